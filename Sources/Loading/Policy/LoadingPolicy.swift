@@ -1,0 +1,39 @@
+/// When a load is needed, how long it may take, and what is tried again.
+public struct LoadingPolicy: Sendable {
+  /// How long loaded content counts as fresh.
+  ///
+  /// `.untilInvalidated` by default.
+  public var freshness: Freshness
+  /// The time allowed for a whole load, retries included; `nil`, the default, sets no limit.
+  ///
+  /// A load that takes longer fails with ``LoadingTimeoutError``, even if its work does not listen
+  /// to cancellation.
+  public var timeout: Duration?
+  /// What is tried again before a failure is told.
+  ///
+  /// `.never` by default.
+  public var retry: RetryPolicy
+  /// The clock for freshness, timeout, retries and indicators.
+  ///
+  /// `ContinuousClock()` by default.
+  public var clock: any Clock<Duration>
+
+  /// Makes a policy.
+  ///
+  /// - Parameters:
+  ///   - freshness: How long loaded content counts as fresh.
+  ///   - timeout: The time allowed for a whole load; `nil` sets no limit.
+  ///   - retry: What is tried again before a failure is told.
+  ///   - clock: The clock that all of this is measured on.
+  public init(
+    freshness: Freshness = .untilInvalidated,
+    timeout: Duration? = nil,
+    retry: RetryPolicy = .never,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.freshness = freshness
+    self.timeout = timeout
+    self.retry = retry
+    self.clock = clock
+  }
+}

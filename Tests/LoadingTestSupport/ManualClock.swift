@@ -1,0 +1,100 @@
+import Foundation
+
+// `@unchecked`: every stored value is behind `lock`, which the compiler cannot see.
+/// A clock whose time a test turns by hand.
+///
+/// Sleepers wake in the order of their deadlines. `advance(by:)` first lets everything that is
+/// ready on the main actor run, so that what is about to sleep sleeps, and lets it run again after
+/// each deadline, so that a woken sleeper may sleep anew within the same advance.
+public final class ManualClock: Clock, @unchecked Sendable {
+  /// A point on the clock: the time turned since the clock was made.
+  public struct Instant: InstantProtocol {
+    /// The time since the clock was made.
+    public var offset: Duration
+
+    /// The instant that lies a duration later.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    /// The time from here to another instant.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    /// Whether an instant lies before another.
+    public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
+  }
+
+  private struct Sleeper {
+    let deadline: Instant
+    let continuation: UnsafeContinuation<Void, any Error>
+  }
+
+  private let lock = NSLock()
+  private var time = Instant(offset: .zero)
+  private var sleepers: [UUID: Sleeper] = [:]
+  private var cancelledBeforeSleep: Set<UUID> = []
+
+  /// Makes a clock at zero.
+  public init() { SerialExecution.begin() }
+
+  /// The time as it was last turned to.
+  public var now: Instant { lock.withLock { time } }
+  /// Zero: the clock is exact.
+  public var minimumResolution: Duration { .zero }
+
+  /// The number of tasks asleep on this clock: zero at the end of a test that leaves nothing behind.
+  public var sleeperCount: Int { lock.withLock { sleepers.count } }
+
+  /// Sleeps until the clock is turned to the deadline, or throws `CancellationError` at once.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    let id = UUID()
+    try await withTaskCancellationHandler {
+      try await withUnsafeThrowingContinuation { continuation in
+        let resumeNow: Result<Void, any Error>? = lock.withLock {
+          if cancelledBeforeSleep.remove(id) != nil { return .failure(CancellationError()) }
+          if deadline <= time { return .success(()) }
+          sleepers[id] = Sleeper(deadline: deadline, continuation: continuation)
+          return nil
+        }
+        if let resumeNow { continuation.resume(with: resumeNow) }
+      }
+    } onCancel: {
+      let sleeper: Sleeper? = lock.withLock {
+        if let sleeper = sleepers.removeValue(forKey: id) { return sleeper }
+        cancelledBeforeSleep.insert(id)
+        return nil
+      }
+      sleeper?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Turns the clock, waking each sleeper whose deadline is reached, in order.
+  ///
+  /// - Parameter duration: How far; zero only lets what is ready run.
+  @MainActor public func advance(by duration: Duration = .zero) async {
+    await settle()
+    let end = lock.withLock { time.advanced(by: duration) }
+    while let sleeper = nextSleeper(until: end) {
+      sleeper.continuation.resume()
+      await settle()
+    }
+    lock.withLock { time = end }
+    await settle()
+  }
+
+  private func nextSleeper(until end: Instant) -> Sleeper? {
+    lock.withLock {
+      guard let next = sleepers.min(by: { $0.value.deadline < $1.value.deadline }),
+        next.value.deadline <= end
+      else { return nil }
+      sleepers[next.key] = nil
+      if time < next.value.deadline { time = next.value.deadline }
+      return next.value
+    }
+  }
+}
+
+/// Lets every task that is ready run until it waits for something else.
+///
+/// Only for work that stays within Swift's concurrency: what another thread does is awaited by its own.
+@MainActor public func settle(turns: Int = 50) async {
+  SerialExecution.begin()
+  for _ in 0..<turns { await Task.yield() }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Loading
+import LoadingTestSupport
+import Testing
+
+struct ErrorCancellationTests {
+  static let errors: [(any Error, isCancellation: Bool)] = [
+    (CancellationError(), true),
+    (URLError(.cancelled), true),
+    (NSError(domain: NSURLErrorDomain, code: -999), true),
+    (NSError(domain: NSURLErrorDomain, code: NSURLErrorCancelled, userInfo: ["a": "b"]), true),
+    (NSError(domain: "another", code: -999), false),
+    (NSError(domain: NSCocoaErrorDomain, code: -999), false),
+    (NSError(domain: NSCocoaErrorDomain, code: NSUserCancelledError), false),
+    (NSError(domain: NSURLErrorDomain, code: -998), false),
+    (URLError(.timedOut), false),
+    (ForeignError(), false),
+    (LoadingTimeoutError(timeout: .seconds(1)), false),
+    (TestError("a"), false),
+  ]
+
+  @Test(arguments: errors)
+  func `only these say that the work was cancelled, never a foreign −999`(
+    _ error: any Error,
+    isCancellation: Bool
+  ) {
+    #expect(error.isCancellation == isCancellation)
+  }
+}
+
+/// An app's own error that has the code by chance.
+private struct ForeignError: CustomNSError {
+  static let errorDomain = "app"
+  var errorCode: Int { -999 }
+}

@@ -1,0 +1,26 @@
+import Loading
+import Testing
+
+struct FreshnessTests {
+  static let rows: [(Freshness, age: Duration, isFresh: Bool)] = [
+    (.never, .zero, false),
+    (.never, .seconds(-1), false),
+    (.untilInvalidated, .zero, true),
+    (.untilInvalidated, .seconds(Int64.max), true),
+    (.lasting(.seconds(5)), .zero, true),
+    (.lasting(.seconds(5)), .seconds(5) - .nanoseconds(1), true),
+    (.lasting(.seconds(5)), .seconds(5), false),
+    (.lasting(.seconds(5)), .seconds(5) + .nanoseconds(1), false),
+    (.lasting(.zero), .zero, false),
+    (.lasting(.seconds(-1)), .zero, false),
+  ]
+
+  @Test(arguments: rows)
+  func `an age equal to the duration is stale, zero is never`(
+    _ freshness: Freshness,
+    age: Duration,
+    isFresh: Bool
+  ) {
+    #expect(freshness.isFresh(age: age) == isFresh)
+  }
+}
