@@ -1,0 +1,25 @@
+extension RetryPolicy {
+  /// Runs work, again after each failure that the policy retries.
+  ///
+  /// - Parameters:
+  ///   - clock: What the delays are slept on; the sleep ends at once when the task is cancelled.
+  ///   - work: One attempt. Nothing else is held while a delay is slept.
+  /// - Returns: What the first attempt that succeeds returns.
+  /// - Throws: The last attempt's error, or `CancellationError`.
+  @MainActor package func run<Value>(
+    on clock: any Clock<Duration>,
+    work: @MainActor () async throws -> Value
+  ) async throws -> Value {
+    var retries = 0
+    while true {
+      do {
+        return try await work()
+      } catch {
+        try Task.checkCancellation()
+        guard let delay = delay(beforeRetry: retries, after: error) else { throw error }
+        retries += 1
+        try await clock.sleep(for: delay)
+      }
+    }
+  }
+}

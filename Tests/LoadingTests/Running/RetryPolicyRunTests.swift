@@ -1,0 +1,122 @@
+import Foundation
+import Loading
+import LoadingTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+@MainActor struct RetryPolicyRunTests {
+  private let clock = ManualClock()
+  private let attempts = EventList<Duration>()
+  private let policy = RetryPolicy.exponential(
+    maximumRetries: 3,
+    base: .seconds(1),
+    factor: 2,
+    maximumDelay: .seconds(60),
+    jitter: 0
+  )
+
+  /// Runs work that fails as often as there are errors, and notes when each attempt was made.
+  private func run(
+    _ policy: RetryPolicy,
+    failing errors: [any Error]
+  ) -> Task<String, any Error> {
+    let (clock, attempts) = (clock, attempts)
+    return Task {
+      try await policy.run(on: clock) {
+        let number = attempts.events.count
+        attempts.add(clock.now.offset)
+        if number < errors.count { throw errors[number] }
+        return "attempt \(number)"
+      }
+    }
+  }
+
+  @Test func `work that succeeds is done once and sleeps never`() async throws {
+    let task = run(policy, failing: [])
+    #expect(try await task.value == "attempt 0")
+    #expect(attempts.events == [.zero])
+  }
+
+  @Test func `each failure is followed by a longer sleep and another attempt`() async throws {
+    let task = run(policy, failing: Array(repeating: URLError(.timedOut), count: 3))
+    await clock.advance()
+    #expect(attempts.events == [.zero])
+    #expect(clock.sleeperCount == 1)
+    await clock.advance(by: .seconds(1) - .nanoseconds(1))
+    #expect(attempts.events.count == 1)
+    await clock.advance(by: .nanoseconds(1))
+    #expect(attempts.events.count == 2)
+    await clock.advance(by: .seconds(60))
+    #expect(attempts.events == [.zero, .seconds(1), .seconds(3), .seconds(7)])
+    #expect(try await task.value == "attempt 3")
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `the last attempt's error is thrown`() async {
+    let errors = [
+      URLError(.timedOut), URLError(.cannotFindHost), URLError(.dnsLookupFailed),
+      URLError(.networkConnectionLost), URLError(.notConnectedToInternet),
+    ]
+    let task = run(policy, failing: errors)
+    await clock.advance(by: .seconds(60))
+    await #expect(throws: URLError(.networkConnectionLost)) { try await task.value }
+    #expect(attempts.events.count == 4)
+  }
+
+  @Test func `an error that is not worth it ends the work at once`() async {
+    let task = run(policy, failing: [URLError(.timedOut), TestError("a")])
+    await clock.advance(by: .seconds(1))
+    await #expect(throws: TestError("a")) { try await task.value }
+    #expect(attempts.events == [.zero, .seconds(1)])
+  }
+
+  @Test func `never makes one attempt`() async {
+    let task = run(.never, failing: [URLError(.timedOut)])
+    await #expect(throws: URLError(.timedOut)) { try await task.value }
+    #expect(attempts.events.count == 1)
+  }
+
+  @Test func `the error's own delay is slept`() async throws {
+    let task = run(policy, failing: [ThrottledError(retryAfter: .seconds(100))])
+    await clock.advance(by: .seconds(100) - .nanoseconds(1))
+    #expect(attempts.events.count == 1)
+    await clock.advance(by: .nanoseconds(1))
+    #expect(try await task.value == "attempt 1")
+  }
+
+  @Test func `cancelled while it sleeps, it ends at once`() async {
+    let task = run(policy, failing: [URLError(.timedOut)])
+    await clock.advance()
+    #expect(clock.sleeperCount == 1)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(clock.sleeperCount == 0)
+    #expect(attempts.events.count == 1)
+  }
+
+  // Whether the error would have been worth another attempt, or not.
+  @Test(arguments: [URLError(.timedOut), TestError("a")] as [any Error])
+  func `an attempt that answers a cancel with an error of its own is cancelled`(
+    _ error: any Error
+  ) async {
+    let (clock, attempts, policy) = (clock, attempts, policy)
+    let gate = ManualClock()
+    let task = Task {
+      try await policy.run(on: clock) {
+        attempts.add(clock.now.offset)
+        do { try await gate.sleep(for: .seconds(1)) } catch _ { throw error }
+      }
+    }
+    await gate.advance()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(attempts.events.count == 1)
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `work that is cancelled by itself is not retried`() async {
+    let task = run(policy, failing: [URLError(.cancelled)])
+    await #expect(throws: URLError(.cancelled)) { try await task.value }
+    #expect(attempts.events.count == 1)
+  }
+}
