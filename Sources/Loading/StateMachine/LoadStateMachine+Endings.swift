@@ -1,0 +1,106 @@
+extension LoadStateMachine {
+  mutating func succeed(_ token: LoadToken, isEmpty: Bool, at now: Duration) -> Transition {
+    guard let ended = end(token) else { return Transition() }
+    if ended.isPage { return endPage(.loaded) }
+    pagingError = nil
+    hasContent = !isEmpty
+    contentTime = ended.isOutdated ? nil : now
+    var transition = endLoad(isEmpty ? .empty : .loaded)
+    if ended.isOutdated {
+      transition.steps += startLoad(ignoreCache: true, background: ended.isBackground)
+    }
+    return transition
+  }
+
+  mutating func fail(_ token: LoadToken, _ error: any Error) -> Transition {
+    guard let ended = end(token) else { return Transition() }
+    if ended.isPage {
+      pagingError = error
+      return endPage(.loaded, [.tellPagingFailed(.failed(error))])
+    }
+    return endLoad(.failed(error), [.tellFailed(.failed(error))])
+  }
+
+  mutating func cancel() -> Transition {
+    guard let running, let ended = end(running.token) else { return Transition() }
+    if ended.isPage { return endPage(.loaded) }
+    let before = resting
+    return Transition(
+      outcome: before,
+      steps: [.restore(before), .enableControls] + change(to: before) + [.tellCancelled]
+    )
+  }
+
+  /// Content from elsewhere is newer than what runs: a running load is dropped.
+  mutating func update(isEmpty: Bool, at now: Duration) -> Transition {
+    let new: LoadingStatus = isEmpty ? .empty : .loaded
+    hasContent = !isEmpty
+    contentTime = now
+    if let running, !running.isPage {
+      self.running = nil
+      return endLoad(new)
+    }
+    if running != nil { return Transition() }  // a page is merged into the content as it is now
+    let steps = change(to: new)
+    return Transition(steps: steps.isEmpty ? [] : [.present(new)] + steps)
+  }
+
+  mutating func invalidate() -> Transition {
+    contentTime = nil
+    running?.isOutdated = true
+    return Transition()
+  }
+
+  mutating func reset() -> Transition {
+    let wasLoading = running.map { !$0.isPage } == true
+    let wasRunning = running != nil
+    running = nil
+    hasContent = false
+    contentTime = nil
+    pagingError = nil
+    return Transition(
+      outcome: wasRunning ? .idle : nil,
+      steps: [.present(.idle)] + (wasLoading ? [.enableControls] : []) + change(to: .idle)
+    )
+  }
+
+  /// A status set by hand starts no load and ends none.
+  mutating func set(_ new: LoadingStatus, at now: Duration) -> Transition {
+    switch new {
+    case .loaded:
+      hasContent = true
+      contentTime = now
+    case .empty, .idle:
+      hasContent = false
+      contentTime = nil
+    case .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .failed: break
+    }
+    let steps = change(to: new)
+    return Transition(steps: steps.isEmpty ? [] : steps + [.present(new)])
+  }
+
+  /// The status of loaders that run elsewhere: nothing of this machine's own is touched.
+  mutating func follow(_ new: LoadingStatus, hasContent: Bool) -> Transition {
+    self.hasContent = hasContent
+    let steps = change(to: new)
+    return Transition(steps: steps.isEmpty ? [] : steps + [.present(new)])
+  }
+
+  private mutating func end(_ token: LoadToken) -> Operation? {
+    guard let ended = running, ended.token == token else { return nil }
+    running = nil
+    return ended
+  }
+
+  /// The table "How a load ends": indicator hidden, controls enabled, status, and then the hook.
+  private mutating func endLoad(_ new: LoadingStatus, _ told: [Step] = []) -> Transition {
+    Transition(
+      outcome: new,
+      steps: [.present(new), .enableControls] + change(to: new) + told
+    )
+  }
+
+  private mutating func endPage(_ new: LoadingStatus, _ told: [Step] = []) -> Transition {
+    Transition(outcome: new, steps: [.present(new)] + change(to: new) + told)
+  }
+}

@@ -1,0 +1,181 @@
+@testable import Loading
+import LoadingTestSupport
+import Testing
+
+/// The table "How a load ends".
+struct LoadStateMachineEndingsTests {
+  @Test(arguments: Situation.busy, [false, true])
+  func `success hides the indicator, enables controls, then tells the status`(
+    _ situation: Situation,
+    isEmpty: Bool
+  ) throws {
+    var machine = situation.machine()
+    let token = try #require(machine.runningToken)
+    let transition = machine.handle(.succeeded(token, isEmpty: isEmpty))
+    let status: LoadingStatus = isEmpty ? .empty : .loaded
+    #expect(transition.outcome == status)
+    #expect(transition.steps == [.present(status), .enableControls, .status(status)])
+    #expect(machine.status == status)
+    #expect(machine.hasContent == !isEmpty)
+    #expect(machine.runningToken == nil)
+    #expect(machine.isFresh(at: .zero))
+  }
+
+  static let errors: [any Error] = [TestError("new"), LoadingTimeoutError(timeout: .seconds(1))]
+
+  @Test(arguments: Situation.busy, errors)
+  func `a failure or a timeout is told after its status, and content stays`(
+    _ situation: Situation,
+    error: any Error
+  ) throws {
+    var machine = situation.machine()
+    let token = try #require(machine.runningToken)
+    let transition = machine.handle(.failed(token, error))
+    let status = LoadingStatus.failed(error)
+    #expect(transition.outcome == status)
+    #expect(
+      transition.steps == [.present(status), .enableControls, .status(status), .tellFailed(status)]
+    )
+    #expect(machine.status == status)
+    #expect(machine.hasContent == situation.hasContent)
+    #expect(machine.runningToken == nil)
+  }
+
+  @Test(arguments: Situation.resting, [false, true])
+  func `a cancelled load goes back to what it was before`(
+    _ situation: Situation,
+    byItself: Bool
+  ) throws {
+    var machine = situation.machine()
+    let isFresh = machine.isFresh(at: .zero)
+    let token = machine.beginLoad()
+    let transition = machine.handle(byItself ? .workCancelled(token) : .cancel)
+    let before = situation.status
+    #expect(transition.outcome == before)
+    #expect(
+      transition.steps == [.restore(before), .enableControls, .status(before), .tellCancelled]
+    )
+    #expect(machine.status == before)
+    #expect(machine.hasContent == situation.hasContent)
+    #expect(machine.isFresh(at: .zero) == isFresh)
+    #expect(machine.runningToken == nil)
+  }
+
+  @Test(arguments: Situation.resting)
+  func `a load that superseded others goes back to before the first of them`(
+    _ situation: Situation
+  ) {
+    var machine = situation.machine()
+    machine.beginLoad()
+    machine.beginLoad(background: true)
+    machine.beginLoad()
+    let transition = machine.handle(.cancel)
+    #expect(transition.statuses == [situation.status])
+    #expect(machine.status == situation.status)
+  }
+
+  @Test(arguments: [Situation.loaded, .failedWithContent])
+  func `a load that took the place of a page goes back to before the page`(_ situation: Situation) {
+    var machine = situation.machine()
+    machine.beginPage()
+    machine.beginLoad()
+    _ = machine.handle(.cancel)
+    #expect(machine.status == situation.status)
+  }
+
+  @Test func `a load never goes back to a loading status that was set by hand`() {
+    var machine = Situation.loaded.machine()
+    _ = machine.handle(.set(.loading))
+    machine.beginLoad()
+    _ = machine.handle(.cancel)
+    #expect(machine.status == .loaded)
+  }
+
+  @Test func `a cancelled load goes back to the status that was set by hand meanwhile`() {
+    var machine = Situation.loading.machine()
+    _ = machine.handle(.set(.failed(TestError("by hand"))))
+    let transition = machine.handle(.cancel)
+    #expect(machine.status == .failed(TestError("by hand")))
+    // The status is that already: it is not told again.
+    #expect(
+      transition.steps == [
+        .restore(.failed(TestError("by hand"))), .enableControls, .tellCancelled,
+      ]
+    )
+  }
+
+  @Test(arguments: Situation.resting)
+  func `cancelling when nothing runs does nothing`(_ situation: Situation) {
+    var machine = situation.machine()
+    let before = machine.snapshot
+    #expect(machine.handle(.cancel) == .init())
+    #expect(machine.snapshot == before)
+  }
+
+  @Test(arguments: [false, true])
+  func `an update while a load runs supersedes it`(isEmpty: Bool) throws {
+    for situation in Situation.busy {
+      var machine = situation.machine()
+      let token = try #require(machine.runningToken)
+      let transition = machine.handle(.update(isEmpty: isEmpty))
+      let status: LoadingStatus = isEmpty ? .empty : .loaded
+      #expect(transition.outcome == status)
+      #expect(transition.steps == [.present(status), .enableControls, .status(status)])
+      #expect(machine.runningToken == nil)
+      #expect(machine.hasContent == !isEmpty)
+      #expect(machine.isFresh(at: .zero))
+      #expect(machine.handle(.failed(token, TestError("late"))) == .init())
+    }
+  }
+
+  @Test(arguments: Situation.resting)
+  func `an update without a load shows its content at once`(_ situation: Situation) {
+    var machine = situation.machine()
+    let transition = machine.handle(.update(isEmpty: false))
+    #expect(transition.outcome == nil)
+    #expect(
+      transition.steps == (situation == .loaded ? [] : [.present(.loaded), .status(.loaded)])
+    )
+    #expect(machine.hasContent)
+    #expect(machine.isFresh(at: .zero))
+  }
+
+  @Test func `an update while a page runs leaves the page running`() throws {
+    var machine = Situation.paging.machine()
+    let page = try #require(machine.runningToken)
+    #expect(machine.handle(.update(isEmpty: false)) == .init())
+    #expect(machine.isRunning(page))
+    #expect(machine.status == .paging)
+  }
+
+  @Test(arguments: Situation.allCases)
+  func `a reset goes to idle and drops what runs`(_ situation: Situation) {
+    var machine = situation.machine()
+    let former = machine.runningToken
+    let transition = machine.handle(.reset)
+    #expect(transition.outcome == (former == nil ? nil : .idle))
+    #expect(
+      transition.steps == [.present(.idle)]
+        + (Situation.busy.contains(situation) ? [.enableControls] : [])
+        + (situation.status == .idle ? [] : [.status(.idle)])
+    )
+    #expect(
+      machine.snapshot == .init(status: .idle, hasContent: false, isFresh: false)
+    )
+  }
+
+  @Test func `a reset forgets why the last page failed`() {
+    var machine = Situation.loaded.machine()
+    machine.failPage(TestError("page"))
+    _ = machine.handle(.reset)
+    #expect(machine.pagingError == nil)
+  }
+
+  @Test func `a load cancelled after a reset goes back to idle`() {
+    var machine = Situation.loaded.machine()
+    _ = machine.handle(.reset)
+    machine.beginLoad()
+    _ = machine.handle(.cancel)
+    #expect(machine.status == .idle)
+  }
+}
