@@ -1,0 +1,173 @@
+import Loading
+import Testing
+
+/// How long an indicator stays once it is seen, and what a new load makes of it: MBProgressHUD's
+/// rules of grace time, minimum time and reuse.
+struct StatusPresentationHoldTests {
+  typealias Wanted = StatusPresentation.Wanted
+
+  /// A first load whose indicator is seen from 150 on.
+  private func seenScreen(minimum: Int = 400) -> TimedPresentation {
+    var screen = TimedPresentation(minimum: minimum)
+    screen.want(.cover, at: 0)
+    screen.run(until: 150)
+    return screen
+  }
+
+  @Test(arguments: StatusPresentationTests.results)
+  func `an indicator once seen stays for the minimum time`(
+    _ wanted: Wanted,
+    _ surface: StatusPresentation.Surface
+  ) {
+    var screen = seenScreen()
+    screen.want(wanted, at: 151)
+    #expect(screen.presentation.surface == .indicator)
+    #expect(screen.presentation.deadline == .milliseconds(550))
+    screen.run(until: 549)
+    #expect(screen.presentation.surface == .indicator)
+    screen.run(until: 550)
+    #expect(screen.frames.last == .animated(550, surface))
+    #expect(screen.presentation.deadline == nil)
+  }
+
+  @Test(arguments: [(549, 550), (550, 550), (551, 551), (9000, 9000)])
+  func `a load that ends after the minimum time hides it then`(endsAt: Int, hiddenAt: Int) {
+    var screen = seenScreen()
+    screen.want(.nothing, at: endsAt)
+    screen.run(until: 10_000)
+    #expect(screen.frames.dropFirst(2) == [.animated(hiddenAt, .nothing)])
+  }
+
+  @Test func `the minimum counts for a refresh from the end of its delay`() {
+    var screen = TimedPresentation()
+    screen.want(.delayedCover, at: 0)
+    screen.want(.nothing, at: 151)
+    screen.run(until: 1000)
+    #expect(screen.frames == [.animated(150, .indicator), .animated(550, .nothing)])
+  }
+
+  @Test func `what is wanted may change while the indicator is held`() {
+    var screen = seenScreen()
+    screen.want(.failed, at: 200)
+    screen.want(.empty, at: 300)
+    screen.want(.nothing, at: 400)
+    screen.want(.failed, at: 500)
+    screen.run(until: 1000)
+    #expect(screen.frames.dropFirst(2) == [.animated(550, .failed)])
+  }
+
+  @Test(arguments: [Wanted.cover, .delayedCover])
+  func `a new load during the hold keeps the indicator`(_ wanted: Wanted) {
+    var screen = seenScreen()
+    screen.want(.nothing, at: 200)
+    screen.want(wanted, at: 300)
+    // The hide that was put off does not race with it.
+    #expect(screen.presentation.deadline == nil)
+    screen.run(until: 5000)
+    #expect(screen.presentation.surface == .indicator)
+    #expect(screen.frames.count == 2)
+    // It has been seen long enough.
+    screen.want(.nothing, at: 5001)
+    #expect(screen.frames.dropFirst(2) == [.animated(5001, .nothing)])
+  }
+
+  @Test func `a short load during the hold does not make the hold longer`() {
+    var screen = seenScreen()
+    screen.want(.nothing, at: 200)
+    screen.want(.cover, at: 300)
+    screen.want(.nothing, at: 400)
+    screen.run(until: 1000)
+    #expect(screen.frames.dropFirst(2) == [.animated(550, .nothing)])
+  }
+
+  @Test(arguments: [550, 551, 849])
+  func `a new load during the fade takes the same view over`(at time: Int) {
+    var screen = seenScreen()
+    screen.want(.nothing, at: 200)
+    screen.run(until: 550)
+    screen.want(.cover, at: time)
+    #expect(screen.frames.last == .atOnce(time, .indicator))
+    // Seen anew: it stays for the minimum again.
+    screen.want(.nothing, at: time + 1)
+    screen.run(until: 5000)
+    #expect(screen.frames.last == .animated(time + 400, .nothing))
+  }
+
+  @Test func `a refresh during the fade takes the same view over`() {
+    var screen = seenScreen()
+    screen.want(.nothing, at: 600)
+    screen.want(.delayedCover, at: 700)
+    #expect(screen.frames.last == .animated(700, .indicator))
+  }
+
+  @Test func `a new load during the fade to a failed view takes the view over`() {
+    var screen = seenScreen()
+    screen.want(.failed, at: 600)
+    screen.want(.cover, at: 899)
+    #expect(screen.frames.suffix(2) == [.animated(600, .failed), .atOnce(899, .indicator)])
+  }
+
+  @Test func `a new load after the fade begins with its delay`() {
+    var screen = seenScreen()
+    screen.want(.nothing, at: 600)
+    screen.want(.cover, at: 900)
+    #expect(screen.frames.last == .atOnce(900, .bareCover))
+    screen.run(until: 1049)
+    #expect(screen.presentation.surface == .bareCover)
+    screen.run(until: 1050)
+    #expect(screen.presentation.surface == .indicator)
+  }
+
+  @Test func `a cover whose indicator was not seen leaves no fade to take over`() {
+    var screen = TimedPresentation()
+    screen.want(.cover, at: 0)
+    screen.want(.failed, at: 100)
+    screen.want(.cover, at: 110)
+    #expect(screen.frames.last == .atOnce(110, .bareCover))
+    #expect(screen.presentation.deadline == .milliseconds(260))
+  }
+
+  @Test func `a delay that was cut short does not race with the next load`() {
+    var screen = TimedPresentation()
+    screen.want(.delayedCover, at: 0)
+    screen.want(.nothing, at: 100)
+    screen.want(.delayedCover, at: 120)
+    screen.wake(at: 150)
+    #expect(screen.frames.isEmpty)
+    screen.run(until: 269)
+    #expect(screen.frames.isEmpty)
+    screen.run(until: 270)
+    #expect(screen.frames == [.animated(270, .indicator)])
+  }
+
+  @Test func `without a minimum time a seen indicator goes with its load`() {
+    var screen = seenScreen(minimum: 0)
+    screen.want(.nothing, at: 151)
+    #expect(screen.frames.last == .animated(151, .nothing))
+    #expect(screen.presentation.deadline == nil)
+  }
+
+  @Test func `without a fade there is nothing to take over`() {
+    var screen = TimedPresentation(minimum: 0, fade: 0)
+    screen.want(.cover, at: 0)
+    screen.run(until: 150)
+    screen.want(.nothing, at: 200)
+    screen.want(.cover, at: 200)
+    #expect(screen.frames.last == .atOnce(200, .bareCover))
+  }
+
+  @Test func `with neither delay nor times every status shows at once`() {
+    var screen = TimedPresentation(delay: 0, minimum: 0, fade: 0)
+    screen.want(.cover, at: 0)
+    screen.want(.failed, at: 0)
+    screen.want(.cover, at: 0)
+    screen.want(.nothing, at: 0)
+    #expect(
+      screen.frames == [
+        .atOnce(0, .indicator), .animated(0, .failed), .atOnce(0, .indicator),
+        .animated(0, .nothing),
+      ]
+    )
+    #expect(screen.presentation.deadline == nil)
+  }
+}

@@ -1,0 +1,160 @@
+import Loading
+import Testing
+
+/// When a cover, its indicator and the views of results come.
+struct StatusPresentationTests {
+  @Test func `at first nothing is shown and nothing is due`() {
+    let presentation = StatusPresentation()
+    #expect(presentation.surface == .nothing)
+    #expect(presentation.deadline == nil)
+  }
+
+  @Test func `the cover of a first load comes at once, without animation`() {
+    var screen = TimedPresentation()
+    screen.want(.cover, at: 0)
+    #expect(screen.frames == [.atOnce(0, .bareCover)])
+    #expect(screen.presentation.deadline == .milliseconds(150))
+  }
+
+  @Test func `its indicator comes exactly after the delay`() {
+    var screen = TimedPresentation()
+    screen.want(.cover, at: 1000)
+    screen.run(until: 1149)
+    #expect(screen.presentation.surface == .bareCover)
+    screen.run(until: 1150)
+    #expect(screen.frames == [.atOnce(1000, .bareCover), .atOnce(1150, .indicator)])
+    #expect(screen.presentation.deadline == nil)
+  }
+
+  @Test func `woken too early, it shows nothing and stays due`() {
+    var screen = TimedPresentation()
+    screen.want(.cover, at: 0)
+    screen.wake(at: 149)
+    #expect(screen.frames == [.atOnce(0, .bareCover)])
+    #expect(screen.presentation.deadline == .milliseconds(150))
+  }
+
+  @Test func `woken late, it shows the indicator then`() {
+    var screen = TimedPresentation()
+    screen.want(.cover, at: 0)
+    screen.wake(at: 700)
+    #expect(screen.frames.last == .atOnce(700, .indicator))
+    // The minimum counts from when it was seen.
+    screen.want(.nothing, at: 1099)
+    #expect(screen.presentation.deadline == .milliseconds(1100))
+  }
+
+  @Test func `a refresh leaves the content until the delay, then fades in with its indicator`() {
+    var screen = TimedPresentation()
+    screen.want(.delayedCover, at: 0)
+    #expect(screen.frames.isEmpty)
+    #expect(screen.presentation.deadline == .milliseconds(150))
+    screen.run(until: 149)
+    #expect(screen.frames.isEmpty)
+    screen.run(until: 150)
+    #expect(screen.frames == [.animated(150, .indicator)])
+  }
+
+  static let results: [(StatusPresentation.Wanted, StatusPresentation.Surface)] = [
+    (.nothing, .nothing), (.failed, .failed), (.empty, .empty),
+  ]
+
+  @Test(arguments: results, [0, 1, 149, 150])
+  func `a first load that ends before the delay never shows an indicator`(
+    _ result: (wanted: StatusPresentation.Wanted, surface: StatusPresentation.Surface),
+    at time: Int
+  ) {
+    var screen = TimedPresentation()
+    screen.want(.cover, at: 0)
+    screen.want(result.wanted, at: time)
+    screen.run(until: 5000)
+    // A bare cover gives way to content without a fade: a load ready at once changes no frame.
+    let last: TimedPresentation.Frame =
+      result.surface == .nothing ? .atOnce(time, .nothing) : .animated(time, result.surface)
+    #expect(screen.frames == [.atOnce(0, .bareCover), last])
+    #expect(screen.presentation.deadline == nil)
+  }
+
+  @Test(arguments: [0, 149, 150])
+  func `a refresh that ends before the delay shows nothing at all`(at time: Int) {
+    var screen = TimedPresentation()
+    screen.want(.delayedCover, at: 0)
+    screen.want(.nothing, at: time)
+    screen.run(until: 5000)
+    #expect(screen.frames.isEmpty)
+    #expect(screen.presentation.deadline == nil)
+  }
+
+  @Test(arguments: results.dropFirst())
+  func `a result set by hand comes at once, with a fade`(
+    _ wanted: StatusPresentation.Wanted,
+    _ surface: StatusPresentation.Surface
+  ) {
+    var screen = TimedPresentation()
+    screen.want(wanted, at: 0)
+    screen.want(wanted, at: 10)
+    #expect(screen.frames == [.animated(0, surface)])
+    #expect(screen.presentation.deadline == nil)
+    screen.want(.nothing, at: 20)
+    #expect(screen.frames.last == .animated(20, .nothing))
+  }
+
+  @Test func `a retry covers the failed view at once`() {
+    var screen = TimedPresentation()
+    screen.want(.failed, at: 0)
+    screen.want(.cover, at: 10)
+    screen.want(.failed, at: 20)
+    #expect(
+      screen.frames == [.animated(0, .failed), .atOnce(10, .bareCover), .animated(20, .failed)]
+    )
+  }
+
+  @Test func `a superseding load does not blink and does not put the indicator off`() {
+    var screen = TimedPresentation()
+    screen.want(.cover, at: 0)
+    screen.want(.cover, at: 100)
+    screen.run(until: 150)
+    screen.want(.cover, at: 200)
+    screen.want(.cover, at: 10_000)
+    #expect(screen.frames == [.atOnce(0, .bareCover), .atOnce(150, .indicator)])
+  }
+
+  @Test func `a superseding refresh does not put its cover off`() {
+    var screen = TimedPresentation()
+    screen.want(.delayedCover, at: 0)
+    screen.want(.delayedCover, at: 100)
+    screen.run(until: 1000)
+    #expect(screen.frames == [.animated(150, .indicator)])
+  }
+
+  @Test func `a cover that is there stays when the load turns into a refresh`() {
+    var screen = TimedPresentation()
+    screen.want(.cover, at: 0)
+    screen.want(.delayedCover, at: 100)
+    #expect(screen.frames == [.atOnce(0, .bareCover)])
+    screen.run(until: 150)
+    #expect(screen.presentation.surface == .indicator)
+  }
+
+  @Test func `a refresh that turns into a first load is covered at once`() {
+    var screen = TimedPresentation()
+    screen.want(.delayedCover, at: 0)
+    screen.want(.cover, at: 100)
+    screen.run(until: 150)
+    #expect(screen.frames == [.atOnce(100, .bareCover), .atOnce(150, .indicator)])
+  }
+
+  @Test func `without a delay the indicator comes with the cover`() {
+    for wanted in [StatusPresentation.Wanted.cover, .delayedCover] {
+      var screen = TimedPresentation(delay: 0)
+      screen.want(wanted, at: 0)
+      let frame = TimedPresentation.Frame(
+        time: 0,
+        surface: .indicator,
+        isAnimated: wanted == .delayedCover
+      )
+      #expect(screen.frames == [frame])
+      #expect(screen.presentation.deadline == nil)
+    }
+  }
+}
