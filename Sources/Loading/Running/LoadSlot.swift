@@ -1,0 +1,72 @@
+/// A place where at most one operation runs at a time.
+///
+/// Everything that loads keeps its work here: a new operation cancels the one before, a time limit
+/// ends an operation even if its work does not listen, and releasing the slot cancels the work.
+/// Whoever awaits is handed on: the task stays the same from the first operation of a run, through all
+/// that supersede it, until `finish(_:)` tells the outcome.
+@MainActor package final class LoadSlot<Outcome: Sendable> {
+  private var work: Task<Void, Never>?
+  private var limit: Task<Void, Never>?
+  private var waiter: LoadWaiter<Outcome>?
+  /// What they get who await an operation when the slot goes: what was before it.
+  package var outcomeIfReleased: Outcome
+
+  /// Makes an empty slot.
+  ///
+  /// - Parameter outcomeIfReleased: What they get who await an operation when the slot goes.
+  package init(outcomeIfReleased: Outcome) { self.outcomeIfReleased = outcomeIfReleased }
+
+  deinit {
+    work?.cancel()
+    limit?.cancel()
+    guard let waiter else { return }
+    let outcome = outcomeIfReleased
+    Task { @MainActor in waiter.finish(outcome) }
+  }
+
+  /// Hands on the outcome of the current run; made when first asked for.
+  package var awaited: LoadWaiter<Outcome> {
+    if let waiter { return waiter }
+    let new = LoadWaiter<Outcome>()
+    waiter = new
+    return new
+  }
+
+  /// Runs an operation in the place of the one before, which is cancelled.
+  ///
+  /// - Parameters:
+  ///   - policy: Gives the time limit and its clock.
+  ///   - onTimeout: Called when the limit is reached first.
+  ///   - operation: The work; it holds its owner weakly.
+  package func run(
+    within policy: LoadingPolicy,
+    onTimeout: @escaping @MainActor (LoadingTimeoutError) -> Void,
+    operation: @escaping @MainActor () async -> Void
+  ) {
+    work?.cancel()
+    limit?.cancel()
+    limit = nil
+    work = Task(operation: operation)
+    guard let timeout = policy.timeout else { return }
+    let clock = policy.clock
+    limit = Task {
+      do { try await clock.sleep(for: timeout) } catch { return }
+      guard !Task.isCancelled else { return }
+      onTimeout(LoadingTimeoutError(timeout: timeout))
+    }
+  }
+
+  /// Cancels the work and nothing else: how the run ends is left to what the work makes of it.
+  package func cancelWork() { work?.cancel() }
+
+  /// Ends the run: its work is cancelled if it still goes on, and whoever awaits gets the outcome.
+  package func finish(_ outcome: Outcome) {
+    work?.cancel()
+    limit?.cancel()
+    work = nil
+    limit = nil
+    outcomeIfReleased = outcome
+    waiter?.finish(outcome)
+    waiter = nil
+  }
+}

@@ -1,0 +1,106 @@
+import LoadingTestSupport
+import Testing
+
+@testable import Loading
+
+/// What happens when the owner of a slot goes.
+@Suite(.timeLimit(.minutes(1)))
+@MainActor struct LoadSlotReleaseTests {
+  private let work = StubbornWork()
+  private let clock = ManualClock()
+
+  private func makeSlot() -> LoadSlot<String> {
+    let slot = LoadSlot<String>(outcomeIfReleased: "released")
+    let work = work
+    slot.run(within: LoadingPolicy(timeout: .seconds(1), clock: clock)) { _ in
+    } operation: {
+      await work.run("a")
+    }
+    return slot
+  }
+
+  @Test func `the work is cancelled and nothing stays asleep`() async {
+    var slot: LoadSlot<String>? = makeSlot()
+    weak let weakSlot = slot
+    await settle()
+    #expect(work.begun == ["a"])
+    #expect(clock.sleeperCount == 1)
+    slot = nil
+    #expect(weakSlot == nil)
+    await settle()
+    #expect(work.cancelled == ["a"])
+    #expect(clock.sleeperCount == 0)
+    work.release()
+  }
+
+  @Test func `who awaits ends, although the work goes on`() async {
+    var slot: LoadSlot<String>? = makeSlot()
+    let task = slot?.awaited.task
+    await settle()
+    slot = nil
+    #expect(await task?.value == "released")
+    #expect(work.returned.isEmpty)
+    work.release()
+  }
+
+  @Test func `who awaits gets the outcome of the run before, if there was one`() async {
+    var slot: LoadSlot<String>? = makeSlot()
+    slot?.finish("loaded")
+    let task = slot?.awaited.task
+    slot = nil
+    #expect(await task?.value == "loaded")
+    await settle()
+    work.release()
+  }
+
+  @Test func `a finished run keeps neither its work nor its time limit's handler`() async {
+    let slot = LoadSlot<Int>(outcomeIfReleased: 0)
+    var owner: Owner? = Owner()
+    weak let weakOwner = owner
+    slot.run(within: LoadingPolicy(timeout: .seconds(1), clock: clock)) { [owner] _ in
+      owner?.touch()
+    } operation: { [owner] in
+      owner?.touch()
+    }
+    owner = nil
+    await settle()
+    #expect(weakOwner != nil)
+    slot.finish(1)
+    await settle()
+    #expect(weakOwner == nil)
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `a superseded run keeps nothing either`() async {
+    let slot = LoadSlot<Int>(outcomeIfReleased: 0)
+    var owner: Owner? = Owner()
+    weak let weakOwner = owner
+    slot.run(within: LoadingPolicy(timeout: .seconds(1), clock: clock)) { [owner] _ in
+      owner?.touch()
+    } operation: { [owner] in
+      owner?.touch()
+    }
+    owner = nil
+    await settle()
+    slot.run(within: LoadingPolicy(), onTimeout: { _ in }, operation: {})
+    await settle()
+    #expect(weakOwner == nil)
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `the task does not keep the slot`() async {
+    var slot: LoadSlot<String>? = makeSlot()
+    weak let weakSlot = slot
+    let task = slot?.awaited.task
+    let listener = Task { await task?.value }
+    await settle()
+    slot = nil
+    #expect(weakSlot == nil)
+    #expect(await listener.value == "released")
+    work.release()
+  }
+}
+
+@MainActor private final class Owner {
+  func touch() {}
+}

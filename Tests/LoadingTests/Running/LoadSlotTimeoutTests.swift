@@ -1,0 +1,93 @@
+import LoadingTestSupport
+import Testing
+
+@testable import Loading
+
+@Suite(.timeLimit(.minutes(1)))
+@MainActor struct LoadSlotTimeoutTests {
+  private let slot = LoadSlot<String>(outcomeIfReleased: "released")
+  private let work = StubbornWork()
+  private let clock = ManualClock()
+  private let timeouts = EventList<LoadingTimeoutError>()
+
+  private func run(_ name: String, timeout: Duration? = .seconds(5)) {
+    let (work, timeouts, slot) = (work, timeouts, slot)
+    slot.run(within: LoadingPolicy(timeout: timeout, clock: clock)) { [weak slot] error in
+      timeouts.add(error)
+      slot?.finish("timed out")
+    } operation: {
+      await work.run(name)
+    }
+  }
+
+  @Test func `the limit is reached exactly then, and not before`() async {
+    run("a")
+    await clock.advance(by: .seconds(5) - .nanoseconds(1))
+    #expect(timeouts.events.isEmpty)
+    await clock.advance(by: .nanoseconds(1))
+    #expect(timeouts.events == [LoadingTimeoutError(timeout: .seconds(5))])
+    work.release()
+  }
+
+  @Test func `who awaits ends at the limit even if the work does not listen`() async {
+    run("a")
+    let task = slot.awaited.task
+    await clock.advance(by: .seconds(5))
+    #expect(await task.value == "timed out")
+    #expect(work.returned.isEmpty)
+    #expect(work.cancelled == ["a"])
+    #expect(clock.sleeperCount == 0)
+    work.release()
+  }
+
+  @Test func `a finish before the limit leaves nothing asleep and no timeout`() async {
+    run("a")
+    await clock.advance(by: .seconds(5) - .nanoseconds(1))
+    slot.finish("in time")
+    await settle()
+    #expect(clock.sleeperCount == 0)
+    await clock.advance(by: .seconds(60))
+    #expect(timeouts.events.isEmpty)
+    work.release()
+  }
+
+  @Test func `a new start has a limit of its own`() async {
+    run("a")
+    await clock.advance(by: .seconds(4))
+    run("b")
+    await settle()
+    #expect(clock.sleeperCount == 1)
+    await clock.advance(by: .seconds(5) - .nanoseconds(1))
+    #expect(timeouts.events.isEmpty)
+    await clock.advance(by: .nanoseconds(1))
+    #expect(timeouts.events.count == 1)
+    #expect(clock.sleeperCount == 0)
+    work.release()
+  }
+
+  @Test func `a new start without a limit has none`() async {
+    run("a")
+    await settle()
+    run("b", timeout: nil)
+    await clock.advance(by: .seconds(60))
+    #expect(timeouts.events.isEmpty)
+    #expect(clock.sleeperCount == 0)
+    #expect(work.cancelled == ["a"])
+    work.release()
+  }
+
+  @Test func `without a limit nothing sleeps`() async {
+    run("a", timeout: nil)
+    await settle()
+    #expect(clock.sleeperCount == 0)
+    work.release()
+  }
+
+  @Test func `a limit of zero is reached at once`() async {
+    run("a", timeout: .zero)
+    let task = slot.awaited.task
+    #expect(await task.value == "timed out")
+    await settle()
+    work.release()
+  }
+}
