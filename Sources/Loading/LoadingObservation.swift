@@ -1,0 +1,29 @@
+/// Keeps an observation going: cancelled or released, its handler is never called again.
+///
+/// ```swift
+/// observation = loader.observe { [weak self] state in self?.render(state) }
+/// ```
+@MainActor public final class LoadingObservation {
+  private let token: ObservationToken
+  private let end: @MainActor () -> Void
+
+  package init(token: ObservationToken, end: @escaping @MainActor () -> Void) {
+    self.token = token
+    self.end = end
+  }
+
+  deinit {
+    // The list sees by the token alone, at once, that the observation is gone; that it also lets go of
+    // the handler waits for the main actor, as a release may happen anywhere.
+    let end = end
+    Task { @MainActor in end() }
+  }
+
+  /// Ends the observation; from now on the handler is not called, also by a change that is being told.
+  ///
+  /// Calling it again does nothing.
+  public func cancel() {
+    token.isCancelled = true
+    end()
+  }
+}

@@ -1,0 +1,119 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// Handlers that send, add and cancel while a change is told.
+@MainActor struct ObserverListReentrancyTests {
+  private let list = ObserverList<Int>()
+  private let told = EventList<String>()
+  private let kept = EventList<LoadingObservation>()
+
+  /// Observes, and does something more after the value has been noted.
+  private func observe(
+    _ name: String,
+    current: Int = 0,
+    then more: @escaping @MainActor (Int) -> Void = { _ in }
+  ) {
+    let told = told
+    kept.add(
+      list.add(current: current) {
+        told.add("\(name)\($0)")
+        more($0)
+      }
+    )
+  }
+
+  @Test func `a change sent from within is told after the one that is being told`() {
+    observe("a") { [list] in if $0 == 1 { list.send(2) } }
+    observe("b")
+    list.send(1)
+    #expect(told.events == ["a0", "b0", "a1", "b1", "a2", "b2"])
+  }
+
+  @Test func `changes sent from within by many are told to all in one order`() {
+    observe("a") { [list] in if $0 == 1 { list.send(2) } }
+    observe("b") { [list] in if $0 == 1 { list.send(3) } }
+    observe("c") { [list] in if $0 == 2 { list.send(4) } }
+    list.send(1)
+    for name in ["a", "b", "c"] {
+      let values = told.events.filter { $0.hasPrefix(name) }
+      #expect(values == [0, 1, 2, 3, 4].map { "\(name)\($0)" })
+    }
+  }
+
+  @Test func `an observer may send while it is given the current value`() {
+    observe("a")
+    observe("b") { [list] in if $0 == 0 { list.send(1) } }
+    #expect(told.events == ["a0", "b0", "a1", "b1"])
+  }
+
+  @Test func `an observer added from within sees each change once`() {
+    observe("a") { value in
+      // The value is 1 by now, as its owner says.
+      if value == 1 { observe("b", current: 1) }
+    }
+    list.send(1)
+    #expect(told.events == ["a0", "a1", "b1"])
+    list.send(2)
+    #expect(told.events == ["a0", "a1", "b1", "a2", "b2"])
+  }
+
+  @Test func `an observer added after a change sent from within is not told of it again`() {
+    observe("a") { [list] value in
+      guard value == 1 else { return }
+      list.send(2)
+      observe("b", current: 2)
+      list.send(3)
+    }
+    list.send(1)
+    #expect(told.events == ["a0", "a1", "b2", "a2", "a3", "b3"])
+  }
+
+  @Test func `an observer that is cancelled during the telling is not reached`() {
+    observe("a") { [kept] in if $0 == 1 { kept.events[1].cancel() } }
+    observe("b")
+    observe("c")
+    list.send(1)
+    #expect(told.events == ["a0", "b0", "c0", "a1", "c1"])
+    list.send(2)
+    #expect(told.events.suffix(2) == ["a2", "c2"])
+  }
+
+  @Test func `an observer that is released during the telling is not reached`() {
+    let holder = Holder()
+    observe("a") { if $0 == 1 { holder.observation = nil } }
+    let told = told
+    holder.observation = list.add(current: 0) { told.add("b\($0)") }
+    list.send(1)
+    #expect(told.events == ["a0", "b0", "a1"])
+  }
+
+  @Test func `an observer that cancels itself is called no more`() {
+    observe("a") { [kept] in if $0 == 1 { kept.events[0].cancel() } }
+    observe("b")
+    list.send(1)
+    list.send(2)
+    #expect(told.events == ["a0", "b0", "a1", "b1", "b2"])
+  }
+
+  @Test func `cancelled from within, it does not see what is still to be told`() {
+    observe("a") { [list, kept] value in
+      guard value == 1 else { return }
+      list.send(2)
+      kept.events[1].cancel()
+    }
+    observe("b")
+    list.send(1)
+    #expect(told.events == ["a0", "b0", "a1", "a2"])
+  }
+
+  @Test func `those that ended during the telling are gone after it`() {
+    observe("a") { [kept] in if $0 == 1 { kept.events[0].cancel() } }
+    list.send(1)
+    #expect(list.isEmpty)
+  }
+}
+
+@MainActor private final class Holder {
+  var observation: LoadingObservation?
+}
