@@ -1,0 +1,64 @@
+/// Something that loads content and tells of it: all that a screen needs to know of a loader.
+///
+/// Screens take `any ContentLoading<Content>`; whether a ``Loader``, pages, a search or a combination
+/// stands behind it is the app's business.
+@MainActor public protocol ContentLoading<Content>: AnyObject {
+  /// What is loaded.
+  associatedtype Content: Sendable
+
+  /// What the content is now.
+  var state: LoadingState<Content> { get }
+
+  /// Observes the state.
+  ///
+  /// - Parameter handler: Called at once with the current state, then after each change, in order of
+  ///   registration; also for changes that another handler makes.
+  /// - Returns: Keeps the observation going until it is cancelled or released.
+  func observe(_ handler: @escaping @MainActor (LoadingState<Content>) -> Void)
+    -> LoadingObservation
+
+  /// Loads, if there is need.
+  ///
+  /// - Parameter force: Whether to load in any case, caches ignored, in the place of a running load.
+  /// - Returns: Ends with the state in which the load ends, or that of the load that took its place; at
+  ///   once if there is no need. Cancelling this task does not cancel the load.
+  @discardableResult func load(force: Bool) -> Task<LoadingState<Content>, Never>
+
+  /// Cancels the running load: the state is again what it was before, and nothing has failed.
+  func cancel()
+}
+
+extension ContentLoading {
+  /// Loads, if there is need: fresh content is not loaded again, a running load is joined.
+  ///
+  /// - Returns: Ends with the state in which the load ends; at once if there is no need.
+  @discardableResult public func load() -> Task<LoadingState<Content>, Never> {
+    load(force: false)
+  }
+
+  /// The states as a sequence: the current one first, then each change.
+  ///
+  /// It ends when the loader goes; it does not keep the loader alive. States that nobody has taken yet
+  /// wait for their turn, so none is skipped.
+  public var states: AsyncStream<LoadingState<Content>> {
+    AsyncStream { continuation in
+      // Held by the handler alone, and the handler by the loader alone: it goes when the loader goes.
+      let end = StreamEnd { continuation.finish() }
+      let observation = observe { state in
+        withExtendedLifetime(end) { _ = continuation.yield(state) }
+      }
+      continuation.onTermination = { _ in
+        Task { @MainActor in observation.cancel() }
+      }
+    }
+  }
+}
+
+/// Does something when it is released.
+private final class StreamEnd: Sendable {
+  private let end: @Sendable () -> Void
+
+  init(end: @escaping @Sendable () -> Void) { self.end = end }
+
+  deinit { end() }
+}

@@ -1,0 +1,161 @@
+extension ContentLoading {
+  /// A loader that needs the content of this one to load.
+  ///
+  /// ```swift
+  /// let friends = user.chained { user in Loader { _ in try await api.friends(of: user.id) } }
+  /// ```
+  ///
+  /// - Parameter makeNext: Makes the second loader for each new content of this one. Content that is
+  ///   `Equatable` and equal is not new: the second loader stays, with what it has loaded.
+  /// - Returns: The loader, whose content is the second's. It keeps both.
+  public func chained<Next: ContentLoading>(
+    _ makeNext: @escaping @MainActor (Content) -> Next
+  ) -> ChainedLoader<Content, Next.Content> {
+    ChainedLoader(self, makeNext: makeNext)
+  }
+}
+
+/// A loader that needs another's content to load; see ``ContentLoading/chained(_:)``.
+///
+/// As soon as the first loader has new content, the second one is replaced by one that is made for it,
+/// and loads; the former one's load is superseded, and its content is gone. While the first loads, or
+/// after it failed, the second's content is kept.
+@MainActor public final class ChainedLoader<First: Sendable, Content: Sendable>: ContentLoading {
+  private let first: any ContentLoading<First>
+  private let makeNext: @MainActor (First) -> any ContentLoading<Content>
+  private let isSameFirst = equality(of: First.self)
+  private var firstContent: First?
+  private var next: (any ContentLoading<Content>)?
+  private let derived = DerivedState<Content>(isEqual: equality(of: Content.self))
+  private var firstObservation: LoadingObservation?
+  private var nextObservation: LoadingObservation?
+  /// Whether the second's load that waits for the first is forced; `nil` if none waits.
+  private var isWaitingLoadForced: Bool?
+  private let slot = LoadSlot<LoadingState<Content>>(outcomeIfReleased: .initial)
+  private var runNumber = 0
+
+  init(
+    _ first: any ContentLoading<First>,
+    makeNext: @escaping @MainActor (First) -> any ContentLoading<Content>
+  ) {
+    self.first = first
+    self.makeNext = makeNext
+    if let content = first.state.content { replaceNext(for: content) }
+    observeNext()
+    firstObservation = first.observe { [weak self] in self?.firstChanged($0) }
+  }
+
+  /// The second loader's state, or the first one's as long as that does not succeed.
+  public var state: LoadingState<Content> { derived.value }
+
+  /// Observes the state; see ``ContentLoading/observe(_:)``.
+  public func observe(
+    _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
+  ) -> LoadingObservation {
+    derived.observers.add(current: state, handler: handler)
+  }
+
+  /// Loads the first, if it is in need, and then the second; see ``ContentLoading/load(force:)``.
+  ///
+  /// - Parameter force: Whether to load both, caches ignored.
+  /// - Returns: Ends with the state in which the second ends, or the first if it fails.
+  @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
+    let task = slot.awaited.task
+    slot.outcomeIfReleased = state
+    isWaitingLoadForced = force || isWaitingLoadForced == true
+    let load = first.load(force: force)
+    if first.state.isLoading {
+      run { [weak self] number in
+        _ = await load.value
+        self?.firstEnded(number)
+      }
+    } else {
+      firstEnded(runNumber)
+    }
+    return task
+  }
+
+  /// Cancels the loads of both, for everyone who shares them.
+  public func cancel() {
+    isWaitingLoadForced = nil
+    first.cancel()
+    next?.cancel()
+    finish(runNumber, state)
+  }
+
+  // MARK: - The first
+
+  private func firstChanged(_ new: LoadingState<First>) {
+    // What was there when the chain was made is loaded when someone asks for it.
+    guard firstObservation != nil, case .success(let content) = new else {
+      if new.content == nil { dropNext() }
+      return update()
+    }
+    let isNew = firstContent.map { isSameFirst?($0, content) ?? false } != true
+    if isNew { replaceNext(for: content) }
+    if isNew || isWaitingLoadForced != nil { loadNext() }
+    observeNext()
+    update()
+  }
+
+  /// The first has ended, and unless its end began the second's load, that is now to begin or to end.
+  private func firstEnded(_ number: Int) {
+    guard number == runNumber, isWaitingLoadForced != nil else { return }
+    if case .success = first.state {
+      loadNext()
+    } else {
+      isWaitingLoadForced = nil
+      finish(number, state)
+    }
+  }
+
+  // MARK: - The second
+
+  private func replaceNext(for content: First) {
+    firstContent = content
+    nextObservation = nil
+    next = makeNext(content)
+  }
+
+  private func dropNext() {
+    firstContent = nil
+    nextObservation = nil
+    next = nil
+  }
+
+  /// Observes the second, if it is another: not before it loads, so that nobody sees it as `.initial`.
+  private func observeNext() {
+    guard nextObservation == nil else { return }
+    nextObservation = next?.observe { [weak self] _ in self?.update() }
+  }
+
+  private func loadNext() {
+    let force = isWaitingLoadForced == true
+    isWaitingLoadForced = nil
+    guard let load = next?.load(force: force) else { return finish(runNumber, state) }
+    run { [weak self] number in
+      let outcome = await load.value
+      guard let self else { return }
+      // The second may be loading again by now: what was awaited is the end of the former load.
+      finish(number, state.isLoading ? outcome : state)
+    }
+  }
+
+  private func update() {
+    derived.change(to: first.state.merge(next?.state ?? .initial) { _, content in content })
+  }
+
+  // MARK: - Awaiting
+
+  private func run(_ operation: @escaping @MainActor (_ number: Int) async -> Void) {
+    runNumber += 1
+    let number = runNumber
+    slot.run(within: LoadingPolicy(), onTimeout: { _ in }, operation: { await operation(number) })
+  }
+
+  private func finish(_ number: Int, _ outcome: LoadingState<Content>) {
+    guard number == runNumber else { return }
+    runNumber += 1
+    slot.finish(outcome)
+  }
+}

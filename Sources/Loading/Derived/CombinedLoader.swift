@@ -1,0 +1,117 @@
+/// A loader of several contents, for a screen that needs them all.
+///
+/// ```swift
+/// let profile = combined(user, friends, photos)  // its content: (User, [Friend], [Photo])
+/// ```
+///
+/// - Parameter loaders: The loaders, in the order in which their errors count.
+/// - Returns: The loader. It keeps the others, and loads and cancels by them.
+@MainActor public func combined<each Content: Sendable>(
+  _ loaders: repeat any ContentLoading<each Content>
+) -> CombinedLoader<(repeat each Content)> {
+  var sources: [any ContentLoading] = []
+  repeat sources.append(each loaders)
+  let equalities = (repeat equality(of: (each Content).self))
+  return CombinedLoader(
+    sources: sources,
+    merge: { .merging(repeat (each loaders).state) },
+    isEqual: { old, new in
+      for (isEqual, old, new) in repeat (each equalities, each old, each new) {
+        guard let isEqual, isEqual(old, new) else { return false }
+      }
+      return true
+    },
+    start: { begin in
+      let loads = (repeat begin(each loaders))
+      return { .merging(repeat await (each loads).value) }
+    }
+  )
+}
+
+/// A loader of the contents of several others; see ``combined(_:)``.
+///
+/// The state is ``LoadingState/merging(_:)`` of the loaders' states, so it succeeds when all have. An
+/// un-forced load, and with it a retry, reloads only those that failed or are not fresh; a forced one
+/// reloads all. Whoever awaits a load has the failure of a part as soon as it happens.
+@MainActor public final class CombinedLoader<Content: Sendable>: ContentLoading {
+  typealias End = @MainActor () async -> LoadingState<Content>
+
+  private let sources: [any ContentLoading]
+  private let merge: @MainActor () -> LoadingState<Content>
+  private let start: @MainActor (Beginning) -> End
+  private let derived: DerivedState<Content>
+  private var observations: [LoadingObservation] = []
+
+  init(
+    sources: [any ContentLoading],
+    merge: @escaping @MainActor () -> LoadingState<Content>,
+    isEqual: @escaping @MainActor (Content, Content) -> Bool,
+    start: @escaping @MainActor (Beginning) -> End
+  ) {
+    self.sources = sources
+    self.merge = merge
+    self.start = start
+    derived = DerivedState(isEqual: isEqual)
+    observations = sources.map { observe($0) }
+  }
+
+  /// The merged state of all.
+  public var state: LoadingState<Content> { derived.value }
+
+  /// Observes the state; see ``ContentLoading/observe(_:)``.
+  public func observe(
+    _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
+  ) -> LoadingObservation {
+    derived.observers.add(current: state, handler: handler)
+  }
+
+  /// Loads those that are in need, or all if forced; see ``ContentLoading/load(force:)``.
+  ///
+  /// - Parameter force: Whether to load all, caches ignored.
+  /// - Returns: Ends when all have ended, or as soon as one has failed. The others go on, and the state
+  ///   is "loading" until they have ended.
+  @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
+    let waiter = LoadWaiter<LoadingState<Content>>()
+    let end = start(
+      Beginning(force: force) { [weak self] error in
+        waiter.finish(.failure(error: error, cache: self?.state.content))
+      }
+    )
+    Task { waiter.finish(await end()) }
+    return waiter.task
+  }
+
+  /// Cancels the loads of all, for everyone who shares them.
+  public func cancel() { for source in sources { source.cancel() } }
+
+  private func observe(_ source: some ContentLoading) -> LoadingObservation {
+    source.observe { [weak self] _ in
+      guard let self else { return }
+      derived.change(to: merge())
+    }
+  }
+
+  /// Begins the loads of one call.
+  @MainActor final class Beginning {
+    private let force: Bool
+    private let onFailure: @MainActor (any Error) -> Void
+    private var begun: Set<ObjectIdentifier> = []
+
+    init(force: Bool, onFailure: @escaping @MainActor (any Error) -> Void) {
+      self.force = force
+      self.onFailure = onFailure
+    }
+
+    /// Begins one load; a loader that is there twice is loaded once.
+    func callAsFunction<Part: Sendable>(
+      _ loader: any ContentLoading<Part>
+    ) -> Task<LoadingState<Part>, Never> {
+      let isFirst = begun.insert(ObjectIdentifier(loader)).inserted
+      let load = loader.load(force: force && isFirst)
+      Task { [onFailure] in
+        if let error = await load.value.error { onFailure(error) }
+      }
+      return load
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// The state of a loader that is made from others, and those who observe it.
+@MainActor final class DerivedState<Content: Sendable> {
+  private(set) var value = LoadingState<Content>.initial
+  let observers = ObserverList<LoadingState<Content>>()
+  private let isEqual: (@MainActor (Content, Content) -> Bool)?
+
+  /// Makes the state `.initial`.
+  ///
+  /// - Parameter isEqual: Tells content that has not changed; without it, all content is new.
+  init(isEqual: (@MainActor (Content, Content) -> Bool)?) { self.isEqual = isEqual }
+
+  /// Takes a state, and tells of it if it is another.
+  func change(to new: LoadingState<Content>) {
+    guard !isSame(new) else { return }
+    value = new
+    observers.send(new)
+  }
+
+  private func isSame(_ new: LoadingState<Content>) -> Bool {
+    switch (value, new) {
+    case (.initial, .initial): true
+    case (.loading(let old), .loading(let new)): isSame(old, new)
+    case (.success(let old), .success(let new)): isSame(old, new)
+    case (.failure(let oldError, let old), .failure(let error, let new)):
+      isSame(old, new) && oldError.isEqual(to: error)
+    default: false
+    }
+  }
+
+  private func isSame(_ old: Content?, _ new: Content?) -> Bool {
+    guard let old, let new else { return old == nil && new == nil }
+    return isEqual?(old, new) ?? false
+  }
+}

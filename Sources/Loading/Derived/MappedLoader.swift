@@ -1,0 +1,89 @@
+extension ContentLoading {
+  /// A loader whose content is made from the content of this one.
+  ///
+  /// ```swift
+  /// let names = friends.mapped { friends in friends.map(\.name).sorted() }
+  /// ```
+  ///
+  /// - Parameter transform: Makes the content; called for each new content, kept or loaded. What it
+  ///   throws is a failure, with the content from before.
+  /// - Returns: The loader. It keeps this one, and loads and cancels by it.
+  public func mapped<Mapped: Sendable>(
+    _ transform: @escaping @MainActor (Content) throws -> Mapped
+  ) -> MappedLoader<Content, Mapped> {
+    MappedLoader(self, transform: transform)
+  }
+}
+
+/// A loader whose content is made from another's; see ``ContentLoading/mapped(_:)``.
+///
+/// A load whose content could not be transformed counts as failed: the next `load()` loads the source
+/// anew, caches ignored, although the source counts as fresh.
+@MainActor public final class MappedLoader<Source: Sendable, Content: Sendable>: ContentLoading {
+  private let source: any ContentLoading<Source>
+  private let transform: @MainActor (Source) throws -> Content
+  private let derived = DerivedState<Content>(isEqual: equality(of: Content.self))
+  private let isSameSource = equality(of: Source.self)
+  private var observation: LoadingObservation?
+  /// The last source content that could be transformed, and what was made of it.
+  private var last: (source: Source, content: Content)?
+  private var hasTransformFailed = false
+
+  init(
+    _ source: any ContentLoading<Source>,
+    transform: @escaping @MainActor (Source) throws -> Content
+  ) {
+    self.source = source
+    self.transform = transform
+    observation = source.observe { [weak self] in self?.sourceChanged($0) }
+  }
+
+  /// The source's state with its content transformed.
+  public var state: LoadingState<Content> { derived.value }
+
+  /// Observes the state; see ``ContentLoading/observe(_:)``.
+  public func observe(
+    _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
+  ) -> LoadingObservation {
+    derived.observers.add(current: state, handler: handler)
+  }
+
+  /// Loads the source; see ``ContentLoading/load(force:)``.
+  @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
+    let before = state
+    let load = source.load(force: force || hasTransformFailed)
+    return Task { [weak self] in
+      let outcome = await load.value
+      guard let self else { return before }
+      // The source may be loading again by now: what was awaited is the end of the former load.
+      return state.isLoading && !outcome.isLoading ? transformed(outcome) : state
+    }
+  }
+
+  /// Cancels the source's load, for everyone who shares the source.
+  public func cancel() { source.cancel() }
+
+  private func sourceChanged(_ new: LoadingState<Source>) {
+    if new.content == nil { last = nil }
+    derived.change(to: transformed(new))
+  }
+
+  private func transformed(_ state: LoadingState<Source>) -> LoadingState<Content> {
+    let content: Result<Content, any Error>? = state.content.map { source in
+      if let last, isSameSource?(last.source, source) == true { return .success(last.content) }
+      return Result { try transform(source) }
+    }
+    if case .success(let made)? = content, let source = state.content { last = (source, made) }
+    hasTransformFailed = false
+    let kept = last?.content
+    switch (state, content) {
+    case (.success, .success(let content)?): return .success(content: content)
+    case (.success, .failure(let error)?):
+      hasTransformFailed = true
+      return .failure(error: error, cache: kept)
+    case (.loading, _): return .loading(cache: kept)
+    case (.failure(let error, _), _): return .failure(error: error, cache: kept)
+    case (.initial, _), (.success, nil): return .initial
+    }
+  }
+}

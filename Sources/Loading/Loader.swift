@@ -1,0 +1,224 @@
+public import Foundation
+
+/// Loads one piece of content, and shares it with any number of screens.
+///
+/// ```swift
+/// let friends = Loader { ignoreCache in try await api.friends(ignoreCache: ignoreCache) }
+/// ```
+///
+/// The state keeps the former content while loading and after a failure. One load runs at a time; what
+/// an older one brings later is dropped. Releasing the loader cancels its work, and nothing is called.
+@MainActor public final class Loader<Content: Sendable>: ContentLoading {
+  /// When a load is needed, how long it may take, and what is tried again.
+  public let policy: LoadingPolicy
+  /// How far the running load is; `nil` while none runs, or where the work does not report it.
+  public private(set) var progress: Progress?
+
+  private let fetch: @MainActor (_ ignoreCache: Bool, _ progress: Progress?) async throws -> Content
+  private let reportsProgress: Bool
+  // Unchecked here and below: no access lasts while a handler is called, and to have that checked
+  // at each access costs a third of a change.
+  @exclusivity(unchecked) private var kept: Kept<Content>?
+  @exclusivity(unchecked) private var machine: LoadStateMachine
+  private let slot: LoadSlot<LoadingState<Content>>
+  private let observers = ObserverList<LoadingState<Content>>()
+  private let time: ElapsedTime
+  private let isEqual: (@MainActor (Content, Content) -> Bool)?
+
+  /// Makes a loader.
+  ///
+  /// - Parameters:
+  ///   - initialContent: Content that is shown from the start. It is not fresh: the first `load()` loads.
+  ///   - policy: When a load is needed, how long it may take, and what is tried again.
+  ///   - fetch: The work; told whether caches are to be passed by. It is cancelled when a newer load
+  ///     takes its place, and when the loader goes; so it captures no owner of the loader strongly.
+  public convenience init(
+    initialContent: Content? = nil,
+    policy: LoadingPolicy = .init(),
+    fetch: @escaping @MainActor (_ ignoreCache: Bool) async throws -> Content
+  ) {
+    self.init(initialContent, policy, reportsProgress: false) { ignoreCache, _ in
+      try await fetch(ignoreCache)
+    }
+  }
+
+  /// Makes a loader whose work reports how far it is.
+  ///
+  /// - Parameters:
+  ///   - initialContent: Content that is shown from the start. It is not fresh: the first `load()` loads.
+  ///   - policy: When a load is needed, how long it may take, and what is tried again.
+  ///   - fetchReportingProgress: The work; told whether caches are to be passed by, and given the
+  ///     progress to move on: a new one, of 100 units, for each load.
+  public convenience init(
+    initialContent: Content? = nil,
+    policy: LoadingPolicy = .init(),
+    fetchReportingProgress:
+      @escaping @MainActor (_ ignoreCache: Bool, _ progress: Progress) async throws -> Content
+  ) {
+    self.init(initialContent, policy, reportsProgress: true) { ignoreCache, progress in
+      try await fetchReportingProgress(ignoreCache, progress ?? Progress(totalUnitCount: 100))
+    }
+  }
+
+  private init(
+    _ initialContent: Content?,
+    _ policy: LoadingPolicy,
+    reportsProgress: Bool,
+    fetch: @escaping @MainActor (Bool, Progress?) async throws -> Content
+  ) {
+    self.policy = policy
+    self.fetch = fetch
+    self.reportsProgress = reportsProgress
+    kept = initialContent.map(Kept.init)
+    machine = LoadStateMachine(freshness: policy.freshness, hasContent: initialContent != nil)
+    time = ElapsedTime(on: policy.clock)
+    slot = LoadSlot(outcomeIfReleased: .initial)
+    isEqual = equality(of: Content.self)
+  }
+
+  // MARK: - State
+
+  /// What the content is now.
+  public var state: LoadingState<Content> { state(for: machine.status) }
+
+  /// Observes the state; see ``ContentLoading/observe(_:)``.
+  public func observe(
+    _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
+  ) -> LoadingObservation {
+    observers.add(current: state, handler: handler)
+  }
+
+  private func state(for status: LoadingStatus) -> LoadingState<Content> {
+    switch status {
+    case .idle, .loaded, .empty:
+      if let kept { .success(content: kept.content) } else { .initial }
+    case .loading, .foregroundRefreshing, .backgroundRefreshing, .paging:
+      .loading(cache: kept?.content)
+    case .failed(let error): .failure(error: error, cache: kept?.content)
+    }
+  }
+
+  // MARK: - Loading
+
+  /// Loads, if there is need; see ``ContentLoading/load(force:)``.
+  @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
+    if let task = handle(.reload(force: force, background: false)) { return task }
+    let state = state
+    return Task { state }
+  }
+
+  /// Cancels the running load: the state is again what it was before, and nothing has failed.
+  public func cancel() { handle(.cancel) }
+
+  /// Says that the content is no longer what it should be: it stays, but is not fresh any more.
+  ///
+  /// Nothing is loaded by this, with one exception: a load that runs may finish and show what it brings,
+  /// and is followed by exactly one more, caches ignored.
+  public func invalidate() { handle(.invalidate) }
+
+  /// Takes content that came from elsewhere: it is newer than what a running load will bring, which is
+  /// dropped.
+  ///
+  /// - Parameter content: The content. If the state is `.success` with equal content, nobody is told.
+  public func update(_ content: Content) {
+    let isNews = keep(content)
+    let transition = machine.handle(.update(isEmpty: false), at: now)
+    let new = LoadingState.success(content: content)
+    if transition.outcome != nil { finish(new) }
+    if isNews { observers.send(new) }
+  }
+
+  /// Back to `.initial`: content and error are forgotten, work is cancelled.
+  public func reset() {
+    let wasInitial = if case .initial = state { true } else { false }
+    kept = nil
+    let transition = machine.handle(.reset, at: now)
+    if transition.outcome != nil { finish(.initial) }
+    // The status alone does not tell: content that the loader was made with is idle too.
+    if !wasInitial { observers.send(.initial) }
+  }
+
+  // MARK: - Running the rules
+
+  @discardableResult
+  private func handle(_ event: LoadStateMachine.Event) -> Task<LoadingState<Content>, Never>? {
+    let transition = machine.handle(event, at: now)
+    if let outcome = transition.outcome { finish(state(for: outcome)) }
+    var changes: [LoadingState<Content>] = []
+    for step in transition.steps {
+      switch step {
+      case .status(let status): changes.append(state(for: status))
+      case .start(let token, let ignoreCache): start(token, ignoreCache: ignoreCache)
+      default: break  // there is no screen here, and nobody to ask
+      }
+    }
+    // Before anyone is told: an observer may end the load, and whoever awaits has to learn of it.
+    let awaited = transition.isAwaitable ? slot.awaited : nil
+    observers.send(contentsOf: changes)
+    return awaited?.task
+  }
+
+  private func start(_ token: LoadToken, ignoreCache: Bool) {
+    progress = reportsProgress ? Progress(totalUnitCount: 100) : nil
+    slot.outcomeIfReleased = state(for: machine.resting)
+    slot.run(within: policy) { [weak self] error in
+      self?.handle(.failed(token, error))
+    } operation: { [weak self, fetch, policy, progress] in
+      do {
+        // What was superseded or let go before its turn came is not begun.
+        try Task.checkCancellation()
+        let content = try await policy.retry.run(on: policy.clock) {
+          try await fetch(ignoreCache, progress)
+        }
+        self?.succeed(token, content)
+      } catch {
+        self?.handle(error.isCancellation ? .workCancelled(token) : .failed(token, error))
+      }
+    }
+  }
+
+  private func succeed(_ token: LoadToken, _ content: Content) {
+    guard machine.isRunning(token) else { return }
+    _ = keep(content)
+    handle(.succeeded(token))
+  }
+
+  /// Keeps content; whether a state of success with it is another than before.
+  private func keep(_ content: Content) -> Bool {
+    guard let kept else {
+      kept = Kept(content)
+      return true
+    }
+    defer { kept.content = content }
+    guard isSuccess, let isEqual else { return true }
+    return !isEqual(kept.content, content)
+  }
+
+  private func finish(_ outcome: LoadingState<Content>) {
+    progress = nil
+    slot.finish(outcome)
+  }
+
+  /// Whether the state is success, if there is content.
+  private var isSuccess: Bool {
+    switch machine.status {
+    case .idle, .loaded, .empty: true
+    case .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .failed: false
+    }
+  }
+
+  /// The time, where a rule asks for it: reading a clock is most of what a change would cost.
+  private var now: Duration {
+    guard case .lasting = policy.freshness else { return .zero }
+    return time.now
+  }
+}
+
+/// Content behind a reference: whether there is any is seen without a look at its type, which is known
+/// only at run time.
+@MainActor private final class Kept<Content> {
+  // Unchecked for the same reason.
+  @exclusivity(unchecked) var content: Content
+
+  init(_ content: Content) { self.content = content }
+}

@@ -1,0 +1,30 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+@MainActor struct DebouncerTests {
+  private let clock = ManualClock()
+
+  @Test func `a released debouncer runs nothing and leaves nothing asleep`() async {
+    var count = 0
+    var debouncer: Debouncer? = Debouncer(interval: .seconds(1), clock: clock)
+    debouncer? { count += 1 }
+    await clock.untilAsleep()
+    #expect(clock.sleeperCount == 1)
+    debouncer = nil
+    await clock.advance(by: .seconds(2))
+    #expect(count == 0)
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `calls that are apart all run`() async {
+    let debouncer = Debouncer(interval: .seconds(1), clock: clock)
+    var ran: [Int] = []
+    for number in 1...3 {
+      debouncer { ran.append(number) }
+      await clock.untilAsleep()
+      await clock.advance(by: .seconds(1))
+    }
+    #expect(ran == [1, 2, 3])
+  }
+}

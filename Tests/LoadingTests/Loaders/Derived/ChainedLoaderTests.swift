@@ -1,0 +1,211 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+@MainActor struct ChainedLoaderTests {
+  private let user = LoaderRig()
+  private let friends = ScriptedWork<String>()
+  private let made = Made()
+  private let error = TestError("request")
+
+  /// The friends of a user: the work is answered by the test.
+  private func chain() -> ChainedLoader<Int, String> {
+    user.loader.chained { [friends, made] number in
+      made.users.append(number)
+      return Loader { ignoreCache in
+        made.calls.append(ignoreCache)
+        return "\(number): \(try await friends.run())"
+      }
+    }
+  }
+
+  @Test func `the second loads with the first one's content, and the state is of both`() async {
+    let chain = chain()
+    let log = StateLog(of: chain)
+    let load = chain.load()
+    await settle()
+    user.work.answer(1)
+    await settle()
+    #expect(made.users == [1])
+    friends.answer("Ann")
+    #expect(await load.value == .success(content: "1: Ann"))
+    #expect(log.states == [.initial, .loading(cache: nil), .success(content: "1: Ann")])
+  }
+
+  @Test func `without a load of the first the second is not made`() async {
+    let chain = chain()
+    let load = chain.load()
+    await settle()
+    user.work.fail(error)
+    #expect(await load.value == .failure(error: error, cache: nil))
+    #expect(made.users.isEmpty)
+  }
+
+  @Test func `a retry loads only the one that failed`() async {
+    let chain = chain()
+    let load = chain.load()
+    await settle()
+    user.work.answer(1)
+    await settle()
+    friends.fail(error)
+    #expect(await load.value == .failure(error: error, cache: nil))
+    let retry = chain.load()
+    await settle()
+    friends.answer("Bob")
+    #expect(await retry.value == .success(content: "1: Bob"))
+    #expect(user.calls == [false])
+    #expect(made.calls == [false, false])
+  }
+
+  @Test func `new content of the first supersedes the second's load`() async {
+    let chain = chain()
+    let load = chain.load()
+    await settle()
+    user.work.answer(1)
+    await settle()
+    user.loader.update(2)
+    await settle()
+    #expect(made.users == [1, 2])
+    #expect(friends.openCalls == [1])
+    friends.answer("Cleo")
+    #expect(await load.value == .success(content: "2: Cleo"))
+  }
+
+  @Test func `new content of the first replaces what the second has, and loads it`() async {
+    let chain = await loaded()
+    let log = StateLog(of: chain)
+    user.loader.update(2)
+    await settle()
+    friends.answer("Dan")
+    await settle()
+    #expect(
+      log.states == [
+        .success(content: "1: Ann"), .loading(cache: nil), .success(content: "2: Dan"),
+      ]
+    )
+  }
+
+  @Test func `equal content of the first keeps the second`() async {
+    let chain = await loaded()
+    let log = StateLog(of: chain)
+    await user.load(1, force: true)
+    await settle()
+    #expect(made.users == [1])
+    #expect(made.calls == [false])
+    #expect(
+      log.states == [
+        .success(content: "1: Ann"), .loading(cache: "1: Ann"), .success(content: "1: Ann"),
+      ]
+    )
+  }
+
+  @Test func `a forced load loads both, in one stretch of loading`() async {
+    let chain = await loaded()
+    let log = StateLog(of: chain)
+    let load = chain.load(force: true)
+    await settle()
+    user.work.answer(1)
+    await settle()
+    friends.answer("Eve")
+    #expect(await load.value == .success(content: "1: Eve"))
+    #expect(user.calls == [false, true])
+    #expect(made.calls == [false, true])
+    #expect(
+      log.states == [
+        .success(content: "1: Ann"), .loading(cache: "1: Ann"), .success(content: "1: Eve"),
+      ]
+    )
+  }
+
+  @Test func `fresh content ends an un-forced load at once, and a running load is joined`() async {
+    let chain = await loaded()
+    #expect(await chain.load().value == .success(content: "1: Ann"))
+    let first = chain.load(force: true)
+    await settle()
+    #expect(chain.load() == first)
+    user.work.answer(1)
+    await settle()
+    #expect(chain.load() == first)
+    friends.answer("Eve")
+    #expect(await first.value == .success(content: "1: Eve"))
+    #expect(user.calls.count == 2)
+    #expect(made.calls.count == 2)
+  }
+
+  @Test func `cancel brings back the state before, in either stretch`() async {
+    let chain = await loaded()
+    let first = chain.load(force: true)
+    await settle()
+    chain.cancel()
+    #expect(await first.value == .success(content: "1: Ann"))
+    let second = chain.load(force: true)
+    await settle()
+    user.work.answer(1)
+    await settle()
+    chain.cancel()
+    #expect(await second.value == .success(content: "1: Ann"))
+    #expect(chain.state == .success(content: "1: Ann"))
+    await settle()
+    #expect(friends.openCalls.isEmpty)
+  }
+
+  @Test func `a failed refresh of the first keeps the second's content`() async {
+    let chain = await loaded()
+    await user.fail(error, force: true)
+    #expect(chain.state == .failure(error: error, cache: "1: Ann"))
+  }
+
+  @Test func `a reset of the first forgets the second`() async {
+    let chain = await loaded()
+    user.loader.reset()
+    #expect(chain.state == .initial)
+  }
+
+  @Test func `content that was there before is not loaded for until someone asks`() async {
+    user.loader.update(1)
+    let chain = chain()
+    await settle()
+    #expect(made.calls.isEmpty)
+    #expect(chain.state == .initial)
+    let load = chain.load()
+    #expect(chain.state == .loading(cache: nil))
+    await settle()
+    friends.answer("Ann")
+    #expect(await load.value == .success(content: "1: Ann"))
+    #expect(user.calls.isEmpty)
+  }
+
+  @Test func `it keeps both, and leaves nothing behind`() async {
+    weak let first = user.loader
+    var chain: ChainedLoader<Int, String>? = chain()
+    user.release()
+    let load = chain?.load()
+    await settle()
+    user.work.answer(1)
+    await settle()
+    #expect(friends.openCalls == [0])
+    weak let weakChain = chain
+    chain = nil
+    #expect(weakChain == nil)
+    #expect(first == nil)
+    #expect(await load?.value == .initial)
+    await settle()
+    #expect(friends.openCalls.isEmpty)
+  }
+
+  private func loaded() async -> ChainedLoader<Int, String> {
+    let chain = chain()
+    let load = chain.load()
+    await settle()
+    user.work.answer(1)
+    await settle()
+    friends.answer("Ann")
+    _ = await load.value
+    return chain
+  }
+}
+
+@MainActor private final class Made {
+  var users: [Int] = []
+  var calls: [Bool] = []
+}

@@ -1,0 +1,147 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+@MainActor struct CombinedLoaderTests {
+  private let left = LoaderRig()
+  private let right = LoaderRig()
+  private let error = TestError("request")
+
+  /// The pair as one number: tuples are not `Equatable`.
+  private func pair() -> (CombinedLoader<(Int, Int)>, MappedLoader<(Int, Int), [Int]>) {
+    let both = combined(left.loader, right.loader)
+    return (both, both.mapped { [$0.0, $0.1] })
+  }
+
+  @Test func `it succeeds when all have, and tells each merged state once`() async {
+    let (both, list) = pair()
+    let log = StateLog(of: list)
+    let load = both.load()
+    await settle()
+    left.work.answer(1)
+    await settle()
+    #expect(both.state.isLoading)
+    right.work.answer(2)
+    #expect(await load.value.content! == (1, 2))
+    #expect(log.states == [.initial, .loading(cache: nil), .success(content: [1, 2])])
+  }
+
+  @Test func `any number of any types`() async {
+    let text = Loader { _ in "a" }
+    let flag = Loader { _ in true }
+    let number = Loader { _ in 1.5 }
+    let one = combined(text)
+    #expect(await one.load().value.content == "a")
+    let many = combined(text, flag, number, left.loader, text)
+    let load = many.load()
+    await settle()
+    left.work.answer(4)
+    let content = await load.value.content!
+    #expect(content == ("a", true, 1.5, 4, "a"))
+  }
+
+  @Test func `a retry reloads only those that failed`() async {
+    let (both, _) = pair()
+    both.load()
+    await settle()
+    left.work.answer(1)
+    right.work.fail(error)
+    await settle()
+    #expect(both.state.error as? TestError == error)
+    let retry = both.load()
+    await settle()
+    #expect(left.calls == [false])
+    #expect(right.calls == [false, false])
+    right.work.answer(2)
+    #expect(await retry.value.content! == (1, 2))
+  }
+
+  @Test func `an un-forced load reloads those that are not fresh, a forced one all`() async {
+    let (both, _) = pair()
+    await left.load(1)
+    await right.load(2)
+    left.loader.invalidate()
+    both.load()
+    await settle()
+    #expect(left.calls.count == 2)
+    #expect(right.calls.count == 1)
+    left.work.answer(3)
+    await settle()
+    both.load(force: true)
+    await settle()
+    #expect(left.calls == [false, false, true])
+    #expect(right.calls == [false, true])
+  }
+
+  @Test func `fresh content ends an un-forced load at once`() async {
+    let (both, _) = pair()
+    await left.load(1)
+    await right.load(2)
+    #expect(await both.load().value.content! == (1, 2))
+    #expect(left.calls.count + right.calls.count == 2)
+  }
+
+  @Test func `cancel cancels all`() async {
+    let (both, list) = pair()
+    await left.load(1)
+    let log = StateLog(of: list)
+    let load = both.load(force: true)
+    await settle()
+    both.cancel()
+    #expect(await load.value.content == nil)
+    #expect(left.state == .success(content: 1))
+    #expect(right.state == .initial)
+    #expect(log.states == [.initial, .loading(cache: nil), .initial])
+    await settle()
+    #expect(left.work.openCalls.isEmpty && right.work.openCalls.isEmpty)
+  }
+
+  @Test func `content is kept while one part is refreshed and after it failed`() async {
+    let (_, list) = pair()
+    await left.load(1)
+    await right.load(2)
+    let log = StateLog(of: list)
+    await left.fail(error, force: true)
+    #expect(
+      log.states == [
+        .success(content: [1, 2]), .loading(cache: [1, 2]),
+        .failure(error: error, cache: [1, 2]),
+      ]
+    )
+  }
+
+  @Test func `a loader that is there twice is loaded once`() async {
+    let both = combined(left.loader, left.loader)
+    let load = both.load(force: true)
+    await settle()
+    #expect(left.calls == [true])
+    left.work.answer(1)
+    #expect(await load.value.content! == (1, 1))
+  }
+
+  @Test func `combinations combine`() async {
+    let inner = combined(left.loader, right.loader).mapped { $0.0 + $0.1 }
+    let outer = combined(inner, Loader { _ in "x" })
+    let load = outer.load()
+    await settle()
+    left.work.answer(1)
+    right.work.answer(2)
+    #expect(await load.value.content! == (3, "x"))
+  }
+
+  @Test func `it keeps its sources, and leaves nothing behind`() async {
+    weak let source = left.loader
+    var both: CombinedLoader<(Int, Int)>? = combined(left.loader, right.loader)
+    left.release()
+    #expect(source != nil)
+    weak let weakBoth = both
+    let load = both?.load()
+    await settle()
+    both = nil
+    #expect(weakBoth == nil)
+    #expect(source == nil)
+    right.loader.cancel()
+    #expect(await load?.value.content == nil)
+    #expect(left.work.openCalls.isEmpty)
+  }
+}

@@ -1,0 +1,329 @@
+import Foundation
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// `behaviour.md`, "How a load ends", "By hand", and "Retry and timeout".
+@MainActor struct LoaderEndingTests {
+  private let error = TestError("request")
+
+  // MARK: - Cancelled
+
+  @Test func `cancel brings back the state before, whatever it was`() async {
+    let rig = LoaderRig(listensToCancellation: false)
+    let log = StateLog(of: rig.loader)
+    rig.loader.load()
+    rig.loader.cancel()
+    #expect(log.take() == [.initial, .loading(cache: nil), .initial])
+    await rig.load(1)
+    _ = log.take()
+    let refresh = rig.loader.load(force: true)
+    rig.loader.cancel()
+    #expect(log.take() == [.loading(cache: 1), .success(content: 1)])
+    #expect(await refresh.value == .success(content: 1))
+    await rig.fail(error, force: true)
+    _ = log.take()
+    rig.loader.load()
+    rig.loader.cancel()
+    #expect(log.take() == [.loading(cache: 1), .failure(error: error, cache: 1)])
+  }
+
+  @Test func `cancel ends the awaiting at once, even if the work does not listen`() async {
+    let rig = LoaderRig(listensToCancellation: false)
+    let log = StateLog(of: rig.loader)
+    let task = rig.loader.load()
+    await settle()
+    rig.loader.cancel()
+    #expect(await task.value == .initial)
+    #expect(rig.work.cancelCount == 1)
+    rig.work.answer(1)
+    await settle()
+    #expect(log.states == [.initial, .loading(cache: nil), .initial])
+  }
+
+  @Test func `cancel without a load does nothing`() async {
+    let rig = LoaderRig()
+    let log = StateLog(of: rig.loader)
+    rig.loader.cancel()
+    await rig.load(1)
+    rig.loader.cancel()
+    #expect(log.states == [.initial, .loading(cache: nil), .success(content: 1)])
+  }
+
+  @Test(arguments: [CancellationError(), URLError(.cancelled)] as [any Error])
+  func `work that ends as cancelled is no failure`(cancellation: any Error) async {
+    let rig = LoaderRig()
+    await rig.load(1)
+    await rig.fail(cancellation, force: true)
+    #expect(rig.state == .success(content: 1))
+  }
+
+  @Test func `a cancelled load of fresh content leaves it fresh`() async {
+    let rig = LoaderRig()
+    await rig.load(1)
+    rig.loader.load(force: true)
+    rig.loader.cancel()
+    rig.loader.load()
+    await settle()
+    #expect(rig.calls == [false])
+  }
+
+  @Test func `cancel after an update goes back to the update, not behind it`() async {
+    let rig = LoaderRig()
+    await rig.load(1)
+    rig.loader.update(2)
+    rig.loader.load(force: true)
+    rig.loader.cancel()
+    #expect(rig.state == .success(content: 2))
+  }
+
+  // MARK: - Invalidated
+
+  @Test func `invalidate tells nobody and makes the next load run`() async {
+    let rig = LoaderRig()
+    await rig.load(1)
+    let log = StateLog(of: rig.loader)
+    rig.loader.invalidate()
+    rig.loader.invalidate()
+    await settle()
+    #expect(log.states == [.success(content: 1)])
+    #expect(rig.calls == [false])
+    await rig.load(2)
+    #expect(rig.calls == [false, false])
+    rig.loader.load()
+    await settle()
+    #expect(rig.calls == [false, false])
+  }
+
+  @Test func `invalidate in mid-load: exactly one further load, caches ignored`() async {
+    let rig = LoaderRig()
+    let log = StateLog(of: rig.loader)
+    let first = rig.loader.load()
+    await settle()
+    rig.loader.invalidate()
+    rig.loader.invalidate()
+    rig.work.answer(1)
+    #expect(await first.value == .success(content: 1))
+    #expect(rig.state == .loading(cache: 1))
+    await settle()
+    #expect(rig.calls == [false, true])
+    let second = rig.loader.load()
+    #expect(second != first)
+    rig.work.answer(2)
+    #expect(await second.value == .success(content: 2))
+    await settle()
+    #expect(rig.calls == [false, true])
+    #expect(
+      log.states == [
+        .initial, .loading(cache: nil), .success(content: 1), .loading(cache: 1),
+        .success(content: 2),
+      ]
+    )
+  }
+
+  @Test func `after an invalidated load's failure nothing follows by itself`() async {
+    let rig = LoaderRig()
+    await rig.load(1)
+    rig.loader.load(force: true)
+    await settle()
+    rig.loader.invalidate()
+    rig.work.fail(error)
+    await settle()
+    #expect(rig.state == .failure(error: error, cache: 1))
+    #expect(rig.calls == [false, true])
+  }
+
+  @Test func `a cancelled load does not consume the invalidation`() async {
+    let rig = LoaderRig()
+    await rig.load(1)
+    rig.loader.load(force: true)
+    await settle()
+    rig.loader.invalidate()
+    rig.loader.cancel()
+    await settle()
+    #expect(rig.state == .success(content: 1))
+    #expect(rig.calls == [false, true])
+    rig.loader.load()
+    await settle()
+    #expect(rig.calls == [false, true, false])
+  }
+
+  @Test func `a forced load after the invalidation is not repeated`() async {
+    let rig = LoaderRig()
+    rig.loader.load()
+    await settle()
+    rig.loader.invalidate()
+    await rig.load(1, force: true)
+    await settle()
+    #expect(rig.calls == [false, true])
+    #expect(rig.state == .success(content: 1))
+  }
+
+  @Test func `what an invalidated load brought stays stale if the further load is cancelled`() async
+  {
+    let rig = LoaderRig()
+    rig.loader.load()
+    await settle()
+    rig.loader.invalidate()
+    rig.work.answer(1)
+    await settle()
+    rig.loader.cancel()
+    #expect(rig.state == .success(content: 1))
+    rig.loader.load()
+    await settle()
+    #expect(rig.calls == [false, true, false])
+  }
+
+  // MARK: - Updated and reset
+
+  @Test func `an update in mid-load is newer: the load is dropped`() async {
+    let rig = LoaderRig(listensToCancellation: false)
+    let log = StateLog(of: rig.loader)
+    let task = rig.loader.load()
+    await settle()
+    rig.loader.update(9)
+    #expect(await task.value == .success(content: 9))
+    #expect(rig.work.cancelCount == 1)
+    rig.work.answer(1)
+    await settle()
+    #expect(log.states == [.initial, .loading(cache: nil), .success(content: 9)])
+    #expect(await rig.loader.load().value == .success(content: 9))
+  }
+
+  @Test func `an update after a failure shows the content`() async {
+    let rig = LoaderRig()
+    await rig.fail(error)
+    rig.loader.update(2)
+    #expect(rig.state == .success(content: 2))
+  }
+
+  @Test func `reset goes to initial, also from content that was there from the start`() async {
+    let rig = LoaderRig(initialContent: 1)
+    let log = StateLog(of: rig.loader)
+    rig.loader.reset()
+    rig.loader.reset()
+    #expect(log.take() == [.success(content: 1), .initial])
+    await rig.load(2)
+    rig.loader.reset()
+    #expect(log.take() == [.loading(cache: nil), .success(content: 2), .initial])
+    rig.loader.load()
+    await settle()
+    #expect(rig.calls == [false, false])
+  }
+
+  @Test func `reset in mid-load cancels the work and ends the awaiting`() async {
+    let rig = LoaderRig(listensToCancellation: false)
+    await rig.load(1)
+    let task = rig.loader.load(force: true)
+    await settle()
+    rig.loader.reset()
+    #expect(await task.value == .initial)
+    rig.work.answer(2)
+    await settle()
+    #expect(rig.state == .initial)
+    #expect(rig.work.cancelCount == 1)
+  }
+
+  // MARK: - Released
+
+  @Test func `release cancels the work, calls nothing and ends the awaiting`() async {
+    let rig = LoaderRig(listensToCancellation: false)
+    await rig.load(1)
+    let log = StateLog(of: rig.loader)
+    weak let loader = rig.loader
+    let task = rig.loader.load(force: true)
+    await settle()
+    rig.release()
+    #expect(loader == nil)
+    #expect(await task.value == .success(content: 1))
+    await settle()
+    #expect(rig.work.cancelCount == 1)
+    rig.work.answer(2)
+    await settle()
+    #expect(log.states == [.success(content: 1), .loading(cache: 1)])
+  }
+
+  @Test func `a loader that goes before its work begins does not begin it`() async {
+    let rig = LoaderRig()
+    let task = rig.loader.load()
+    rig.release()
+    #expect(await task.value == .initial)
+    await settle()
+    #expect(rig.calls.isEmpty)
+  }
+
+  // MARK: - Retried and timed out
+
+  @Test func `retries are silent, and only the last failure is told`() async {
+    let rig = LoaderRig { $0.retry = retries(2) }
+    let log = StateLog(of: rig.loader)
+    let task = rig.loader.load()
+    await settle()
+    rig.work.fail(TestError("first"))
+    await rig.clock.untilAsleep()
+    await rig.clock.advance(by: .seconds(1))
+    rig.work.fail(TestError("second"))
+    await rig.clock.untilAsleep()
+    await rig.clock.advance(by: .milliseconds(1999))
+    #expect(rig.work.callCount == 2)
+    await rig.clock.advance(by: .milliseconds(1))
+    #expect(rig.work.callCount == 3)
+    rig.work.fail(error)
+    #expect(await task.value == .failure(error: error, cache: nil))
+    #expect(
+      log.states == [.initial, .loading(cache: nil), .failure(error: error, cache: nil)]
+    )
+    #expect(rig.clock.sleeperCount == 0)
+  }
+
+  @Test func `cancel wakes a retry that sleeps, and nothing is left asleep`() async {
+    let rig = LoaderRig { $0.retry = retries(2) }
+    rig.loader.load()
+    await settle()
+    rig.work.fail(error)
+    await rig.clock.untilAsleep()
+    #expect(rig.clock.sleeperCount == 1)
+    rig.loader.cancel()
+    await settle()
+    #expect(rig.clock.sleeperCount == 0)
+    await rig.clock.advance(by: .seconds(10))
+    #expect(rig.work.callCount == 1)
+  }
+
+  @Test func `a timeout bounds the whole load, retries included, and is not retried`() async {
+    let rig = LoaderRig(listensToCancellation: false) {
+      $0.retry = retries(5)
+      $0.timeout = .seconds(3)
+    }
+    let task = rig.loader.load()
+    await rig.clock.untilAsleep()
+    await settle()
+    rig.work.fail(error)
+    await settle(turns: 200)
+    await rig.clock.advance(by: .seconds(1))
+    #expect(rig.work.callCount == 2)
+    await rig.clock.advance(by: .seconds(2))
+    guard case .failure(let timeout as LoadingTimeoutError, nil) = await task.value else {
+      Issue.record("It did not time out, but ended as \(rig.state).")
+      return
+    }
+    #expect(timeout.timeout == .seconds(3))
+    rig.work.answer(1)
+    await rig.clock.advance(by: .seconds(60))
+    #expect(rig.state.content == nil)
+    #expect(rig.work.callCount == 2)
+    #expect(rig.clock.sleeperCount == 0)
+  }
+
+  private func retries(_ count: Int) -> RetryPolicy {
+    var policy = RetryPolicy.exponential(
+      maximumRetries: count,
+      base: .seconds(1),
+      factor: 2,
+      maximumDelay: .seconds(30),
+      jitter: 0
+    )
+    policy.shouldRetry = { $0 is TestError }
+    return policy
+  }
+}

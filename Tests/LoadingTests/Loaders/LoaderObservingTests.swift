@@ -1,0 +1,162 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// `observe` and `states` of a loader.
+@MainActor struct LoaderObservingTests {
+  private let rig = LoaderRig()
+
+  @Test func `observers are told in order of registration, each change once`() async {
+    var told: [String] = []
+    let observations = ["a", "b"].map { name in
+      rig.loader.observe { told.append("\(name) \($0)") }
+    }
+    await rig.load(1)
+    #expect(
+      told == [
+        "a initial", "b initial", "a loading(cache: nil)", "b loading(cache: nil)", "a success(1)",
+        "b success(1)",
+      ]
+    )
+    withExtendedLifetime(observations) {}
+  }
+
+  @Test func `a change from within is told after the one that is being told`() async {
+    let loader = rig.loader!
+    let changing = loader.observe { [unowned loader] in
+      if case .success(1) = $0 { loader.update(2) }
+    }
+    let log = StateLog(of: loader)
+    await rig.load(1)
+    #expect(
+      log.states == [
+        .initial, .loading(cache: nil), .success(content: 1), .success(content: 2),
+      ]
+    )
+    withExtendedLifetime(changing) {}
+  }
+
+  @Test func `an observer that cancels from within ends the load for all`() async {
+    let loader = rig.loader!
+    let cancelling = loader.observe { [unowned loader] in if $0.isLoading { loader.cancel() } }
+    let log = StateLog(of: loader)
+    let task = loader.load()
+    #expect(await task.value == .initial)
+    #expect(log.states == [.initial, .loading(cache: nil), .initial])
+    withExtendedLifetime(cancelling) {}
+  }
+
+  @Test func `an observer may load again from within a failure`() async {
+    let loader = rig.loader!
+    let retrying = loader.observe { [unowned loader] in
+      if $0.error != nil { loader.load() }
+    }
+    let log = StateLog(of: loader)
+    let task = loader.load()
+    await settle()
+    rig.work.fail(TestError("request"))
+    #expect(await task.value == .failure(error: TestError("request"), cache: nil))
+    #expect(rig.state == .loading(cache: nil))
+    await settle()
+    rig.work.answer(4)
+    await settle()
+    #expect(log.states.last == .success(content: 4))
+    #expect(log.states.count == 5)
+    withExtendedLifetime(retrying) {}
+  }
+
+  @Test func `an observer that is added from within starts with the newest state`() async {
+    let loader = rig.loader!
+    var late: StateLog<Int>?
+    let adding = loader.observe { [unowned loader] in
+      if $0.isLoading { late = StateLog(of: loader) }
+    }
+    await rig.load(1)
+    #expect(late?.states == [.loading(cache: nil), .success(content: 1)])
+    withExtendedLifetime(adding) {}
+  }
+
+  @Test func `an update with equal content tells nobody`() {
+    let log = StateLog(of: rig.loader)
+    rig.loader.update(1)
+    rig.loader.update(1)
+    #expect(log.states == [.initial, .success(content: 1)])
+  }
+
+  @Test func `content that cannot be compared is always told`() {
+    struct Opaque: Sendable {}
+    let loader = Loader { _ in Opaque() }
+    var count = 0
+    let observation = loader.observe { _ in count += 1 }
+    loader.update(Opaque())
+    loader.update(Opaque())
+    #expect(count == 3)
+    withExtendedLifetime(observation) {}
+  }
+
+  // MARK: - States
+
+  @Test func `states begin with the current one and skip none`() async {
+    rig.loader.update(0)
+    let states = rig.loader.states
+    await rig.load(1, force: true)
+    rig.loader.update(2)
+    rig.release()
+    var seen: [LoadingState<Int>] = []
+    for await state in states { seen.append(state) }
+    #expect(
+      seen == [
+        .success(content: 0), .loading(cache: 0), .success(content: 1), .success(content: 2),
+      ]
+    )
+  }
+
+  @Test func `states do not keep the loader, and end when it goes`() async {
+    weak let loader = rig.loader
+    let states = rig.loader.states
+    let consumer = Task {
+      var count = 0
+      for await _ in states { count += 1 }
+      return count
+    }
+    await settle()
+    rig.release()
+    #expect(loader == nil)
+    #expect(await consumer.value == 1)
+  }
+
+  @Test func `a consumer that breaks ends its observation, and nothing is kept`() async {
+    let source = Endless()
+    for await state in source.states {
+      #expect(state == .initial)
+      break
+    }
+    await settle()
+    #expect(source.observers == 0)
+  }
+
+  @Test func `a consumer that is cancelled ends its observation`() async {
+    let source = Endless()
+    let consumer = Task { for await _ in source.states {} }
+    await settle()
+    #expect(source.observers == 1)
+    consumer.cancel()
+    await consumer.value
+    await settle()
+    #expect(source.observers == 0)
+  }
+}
+
+/// Counts who observes; everything else is a loader's.
+@MainActor private final class Endless: ContentLoading {
+  private let list = ObserverList<LoadingState<Int>>()
+  var observers: Int { list.isEmpty ? 0 : 1 }
+  var state: LoadingState<Int> { .initial }
+
+  func observe(
+    _ handler: @escaping @MainActor (LoadingState<Int>) -> Void
+  ) -> LoadingObservation { list.add(current: state, handler: handler) }
+
+  func load(force: Bool) -> Task<LoadingState<Int>, Never> { Task { .initial } }
+  func cancel() {}
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Loading
+import LoadingTestSupport
+import Testing
+
+@MainActor struct LoaderProgressTests {
+  private let work = ScriptedWork<Int>()
+  private let given = ProgressBox()
+  private let loader: Loader<Int>
+
+  init() {
+    loader = Loader { [work, given] _, progress in
+      given.progress = progress
+      return try await work.run()
+    }
+  }
+
+  @Test func `progress is there while loading, from the first state on, and gone afterwards`() async
+  {
+    var seen: [Bool] = []
+    let observation = loader.observe { [unowned loader] _ in seen.append(loader.progress != nil) }
+    let task = loader.load()
+    await settle()
+    #expect(loader.progress != nil)
+    #expect(loader.progress === given.progress)
+    given.progress?.completedUnitCount = 40
+    #expect(loader.progress?.fractionCompleted == 0.4)
+    work.answer(1)
+    _ = await task.value
+    #expect(loader.progress == nil)
+    #expect(seen == [false, true, false])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `progress is gone after a failure, a cancel, an update and a reset`() async {
+    let endings: [@MainActor (Loader<Int>, ScriptedWork<Int>) -> Void] = [
+      { _, work in work.fail(TestError("request")) }, { loader, _ in loader.cancel() },
+      { loader, _ in loader.update(1) }, { loader, _ in loader.reset() },
+    ]
+    for end in endings {
+      loader.load(force: true)
+      await settle()
+      #expect(loader.progress != nil)
+      end(loader, work)
+      await settle()
+      #expect(loader.progress == nil)
+    }
+  }
+
+  @Test func `a load that supersedes another has a progress of its own`() async {
+    loader.load()
+    await settle()
+    let first = loader.progress
+    loader.load(force: true)
+    await settle()
+    #expect(loader.progress != nil)
+    #expect(loader.progress !== first)
+    first?.completedUnitCount = 100
+    #expect(loader.progress?.fractionCompleted == 0)
+  }
+
+  @Test func `a loader whose work does not report has none`() {
+    let loader = Loader { _ in 1 }
+    loader.load()
+    #expect(loader.progress == nil)
+  }
+}
+
+@MainActor private final class ProgressBox { var progress: Progress? }

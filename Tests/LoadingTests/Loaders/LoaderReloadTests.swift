@@ -1,0 +1,170 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// `behaviour.md`, "When a reload runs", as far as a loader has no screen.
+@MainActor struct LoaderReloadTests {
+  private let error = TestError("request")
+
+  @Test func `the state is loading in the caller's turn, and the work begins after it`() async {
+    let rig = LoaderRig()
+    let log = StateLog(of: rig.loader)
+    rig.loader.load()
+    #expect(log.take() == [.initial, .loading(cache: nil)])
+    #expect(rig.calls.isEmpty)
+    await settle()
+    #expect(rig.calls == [false])
+  }
+
+  @Test func `fresh content is not loaded again`() async {
+    let rig = LoaderRig()
+    await rig.load(1)
+    let log = StateLog(of: rig.loader)
+    #expect(await rig.loader.load().value == .success(content: 1))
+    #expect(rig.calls == [false])
+    #expect(log.states == [.success(content: 1)])
+  }
+
+  @Test func `fresh content is loaded again when forced, caches ignored`() async {
+    let rig = LoaderRig()
+    await rig.load(1)
+    let log = StateLog(of: rig.loader)
+    await rig.load(2, force: true)
+    #expect(rig.calls == [false, true])
+    #expect(
+      log.states == [.success(content: 1), .loading(cache: 1), .success(content: 2)]
+    )
+  }
+
+  @Test func `content from the start is shown and loaded at the first call`() async {
+    let rig = LoaderRig(initialContent: 7)
+    #expect(rig.state == .success(content: 7))
+    let log = StateLog(of: rig.loader)
+    await rig.load(8)
+    #expect(log.states == [.success(content: 7), .loading(cache: 7), .success(content: 8)])
+  }
+
+  @Test func `a failure makes eligible: an un-forced load loads`() async {
+    let rig = LoaderRig()
+    await rig.load(1)
+    await rig.fail(error, force: true)
+    #expect(rig.state == .failure(error: error, cache: 1))
+    await rig.load(2)
+    #expect(rig.state == .success(content: 2))
+    #expect(rig.calls == [false, true, false])
+  }
+
+  @Test func `an un-forced load joins: the same task, one request`() async {
+    let rig = LoaderRig()
+    let log = StateLog(of: rig.loader)
+    let first = rig.loader.load()
+    let second = rig.loader.load()
+    #expect(first == second)
+    await settle()
+    let third = rig.loader.load()
+    #expect(first == third)
+    rig.work.answer(5)
+    #expect(await third.value == .success(content: 5))
+    #expect(rig.work.callCount == 1)
+    #expect(log.states == [.initial, .loading(cache: nil), .success(content: 5)])
+  }
+
+  @Test func `an un-forced load joins a forced one`() async {
+    let rig = LoaderRig()
+    await rig.load(1)
+    #expect(rig.loader.load(force: true) == rig.loader.load())
+    await settle()
+    #expect(rig.calls == [false, true])
+  }
+
+  @Test func `a forced load supersedes: one new request, awaiters get the newer outcome`() async {
+    let rig = LoaderRig(listensToCancellation: false)
+    let log = StateLog(of: rig.loader)
+    let first = rig.loader.load()
+    await settle()
+    let second = rig.loader.load(force: true)
+    await settle()
+    #expect(rig.calls == [false, true])
+    #expect(rig.work.cancelCount == 1)
+    rig.work.answer(1, call: 0)
+    await settle()
+    #expect(rig.state == .loading(cache: nil))
+    rig.work.answer(2, call: 1)
+    #expect(await first.value == .success(content: 2))
+    #expect(await second.value == .success(content: 2))
+    #expect(log.states == [.initial, .loading(cache: nil), .success(content: 2)])
+  }
+
+  @Test func `a superseded load writes nothing, however late it fails`() async {
+    let rig = LoaderRig(listensToCancellation: false)
+    rig.loader.load()
+    await settle()
+    rig.loader.load(force: true)
+    await settle()
+    rig.work.answer(2, call: 1)
+    await settle()
+    let log = StateLog(of: rig.loader)
+    rig.work.fail(error, call: 0)
+    await settle()
+    #expect(log.states == [.success(content: 2)])
+  }
+
+  @Test func `a load that is superseded before its turn is not begun`() async {
+    let rig = LoaderRig()
+    rig.loader.load()
+    rig.loader.load(force: true)
+    await settle()
+    #expect(rig.calls == [true])
+  }
+
+  @Test func `cancelling the task that load returned cancels nothing`() async {
+    let rig = LoaderRig()
+    let task = rig.loader.load()
+    await settle()
+    task.cancel()
+    await settle()
+    #expect(rig.work.cancelCount == 0)
+    rig.work.answer(3)
+    #expect(await task.value == .success(content: 3))
+  }
+
+  @Test func `equal content still completes the load`() async {
+    let rig = LoaderRig()
+    await rig.load(1)
+    let log = StateLog(of: rig.loader)
+    await rig.load(1, force: true)
+    #expect(log.states == [.success(content: 1), .loading(cache: 1), .success(content: 1)])
+  }
+
+  @Test(arguments: [
+    (Freshness.never, 0, true), (.untilInvalidated, 1_000_000, false),
+    (.lasting(.seconds(30)), 29, false), (.lasting(.seconds(30)), 30, true),
+    (.lasting(.seconds(30)), 31, true), (.lasting(.zero), 0, true),
+  ])
+  func `an age equal to the limit is stale`(
+    freshness: Freshness,
+    age: Int,
+    loads: Bool
+  ) async {
+    let rig = LoaderRig { $0.freshness = freshness }
+    await rig.load(1)
+    await rig.clock.advance(by: .seconds(age))
+    rig.loader.load()
+    await settle()
+    #expect(rig.calls.count == (loads ? 2 : 1))
+  }
+
+  @Test func `content is as old as the end of its load, and an update makes it young`() async {
+    let rig = LoaderRig { $0.freshness = .lasting(.seconds(10)) }
+    let task = rig.loader.load()
+    await rig.clock.advance(by: .seconds(9))
+    rig.work.answer(1)
+    _ = await task.value
+    await rig.clock.advance(by: .seconds(9))
+    #expect(await rig.loader.load().value == .success(content: 1))
+    rig.loader.update(1)
+    await rig.clock.advance(by: .seconds(9))
+    #expect(await rig.loader.load().value == .success(content: 1))
+    #expect(rig.calls.count == 1)
+  }
+}

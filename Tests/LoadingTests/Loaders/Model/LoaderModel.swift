@@ -1,0 +1,158 @@
+import Loading
+import LoadingTestSupport
+
+/// What a loader is to do, written down as simply as possible: no tasks, no tokens, no clock.
+struct LoaderModel {
+  /// A load that runs; its call is known once it has begun.
+  struct Load {
+    var ignoresCache: Bool
+    var isOutdated = false
+    var call: Int?
+    var start: Duration
+    /// Whoever awaits it, and what it superseded.
+    var group: Int
+  }
+
+  enum Resting { case initial, success, failed(TestError), timedOut }
+
+  let freshness: Freshness
+  let timeout: Duration?
+  private(set) var content: Int?
+  private(set) var resting: Resting
+  private(set) var live: Load?
+  private(set) var now: Duration = .zero
+  private(set) var freshSince: Duration?
+  /// What the calls of the work were told, in order.
+  private(set) var calls: [Bool] = []
+  /// Every state that an observer from the start is to see.
+  private(set) var told: [LoadingState<Int>] = []
+  /// How the groups ended.
+  private(set) var outcomes: [Int: LoadingState<Int>] = [:]
+  private(set) var groupCount = 0
+  private var answers: [(call: Int, answer: Answer)] = []
+
+  enum Answer { case content(Int), failure(TestError), cancellation }
+
+  init(initialContent: Int?, freshness: Freshness, timeout: Duration?) {
+    content = initialContent
+    resting = initialContent == nil ? .initial : .success
+    self.freshness = freshness
+    self.timeout = timeout
+    told = [state]
+  }
+
+  var state: LoadingState<Int> { live == nil ? restingState : .loading(cache: content) }
+
+  private var restingState: LoadingState<Int> {
+    switch resting {
+    case .initial: .initial
+    case .success: content.map { .success(content: $0) } ?? .initial
+    case .failed(let error): .failure(error: error, cache: content)
+    case .timedOut:
+      .failure(error: LoadingTimeoutError(timeout: timeout ?? .zero), cache: content)
+    }
+  }
+
+  private var isFresh: Bool {
+    guard let freshSince, case .success = resting else { return false }
+    return switch freshness {
+    case .never: false
+    case .untilInvalidated: true
+    case .lasting(let duration): now - freshSince < duration
+    }
+  }
+
+  /// The group that the caller awaits; `nil` if there is no need to load.
+  mutating func load(force: Bool) -> Int? {
+    if let live, !force { return live.group }
+    if isFresh, live == nil, !force { return nil }
+    start(force: force)
+    return live?.group
+  }
+
+  private mutating func start(force: Bool) {
+    let group = live?.group ?? groupCount
+    let before = state
+    live = Load(ignoresCache: force, start: now, group: group)
+    groupCount = max(groupCount, group + 1)
+    tell(unless: before)
+  }
+
+  mutating func cancel() {
+    guard live != nil else { return }
+    end()
+  }
+
+  mutating func invalidate() {
+    freshSince = nil
+    live?.isOutdated = true
+  }
+
+  mutating func update(_ new: Int) {
+    let before = state
+    succeed(new)
+    if live == nil { tell(unless: before) } else { end() }
+  }
+
+  mutating func reset() {
+    let before = state
+    content = nil
+    resting = .initial
+    freshSince = nil
+    if live == nil { tell(unless: before) } else { end() }
+  }
+
+  /// An answer has its effect when the work that awaits it gets its turn.
+  mutating func answer(_ call: Int, _ answer: Answer) { answers.append((call, answer)) }
+
+  /// Everything that is ready has had its turn.
+  mutating func settle() {
+    for (call, answer) in answers where live?.call == call { take(answer) }
+    answers = []
+    guard live != nil, live?.call == nil else { return }
+    live?.call = calls.count
+    calls.append(live?.ignoresCache == true)
+  }
+
+  mutating func advance(by duration: Duration) {
+    settle()
+    now += duration
+    if let live, let timeout, now - live.start >= timeout {
+      resting = .timedOut
+      end()
+    }
+    settle()
+  }
+
+  private mutating func take(_ answer: Answer) {
+    switch answer {
+    case .cancellation: end()
+    case .failure(let error):
+      resting = .failed(error)
+      end()
+    case .content(let new):
+      let isOutdated = live?.isOutdated == true
+      succeed(new)
+      if isOutdated { freshSince = nil }
+      end()
+      if isOutdated { start(force: true) }
+    }
+  }
+
+  private mutating func succeed(_ new: Int) {
+    content = new
+    resting = .success
+    freshSince = now
+  }
+
+  private mutating func end() {
+    guard let ended = live else { return }
+    live = nil
+    outcomes[ended.group] = state
+    told.append(state)
+  }
+
+  private mutating func tell(unless before: LoadingState<Int>) {
+    if state != before { told.append(state) }
+  }
+}

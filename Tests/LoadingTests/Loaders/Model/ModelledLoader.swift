@@ -1,0 +1,162 @@
+import Loading
+import LoadingTestSupport
+
+/// A loader and its model, to which the same happens.
+@MainActor final class ModelledLoader {
+  private(set) var model: LoaderModel
+  private(set) var loader: Loader<Int>?
+  private let clock = ManualClock()
+  private let calls = ModelledCalls()
+  private let log = EventLog<LoadingState<Int>>()
+  private let lateLog = EventLog<LoadingState<Int>>()
+  private var lateStart = 0
+  private var observations: [LoadingObservation] = []
+  private var awaited: [Awaited] = []
+  private var tasks: [Int: Task<LoadingState<Int>, Never>] = [:]
+  private weak var witness: EventLog<Int>?
+  /// What is wrong, if anything is.
+  private(set) var fault: String?
+
+  /// One who awaits a load: a group of the model, or a state if there was no need to load.
+  private final class Awaited {
+    let group: Int?
+    let expected: LoadingState<Int>?
+    var outcome: LoadingState<Int>?
+
+    init(group: Int?, expected: LoadingState<Int>?) {
+      self.group = group
+      self.expected = expected
+    }
+  }
+
+  init(initialContent: Int?, freshness: Freshness, timeout: Duration?) {
+    model = LoaderModel(initialContent: initialContent, freshness: freshness, timeout: timeout)
+    let policy = LoadingPolicy(freshness: freshness, timeout: timeout, clock: clock)
+    loader = Loader(initialContent: initialContent, policy: policy) { [calls] in
+      try await calls.run(ignoreCache: $0)
+    }
+    let witness = EventLog<Int>()
+    self.witness = witness
+    observe(log) { _ in witness.add(0) }
+  }
+
+  private func observe(
+    _ log: EventLog<LoadingState<Int>>,
+    _ also: @escaping @MainActor (LoadingState<Int>) -> Void = { _ in }
+  ) {
+    guard let loader else { return }
+    observations.append(
+      loader.observe {
+        log.add($0)
+        also($0)
+      }
+    )
+  }
+
+  /// An observer that comes later.
+  func observeLate() {
+    guard observations.count == 1 else { return }
+    lateStart = model.told.count - 1
+    observe(lateLog)
+  }
+
+  func load(force: Bool) {
+    let group = model.load(force: force)
+    guard let task = loader?.load(force: force) else { return }
+    if let group {
+      check(tasks[group] == nil || tasks[group] == task, "a load that is joined is another task")
+      tasks[group] = task
+    }
+    let awaited = Awaited(group: group, expected: group == nil ? model.state : nil)
+    self.awaited.append(awaited)
+    Task { awaited.outcome = await task.value }
+  }
+
+  func cancel() {
+    model.cancel()
+    loader?.cancel()
+  }
+
+  func invalidate() {
+    model.invalidate()
+    loader?.invalidate()
+  }
+
+  func update(_ content: Int) {
+    model.update(content)
+    loader?.update(content)
+  }
+
+  func reset() {
+    model.reset()
+    loader?.reset()
+  }
+
+  /// The calls that have begun and were not answered, old ones among them.
+  var openCalls: [Int] { calls.open }
+
+  func answer(_ call: Int, _ answer: LoaderModel.Answer) {
+    model.answer(call, answer)
+    calls.answer(call, answer)
+  }
+
+  func turn() async {
+    model.settle()
+    await settle()
+    await compare()
+  }
+
+  func advance(by duration: Duration) async {
+    if model.live != nil, model.timeout != nil { await clock.untilAsleep() }
+    model.advance(by: duration)
+    await clock.advance(by: duration)
+    await compare()
+  }
+
+  /// Whether as much has happened as in the model.
+  private var hasCaughtUp: Bool {
+    loader?.state == model.state && log.events.count == model.told.count
+      && calls.ignoredCaches.count == model.calls.count
+      && calls.uncancelled.isSubset(of: [model.live?.call ?? -1])
+  }
+
+  private func compare() async {
+    // Some of it goes by way of another thread, which may be late.
+    for _ in 0..<2000 where !hasCaughtUp { await Task.yield() }
+    check(loader?.state == model.state, "the state is \(String(describing: loader?.state))")
+    check(log.events == model.told, "told was \(log.events)")
+    if observations.count > 1 {
+      check(lateLog.events == Array(model.told[lateStart...]), "told late was \(lateLog.events)")
+    }
+    check(calls.ignoredCaches == model.calls, "called was \(calls.ignoredCaches)")
+    check(calls.uncancelled.isSubset(of: [model.live?.call ?? -1]), "live is \(calls.uncancelled)")
+    for awaited in awaited {
+      let expected = awaited.group.map { model.outcomes[$0] } ?? awaited.expected
+      // Who awaits a task learns of its end by way of another thread.
+      for _ in 0..<10_000 where awaited.outcome == nil && expected != nil { await Task.yield() }
+      check(awaited.outcome == expected, "awaited was \(String(describing: awaited.outcome))")
+    }
+    awaited.removeAll { $0.outcome != nil }
+  }
+
+  /// Lets everything go: nothing is to be left.
+  func finish() async {
+    await turn()
+    weak let weakLoader = loader
+    loader = nil
+    check(weakLoader == nil, "the loader is kept")
+    observations = []
+    await settle()
+    check(witness == nil, "an observer is kept")
+    check(calls.uncancelled.isEmpty, "work goes on")
+    check(awaited.allSatisfy { $0.outcome != nil }, "someone awaits for ever")
+    check(clock.sleeperCount == 0, "something is asleep")
+    check(log.events == model.told, "something was told after the end")
+    calls.endAll()
+    await settle()
+  }
+
+  private func check(_ condition: Bool, _ message: @autoclosure () -> String) {
+    if !condition, fault == nil { fault = "\(message()), but the model is \(model)" }
+  }
+}
