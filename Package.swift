@@ -15,6 +15,23 @@ let package = Package(
   ]
 )
 
+#if os(Linux)
+// UIKit exists on Apple's systems only: here the headless stand-in takes its name and its place.
+// A file that imports both Testing and a module named UIKit makes the compiler ask for this overlay.
+let testing: [Target.Dependency] = ["_Testing_UIKit", "LoadingTestSupport", "HeadlessTestSupport"]
+package.products.append(.library(name: "UIKit", targets: ["UIKit"]))
+package.targets += [
+  .target(name: "UIKit", path: "Sources/HeadlessUIKit"),
+  .target(name: "_Testing_UIKit", path: "Tests/TestingUIKit"),
+  .target(
+    name: "HeadlessTestSupport",
+    dependencies: ["UIKit", "_Testing_UIKit"],
+    path: "Tests/HeadlessTestSupport"
+  ),
+  .testTarget(name: "HeadlessUIKitTests", dependencies: ["UIKit"] + testing),
+]
+#endif
+
 for target in package.targets {
   target.swiftSettings = [
     "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances",

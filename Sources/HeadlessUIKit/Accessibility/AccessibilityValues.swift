@@ -1,0 +1,13 @@
+/// The accessibility properties of one object, made when the first of them is set.
+@MainActor final class AccessibilityValues {
+  var isElement: Bool?
+  var label: String?
+  var hint: String?
+  var value: String?
+  var traits: UIAccessibilityTraits?
+  var identifier: String?
+  var elementsHidden = false
+  var viewIsModal = false
+  var elements: [Any]?
+  var groupsChildren = false
+}

@@ -1,0 +1,27 @@
+public import Foundation
+
+public struct UIAccessibility {
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let screenChanged = Notification(rawValue: 1000)
+    public static let layoutChanged = Notification(rawValue: 1001)
+    public static let announcement = Notification(rawValue: 1008)
+    public static let pageScrolled = Notification(rawValue: 1009)
+  }
+
+  public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityReduceMotionStatusDidChangeNotification"
+  )
+  public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityVoiceOverStatusDidChangeNotification"
+  )
+
+  @MainActor public static var isReduceMotionEnabled: Bool { Headless.state.reduceMotion }
+  @MainActor public static var isVoiceOverRunning: Bool { Headless.state.voiceOver }
+
+  @MainActor public static func post(notification: Notification, argument: Any?) {
+    Headless.state.posts.append(Headless.Post(notification: notification, argument: argument))
+  }
+}

@@ -1,0 +1,2 @@
+// As with UIKit, who imports this module has Foundation too.
+@_exported public import Foundation

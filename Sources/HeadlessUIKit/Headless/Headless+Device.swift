@@ -1,0 +1,52 @@
+public import Foundation
+
+extension Headless {
+  /// The screen that an app runs on, upright.
+  public struct Device: Sendable {
+    /// What the device is called.
+    public var name: String
+    /// The size of its screen.
+    public var size: CGSize
+    /// What the screen's corners, camera and home indicator cover.
+    public var safeAreaInsets: UIEdgeInsets
+    /// The height of the status bar.
+    public var statusBarHeight: CGFloat
+
+    /// Describes a device.
+    public init(
+      name: String,
+      size: CGSize,
+      safeAreaInsets: UIEdgeInsets,
+      statusBarHeight: CGFloat
+    ) {
+      self.name = name
+      self.size = size
+      self.safeAreaInsets = safeAreaInsets
+      self.statusBarHeight = statusBarHeight
+    }
+
+    /// A phone with a notch and a home indicator.
+    public static let phone = Device(
+      name: "phone",
+      size: CGSize(width: 390, height: 844),
+      safeAreaInsets: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0),
+      statusBarHeight: 47
+    )
+
+    /// A small phone with a home button.
+    public static let smallPhone = Device(
+      name: "small phone",
+      size: CGSize(width: 375, height: 667),
+      safeAreaInsets: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0),
+      statusBarHeight: 20
+    )
+
+    /// A tablet with a home indicator.
+    public static let tablet = Device(
+      name: "tablet",
+      size: CGSize(width: 820, height: 1180),
+      safeAreaInsets: UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
+      statusBarHeight: 24
+    )
+  }
+}

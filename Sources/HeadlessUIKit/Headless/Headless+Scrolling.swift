@@ -1,0 +1,35 @@
+public import Foundation
+
+extension Headless {
+  /// Drags the content to an offset and lets go, as a finger does: the delegate hears each step,
+  /// and the content comes to rest no further than its edges.
+  public static func scroll(_ scrollView: UIScrollView, to offset: CGPoint) {
+    layout()
+    guard scrollView.isScrollEnabled else { return }
+    let inset = scrollView.adjustedContentInset
+    let least = CGPoint(x: -inset.left, y: -inset.top)
+    let most = CGPoint(
+      x: max(least.x, scrollView.contentSize.width + inset.right - scrollView.bounds.width),
+      y: max(least.y, scrollView.contentSize.height + inset.bottom - scrollView.bounds.height)
+    )
+    scrollView.isTracking = true
+    scrollView.isDragging = true
+    scrollView.delegate?.scrollViewWillBeginDragging(scrollView)
+    var target = CGPoint(
+      x: min(max(offset.x, least.x), most.x),
+      y: min(max(offset.y, least.y), most.y)
+    )
+    scrollView.contentOffset = target
+    layout()
+    scrollView.delegate?.scrollViewWillEndDragging(
+      scrollView,
+      withVelocity: .zero,
+      targetContentOffset: &target
+    )
+    scrollView.isTracking = false
+    scrollView.isDragging = false
+    scrollView.contentOffset = target
+    scrollView.delegate?.scrollViewDidEndDragging(scrollView, willDecelerate: false)
+    layout()
+  }
+}

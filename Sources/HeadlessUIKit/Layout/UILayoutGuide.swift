@@ -1,0 +1,59 @@
+public import Foundation
+
+@MainActor open class UILayoutGuide: NSObject {
+  /// What decides the guide's frame, when constraints do not.
+  enum Kind { case free, safeArea, margins, readable, keyboard, scrollContent, scrollFrame }
+
+  let kind: Kind
+  weak var owner: UIView?
+  var solvedFrame: CGRect?
+  var problemStamp = 0
+  var problemIndex = 0
+  open var identifier = ""
+
+  public override init() {
+    kind = .free
+    super.init()
+  }
+
+  init(_ kind: Kind, of view: UIView) {
+    self.kind = kind
+    owner = view
+    super.init()
+  }
+
+  open var owningView: UIView? {
+    get { owner }
+    set {
+      owner?.removeLayoutGuide(self)
+      newValue?.addLayoutGuide(self)
+    }
+  }
+
+  open var layoutFrame: CGRect {
+    guard let owner else { return .zero }
+    return fixedFrame(in: owner) ?? solvedFrame ?? .zero
+  }
+
+  /// The frame of a guide that the system keeps; nil where constraints decide.
+  func fixedFrame(in owner: UIView) -> CGRect? {
+    let bounds = owner.bounds
+    switch kind {
+    case .free, .scrollContent: return nil
+    case .scrollFrame: return bounds
+    case .safeArea: return bounds.inset(by: owner.safeAreaInsets)
+    case .margins: return bounds.inset(by: owner.layoutMargins)
+    case .readable:
+      let margins = bounds.inset(by: owner.layoutMargins)
+      let excess = max(0, margins.width - 672) / 2
+      return margins.insetBy(dx: excess, dy: 0)
+    case .keyboard:
+      let height = owner.safeAreaInsets.bottom
+      return CGRect(x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height)
+    }
+  }
+}
+
+@MainActor open class UITrackingLayoutGuide: UILayoutGuide {}
+
+@MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {}

@@ -1,0 +1,86 @@
+public import Foundation
+
+extension UIView {
+  public class var layoutFittingCompressedSize: CGSize { .zero }
+  public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10000, height: 10000) }
+  public class var noIntrinsicMetric: CGFloat { -1 }
+
+  func markNeedsLayout() {
+    needsLayout = true
+    var ancestor = superviewStorage
+    while let view = ancestor, !view.descendantNeedsLayout {
+      view.descendantNeedsLayout = true
+      ancestor = view.superviewStorage
+    }
+  }
+
+  /// Lays out the subtree, from the topmost of the ancestors that wait for layout without a gap.
+  func layOutNow() {
+    var root = self
+    let host = layoutHost
+    if host !== self, host.layoutState?.needsSolve == true { root = host }
+    while let superview = root.superviewStorage, superview.needsLayout, !superview.isInLayout {
+      root = superview
+    }
+    root.layOutTree()
+  }
+
+  var isLayoutPending: Bool { needsLayout || descendantNeedsLayout }
+
+  /// One pass over what waits for layout, top down; several, while views ask for more.
+  func layOutTree() {
+    var passes = 0
+    while (needsLayout && !isInLayout) || descendantNeedsLayout, passes < 32 {
+      passes += 1
+      updateConstraintsInTree()
+      layOutOnce()
+    }
+    if passes == 32, needsLayout {
+      Headless.record("layout of <\(type(of: self))> asks for itself again after 32 passes")
+      needsLayout = false
+    }
+  }
+
+  private func layOutOnce() {
+    if needsLayout, !isInLayout { layOutSelf() }
+    guard descendantNeedsLayout else { return }
+    descendantNeedsLayout = false
+    for subview in subviewList where subview.isLayoutPending { subview.layOutOnce() }
+  }
+
+  private func layOutSelf() {
+    isInLayout = true
+    needsLayout = false
+    let controller = controllerStorage
+    controller?.deliverIsAppearing()
+    controller?.viewWillLayoutSubviews()
+    solveIfNeeded()
+    layoutSubviews()
+    isInLayout = false
+    controller?.viewDidLayoutSubviews()
+    // Asked for meanwhile: whoever went through here since has passed it over.
+    if needsLayout { markNeedsLayout() }
+  }
+
+  private func updateConstraintsInTree() {
+    if descendantNeedsLayout {
+      for subview in subviewList where subview.isLayoutPending { subview.updateConstraintsInTree() }
+    }
+    updateOwnConstraints()
+  }
+
+  private func updateOwnConstraints() {
+    guard needsConstraintUpdate else { return }
+    // Cleared first: an override that forgets `super` must not be called for ever.
+    needsConstraintUpdate = false
+    if let controllerStorage {
+      controllerStorage.updateViewConstraints()
+    } else {
+      updateConstraints()
+    }
+  }
+
+  public func needsUpdateConstraints() -> Bool { needsConstraintUpdate }
+
+  public func updateConstraintsIfNeeded() { updateConstraintsInTree() }
+}

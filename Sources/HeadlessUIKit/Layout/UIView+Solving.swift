@@ -1,0 +1,105 @@
+import Foundation
+
+extension UIView {
+  /// The view with a fixed frame under which this view's frame is solved; itself, if it is one.
+  var layoutHost: UIView {
+    var view = self
+    while !view.usesAutoresizingMask, let superview = view.superviewStorage { view = superview }
+    return view
+  }
+
+  /// What this view's frame, and those inside, follow from has changed.
+  func setNeedsSolve() {
+    let host = layoutHost
+    host.makeLayoutState().needsSolve = true
+    host.setNeedsLayout()
+  }
+
+  func solveIfNeeded() {
+    guard let layoutState, layoutState.needsSolve, layoutHost === self else { return }
+    var problem = LayoutProblem(host: self, hasVariableHost: false)
+    // Only now: gathering lets stack views renew their constraints, which asks for a solve.
+    layoutState.needsSolve = false
+    guard !problem.views.isEmpty || !problem.guides.isEmpty || !layoutState.constraints.isEmpty
+    else { return }
+    problem.build()
+    let solution = problem.solve()
+    for (view, index) in problem.views {
+      let frame = solution.frames[index]
+      view.layoutState?.solvedFrame = frame
+      if frame != CGRect(origin: view.origin, size: view.boundsStorage.size) {
+        view.superviewStorage?.setNeedsLayout()
+      }
+    }
+    for (guide, index) in problem.guides { apply(solution, at: index, to: guide) }
+    // The frames below are this layout's own work, not a reason for another one.
+    needsLayout = false
+  }
+
+  private func apply(
+    _ solution: LayoutProblem.Solution,
+    at index: Int,
+    to guide: UILayoutGuide
+  ) {
+    let frame = solution.frames[index]
+    if guide.kind == .scrollContent, let scrollView = guide.owner as? UIScrollView {
+      let isDetermined = solution.isSizeDetermined[index]
+      var size = scrollView.contentSize
+      if scrollView.takesContentSizeFromConstraints {
+        if isDetermined.width { size.width = frame.width }
+        if isDetermined.height { size.height = frame.height }
+      }
+      guide.solvedFrame = CGRect(origin: .zero, size: size)
+      scrollView.contentSize = size
+    } else if guide.solvedFrame != frame {
+      guide.solvedFrame = frame
+      guide.owner?.setNeedsLayout()
+    }
+  }
+
+  /// Puts the subviews where the constraints want them.
+  func applySolvedFrames() {
+    for view in subviewList where !view.usesAutoresizingMask {
+      guard let frame = view.layoutState?.solvedFrame else { continue }
+      if view.transformStorage == nil {
+        if view.frame != frame { view.frame = frame }
+      } else {
+        let bounds = CGRect(origin: view.boundsStorage.origin, size: frame.size)
+        view.setGeometry(origin: frame.origin, bounds: bounds)
+      }
+    }
+  }
+
+  /// The smallest, or largest, size that the constraints inside allow near a target.
+  func fittingSize(
+    _ target: CGSize,
+    horizontal: UILayoutPriority,
+    vertical: UILayoutPriority
+  ) -> CGSize {
+    // A view may measure itself to tell its intrinsic size: that one does not count then.
+    let isNested = layoutState?.isMeasured == true
+    let state = makeLayoutState()
+    state.isMeasured = true
+    defer { state.isMeasured = isNested }
+    var problem = LayoutProblem(host: self, hasVariableHost: true)
+    problem.ignoresSizeOfHost = isNested
+    problem.build()
+    problem.addTarget(target.width, axis: .horizontal, priority: horizontal)
+    problem.addTarget(target.height, axis: .vertical, priority: vertical)
+    let solution = problem.solve()
+    // Items were numbered for the measurement; the frames on the screen are solved on their own.
+    return solution.frames[0].size
+  }
+
+  public var hasAmbiguousLayout: Bool {
+    guard !usesAutoresizingMask else { return false }
+    let host = layoutHost
+    guard host !== self else { return false }
+    var problem = LayoutProblem(host: host, hasVariableHost: false)
+    problem.build()
+    let solution = problem.solve()
+    guard let index = problem.views.first(where: { $0.view === self })?.index else { return false }
+    let isDetermined = solution.isSizeDetermined[index]
+    return !isDetermined.width || !isDetermined.height
+  }
+}

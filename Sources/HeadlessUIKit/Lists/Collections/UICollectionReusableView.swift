@@ -1,0 +1,32 @@
+public import Foundation
+
+@MainActor open class UICollectionReusableView: UIView {
+  open internal(set) var reuseIdentifier: String?
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open func prepareForReuse() {}
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+  /// Takes the place that a layout says.
+  func place(by attributes: UICollectionViewLayoutAttributes) {
+    if frame != attributes.frame { frame = attributes.frame }
+    alpha = attributes.alpha
+    isHidden = attributes.isHidden
+    apply(attributes)
+  }
+}
+
+// UIKit makes views by class through Objective-C, where each initialiser is dynamic. In Swift only
+// a required one is, and an app's `override init(frame:)` would not compile against that. But a
+// convenience initialiser reaches the override through the class it is called on: under its symbol
+// it is called here on a class that is known at run time only.
+extension UICollectionReusableView {
+  @_silgen_name("headless_UICollectionReusableView_make")
+  convenience init(dynamicFrame: CGRect) { self.init(frame: dynamicFrame) }
+
+  @_silgen_name("headless_UICollectionReusableView_make")
+  static func make(frame: CGRect) -> UICollectionReusableView
+}

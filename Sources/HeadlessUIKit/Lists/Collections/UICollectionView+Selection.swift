@@ -1,0 +1,56 @@
+public import Foundation
+
+extension UICollectionView {
+  public var indexPathsForSelectedItems: [IndexPath]? { selection.sorted() }
+
+  public func selectItem(
+    at indexPath: IndexPath?,
+    animated: Bool,
+    scrollPosition: ScrollPosition
+  ) {
+    guard allowsSelection else { return }
+    guard let indexPath else {
+      for path in selection { setSelected(false, path) }
+      return
+    }
+    if !allowsMultipleSelection {
+      for path in selection where path != indexPath { setSelected(false, path) }
+    }
+    setSelected(true, indexPath)
+    if !scrollPosition.isEmpty {
+      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    setSelected(false, indexPath)
+  }
+
+  private func setSelected(_ isSelected: Bool, _ path: IndexPath) {
+    if isSelected { selection.insert(path) } else { selection.remove(path) }
+    cells[path]?.isSelected = isSelected
+  }
+
+  /// A tap selects; in a list with several selected ones it also deselects. Only what a person does
+  /// is told to the delegate.
+  func receiveTap(on cell: UICollectionViewCell) {
+    guard allowsSelection, let path = indexPath(for: cell),
+      delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
+    else { return }
+    if allowsMultipleSelection, selection.contains(path) {
+      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+      setSelected(false, path)
+      delegate?.collectionView(self, didDeselectItemAt: path)
+      return
+    }
+    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+    if !allowsMultipleSelection {
+      for other in selection.sorted() where other != path {
+        setSelected(false, other)
+        delegate?.collectionView(self, didDeselectItemAt: other)
+      }
+    }
+    setSelected(true, path)
+    delegate?.collectionView(self, didSelectItemAt: path)
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+
+/// Where a header, a footer or the like belongs.
+struct SupplementaryPlace: Hashable {
+  let kind: String
+  let indexPath: IndexPath
+}
+
+extension UICollectionView {
+  /// Brings the views in line with what is visible: only what is has one.
+  func updateTiles() {
+    if needsReload {
+      needsReload = false
+      recycleAll()
+    }
+    prepareLayout()
+    clampOffset()
+    if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+
+    let elements = elements(in: bounds)
+    var paths = Set<IndexPath>()
+    var places = Set<SupplementaryPlace>()
+    for element in elements {
+      if let kind = element.representedElementKind {
+        places.insert(SupplementaryPlace(kind: kind, indexPath: element.indexPath))
+      } else {
+        paths.insert(element.indexPath)
+      }
+    }
+    for path in cells.keys.sorted() where !paths.contains(path) { recycleCell(at: path) }
+    for place in Array(supplementaryViews.keys) where !places.contains(place) {
+      recycleSupplementaryView(at: place)
+    }
+    for element in elements { show(element) }
+  }
+
+  func prepareLayout() {
+    _ = currentCounts
+    collectionViewLayout.prepareIfNeeded()
+    let size = collectionViewLayout.collectionViewContentSize
+    if size.height < contentSize.height { contentShrank = true }
+    contentSize = size
+  }
+
+  func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    prepareLayout()
+    return collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
+  }
+
+  /// Content that shrank takes the offset back with it.
+  private func clampOffset() {
+    guard contentShrank, !isTracking else { return }
+    contentShrank = false
+    let inset = adjustedContentInset
+    let least = -inset.top
+    let most = max(least, contentSize.height + inset.bottom - bounds.height)
+    if contentOffset.y > most { contentOffset.y = most }
+  }
+
+  // MARK: - One element
+
+  private func show(_ element: UICollectionViewLayoutAttributes) {
+    let path = element.indexPath
+    if let kind = element.representedElementKind {
+      showSupplementaryView(SupplementaryPlace(kind: kind, indexPath: path), element)
+    } else if let cell = cells[path] {
+      cell.place(by: element)
+    } else if let dataSource {
+      let cell = ask(dataSource, forCellAt: path)
+      cells[path] = cell
+      cell.isSelected = selection.contains(path)
+      cell.place(by: element)
+      delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+      insertBelowAppViews(cell)
+    }
+  }
+
+  func ask(
+    _ dataSource: any UICollectionViewDataSource,
+    forCellAt path: IndexPath
+  ) -> UICollectionViewCell {
+    reuse.isAsking = true
+    let cell = dataSource.collectionView(self, cellForItemAt: path)
+    reuse.isAsking = false
+    guard cell.reuseIdentifier != nil else {
+      fatalError(
+        "the collection view's data source returned a cell that was not retrieved by calling "
+          + "-dequeueReusableCellWithReuseIdentifier:forIndexPath: for index path \(path)"
+      )
+    }
+    return cell
+  }
+
+  private func showSupplementaryView(
+    _ place: SupplementaryPlace,
+    _ element: UICollectionViewLayoutAttributes
+  ) {
+    if let view = supplementaryViews[place] { return view.place(by: element) }
+    guard let dataSource else { return }
+    let view = dataSource.collectionView(
+      self,
+      viewForSupplementaryElementOfKind: place.kind,
+      at: place.indexPath
+    )
+    supplementaryViews[place] = view
+    view.place(by: element)
+    delegate?.collectionView(
+      self,
+      willDisplaySupplementaryView: view,
+      forElementKind: place.kind,
+      at: place.indexPath
+    )
+    insertBelowAppViews(view)
+  }
+
+  /// What an app adds to the list lies over its cells, also over those that come later.
+  private func insertBelowAppViews(_ view: UICollectionReusableView) {
+    let last = subviewList.lastIndex { $0 === backgroundView || isOwn($0) }
+    insertSubview(view, at: last.map { $0 + 1 } ?? 0)
+  }
+
+  private func isOwn(_ view: UIView) -> Bool {
+    (view as? UICollectionReusableView)?.reuseIdentifier != nil
+  }
+
+  // MARK: - Recycling
+
+  func recycleAll() {
+    for path in cells.keys.sorted() { recycleCell(at: path) }
+    for place in Array(supplementaryViews.keys) { recycleSupplementaryView(at: place) }
+  }
+
+  func recycleCell(at path: IndexPath) {
+    guard let cell = cells.removeValue(forKey: path) else { return }
+    cell.removeFromSuperview()
+    delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+    reuse.keep(cell, kind: nil)
+  }
+
+  func recycleSupplementaryView(at place: SupplementaryPlace) {
+    guard let view = supplementaryViews.removeValue(forKey: place) else { return }
+    view.removeFromSuperview()
+    delegate?.collectionView(
+      self,
+      didEndDisplayingSupplementaryView: view,
+      forElementOfKind: place.kind,
+      at: place.indexPath
+    )
+    reuse.keep(view, kind: place.kind)
+  }
+}

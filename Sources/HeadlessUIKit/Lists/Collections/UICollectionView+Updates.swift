@@ -1,0 +1,138 @@
+public import Foundation
+
+extension UICollectionView {
+  public var hasUncommittedUpdates: Bool { batch.isApplying }
+
+  public func performBatchUpdates(
+    _ updates: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    beginUpdates()
+    updates?()
+    endUpdates(completion: completion)
+  }
+
+  @discardableResult public func performBatchUpdates(_ updates: (() -> Void)?) async -> Bool {
+    await withCheckedContinuation { continuation in
+      performBatchUpdates(updates) { continuation.resume(returning: $0) }
+    }
+  }
+
+  public func insertSections(_ sections: IndexSet) {
+    update { $0.updates.insertedSections.formUnion(sections) }
+  }
+
+  public func deleteSections(_ sections: IndexSet) {
+    update { $0.updates.deletedSections.formUnion(sections) }
+  }
+
+  public func reloadSections(_ sections: IndexSet) {
+    update { $0.updates.reloadedSections.formUnion(sections) }
+  }
+
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.updates.movedSections.append(.init(from: section, to: newSection)) }
+  }
+
+  public func insertItems(at indexPaths: [IndexPath]) {
+    update { $0.updates.inserted += indexPaths }
+  }
+
+  public func deleteItems(at indexPaths: [IndexPath]) {
+    update { $0.updates.deleted += indexPaths }
+  }
+
+  public func reloadItems(at indexPaths: [IndexPath]) {
+    update { $0.updates.reloaded += indexPaths }
+  }
+
+  public func reconfigureItems(at indexPaths: [IndexPath]) {
+    update { $0.reconfigured += indexPaths }
+  }
+
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { $0.updates.moved.append(.init(from: indexPath, to: newIndexPath)) }
+  }
+
+  // MARK: - Making them
+
+  private func update(_ change: (inout CollectionBatch) -> Void) {
+    beginUpdates()
+    change(&batch)
+    endUpdates(completion: nil)
+  }
+
+  private func beginUpdates() {
+    // The counts before: what the list knows, or else what the data source says now.
+    if batch.depth == 0 { _ = currentCounts }
+    batch.depth += 1
+  }
+
+  private func endUpdates(completion: ((Bool) -> Void)?) {
+    if let completion { batch.completions.append(completion) }
+    batch.depth -= 1
+    guard batch.depth == 0 else { return }
+    let batch = batch
+    self.batch = CollectionBatch()
+    let after = askForCounts()
+    // Without counts from before, the data was reloaded in between: nothing is left to make.
+    let before = counts ?? after
+    if let problem = batch.updates.problem(before: before, after: after) { fatalError(problem) }
+    let change = { self.commit(batch, before: before, after: after) }
+    UIView.runAnimation(
+      duration: window == nil ? 0 : 0.3,
+      delay: 0,
+      options: [.allowUserInteraction],
+      needsChanges: false,
+      changes: change
+    ) { finished in
+      for completion in batch.completions { completion(finished) }
+    }
+  }
+
+  private func commit(_ batch: CollectionBatch, before: [Int], after: [Int]) {
+    counts = after
+    follow(batch.updates, before: before, after: after)
+    collectionViewLayout.invalidateLayout()
+    for path in batch.reconfigured { reconfigure(path) }
+    if window != nil { layoutIfNeeded() }
+  }
+
+  /// Takes the views that stay to their new places; the others go.
+  private func follow(_ updates: BatchUpdateCheck, before: [Int], after: [Int]) {
+    let items = updates.itemDestinations(before: before, after: after)
+    let sections = updates.sectionDestinations(before: before.count, after: after.count)
+    for path in cells.keys.sorted() where items[path] == nil { recycleCell(at: path) }
+    for place in Array(supplementaryViews.keys) {
+      let section = place.indexPath.section
+      if updates.reloadedSections.contains(section) || sections[section] == nil {
+        recycleSupplementaryView(at: place)
+      }
+    }
+    cells = Dictionary(
+      cells.compactMap { path, cell in items[path].map { ($0, cell) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+    supplementaryViews = Dictionary(
+      supplementaryViews.compactMap { place, view in
+        sections[place.indexPath.section].map { section in
+          let path = IndexPath(item: place.indexPath.item, section: section)
+          return (SupplementaryPlace(kind: place.kind, indexPath: path), view)
+        }
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
+    selection = Set(selection.compactMap { items[$0] })
+  }
+
+  private func reconfigure(_ path: IndexPath) {
+    guard let cell = cells[path], let dataSource else { return }
+    reuse.reconfigured = (path, cell)
+    defer { reuse.reconfigured = nil }
+    guard ask(dataSource, forCellAt: path) === cell else {
+      fatalError(
+        "the cell returned for a reconfigured item must be the one that is there already: \(path)"
+      )
+    }
+  }
+}

@@ -1,0 +1,148 @@
+public import Foundation
+
+@MainActor open class UICollectionView: UIScrollView {
+  /// What the data source said that it has; nil while it has to be asked anew.
+  var counts: [Int]?
+  var needsReload = true
+  var contentShrank = false
+  var cells: [IndexPath: UICollectionViewCell] = [:]
+  var supplementaryViews: [SupplementaryPlace: UICollectionReusableView] = [:]
+  let reuse = CollectionReuse()
+  var selection: Set<IndexPath> = []
+  var batch = CollectionBatch()
+  private var layoutStorage: UICollectionViewLayout
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    layoutStorage = layout
+    super.init(frame: frame)
+    layout.owner = self
+    backgroundColor = .systemBackground
+  }
+
+  public required init?(coder: NSCoder) {
+    layoutStorage = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    layoutStorage.owner = self
+  }
+
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+
+  open var delegate: (any UICollectionViewDelegate)? {
+    get { delegateStorage as? any UICollectionViewDelegate }
+    set { delegateStorage = newValue }
+  }
+
+  open var collectionViewLayout: UICollectionViewLayout {
+    get { layoutStorage }
+    set {
+      guard newValue !== layoutStorage else { return }
+      layoutStorage.owner = nil
+      layoutStorage = newValue
+      newValue.owner = self
+      newValue.invalidateLayout()
+    }
+  }
+
+  open var backgroundView: UIView? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      guard let backgroundView else { return }
+      backgroundView.frame = bounds
+      insertSubview(backgroundView, at: 0)
+    }
+  }
+
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+
+  // MARK: - Contents
+
+  open var numberOfSections: Int { currentCounts.count }
+  open func numberOfItems(inSection section: Int) -> Int { currentCounts[section] }
+
+  open func reloadData() {
+    // Updates that are not made yet are dropped.
+    batch.forget()
+    counts = nil
+    needsReload = true
+    selection = []
+    collectionViewLayout.invalidateLayout()
+  }
+
+  var currentCounts: [Int] {
+    if let counts { return counts }
+    let asked = askForCounts()
+    counts = asked
+    return asked
+  }
+
+  func askForCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<dataSource.numberOfSections(in: self)).map {
+      dataSource.collectionView(self, numberOfItemsInSection: $0)
+    }
+  }
+
+  // MARK: - Layout
+
+  override var takesContentSizeFromConstraints: Bool { false }
+
+  open override func layoutSubviews() {
+    updateTiles()
+    super.layoutSubviews()
+  }
+
+  override func didScroll() {
+    layOutAnewIfNeeded()
+    setNeedsLayout()
+    super.didScroll()
+  }
+
+  override func boundsSizeDidChange(from old: CGSize) {
+    super.boundsSizeDidChange(from: old)
+    layOutAnewIfNeeded()
+  }
+
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
+    layOutAnewIfNeeded()
+  }
+
+  private func layOutAnewIfNeeded() {
+    guard collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) else { return }
+    collectionViewLayout.invalidateLayout()
+  }
+
+  // MARK: - What is shown
+
+  open var visibleCells: [UICollectionViewCell] {
+    indexPathsForVisibleItems.compactMap { cells[$0] }
+  }
+  open var indexPathsForVisibleItems: [IndexPath] { cells.keys.sorted() }
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cells[indexPath] }
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    cells.first { $0.value === cell }?.key
+  }
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    let rect = CGRect(x: point.x, y: point.y, width: 1, height: 1)
+    return elements(in: rect).first {
+      $0.representedElementCategory == .cell && $0.frame.contains(point)
+    }?.indexPath
+  }
+  open func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    prepareLayout()
+    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
+  open func layoutAttributesForSupplementaryElement(
+    ofKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    prepareLayout()
+    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+}

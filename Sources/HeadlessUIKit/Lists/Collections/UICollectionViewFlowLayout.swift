@@ -1,0 +1,171 @@
+public import Foundation
+
+@MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  private var sections: [FlowSection] = []
+  private var preparedWidth: CGFloat = 0
+
+  open var itemSize = CGSize(width: 50, height: 50) {
+    didSet { if itemSize != oldValue { invalidateLayout() } }
+  }
+  open var minimumLineSpacing: CGFloat = 10 {
+    didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
+  }
+  open var minimumInteritemSpacing: CGFloat = 10 {
+    didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
+  }
+  open var sectionInset = UIEdgeInsets.zero {
+    didSet { if sectionInset != oldValue { invalidateLayout() } }
+  }
+  open var headerReferenceSize = CGSize.zero {
+    didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
+  }
+  open var footerReferenceSize = CGSize.zero {
+    didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
+  }
+
+  // MARK: - Layout
+
+  open override var collectionViewContentSize: CGSize {
+    CGSize(width: preparedWidth, height: sections.last?.end ?? 0)
+  }
+
+  open override func prepare() {
+    sections = []
+    guard let list = collectionView else { return }
+    preparedWidth = availableWidth(in: list.bounds.width)
+    var top: CGFloat = 0
+    for section in 0..<list.numberOfSections {
+      let laidOut = FlowSection(measures(of: section, in: list), top: top, width: preparedWidth)
+      if laidOut.hasItemThatIsTooWide { recordTooWide() }
+      sections.append(laidOut)
+      top = laidOut.end
+    }
+  }
+
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    var result: [UICollectionViewLayoutAttributes] = []
+    for (index, section) in sections.enumerated()
+    where section.top <= rect.maxY && section.end >= rect.minY {
+      if !section.header.isEmpty, section.header.intersects(rect) {
+        result.append(attributes(.header, frame: section.header, section: index))
+      }
+      for item in section.items(between: rect.minY, and: rect.maxY)
+      where section.items[item].intersects(rect) {
+        result.append(attributes(item: item, section: index))
+      }
+      if !section.footer.isEmpty, section.footer.intersects(rect) {
+        result.append(attributes(.footer, frame: section.footer, section: index))
+      }
+    }
+    return result
+  }
+
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard sections.indices.contains(indexPath.section),
+      sections[indexPath.section].items.indices.contains(indexPath.item)
+    else { return nil }
+    return attributes(item: indexPath.item, section: indexPath.section)
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard sections.indices.contains(indexPath.section) else { return nil }
+    let section = sections[indexPath.section]
+    let part: Part =
+      elementKind == UICollectionView.elementKindSectionHeader ? .header : .footer
+    let frame = part == .header ? section.header : section.footer
+    return frame.isEmpty ? nil : attributes(part, frame: frame, section: indexPath.section)
+  }
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    availableWidth(in: newBounds.width) != preparedWidth
+  }
+
+  // MARK: - Parts
+
+  private enum Part { case header, footer }
+
+  private func attributes(item: Int, section: Int) -> UICollectionViewLayoutAttributes {
+    let path = IndexPath(item: item, section: section)
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+    attributes.frame = sections[section].items[item]
+    return attributes
+  }
+
+  private func attributes(
+    _ part: Part,
+    frame: CGRect,
+    section: Int
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: part == .header
+        ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter,
+      with: IndexPath(item: 0, section: section)
+    )
+    attributes.frame = frame
+    return attributes
+  }
+
+  private func availableWidth(in width: CGFloat) -> CGFloat {
+    let inset = collectionView?.adjustedContentInset ?? .zero
+    return max(0, width - inset.left - inset.right)
+  }
+
+  private func measures(of section: Int, in list: UICollectionView) -> FlowSection.Measures {
+    let count = list.numberOfItems(inSection: section)
+    guard let delegate = list.delegate as? any UICollectionViewDelegateFlowLayout else {
+      return FlowSection.Measures(
+        sizes: Array(repeating: itemSize, count: count),
+        inset: sectionInset,
+        lineSpacing: minimumLineSpacing,
+        itemSpacing: minimumInteritemSpacing,
+        headerHeight: headerReferenceSize.height,
+        footerHeight: footerReferenceSize.height
+      )
+    }
+    let sizes = (0..<count).map {
+      let path = IndexPath(item: $0, section: section)
+      return delegate.collectionView(list, layout: self, sizeForItemAt: path)
+    }
+    return FlowSection.Measures(
+      sizes: sizes,
+      inset: delegate.collectionView(list, layout: self, insetForSectionAt: section),
+      lineSpacing: delegate.collectionView(
+        list,
+        layout: self,
+        minimumLineSpacingForSectionAt: section
+      ),
+      itemSpacing: delegate.collectionView(
+        list,
+        layout: self,
+        minimumInteritemSpacingForSectionAt: section
+      ),
+      headerHeight: delegate.collectionView(
+        list,
+        layout: self,
+        referenceSizeForHeaderInSection: section
+      ).height,
+      footerHeight: delegate.collectionView(
+        list,
+        layout: self,
+        referenceSizeForFooterInSection: section
+      ).height
+    )
+  }
+
+  private func recordTooWide() {
+    // A list that has no size yet is no mistake.
+    guard preparedWidth > 0 else { return }
+    Headless.record(
+      "The behavior of the UICollectionViewFlowLayout is not defined because: the item width must "
+        + "be less than the width of the UICollectionView minus the section insets left and right "
+        + "values, minus the content insets left and right values."
+    )
+  }
+}

@@ -1,0 +1,36 @@
+public import Foundation
+
+@MainActor open class UICollectionViewLayout: NSObject {
+  weak var owner: UICollectionView?
+  private var isPrepared = false
+
+  public override init() { super.init() }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  open var collectionView: UICollectionView? { owner }
+  open var collectionViewContentSize: CGSize { .zero }
+  open func prepare() {}
+  open func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? { nil }
+  open func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+
+  open func invalidateLayout() {
+    isPrepared = false
+    owner?.setNeedsLayout()
+  }
+
+  func prepareIfNeeded() {
+    guard !isPrepared else { return }
+    isPrepared = true
+    prepare()
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+
+extension UITableView {
+  func layOutContent() {
+    if let backgroundView, backgroundView.superview === self { backgroundView.frame = bounds }
+    refreshControl?.place()
+    let isEmpty = dataSource == nil && tableHeaderView == nil && tableFooterView == nil
+    guard updateDepth == 0, bounds.width > 0, !(isEmpty && cells.isEmpty && !isLoaded) else {
+      return
+    }
+    if dataSource != nil { warnWithoutWindow() }
+    loadIfNeeded()
+    if needsMeasure { forgetMeasures() }
+    placeSections()
+    tile()
+    let size = CGSize(width: bounds.width, height: geometry.height)
+    if contentSize != size {
+      contentSize = size
+      clampOffset()
+      tile()
+    }
+    placeEnds()
+  }
+
+  func warnWithoutWindow() {
+    guard window == nil, !hasWarnedOfWindow else { return }
+    hasWarnedOfWindow = true
+    Headless.record(
+      "[TableView] Warning once only: UITableView was told to layout its visible cells and other "
+        + "contents without being in the view hierarchy (the table view or one of its superviews "
+        + "has not been added to a window)."
+    )
+  }
+
+  private func forgetMeasures() {
+    needsMeasure = false
+    geometry = geometry(counts: geometry.counts)
+  }
+
+  /// Content that became shorter does not leave the offset beyond its end.
+  private func clampOffset() {
+    guard !isDragging else { return }
+    let inset = adjustedContentInset
+    let most = max(-inset.top, contentSize.height + inset.bottom - bounds.height)
+    if contentOffset.y > most { contentOffset.y = most }
+  }
+
+  private func placeEnds() {
+    if let tableHeaderView {
+      let height = tableHeaderView.frame.height
+      tableHeaderView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
+    }
+    if let tableFooterView {
+      let height = tableFooterView.frame.height
+      let y = geometry.height - height
+      tableFooterView.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+    }
+  }
+
+  // MARK: - Rows
+
+  /// How far the rows stay away from the table's edges.
+  var rowInset: CGFloat { style == .insetGrouped ? contentMargin + safeAreaInsets.left : 0 }
+
+  /// The margin that the system gives to content at this width.
+  var contentMargin: CGFloat { bounds.width >= 414 ? 20 : 16 }
+
+  private func tile() {
+    // Rows that are measured move those below, and others come into view.
+    var shown: [IndexPath] = []
+    for _ in 0..<64 {
+      shown = geometry.rows(from: bounds.minY, to: bounds.maxY)
+      // First, so that what went out of view serves again.
+      concealAll(but: Set(shown))
+      var hasChanged = false
+      for path in shown {
+        let cell = cells[path] ?? display(path)
+        if measure(cell, at: path) { hasChanged = true }
+      }
+      if tileSupplements() { hasChanged = true }
+      guard hasChanged else { break }
+      placeSections()
+    }
+    concealAll(but: Set(shown))
+    for path in shown {
+      guard let cell = cells[path] else { continue }
+      place(cell, at: path)
+    }
+    placeSupplements()
+  }
+
+  private func display(_ path: IndexPath) -> UITableViewCell {
+    guard let dataSource else { fatalError("a table without a data source has no rows") }
+    let cell = dataSource.tableView(self, cellForRowAt: path)
+    cell.table = self
+    cells[path] = cell
+    cell.isSelected = selection.contains(path)
+    place(cell, at: path)
+    delegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    if cell.superview !== self { insertOwn(cell) }
+    return cell
+  }
+
+  private func measure(_ cell: UITableViewCell, at path: IndexPath) -> Bool {
+    guard !geometry.sections[path.section].rows[path.row].isMeasured else { return false }
+    let old = geometry.sections[path.section].rows[path.row].height
+    let height = cell.fittingHeight(width: bounds.width - 2 * rowInset)
+    geometry.sections[path.section].rows[path.row] = .init(height: height, isMeasured: true)
+    return height != old
+  }
+
+  private func place(_ cell: UITableViewCell, at path: IndexPath) {
+    let row = geometry.row(path)
+    let frame = CGRect(
+      x: rowInset,
+      y: row.y,
+      width: bounds.width - 2 * rowInset,
+      height: row.height
+    )
+    if cell.frame != frame { cell.frame = frame }
+    cell.adopt(
+      self,
+      isFirst: path.row == 0,
+      isLast: path.row == numberOfRows(inSection: path.section) - 1
+    )
+  }
+
+  private func concealAll(but visible: Set<IndexPath>) {
+    let gone = cells.filter { !visible.contains($0.key) }.sorted { $0.key < $1.key }
+    for (path, cell) in gone { conceal(cell, at: path) }
+  }
+
+  func conceal(_ cell: UITableViewCell, at path: IndexPath) {
+    cells[path] = nil
+    cell.removeFromSuperview()
+    delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    guard let identifier = cell.reuseIdentifier else { return }
+    cellPool[identifier, default: []].append(cell)
+  }
+
+  func dropVisible() {
+    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) { conceal(cell, at: path) }
+    dropSupplements()
+  }
+
+  /// Puts a view of the table's own above those already there, and beneath what the app added.
+  func insertOwn(_ view: UIView) {
+    let own = subviewList.lastIndex {
+      $0 is UITableViewCell || $0 is UIRefreshControl || $0 === backgroundView
+    }
+    insertSubview(view, at: own.map { $0 + 1 } ?? 0)
+  }
+}

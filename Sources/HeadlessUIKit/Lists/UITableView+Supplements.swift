@@ -1,0 +1,92 @@
+import Foundation
+
+extension UITableView {
+  /// Brings the headers and footers in view; true if one has another height than was assumed.
+  func tileSupplements() -> Bool {
+    var hasChanged = false
+    for (index, section) in geometry.sections.enumerated() {
+      let isNear = section.y < bounds.maxY && section.y + section.height > bounds.minY
+      guard isNear else {
+        drop(&headers, index)
+        drop(&footers, index)
+        continue
+      }
+      if section.headerHeight > 0, headers[index] == nil, let view = makeHeader(index) {
+        headers[index] = view
+        insertOwn(view)
+      }
+      if section.footerHeight > 0, footers[index] == nil, let view = makeFooter(index) {
+        footers[index] = view
+        insertOwn(view)
+      }
+      if !section.isHeaderMeasured, let view = headers[index] {
+        let height = fittingHeight(view) + headerTopPadding
+        geometry.sections[index].isHeaderMeasured = true
+        geometry.sections[index].headerHeight = height
+        hasChanged = hasChanged || height != section.headerHeight
+      }
+      if !section.isFooterMeasured, let view = footers[index] {
+        let height = fittingHeight(view)
+        geometry.sections[index].isFooterMeasured = true
+        geometry.sections[index].footerHeight = height
+        hasChanged = hasChanged || height != section.footerHeight
+      }
+    }
+    return hasChanged
+  }
+
+  private func fittingHeight(_ view: UIView) -> CGFloat {
+    let width = bounds.width - 2 * rowInset
+    let target = CGSize(width: width, height: 0)
+    let height = view.systemLayoutSizeFitting(
+      target,
+      withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+    return height > 0 ? height.rounded(.up) : max(view.frame.height, 18)
+  }
+
+  func placeSupplements() {
+    let width = bounds.width - 2 * rowInset
+    // Under bars, a plain table's header stays in sight until its section is gone.
+    let top = bounds.minY + adjustedContentInset.top
+    for (index, view) in headers {
+      let section = geometry.sections[index]
+      // The padding lies above the header, not in it.
+      let first = section.y + min(headerTopPadding, section.headerHeight)
+      let height = section.y + section.headerHeight - first
+      var y = first
+      if style == .plain {
+        y = min(max(y, top), section.y + section.headerHeight + section.rowsHeight - height)
+      }
+      view.frame = CGRect(x: rowInset, y: max(y, first), width: width, height: height)
+      bringAboveCells(view)
+    }
+    for (index, view) in footers {
+      let section = geometry.sections[index]
+      let y = section.y + section.headerHeight + section.rowsHeight
+      view.frame = CGRect(x: rowInset, y: y, width: width, height: section.footerHeight)
+    }
+  }
+
+  private func bringAboveCells(_ view: UIView) {
+    guard let mine = subviewList.firstIndex(where: { $0 === view }),
+      let last = subviewList.lastIndex(where: { $0 is UITableViewCell }), last > mine
+    else { return }
+    insertSubview(view, at: last + 1)
+  }
+
+  private func drop(_ views: inout [Int: UIView], _ section: Int) {
+    guard let view = views.removeValue(forKey: section) else { return }
+    view.removeFromSuperview()
+    guard let reusable = view as? UITableViewHeaderFooterView,
+      let identifier = reusable.reuseIdentifier
+    else { return }
+    headerPool[identifier, default: []].append(reusable)
+  }
+
+  func dropSupplements() {
+    for section in Array(headers.keys) { drop(&headers, section) }
+    for section in Array(footers.keys) { drop(&footers, section) }
+  }
+}

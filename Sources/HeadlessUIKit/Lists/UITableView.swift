@@ -1,0 +1,144 @@
+public import Foundation
+
+@MainActor open class UITableView: UIScrollView {
+  public let style: UITableView.Style
+
+  // What is shown now.
+  var geometry = TableGeometry()
+  var cells: [IndexPath: UITableViewCell] = [:]
+  var headers: [Int: UIView] = [:]
+  var footers: [Int: UIView] = [:]
+  var selection: Set<IndexPath> = []
+
+  // What is to be done.
+  var isLoaded = false
+  var needsReload = true
+  var needsMeasure = false
+  var updateDepth = 0
+  var batch = BatchUpdateCheck.table
+  var hasWarnedOfWindow = false
+
+  // Reuse.
+  var cellClasses: [String: UITableViewCell.Type] = [:]
+  var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  var cellPool: [String: [UITableViewCell]] = [:]
+  var headerPool: [String: [UITableViewHeaderFooterView]] = [:]
+
+  public init(frame: CGRect, style: UITableView.Style) {
+    self.style = style
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    alwaysBounceVertical = true
+    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+  }
+
+  // MARK: - Data
+
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+
+  public var delegate: (any UITableViewDelegate)? {
+    get { delegateStorage as? any UITableViewDelegate }
+    set {
+      delegateStorage = newValue
+      if isLoaded { reloadData() }
+    }
+  }
+
+  open func reloadData() {
+    needsReload = true
+    selection = []
+    if updateDepth == 0 { batch = .table }
+    setNeedsLayout()
+  }
+
+  open func numberOfRows(inSection section: Int) -> Int {
+    loadIfNeeded()
+    guard geometry.sections.indices.contains(section) else { return 0 }
+    return geometry.sections[section].rows.count
+  }
+  open var numberOfSections: Int {
+    loadIfNeeded()
+    return geometry.sections.count
+  }
+  open var hasUncommittedUpdates: Bool { updateDepth > 0 }
+
+  // MARK: - Looks
+
+  open var rowHeight = UITableView.automaticDimension { didSet { reloadData() } }
+  open var estimatedRowHeight = UITableView.automaticDimension
+  open var sectionHeaderHeight = UITableView.automaticDimension { didSet { reloadData() } }
+  open var sectionFooterHeight = UITableView.automaticDimension { didSet { reloadData() } }
+  open var sectionHeaderTopPadding = UITableView.automaticDimension { didSet { reloadData() } }
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
+    didSet { setNeedsLayout() }
+  }
+  open var separatorColor: UIColor? = .separator { didSet { setNeedsLayout() } }
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+    didSet { setNeedsLayout() }
+  }
+
+  open var backgroundView: UIView? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+      guard let backgroundView else { return }
+      insertSubview(backgroundView, at: 0)
+      backgroundView.frame = bounds
+      setNeedsLayout()
+    }
+  }
+  open var tableHeaderView: UIView? {
+    didSet { exchange(oldValue, for: tableHeaderView) }
+  }
+  open var tableFooterView: UIView? {
+    didSet { exchange(oldValue, for: tableFooterView) }
+  }
+
+  private func exchange(_ old: UIView?, for new: UIView?) {
+    if old !== new, old?.superview === self { old?.removeFromSuperview() }
+    if let new, new.superview !== self { insertOwn(new) }
+    setNeedsLayout()
+  }
+
+  // MARK: - Selection
+
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var indexPathsForSelectedRows: [IndexPath]? {
+    selection.isEmpty ? nil : selection.sorted()
+  }
+  open var indexPathForSelectedRow: IndexPath? { selection.min() }
+
+  // MARK: - Layout
+
+  override var takesContentSizeFromConstraints: Bool { false }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutContent()
+  }
+
+  override func boundsSizeDidChange(from old: CGSize) {
+    super.boundsSizeDidChange(from: old)
+    if old.width != bounds.width { needsMeasure = true }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    needsMeasure = true
+    setNeedsLayout()
+  }
+}

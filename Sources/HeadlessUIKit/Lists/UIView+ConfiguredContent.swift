@@ -1,0 +1,27 @@
+import Foundation
+
+extension UIView {
+  /// Shows the content that a configuration describes, in the view that shows it already if that
+  /// can; returns the view that does.
+  func show(
+    _ configuration: (any UIContentConfiguration)?,
+    in current: (any UIView & UIContentView)?
+  ) -> (any UIView & UIContentView)? {
+    if let configuration, let current, current.supports(configuration) {
+      current.configuration = configuration
+      return current
+    }
+    current?.removeFromSuperview()
+    guard let configuration else { return nil }
+    let view = configuration.makeContentView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(view)
+    NSLayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: topAnchor),
+      view.bottomAnchor.constraint(equalTo: bottomAnchor),
+      view.leadingAnchor.constraint(equalTo: leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: trailingAnchor),
+    ])
+    return view
+  }
+}

@@ -1,0 +1,190 @@
+public import Foundation
+
+@MainActor open class UIScrollView: UIView {
+  private var insetStorage = UIEdgeInsets.zero
+  private var lastAdjustedInset = UIEdgeInsets.zero
+  private var contentSizeStorage = CGSize.zero
+  /// What a refresh control adds at the top while it refreshes.
+  var refreshInset: CGFloat = 0 {
+    didSet { if refreshInset != oldValue { adjustedInsetMayHaveChanged(keepsTop: false) } }
+  }
+  var guideStorage: (content: UILayoutGuide?, frame: UILayoutGuide?) = (nil, nil)
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    clips = true
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    clips = true
+  }
+
+  /// Behind `delegate`, which tables and collections declare anew with a protocol of their own.
+  weak var delegateStorage: (any UIScrollViewDelegate)?
+
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      oldValue?.detach(from: self)
+      refreshControl?.attach(to: self)
+    }
+  }
+  /// Whether constraints to the content's edges decide its size; tables know theirs.
+  var takesContentSizeFromConstraints: Bool { true }
+
+  // MARK: - Content
+
+  open var contentOffset: CGPoint {
+    get { boundsStorage.origin }
+    set { bounds.origin = newValue }
+  }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      let old = super.bounds
+      super.bounds = newValue
+      guard newValue.origin != old.origin else { return }
+      setNeedsLayout()
+      if placesSubviewsByFrame { setNeedsSolve() }
+      didScroll()
+    }
+  }
+
+  open var contentSize: CGSize {
+    get { contentSizeStorage }
+    set {
+      guard newValue != contentSizeStorage else { return }
+      contentSizeStorage = newValue
+      adjustedInsetMayHaveChanged(keepsTop: true)
+      setNeedsLayout()
+    }
+  }
+
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard animated, contentOffset != self.contentOffset else {
+      self.contentOffset = contentOffset
+      return
+    }
+    AnimationClock.shared.scroll(self, to: contentOffset)
+  }
+
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let visible = bounds.inset(by: adjustedContentInset)
+    var offset = contentOffset
+    if rect.minY < visible.minY {
+      offset.y -= visible.minY - rect.minY
+    } else if rect.maxY > visible.maxY {
+      offset.y += min(rect.maxY - visible.maxY, rect.minY - visible.minY)
+    }
+    if rect.minX < visible.minX {
+      offset.x -= visible.minX - rect.minX
+    } else if rect.maxX > visible.maxX {
+      offset.x += min(rect.maxX - visible.maxX, rect.minX - visible.minX)
+    }
+    setContentOffset(offset, animated: animated)
+  }
+
+  /// Whether constraints tie subviews to what moves over the content.
+  private var placesSubviewsByFrame: Bool {
+    layoutState != nil && subviewList.contains { !$0.usesAutoresizingMask }
+  }
+
+  /// The bounds moved over the content; tables bring their rows along.
+  func didScroll() { delegate?.scrollViewDidScroll(self) }
+
+  override var contentGuideForSolving: UILayoutGuide? {
+    if let guide = guideStorage.content { return guide }
+    return subviewList.contains { !$0.usesAutoresizingMask } ? contentLayoutGuide : nil
+  }
+
+  // MARK: - Insets
+
+  open var contentInset: UIEdgeInsets {
+    get { insetStorage }
+    set {
+      guard newValue != insetStorage else { return }
+      insetStorage = newValue
+      adjustedInsetMayHaveChanged(keepsTop: true)
+    }
+  }
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { adjustedInsetMayHaveChanged(keepsTop: true) }
+  }
+  open var adjustedContentInset: UIEdgeInsets { computeAdjustedInset() }
+  open func adjustedContentInsetDidChange() {}
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    adjustedInsetMayHaveChanged(keepsTop: true)
+  }
+
+  override func boundsSizeDidChange(from old: CGSize) {
+    super.boundsSizeDidChange(from: old)
+    adjustedInsetMayHaveChanged(keepsTop: true)
+  }
+
+  private func computeAdjustedInset() -> UIEdgeInsets {
+    var inset = insetStorage
+    inset.top += refreshInset
+    let area = safeAreaInsets
+    let vertical: Bool
+    let horizontal: Bool
+    switch contentInsetAdjustmentBehavior {
+    case .never: (vertical, horizontal) = (false, false)
+    case .always: (vertical, horizontal) = (true, true)
+    case .automatic, .scrollableAxes:
+      let isContent = contentInsetAdjustmentBehavior == .automatic && isContentOfController
+      vertical =
+        isContent || alwaysBounceVertical || contentSizeStorage.height > boundsStorage.height
+      horizontal = alwaysBounceHorizontal || contentSizeStorage.width > boundsStorage.width
+    }
+    if vertical {
+      inset.top += area.top
+      inset.bottom += area.bottom
+    }
+    if horizontal {
+      inset.left += area.left
+      inset.right += area.right
+    }
+    return inset
+  }
+
+  /// Automatic insets apply under a controller in any case: bars cover its content.
+  private var isContentOfController: Bool {
+    controllerStorage != nil || superviewStorage?.controllerStorage != nil
+  }
+
+  /// Follows a change of the insets; content that rests at its top stays at its top.
+  func adjustedInsetMayHaveChanged(keepsTop: Bool) {
+    let inset = computeAdjustedInset()
+    let old = lastAdjustedInset
+    guard inset != old else { return }
+    lastAdjustedInset = inset
+    if keepsTop, contentOffset.y == -old.top { contentOffset.y = -inset.top }
+    if keepsTop, contentOffset.x == -old.left { contentOffset.x = -inset.left }
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
+
+  // MARK: - A finger
+
+  open internal(set) var isTracking = false
+  open internal(set) var isDragging = false
+  open internal(set) var isDecelerating = false
+  open var isScrollEnabled = true
+  open var isPagingEnabled = false
+  open var bounces = true
+  open var alwaysBounceVertical = false {
+    didSet { adjustedInsetMayHaveChanged(keepsTop: true) }
+  }
+  open var alwaysBounceHorizontal = false {
+    didSet { adjustedInsetMayHaveChanged(keepsTop: true) }
+  }
+  open var showsVerticalScrollIndicator = true
+  open var showsHorizontalScrollIndicator = true
+  open var keyboardDismissMode = KeyboardDismissMode.none
+  open var scrollsToTop = true
+  open func flashScrollIndicators() {}
+}

@@ -1,0 +1,147 @@
+import Foundation
+
+/// A controller over another one, and the place its view has on the screen.
+@MainActor final class ModalPresentation {
+  // Weak, since the presenter holds the presentation.
+  private weak var presenter: UIViewController?
+  private let presented: UIViewController
+  var presentedController: UIViewController { presented }
+  private let style: UIModalPresentationStyle
+  private let container = ModalContainerView()
+  private var transition: ControllerTransition?
+  private var place: (superview: UIView, index: Int)?
+
+  init(presenter: UIViewController, presented: UIViewController) {
+    self.presenter = presenter
+    self.presented = presented
+    let asked = presented.modalPresentationStyle
+    style = asked == .automatic ? .pageSheet : asked
+    container.isDimming = !style.removesPresenter && style != .overFullScreen
+    container.frameOfContent = { [style] in Self.frame(in: $0, style: style) }
+  }
+
+  private static let duration = 0.5
+
+  private static func frame(in container: UIView, style: UIModalPresentationStyle) -> CGRect {
+    let bounds = container.bounds
+    guard style == .pageSheet || style == .formSheet || style == .popover else { return bounds }
+    guard container.traitCollection.horizontalSizeClass == .regular else {
+      let top = container.safeAreaInsets.top + 10
+      return CGRect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
+    }
+    let size =
+      style == .formSheet
+      ? CGSize(width: 540, height: 620)
+      : CGSize(width: min(704, bounds.width), height: bounds.height - 88)
+    return CGRect(
+      x: (bounds.width - size.width) / 2,
+      y: (bounds.height - size.height) / 2,
+      width: size.width,
+      height: size.height
+    )
+  }
+
+  func present(in window: UIWindow, animated: Bool, completion: (() -> Void)?) {
+    presented.isBeingPresented = true
+    let transition = ControllerTransition(
+      from: style.removesPresenter ? presenter : nil,
+      to: presented,
+      duration: animated ? Self.duration : 0
+    )
+    self.transition = transition
+    transition.start {
+      container.frame = window.bounds
+      container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      window.addSubview(container)
+      container.content = presented.view
+    } ending: { [self] _ in
+      if style.removesPresenter { takePresenterOut() }
+    } afterwards: { [self] _ in
+      presented.isBeingPresented = false
+      completion?()
+    }
+  }
+
+  func dismiss(animated: Bool, completion: (() -> Void)?) {
+    transition?.end()
+    presented.isBeingDismissed = true
+    let transition = ControllerTransition(
+      from: presented,
+      to: style.removesPresenter ? presenter : nil,
+      duration: animated ? Self.duration : 0
+    )
+    self.transition = transition
+    transition.start {
+      if style.removesPresenter { putPresenterBack() }
+    } ending: { [self] _ in
+      presented.viewIfLoaded?.removeFromSuperview()
+      container.removeFromSuperview()
+    } afterwards: { [self] _ in
+      presented.isBeingDismissed = false
+      presenter?.presentation = nil
+      presented.presenter = nil
+      completion?()
+    }
+  }
+
+  private func takePresenterOut() {
+    guard let view = presenter?.viewIfLoaded, let superview = view.superview else { return }
+    place = (superview, superview.subviews.firstIndex { $0 === view } ?? 0)
+    view.removeFromSuperview()
+  }
+
+  private func putPresenterBack() {
+    guard let place, let view = presenter?.viewIfLoaded else { return }
+    view.frame = place.superview.bounds
+    place.superview.insertSubview(view, at: place.index)
+    self.place = nil
+  }
+
+  /// Takes the views off the screen without a motion, as the scene goes away.
+  func discard() {
+    presented.discardPresentations()
+    presented.beginAppearanceTransition(false, animated: false)
+    presented.viewIfLoaded?.removeFromSuperview()
+    container.removeFromSuperview()
+    presented.endAppearanceTransition()
+    presenter?.presentation = nil
+    presented.presenter = nil
+  }
+}
+
+extension UIViewController {
+  func discardPresentations() {
+    presentation?.discard()
+    for child in childList { child.discardPresentations() }
+  }
+}
+
+/// The view between window and presented view: it dims what is behind, and places the content.
+@MainActor final class ModalContainerView: UIView {
+  /// Cuts the corners of a sheet; the content itself is not touched.
+  private let sheet = UIView()
+  var frameOfContent: (UIView) -> CGRect = { $0.bounds }
+  var isDimming = false {
+    didSet {
+      backgroundColor = isDimming ? UIColor(white: 0, alpha: 0.2) : nil
+      sheet.layer.cornerRadius = isDimming ? 10 : 0
+      sheet.clipsToBounds = isDimming
+      if isDimming { sheet.traitOverrides.userInterfaceLevel = .elevated }
+    }
+  }
+  var content: UIView? {
+    didSet {
+      guard let content else { return }
+      sheet.frame = frameOfContent(self)
+      addSubview(sheet)
+      content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      content.frame = sheet.bounds
+      sheet.addSubview(content)
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    sheet.frame = frameOfContent(self)
+  }
+}

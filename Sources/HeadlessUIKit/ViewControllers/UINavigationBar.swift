@@ -1,0 +1,156 @@
+@MainActor open class UINavigationBar: UIView {
+  weak var controller: UINavigationController?
+  private var itemList: [UINavigationItem] = []
+  private let background = UIView()
+  private let title = UILabel()
+  private let largeTitle = UILabel()
+  private var leading: [UIView] = []
+  private var trailing: [UIView] = []
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    background.backgroundColor = .systemBackground
+    title.font = .systemFont(ofSize: 17, weight: .semibold)
+    title.textAlignment = .center
+    largeTitle.font = .systemFont(ofSize: 34, weight: .bold)
+    for label in [title, largeTitle] { label.accessibilityTraits = [.header] }
+    for view in [background, title, largeTitle] { addSubview(view) }
+  }
+
+  open var prefersLargeTitles = false {
+    didSet { if prefersLargeTitles != oldValue { controller?.updateBar() } }
+  }
+  open var items: [UINavigationItem]? { itemList }
+  open var topItem: UINavigationItem? { itemList.last }
+  open var backItem: UINavigationItem? { itemList.dropLast().last }
+
+  var showsLargeTitle: Bool {
+    prefersLargeTitles && topItem?.largeTitleDisplayMode != .never
+  }
+
+  var preferredHeight: CGFloat { showsLargeTitle ? 96 : 44 }
+
+  // MARK: - Content
+
+  func show(_ stack: [UIViewController]) {
+    for item in itemList {
+      item.didChange = nil
+      for button in item.allButtons { button.didChange = nil }
+    }
+    itemList = stack.map(\.navigationItem)
+    topItem?.didChange = { [weak self] in self?.controller?.updateBar() }
+    for button in topItem?.allButtons ?? [] {
+      button.didChange = { [weak self] in self?.controller?.updateBar() }
+    }
+    rebuild()
+  }
+
+  private func rebuild() {
+    for view in leading + trailing { view.removeFromSuperview() }
+    title.text = topItem?.title
+    largeTitle.text = topItem?.title
+    title.isHidden = showsLargeTitle || topItem?.titleView != nil
+    largeTitle.isHidden = !showsLargeTitle
+    leading = (topItem?.leftBarButtonItems ?? []).map(Self.view)
+    if showsBackButton { leading.insert(backButton(), at: 0) }
+    trailing = (topItem?.rightBarButtonItems ?? []).map(Self.view)
+    for view in leading + trailing { addSubview(view) }
+    if let titleView = topItem?.titleView { addSubview(titleView) }
+    for old in itemList.dropLast() { old.titleView?.removeFromSuperview() }
+    setNeedsLayout()
+  }
+
+  private var showsBackButton: Bool {
+    guard let topItem, let backItem, !topItem.hidesBackButton, backItem !== topItem else {
+      return false
+    }
+    return topItem.leftBarButtonItems?.isEmpty != false || topItem.leftItemsSupplementBackButton
+  }
+
+  private func backButton() -> UIButton {
+    var configuration = UIButton.Configuration.plain()
+    configuration.image = UIImage(systemName: "chevron.backward")
+    configuration.title = backItem?.backButtonTitle ?? backItem?.title ?? "Back"
+    configuration.imagePadding = 4
+    configuration.contentInsets = .zero
+    let action = UIAction { [weak self] _ in
+      self?.controller?.popViewController(animated: true)
+    }
+    let button = UIButton(configuration: configuration, primaryAction: action)
+    button.accessibilityLabel = configuration.title
+    return button
+  }
+
+  static func view(for item: UIBarButtonItem) -> UIView {
+    if let customView = item.customView { return customView }
+    var configuration = UIButton.Configuration.plain()
+    configuration.title = item.image == nil ? item.title : nil
+    configuration.image = item.image
+    configuration.contentInsets = .zero
+    let action = UIAction { [weak item] _ in
+      item?.primaryAction?.performWithSender(item, target: nil)
+    }
+    let button = UIButton(configuration: configuration, primaryAction: action)
+    button.isEnabled = item.isEnabled
+    button.isHidden = item.isHidden || item.isSpace
+    button.menu = item.menu
+    button.showsMenuAsPrimaryAction = item.menu != nil && item.primaryAction == nil
+    button.accessibilityLabel = item.accessibilityLabel ?? item.title
+    button.accessibilityIdentifier = item.accessibilityIdentifier
+    if let tintColor = item.tintColor { button.tintColor = tintColor }
+    return button
+  }
+
+  // MARK: - Layout
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    background.frame = CGRect(
+      x: 0,
+      y: -frame.minY,
+      width: bounds.width,
+      height: bounds.height + frame.minY
+    )
+    let margin: CGFloat = 16
+    let start = place(leading, from: margin, mirrored: isRightToLeft)
+    let end = place(trailing, from: margin, mirrored: !isRightToLeft)
+    let width = max(0, bounds.width - 2 * max(start, end))
+    let middle = CGRect(x: (bounds.width - width) / 2, y: 0, width: width, height: 44)
+    title.frame = middle
+    topItem?.titleView?.frame = middle
+    largeTitle.frame = CGRect(x: margin, y: 47, width: bounds.width - 2 * margin, height: 41)
+  }
+
+  /// Puts views side by side from an edge inwards; returns where they end.
+  private func place(_ views: [UIView], from margin: CGFloat, mirrored: Bool) -> CGFloat {
+    var edge = margin
+    for view in views where !view.isHidden {
+      let fitting = view.sizeThatFits(CGSize(width: bounds.width / 2, height: 44))
+      let size = CGSize(width: max(fitting.width, 24), height: min(max(fitting.height, 24), 44))
+      view.frame = CGRect(
+        x: mirrored ? bounds.width - edge - size.width : edge,
+        y: (44 - size.height) / 2,
+        width: size.width,
+        height: size.height
+      )
+      edge += size.width + 16
+    }
+    return edge
+  }
+}
+
+extension UINavigationItem {
+  fileprivate var allButtons: [UIBarButtonItem] {
+    (leftBarButtonItems ?? []) + (rightBarButtonItems ?? [])
+  }
+}

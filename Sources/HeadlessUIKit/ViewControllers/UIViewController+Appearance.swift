@@ -1,0 +1,70 @@
+extension UIViewController {
+  var isOnScreen: Bool { appearance == .appearing || appearance == .appeared }
+
+  func beginAppearance(_ isAppearing: Bool, animated: Bool) {
+    isAppearanceAnimated = animated
+    if isAppearing {
+      guard !isOnScreen else { return }
+      loadViewIfNeeded()
+      willBeginAppearing()
+      appearance = .appearing
+      awaitsIsAppearing = true
+      viewWillAppear(animated)
+      viewIfLoaded?.setNeedsLayout()
+    } else {
+      guard isOnScreen else { return }
+      willBeginDisappearing()
+      appearance = .disappearing
+      awaitsIsAppearing = false
+      viewWillDisappear(animated)
+    }
+    for child in forwardedChildren {
+      child.beginAppearanceTransition(isAppearing, animated: animated)
+    }
+  }
+
+  func endAppearance() {
+    switch appearance {
+    case .appearing:
+      if viewIfLoaded?.window != nil { viewIfLoaded?.layOutNow() }
+      deliverIsAppearing()
+      appearance = .appeared
+      viewDidAppear(isAppearanceAnimated)
+    case .disappearing:
+      appearance = .disappeared
+      viewDidDisappear(isAppearanceAnimated)
+    case .appeared, .disappeared:
+      return
+    }
+    for child in forwardedChildren { child.endAppearanceTransition() }
+  }
+
+  /// Says once per appearance that the view is in place, with its traits and geometry.
+  func deliverIsAppearing() {
+    guard awaitsIsAppearing, viewIfLoaded?.window != nil else { return }
+    awaitsIsAppearing = false
+    viewIsAppearing(isAppearanceAnimated)
+  }
+
+  private var forwardedChildren: [UIViewController] {
+    guard shouldAutomaticallyForwardAppearanceMethods else { return [] }
+    return childList.filter { child in
+      guard !child.isInContainerTransition, let childView = child.viewIfLoaded,
+        let view = viewIfLoaded
+      else { return false }
+      return childView.isDescendant(of: view)
+    }
+  }
+
+  /// The view is about to come under that of a parent which is on the screen or on its way there.
+  func beginAppearanceInHierarchy() {
+    beginAppearanceTransition(true, animated: parent?.isAppearanceAnimated ?? false)
+  }
+
+  func finishAppearanceInHierarchy() {
+    // A parent that is still appearing passes its end on to the child.
+    if parent?.appearance == .appeared {
+      Headless.state.afterLayout.append { [weak self] in self?.endAppearanceTransition() }
+    }
+  }
+}

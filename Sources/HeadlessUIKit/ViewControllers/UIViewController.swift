@@ -1,0 +1,205 @@
+public import Foundation
+
+@MainActor open class UIViewController: UIResponder, UITraitEnvironment {
+  enum Appearance { case disappeared, appearing, appeared, disappearing }
+
+  private var loadedView: UIView?
+  private var isLoading = false
+  weak var parentStorage: UIViewController?
+  var childList: [UIViewController] = []
+  var appearance = Appearance.disappeared
+  var isAppearanceAnimated = false
+  var awaitsIsAppearing = false
+  /// A container or a presentation sends the appearance calls now; adding the view sends none.
+  var isInContainerTransition = false
+  /// What bars around the view cover of it.
+  var barInsets = UIEdgeInsets.zero {
+    didSet { if barInsets != oldValue { viewIfLoaded?.updateSafeArea() } }
+  }
+
+  open private(set) var nibName: String?
+  open private(set) var nibBundle: Bundle?
+
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    nibBundle = nibBundleOrNil
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  deinit {
+    loadedView?.controllerStorage = nil
+  }
+
+  // MARK: - The view
+
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return loadedView
+    }
+    set {
+      loadedView?.controllerStorage = nil
+      loadedView = newValue
+      newValue?.controllerStorage = self
+    }
+  }
+  open var viewIfLoaded: UIView? { loadedView }
+  open var isViewLoaded: Bool { loadedView != nil }
+
+  open func loadView() { view = UIView() }
+
+  open func loadViewIfNeeded() {
+    guard loadedView == nil, !isLoading else { return }
+    isLoading = true
+    loadView()
+    isLoading = false
+    guard loadedView != nil else {
+      fatalError("-[\(type(of: self)) loadView] did not set a view")
+    }
+    viewDidLoad()
+  }
+
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func viewLayoutMarginsDidChange() {}
+  open func viewSafeAreaInsetsDidChange() {}
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+  open func didReceiveMemoryWarning() {}
+
+  open var title: String? {
+    didSet {
+      navigationItemStorage?.title = title
+      tabBarItemStorage?.title = title
+    }
+  }
+
+  open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
+
+  /// Before the view is told that it appears: containers put their content in place.
+  func willBeginAppearing() {}
+  /// Before the view is told that it disappears: containers end what is under way.
+  func willBeginDisappearing() {}
+
+  // MARK: - Containers around
+
+  private var navigationItemStorage: UINavigationItem?
+  private var tabBarItemStorage: UITabBarItem?
+  open var navigationItem: UINavigationItem {
+    if let navigationItemStorage { return navigationItemStorage }
+    let item = UINavigationItem(title: title ?? "")
+    item.title = title
+    navigationItemStorage = item
+    return item
+  }
+  open var tabBarItem: UITabBarItem! {
+    get {
+      if tabBarItemStorage == nil {
+        tabBarItemStorage = UITabBarItem(title: title, image: nil, tag: 0)
+      }
+      return tabBarItemStorage
+    }
+    set { tabBarItemStorage = newValue }
+  }
+  open var hidesBottomBarWhenPushed = false
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
+  }
+  open internal(set) var isMovingToParent = false
+  open internal(set) var isMovingFromParent = false
+
+  weak var contentScrollView: UIScrollView?
+
+  // MARK: - Presentation
+
+  /// What this controller presents.
+  var presentation: ModalPresentation?
+  weak var presenter: UIViewController?
+  var runningTransition: ControllerTransition?
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    runningTransition ?? parent?.transitionCoordinator
+  }
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  open var isModalInPresentation = false
+  open var definesPresentationContext = false
+  open var preferredContentSize = CGSize.zero
+  open internal(set) var isBeingPresented = false
+  open internal(set) var isBeingDismissed = false
+  open var presentedViewController: UIViewController? {
+    presentation?.presentedController ?? parent?.presentedViewController
+  }
+  open var presentingViewController: UIViewController? {
+    presenter ?? parent?.presentingViewController
+  }
+  open func present(
+    _ viewControllerToPresent: UIViewController,
+    animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    presentNow(viewControllerToPresent, animated: flag, completion: completion)
+  }
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    dismissNow(animated: flag, completion: completion)
+  }
+  open func viewWillTransition(
+    to size: CGSize,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in childList { child.viewWillTransition(to: size, with: coordinator) }
+  }
+
+  // MARK: - Traits
+
+  open var traitCollection: UITraitCollection { resolvedTraits }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  var traitOverrideStorage: UITraitOverrides?
+  var traitRegistrations: [TraitRegistration] = []
+
+  // MARK: - Containment
+
+  open var parent: UIViewController? { parentStorage }
+  open var children: [UIViewController] { childList }
+
+  open func addChild(_ childController: UIViewController) { adopt(childController) }
+  open func removeFromParent() { leaveParent() }
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginAppearance(isAppearing, animated: animated)
+  }
+  open func endAppearanceTransition() { endAppearance() }
+
+  // MARK: - Editing
+
+  private var isEditingStorage = false
+  open var isEditing: Bool {
+    get { isEditingStorage }
+    set { setEditing(newValue, animated: false) }
+  }
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditingStorage = editing }
+
+  // MARK: - Safe area and margins
+
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.updateSafeArea() } }
+  }
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet { viewIfLoaded?.layoutMarginsChangedInTree() }
+  }
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    let width = viewIfLoaded?.window?.bounds.width ?? 0
+    let side: CGFloat = width >= 414 ? 20 : 16
+    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+  }
+}

@@ -1,0 +1,93 @@
+public import Foundation
+
+@MainActor open class UIResponder: NSObject, AssociationHolder {
+  // Written on the main actor only; read in `deinit`, when nobody else has the object.
+  nonisolated(unsafe) private var associationSlot: AssociationSlot?
+  private var accessibilityValues: AccessibilityValues?
+
+  nonisolated var associations: AssociationSlot {
+    if let associationSlot { return associationSlot }
+    let slot = AssociationSlot()
+    associationSlot = slot
+    return slot
+  }
+
+  public override init() { super.init() }
+
+  // MARK: - Responder chain
+
+  open var next: UIResponder? { nil }
+  open var canBecomeFirstResponder: Bool { false }
+  open var canResignFirstResponder: Bool { true }
+  open var isFirstResponder: Bool { FirstResponder.current === self }
+
+  @discardableResult open func becomeFirstResponder() -> Bool {
+    guard !isFirstResponder else { return true }
+    guard canBecomeFirstResponder else { return false }
+    if let current = FirstResponder.current, !current.resignFirstResponder() { return false }
+    FirstResponder.current = self
+    return true
+  }
+
+  @discardableResult open func resignFirstResponder() -> Bool {
+    guard canResignFirstResponder else { return false }
+    if isFirstResponder { FirstResponder.current = nil }
+    return true
+  }
+
+  // MARK: - Accessibility
+
+  private var accessibility: AccessibilityValues {
+    if let accessibilityValues { return accessibilityValues }
+    let values = AccessibilityValues()
+    accessibilityValues = values
+    return values
+  }
+
+  open var isAccessibilityElement: Bool {
+    get { accessibilityValues?.isElement ?? false }
+    set { accessibility.isElement = newValue }
+  }
+  open var accessibilityLabel: String? {
+    get { accessibilityValues?.label }
+    set { accessibility.label = newValue }
+  }
+  open var accessibilityHint: String? {
+    get { accessibilityValues?.hint }
+    set { accessibility.hint = newValue }
+  }
+  open var accessibilityValue: String? {
+    get { accessibilityValues?.value }
+    set { accessibility.value = newValue }
+  }
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibilityValues?.traits ?? .none }
+    set { accessibility.traits = newValue }
+  }
+  open var accessibilityIdentifier: String? {
+    get { accessibilityValues?.identifier }
+    set { accessibility.identifier = newValue }
+  }
+  open var accessibilityElementsHidden: Bool {
+    get { accessibilityValues?.elementsHidden ?? false }
+    set { accessibility.elementsHidden = newValue }
+  }
+  open var accessibilityViewIsModal: Bool {
+    get { accessibilityValues?.viewIsModal ?? false }
+    set { accessibility.viewIsModal = newValue }
+  }
+  open var accessibilityElements: [Any]? {
+    get { accessibilityValues?.elements }
+    set { accessibility.elements = newValue }
+  }
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibilityValues?.groupsChildren ?? false }
+    set { accessibility.groupsChildren = newValue }
+  }
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityPerformEscape() -> Bool { false }
+}
+
+@MainActor enum FirstResponder {
+  static weak var current: UIResponder?
+}

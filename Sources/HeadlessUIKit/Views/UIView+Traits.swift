@@ -1,0 +1,63 @@
+extension UIView: UITraitChangeObservable {
+  var resolvedTraits: UITraitCollection {
+    let inherited = superviewStorage?.traitCollection ?? rootTraits
+    return inherited.overridden(by: controllerStorage?.traitOverrideStorage)
+      .overridden(by: extras?.traitOverrides)
+  }
+
+  public var traitOverrides: UITraitOverrides {
+    get { extras?.traitOverrides ?? UITraitOverrides() }
+    set {
+      let previous = traitCollection
+      makeExtras().traitOverrides = newValue
+      traitsDidChange(from: previous)
+    }
+  }
+
+  public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitOverrides.values.userInterfaceStyle }
+    set { traitOverrides.userInterfaceStyle = newValue }
+  }
+
+  /// Tells the subtree, top down, as far as traits differ from what they were.
+  func traitsDidChange(from previous: UITraitCollection) {
+    let traits = traitCollection
+    guard traits !== previous, traits != previous else { return }
+    if traits.layoutDirection != previous.layoutDirection { layoutDirectionDidChange() }
+    setNeedsLayout()
+    if let controllerStorage {
+      controllerStorage.traitCollectionDidChange(previous)
+      controllerStorage.traitRegistrations.report(traits, from: previous)
+    }
+    traitCollectionDidChange(previous)
+    extras?.traitRegistrations.report(traits, from: previous)
+    for subview in subviewList {
+      subview.traitsDidChange(
+        from: previous.overridden(by: subview.controllerStorage?.traitOverrideStorage)
+          .overridden(by: subview.extras?.traitOverrides)
+      )
+    }
+  }
+
+  @discardableResult public func registerForTraitChanges<TraitEnvironment>(
+    _ traits: [UITrait],
+    handler: @escaping TraitChangeHandler<TraitEnvironment>
+  ) -> any UITraitChangeRegistration where TraitEnvironment: UITraitEnvironment {
+    let registration = TraitRegistration(traits) { [weak self] previous in
+      if let environment = self as? TraitEnvironment { handler(environment, previous) }
+    }
+    makeExtras().traitRegistrations.append(registration)
+    return registration
+  }
+
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    extras?.traitRegistrations.removeAll { $0 === registration }
+  }
+}
+
+extension UITraitCollection {
+  func overridden(by overrides: UITraitOverrides?) -> UITraitCollection {
+    guard let overrides, !overrides.values.isEmpty else { return self }
+    return UITraitCollection(traitsFrom: [self, UITraitCollection(values: overrides.values)])
+  }
+}

@@ -1,0 +1,25 @@
+/// What few views set, made when one sets it, so that a plain view stays cheap.
+@MainActor final class ViewExtras {
+  var tag = 0
+  var autoresizingMask: UIView.AutoresizingMask = []
+  var autoresizesSubviews = true
+  var isOpaque = true
+  var contentMode = UIView.ContentMode.scaleToFill
+  var isUserInteractionEnabled = true
+  var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  var layoutMargins: NSDirectionalEdgeInsets?
+  var insetsLayoutMarginsFromSafeArea = true
+  var preservesSuperviewLayoutMargins = false
+  var traitOverrides: UITraitOverrides?
+  var traitRegistrations: [TraitRegistration] = []
+  var gestureRecognizers: [UIGestureRecognizer] = []
+}
+
+extension UIView {
+  func makeExtras() -> ViewExtras {
+    if let extras { return extras }
+    let made = ViewExtras()
+    extras = made
+    return made
+  }
+}

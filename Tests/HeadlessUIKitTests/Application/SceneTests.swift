@@ -1,0 +1,139 @@
+import HeadlessTestSupport
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct SceneTests {
+  @Test func `[D background execution sequence] the notifications come in order`() throws {
+    let window = Headless.makeWindow(root: UIViewController())
+    let scene = try #require(window.windowScene)
+    let listener = Listener([
+      UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
+      UIApplication.willEnterForegroundNotification, UIApplication.didBecomeActiveNotification,
+    ])
+    Headless.enterBackground(scene)
+    #expect(UIApplication.shared.applicationState == .background)
+    #expect(listener.take() == ["WillResignActive", "DidEnterBackground"])
+    Headless.enterForeground(scene)
+    #expect(UIApplication.shared.applicationState == .active)
+    #expect(listener.take() == ["WillEnterForeground", "DidBecomeActive"])
+  }
+
+  @Test func `with a second scene on the screen the application stays`() throws {
+    let first = try #require(Headless.makeWindow(root: UIViewController()).windowScene)
+    let second = try #require(Headless.makeWindow(root: UIViewController()).windowScene)
+    let listener = Listener([UIApplication.didEnterBackgroundNotification])
+    Headless.enterBackground(first)
+    #expect(first.activationState == .background)
+    #expect(listener.take().isEmpty)
+    Headless.enterBackground(second)
+    #expect(listener.take() == ["DidEnterBackground"])
+  }
+
+  @Test func `an animation ends unfinished when the app leaves the screen`() throws {
+    let root = UIViewController()
+    let scene = try #require(Headless.makeWindow(root: root).windowScene)
+    var finished: Bool?
+    UIView.animate(withDuration: 1) {
+      root.view.alpha = 0
+    } completion: {
+      finished = $0
+    }
+    Headless.enterBackground(scene)
+    Headless.settle()
+    #expect(finished == false)
+  }
+
+  @Test func `a turned device has its safe area at the sides`() {
+    let root = UIViewController()
+    let window = Headless.makeWindow(root: root)
+    Headless.rotate(window)
+    #expect(root.view.frame.size == CGSize(width: 844, height: 390))
+    #expect(root.view.safeAreaInsets == UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47))
+    #expect(root.traitCollection.verticalSizeClass == .compact)
+    Headless.rotate(window)
+    #expect(root.view.safeAreaInsets.top == 47)
+  }
+
+  @Test func `[D registerForTraitChanges] the handler hears of its traits, with the object`() {
+    let root = UIViewController()
+    let window = Headless.makeWindow(root: root)
+    var heard: [UIContentSizeCategory] = []
+    root.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
+      (controller: UIViewController, previous) in
+      heard.append(previous.preferredContentSizeCategory)
+      heard.append(controller.traitCollection.preferredContentSizeCategory)
+    }
+    Headless.setUserInterfaceStyle(.dark, for: window)
+    #expect(heard.isEmpty)
+    #expect(root.view.traitCollection.userInterfaceStyle == .dark)
+    Headless.setContentSizeCategory(.extraLarge, for: window)
+    #expect(heard == [.large, .extraLarge])
+  }
+
+  @Test func `an override of a trait holds for the subtree`() {
+    let root = UIViewController()
+    let window = Headless.makeWindow(root: root)
+    let view = UIView()
+    root.view.addSubview(view)
+    root.overrideUserInterfaceStyle = .dark
+    #expect(view.traitCollection.userInterfaceStyle == .dark)
+    #expect(window.traitCollection.userInterfaceStyle == .light)
+    view.overrideUserInterfaceStyle = .light
+    #expect(view.traitCollection.userInterfaceStyle == .light)
+  }
+
+  @Test func `[D didReceiveMemoryWarning] controllers hear it and keep their views`() {
+    let root = WarnedController()
+    Headless.makeWindow(root: root)
+    Headless.sendMemoryWarning()
+    #expect(root.warnings == 1)
+    #expect(root.isViewLoaded)
+  }
+
+  @Test func `[D isReduceMotionEnabled] the flag comes with its notification`() {
+    let listener = Listener([UIAccessibility.reduceMotionStatusDidChangeNotification])
+    Headless.setReduceMotion(true)
+    #expect(UIAccessibility.isReduceMotionEnabled)
+    #expect(listener.take().count == 1)
+  }
+}
+
+private final class WarnedController: UIViewController {
+  var warnings = 0
+
+  override func didReceiveMemoryWarning() {
+    super.didReceiveMemoryWarning()
+    warnings += 1
+  }
+}
+
+/// Writes down the notifications of some names.
+@MainActor private final class Listener {
+  private var events: [String] = []
+  // Written in `init` only; read in `deinit`.
+  nonisolated(unsafe) private var tokens: [any NSObjectProtocol] = []
+
+  init(_ names: [NSNotification.Name]) {
+    tokens = names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+        [weak self] notification in
+        let text = notification.name.rawValue
+        MainActor.assumeIsolated { self?.hear(text) }
+      }
+    }
+  }
+
+  deinit {
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+  }
+
+  private func hear(_ name: String) {
+    let short = name.replacingOccurrences(of: "UIApplication", with: "")
+    events.append(short.replacingOccurrences(of: "Notification", with: ""))
+  }
+
+  func take() -> [String] {
+    defer { events = [] }
+    return events
+  }
+}

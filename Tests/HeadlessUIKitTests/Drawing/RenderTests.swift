@@ -1,0 +1,131 @@
+import Foundation
+import FoundationXML
+import HeadlessTestSupport
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct RenderTests {
+  private func render(_ views: UIView...) throws -> Drawing {
+    let controller = UIViewController()
+    controller.view.backgroundColor = .systemBackground
+    for view in views { controller.view.addSubview(view) }
+    return try Drawing(Headless.render(Headless.makeWindow(root: controller)))
+  }
+
+  private func label(_ text: String) -> UILabel {
+    let label = UILabel(frame: CGRect(x: 20, y: 100, width: 200, height: 30))
+    label.text = text
+    return label
+  }
+
+  @Test func `the picture is well-formed whatever the text`() throws {
+    let text = "<a href=\"x\">&amp; 'b' \u{1} 🐶 مرحبا</a>"
+    let wide = label(text)
+    wide.frame.size.width = 1000
+    let drawing = try render(wide)
+    #expect(drawing.texts.contains("<a href=\"x\">&amp; 'b'  🐶 مرحبا</a>"))
+  }
+
+  @Test func `the picture is as large as the screen`() throws {
+    let drawing = try render()
+    #expect(drawing.size == CGSize(width: 390, height: 844))
+  }
+
+  @Test func `what is hidden or transparent is not drawn`() throws {
+    let hidden = label("hidden")
+    hidden.isHidden = true
+    let clear = label("clear")
+    clear.alpha = 0
+    let parent = UIView()
+    parent.isHidden = true
+    parent.addSubview(label("inside"))
+    let texts = try render(label("shown"), hidden, clear, parent).texts
+    #expect(texts.contains("shown"))
+    #expect(texts.isDisjoint(with: ["hidden", "clear", "inside"]))
+  }
+
+  @Test func `text that does not fit ends in an ellipsis`() throws {
+    let texts = try render(label("A text that is much longer than its label is wide")).texts
+    #expect(texts.contains { $0.hasPrefix("A text") && $0.hasSuffix("…") })
+  }
+
+  @Test func `colours follow the view's own traits`() throws {
+    let dark = label("dark")
+    dark.overrideUserInterfaceStyle = .dark
+    let drawing = try render(label("light"), dark)
+    #expect(drawing.attributes(ofText: "light")["fill"] == "#000000")
+    #expect(drawing.attributes(ofText: "dark")["fill"] == "#FFFFFF")
+  }
+
+  @Test func `natural text starts at the right where that is the direction`() throws {
+    let controller = UIViewController()
+    controller.view.addSubview(label("Hello"))
+    let window = Headless.makeWindow(root: controller)
+    let left = try Drawing(Headless.render(window)).attributes(ofText: "Hello")["x"]
+    window.traitOverrides.layoutDirection = .rightToLeft
+    let right = try Drawing(Headless.render(window)).attributes(ofText: "Hello")["x"]
+    #expect(left == "0")
+    #expect(try #require(Double(right ?? "")) > 150)
+  }
+
+  @Test func `a spinner turns with the animation clock`() throws {
+    let controller = UIViewController()
+    let spinner = UIActivityIndicatorView(style: .large)
+    spinner.startAnimating()
+    controller.view.addSubview(spinner)
+    let window = Headless.makeWindow(root: controller)
+    let first = Headless.render(window)
+    #expect(Headless.render(window) == first)
+    Headless.advance(by: .milliseconds(250))
+    #expect(Headless.render(window) != first)
+  }
+}
+
+/// What a test asks of a picture.
+private final class Drawing: NSObject, XMLParserDelegate {
+  struct ParseError: Error {}
+
+  private(set) var texts: Set<String> = []
+  private(set) var size = CGSize.zero
+  private var attributesOfTexts: [String: [String: String]] = [:]
+  private var current: (text: String, attributes: [String: String])?
+
+  init(_ svg: String) throws {
+    super.init()
+    let parser = XMLParser(data: Data(svg.utf8))
+    parser.delegate = self
+    guard parser.parse() else { throw parser.parserError ?? ParseError() }
+  }
+
+  func attributes(ofText text: String) -> [String: String] { attributesOfTexts[text] ?? [:] }
+
+  func parser(
+    _ parser: XMLParser,
+    didStartElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName qName: String?,
+    attributes attributeDict: [String: String] = [:]
+  ) {
+    if elementName == "svg" {
+      size.width = Double(attributeDict["width"] ?? "") ?? 0
+      size.height = Double(attributeDict["height"] ?? "") ?? 0
+    }
+    if elementName == "text" { current = ("", attributeDict) }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    current?.text += string
+  }
+
+  func parser(
+    _ parser: XMLParser,
+    didEndElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName qName: String?
+  ) {
+    guard elementName == "text", let current else { return }
+    texts.insert(current.text)
+    attributesOfTexts[current.text] = current.attributes
+    self.current = nil
+  }
+}

@@ -1,0 +1,101 @@
+import HeadlessTestSupport
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct StackViewTests {
+  private let root = UIViewController()
+  private let stack = UIStackView()
+  private let window: UIWindow
+
+  init() {
+    window = Headless.makeWindow(root: root)
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    root.view.addSubview(stack)
+    NSLayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: root.view.topAnchor),
+      stack.leadingAnchor.constraint(equalTo: root.view.leadingAnchor),
+    ])
+  }
+
+  @Test func `a stack is as big as its views and the space between them`() {
+    stack.axis = .vertical
+    stack.spacing = 10
+    let (one, two) = (Block(100, 20), Block(80, 30))
+    stack.addArrangedSubview(one)
+    stack.addArrangedSubview(two)
+    Headless.layout()
+    #expect(stack.frame == CGRect(x: 0, y: 0, width: 100, height: 60))
+    #expect(two.frame == CGRect(x: 0, y: 30, width: 100, height: 30))
+  }
+
+  @Test func `a centred stack leaves its views their size`() {
+    stack.axis = .vertical
+    stack.alignment = .center
+    let (one, two) = (Block(100, 20), Block(80, 30))
+    stack.addArrangedSubview(one)
+    stack.addArrangedSubview(two)
+    Headless.layout()
+    #expect(stack.frame.size == CGSize(width: 100, height: 50))
+    #expect(two.frame == CGRect(x: 10, y: 20, width: 80, height: 30))
+  }
+
+  @Test func `a hidden view takes no room`() {
+    let views = [Block(100, 20), Block(80, 30), Block(10, 10)]
+    for view in views { stack.addArrangedSubview(view) }
+    stack.spacing = 5
+    views[1].isHidden = true
+    Headless.layout()
+    #expect(stack.frame.size == CGSize(width: 115, height: 20))
+    views[1].isHidden = false
+    Headless.layout()
+    #expect(stack.frame.size == CGSize(width: 200, height: 30))
+  }
+
+  @Test func `equal shares fill the stack`() {
+    stack.distribution = .fillEqually
+    stack.widthAnchor.constraint(equalToConstant: 300).isActive = true
+    let views = [Block(100, 20), Block(80, 30), Block(10, 10)]
+    for view in views { stack.addArrangedSubview(view) }
+    Headless.layout()
+    #expect(views.map(\.frame.width) == [100, 100, 100])
+    #expect(views.map(\.frame.minX) == [0, 100, 200])
+  }
+
+  @Test func `equal spacing shares what is left`() {
+    stack.distribution = .equalSpacing
+    stack.widthAnchor.constraint(equalToConstant: 300).isActive = true
+    let views = [Block(100, 20), Block(80, 30), Block(20, 10)]
+    for view in views { stack.addArrangedSubview(view) }
+    Headless.layout()
+    #expect(views.map(\.frame.minX) == [0, 150, 280])
+  }
+
+  @Test func `[D removeArrangedSubview] the view stays a subview`() {
+    let view = Block(10, 10)
+    stack.addArrangedSubview(view)
+    stack.removeArrangedSubview(view)
+    #expect(view.superview === stack)
+    #expect(stack.arrangedSubviews.isEmpty)
+  }
+
+  @Test func `[D arrangedSubviews] a view that leaves the stack is not arranged any more`() {
+    let view = Block(10, 10)
+    stack.addArrangedSubview(view)
+    view.removeFromSuperview()
+    #expect(stack.arrangedSubviews.isEmpty)
+  }
+}
+
+/// A view with a size of its own.
+private final class Block: UIView {
+  private let size: CGSize
+
+  init(_ width: CGFloat, _ height: CGFloat) {
+    size = CGSize(width: width, height: height)
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { fatalError("not from a storyboard") }
+
+  override var intrinsicContentSize: CGSize { size }
+}

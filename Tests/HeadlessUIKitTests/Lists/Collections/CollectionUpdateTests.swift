@@ -1,0 +1,168 @@
+import HeadlessTestSupport
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct CollectionUpdateTests {
+  private let controller = GridController([1, 2, 3], [10, 20])
+  private var list: UICollectionView { controller.list }
+
+  init() { Headless.makeWindow(root: controller) }
+
+  private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
+    IndexPath(item: item, section: section)
+  }
+
+  @Test func `[D performBatchUpdates] deletes count before, inserts after, in any order`() {
+    list.performBatchUpdates {
+      controller.sections[0] = [7, 1, 3]
+      list.insertItems(at: [path(0)])
+      list.deleteItems(at: [path(1)])
+    }
+    #expect(controller.shownNumbers == [7, 1, 3, 10, 20])
+  }
+
+  @Test func `cells that stay are the same, and only new ones are asked for`() throws {
+    let first = try #require(list.cellForItem(at: path(0)))
+    controller.asked = []
+    controller.sections[0].insert(0, at: 0)
+    list.insertItems(at: [path(0)])
+    #expect(controller.asked == [path(0)])
+    #expect(list.cellForItem(at: path(1)) === first)
+    #expect(list.indexPath(for: first) == path(1))
+  }
+
+  @Test func `a moved item takes its cell along`() throws {
+    let cell = try #require(list.cellForItem(at: path(0)))
+    list.performBatchUpdates {
+      controller.sections[0] = [2, 3, 1]
+      list.moveItem(at: path(0), to: path(2))
+    }
+    #expect(list.cellForItem(at: path(2)) === cell)
+    #expect(controller.shownNumbers == [2, 3, 1, 10, 20])
+  }
+
+  @Test func `[D reloadItems] a reloaded item is asked for again`() {
+    controller.sections[0][1] = 9
+    controller.asked = []
+    list.reloadItems(at: [path(1)])
+    #expect(controller.asked == [path(1)])
+    #expect(controller.shownNumbers == [1, 9, 3, 10, 20])
+  }
+
+  @Test func `[D reconfigureItems] a reconfigured item keeps its cell, which is not prepared`()
+    throws
+  {
+    let cell = try #require(list.cellForItem(at: path(1)) as? NumberCell)
+    controller.sections[0][1] = 9
+    list.reconfigureItems(at: [path(1)])
+    #expect(list.cellForItem(at: path(1)) === cell)
+    #expect(cell.number == 9)
+    #expect(cell.reuses == 0)
+  }
+
+  @Test func `sections come and go`() {
+    list.performBatchUpdates {
+      controller.sections = [[10, 20], [5]]
+      list.deleteSections([0])
+      list.insertSections([1])
+    }
+    #expect(list.numberOfSections == 2)
+    #expect(controller.shownNumbers == [10, 20, 5])
+  }
+
+  @Test func `reloaded and moved sections`() {
+    list.performBatchUpdates {
+      controller.sections = [[10, 20, 30], [1, 2, 3]]
+      list.reloadSections([1])
+      list.moveSection(0, toSection: 1)
+    }
+    #expect(controller.shownNumbers == [10, 20, 30, 1, 2, 3])
+  }
+
+  @Test func `[D performBatchUpdates] the completion comes when the animation ends`() {
+    var finished: [Bool] = []
+    list.performBatchUpdates {
+      controller.sections[0].removeLast()
+      list.deleteItems(at: [path(2)])
+    } completion: {
+      finished.append($0)
+    }
+    #expect(finished.isEmpty)
+    Headless.settle()
+    #expect(finished == [true])
+  }
+
+  @Test func `updates within updates are made with the outermost`() {
+    list.performBatchUpdates {
+      controller.sections[0] = [1, 2]
+      list.deleteItems(at: [path(2)])
+      list.performBatchUpdates {
+        controller.sections[1] = [10, 20, 30]
+        list.insertItems(at: [path(2, 1)])
+      }
+      #expect(list.hasUncommittedUpdates)
+    }
+    #expect(controller.shownNumbers == [1, 2, 10, 20, 30])
+  }
+
+  @Test func `selection follows its item`() {
+    list.selectItem(at: path(1), animated: false, scrollPosition: [])
+    controller.sections[0].removeFirst()
+    list.deleteItems(at: [path(0)])
+    #expect(list.indexPathsForSelectedItems == [path(0)])
+  }
+
+  @Test func `a collection view outside a window takes updates and makes no cells for them`() {
+    let other = GridController([1])
+    other.list.performBatchUpdates {
+      other.sections[0] = [1, 2]
+      other.list.insertItems(at: [path(1)])
+    }
+    #expect(other.list.numberOfItems(inSection: 0) == 2)
+    #expect(other.asked.isEmpty)
+  }
+
+  @Test func `[D reloadData] it drops the updates that are not made yet`() {
+    list.performBatchUpdates {
+      controller.sections = [[4]]
+      list.deleteItems(at: [path(0)])
+      list.reloadData()
+    }
+    #expect(controller.shownNumbers == [4])
+  }
+
+  @Test func `the awaited form returns when the animation ends`() async {
+    let task = Task {
+      await controller.list.performBatchUpdates {
+        controller.sections[0].append(4)
+        controller.list.insertItems(at: [IndexPath(item: 3, section: 0)])
+      }
+    }
+    while controller.shownNumbers.count < 6 { await Task.yield() }
+    Headless.settle()
+    #expect(await task.value)
+  }
+
+  @Test func `[D dequeueReusableCell] outside cellForItemAt it ends the program`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let grid = GridController([1, 2, 3])
+        Headless.makeWindow(root: grid)
+        _ = grid.list.dequeueReusableCell(
+          withReuseIdentifier: "number",
+          for: IndexPath(item: 0, section: 0)
+        )
+      }
+    }
+  }
+
+  @Test func `an update that the data source does not bear out ends the program`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let grid = GridController([1, 2, 3])
+        Headless.makeWindow(root: grid)
+        grid.list.deleteItems(at: [IndexPath(item: 0, section: 0)])
+      }
+    }
+  }
+}

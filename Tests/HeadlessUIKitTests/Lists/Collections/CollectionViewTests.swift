@@ -1,0 +1,211 @@
+import HeadlessTestSupport
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct CollectionViewTests {
+  private func show(_ controller: GridController) { Headless.makeWindow(root: controller) }
+
+  @Test func `the controller's view is a wrapper around the collection view`() {
+    let controller = GridController([1, 2])
+    show(controller)
+    #expect(controller.view !== controller.list)
+    #expect(controller.list.superview === controller.view)
+    #expect(controller.list.frame == controller.view.bounds)
+    #expect(controller.list.dataSource === controller)
+    #expect(controller.list.delegate === controller)
+  }
+
+  @Test func `a flow layout fills lines and spreads items over the width`() {
+    let controller = GridController([1, 2, 3, 4])
+    show(controller)
+    let frames = controller.list.visibleCells.map(\.frame)
+    #expect(frames.map(\.minX) == [0, 145, 290, 0])
+    #expect(frames.map(\.minY) == [0, 0, 0, 110])
+    #expect(controller.list.contentSize == CGSize(width: 390, height: 210))
+  }
+
+  @Test func `[D UICollectionView] only visible items have cells`() {
+    let controller = GridController(Array(0..<1000))
+    show(controller)
+    #expect(controller.list.visibleCells.count < 30)
+    #expect(controller.list.cellForItem(at: IndexPath(item: 999, section: 0)) == nil)
+  }
+
+  @Test func `[D prepareForReuse] a cell that scrolled away is used again`() throws {
+    let controller = GridController(Array(0..<1000))
+    show(controller)
+    Headless.scroll(controller.list, to: CGPoint(x: 0, y: 5000))
+    let cells = try controller.list.visibleCells.map { try #require($0 as? NumberCell) }
+    #expect(cells.contains { $0.reuses > 0 })
+    #expect(controller.shownNumbers.compactMap { $0 }.min() ?? 0 > 100)
+    #expect(controller.list.subviews.count { $0 is NumberCell } == cells.count)
+  }
+
+  @Test func `[D reloadData] the data source is asked at the next layout`() {
+    let controller = GridController([1])
+    show(controller)
+    controller.asked = []
+    controller.sections = [[1, 2, 3]]
+    controller.list.reloadData()
+    #expect(controller.asked.isEmpty)
+    Headless.layout()
+    #expect(controller.shownNumbers == [1, 2, 3])
+  }
+
+  @Test func `[D reloadData] the offset is clamped where the content shrank`() {
+    let controller = GridController(Array(0..<100))
+    show(controller)
+    Headless.scroll(controller.list, to: CGPoint(x: 0, y: 2000))
+    controller.sections = [[1]]
+    controller.list.reloadData()
+    Headless.layout()
+    #expect(controller.list.contentOffset.y == -controller.list.adjustedContentInset.top)
+  }
+
+  @Test func `an offset beyond the content stays until the content shrinks`() {
+    let controller = GridController([1])
+    show(controller)
+    controller.list.contentOffset.y = 120
+    Headless.layout()
+    #expect(controller.list.contentOffset.y == 120)
+  }
+
+  @Test func `[D reloadData] a controller loads its data anew when it first appears`() {
+    let controller = GridController([1])
+    controller.list.frame.size = CGSize(width: 390, height: 800)
+    controller.list.layoutIfNeeded()
+    controller.sections = [[1, 2]]
+    show(controller)
+    #expect(controller.shownNumbers == [1, 2])
+  }
+
+  @Test func `[D backgroundView] it fills the bounds, behind the cells, and does not scroll`() {
+    let controller = GridController(Array(0..<100))
+    show(controller)
+    let background = UIView()
+    controller.list.backgroundView = background
+    Headless.scroll(controller.list, to: CGPoint(x: 0, y: 500))
+    #expect(background.frame == controller.list.bounds)
+    #expect(controller.list.subviews.first === background)
+  }
+
+  @Test func `what an app adds stays over the cells`() {
+    let controller = GridController(Array(0..<100))
+    show(controller)
+    let overlay = UIView()
+    controller.list.addSubview(overlay)
+    Headless.scroll(controller.list, to: CGPoint(x: 0, y: 2000))
+    #expect(controller.list.subviews.last === overlay)
+  }
+
+  @Test func `the content is as large as the layout says, whatever constraints say`() {
+    let controller = GridController([1, 2, 3, 4])
+    show(controller)
+    let overlay = UIView()
+    overlay.translatesAutoresizingMaskIntoConstraints = false
+    controller.list.addSubview(overlay)
+    let guide = controller.list.contentLayoutGuide
+    NSLayoutConstraint.activate([
+      overlay.topAnchor.constraint(equalTo: guide.topAnchor),
+      overlay.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+      overlay.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+      overlay.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+      overlay.heightAnchor.constraint(equalToConstant: 2000),
+    ])
+    Headless.layout()
+    #expect(controller.list.contentSize == CGSize(width: 390, height: 210))
+  }
+
+  @Test func `[D UIRefreshControl] a pull refreshes a collection, too`() {
+    let controller = GridController([1])
+    show(controller)
+    let control = UIRefreshControl()
+    controller.list.refreshControl = control
+    var pulls = 0
+    control.addAction(UIAction { _ in pulls += 1 }, for: .valueChanged)
+    Headless.pull(controller.list)
+    #expect(pulls == 1)
+    #expect(control.isRefreshing)
+    #expect(controller.shownNumbers == [1])
+  }
+
+  @Test func `[D UICollectionViewLayout] a change of width lays the items out anew`() {
+    let controller = GridController([1, 2, 3, 4, 5])
+    let window = Headless.makeWindow(root: controller)
+    Headless.rotate(window)
+    #expect(Set(controller.list.visibleCells.map(\.frame.minY)).count == 1)
+    #expect(controller.list.contentSize.height == 100)
+  }
+
+  @Test func `section headers take the height that the delegate says`() {
+    let controller = GridController([1], [2])
+    controller.headerHeight = 40
+    show(controller)
+    let headers = controller.list.visibleSupplementaryViews(
+      ofKind: UICollectionView.elementKindSectionHeader
+    )
+    #expect(headers.map(\.frame.minY).sorted() == [0, 140])
+    #expect(headers.allSatisfy { $0.frame.size == CGSize(width: 390, height: 40) })
+  }
+
+  @Test func `[D scrollToItem] an item comes to the top`() {
+    let controller = GridController(Array(0..<100))
+    show(controller)
+    controller.list.scrollToItem(
+      at: IndexPath(item: 30, section: 0),
+      at: .top,
+      animated: false
+    )
+    Headless.layout()
+    let top = controller.list.contentOffset.y + controller.list.adjustedContentInset.top
+    #expect(top == 1100)
+  }
+
+  @Test func `[D selectItem] a tap selects one item and is told, code is not told`() {
+    let controller = GridController([1, 2])
+    show(controller)
+    let cells = controller.list.visibleCells
+    Headless.tap(cells[0])
+    Headless.tap(cells[1])
+    #expect(controller.events == ["select 0-0", "deselect 0-0", "select 0-1"])
+    #expect(cells.map(\.isSelected) == [false, true])
+    let first = IndexPath(item: 0, section: 0)
+    controller.list.selectItem(at: first, animated: false, scrollPosition: [])
+    #expect(controller.list.indexPathsForSelectedItems == [first])
+    #expect(controller.events.count == 3)
+  }
+
+  @Test func `a cell registration makes and configures cells`() {
+    let layout = UICollectionViewFlowLayout()
+    let list = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 300),
+      collectionViewLayout: layout
+    )
+    let source = RegistrationSource()
+    list.dataSource = source
+    list.layoutIfNeeded()
+    #expect(list.visibleCells.map { ($0 as? NumberCell)?.number } == [0, 10, 20])
+  }
+}
+
+private final class RegistrationSource: NSObject, UICollectionViewDataSource {
+  private let registration = UICollectionView.CellRegistration<NumberCell, Int> { cell, _, item in
+    cell.number = item
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView,
+    numberOfItemsInSection section: Int
+  ) -> Int { 3 }
+
+  func collectionView(
+    _ collectionView: UICollectionView,
+    cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueConfiguredReusableCell(
+      using: registration,
+      for: indexPath,
+      item: indexPath.item * 10
+    )
+  }
+}

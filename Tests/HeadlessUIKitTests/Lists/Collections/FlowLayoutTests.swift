@@ -1,0 +1,86 @@
+import HeadlessTestSupport
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct FlowLayoutTests {
+  private func frames(
+    _ sizes: [CGSize],
+    _ change: (UICollectionViewFlowLayout) -> Void = { _ in }
+  ) -> [CGRect] {
+    let layout = UICollectionViewFlowLayout()
+    change(layout)
+    let list = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 600),
+      collectionViewLayout: layout
+    )
+    list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    let source = SizedItems(sizes)
+    list.dataSource = source
+    list.delegate = source
+    list.layoutIfNeeded()
+    return list.visibleCells.map(\.frame)
+  }
+
+  @Test func `[D UICollectionViewFlowLayout] defaults: 50 by 50, ten points apart`() {
+    let layout = UICollectionViewFlowLayout()
+    #expect(layout.itemSize == CGSize(width: 50, height: 50))
+    #expect(layout.minimumLineSpacing == 10)
+    #expect(layout.minimumInteritemSpacing == 10)
+    #expect(layout.sectionInset == .zero)
+    #expect(layout.headerReferenceSize == .zero)
+  }
+
+  @Test func `section insets surround the items`() {
+    let result = frames([CGSize(width: 260, height: 40)]) {
+      $0.sectionInset = UIEdgeInsets(top: 7, left: 20, bottom: 9, right: 20)
+    }
+    #expect(result == [CGRect(x: 20, y: 7, width: 260, height: 40)])
+  }
+
+  @Test func `[D minimumLineSpacing] lines lie that far apart`() {
+    let size = CGSize(width: 300, height: 40)
+    #expect(frames([size, size]) { $0.minimumLineSpacing = 5 }.map(\.minY) == [0, 45])
+  }
+
+  @Test func `items of several heights are centred in their line`() {
+    let result = frames([CGSize(width: 100, height: 20), CGSize(width: 100, height: 60)])
+    #expect(result.map(\.minY) == [20, 0])
+  }
+
+  @Test func `a full line is spread, the last one starts at the edge with the least spacing`() {
+    let result = frames([120, 120, 100, 90].map { CGSize(width: $0, height: 10) })
+    #expect(result.map(\.minX) == [0, 180, 0, 110])
+  }
+
+  @Test func `an item wider than the list is a fault`() {
+    #expect(frames([CGSize(width: 301, height: 40)]).count == 1)
+    #expect(Headless.faults.contains { $0.contains("item width must be less than") })
+    Headless.forgetFaults()
+  }
+}
+
+private final class SizedItems: NSObject, UICollectionViewDataSource,
+  UICollectionViewDelegateFlowLayout
+{
+  private let sizes: [CGSize]
+
+  init(_ sizes: [CGSize]) { self.sizes = sizes }
+
+  func collectionView(
+    _ collectionView: UICollectionView,
+    numberOfItemsInSection section: Int
+  ) -> Int { sizes.count }
+
+  func collectionView(
+    _ collectionView: UICollectionView,
+    cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView,
+    layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { sizes[indexPath.item] }
+}

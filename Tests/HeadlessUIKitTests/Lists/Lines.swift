@@ -1,0 +1,74 @@
+import Foundation
+import UIKit
+
+/// A data source of lines, one section an array, that writes down what it is asked.
+@MainActor final class Lines: NSObject, UITableViewDataSource, UITableViewDelegate {
+  var sections: [[String]]
+  var events: [String] = []
+  var selected: [IndexPath] = []
+  var cellClass: UITableViewCell.Type = UITableViewCell.self
+
+  init(_ sections: [[String]]) { self.sections = sections }
+
+  convenience init(count: Int) { self.init([(0..<count).map { "Line \($0)" }]) }
+
+  /// Shows the lines in a table that fills a phone's screen.
+  func show(style: UITableView.Style = .plain) -> UITableView {
+    let controller = UIViewController()
+    let table = UITableView(frame: .zero, style: style)
+    table.register(cellClass, forCellReuseIdentifier: "line")
+    table.dataSource = self
+    table.delegate = self
+    controller.view = table
+    Headless.makeWindow(root: controller)
+    return table
+  }
+
+  func numberOfSections(in tableView: UITableView) -> Int {
+    events.append("sections")
+    return sections.count
+  }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    sections[section].count
+  }
+
+  func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    events.append("cell \(indexPath.section)-\(indexPath.row)")
+    let cell = tableView.dequeueReusableCell(withIdentifier: "line", for: indexPath)
+    var content = cell.defaultContentConfiguration()
+    content.text = sections[indexPath.section][indexPath.row]
+    cell.contentConfiguration = content
+    return cell
+  }
+
+  func tableView(
+    _ tableView: UITableView,
+    willDisplay cell: UITableViewCell,
+    forRowAt indexPath: IndexPath
+  ) {
+    events.append("display \(indexPath.section)-\(indexPath.row)")
+  }
+
+  func tableView(
+    _ tableView: UITableView,
+    didEndDisplaying cell: UITableViewCell,
+    forRowAt indexPath: IndexPath
+  ) {
+    events.append("end \(indexPath.section)-\(indexPath.row)")
+  }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    selected.append(indexPath)
+  }
+}
+
+extension UITableView {
+  /// What the visible cells say, from top to bottom.
+  var lines: [String] {
+    visibleCells.map { ($0.contentConfiguration as? UIListContentConfiguration)?.text ?? "" }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import HeadlessTestSupport
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct RefreshTests {
+  @Test func `[D beginRefreshing] begins without an event and without scrolling`() {
+    let (table, control, events) = makeTable()
+    let offset = table.contentOffset
+    control.beginRefreshing()
+    Headless.layout()
+    #expect(control.isRefreshing)
+    #expect(events.count == 0)
+    #expect(table.contentOffset == offset)
+  }
+
+  @Test func `[D UIRefreshControl] a pull begins the refresh and sends one event`() {
+    let (table, control, events) = makeTable()
+    let top = -table.adjustedContentInset.top
+    Headless.pull(table)
+    #expect(control.isRefreshing)
+    #expect(events.count == 1)
+    #expect(table.contentOffset.y < top)
+    Headless.pull(table)
+    #expect(events.count == 1)
+  }
+
+  @Test func `[D endRefreshing] the end hides the control and gives the room back`() {
+    let (table, control, _) = makeTable()
+    let top = -table.adjustedContentInset.top
+    Headless.pull(table)
+    control.endRefreshing()
+    Headless.settle()
+    #expect(!control.isRefreshing)
+    #expect(control.isHidden)
+    #expect(table.contentOffset.y == top)
+  }
+
+  @Test func `a handler that ends at once leaves the content at its top`() {
+    let (table, control, _) = makeTable()
+    let top = -table.adjustedContentInset.top
+    control.addAction(UIAction { _ in control.endRefreshing() }, for: .valueChanged)
+    Headless.pull(table)
+    Headless.settle()
+    #expect(!control.isRefreshing)
+    #expect(table.contentOffset.y == top)
+  }
+
+  @Test func `a scroll view without a control does not refresh`() {
+    let (table, control, events) = makeTable()
+    table.refreshControl = nil
+    Headless.pull(table)
+    #expect(!control.isRefreshing)
+    #expect(events.count == 0)
+    #expect(control.superview == nil)
+  }
+
+  private final class Count { var count = 0 }
+
+  private func makeTable() -> (UITableView, UIRefreshControl, Count) {
+    let controller = LinesController(style: .plain)
+    Headless.makeWindow(root: UINavigationController(rootViewController: controller))
+    let control = UIRefreshControl()
+    let events = Count()
+    control.addAction(UIAction { _ in events.count += 1 }, for: .valueChanged)
+    controller.refreshControl = control
+    Headless.layout()
+    return (controller.tableView, control, events)
+  }
+}
+
+@MainActor @Suite(.headless) struct TableControllerTests {
+  @Test func `[D tableView] the view is the table, and the controller serves it`() {
+    let controller = LinesController(style: .grouped)
+    #expect(controller.view === controller.tableView)
+    #expect(controller.tableView.style == .grouped)
+    #expect(controller.tableView.dataSource === controller)
+    #expect(controller.tableView.delegate === controller)
+  }
+
+  @Test func `[D UITableViewController] data loads before the first appearance only`() {
+    let controller = LinesController(style: .plain)
+    let navigation = UINavigationController(rootViewController: controller)
+    Headless.makeWindow(root: navigation)
+    #expect(controller.tableView.lines == ["one", "two"])
+    let asked = controller.asked
+    navigation.pushViewController(UIViewController(), animated: false)
+    Headless.layout()
+    navigation.popViewController(animated: false)
+    Headless.settle()
+    #expect(controller.asked == asked)
+  }
+
+  @Test func `[D clearsSelectionOnViewWillAppear] coming back clears the selection`() throws {
+    let controller = LinesController(style: .plain)
+    let navigation = UINavigationController(rootViewController: controller)
+    Headless.makeWindow(root: navigation)
+    Headless.tap(try #require(controller.tableView.visibleCells.last))
+    #expect(controller.selected == [IndexPath(row: 1, section: 0)])
+    navigation.pushViewController(UIViewController(), animated: false)
+    Headless.layout()
+    navigation.popViewController(animated: false)
+    Headless.settle()
+    #expect(controller.tableView.indexPathForSelectedRow == nil)
+  }
+}
+
+private final class LinesController: UITableViewController {
+  var asked = 0
+  var selected: [IndexPath] = []
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    asked += 1
+    return 2
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    var content = cell.defaultContentConfiguration()
+    content.text = ["one", "two"][indexPath.row]
+    cell.contentConfiguration = content
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    selected.append(indexPath)
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import HeadlessTestSupport
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct TableTests {
+  @Test func `only the rows in view have cells`() throws {
+    let lines = Lines(count: 1000)
+    let table = lines.show()
+    #expect((18...21).contains(table.visibleCells.count))
+    #expect(table.contentSize.height == 44000)
+    #expect(table.cellForRow(at: IndexPath(row: 500, section: 0)) == nil)
+    Headless.scroll(table, to: CGPoint(x: 0, y: 22000))
+    let cell = try #require(table.cellForRow(at: IndexPath(row: 500, section: 0)))
+    #expect(table.indexPath(for: cell) == IndexPath(row: 500, section: 0))
+    #expect(table.lines.contains("Line 500"))
+    #expect((18...22).contains(table.visibleCells.count))
+  }
+
+  @Test func `[D prepareForReuse] a cell is prepared before it is handed out again`() {
+    let lines = Lines(count: 100)
+    lines.cellClass = CountingCell.self
+    let table = lines.show()
+    let first = table.visibleCells.compactMap { $0 as? CountingCell }
+    #expect(first.allSatisfy { $0.preparations == 0 && $0.reuseIdentifier == "line" })
+    Headless.scroll(table, to: CGPoint(x: 0, y: 2200))
+    let second = table.visibleCells.compactMap { $0 as? CountingCell }
+    let again = second.filter { cell in first.contains { $0 === cell } }
+    #expect(!again.isEmpty)
+    #expect(again.allSatisfy { $0.preparations == 1 })
+  }
+
+  @Test func `a row is displayed after its cell was asked for, and concealed when out of view`() {
+    let lines = Lines(count: 100)
+    let table = lines.show()
+    #expect(lines.events.prefix(3) == ["sections", "cell 0-0", "display 0-0"])
+    lines.events = []
+    Headless.scroll(table, to: CGPoint(x: 0, y: 2200))
+    #expect(lines.events.contains("end 0-0"))
+    #expect(!lines.events.contains("sections"))
+  }
+
+  @Test func `[mem reloadData] a reload asks at the next layout and not before`() {
+    let lines = Lines(count: 3)
+    let table = lines.show()
+    lines.events = []
+    lines.sections = [["New"]]
+    table.reloadData()
+    table.reloadData()
+    #expect(lines.events.isEmpty)
+    Headless.layout()
+    #expect(lines.events.count { $0 == "sections" } == 1)
+    #expect(table.lines == ["New"])
+  }
+
+  @Test func `[D reloadData] an offset beyond the new end is clamped`() {
+    let lines = Lines(count: 100)
+    let table = lines.show()
+    Headless.scroll(table, to: CGPoint(x: 0, y: 3000))
+    lines.sections = [["One"]]
+    table.reloadData()
+    Headless.layout()
+    #expect(table.contentOffset.y == -table.adjustedContentInset.top)
+    #expect(table.lines == ["One"])
+  }
+
+  @Test func `[D backgroundView] the background fills the table, behind cells, and stays`() {
+    let lines = Lines(count: 100)
+    let table = lines.show()
+    let background = UIView()
+    table.backgroundView = background
+    Headless.layout()
+    #expect(background.frame == table.bounds)
+    Headless.scroll(table, to: CGPoint(x: 0, y: 500))
+    #expect(background.frame == table.bounds)
+    #expect(table.subviews.first === background)
+  }
+
+  @Test func `cells go beneath what the app has added`() {
+    let lines = Lines(count: 100)
+    let table = lines.show()
+    let overlay = UIView()
+    table.addSubview(overlay)
+    Headless.scroll(table, to: CGPoint(x: 0, y: 900))
+    #expect(table.subviews.last === overlay)
+  }
+
+  @Test func `[D tableHeaderView] a table header keeps its height and takes the table's width`() {
+    let lines = Lines(count: 2)
+    let table = lines.show()
+    let header = UIView(frame: CGRect(x: 5, y: 5, width: 10, height: 60))
+    table.tableHeaderView = header
+    Headless.layout()
+    #expect(header.frame == CGRect(x: 0, y: 0, width: 390, height: 60))
+    #expect(table.visibleCells.first?.frame.minY == 60)
+    #expect(table.contentSize.height == 148)
+  }
+
+  @Test func `rows are as tall as their content asks`() throws {
+    let text = String(repeating: "many words ", count: 20)
+    let lines = Lines([[text, "short"]])
+    let table = lines.show()
+    let first = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+    #expect(first.frame.height > 80)
+    #expect(table.visibleCells.last?.frame.minY == first.frame.maxY)
+    #expect(table.contentSize.height == first.frame.maxY + 44)
+  }
+
+  @Test func `a tap selects a row, and only that`() throws {
+    let lines = Lines(count: 3)
+    let table = lines.show()
+    for row in 0..<2 {
+      Headless.tap(try #require(table.cellForRow(at: IndexPath(row: row, section: 0))))
+    }
+    #expect(lines.selected.map(\.row) == [0, 1])
+    #expect(table.indexPathsForSelectedRows == [IndexPath(row: 1, section: 0)])
+    table.deselectRow(at: IndexPath(row: 1, section: 0), animated: false)
+    #expect(table.indexPathForSelectedRow == nil)
+  }
+
+  @Test func `a table out of sight that lays out its cells is logged`() {
+    let lines = Lines(count: 3)
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), style: .plain)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "line")
+    table.dataSource = lines
+    table.layoutIfNeeded()
+    #expect(Headless.faults.first?.contains("without being in the view hierarchy") == true)
+    Headless.forgetFaults()
+  }
+
+  @Test func `constraints to its edges leave a table's content size alone`() {
+    let lines = Lines(count: 10)
+    let table = lines.show()
+    let overlay = UIView()
+    overlay.translatesAutoresizingMaskIntoConstraints = false
+    table.addSubview(overlay)
+    NSLayoutConstraint.activate([
+      overlay.topAnchor.constraint(equalTo: table.topAnchor),
+      overlay.bottomAnchor.constraint(equalTo: table.bottomAnchor),
+      overlay.leadingAnchor.constraint(equalTo: table.leadingAnchor),
+      overlay.trailingAnchor.constraint(equalTo: table.trailingAnchor),
+      overlay.heightAnchor.constraint(equalToConstant: 2000),
+      overlay.widthAnchor.constraint(equalToConstant: 100),
+    ])
+    Headless.layout()
+    #expect(table.contentSize == CGSize(width: 390, height: 440))
+  }
+
+  @Test func `a content size that the app sets stays while there is no data source`() {
+    let table = UITableView(frame: .zero, style: .plain)
+    let controller = UIViewController()
+    controller.view = table
+    Headless.makeWindow(root: controller)
+    table.contentSize = CGSize(width: 390, height: 5000)
+    table.setNeedsLayout()
+    Headless.layout()
+    #expect(table.contentSize.height == 5000)
+  }
+
+  @Test func `[D frameLayoutGuide] a view pinned to the frame guide stays put`() {
+    let lines = Lines(count: 100)
+    let table = lines.show()
+    let overlay = UIView()
+    overlay.translatesAutoresizingMaskIntoConstraints = false
+    table.addSubview(overlay)
+    let guide = table.frameLayoutGuide
+    NSLayoutConstraint.activate([
+      overlay.topAnchor.constraint(equalTo: guide.topAnchor),
+      overlay.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+      overlay.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+      overlay.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+    ])
+    Headless.layout()
+    Headless.scroll(table, to: CGPoint(x: 0, y: 700))
+    #expect(table.contentOffset.y == 700)
+    #expect(overlay.convert(overlay.bounds, to: nil) == CGRect(x: 0, y: 0, width: 390, height: 844))
+  }
+}
+
+private final class CountingCell: UITableViewCell {
+  var preparations = 0
+
+  override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    preparations += 1
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import HeadlessTestSupport
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite(.headless) struct TableUpdateTests {
+  @Test func `[W 10134841] a count that does not add up is told in UIKit's words`() {
+    var batch = BatchUpdateCheck.table
+    batch.inserted = [IndexPath(row: 0, section: 0)]
+    #expect(
+      batch.problem(before: [2], after: [2])
+        == """
+        Invalid update: invalid number of rows in section 0. The number of rows contained in an \
+        existing section after the update (2) must be equal to the number of rows contained in \
+        that section before the update (2), plus or minus the number of rows inserted or deleted \
+        from that section (1 inserted, 0 deleted) and plus or minus the number of rows moved into \
+        or out of that section (0 moved in, 0 moved out).
+        """
+    )
+    #expect(batch.problem(before: [2], after: [3]) == nil)
+  }
+
+  @Test func `a number of sections that does not add up is told first`() throws {
+    let problem = try #require(BatchUpdateCheck.table.problem(before: [1], after: [1, 1]))
+    #expect(problem.hasPrefix("Invalid update: invalid number of sections."))
+  }
+
+  @Test func `one row cannot be deleted and reloaded, or deleted and moved`() {
+    let path = IndexPath(row: 0, section: 0)
+    var batch = BatchUpdateCheck.table
+    batch.deleted = [path]
+    batch.reloaded = [path]
+    #expect(batch.problem(before: [1], after: [0])?.contains("delete and reload") == true)
+    batch.reloaded = []
+    batch.moved = [.init(from: path, to: path)]
+    #expect(batch.problem(before: [1], after: [0])?.contains("a delete and a move") == true)
+  }
+
+  @Test func `a row beyond the end can be neither deleted nor inserted`() {
+    var batch = BatchUpdateCheck.table
+    batch.deleted = [IndexPath(row: 3, section: 0)]
+    #expect(
+      batch.problem(before: [2], after: [1])
+        == "attempt to delete row 3 from section 0 which only contains 2 rows before the update"
+    )
+    batch.deleted = []
+    batch.inserted = [IndexPath(row: 5, section: 0)]
+    #expect(
+      batch.problem(before: [2], after: [3])
+        == "attempt to insert row 5 into section 0, but there are only 3 rows in section 0 after "
+        + "the update"
+    )
+  }
+
+  @Test func `rows that stay go round those that come and go`() {
+    var batch = BatchUpdateCheck.table
+    batch.deleted = [IndexPath(row: 0, section: 0)]
+    batch.inserted = [IndexPath(row: 1, section: 0)]
+    let destinations = batch.itemDestinations(before: [3], after: [3])
+    #expect(destinations[IndexPath(row: 0, section: 0)] == nil)
+    #expect(destinations[IndexPath(row: 1, section: 0)] == IndexPath(row: 0, section: 0))
+    #expect(destinations[IndexPath(row: 2, section: 0)] == IndexPath(row: 2, section: 0))
+  }
+
+  @Test func `[D performBatchUpdates] deletes are meant before, inserts after, in any order`() {
+    let lines = Lines([["a", "b", "c"]])
+    let table = lines.show()
+    let kept = table.cellForRow(at: IndexPath(row: 1, section: 0))
+    lines.events = []
+    var finished: [Bool] = []
+    table.performBatchUpdates {
+      lines.sections = [["b", "x", "c"]]
+      table.insertRows(at: [IndexPath(row: 1, section: 0)], with: .none)
+      table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+    } completion: {
+      finished.append($0)
+    }
+    Headless.settle()
+    #expect(table.lines == ["b", "x", "c"])
+    #expect(table.cellForRow(at: IndexPath(row: 0, section: 0)) === kept)
+    #expect(lines.events.filter { $0.hasPrefix("cell") } == ["cell 0-1"])
+    #expect(finished == [true])
+  }
+
+  @Test func `sections come, go and move`() {
+    let lines = Lines([["a"], ["b"], ["c"]])
+    let table = lines.show()
+    table.performBatchUpdates {
+      lines.sections = [["c"], ["new"], ["a"]]
+      table.deleteSections(IndexSet(integer: 1), with: .fade)
+      table.insertSections(IndexSet(integer: 1), with: .fade)
+      table.moveSection(2, toSection: 0)
+    }
+    Headless.settle()
+    #expect(table.lines == ["c", "new", "a"])
+  }
+
+  @Test func `a reloaded row gets another cell, the others keep theirs`() {
+    let lines = Lines([["a", "b"]])
+    let table = lines.show()
+    let second = table.cellForRow(at: IndexPath(row: 1, section: 0))
+    lines.sections = [["A", "B"]]
+    table.reloadRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
+    Headless.settle()
+    #expect(table.lines == ["A", "b"])
+    #expect(table.cellForRow(at: IndexPath(row: 1, section: 0)) === second)
+  }
+}

@@ -1,0 +1,67 @@
+import HeadlessTestSupport
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct ScrollViewTests {
+  private let root = UIViewController()
+  private let scrollView = UIScrollView()
+
+  init() {
+    root.view = scrollView
+    scrollView.contentSize = CGSize(width: 390, height: 2000)
+  }
+
+  @Test func `[D adjustedContentInset] it is the content inset and the safe area`() {
+    scrollView.contentInset.top = 5
+    Headless.makeWindow(root: root)
+    #expect(
+      scrollView.adjustedContentInset == UIEdgeInsets(top: 52, left: 0, bottom: 34, right: 0)
+    )
+    #expect(scrollView.contentOffset.y == -52)
+    scrollView.contentInsetAdjustmentBehavior = .never
+    #expect(scrollView.adjustedContentInset.top == 5)
+  }
+
+  @Test func `the content starts below the bar`() {
+    Headless.makeWindow(root: UINavigationController(rootViewController: root))
+    #expect(scrollView.adjustedContentInset.top == 91)
+    #expect(scrollView.contentOffset.y == -91)
+  }
+
+  @Test func `a finger scrolls no further than the edges, and the delegate hears of it`() {
+    let delegate = Delegate()
+    scrollView.delegate = delegate
+    Headless.makeWindow(root: root)
+    delegate.events = []
+    Headless.scroll(scrollView, to: CGPoint(x: 0, y: 5000))
+    #expect(scrollView.contentOffset.y == 1190)
+    #expect(delegate.events == ["begin", "scroll", "will end", "end"])
+  }
+
+  @Test func `an animated scroll tells its end with the clock`() {
+    let delegate = Delegate()
+    scrollView.delegate = delegate
+    Headless.makeWindow(root: root)
+    delegate.events = []
+    scrollView.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
+    #expect(delegate.events == ["scroll"])
+    Headless.settle()
+    #expect(delegate.events == ["scroll", "animated"])
+  }
+}
+
+private final class Delegate: NSObject, UIScrollViewDelegate {
+  var events: [String] = []
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { events.append("scroll") }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { events.append("begin") }
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView,
+    withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) { events.append("will end") }
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    events.append("end")
+  }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { events.append("animated") }
+}

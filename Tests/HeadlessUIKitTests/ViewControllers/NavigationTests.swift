@@ -1,0 +1,148 @@
+import HeadlessTestSupport
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct NavigationTests {
+  private let record = Record()
+
+  private func makeStack() -> (UINavigationController, RecordingController) {
+    let first = RecordingController("a", record)
+    let navigation = UINavigationController(rootViewController: first)
+    Headless.makeWindow(root: navigation)
+    return (navigation, first)
+  }
+
+  @Test func `the root of the stack appears with the container`() {
+    _ = makeStack()
+    #expect(
+      record.take() == [
+        "a.willJoin", "a.didJoin", "a.viewDidLoad", "a.willAppear", "a.isAppearing", "a.didAppear",
+      ]
+    )
+  }
+
+  @Test func `a push tells both, and ends with the clock`() {
+    let (navigation, first) = makeStack()
+    record.events = []
+    let second = RecordingController("b", record)
+    navigation.pushViewController(second, animated: true)
+    #expect(navigation.viewControllers == [first, second])
+    #expect(
+      record.take() == [
+        "b.willJoin", "b.viewDidLoad", "a.willDisappear", "b.willAppear", "b.isAppearing",
+      ]
+    )
+    Headless.layout()
+    #expect(record.events.isEmpty)
+    Headless.settle()
+    #expect(record.take() == ["a.didDisappear", "b.didAppear", "b.didJoin"])
+    #expect(first.view.window == nil)
+  }
+
+  @Test func `[D popViewController] a pop returns what left, and nothing at the root`() {
+    let (navigation, _) = makeStack()
+    let second = RecordingController("b", record)
+    navigation.pushViewController(second, animated: false)
+    Headless.layout()
+    record.events = []
+    #expect(navigation.popViewController(animated: true) === second)
+    Headless.settle()
+    #expect(
+      record.take() == [
+        "b.willLeave", "b.willDisappear", "a.willAppear", "a.isAppearing", "b.didDisappear",
+        "a.didAppear", "b.didLeave",
+      ]
+    )
+    #expect(second.parent == nil)
+    #expect(navigation.popViewController(animated: true) == nil)
+  }
+
+  @Test func `[D Handle View Related Notifications] a swipe back that is cancelled`() {
+    let (navigation, _) = makeStack()
+    navigation.pushViewController(RecordingController("b", record), animated: false)
+    Headless.layout()
+    record.events = []
+    Headless.beginInteractivePop(navigation)
+    Headless.cancelInteractivePop(navigation)
+    Headless.settle()
+    #expect(navigation.viewControllers.count == 2)
+    let own = record.take().filter { $0.hasPrefix("b.") }
+    #expect(
+      own == ["b.willLeave", "b.willDisappear", "b.willAppear", "b.isAppearing", "b.didAppear"]
+    )
+  }
+
+  @Test func `a swipe back that is finished pops`() {
+    let (navigation, first) = makeStack()
+    navigation.pushViewController(RecordingController("b", record), animated: false)
+    Headless.layout()
+    Headless.beginInteractivePop(navigation)
+    Headless.finishInteractivePop(navigation)
+    Headless.settle()
+    #expect(navigation.viewControllers == [first])
+    #expect(record.events.suffix(3) == ["b.didDisappear", "a.didAppear", "b.didLeave"])
+  }
+
+  @Test func `[D safeAreaInsets] bars cover the content`() {
+    let content = UIViewController()
+    let navigation = UINavigationController(rootViewController: content)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation]
+    Headless.makeWindow(root: tabs)
+    #expect(
+      content.view.safeAreaInsets == UIEdgeInsets(top: 91, left: 0, bottom: 83, right: 0)
+    )
+    navigation.navigationBar.prefersLargeTitles = true
+    Headless.layout()
+    #expect(content.view.safeAreaInsets.top == 143)
+    navigation.setNavigationBarHidden(true, animated: false)
+    Headless.layout()
+    #expect(content.view.safeAreaInsets.top == 47)
+  }
+
+  @Test func `the bar shows the title, and its buttons act`() throws {
+    let (navigation, first) = makeStack()
+    first.title = "One"
+    var taps = 0
+    let second = UIViewController()
+    second.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Go",
+      primaryAction: UIAction { _ in taps += 1 }
+    )
+    navigation.pushViewController(second, animated: false)
+    Headless.layout()
+    let buttons = navigation.navigationBar.subviews.compactMap { $0 as? UIButton }
+    let back = try #require(buttons.first { $0.accessibilityLabel == "One" })
+    let go = try #require(buttons.first { $0.accessibilityLabel == "Go" })
+    Headless.tap(go)
+    #expect(taps == 1)
+    Headless.tap(back)
+    Headless.settle()
+    #expect(navigation.topViewController === first)
+  }
+
+  @Test func `[D pushViewController] pushing what is in the stack raises`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let root = UIViewController()
+        UINavigationController(rootViewController: root).pushViewController(root, animated: false)
+      }
+    }
+  }
+
+  @Test func `another tab tells both`() {
+    let tabs = UITabBarController()
+    tabs.viewControllers = [RecordingController("a", record), RecordingController("b", record)]
+    Headless.makeWindow(root: tabs)
+    record.events = []
+    tabs.selectedIndex = 1
+    Headless.layout()
+    #expect(
+      record.take() == [
+        "a.willDisappear", "b.viewDidLoad", "b.willAppear", "b.isAppearing", "a.didDisappear",
+        "b.didAppear",
+      ]
+    )
+    #expect(tabs.selectedViewController?.viewIfLoaded?.window != nil)
+  }
+}

@@ -1,0 +1,144 @@
+import HeadlessTestSupport
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct PresentationTests {
+  private let record = Record()
+  private let presenter: RecordingController
+  private let presented: RecordingController
+
+  init() {
+    presenter = RecordingController("a", record)
+    presented = RecordingController("b", record)
+    Headless.makeWindow(root: presenter)
+    record.events = []
+  }
+
+  @Test func `[D present] a sheet leaves the presenter on the screen`() {
+    var isComplete = false
+    presenter.present(presented, animated: true) { isComplete = true }
+    #expect(presented.presentingViewController === presenter)
+    #expect(presented.isBeingPresented)
+    Headless.settle()
+    #expect(record.take() == ["b.viewDidLoad", "b.willAppear", "b.isAppearing", "b.didAppear"])
+    #expect(isComplete)
+    #expect(presenter.view.window != nil)
+    #expect(presented.view.safeAreaInsets.top == 0)
+    #expect(presented.view.safeAreaInsets.bottom == 34)
+  }
+
+  @Test func `[D present] a full screen takes the presenter off it`() {
+    presented.modalPresentationStyle = .fullScreen
+    presenter.present(presented, animated: true)
+    Headless.settle()
+    #expect(
+      record.take() == [
+        "a.willDisappear", "b.viewDidLoad", "b.willAppear", "b.isAppearing", "a.didDisappear",
+        "b.didAppear",
+      ]
+    )
+    #expect(presenter.view.window == nil)
+    presenter.dismiss(animated: true)
+    Headless.settle()
+    #expect(
+      record.take() == [
+        "b.willDisappear", "a.willAppear", "a.isAppearing", "b.didDisappear", "a.didAppear",
+      ]
+    )
+    #expect(presenter.view.window != nil)
+  }
+
+  @Test func `[D dismiss] the presented one passes it on to its presenter`() {
+    presenter.present(presented, animated: false)
+    Headless.layout()
+    record.events = []
+    var isComplete = false
+    presented.dismiss(animated: true) { isComplete = true }
+    #expect(presented.isBeingDismissed)
+    Headless.settle()
+    #expect(isComplete)
+    #expect(record.take() == ["b.willDisappear", "b.didDisappear"])
+    #expect(presenter.presentedViewController == nil)
+  }
+
+  @Test func `presenting twice, or off the screen, is a fault`() {
+    presenter.present(presented, animated: false)
+    presenter.present(UIViewController(), animated: false)
+    UIViewController().present(UIViewController(), animated: false)
+    #expect(Headless.faults.count == 2)
+    Headless.forgetFaults()
+  }
+
+  @Test func `the topmost parent presents for a child`() {
+    let child = UIViewController()
+    presenter.addChild(child)
+    presenter.view.addSubview(child.view)
+    child.didMove(toParent: presenter)
+    child.present(presented, animated: false)
+    #expect(presented.presentingViewController === presenter)
+    #expect(child.presentedViewController === presented)
+  }
+
+  @Test func `a reset in the middle of transitions lets go of everything`() {
+    weak var root: UIViewController?
+    weak var pushed: UIViewController?
+    weak var sheet: UIViewController?
+    do {
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      Headless.makeWindow(root: navigation)
+      let (second, third) = (UIViewController(), UIViewController())
+      navigation.pushViewController(second, animated: true)
+      navigation.present(third, animated: true)
+      (root, pushed, sheet) = (navigation, second, third)
+    }
+    Headless.reset()
+    #expect(root == nil)
+    #expect(pushed == nil)
+    #expect(sheet == nil)
+  }
+
+  @Test func `a window that is hidden and let go of takes its presentations with it`() {
+    weak var root: UIViewController?
+    weak var sheet: UIViewController?
+    do {
+      let window = Headless.makeWindow(root: UIViewController())
+      let other = UIViewController()
+      (root, sheet) = (window.rootViewController, other)
+      window.rootViewController?.present(other, animated: false)
+      Headless.layout()
+      window.isHidden = true
+      window.rootViewController = nil
+    }
+    #expect(root == nil)
+    #expect(sheet == nil)
+  }
+
+  @Test func `[D present] the async form returns when the controller has appeared`() async {
+    async let turns: Void = turnClock()
+    await presenter.present(presented, animated: true)
+    #expect(record.events.last == "b.didAppear")
+    await turns
+  }
+
+  private func turnClock() async {
+    // The two tasks take turns on the main actor: one of these comes after the presentation.
+    for _ in 0..<10 {
+      await Task.yield()
+      Headless.settle()
+    }
+  }
+
+  @Test func `the coordinator's animations run with the transition`() {
+    var events: [String] = []
+    presenter.present(presented, animated: true)
+    presented.transitionCoordinator?.animate { _ in
+      events.append("along")
+    } completion: { context in
+      events.append(context.isCancelled ? "cancelled" : "done")
+    }
+    #expect(events == ["along"])
+    Headless.settle()
+    #expect(events == ["along", "done"])
+    #expect(presented.transitionCoordinator == nil)
+  }
+}
