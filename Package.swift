@@ -7,9 +7,11 @@ let package = Package(
   platforms: [.iOS(.v16), .tvOS(.v16), .visionOS(.v1), .macCatalyst(.v16), .macOS(.v13)],
   products: [
     .library(name: "Loading", targets: ["Loading"]),
+    .library(name: "LoadingUI", targets: ["LoadingUI"]),
   ],
   targets: [
     .target(name: "Loading", resources: [.process("Resources")]),
+    .target(name: "LoadingUI", dependencies: ["Loading"], resources: [.process("Resources")]),
     .target(name: "LoadingTestSupport", path: "Tests/LoadingTestSupport"),
     .testTarget(name: "LoadingTests", dependencies: ["Loading", "LoadingTestSupport"]),
   ]
@@ -17,6 +19,9 @@ let package = Package(
 
 #if os(Linux)
 // UIKit exists on Apple's systems only: here the headless stand-in takes its name and its place.
+for target in package.targets where target.name == "LoadingUI" {
+  target.dependencies.append("UIKit")
+}
 // A file that imports both Testing and a module named UIKit makes the compiler ask for this overlay.
 let testing: [Target.Dependency] = ["_Testing_UIKit", "LoadingTestSupport", "HeadlessTestSupport"]
 package.products.append(.library(name: "UIKit", targets: ["UIKit"]))
@@ -29,6 +34,7 @@ package.targets += [
     path: "Tests/HeadlessTestSupport"
   ),
   .testTarget(name: "HeadlessUIKitTests", dependencies: ["UIKit"] + testing),
+  .testTarget(name: "LoadingUITests", dependencies: ["LoadingUI", "UIKit"] + testing),
 ]
 #endif
 

@@ -1,0 +1,17 @@
+import Foundation
+
+/// The words that the library shows, in the language of the app.
+enum Localized {
+  static var loading: String { text("status.loading", "Loading…") }
+  static var failedTitle: String { text("status.failed.title", "Something Went Wrong") }
+  static var failedMessage: String {
+    text("status.failed.message", "The content could not be loaded.")
+  }
+  static var emptyTitle: String { text("status.empty.title", "Nothing Here Yet") }
+  static var retry: String { text("status.retry", "Try Again") }
+  static var reload: String { text("status.reload", "Reload") }
+
+  private static func text(_ key: String, _ value: String) -> String {
+    NSLocalizedString(key, bundle: Bundle.module, value: value, comment: "")
+  }
+}

@@ -1,0 +1,91 @@
+import Loading
+
+/// The loaders whose state a screen shows.
+@MainActor final class FollowedLoaders {
+  private let loaders: [any ContentLoading]
+  private var observations: [LoadingObservation] = []
+  /// Whether the load that runs was begun by this screen, for a person who waits for it.
+  private var isAwaited = false
+
+  init(_ loaders: [any ContentLoading], changed: @escaping @MainActor () -> Void) {
+    self.loaders = loaders
+    var isComplete = false
+    observations = loaders.map { loader in
+      observe(loader) { [weak self] in
+        guard isComplete else { return }
+        self?.endWaiting()
+        changed()
+      }
+    }
+    isComplete = true
+  }
+
+  /// The merged status, and whether there is all the content that the screen needs.
+  var status: (LoadingStatus, hasContent: Bool) {
+    var precedence = MergePrecedence()
+    for loader in loaders { add(loader, to: &precedence) }
+    let hasContent = loaders.allSatisfy { Self.hasContent($0) }
+    let merged: LoadingState<Void> = precedence.state(hasContent ? () : nil)
+    switch merged {
+    case .initial: return (.idle, hasContent)
+    case .loading(cache: nil): return (.loading, hasContent)
+    case .loading:
+      return (isAwaited ? .foregroundRefreshing : .backgroundRefreshing, hasContent)
+    case .failure(let error, _): return (.failed(error), hasContent)
+    case .success:
+      let isEmpty = loaders.allSatisfy { Self.isEmpty($0) }
+      return (isEmpty ? .empty : .loaded, !isEmpty)
+    }
+  }
+
+  /// Loads what is not fresh, or everything.
+  func load(force: Bool, inBackground: Bool) -> @MainActor () async -> Void {
+    isAwaited = !inBackground
+    return begin(loaders, force: force)
+  }
+
+  /// Loads only what failed.
+  func retry() {
+    isAwaited = true
+    _ = begin(loaders.filter { Self.hasFailed($0) }, force: false)
+  }
+
+  func cancel() { loaders.forEach { $0.cancel() } }
+
+  private func begin(_ loaders: [any ContentLoading], force: Bool) -> @MainActor () async -> Void {
+    let loads = loaders.map { Self.begin($0, force: force) }
+    return { for load in loads { await load() } }
+  }
+
+  private func endWaiting() {
+    if !status.0.isLoading { isAwaited = false }
+  }
+
+  // MARK: - With the type of each loader known
+
+  private static func begin(_ loader: some ContentLoading, force: Bool) -> () async -> Void {
+    let task = loader.load(force: force)
+    return { _ = await task.value }
+  }
+
+  private static func hasFailed(_ loader: some ContentLoading) -> Bool { loader.state.error != nil }
+
+  private static func hasContent(_ loader: some ContentLoading) -> Bool {
+    loader.state.content != nil
+  }
+
+  private static func isEmpty(_ loader: some ContentLoading) -> Bool {
+    (loader.state.content as? any Collection)?.isEmpty == true
+  }
+
+  private func observe(
+    _ loader: some ContentLoading,
+    changed: @escaping @MainActor () -> Void
+  ) -> LoadingObservation {
+    loader.observe { _ in changed() }
+  }
+
+  private func add(_ loader: some ContentLoading, to precedence: inout MergePrecedence) {
+    precedence.add(loader.state)
+  }
+}

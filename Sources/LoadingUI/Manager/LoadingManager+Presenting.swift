@@ -1,0 +1,68 @@
+import Loading
+import UIKit
+
+extension LoadingManager {
+  /// Brings the screen to what a status shows.
+  func present(_ status: LoadingStatus) {
+    switch status {
+    case .idle, .loaded, .paging: show(.nothing)
+    case .loading: showLoading(.cover)
+    case .foregroundRefreshing: showLoading(.delayedCover)
+    case .backgroundRefreshing:
+      // Quiet: what is on screen stays, but for the indicator of a load that was not.
+      if screen.isLoadingWanted || isPresentingActivity { show(.nothing) }
+    case .empty: show(.empty)
+    case .failed(let error): showFailure(error)
+    }
+  }
+
+  /// Brings the screen back to what it showed before the load, asking no hook again.
+  func restore(_ status: LoadingStatus) {
+    if case .failed = status, screen.restingWanted == .failed {
+      show(.failed)
+    } else if status == .empty {
+      show(.empty)
+    } else {
+      show(.nothing)
+    }
+  }
+
+  /// Draws what could not be drawn while the view was not loaded.
+  func drawIfNeeded() { screen.draw(animated: false) }
+
+  func activityPresenterChanged(from old: (any ActivityPresenting)?) {
+    guard old !== activityPresenter, let old, isPresentingActivity else { return }
+    if let viewController { old.hide(for: viewController) }
+    isPresentingActivity = false
+    present(loadingStatus)
+  }
+
+  func endActivity() {
+    guard isPresentingActivity else { return }
+    isPresentingActivity = false
+    guard let viewController else { return }
+    activityPresenter?.hide(for: viewController)
+  }
+
+  private func showFailure(_ error: any Error) {
+    let covers =
+      delegate?.shouldShowFailedView(for: error, hasContent: hasContent) ?? !hasContent
+    guard covers else { return show(.nothing) }
+    screen.failureMessage = errorMessage(for: error, from: delegate)
+    screen.failure = error
+    show(.failed)
+  }
+
+  private func showLoading(_ wanted: StatusPresentation.Wanted) {
+    guard let activityPresenter, let viewController else { return show(wanted) }
+    screen.want(.nothing)
+    isPresentingActivity = true
+    activityPresenter.show(for: viewController)
+    activityPresenter.layout(for: viewController)
+  }
+
+  private func show(_ wanted: StatusPresentation.Wanted) {
+    endActivity()
+    screen.want(wanted)
+  }
+}

@@ -1,0 +1,65 @@
+import Loading
+public import UIKit
+
+extension LoadingManager {
+  /// The view that is shown while loading; the built-in one by default.
+  ///
+  /// Setting another removes the one before; if it is on screen, the new one takes its place at once.
+  /// Setting `loadingContent` brings a built-in view back.
+  public var loadingView: UIView {
+    get { screen.view(for: .loading) }
+    set { screen.set(.view(newValue), for: .loading) }
+  }
+
+  /// The view that is shown after a failure; the built-in one by default, else as `loadingView`.
+  public var failedView: UIView {
+    get { screen.view(for: .failed) }
+    set { screen.set(.view(newValue), for: .failed) }
+  }
+
+  /// The view that is shown where there is nothing; the built-in one by default, else as `loadingView`.
+  public var emptyView: UIView {
+    get { screen.view(for: .empty) }
+    set { screen.set(.view(newValue), for: .empty) }
+  }
+
+  /// What the built-in loading view shows; `StatusContentConfiguration.loading()` by default.
+  ///
+  /// Any content configuration makes a view. Setting one replaces a custom view.
+  public var loadingContent: any UIContentConfiguration {
+    get { screen.content(for: .loading) }
+    set { screen.set(.content(newValue), for: .loading) }
+  }
+
+  /// What the built-in failed view shows; `StatusContentConfiguration.failed()` by default.
+  ///
+  /// Its message is set at each failure, to what the delegate's `errorMessage(for:)` or the error says,
+  /// and may be changed afterwards.
+  public var failedContent: any UIContentConfiguration {
+    get { screen.content(for: .failed) }
+    set { screen.set(.content(newValue), for: .failed) }
+  }
+
+  /// What the built-in empty view shows; `StatusContentConfiguration.empty()` by default.
+  public var emptyContent: any UIContentConfiguration {
+    get { screen.content(for: .empty) }
+    set { screen.set(.content(newValue), for: .empty) }
+  }
+
+  /// The view that status views cover; held weakly.
+  ///
+  /// `nil`, the default, takes the controller's content.
+  ///
+  /// With a part of the screen, the rest stays live: a header, a search bar.
+  public weak var containerView: UIView? {
+    get { screen.containerView }
+    set { screen.containerView = newValue }
+  }
+
+  /// Makes the three status views ahead of their use, so that the first of them appears without delay.
+  ///
+  /// They are not put on screen: a status view that is not shown is in no hierarchy.
+  public func prepareStatusViews() {
+    for kind in StatusKind.allCases { _ = screen.view(for: kind) }
+  }
+}

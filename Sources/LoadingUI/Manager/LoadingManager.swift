@@ -1,0 +1,189 @@
+public import Loading
+public import UIKit
+
+/// Runs the loads of one screen, and shows what they are doing.
+///
+/// ```swift
+/// override func viewDidLoad() {
+///   super.viewDidLoad()
+///   loadingManager.reloadContent()
+/// }
+/// ```
+///
+/// Each `UIViewController` has one, ``UIKit/UIViewController/loadingManager``. It asks its delegate what
+/// to load, lets one load run at a time, drops what is outdated, and owns the views for loading, failure
+/// and emptiness.
+@MainActor public final class LoadingManager {
+  /// The controller whose screen this is.
+  public private(set) weak var viewController: UIViewController?
+  /// What is loaded; held weakly.
+  ///
+  /// Without one, statuses can still be set by hand.
+  public weak var delegate: (any LoadingDelegate)?
+  /// How the manager loads and shows.
+  public var configuration = Configuration() {
+    didSet { configurationChanged() }
+  }
+  /// Shows activity in place of the loading view; held strongly.
+  ///
+  /// `nil` by default.
+  public var activityPresenter: (any ActivityPresenting)? {
+    didSet { activityPresenterChanged(from: oldValue) }
+  }
+
+  let screen: StatusScreen
+  /// The loaders whose state is shown in place of what the delegate loads.
+  var followed: FollowedLoaders?
+  /// Whether the activity presenter was told to show.
+  var isPresentingActivity = false
+  var machine = LoadStateMachine()
+  let slot = LoadSlot<LoadingStatus>(outcomeIfReleased: .idle)
+  let observers = ObserverList<LoadingStatus>()
+  var time = ElapsedTime(on: ContinuousClock())
+  var pendingSteps: [LoadStateMachine.Step] = []
+  /// The step that started what runs, to start it once more where it was stopped only to find out
+  /// whether anyone still holds the controller.
+  var startStep: LoadStateMachine.Step?
+  var isFindingOutWhetherHeld = false
+  var isRunningSteps = false
+  private var hasToldOfMissingDelegate = false
+
+  /// Makes a manager for a controller that is to have another than its own.
+  ///
+  /// - Parameters:
+  ///   - viewController: The controller whose screen this is. Its view is not loaded.
+  ///   - delegate: What is loaded; `nil` takes the controller itself, if it conforms.
+  public init(viewController: UIViewController, delegate: (any LoadingDelegate)? = nil) {
+    self.viewController = viewController
+    self.delegate = delegate ?? viewController as? any LoadingDelegate
+    screen = StatusScreen(viewController: viewController)
+    screen.retry = { [weak self] in self?.retryFromStatusView() }
+    screen.leftWindow = { [weak self] in self?.screenLeftWindow() }
+  }
+
+  // MARK: - Status
+
+  /// What the screen is doing about its content.
+  ///
+  /// Set by hand for requests that the manager does not run: views follow at once, and no load is
+  /// started or ended. `.loaded` means that there is content now, `.empty` and `.idle` that there is
+  /// none. Setting what it is already does nothing.
+  public var loadingStatus: LoadingStatus {
+    get { machine.status }
+    set { handle(.set(newValue)) }
+  }
+
+  /// Whether there is content, also while it is refreshed and after a refresh failed.
+  public var hasContent: Bool { machine.hasContent }
+
+  /// Why the last page failed; `nil` once a page is asked for again or a reload has succeeded.
+  public var pagingError: (any Error)? { machine.pagingError }
+
+  /// Observes the status: the handler is called at once, then after each change.
+  ///
+  /// - Parameter handler: Called in the order of registration, once for each change, also for changes
+  ///   that another handler makes.
+  /// - Returns: Keeps the observation going until it is cancelled or released.
+  public func observeStatus(
+    _ handler: @escaping @MainActor (LoadingStatus) -> Void
+  ) -> LoadingObservation {
+    observers.add(current: machine.status, handler: handler)
+  }
+
+  // MARK: - Loading
+
+  /// Loads the content, if there is need.
+  ///
+  /// Asks `shouldForceReload()`, `shouldLoadInBackground()` and `shouldReload()`. Content that is fresh
+  /// is not loaded again unless forced. While a load runs, an unforced call joins it and a forced one
+  /// takes its place.
+  ///
+  /// - Parameters:
+  ///   - force: Whether to load in any case, caches ignored; `nil` asks the delegate.
+  ///   - inBackground: Whether to leave the screen as it is meanwhile; `nil` asks the delegate.
+  /// - Returns: Ends with the status in which the load ends, or that of the load that took its place;
+  ///   at once if there is no need. Cancelling this task does not cancel the load.
+  @discardableResult public func reloadContent(
+    force: Bool? = nil,
+    inBackground: Bool? = nil
+  ) -> Task<LoadingStatus, Never> {
+    guard followed != nil || hasDelegateOrNotice() else { return ended() }
+    let force = force ?? delegate?.shouldForceReload() ?? false
+    let background = inBackground ?? delegate?.shouldLoadInBackground() ?? false
+    guard delegate?.shouldReload() ?? true else { return ended() }
+    if let followed { return reloadFollowed(followed, force: force, inBackground: background) }
+    return handle(.reload(force: force, background: background)) ?? ended()
+  }
+
+  /// Loads the page behind the content, if the delegate is a `PagingDelegate` and has more.
+  ///
+  /// Refused while a load runs and where there is no content. A failed page leaves the content as it is;
+  /// the next call asks for the same page.
+  ///
+  /// - Returns: Ends with the status in which the page ends; at once if it is refused. A call while a
+  ///   page runs joins it.
+  @discardableResult public func loadNextPage() -> Task<LoadingStatus, Never> {
+    let hasMore = (delegate as? any PagingDelegate)?.hasMoreContent ?? false
+    return handle(.nextPage(hasMore: hasMore)) ?? ended()
+  }
+
+  /// Loads again, as the button of the failed view does: `reloadContent()`, hooks asked.
+  ///
+  /// Of loaders that are followed, those that failed are loaded.
+  public func retry() {
+    if let followed { followed.retry() } else { reloadContent() }
+  }
+
+  /// Cancels what runs: the status is again what it was before, and nothing has failed.
+  ///
+  /// Whoever awaits the load ends at once, even if its work does not listen to cancellation.
+  public func cancel() {
+    followed?.cancel()
+    handle(.cancel)
+  }
+
+  private func retryFromStatusView() {
+    if case .empty = machine.status { reloadContent(force: true) } else { retry() }
+  }
+
+  private func hasDelegateOrNotice() -> Bool {
+    guard delegate == nil else { return true }
+    guard !hasToldOfMissingDelegate else { return false }
+    hasToldOfMissingDelegate = true
+    screen.log(
+      "reloadContent() has nothing to load: make the view controller conform to LoadingDelegate, "
+        + "or set loadingManager.delegate to an object that is kept elsewhere."
+    )
+    return false
+  }
+
+  private func ended() -> Task<LoadingStatus, Never> {
+    let status = machine.status
+    return Task { status }
+  }
+
+  // MARK: - Belonging to a controller
+
+  /// Takes the place of another manager.
+  func join(_ viewController: UIViewController) {
+    self.viewController = viewController
+    if delegate == nil { delegate = viewController as? any LoadingDelegate }
+    screen.viewController = viewController
+    drawIfNeeded()
+  }
+
+  /// Gives way to another manager: its work is cancelled, its views go.
+  func leave() {
+    cancel()
+    endActivity()
+    screen.leave()
+  }
+
+  private func configurationChanged() {
+    machine.freshness = configuration.policy.freshness
+    // The new clock goes on from where the old one was, so that ages stay ages.
+    time = ElapsedTime(on: configuration.policy.clock, from: time.now)
+    screen.timing = configuration.timing
+    screen.clock = configuration.policy.clock
+  }
+}

@@ -1,0 +1,96 @@
+public import UIKit
+
+/// What the built-in status views show: an image, a title, a message, a spinner, a button.
+///
+/// ```swift
+/// var content = StatusContentConfiguration.empty()
+/// content.title = "No friends yet"
+/// content.buttonTitle = nil
+/// loadingManager.emptyContent = content
+/// ```
+///
+/// Parts that are `nil` take no space. Fonts follow Dynamic Type, colours the appearance; where the text
+/// is larger than the screen, the view scrolls.
+public struct StatusContentConfiguration: UIContentConfiguration {
+  /// The image at the top; a symbol takes the size and colour of the view.
+  ///
+  /// `nil` by default.
+  public var image: UIImage?
+  /// The title, a heading for VoiceOver.
+  ///
+  /// `nil` by default.
+  public var title: String?
+  /// The text below the title.
+  ///
+  /// `nil` by default.
+  ///
+  /// The manager sets that of the failed view at each failure.
+  public var message: String?
+  /// Whether a spinner is shown.
+  ///
+  /// `false` by default.
+  public var isLoading: Bool
+  /// The title of the button; `nil`, the default, shows no button.
+  public var buttonTitle: String?
+  /// What the button does.
+  ///
+  /// `nil`, the default, leaves it to the manager: load again.
+  public var buttonAction: UIAction?
+
+  /// Makes a configuration that shows what it is given.
+  ///
+  /// - Parameters:
+  ///   - image: The image at the top.
+  ///   - title: The title.
+  ///   - message: The text below the title.
+  ///   - isLoading: Whether a spinner is shown.
+  ///   - buttonTitle: The title of the button.
+  ///   - buttonAction: What the button does.
+  public init(
+    image: UIImage? = nil,
+    title: String? = nil,
+    message: String? = nil,
+    isLoading: Bool = false,
+    buttonTitle: String? = nil,
+    buttonAction: UIAction? = nil
+  ) {
+    self.image = image
+    self.title = title
+    self.message = message
+    self.isLoading = isLoading
+    self.buttonTitle = buttonTitle
+    self.buttonAction = buttonAction
+  }
+
+  /// What is shown while loading: a spinner and "Loading…".
+  public static func loading() -> Self {
+    Self(message: Localized.loading, isLoading: true)
+  }
+
+  /// What is shown after a failure: a warning sign, a title, a message and a button to try again.
+  public static func failed() -> Self {
+    Self(
+      image: UIImage(systemName: "exclamationmark.triangle"),
+      title: Localized.failedTitle,
+      message: Localized.failedMessage,
+      buttonTitle: Localized.retry
+    )
+  }
+
+  /// What is shown where there is nothing: a tray, a title and a button to load again.
+  public static func empty() -> Self {
+    Self(
+      image: UIImage(systemName: "tray"),
+      title: Localized.emptyTitle,
+      buttonTitle: Localized.reload
+    )
+  }
+
+  /// Makes the view that shows this configuration.
+  @MainActor public func makeContentView() -> any UIView & UIContentView {
+    StatusContentView(configuration: self)
+  }
+
+  /// The same configuration: it does not depend on the state.
+  public func updated(for state: any UIConfigurationState) -> Self { self }
+}

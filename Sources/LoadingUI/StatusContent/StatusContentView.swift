@@ -1,0 +1,141 @@
+import UIKit
+
+/// The built-in status view: a column in the middle of the safe area, which scrolls where it must.
+final class StatusContentView: UIView, UIContentView {
+  var configuration: any UIContentConfiguration {
+    didSet { apply() }
+  }
+  /// What the button does where the configuration does not say.
+  var fallbackAction: UIAction? {
+    didSet { applyButton() }
+  }
+
+  private let scrollView = UIScrollView()
+  private let column = UIStackView()
+  private let imageView = UIImageView()
+  private let spinner = UIActivityIndicatorView(style: .large)
+  private let titleLabel = UILabel()
+  private let messageLabel = UILabel()
+  private let button = UIButton(configuration: .tinted())
+
+  init(configuration: StatusContentConfiguration) {
+    self.configuration = configuration
+    super.init(frame: .zero)
+    makeColumn()
+    pinColumn()
+    apply()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("A status view is made from its configuration.") }
+
+  func supports(_ configuration: any UIContentConfiguration) -> Bool {
+    configuration is StatusContentConfiguration
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    applySpinner()
+  }
+
+  private var content: StatusContentConfiguration {
+    configuration as? StatusContentConfiguration ?? StatusContentConfiguration()
+  }
+
+  private func apply() {
+    imageView.image = content.image
+    imageView.isHidden = content.image == nil
+    titleLabel.text = content.title
+    titleLabel.isHidden = content.title == nil
+    messageLabel.text = content.message
+    messageLabel.isHidden = content.message == nil
+    column.setCustomSpacing(content.message == nil ? 20 : 8, after: titleLabel)
+    column.setCustomSpacing(20, after: messageLabel)
+    column.setCustomSpacing(16, after: imageView)
+    button.isHidden = content.buttonTitle == nil
+    button.configuration?.title = content.buttonTitle
+    applySpinner()
+    applyButton()
+  }
+
+  /// A spinner that nobody sees does not turn; one that comes back on screen turns again.
+  private func applySpinner() {
+    spinner.isHidden = !content.isLoading
+    if content.isLoading && window != nil {
+      spinner.startAnimating()
+    } else {
+      spinner.stopAnimating()
+    }
+  }
+
+  private func applyButton() {
+    button.removeAction(identifiedBy: Self.actionIdentifier, for: .primaryActionTriggered)
+    guard let action = content.buttonAction ?? fallbackAction else { return }
+    button.addAction(
+      UIAction(identifier: Self.actionIdentifier) { [weak self] _ in self?.perform(action) },
+      for: .primaryActionTriggered
+    )
+  }
+
+  private func perform(_ action: UIAction) { button.sendAction(action) }
+
+  private static let actionIdentifier = UIAction.Identifier("loading.status.button")
+
+  private func makeColumn() {
+    imageView.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
+      textStyle: .largeTitle,
+      scale: .large
+    )
+    imageView.tintColor = .secondaryLabel
+    imageView.contentMode = .scaleAspectFit
+    imageView.isAccessibilityElement = false
+    spinner.hidesWhenStopped = false
+    let titleFont = UIFont.systemFont(ofSize: 20, weight: .semibold)
+    set(titleLabel, UIFontMetrics(forTextStyle: .title3).scaledFont(for: titleFont), .label)
+    titleLabel.accessibilityTraits = .header
+    set(messageLabel, .preferredFont(forTextStyle: .subheadline), .secondaryLabel)
+    button.accessibilityIdentifier = "loading.status.button"
+    messageLabel.accessibilityIdentifier = "loading.status.message"
+    titleLabel.accessibilityIdentifier = "loading.status.title"
+    column.axis = .vertical
+    column.alignment = .center
+    column.spacing = 10
+    for view in [imageView, spinner, titleLabel, messageLabel, button] {
+      column.addArrangedSubview(view)
+    }
+  }
+
+  private func set(_ label: UILabel, _ font: UIFont, _ color: UIColor) {
+    label.font = font
+    label.adjustsFontForContentSizeCategory = true
+    label.textColor = color
+    label.textAlignment = .center
+    label.numberOfLines = 0
+  }
+
+  private func pinColumn() {
+    scrollView.translatesAutoresizingMaskIntoConstraints = false
+    column.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(scrollView)
+    scrollView.addSubview(column)
+    let safe = safeAreaLayoutGuide
+    let page = scrollView.contentLayoutGuide
+    let frame = scrollView.frameLayoutGuide
+    let asTallAsTheScreen = page.heightAnchor.constraint(equalTo: frame.heightAnchor)
+    asTallAsTheScreen.priority = .defaultLow
+    NSLayoutConstraint.activate([
+      scrollView.topAnchor.constraint(equalTo: safe.topAnchor),
+      scrollView.bottomAnchor.constraint(equalTo: safe.bottomAnchor),
+      scrollView.leadingAnchor.constraint(equalTo: safe.leadingAnchor),
+      scrollView.trailingAnchor.constraint(equalTo: safe.trailingAnchor),
+      page.widthAnchor.constraint(equalTo: frame.widthAnchor),
+      page.heightAnchor.constraint(greaterThanOrEqualTo: frame.heightAnchor),
+      asTallAsTheScreen,
+      column.centerXAnchor.constraint(equalTo: page.centerXAnchor),
+      column.centerYAnchor.constraint(equalTo: page.centerYAnchor),
+      column.topAnchor.constraint(greaterThanOrEqualTo: page.topAnchor, constant: 16),
+      column.leadingAnchor.constraint(greaterThanOrEqualTo: page.leadingAnchor, constant: 32),
+      column.widthAnchor.constraint(lessThanOrEqualToConstant: 420),
+    ])
+  }
+}

@@ -1,0 +1,221 @@
+import Loading
+import UIKit
+
+/// The status views of one controller: what is wanted, when it is due, and where it is drawn.
+@MainActor final class StatusScreen {
+  /// How long views take to fade in and out, in seconds.
+  static let fade: TimeInterval = 0.3
+
+  weak var viewController: UIViewController?
+  weak var containerView: UIView? { didSet { containerChanged() } }
+  var timing = StatusTiming()
+  var clock: any Clock<Duration> = ContinuousClock() {
+    didSet { time = ElapsedTime(on: clock, from: time.now) }
+  }
+  /// Loads again, from the button of a status view.
+  var retry: @MainActor () -> Void = {}
+  /// Called when a status view that is shown goes off screen with its controller's view.
+  var leftWindow: @MainActor () -> Void = {}
+  /// Tells the developer.
+  var log: @MainActor (String) -> Void = { Log.notice($0) }
+  /// What the failed view says at this failure.
+  var failureMessage: String?
+  var failure: (any Error)?
+  /// What was wanted when nothing was loading: what a cancelled load goes back to.
+  private(set) var restingWanted: StatusPresentation.Wanted = .nothing
+  private(set) var isLoadingWanted = false
+
+  private var presentation = StatusPresentation()
+  private var drawn: StatusPresentation.Surface = .nothing
+  private var sources: [StatusKind: StatusViewSource] = [:]
+  private var cover: StatusCover?
+  private var timer: Task<Void, Never>?
+  private var sleepsUntil: Duration?
+  private var time = ElapsedTime(on: ContinuousClock())
+
+  init(viewController: UIViewController) { self.viewController = viewController }
+
+  deinit { timer?.cancel() }
+
+  // MARK: - What is wanted
+
+  func want(_ wanted: StatusPresentation.Wanted) {
+    isLoadingWanted = wanted == .cover || wanted == .delayedCover
+    if !isLoadingWanted { restingWanted = wanted }
+    if wanted == .failed { refreshFailedView() }
+    guard let change = presentation.want(wanted, at: time.now, timing: delays) else { return }
+    draw(animated: change.isAnimated)
+  }
+
+  /// Takes every view off the screen for good.
+  func leave() {
+    timer?.cancel()
+    presentation = StatusPresentation()
+    draw(animated: false)
+    viewController = nil
+  }
+
+  private var delays: StatusPresentation.Timing {
+    StatusPresentation.Timing(
+      indicatorDelay: timing.indicatorDelay,
+      minimumIndicatorTime: timing.minimumIndicatorTime,
+      fade: .seconds(Self.fade)
+    )
+  }
+
+  /// Waits for what is due next, if there is anything.
+  ///
+  /// Apart from `want`, and after the work was begun: work that is ready at once then ends the wait
+  /// before it has begun.
+  func sleepUntilDue() {
+    guard sleepsUntil != presentation.deadline else { return }
+    sleepsUntil = presentation.deadline
+    timer?.cancel()
+    timer = nil
+    guard let deadline = presentation.deadline else { return }
+    timer = Task { [weak self, clock, time] in
+      guard !Task.isCancelled else { return }
+      do { try await clock.sleep(for: deadline - time.now) } catch { return }
+      guard !Task.isCancelled else { return }
+      self?.wake()
+    }
+  }
+
+  private func wake() {
+    sleepsUntil = nil
+    let change = presentation.wake(at: time.now, timing: delays)
+    // Without a change too: the controller's view may have been loaded since.
+    draw(animated: change?.isAnimated ?? false)
+    sleepUntilDue()
+  }
+
+  // MARK: - Views
+
+  func view(for kind: StatusKind) -> UIView {
+    var source = source(for: kind)
+    defer { sources[kind] = source }
+    return source.view()
+  }
+
+  func content(for kind: StatusKind) -> any UIContentConfiguration { source(for: kind).content }
+
+  func set(_ origin: StatusViewSource.Origin, for kind: StatusKind) {
+    var source = source(for: kind)
+    let old = source.madeView
+    source.set(origin)
+    sources[kind] = source
+    if let old, old !== source.madeView { old.removeFromSuperview() }
+    redraw(kind)
+  }
+
+  private func source(for kind: StatusKind) -> StatusViewSource {
+    if let source = sources[kind] { return source }
+    return switch kind {
+    case .loading: StatusViewSource(StatusContentConfiguration.loading())
+    case .failed: StatusViewSource(StatusContentConfiguration.failed())
+    case .empty: StatusViewSource(StatusContentConfiguration.empty())
+    }
+  }
+
+  private func refreshFailedView() {
+    var source = source(for: .failed)
+    let message = failureMessage
+    source.update { $0.message = message }
+    sources[.failed] = source
+    if drawn == .failed { redraw(.failed) }
+  }
+
+  /// The view of a status with what it needs to be shown now.
+  private func readyView(for kind: StatusKind) -> UIView {
+    let view = view(for: kind)
+    let action = UIAction(
+      title: kind == .empty ? Localized.reload : Localized.retry,
+      identifier: UIAction.Identifier("loading.retry")
+    ) { [weak self] _ in self?.retry() }
+    if let view = view as? StatusContentView {
+      view.fallbackAction = action
+    } else if let view = view as? any StatusDisplaying {
+      view.display(
+        status(for: kind),
+        message: kind == .failed ? failureMessage : nil,
+        retry: action
+      )
+    }
+    return view
+  }
+
+  private func status(for kind: StatusKind) -> LoadingStatus {
+    switch kind {
+    case .loading: .loading
+    case .failed: .failed(failure ?? CancellationError())
+    case .empty: .empty
+    }
+  }
+
+  // MARK: - Drawing
+
+  /// Brings the views to what the presentation says, if the controller's view is there.
+  func draw(animated: Bool) {
+    guard let viewController,
+      let place = StatusPlace(of: viewController, containerView: containerView),
+      drawn != presentation.surface || isMisplaced(in: place)
+    else { return }
+    let former = drawn
+    drawn = presentation.surface
+    guard let kind = presentation.surface.kind else {
+      return removeCover(animated: animated && place.isOnScreen)
+    }
+    let cover = self.cover ?? makeCover()
+    let isNew = cover.superview == nil || cover.isLeaving
+    place.put(cover, scrollsWithContent: kind != .loading)
+    let content = presentation.surface == .loading(indicator: false) ? nil : readyView(for: kind)
+    let isAnimated = animated && place.isOnScreen && former != presentation.surface
+    cover.show(content, animated: isAnimated && !isNew)
+    if isNew { cover.appear(animated: isAnimated) }
+  }
+
+  /// Whether the controller has got another view since.
+  private func isMisplaced(in place: StatusPlace) -> Bool {
+    guard drawn != .nothing, let cover else { return false }
+    return !place.holds(cover)
+  }
+
+  private func makeCover() -> StatusCover {
+    let new = StatusCover()
+    new.leftWindow = { [weak self] in self?.leftWindow() }
+    cover = new
+    return new
+  }
+
+  private func redraw(_ kind: StatusKind) {
+    guard drawn.kind == kind, drawn != .loading(indicator: false), let cover else { return }
+    cover.show(readyView(for: kind), animated: false)
+  }
+
+  private func removeCover(animated: Bool) {
+    guard let cover else { return }
+    cover.disappear(animated: animated) { [weak self] in
+      // A load may have taken the view over while it faded.
+      guard let self, drawn == .nothing else { return }
+      cover.leave()
+    }
+  }
+
+  private func containerChanged() {
+    guard drawn != .nothing else { return }
+    cover?.leave()
+    drawn = .nothing
+    draw(animated: false)
+  }
+}
+
+extension StatusPresentation.Surface {
+  fileprivate var kind: StatusKind? {
+    switch self {
+    case .nothing: nil
+    case .loading: .loading
+    case .failed: .failed
+    case .empty: .empty
+    }
+  }
+}

@@ -1,0 +1,29 @@
+public import UIKit
+
+// Only its address is used, as the key of the association: nothing is ever read or written there.
+nonisolated(unsafe) private var managerKey: UInt8 = 0
+
+extension UIViewController {
+  /// The loading manager of this controller, made when first asked for.
+  ///
+  /// Making it loads no view. Assigning another one removes the views of the old one and cancels its
+  /// work. The controller holds its manager; the manager holds the controller weakly.
+  public var loadingManager: LoadingManager {
+    get {
+      if let manager = objc_getAssociatedObject(self, &managerKey) as? LoadingManager {
+        manager.drawIfNeeded()
+        return manager
+      }
+      let manager = LoadingManager(viewController: self)
+      objc_setAssociatedObject(self, &managerKey, manager, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      return manager
+    }
+    set {
+      let old = objc_getAssociatedObject(self, &managerKey) as? LoadingManager
+      guard old !== newValue else { return }
+      old?.leave()
+      objc_setAssociatedObject(self, &managerKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      newValue.join(self)
+    }
+  }
+}

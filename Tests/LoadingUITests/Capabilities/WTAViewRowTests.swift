@@ -1,0 +1,284 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// WTALoadingManager's rows on empty views, messages, paging, status views and ownership.
+@MainActor @Suite(.headless) struct WTAViewRowTests {
+  let screen = TestScreen()
+  var manager: LoadingManager { screen.manager }
+  var controller: ScriptedController { screen.controller }
+
+  @Test func `W-17 shouldShowEmptyView`() async {
+    controller.load = { _ in [] }
+    #expect(await manager.reloadContent().value == .empty)
+    Headless.settle()
+    #expect(screen.shows(manager.emptyView))
+    let events = screen.log.take()
+    #expect(events.firstIndex(of: "shouldShowEmptyView")! > events.firstIndex(of: "loadSucceeded")!)
+    controller.load = { _ in throw TestError("load") }
+    _ = await manager.reloadContent().value
+    #expect(!screen.log.take().contains("shouldShowEmptyView"))
+  }
+
+  @Test(
+    arguments: [
+      ("Please sign in.", TestError("load"), "Please sign in."),
+      (nil, TestError("load"), "The load failed."),
+      (nil, CocoaError(.featureUnsupported), nil),
+    ] as [(String?, any Error, String?)]
+  )
+  func `W-18 Custom error message`(
+    _ message: String?,
+    error: any Error,
+    expected: String?
+  ) async {
+    controller.message = message
+    controller.load = { _ in throw error }
+    _ = await manager.reloadContent().value
+    let generic = StatusContentConfiguration.failed().message
+    #expect(screen.failedMessage == expected ?? generic)
+    #expect(StatusContentConfiguration.failed().buttonTitle == "Try Again")
+  }
+
+  @Test func `W-19 Status change callback`() async {
+    var statusInHook: [Bool] = []
+    controller.statusHandler = { [screen] in statusInHook.append(screen.manager.loadingStatus == $0)
+    }
+    _ = await manager.reloadContent().value
+    #expect(
+      screen.log.take().filter { $0.hasPrefix("status") } == ["status loading", "status loaded"]
+    )
+    #expect(statusInHook == [true, true])
+  }
+
+  @Test func `W-20 Paging`() async {
+    #expect(await manager.loadNextPage().value == .idle)
+    await screen.loadContent()
+    let page = ScriptedWork<[String]>()
+    controller.loadPage = { try await page.run() }
+    let task = manager.loadNextPage()
+    #expect(manager.loadingStatus == .paging)
+    await screen.clock.advance(by: .seconds(1))
+    #expect(manager.loadingView.window == nil)
+    manager.loadNextPage()
+    await settle()
+    #expect(page.callCount == 1)
+    page.answer(["b"])
+    #expect(await task.value == .loaded)
+    #expect(controller.items == ["a", "b"])
+  }
+
+  @Test func `W-20 Paging is refused while loading`() async {
+    screen.loadsByScript()
+    manager.reloadContent()
+    #expect(await manager.loadNextPage().value == .loading)
+    #expect(!screen.log.events.contains("loadNextPage"))
+  }
+
+  @Test func `W-21 Paging failure hook`() async {
+    await screen.loadContent()
+    controller.loadPage = { throw TestError("page") }
+    #expect(await manager.loadNextPage().value == .loaded)
+    let events = screen.log.take()
+    #expect(events.last == "pagingFailed(\(TestError("page")))")
+    #expect(!events.contains { $0.hasPrefix("loadFailed") })
+    #expect(manager.pagingError as? TestError == TestError("page"))
+    #expect(manager.failedView.window == nil)
+    #expect(controller.items == ["a"])
+  }
+
+  @Test func `W-22 Cancel superseded work`() async {
+    let work = ScriptedWork<[String]>(listensToCancellation: false)
+    controller.load = { _ in try await work.run() }
+    let first = manager.reloadContent()
+    await settle()
+    let second = manager.reloadContent(force: true)
+    await settle()
+    #expect(work.cancelCount == 1)
+    work.answer(["new"], call: 1)
+    #expect(await second.value == .loaded)
+    #expect(await first.value == .loaded)
+    _ = screen.log.take()
+    work.answer(["old"], call: 0)
+    await settle()
+    #expect(screen.log.take() == [])
+    #expect(controller.items == ["new"])
+  }
+
+  @Test func `W-23 Default views`() async {
+    for (status, view) in [
+      (LoadingStatus.failed(TestError("load")), manager.failedView), (.empty, manager.emptyView),
+      (.loading, manager.loadingView),
+    ] {
+      #expect(view.window == nil)
+      manager.loadingStatus = status
+      await screen.clock.advance(by: .seconds(1))
+      Headless.settle()
+      Headless.layout()
+      #expect(screen.shows(view))
+      #expect(view.convert(view.bounds, to: nil) == controller.view.bounds)
+    }
+  }
+
+  @Test func `W-24 Custom views`() async {
+    let failed = UIView()
+    let empty = UIView()
+    let loading = UIView()
+    manager.failedView = failed
+    manager.emptyView = empty
+    manager.loadingView = loading
+    manager.loadingStatus = .failed(TestError("load"))
+    #expect(failed.window != nil)
+    let other = UIView()
+    manager.failedView = other
+    #expect(failed.window == nil)
+    #expect(other.window != nil)
+    manager.loadingStatus = .empty
+    #expect(empty.window != nil)
+    manager.loadingStatus = .loading
+    await screen.clock.advance(by: .milliseconds(150))
+    #expect(loading.window != nil)
+  }
+
+  @Test func `W-25 Change only the text`() async throws {
+    controller.load = { _ in throw TestError("load") }
+    _ = await manager.reloadContent().value
+    var content = try #require(manager.failedContent as? StatusContentConfiguration)
+    content.message = "Have some tea."
+    let view = manager.failedView
+    manager.failedContent = content
+    #expect(manager.failedView === view)
+    #expect(labels(in: view).contains("Have some tea."))
+    manager.loadingStatus = .idle
+    #expect(screen.failedMessage == "Have some tea.")
+    _ = await manager.reloadContent().value
+    #expect(labels(in: view).contains("The load failed."))
+  }
+
+  @Test func `W-26 Tap to retry`() async throws {
+    controller.load = { _ in throw TestError("load") }
+    _ = await manager.reloadContent().value
+    Headless.settle()
+    _ = screen.log.take()
+    try tapButton(in: manager.failedView)
+    await settle()
+    #expect(screen.log.take().contains("loadContent(ignoreCache: false)"))
+    controller.load = { _ in [] }
+    _ = await manager.reloadContent().value
+    Headless.settle()
+    _ = screen.log.take()
+    try tapButton(in: manager.emptyView)
+    await settle()
+    #expect(screen.log.take().contains("loadContent(ignoreCache: true)"))
+  }
+
+  @Test func `W-27 Manual status`() async {
+    manager.loadingStatus = .loading
+    await screen.clock.advance(by: .milliseconds(150))
+    #expect(screen.shows(manager.loadingView))
+    manager.loadingStatus = .failed(TestError("request"))
+    await screen.clock.advance(by: .milliseconds(400))
+    Headless.settle()
+    #expect(screen.shows(manager.failedView))
+    manager.loadingStatus = .loaded
+    Headless.settle()
+    #expect(manager.failedView.window == nil)
+    #expect(manager.hasContent)
+    #expect(!screen.log.events.contains { $0.hasPrefix("loadContent") })
+  }
+
+  @Test func `W-28 First appearance not animated`() async {
+    let controller = ScriptedController()
+    let work = screen.work
+    controller.load = { _ in try await work.run() }
+    controller.loadingManager.configuration.policy.clock = screen.clock
+    controller.loadViewIfNeeded()
+    controller.loadingManager.reloadContent()
+    #expect(controller.view.subviews.last?.alpha == 1)
+    _ = Headless.makeWindow(root: controller)
+    #expect(controller.view.subviews.last?.alpha == 1)
+    await screen.clock.advance(by: .seconds(1))
+    work.fail(TestError("load"))
+    await settle()
+    let failed = controller.loadingManager.failedView
+    #expect(failed.alpha == 1, "model values are set at once; the fade is an animation")
+    Headless.advance(by: .milliseconds(300))
+    #expect(screen.shows(failed))
+  }
+
+  @Test func `W-29 Pre-create views`() {
+    manager.prepareStatusViews()
+    let views = [manager.loadingView, manager.failedView, manager.emptyView]
+    #expect(views.allSatisfy { $0.superview == nil })
+    manager.loadingStatus = .empty
+    #expect(manager.emptyView === views[2])
+  }
+
+  @Test func `W-30 Stays put in scroll views`() async {
+    let table = ScriptedTableController()
+    table.rowCount = 100
+    let window = Headless.makeWindow(root: table)
+    table.loadingManager.configuration.policy.clock = screen.clock
+    table.loadingManager.loadingStatus = .loading
+    await screen.clock.advance(by: .milliseconds(150))
+    Headless.layout()
+    let view = table.loadingManager.loadingView
+    let before = view.convert(view.bounds, to: nil)
+    #expect(before == window.bounds)
+    table.tableView.contentOffset.y += 500
+    Headless.layout()
+    #expect(view.convert(view.bounds, to: nil) == before)
+  }
+
+  @Test func `W-31 Completion from any thread`() async {
+    controller.load = { _ in await Task.detached { ["elsewhere"] }.value }
+    controller.process = { _ in MainActor.assertIsolated() }
+    controller.statusHandler = { _ in MainActor.assertIsolated() }
+    #expect(await manager.reloadContent().value == .loaded)
+    #expect(controller.items == ["elsewhere"])
+  }
+
+  @Test func `W-32 Controller may die mid-load`() async {
+    let work = screen.work
+    let delegate = DetachedDelegate(work: work)
+    var controller: UIViewController? = UIViewController()
+    weak let gone = controller
+    controller?.loadingManager.delegate = delegate
+    let task = controller?.loadingManager.reloadContent()
+    await settle()
+    controller = nil
+    #expect(gone == nil)
+    _ = await task?.value
+    #expect(work.cancelCount == 1)
+    #expect(delegate.log.take() == ["loadContent"])
+  }
+
+  private func labels(in view: UIView) -> [String?] {
+    view.subviews.flatMap { labels(in: $0) } + [(view as? UILabel)?.text]
+  }
+
+  private func tapButton(in view: UIView) throws {
+    Headless.layout()
+    let button = try #require(view.firstDescendant(of: UIButton.self))
+    Headless.tap(button)
+  }
+}
+
+/// A delegate that is not the controller, and outlives it.
+@MainActor private final class DetachedDelegate: LoadingDelegate {
+  let log = EventLog()
+  let work: ScriptedWork<[String]>
+
+  init(work: ScriptedWork<[String]>) { self.work = work }
+
+  func loadContent(ignoreCache: Bool) async throws -> [String] {
+    log.note("loadContent")
+    return try await work.run()
+  }
+
+  func loadSucceeded(_ content: [String]) { log.note("loadSucceeded") }
+  func loadCancelled() { log.note("loadCancelled") }
+}

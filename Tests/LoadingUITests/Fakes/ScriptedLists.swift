@@ -1,0 +1,30 @@
+import LoadingUI
+import UIKit
+
+/// A table screen that conforms, with as many plain rows as it is given.
+final class ScriptedTableController: UITableViewController, LoadingDelegate {
+  var rowCount = 0
+  var load: @MainActor () async throws -> [Int] = { [1] }
+
+  func loadContent(ignoreCache: Bool) async throws -> [Int] { try await load() }
+  func loadSucceeded(_ content: [Int]) {}
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    rowCount
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+}
+
+/// A collection screen that conforms, and has no items of its own.
+final class ScriptedCollectionController: UICollectionViewController, LoadingDelegate {
+  var load: @MainActor () async throws -> [Int] = { [1] }
+
+  func loadContent(ignoreCache: Bool) async throws -> [Int] { try await load() }
+  func loadSucceeded(_ content: [Int]) {}
+}

@@ -1,0 +1,278 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// The hard cases of reload, cancel, supersede, failure and paging; each fails in an ancestor.
+@MainActor @Suite(.headless) struct HardCaseLoadTests {
+  let screen = TestScreen()
+  var manager: LoadingManager { screen.manager }
+  var controller: ScriptedController { screen.controller }
+
+  @Test func `1 Two overlapping loads, older finishes last`() async {
+    let work = ScriptedWork<[String]>(listensToCancellation: false)
+    controller.load = { _ in try await work.run() }
+    manager.reloadContent()
+    await settle()
+    let newest = manager.reloadContent(force: true)
+    await settle()
+    work.answer(["new"], call: 1)
+    #expect(await newest.value == .loaded)
+    work.answer(["old"], call: 0)
+    await settle()
+    #expect(controller.items == ["new"])
+    #expect(manager.loadingStatus == .loaded)
+  }
+
+  @Test func `1 An older error is as inert as an older result`() async {
+    let work = ScriptedWork<[String]>(listensToCancellation: false)
+    controller.load = { _ in try await work.run() }
+    manager.reloadContent()
+    await settle()
+    manager.reloadContent(force: true)
+    await settle()
+    work.fail(TestError("old"), call: 0)
+    await settle()
+    #expect(manager.loadingStatus == .loading)
+    work.answer(["new"], call: 1)
+    await settle()
+    #expect(manager.loadingStatus == .loaded)
+    #expect(!screen.log.events.contains { $0.hasPrefix("loadFailed") })
+  }
+
+  @Test func `2 Forced reload during a load: one live request, indicator continuous, ends once`()
+    async
+  {
+    screen.loadsByScript()
+    manager.reloadContent()
+    await screen.clock.advance(by: .milliseconds(200))
+    let view = manager.loadingView
+    #expect(screen.shows(view))
+    manager.reloadContent(force: true)
+    #expect(screen.shows(view))
+    await screen.clock.advance(by: .milliseconds(10))
+    #expect(screen.shows(view))
+    #expect(screen.work.openCalls == [1])
+    screen.work.answer(["a"])
+    await screen.clock.advance(by: .seconds(1))
+    Headless.settle()
+    #expect(view.window == nil)
+    let events = screen.log.take()
+    #expect(events.filter { $0 == "disableControls" }.count == 1)
+    #expect(events.filter { $0 == "enableControls" }.count == 1)
+    #expect(events.filter { $0.hasPrefix("status") } == ["status loading", "status loaded"])
+  }
+
+  @Test func `3 Late cancellation of a superseded load changes nothing`() async {
+    let work = ScriptedWork<[String]>(listensToCancellation: false)
+    controller.load = { _ in try await work.run() }
+    manager.reloadContent()
+    await settle()
+    manager.reloadContent(force: true)
+    await settle()
+    _ = screen.log.take()
+    work.fail(CancellationError(), call: 0)
+    await settle()
+    #expect(manager.loadingStatus == .loading)
+    #expect(screen.log.take() == [])
+  }
+
+  @Test func `4 A delegate whose work can be cancelled still gets loading UI`() async {
+    screen.loadsByScript()
+    manager.reloadContent()
+    await screen.clock.advance(by: .milliseconds(150))
+    #expect(screen.shows(manager.loadingView))
+    manager.cancel()
+    await settle()
+    #expect(screen.work.cancelCount == 1)
+  }
+
+  @Test func `5 First load cancelled: not empty, not blank for ever, next reload works`() async {
+    screen.loadsByScript()
+    let task = manager.reloadContent()
+    await settle()
+    manager.cancel()
+    #expect(await task.value == .idle)
+    #expect(manager.emptyView.window == nil)
+    #expect(controller.view.subviews == [])
+    #expect(screen.log.take().last == "loadCancelled")
+    controller.load = { _ in ["a"] }
+    #expect(await manager.reloadContent().value == .loaded)
+  }
+
+  @Test func `6 Refresh fails with content: content stays, error reported once`() async {
+    await screen.loadContent()
+    let task = manager.reloadContent(force: true)
+    await settle()
+    screen.work.fail(TestError("refresh"))
+    #expect(await task.value == .failed(TestError("refresh")))
+    Headless.settle()
+    #expect(manager.hasContent)
+    #expect(controller.items == ["a"])
+    #expect(controller.view.subviews == [])
+    #expect(screen.log.take().filter { $0.hasPrefix("loadFailed") }.count == 1)
+  }
+
+  @Test func `9 Page cancelled: status loaded, no failure callback`() async {
+    await screen.loadContent()
+    let page = ScriptedWork<[String]>()
+    controller.loadPage = { try await page.run() }
+    let task = manager.loadNextPage()
+    await settle()
+    manager.cancel()
+    #expect(await task.value == .loaded)
+    #expect(manager.pagingError == nil)
+    #expect(!screen.log.take().contains { $0.hasPrefix("pagingFailed") })
+  }
+
+  @Test func `9 A page whose work ends cancelled by itself has not failed`() async {
+    await screen.loadContent()
+    controller.loadPage = { throw URLError(.cancelled) }
+    #expect(await manager.loadNextPage().value == .loaded)
+    #expect(manager.pagingError == nil)
+  }
+
+  @Test func `10 Refresh while paging: refresh wins, page result discarded`() async {
+    await screen.loadContent()
+    let page = ScriptedWork<[String]>(listensToCancellation: false)
+    controller.loadPage = { try await page.run() }
+    let pageTask = manager.loadNextPage()
+    await settle()
+    let refresh = manager.reloadContent(force: true)
+    #expect(manager.loadingStatus == .foregroundRefreshing)
+    await settle()
+    page.answer(["late page"])
+    await settle()
+    #expect(manager.loadingStatus == .foregroundRefreshing)
+    screen.work.answer(["new"])
+    #expect(await refresh.value == .loaded)
+    #expect(await pageTask.value == .loaded)
+    #expect(controller.items == ["new"])
+    #expect(page.cancelCount == 1)
+  }
+
+  @Test func `16 Controller deallocates during load; manager and task go away`() async {
+    var controller: ScriptedController? = ScriptedController()
+    let work = screen.work
+    controller?.load = { _ in try await work.run() }
+    weak let goneController = controller
+    weak let goneManager = controller?.loadingManager
+    let task = controller?.loadingManager.reloadContent()
+    await settle()
+    let log = controller?.log
+    _ = log?.take()
+    // Swift keeps the receiver of a running method; once the work ends, nobody else does.
+    controller = nil
+    work.answer(["late"])
+    await settle()
+    #expect(goneController == nil)
+    #expect(goneManager == nil)
+    _ = await task?.value
+    #expect(log?.take() == [])
+  }
+
+  @Test func `16 A controller that leaves the screen for good during a load is released at once`()
+    async
+  {
+    var controller: ScriptedController? = ScriptedController()
+    let work = screen.work
+    controller?.load = { _ in try await work.run() }
+    controller?.loadViewIfNeeded()
+    weak let goneController = controller
+    weak let goneManager = controller?.loadingManager
+    let log = controller?.log
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let window = Headless.makeWindow(root: navigation)
+    if let controller { navigation.pushViewController(controller, animated: false) }
+    controller?.loadingManager.reloadContent()
+    Headless.settle()
+    await settle()
+    _ = log?.take()
+    navigation.popViewController(animated: false)
+    controller = nil
+    Headless.settle()
+    await settle()
+    #expect(goneController == nil)
+    #expect(goneManager == nil)
+    #expect(work.cancelCount == 1)
+    #expect(log?.take() == [])
+    _ = window
+  }
+
+  @Test func `19 Requests made while scrolling run immediately`() async {
+    let table = ScriptedTableController()
+    table.rowCount = 100
+    _ = Headless.makeWindow(root: table)
+    var status: LoadingStatus?
+    let observer = ScrollObserver { status = $0.loadingManager.handleScroll() }
+    observer.controller = table
+    table.tableView.delegate = observer
+    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: 300))
+    #expect(status == .loading)
+    await settle()
+    #expect(table.loadingManager.loadingStatus == .loaded)
+  }
+
+  @Test func `22 Same status set twice: one notification, no re-animation`() async {
+    manager.loadingStatus = .empty
+    Headless.settle()
+    _ = screen.log.take()
+    let alpha = manager.emptyView.alpha
+    manager.loadingStatus = .empty
+    #expect(screen.log.take() == [])
+    #expect(manager.emptyView.alpha == alpha)
+    manager.loadingStatus = .failed(TestError("one"))
+    manager.loadingStatus = .failed(TestError("one"))
+    manager.loadingStatus = .failed(TestError("two"))
+    #expect(screen.log.take().filter { $0.hasPrefix("status") }.count == 2)
+  }
+
+  @Test func `23 A load that never returns is cancellable`() async {
+    let work = ScriptedWork<[String]>(listensToCancellation: false)
+    controller.load = { _ in try await work.run() }
+    let task = manager.reloadContent()
+    await settle()
+    manager.cancel()
+    #expect(await task.value == .idle)
+    #expect(work.openCalls == [0])
+    work.answer([])
+  }
+
+  @Test func `23 A load that never returns ends by its timeout`() async {
+    manager.configuration.policy.timeout = .seconds(30)
+    let work = ScriptedWork<[String]>(listensToCancellation: false)
+    controller.load = { _ in try await work.run() }
+    let task = manager.reloadContent()
+    await screen.clock.advance(by: .seconds(30) - .nanoseconds(1))
+    #expect(manager.loadingStatus == .loading)
+    await screen.clock.advance(by: .nanoseconds(1))
+    #expect(await task.value == .failed(LoadingTimeoutError(timeout: .seconds(30))))
+    #expect(screen.log.take().last?.hasPrefix("loadFailed(LoadingTimeoutError") == true)
+    work.answer(["late"])
+    await settle()
+    #expect(controller.items == [])
+    #expect(screen.clock.sleeperCount == 0)
+  }
+}
+
+extension LoadingManager {
+  fileprivate func handleScroll() -> LoadingStatus {
+    reloadContent()
+    return loadingStatus
+  }
+}
+
+private final class ScrollObserver: NSObject, UITableViewDelegate {
+  weak var controller: UIViewController?
+  private let scrolled: @MainActor (UIViewController) -> Void
+
+  init(scrolled: @escaping @MainActor (UIViewController) -> Void) { self.scrolled = scrolled }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    guard let controller else { return }
+    self.controller = nil
+    scrolled(controller)
+  }
+}

@@ -1,0 +1,251 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// The hard cases of empty views, timing, hosts and custom views; each fails in an ancestor.
+@MainActor @Suite(.headless) struct HardCaseViewTests {
+  let screen = TestScreen()
+  var manager: LoadingManager { screen.manager }
+  var controller: ScriptedController { screen.controller }
+
+  @Test func `11 Empty never shows before a load completed, nor flashes during refresh`() async {
+    let empty = manager.emptyView
+    screen.loadsByScript()
+    manager.reloadContent()
+    await screen.clock.advance(by: .seconds(2))
+    #expect(empty.window == nil)
+    screen.work.answer([])
+    await screen.clock.advance(by: .seconds(1))
+    #expect(empty.window != nil)
+    Headless.settle()
+    manager.reloadContent(inBackground: true)
+    await settle()
+    #expect(screen.shows(empty), "a quiet refresh leaves what is on screen")
+    screen.work.answer(["a"])
+    await settle()
+    Headless.settle()
+    #expect(empty.window == nil)
+    manager.reloadContent(force: true)
+    await screen.clock.advance(by: .seconds(2))
+    #expect(empty.window == nil)
+    screen.work.answer(["b"])
+    await settle()
+  }
+
+  @Test func `12 Load finishing off-screen: state right at once, view right on return`() async {
+    screen.loadsByScript()
+    let navigation = UINavigationController(rootViewController: controller)
+    _ = Headless.makeWindow(root: navigation)
+    let task = manager.reloadContent()
+    await screen.clock.advance(by: .milliseconds(200))
+    navigation.pushViewController(UIViewController(), animated: false)
+    Headless.settle()
+    await settle()
+    #expect(controller.view.window == nil)
+    #expect(screen.work.cancelCount == 0, "loads survive leaving the screen")
+    screen.work.fail(TestError("load"))
+    #expect(await task.value == .failed(TestError("load")))
+    await screen.clock.advance(by: .seconds(1))
+    navigation.popViewController(animated: false)
+    Headless.settle()
+    #expect(screen.shows(manager.failedView))
+    #expect(manager.loadingView.window == nil)
+  }
+
+  @Test func `13 Post-processing fails: failed with its own error`() async {
+    controller.process = { _ in
+      try await Task.detached { throw TestError("store") }.value
+    }
+    controller.statusHandler = { _ in MainActor.assertIsolated() }
+    #expect(await manager.reloadContent().value == .failed(TestError("store")))
+    #expect(screen.failedMessage == "The store failed.")
+    #expect(controller.items == [])
+  }
+
+  @Test func `14 Manager used before the view is loaded: views appear once it loads`() {
+    let controller = ScriptedController()
+    controller.loadingManager.loadingStatus = .failed(TestError("load"))
+    controller.loadingManager.prepareStatusViews()
+    #expect(!controller.isViewLoaded)
+    controller.loadViewIfNeeded()
+    #expect(controller.loadingManager.failedView.superview != nil)
+  }
+
+  @Test func `14 A load that began before the view draws by itself once there is a view`() async {
+    let controller = ScriptedController()
+    let work = screen.work
+    controller.load = { _ in try await work.run() }
+    controller.loadingManager.configuration.policy.clock = screen.clock
+    let view = controller.loadingManager.loadingView
+    controller.loadingManager.reloadContent()
+    await settle()
+    #expect(!controller.isViewLoaded)
+    let window = Headless.makeWindow(root: controller)
+    await screen.clock.advance(by: .milliseconds(150))
+    #expect(view.window === window)
+  }
+
+  @Test func `15 Collection controller: the status view fills the visible area and stays`() async {
+    let collection = ScriptedCollectionController(
+      collectionViewLayout: UICollectionViewFlowLayout()
+    )
+    let window = Headless.makeWindow(root: collection)
+    await expectFilled(collection, collection.collectionView, window: window)
+  }
+
+  @Test func `15 A controller whose view is a scroll view: the same`() async {
+    let controller = UIViewController()
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    scrollView.contentSize = CGSize(width: 390, height: 3000)
+    controller.view = scrollView
+    let window = Headless.makeWindow(root: controller)
+    await expectFilled(controller, scrollView, window: window)
+  }
+
+  private func expectFilled(
+    _ controller: UIViewController,
+    _ scrollView: UIScrollView,
+    window: UIWindow
+  ) async {
+    let manager = controller.loadingManager
+    manager.configuration.policy.clock = screen.clock
+    scrollView.contentOffset.y = 120
+    manager.loadingStatus = .loading
+    await screen.clock.advance(by: .milliseconds(150))
+    Headless.layout()
+    let loading = manager.loadingView
+    #expect(loading.convert(loading.bounds, to: nil) == window.bounds)
+    scrollView.contentOffset.y = 300
+    Headless.layout()
+    #expect(loading.convert(loading.bounds, to: nil) == window.bounds)
+
+    scrollView.contentOffset.y = -scrollView.adjustedContentInset.top
+    await screen.clock.advance(by: .seconds(1))
+    manager.loadingStatus = .failed(TestError("load"))
+    Headless.settle()
+    Headless.layout()
+    let failed = manager.failedView
+    let top = failed.convert(failed.bounds, to: nil).minY
+    #expect(
+      failed.convert(failed.bounds, to: nil) == window.bounds.inset(by: window.safeAreaInsets)
+    )
+    scrollView.contentOffset.y -= 80
+    #expect(failed.convert(failed.bounds, to: nil).minY == top + 80, "it moves with a pull")
+  }
+
+  @Test func `17 Double show: the indicator disappears after one completion`() async {
+    screen.loadsByScript()
+    let task = manager.reloadContent()
+    manager.reloadContent()
+    controller.loadViewIfNeeded()
+    _ = controller.loadingManager
+    await screen.clock.advance(by: .milliseconds(200))
+    #expect(controller.view.subviews.count == 1)
+    screen.work.answer(["a"])
+    _ = await task.value
+    await screen.clock.advance(by: .seconds(1))
+    Headless.settle()
+    #expect(controller.view.subviews == [])
+  }
+
+  @Test func `17 The view is rebuilt while loading: the status view moves over`() async {
+    screen.loadsByScript()
+    manager.reloadContent()
+    await screen.clock.advance(by: .milliseconds(200))
+    controller.view = UIView()
+    #expect(controller.loadingManager.loadingView.isDescendant(of: controller.view))
+    #expect(controller.view.subviews.count == 1)
+    screen.work.answer(["a"])
+    await screen.clock.advance(by: .seconds(1))
+    Headless.settle()
+    #expect(controller.view.subviews == [])
+  }
+
+  @Test func `18 Load that is ready at once: no loading flash, callbacks in order`() async {
+    Headless.layout()
+    let task = manager.reloadContent()
+    #expect(await task.value == .loaded)
+    #expect(controller.view.subviews == [])
+    await screen.clock.advance(by: .seconds(1))
+    #expect(controller.view.subviews == [])
+    #expect(manager.loadingView.superview == nil)
+    #expect(
+      screen.log.take() == [
+        "status loading", "disableControls", "loadContent(ignoreCache: false)", "loadSucceeded",
+        "shouldShowEmptyView", "enableControls", "status loaded",
+      ]
+    )
+  }
+
+  @Test func `20 Custom failed view gets message and retry like the default`() async {
+    let custom = CustomStatusView()
+    manager.failedView = custom
+    controller.load = { _ in throw TestError("load") }
+    _ = await manager.reloadContent().value
+    Headless.settle()
+    Headless.layout()
+    #expect(custom.displayed.last?.message == "The load failed.")
+    #expect(custom.displayed.last?.status == .failed(TestError("load")))
+    _ = screen.log.take()
+    Headless.tap(custom.button)
+    await settle()
+    #expect(
+      screen.log.take().filter { $0.hasPrefix("loadContent") }
+        == ["loadContent(ignoreCache: false)"]
+    )
+  }
+
+  @Test func `20 Custom empty view gets the forced reload`() async {
+    let custom = CustomStatusView()
+    manager.emptyView = custom
+    controller.load = { _ in [] }
+    _ = await manager.reloadContent().value
+    Headless.settle()
+    Headless.layout()
+    #expect(custom.displayed.last?.status == .empty)
+    _ = screen.log.take()
+    Headless.tap(custom.button)
+    await settle()
+    #expect(screen.log.take().contains("loadContent(ignoreCache: true)"))
+  }
+
+  @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])
+  func `21 Swapping a status view while its status is current shows the new one at once`(
+    _ status: LoadingStatus
+  ) {
+    manager.loadingStatus = status
+    Headless.settle()
+    let new = UIView()
+    let old = status == .empty ? manager.emptyView : manager.failedView
+    if status == .empty { manager.emptyView = new } else { manager.failedView = new }
+    #expect(old.superview == nil)
+    #expect(screen.shows(new))
+    if status == .empty {
+      manager.emptyContent = StatusContentConfiguration.empty()
+      #expect(screen.shows(manager.emptyView))
+      #expect(new.superview == nil)
+    }
+  }
+
+  @Test func `21 A custom configuration makes the view`() {
+    struct Plain: UIContentConfiguration {
+      func makeContentView() -> any UIView & UIContentView { PlainView(configuration: self) }
+      func updated(for state: any UIConfigurationState) -> Plain { self }
+    }
+    final class PlainView: UIView, UIContentView {
+      var configuration: any UIContentConfiguration
+      init(configuration: Plain) {
+        self.configuration = configuration
+        super.init(frame: .zero)
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    manager.emptyContent = Plain()
+    manager.loadingStatus = .empty
+    #expect(manager.emptyView is PlainView)
+    #expect(manager.emptyView.window != nil)
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// "How a load ends" and "By hand" of the rules, through the manager: order of everything, as one list.
+@MainActor @Suite(.headless) struct EndingTableTests {
+  let screen = TestScreen()
+  var manager: LoadingManager { screen.manager }
+  var controller: ScriptedController { screen.controller }
+
+  private let start = ["status loading", "disableControls", "loadContent(ignoreCache: false)"]
+
+  @Test func `order at the start, with an activity presenter`() async {
+    manager.activityPresenter = NotingPresenter(log: screen.log)
+    _ = await manager.reloadContent().value
+    #expect(
+      screen.log.take() == [
+        "status loading", "disableControls", "show activity", "lay out activity",
+        "loadContent(ignoreCache: false)", "loadSucceeded", "shouldShowEmptyView",
+        "hide activity", "enableControls", "status loaded",
+      ]
+    )
+    #expect(controller.view.subviews == [])
+  }
+
+  @Test func `success: loaded`() async {
+    _ = await manager.reloadContent().value
+    let end = ["loadSucceeded", "shouldShowEmptyView", "enableControls", "status loaded"]
+    #expect(screen.log.take() == start + end)
+  }
+
+  @Test func `success: empty`() async {
+    controller.load = { _ in [] }
+    _ = await manager.reloadContent().value
+    let end = ["loadSucceeded", "shouldShowEmptyView", "enableControls", "status empty"]
+    #expect(screen.log.take() == start + end)
+    #expect(!manager.hasContent)
+  }
+
+  @Test func `loadSucceeded throws: as a failure, with the error it threw`() async {
+    controller.process = { _ in throw TestError("processing") }
+    _ = await manager.reloadContent().value
+    let error = TestError("processing")
+    let end = [
+      "loadSucceeded", "shouldShowFailedView(hasContent: false)", "errorMessage",
+      "enableControls", "status failed(\(error))", "loadFailed(\(error))",
+    ]
+    #expect(screen.log.take() == start + end)
+  }
+
+  @Test func `failure with content: content stays, no cover`() async {
+    await screen.loadContent()
+    let error = TestError("refresh")
+    controller.load = { _ in throw error }
+    _ = await manager.reloadContent(force: true).value
+    #expect(
+      screen.log.take() == [
+        "status foregroundRefreshing", "disableControls", "loadContent(ignoreCache: true)",
+        "shouldShowFailedView(hasContent: true)", "enableControls", "status failed(\(error))",
+        "loadFailed(\(error))",
+      ]
+    )
+    #expect(controller.view.subviews == [])
+  }
+
+  @Test(arguments: [
+    LoadingStatus.idle, .loaded, .empty, .failed(TestError("before")),
+  ]) func `cancelled: status and view are what they were before`(_ before: LoadingStatus) async {
+    manager.loadingStatus = before
+    Headless.settle()
+    let subviews = controller.view.subviews.count
+    _ = screen.log.take()
+    screen.loadsByScript()
+    manager.reloadContent(force: true)
+    await settle()
+    let asked = screen.log.take()
+    manager.cancel()
+    Headless.settle()
+    #expect(manager.loadingStatus == before)
+    #expect(screen.log.take() == ["enableControls", "status \(before)", "loadCancelled"])
+    #expect(asked.count == 3)
+    #expect(controller.view.subviews.count == subviews)
+    if case .failed = before { #expect(screen.shows(manager.failedView)) }
+  }
+
+  @Test func `superseded: nothing, and who awaits it gets the outcome of the newer load`() async {
+    screen.loadsByScript()
+    let first = manager.reloadContent()
+    await settle()
+    let second = manager.reloadContent(force: true)
+    await settle()
+    _ = screen.log.take()
+    screen.work.fail(TestError("newer"))
+    #expect(await first.value == .failed(TestError("newer")))
+    #expect(await second.value == .failed(TestError("newer")))
+    #expect(screen.log.take().filter { $0.hasPrefix("loadFailed") }.count == 1)
+  }
+
+  @Test func `hooks that reload, cancel or set the status from within keep the order`() async {
+    var seen: [LoadingStatus] = []
+    let observation = manager.observeStatus { seen.append($0) }
+    controller.statusHandler = { [screen] status in
+      if status == .loading { screen.manager.cancel() }
+    }
+    #expect(await manager.reloadContent().value == .idle)
+    #expect(seen == [.idle, .loading, .idle])
+    #expect(
+      screen.log.take() == [
+        "status loading", "disableControls", "enableControls", "status idle", "loadCancelled",
+      ]
+    )
+    observation.cancel()
+  }
+
+  @Test func `a failed load that is retried from its own hook`() async {
+    controller.load = { _ in throw TestError("load") }
+    controller.statusHandler = { [screen] status in
+      guard case .failed = status else { return }
+      screen.controller.statusHandler = nil
+      screen.controller.load = { _ in ["a"] }
+      screen.manager.retry()
+    }
+    #expect(await manager.reloadContent().value == .failed(TestError("load")))
+    await settle()
+    #expect(manager.loadingStatus == .loaded)
+    #expect(controller.items == ["a"])
+  }
+
+  @Test(
+    arguments: [
+      (LoadingStatus.loaded, true), (.empty, false), (.idle, false), (.loading, nil),
+      (.paging, nil), (.failed(TestError("x")), nil), (.backgroundRefreshing, nil),
+    ] as [(LoadingStatus, Bool?)]
+  )
+  func `by hand: hasContent becomes`(_ status: LoadingStatus, hasContent: Bool?) async {
+    for before in [LoadingStatus.empty, .loaded] {
+      manager.loadingStatus = before
+      manager.loadingStatus = status
+      #expect(manager.hasContent == hasContent ?? (before == .loaded))
+    }
+  }
+
+  @Test func `by hand: a running load ends later as it would have`() async {
+    screen.loadsByScript()
+    let task = manager.reloadContent()
+    await settle()
+    manager.loadingStatus = .empty
+    #expect(screen.shows(manager.emptyView))
+    screen.work.answer(["a"])
+    #expect(await task.value == .loaded)
+    #expect(controller.items == ["a"])
+  }
+
+  @Test func `a policy that retries tells the failure only after the last attempt`() async {
+    manager.configuration.policy.retry = .exponential(
+      maximumRetries: 1,
+      base: .seconds(1),
+      factor: 2,
+      maximumDelay: .seconds(8),
+      jitter: 0
+    )
+    controller.load = { _ in throw URLError(.timedOut) }
+    let task = manager.reloadContent()
+    await screen.clock.advance(by: .milliseconds(999))
+    #expect(manager.loadingStatus == .loading)
+    await screen.clock.advance(by: .milliseconds(1))
+    #expect(await task.value.error is URLError)
+    let events = screen.log.take()
+    #expect(events.filter { $0.hasPrefix("loadContent") }.count == 2)
+    #expect(events.filter { $0.hasPrefix("loadFailed") }.count == 1)
+  }
+}

@@ -1,0 +1,179 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Screens that show what shared loaders do.
+@MainActor @Suite(.headless) struct FollowingTests {
+  let clock = ManualClock()
+  let work = ScriptedWork<[String]>()
+  let other = ScriptedWork<Int>()
+
+  private func makeLoader() -> Loader<[String]> {
+    Loader { [work] _ in try await work.run() }
+  }
+
+  private func makeScreen(_ loaders: any ContentLoading...) -> (UIViewController, LoadingManager) {
+    let controller = UIViewController()
+    controller.loadingManager.configuration.policy.clock = clock
+    _ = Headless.makeWindow(root: controller)
+    if loaders.count == 1 { controller.loadingManager.follow(loaders[0]) }
+    if loaders.count == 2 { controller.loadingManager.follow(loaders[0], loaders[1]) }
+    return (controller, controller.loadingManager)
+  }
+
+  @Test func `the status is that of the loader`() async {
+    let loader = makeLoader()
+    let (controller, manager) = makeScreen(loader)
+    #expect(manager.loadingStatus == .idle)
+    loader.load()
+    #expect(manager.loadingStatus == .loading)
+    await clock.advance(by: .milliseconds(150))
+    #expect(manager.loadingView.window === controller.view.window)
+    work.answer(["a"])
+    await settle()
+    #expect(manager.loadingStatus == .loaded)
+    #expect(manager.hasContent)
+  }
+
+  @Test func `a loader that has content already shows it at once, without a request`() async {
+    let loader = makeLoader()
+    loader.update(["a"])
+    let (_, manager) = makeScreen(loader)
+    #expect(manager.loadingStatus == .loaded)
+    #expect(await manager.reloadContent().value == .loaded)
+    #expect(work.callCount == 0)
+  }
+
+  @Test func `a collection without elements is empty`() async {
+    let loader = makeLoader()
+    let (_, manager) = makeScreen(loader)
+    manager.reloadContent()
+    await settle()
+    work.answer([])
+    await settle()
+    #expect(manager.loadingStatus == .empty)
+    #expect(manager.emptyView.window != nil)
+  }
+
+  @Test func `two screens on one loader show the same, and a refresh on one updates both`() async {
+    let loader = makeLoader()
+    let (_, first) = makeScreen(loader)
+    let (_, second) = makeScreen(loader)
+    first.reloadContent()
+    #expect(first.loadingStatus == .loading)
+    #expect(second.loadingStatus == .loading)
+    await settle()
+    work.answer(["a"])
+    await settle()
+    let refresh = second.reloadContent(force: true)
+    #expect(second.loadingStatus == .foregroundRefreshing)
+    #expect(first.loadingStatus == .backgroundRefreshing)
+    await settle()
+    #expect(work.openCalls == [1])
+    work.answer(["b"])
+    #expect(await refresh.value == .loaded)
+    #expect(first.loadingStatus == .loaded)
+  }
+
+  @Test func `content stays while refreshing and on failure`() async {
+    let loader = makeLoader()
+    loader.update(["a"])
+    let (controller, manager) = makeScreen(loader)
+    manager.reloadContent(force: true, inBackground: true)
+    #expect(manager.loadingStatus == .backgroundRefreshing)
+    await settle()
+    work.fail(TestError("refresh"))
+    await settle()
+    #expect(manager.loadingStatus == .failed(TestError("refresh")))
+    #expect(manager.hasContent)
+    #expect(controller.view.subviews == [])
+    #expect(loader.state.content == ["a"])
+  }
+
+  @Test func `loading until all have loaded; then there is content`() async {
+    let slow = Loader { [other] _ in try await other.run() }
+    let (_, manager) = makeScreen(makeLoader(), slow)
+    let task = manager.reloadContent()
+    await settle()
+    work.answer(["a"])
+    await settle()
+    #expect(manager.loadingStatus == .loading)
+    #expect(!manager.hasContent)
+    other.answer(1)
+    #expect(await task.value == .loaded)
+    #expect(manager.hasContent)
+  }
+
+  @Test func `retry loads those that failed, and only them`() async {
+    let slow = Loader { [other] _ in try await other.run() }
+    let (_, manager) = makeScreen(makeLoader(), slow)
+    manager.reloadContent()
+    await settle()
+    work.fail(TestError("one"))
+    other.answer(1)
+    await settle()
+    #expect(manager.loadingStatus == .failed(TestError("one")))
+    slow.invalidate()
+    manager.retry()
+    await settle()
+    #expect(work.callCount == 2)
+    #expect(other.callCount == 1)
+    work.answer(["a"])
+    await settle()
+    #expect(manager.loadingStatus == .loaded)
+  }
+
+  @Test func `cancel cancels what is followed`() async {
+    let (_, manager) = makeScreen(makeLoader())
+    let task = manager.reloadContent()
+    await settle()
+    manager.cancel()
+    #expect(await task.value == .idle)
+    await settle()
+    #expect(work.cancelCount == 1)
+  }
+
+  @Test func `follow with nothing ends it, and what the delegate loads counts again`() async {
+    let controller = ScriptedController()
+    let loader = makeLoader()
+    controller.loadingManager.follow(loader)
+    controller.loadingManager.follow()
+    loader.load()
+    #expect(controller.loadingManager.loadingStatus == .idle)
+    #expect(await controller.loadingManager.reloadContent().value == .loaded)
+    #expect(controller.items == ["a"])
+    loader.cancel()
+  }
+
+  @Test func `the hooks of a delegate are asked before what is followed is loaded`() async {
+    let controller = ScriptedController()
+    controller.loadingManager.follow(makeLoader())
+    controller.allowsReload = false
+    #expect(await controller.loadingManager.reloadContent().value == .idle)
+    #expect(work.callCount == 0)
+    controller.allowsReload = true
+    controller.loadingManager.reloadContent()
+    await settle()
+    #expect(controller.log.take() == ["status loading"])
+    #expect(work.callCount == 1)
+  }
+
+  @Test func `nobody is retained: the screen goes, the loader stays usable`() async {
+    let loader = makeLoader()
+    weak var gone: LoadingManager?
+    do {
+      let (_, manager) = makeScreen(loader)
+      gone = manager
+      manager.reloadContent()
+      await settle()
+    }
+    Headless.reset()
+    await settle()
+    #expect(gone == nil)
+    work.answer(["a"])
+    await settle()
+    #expect(loader.state == .success(content: ["a"]))
+  }
+}

@@ -1,0 +1,121 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Who holds whom: controller the manager, nobody the controller.
+@MainActor @Suite(.headless) struct OwnershipTests {
+  @Test(arguments: [true, false])
+  func `no retain cycle with default or custom views`(isCustom: Bool) async {
+    weak var goneController: UIViewController?
+    weak var goneManager: LoadingManager?
+    weak var goneView: UIView?
+    do {
+      let controller = ScriptedController()
+      let manager = controller.loadingManager
+      goneController = controller
+      goneManager = manager
+      if isCustom {
+        manager.failedView = CustomStatusView()
+        manager.emptyView = CustomStatusView()
+        manager.loadingView = CustomStatusView()
+      }
+      _ = Headless.makeWindow(root: controller)
+      for status in [LoadingStatus.loading, .empty, .failed(TestError("x")), .loaded] {
+        manager.loadingStatus = status
+        Headless.settle()
+        Headless.layout()
+      }
+      manager.loadingStatus = .failed(TestError("y"))
+      goneView = manager.failedView
+      _ = await manager.reloadContent().value
+    }
+    Headless.reset()
+    await settle()
+    #expect(goneController == nil)
+    #expect(goneManager == nil)
+    #expect(goneView == nil)
+  }
+
+  @Test func `a sleeping indicator or timeout holds nobody`() async {
+    let clock = ManualClock()
+    weak var goneManager: LoadingManager?
+    do {
+      let controller = UIViewController()
+      let manager = controller.loadingManager
+      manager.configuration.policy.clock = clock
+      manager.loadingStatus = .loading
+      goneManager = manager
+      await settle()
+      #expect(clock.sleeperCount == 1)
+    }
+    await settle()
+    #expect(goneManager == nil)
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `the manager holds its delegate weakly`() {
+    let controller = UIViewController()
+    weak var gone: ScriptedController?
+    do {
+      let delegate = ScriptedController()
+      gone = delegate
+      controller.loadingManager.delegate = delegate
+    }
+    #expect(gone == nil)
+    #expect(controller.loadingManager.delegate == nil)
+  }
+
+  @Test func `a delegate that goes between loading and processing ends the load as cancelled`()
+    async
+  {
+    let controller = UIViewController()
+    let work = ScriptedWork<[String]>()
+    let log: EventLog
+    do {
+      let delegate = ScriptedController()
+      delegate.load = { _ in try await work.run() }
+      log = delegate.log
+      controller.loadingManager.delegate = delegate
+      controller.loadingManager.reloadContent()
+      await settle()
+    }
+    work.answer(["a"])
+    await settle()
+    #expect(controller.loadingManager.loadingStatus == .idle)
+    #expect(!log.events.contains("loadSucceeded"))
+  }
+
+  @Test func `a load survives leaving a container that keeps the controller`() async {
+    let screen = TestScreen()
+    screen.loadsByScript()
+    let task = screen.manager.reloadContent()
+    await screen.clock.advance(by: .milliseconds(150))
+    let window = screen.controller.view.window
+    window?.rootViewController = UIViewController()
+    Headless.settle()
+    await settle()
+    #expect(screen.manager.loadingStatus == .loading)
+    #expect(
+      screen.work.openCalls == [1],
+      "stopped to find out who holds the controller, and begun anew"
+    )
+    screen.work.answer(["a"])
+    #expect(await task.value == .loaded)
+    #expect(!screen.log.events.contains("loadCancelled"))
+  }
+
+  @Test func `releasing an observation ends it`() {
+    let controller = UIViewController()
+    var seen: [LoadingStatus] = []
+    var observation: LoadingObservation? = controller.loadingManager.observeStatus {
+      seen.append($0)
+    }
+    controller.loadingManager.loadingStatus = .empty
+    #expect(observation != nil)
+    observation = nil
+    controller.loadingManager.loadingStatus = .loaded
+    #expect(seen == [.idle, .empty])
+  }
+}

@@ -1,0 +1,158 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+@testable import LoadingUI
+import Testing
+import UIKit
+
+/// "When a reload runs" of the rules, through the manager and a real delegate.
+@MainActor @Suite(.headless) struct ReloadTableTests {
+  let screen = TestScreen()
+  var manager: LoadingManager { screen.manager }
+  var controller: ScriptedController { screen.controller }
+
+  /// A row of the table: what is there, and what a reload does.
+  struct Row: Sendable, CustomTestStringConvertible {
+    enum Start: String, Sendable { case idle, empty, failed, failedWithContent, fresh, stale }
+    enum Outcome: Sendable { case nothing, load, loadIgnoringCache }
+    let start: Start
+    let force: Bool
+    let outcome: Outcome
+    let status: LoadingStatus
+
+    var testDescription: String { "\(start.rawValue), \(force ? "forced" : "not forced")" }
+  }
+
+  nonisolated static let rows: [Row] = [
+    Row(start: .idle, force: false, outcome: .load, status: .loading),
+    Row(start: .idle, force: true, outcome: .loadIgnoringCache, status: .loading),
+    Row(start: .empty, force: false, outcome: .load, status: .loading),
+    Row(start: .empty, force: true, outcome: .loadIgnoringCache, status: .loading),
+    Row(start: .failed, force: false, outcome: .load, status: .loading),
+    Row(start: .failed, force: true, outcome: .loadIgnoringCache, status: .loading),
+    Row(start: .failedWithContent, force: false, outcome: .load, status: .foregroundRefreshing),
+    Row(
+      start: .failedWithContent,
+      force: true,
+      outcome: .loadIgnoringCache,
+      status: .foregroundRefreshing
+    ),
+    Row(start: .fresh, force: false, outcome: .nothing, status: .loaded),
+    Row(start: .fresh, force: true, outcome: .loadIgnoringCache, status: .foregroundRefreshing),
+    Row(start: .stale, force: false, outcome: .load, status: .foregroundRefreshing),
+    Row(start: .stale, force: true, outcome: .loadIgnoringCache, status: .foregroundRefreshing),
+  ]
+
+  @Test(arguments: rows) func `idle, empty, failed, loaded`(_ row: Row) async {
+    await bring(to: row.start)
+    let before = manager.loadingStatus
+    manager.reloadContent(force: row.force)
+    #expect(manager.loadingStatus == row.status)
+    await settle()
+    let loads = screen.log.take().filter { $0.hasPrefix("loadContent") }
+    switch row.outcome {
+    case .nothing:
+      #expect(loads == [])
+      #expect(manager.loadingStatus == before)
+    case .load: #expect(loads == ["loadContent(ignoreCache: false)"])
+    case .loadIgnoringCache: #expect(loads == ["loadContent(ignoreCache: true)"])
+    }
+  }
+
+  private func bring(to start: Row.Start) async {
+    manager.configuration.policy.freshness = .lasting(.seconds(60))
+    switch start {
+    case .idle: screen.loadsByScript()
+    case .empty: await screen.loadContent([])
+    case .failed:
+      manager.loadingStatus = .failed(TestError("load"))
+      screen.loadsByScript()
+    case .failedWithContent:
+      await screen.loadContent()
+      manager.loadingStatus = .failed(TestError("load"))
+    case .fresh:
+      await screen.loadContent()
+      await screen.clock.advance(by: .seconds(60) - .nanoseconds(1))
+    case .stale:
+      await screen.loadContent()
+      await screen.clock.advance(by: .seconds(60))
+    }
+    _ = screen.log.take()
+  }
+
+  @Test func `loading: not forced joins, the same task is returned, no second request`() async {
+    screen.loadsByScript()
+    let first = manager.reloadContent()
+    await settle()
+    #expect(manager.reloadContent() == first)
+    await settle()
+    #expect(screen.work.callCount == 1)
+  }
+
+  @Test func `a foreground call joined to a background load makes it foreground`() async {
+    screen.loadsByScript()
+    let first = manager.reloadContent(inBackground: true)
+    await settle()
+    _ = screen.log.take()
+    #expect(manager.reloadContent(inBackground: false) == first)
+    #expect(screen.log.take() == ["status loading"])
+    await screen.clock.advance(by: .milliseconds(150))
+    #expect(screen.shows(manager.loadingView))
+    #expect(screen.work.callCount == 1)
+  }
+
+  @Test func `paging, content fresh, not forced: nothing; the page goes on`() async {
+    await screen.loadContent()
+    let page = ScriptedWork<[String]>()
+    controller.loadPage = { try await page.run() }
+    manager.loadNextPage()
+    await settle()
+    #expect(await manager.reloadContent().value == .paging)
+    #expect(page.cancelCount == 0)
+    page.answer(["b"])
+    await settle()
+    #expect(controller.items == ["a", "b"])
+  }
+
+  @Test(arguments: [(false, "no longer fresh"), (true, "fresh")])
+  func `paging: the page is cancelled, the load runs`(_ force: Bool, content: String) async {
+    await screen.loadContent()
+    if content != "fresh" { manager.configuration.policy.freshness = .never }
+    let page = ScriptedWork<[String]>()
+    controller.loadPage = { try await page.run() }
+    manager.loadNextPage()
+    await settle()
+    manager.reloadContent(force: force)
+    await settle()
+    #expect(page.cancelCount == 1)
+    #expect(screen.work.callCount == 1)
+    #expect(screen.log.take().last == "loadContent(ignoreCache: \(force))")
+  }
+
+  @Test func `hooks are asked for force and background before the veto`() {
+    controller.allowsReload = false
+    controller.forces = true
+    controller.loadsInBackground = true
+    manager.reloadContent()
+    #expect(manager.loadingStatus == .idle)
+  }
+
+  @Test func `no delegate: reloadContent changes nothing and says so once in the log`() async {
+    let plain = UIViewController()
+    var said: [String] = []
+    plain.loadingManager.screen.log = { said.append($0) }
+    #expect(await plain.loadingManager.reloadContent().value == .idle)
+    #expect(await plain.loadingManager.reloadContent(force: true).value == .idle)
+    #expect(said.count == 1)
+    #expect(said.first?.contains("LoadingDelegate") == true)
+  }
+
+  @Test func `cancelling the task that reloadContent returned cancels nothing`() async {
+    screen.loadsByScript()
+    let task = manager.reloadContent()
+    await settle()
+    task.cancel()
+    await settle()
+    #expect(screen.work.cancelCount == 0)
+    #expect(manager.loadingStatus == .loading)
+  }
+}

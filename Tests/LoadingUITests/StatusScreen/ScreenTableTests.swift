@@ -1,0 +1,169 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// "What is on screen" of the rules.
+@MainActor @Suite(.headless) struct ScreenTableTests {
+  let screen = TestScreen()
+  var manager: LoadingManager { screen.manager }
+  var controller: ScriptedController { screen.controller }
+
+  /// What of the manager's views is seen.
+  private var seen: String {
+    for (name, view) in [
+      ("loading", manager.loadingView), ("failed", manager.failedView),
+      ("empty", manager.emptyView),
+    ] where screen.shows(view) { return name }
+    return controller.view.subviews.isEmpty ? "none" : "cover"
+  }
+
+  @Test(arguments: [
+    (LoadingStatus.idle, "none", "none"), (.loading, "cover", "loading"),
+    (.foregroundRefreshing, "none", "loading"), (.backgroundRefreshing, "none", "none"),
+    (.paging, "none", "none"), (.loaded, "none", "none"), (.empty, "empty", "empty"),
+    (.failed(TestError("load")), "none", "none"),
+  ]) func `with content`(_ status: LoadingStatus, atOnce: String, later: String) async {
+    await screen.loadContent()
+    await expect(status, atOnce: atOnce, later: later)
+  }
+
+  @Test(arguments: [
+    (LoadingStatus.idle, "none", "none"), (.loading, "cover", "loading"),
+    (.backgroundRefreshing, "none", "none"), (.empty, "empty", "empty"),
+    (.failed(TestError("load")), "failed", "failed"),
+  ]) func `without content`(_ status: LoadingStatus, atOnce: String, later: String) async {
+    await expect(status, atOnce: atOnce, later: later)
+  }
+
+  private func expect(_ status: LoadingStatus, atOnce: String, later: String) async {
+    manager.loadingStatus = status
+    await settle()
+    #expect(seen == atOnce)
+    await screen.clock.advance(by: .milliseconds(149))
+    #expect(seen == atOnce)
+    await screen.clock.advance(by: .milliseconds(1))
+    Headless.settle()
+    #expect(seen == later)
+  }
+
+  @Test func `an indicator once seen stays for minimumIndicatorTime`() async {
+    manager.loadingStatus = .loading
+    await screen.clock.advance(by: .milliseconds(150))
+    manager.loadingStatus = .loaded
+    await screen.clock.advance(by: .milliseconds(399))
+    #expect(seen == "loading")
+    await screen.clock.advance(by: .milliseconds(1))
+    Headless.settle()
+    #expect(seen == "none")
+    #expect(screen.clock.sleeperCount == 0)
+  }
+
+  @Test func `a load that finishes before indicatorDelay never shows one`() async {
+    let view = manager.loadingView
+    manager.loadingStatus = .loading
+    await screen.clock.advance(by: .milliseconds(149))
+    manager.loadingStatus = .loaded
+    await screen.clock.advance(by: .seconds(1))
+    #expect(view.superview == nil)
+    #expect(seen == "none")
+    #expect(screen.clock.sleeperCount == 0)
+  }
+
+  @Test func `a new load during the fade-out takes the same view over`() async {
+    manager.loadingStatus = .loading
+    await screen.clock.advance(by: .seconds(1))
+    let view = manager.loadingView
+    manager.loadingStatus = .loaded
+    Headless.advance(by: .milliseconds(100))
+    #expect(view.window != nil)
+    manager.loadingStatus = .foregroundRefreshing
+    #expect(screen.shows(view))
+    Headless.settle()
+    #expect(screen.shows(view), "the end of the fade-out must not remove it")
+  }
+
+  @Test func `fades last 0.3 s`() async {
+    manager.loadingStatus = .empty
+    Headless.settle()
+    manager.loadingStatus = .idle
+    let view = manager.emptyView
+    Headless.advance(by: .milliseconds(299))
+    #expect(view.window != nil)
+    Headless.advance(by: .milliseconds(1))
+    #expect(view.window == nil)
+  }
+
+  @Test func `a hidden status view is out of the hierarchy and its spinner is stopped`()
+    async throws
+  {
+    manager.loadingStatus = .loading
+    await screen.clock.advance(by: .milliseconds(150))
+    let view = manager.loadingView
+    let spinner = try #require(view.firstDescendant(of: UIActivityIndicatorView.self))
+    #expect(spinner.isAnimating)
+    manager.loadingStatus = .loaded
+    await screen.clock.advance(by: .milliseconds(400))
+    Headless.settle()
+    #expect(view.superview == nil)
+    #expect(!spinner.isAnimating)
+  }
+
+  @Test func `nothing is animated before the first appearance`() {
+    let controller = ScriptedController()
+    controller.loadViewIfNeeded()
+    controller.loadingManager.loadingStatus = .empty
+    let cover = controller.loadingManager.emptyView.superview
+    #expect(cover?.alpha == 1)
+    controller.loadingManager.loadingStatus = .idle
+    #expect(cover?.superview == nil)
+  }
+
+  @Test func `containerView set: only there`() {
+    let container = UIView(frame: CGRect(x: 0, y: 200, width: 390, height: 400))
+    controller.view.addSubview(container)
+    manager.containerView = container
+    manager.loadingStatus = .empty
+    Headless.settle()
+    Headless.layout()
+    let view = manager.emptyView
+    #expect(view.convert(view.bounds, to: nil) == container.frame)
+    manager.containerView = nil
+    Headless.layout()
+    #expect(view.convert(view.bounds, to: nil) == controller.view.bounds)
+    #expect(container.subviews == [])
+  }
+
+  @Test func `below nothing of the app's bars: they stay live`() {
+    let controller = ScriptedController()
+    let navigation = UINavigationController(rootViewController: controller)
+    _ = Headless.makeWindow(root: navigation)
+    controller.loadingManager.loadingStatus = .empty
+    Headless.settle()
+    Headless.layout()
+    let bar = navigation.navigationBar
+    let window = controller.view.window
+    let hit = window?.hitTest(CGPoint(x: 200, y: bar.convert(bar.bounds, to: nil).midY), with: nil)
+    #expect(hit?.isDescendant(of: bar) == true)
+    let content = controller.loadingManager.emptyView.firstDescendant(of: UIScrollView.self)
+    let frame = content?.convert(content?.bounds ?? .zero, to: nil)
+    #expect(frame?.minY == bar.convert(bar.bounds, to: nil).maxY)
+  }
+
+  @Test func `the status view takes the touches on what it covers`() {
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: 100, y: 300, width: 100, height: 44)
+    var taps = 0
+    button.addAction(UIAction { _ in taps += 1 }, for: .primaryActionTriggered)
+    controller.view.addSubview(button)
+    Headless.layout()
+    Headless.tap(button)
+    #expect(taps == 1)
+    manager.loadingStatus = .empty
+    Headless.settle()
+    Headless.layout()
+    Headless.tap(button)
+    #expect(taps == 1)
+  }
+}
