@@ -35,6 +35,11 @@ package.targets += [
   ),
   .testTarget(name: "HeadlessUIKitTests", dependencies: ["UIKit"] + testing),
   .testTarget(name: "LoadingUITests", dependencies: ["LoadingUI", "UIKit"] + testing),
+  .executableTarget(
+    name: "LoadingBenchmarks",
+    dependencies: ["Loading", "LoadingUI", "UIKit"],
+    path: "Tests/Benchmarks"
+  ),
 ]
 #endif
 
