@@ -1,0 +1,111 @@
+import Foundation
+import UIKit
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The demo as a command, for hosts without UIKit.
+@main
+@MainActor enum LoadingDemoCommand {
+  static func main() async {
+    exit(await run(CommandLine.arguments.dropFirst()))
+  }
+
+  /// Does what the arguments say.
+  ///
+  /// - Returns: The exit code: 0, 1 if a file could not be written or a screen did not go on, 2 for
+  ///   arguments that cannot be understood.
+  static func run(_ arguments: some Sequence<String>) async -> Int32 {
+    let screens = Walkthrough.all.map { $0.screen.name.lowercased() }
+    do {
+      let options = try CommandOptions(arguments, screens: screens)
+      if options.showsHelp {
+        print(CommandOptions.usage(screens: screens))
+      } else {
+        try await show(options)
+      }
+      return 0
+    } catch let error as CommandOptions.UsageError {
+      complain(error.message + "\n\n" + CommandOptions.usage(screens: screens))
+      return 2
+    } catch let trouble as Stage.Trouble {
+      complain(trouble.message)
+      return 1
+    } catch {
+      complain(error.localizedDescription)
+      return 1
+    }
+  }
+
+  private static func show(_ options: CommandOptions) async throws {
+    var sections: [PicturePage.Section] = []
+    for walkthrough in Walkthrough.all {
+      let screen = walkthrough.screen
+      guard options.screen == nil || options.screen == screen.name.lowercased() else { continue }
+      say(screen.name)
+      let pictures = try await pictures(of: walkthrough, from: options.url)
+      sections.append(.init(title: screen.name, text: screen.whatToTry, pictures: pictures))
+    }
+    let folder = options.output ?? standardFolder
+    let page = PicturePage(
+      sections: sections,
+      source: options.url?.absoluteString ?? "the embedded server"
+    )
+    try write(page.html, to: "index.html", in: folder)
+    say(folder.appendingPathComponent("index.html").path)
+    if let folder = options.pictures {
+      for picture in sections.flatMap(\.pictures) {
+        guard let name = picture.fileName else { continue }
+        try write(picture.light, to: "\(name)-light.svg", in: folder)
+        try write(picture.dark, to: "\(name)-dark.svg", in: folder)
+      }
+      say(folder.path)
+    }
+  }
+
+  /// Runs one screen; what it has shown until something went wrong is shown all the same.
+  private static func pictures(
+    of walkthrough: Walkthrough,
+    from url: URL?
+  ) async throws -> [Picture] {
+    Simulator.reset()
+    if let url {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.timeoutIntervalForRequest = 10
+      let client = EmojiClient(address: url, session: URLSession(configuration: configuration))
+      let stage = Stage(client: client, server: nil, say: say)
+      try await walkthrough.visit(stage)
+      return stage.pictures
+    }
+    let server = EmbeddedServer()
+    let stage = Stage(client: server.makeClient(), server: server, say: say)
+    try await walkthrough.run(stage, server)
+    return stage.pictures
+  }
+
+  private static func write(_ text: String, to name: String, in folder: URL) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: folder.appendingPathComponent(name), options: .atomic)
+  }
+
+  /// `demo` in the build folder that the command lies in, else in `.build` of the current folder.
+  private static var standardFolder: URL {
+    var folder = Bundle.main.bundleURL
+    while folder.path != "/" {
+      if folder.lastPathComponent == ".build" { return folder.appendingPathComponent("demo") }
+      folder.deleteLastPathComponent()
+    }
+    return URL(fileURLWithPath: ".build/demo", isDirectory: true)
+  }
+
+  /// Prints a line at once, also into a pipe.
+  private static func say(_ line: String) {
+    print(line)
+    fflush(nil)
+  }
+
+  private static func complain(_ text: String) {
+    FileHandle.standardError.write(Data("LoadingDemo: \(text)\n".utf8))
+  }
+}

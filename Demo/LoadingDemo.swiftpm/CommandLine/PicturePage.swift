@@ -1,0 +1,124 @@
+import Foundation
+
+/// One page with a picture of every step of every screen; it needs no other file.
+struct PicturePage {
+  /// The run of one screen.
+  struct Section {
+    let title: String
+    let text: String
+    let pictures: [Picture]
+  }
+
+  let sections: [Section]
+  /// Where the content came from.
+  let source: String
+
+  /// The page's HTML.
+  var html: String {
+    let body = sections.enumerated().map { section($1, number: $0) }.joined(separator: "\n")
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>Loading, step by step</title>
+      <style>
+      \(Self.style)
+      </style>
+      </head>
+      <body>
+      <header>
+      <h1>Loading, step by step</h1>
+      <p>Every picture was drawn by the same UIKit code that runs on an iPhone, here on the headless
+      stand-in. Content from \(escaped(source)).</p>
+      </header>
+      <main>
+      \(body)
+      </main>
+      </body>
+      </html>
+
+      """
+  }
+
+  private func section(_ section: Section, number: Int) -> String {
+    let figures = section.pictures.enumerated().map { step, picture in
+      figure(picture, step: step + 1, prefix: "s\(number)-\(step)")
+    }
+    return """
+      <section>
+      <h2>\(escaped(section.title))</h2>
+      <p>\(escaped(section.text))</p>
+      <div class="steps">
+      \(figures.joined(separator: "\n"))
+      </div>
+      </section>
+      """
+  }
+
+  private func figure(_ picture: Picture, step: Int, prefix: String) -> String {
+    """
+    <figure>
+    <figcaption>
+    <h3>\(step). \(escaped(picture.title))</h3>
+    <p class="status">\(picture.time.inSeconds) · <code>\(escaped(picture.status))</code></p>
+    <p>\(escaped(picture.caption))</p>
+    </figcaption>
+    <div class="pair">
+    <div class="screen">\(embedded(picture.light, prefix: prefix + "l-"))</div>
+    <div class="screen dark">\(embedded(picture.dark, prefix: prefix + "d-"))</div>
+    </div>
+    </figure>
+    """
+  }
+
+  /// The picture as a part of the page: its names made unique there, no declaration before it.
+  private func embedded(_ svg: String, prefix: String) -> String {
+    let picture = svg.firstRange(of: "<svg").map { String(svg[$0.lowerBound...]) } ?? svg
+    return
+      picture
+      .replacing(" id=\"", with: " id=\"\(prefix)")
+      .replacing("url(#", with: "url(#\(prefix)")
+      .replacing("href=\"#", with: "href=\"#\(prefix)")
+  }
+
+  private func escaped(_ text: String) -> String {
+    text
+      .replacing("&", with: "&amp;")
+      .replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;")
+  }
+
+  private static let style = """
+    :root { color-scheme: light dark; --page: #f2f2f7; --card: #fff; --text: #1c1c1e;
+      --quiet: #6c6c70; --edge: #c6c6c8; }
+    @media (prefers-color-scheme: dark) { :root { --page: #000; --card: #1c1c1e; --text: #f2f2f7;
+      --quiet: #98989f; --edge: #48484a; } }
+    * { box-sizing: border-box; }
+    body { margin: 0; background: var(--page); color: var(--text); line-height: 1.45;
+      font-family: -apple-system, "SF Pro Text", Inter, "Helvetica Neue", Arial, sans-serif; }
+    header, section { max-width: 78rem; margin: 0 auto; padding: 1.5rem 1rem 0; }
+    main { padding-bottom: 3rem; }
+    h1, h2, h3 { line-height: 1.2; margin: 0; text-wrap: balance; }
+    header p, section > p { max-width: 42rem; color: var(--quiet); margin: .5rem 0 0; }
+    .steps { display: grid; gap: 1rem; margin-top: 1.25rem;
+      grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr)); }
+    figure { margin: 0; padding: 1rem; background: var(--card); border-radius: 1rem;
+      display: flex; flex-direction: column; justify-content: space-between; gap: 1rem; }
+    figcaption p { margin: .25rem 0 0; }
+    .status { color: var(--quiet); font-size: .85rem; font-variant-numeric: tabular-nums;
+      overflow-wrap: anywhere; }
+    .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; }
+    .screen { border: 1px solid var(--edge); border-radius: 1.1rem; overflow: hidden; }
+    .screen svg { display: block; width: 100%; height: auto; }
+    """
+}
+
+extension Duration {
+  /// The duration in seconds with three digits, such as "+0.152 s".
+  var inSeconds: String {
+    let milliseconds = self / .milliseconds(1)
+    return String(format: "+%.3f s", milliseconds / 1000)
+  }
+}

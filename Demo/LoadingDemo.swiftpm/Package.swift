@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+#if canImport(AppleProductTypes)
+import AppleProductTypes
+
+let products: [Product] = [
+  .iOSApplication(
+    name: "LoadingDemo",
+    targets: ["LoadingDemo"],
+    displayVersion: "1.0",
+    bundleVersion: "1",
+    supportedDeviceFamilies: [.phone, .pad],
+    supportedInterfaceOrientations: [.portrait, .landscapeLeft, .landscapeRight]
+  )
+]
+let elsewhere = ["CommandLine", "Tests"]
+let library: [Target.Dependency] = [.product(name: "LoadingUI", package: "LoadingManager")]
+let tests: [Target] = []
+#else
+let products: [Product] = [.executable(name: "LoadingDemo", targets: ["LoadingDemo"])]
+let elsewhere = ["App", "Tests"]
+let library: [Target.Dependency] = ["LoadingUI", "UIKit"].map {
+  .product(name: $0, package: "LoadingManager")
+}
+let tests: [Target] = [
+  .testTarget(
+    name: "LoadingDemoTests",
+    dependencies: ["LoadingDemo"] + library,
+    path: "Tests/LoadingDemoTests",
+    resources: [.copy("Resources")]
+  )
+]
+#endif
+
+/// An app in Xcode; on Linux a command that runs the same screens on the headless stand-in.
+let package = Package(
+  name: "LoadingDemo",
+  platforms: [.iOS(.v16)],
+  products: products,
+  dependencies: [.package(name: "LoadingManager", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "LoadingDemo",
+      dependencies: library,
+      path: ".",
+      exclude: elsewhere + ["Resources/make-emoji-json.py"],
+      resources: [.process("Resources")]
+    )
+  ] + tests
+)
+
+for target in package.targets {
+  target.swiftSettings =
+    [
+      "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances",
+      "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
+    ].map { .enableUpcomingFeature($0) }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Asks a server for emoji: the embedded one, or any that has an `emoji.json`.
+struct EmojiClient: Sendable {
+  /// The server's address; one that ends in `.json` is taken as the address of the list itself.
+  let address: URL
+  let session: URLSession
+
+  /// All groups of the list.
+  ///
+  /// Throws `EmojiClientError`, or `CancellationError` or `URLError.cancelled` if the task is
+  /// cancelled, which ends the request.
+  func groups(ignoringCache ignoresCache: Bool = false) async throws -> [EmojiGroup] {
+    let list =
+      address.pathExtension == "json" ? address : address.appending(path: "emoji.json")
+    return try await get(list, ignoringCache: ignoresCache)
+  }
+
+  /// A page of one group's emoji, or of all; only the embedded server has pages.
+  ///
+  /// Throws as `groups` does.
+  func emoji(
+    inGroup group: String? = nil,
+    offset: Int,
+    limit: Int,
+    ignoringCache ignoresCache: Bool = false
+  ) async throws -> [Emoji] {
+    var query = [
+      URLQueryItem(name: "offset", value: "\(offset)"),
+      URLQueryItem(name: "limit", value: "\(limit)"),
+    ]
+    if let group { query.append(URLQueryItem(name: "group", value: group)) }
+    let page = address.appending(path: "emoji").appending(queryItems: query)
+    return try await get(page, ignoringCache: ignoresCache)
+  }
+
+  private func get<Answer: Decodable & Sendable>(
+    _ url: URL,
+    ignoringCache ignoresCache: Bool
+  ) async throws -> Answer {
+    var request = URLRequest(url: url)
+    if ignoresCache { request.cachePolicy = .reloadIgnoringLocalCacheData }
+    let data: Data
+    let response: URLResponse
+    do {
+      (data, response) = try await session.data(for: request)
+    } catch let error as URLError where error.code != .cancelled {
+      throw EmojiClientError(error)
+    }
+    guard let status = (response as? HTTPURLResponse)?.statusCode else {
+      throw EmojiClientError.unreadableAnswer
+    }
+    guard (200..<300).contains(status) else {
+      throw status >= 500
+        ? EmojiClientError.serverTrouble(status: status) : .refused(status: status)
+    }
+    return try await decode(data)
+  }
+
+  /// Reads an answer, off the actor of the caller: the whole list is a quarter of a megabyte.
+  @concurrent private func decode<Answer: Decodable & Sendable>(
+    _ data: Data
+  ) async throws -> Answer {
+    do {
+      return try JSONDecoder().decode(Answer.self, from: data)
+    } catch {
+      throw EmojiClientError.unreadableAnswer
+    }
+  }
+}

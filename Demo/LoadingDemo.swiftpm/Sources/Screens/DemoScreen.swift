@@ -1,0 +1,26 @@
+import UIKit
+
+/// A screen of the demo: one thing that the library does, to be tried.
+@MainActor protocol DemoScreen: UIViewController {
+  /// What the screen is called in the list and in its bar; on the command line in lower case.
+  static var name: String { get }
+  /// What to try, in one paragraph.
+  static var whatToTry: String { get }
+
+  /// Makes the screen.
+  ///
+  /// - Parameter client: Where its content comes from.
+  init(client: EmojiClient)
+
+  /// The list that is on screen: of a screen with tabs, that of the open one.
+  var list: UITableViewController { get }
+}
+
+extension DemoScreen where Self: UITableViewController {
+  var list: UITableViewController { self }
+}
+
+/// The screens, in the order of the list.
+@MainActor let demoScreens: [any DemoScreen.Type] = [
+  EchoViewController.self, SharedViewController.self,
+]

@@ -1,0 +1,59 @@
+import UIKit
+
+/// The screens to choose from, each with what to try there.
+final class ScreenListViewController: UITableViewController {
+  private let client: EmojiClient
+  private let server: EmbeddedServer?
+  private let serverButton: ServerButton?
+
+  /// Makes the list.
+  ///
+  /// - Parameters:
+  ///   - client: Where the screens get their content.
+  ///   - server: The embedded server, if it is what answers: each screen gets a button for it.
+  init(client: EmojiClient, server: EmbeddedServer?) {
+    self.client = client
+    self.server = server
+    serverButton = server.map { ServerButton(server: $0) }
+    super.init(style: .insetGrouped)
+    title = "Loading"
+  }
+
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("The demo has no storyboard.")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "screen")
+    navigationItem.rightBarButtonItem = serverButton
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    serverButton?.markChoice()
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    demoScreens.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "screen", for: indexPath)
+    var content = UIListContentConfiguration.subtitleCell()
+    content.text = demoScreens[indexPath.row].name
+    content.secondaryText = demoScreens[indexPath.row].whatToTry
+    cell.contentConfiguration = content
+    cell.accessoryType = .disclosureIndicator
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    let screen = demoScreens[indexPath.row].init(client: client)
+    screen.navigationItem.rightBarButtonItem = server.map { ServerButton(server: $0) }
+    navigationController?.pushViewController(screen, animated: true)
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Hands the requests of a session to the embedded server whose host they name.
+///
+/// A request that is cancelled ends the server's work on it; its answer is not sent any more.
+final class EmbeddedServerProtocol: URLProtocol {
+  private let lock = NSLock()
+  private var work: Task<Void, Never>?
+
+  override class func canInit(with request: URLRequest) -> Bool {
+    server(for: request) != nil
+  }
+
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest {
+    request
+  }
+
+  override func startLoading() {
+    guard let server = Self.server(for: request), let url = request.url else {
+      client?.urlProtocol(self, didFailWithError: URLError(.cannotFindHost))
+      return
+    }
+    let reply = Reply(request: self)
+    let work = Task {
+      do {
+        let answer = try await server.answer(to: url)
+        try Task.checkCancellation()
+        reply.send(answer, for: url)
+      } catch is CancellationError {
+        // The session has cancelled the request itself and waits for nothing.
+      } catch {
+        reply.fail(with: error)
+      }
+    }
+    lock.withLock { self.work = work }
+  }
+
+  override func stopLoading() {
+    let work = lock.withLock {
+      defer { self.work = nil }
+      return self.work
+    }
+    work?.cancel()
+  }
+}
+
+/// The way back from the server's task to the session.
+// Unchecked: the client of a URLProtocol may be called from any thread, by one caller at a time,
+// and the one task of the request is that caller.
+private struct Reply: @unchecked Sendable {
+  let request: EmbeddedServerProtocol
+
+  func send(_ answer: EmbeddedServer.Answer, for url: URL) {
+    guard
+      let response = HTTPURLResponse(
+        url: url,
+        statusCode: answer.status,
+        httpVersion: "HTTP/1.1",
+        headerFields: ["Content-Type": "application/json; charset=utf-8"]
+      )
+    else { return }
+    request.client?.urlProtocol(request, didReceive: response, cacheStoragePolicy: .notAllowed)
+    request.client?.urlProtocol(request, didLoad: answer.body)
+    request.client?.urlProtocolDidFinishLoading(request)
+  }
+
+  func fail(with error: any Error) {
+    request.client?.urlProtocol(request, didFailWithError: error)
+  }
+}
+
+extension EmbeddedServerProtocol {
+  private struct Registration {
+    weak var server: EmbeddedServer?
+  }
+
+  private static let registryLock = NSLock()
+  // Unsafe: touched only under `registryLock`.
+  private nonisolated(unsafe) static var registry: [String: Registration] = [:]
+
+  /// Sends requests for the host to the server, until it is released.
+  static func register(_ server: EmbeddedServer, forHost host: String) {
+    registryLock.withLock {
+      registry = registry.filter { $0.value.server != nil }
+      registry[host.lowercased()] = Registration(server: server)
+    }
+  }
+
+  private static func server(for request: URLRequest) -> EmbeddedServer? {
+    guard let host = request.url?.host?.lowercased() else { return nil }
+    return registryLock.withLock { registry[host]?.server }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import LoadingDemo
+
+struct CommandOptionsTests {
+  private func options(_ arguments: String...) throws -> CommandOptions {
+    try CommandOptions(arguments, screens: ["echo"])
+  }
+
+  @Test func `without arguments everything is as usual`() throws {
+    let options = try options()
+    #expect(options.url == nil && options.output == nil && options.pictures == nil)
+    #expect(options.screen == nil && !options.showsHelp)
+  }
+
+  @Test func `options take their values with a space or an equals sign`() throws {
+    let options = try options(
+      "--url",
+      "http://127.0.0.1:8000/",
+      "--output=/tmp/a b",
+      "--screen",
+      "Echo",
+      "--pictures",
+      "p"
+    )
+    #expect(options.url?.absoluteString == "http://127.0.0.1:8000/")
+    #expect(options.output?.path == "/tmp/a b")
+    #expect(options.screen == "echo")
+    #expect(options.pictures?.lastPathComponent == "p")
+    #expect(try self.options("--help").showsHelp)
+  }
+
+  @Test(arguments: [
+    ["--nonsense"], ["nonsense"], ["--url"], ["--url", "--help"], ["--url="],
+    ["--url", "nonsense"],
+    ["--url", "ftp://example.org/"], ["--url", "http://"], ["--screen", "nowhere"], ["--output"],
+    ["--help=yes"], [""], ["-x"],
+  ])
+  func `what makes no sense is refused`(arguments: [String]) {
+    #expect(throws: CommandOptions.UsageError.self) {
+      try CommandOptions(arguments, screens: ["echo"])
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@testable import LoadingDemo
+
+@Suite(.timeLimit(.minutes(1)))
+struct EmbeddedServerTests {
+  private let clock = TestClock()
+  private let server: EmbeddedServer
+  private let client: EmojiClient
+
+  init() {
+    server = EmbeddedServer(host: "\(UUID().uuidString).demo", clock: clock)
+    client = server.makeClient()
+  }
+
+  @Test func `the whole list comes over a session`() async throws {
+    let groups = try await client.groups()
+    #expect(groups.count == 9)
+    #expect(groups.first?.name == "Smileys & Emotion")
+    #expect(groups.first?.subgroups.first?.name == "face-smiling")
+    #expect(groups.first?.emoji.first == Emoji(character: "😀", name: "grinning face"))
+    #expect(groups.flatMap(\.emoji).count == 3655)
+  }
+
+  @Test func `an answer waits for the delay on the server's own clock`() async throws {
+    server.conditions.delay = .seconds(3600)
+    _ = try await client.groups()
+    #expect(clock.sleeps == [.seconds(3600)])
+  }
+
+  @Test func `pages follow each other without gap or double and end with a short one`() async throws
+  {
+    var emoji: [Emoji] = []
+    var sizes: [Int] = []
+    repeat {
+      let page = try await client.emoji(inGroup: "Activities", offset: emoji.count, limit: 20)
+      emoji += page
+      sizes.append(page.count)
+    } while sizes.last == 20
+    #expect(sizes == [20, 20, 20, 20, 5])
+    let group = try #require(try await client.groups().first { $0.name == "Activities" })
+    #expect(emoji == group.emoji)
+  }
+
+  @Test func `a page is never larger than the server allows`() async throws {
+    server.conditions.maximumPageSize = 5
+    #expect(try await client.emoji(offset: 0, limit: 20).count == 5)
+  }
+
+  @Test func `a page behind the end and one of an unknown group are empty`() async throws {
+    #expect(try await client.emoji(offset: 1_000_000, limit: 20).isEmpty)
+    #expect(try await client.emoji(inGroup: "Dragons", offset: 0, limit: 20).isEmpty)
+  }
+
+  @Test func `an empty server has no groups and no emoji`() async throws {
+    server.conditions = .empty
+    #expect(try await client.groups().isEmpty)
+    #expect(try await client.emoji(offset: 0, limit: 20).isEmpty)
+  }
+
+  @Test func `a failing server is reported with its status`() async {
+    server.conditions = .failing
+    await #expect(throws: EmojiClientError.serverTrouble(status: 500)) { try await client.groups() }
+    server.conditions.fault = .status(404)
+    await #expect(throws: EmojiClientError.refused(status: 404)) { try await client.groups() }
+  }
+
+  @Test func `being offline is reported as no connection`() async {
+    server.conditions = .offline
+    await #expect(throws: EmojiClientError.noConnection) { try await client.groups() }
+  }
+
+  @Test func `a truncated answer is reported as unreadable`() async {
+    server.conditions = .truncated
+    await #expect(throws: EmojiClientError.unreadableAnswer) { try await client.groups() }
+  }
+
+  @Test func `a number that is none is a bad request`() async {
+    await #expect(throws: EmojiClientError.refused(status: 400)) {
+      try await client.emoji(offset: -1, limit: 20)
+    }
+  }
+
+  @Test func `an unknown address is not found`() async {
+    let lost = EmojiClient(
+      address: client.address.appending(path: "nowhere"),
+      session: client.session
+    )
+    await #expect(throws: EmojiClientError.refused(status: 404)) { try await lost.groups() }
+  }
+
+  @Test func `an echo repeats what was asked`() async throws {
+    let url = client.address.appending(path: "echo")
+      .appending(queryItems: [URLQueryItem(name: "Grüße", value: "a & b")])
+    let (data, _) = try await client.session.data(from: url)
+    #expect(try JSONDecoder().decode([String: String].self, from: data) == ["Grüße": "a & b"])
+  }
+
+  @Test func `a cancelled request ends the server's work and is no failure`() async throws {
+    let clock = TestClock(stands: true)
+    let server = EmbeddedServer(host: "\(UUID().uuidString).demo", clock: clock)
+    let client = server.makeClient()
+    let request = Task { try await client.groups() }
+    while clock.sleeps.isEmpty { await Task.yield() }
+    request.cancel()
+    await #expect {
+      try await request.value
+    } throws: {
+      ($0 as? URLError)?.code == .cancelled || $0 is CancellationError
+    }
+    while clock.cancelledSleeps == 0 { await Task.yield() }
+  }
+
+  @Test func `a server that is gone cannot be reached`() async {
+    var server: EmbeddedServer? = EmbeddedServer(host: "gone.invalid")
+    let client = server?.makeClient()
+    server = nil
+    await #expect(throws: EmojiClientError.unreachable) { try await client?.groups() }
+  }
+
+  @Test(arguments: [
+    EmojiClientError.noConnection, .unreachable, .tooSlow, .serverTrouble(status: 503),
+    .refused(status: 403), .unreadableAnswer,
+  ])
+  func `every error is one whole sentence or more`(error: EmojiClientError) {
+    let message = error.localizedDescription
+    #expect(message.hasPrefix("The") && message.hasSuffix("."))
+    #expect(!message.contains("EmojiClientError"))
+  }
+}

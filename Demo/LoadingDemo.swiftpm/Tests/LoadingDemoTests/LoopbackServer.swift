@@ -1,0 +1,103 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@testable import LoadingDemo
+
+/// A real HTTP server on a free port of this machine, in a process of its own.
+///
+/// It ends with `stop()`, and in any case after a minute.
+@MainActor final class LoopbackServer {
+  /// Why no server came up.
+  struct DidNotStart: Error {
+    let said: String
+  }
+
+  private let process = Process()
+  private let folder: URL?
+  private(set) var port = 0
+
+  /// Serves a folder that holds the given files, with Python's own server.
+  convenience init(files: [String: Data]) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("LoadingDemoTests-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, data) in files { try data.write(to: folder.appendingPathComponent(name)) }
+    try self.init(
+      running: "run_module('http.server', run_name='__main__')",
+      ["0", "--bind", "127.0.0.1", "--directory", folder.path],
+      folder: folder
+    )
+  }
+
+  /// Answers every request in one of the manners of `nonsense-server.py`.
+  convenience init(manner: String) throws {
+    let script = Bundle.module.bundleURL.appendingPathComponent("Resources/nonsense-server.py")
+    try self.init(
+      running: "run_path('\(script.path)', run_name='__main__')",
+      [manner],
+      folder: nil
+    )
+  }
+
+  private init(running program: String, _ arguments: [String], folder: URL?) throws {
+    self.folder = folder
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    // A child inherits the signals that this thread has blocked; one that ends by a signal, of ours
+    // or of its own alarm, has to let them in.
+    let python =
+      "import runpy, signal; ends = [signal.SIGTERM, signal.SIGALRM];"
+      + "signal.pthread_sigmask(signal.SIG_UNBLOCK, ends); signal.alarm(60); runpy.\(program)"
+    process.arguments = ["python3", "-u", "-c", python] + arguments
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // Blocks until the server has said its port, or is gone and with it the pipe.
+    let said = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let numbers: [Substring] = said.split { !$0.isNumber }
+    // The parts of the address have three digits at most, a free port has more.
+    guard let port = numbers.lazy.filter({ $0.count > 3 }).compactMap({ Int($0) }).first
+    else {
+      stop()
+      throw DidNotStart(said: said)
+    }
+    self.port = port
+  }
+
+  /// The address of the server's root.
+  var address: URL {
+    guard let url = URL(string: "http://127.0.0.1:\(port)/") else {
+      preconditionFailure("\(port) is no port")
+    }
+    return url
+  }
+
+  /// A client that asks this server and gives up after seconds.
+  func makeClient() -> EmojiClient {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = 5
+    return EmojiClient(address: address, session: URLSession(configuration: configuration))
+  }
+
+  /// Ends the server; from then on nothing listens on its port.
+  func stop() {
+    if process.isRunning {
+      process.terminate()
+      // Not `waitUntilExit()`: on Linux it turns the run loop of the main thread, which may not be the
+      // one that this runs on, and then waits for ever.
+      for _ in 0..<5000 where process.isRunning { usleep(1000) }
+    }
+    if let folder { try? FileManager.default.removeItem(at: folder) }
+  }
+}
+
+extension LoopbackServer {
+  /// Puts a file where the server finds it, in the place of one that is there.
+  func put(_ data: Data, at name: String) throws {
+    guard let folder else { throw DidNotStart(said: "there is no folder") }
+    try data.write(to: folder.appendingPathComponent(name), options: .atomic)
+  }
+}

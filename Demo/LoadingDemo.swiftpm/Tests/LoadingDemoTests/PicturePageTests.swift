@@ -1,0 +1,40 @@
+import Testing
+
+@testable import LoadingDemo
+
+struct PicturePageTests {
+  private let svg = """
+    <?xml version="1.0"?><svg><clipPath id="c"/><g clip-path="url(#c)"/><use href="#c"/></svg>
+    """
+
+  private func page(caption: String = "", svg: String) -> String {
+    let picture = Picture(
+      fileName: nil,
+      title: "T",
+      caption: caption,
+      status: "idle",
+      time: .milliseconds(1234),
+      light: svg,
+      dark: svg
+    )
+    return PicturePage(
+      sections: [.init(title: "S", text: "", pictures: [picture])],
+      source: "here"
+    ).html
+  }
+
+  @Test func `names within a picture do not clash with those of another`() {
+    let html = page(svg: svg)
+    #expect(html.contains(#"id="s0-0l-c""#) && html.contains("url(#s0-0l-c)"))
+    #expect(html.contains(#"id="s0-0d-c""#) && html.contains("href=\"#s0-0d-c\""))
+    #expect(!html.contains("<?xml"))
+  }
+
+  @Test func `texts are text`() {
+    #expect(page(caption: "<b>&", svg: svg).contains("&lt;b&gt;&amp;"))
+  }
+
+  @Test func `a time has three digits`() {
+    #expect(page(svg: svg).contains("+1.234 s"))
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// A clock for the embedded server: its sleeps end at once, or only by cancellation, and are
+/// written down.
+// Unchecked: what changes is behind `lock`.
+final class TestClock: Clock, @unchecked Sendable {
+  struct Instant: InstantProtocol {
+    var offset: Duration = .zero
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
+  }
+
+  private let lock = NSLock()
+  private let stands: Bool
+  private var time = Instant()
+  private var slept: [Duration] = []
+  private var cancelled = 0
+
+  /// - Parameter stands: Whether time stands still, so that a sleep lasts until it is cancelled.
+  init(stands: Bool = false) {
+    self.stands = stands
+  }
+
+  var now: Instant { lock.withLock { time } }
+  var minimumResolution: Duration { .zero }
+
+  /// The sleeps that were asked for, in order.
+  var sleeps: [Duration] { lock.withLock { slept } }
+  /// How many sleeps were ended by cancellation.
+  var cancelledSleeps: Int { lock.withLock { cancelled } }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    lock.withLock {
+      slept.append(time.duration(to: deadline))
+      if !stands { time = max(time, deadline) }
+    }
+    guard stands else { return }
+    let (never, end) = AsyncStream<Never>.makeStream()
+    for await _ in never {}
+    end.finish()
+    lock.withLock { cancelled += 1 }
+    throw CancellationError()
+  }
+}
