@@ -88,6 +88,8 @@ extension LoadingManager {
       self?.handle(.failed(token, error))
     } operation: { [weak self] in
       do {
+        // What was superseded or cancelled before its turn came is not begun.
+        try Task.checkCancellation()
         let isEmpty = try await work()
         self?.handle(.succeeded(token, isEmpty: isEmpty))
       } catch {

@@ -65,6 +65,18 @@ import UIKit
     #expect(events.filter { $0.hasPrefix("status") } == ["status loading", "status loaded"])
   }
 
+  @Test func `2 A load that is superseded before its turn comes is not begun`() async {
+    screen.loadsByScript()
+    manager.reloadContent()
+    manager.reloadContent(force: true)
+    await settle()
+    #expect(screen.work.callCount == 1)
+    #expect(
+      screen.log.take().filter { $0.hasPrefix("loadContent") }
+        == ["loadContent(ignoreCache: true)"]
+    )
+  }
+
   @Test func `3 Late cancellation of a superseded load changes nothing`() async {
     let work = ScriptedWork<[String]>(listensToCancellation: false)
     controller.load = { _ in try await work.run() }
