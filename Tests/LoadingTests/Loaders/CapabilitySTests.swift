@@ -28,7 +28,7 @@ import Testing
     let rig = LoaderRig(listensToCancellation: false) { $0.timeout = .seconds(5) }
     let log = StateLog(of: rig.loader)
     let task = rig.loader.load()
-    await rig.clock.untilAsleep()
+    await settle()
     await rig.clock.advance(by: .milliseconds(4999))
     #expect(rig.state == .loading(cache: nil))
     await rig.clock.advance(by: .milliseconds(1))
@@ -47,16 +47,16 @@ import Testing
     let debouncer = Debouncer(interval: .milliseconds(500), clock: clock)
     var ran: [Int] = []
     debouncer { ran.append(1) }
-    await clock.untilAsleep()
+    await settle()
     await clock.advance(by: .milliseconds(499))
     debouncer { ran.append(2) }
-    await clock.untilAsleep()
+    await settle()
     await clock.advance(by: .milliseconds(499))
     #expect(ran.isEmpty)
     await clock.advance(by: .milliseconds(1))
     #expect(ran == [2])
     debouncer { ran.append(3) }
-    await clock.untilAsleep()
+    await settle()
     await clock.advance(by: .milliseconds(100))
     debouncer.cancel()
     await clock.advance(by: .seconds(1))

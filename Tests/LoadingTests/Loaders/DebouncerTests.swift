@@ -9,7 +9,7 @@ import Testing
     var count = 0
     var debouncer: Debouncer? = Debouncer(interval: .seconds(1), clock: clock)
     debouncer? { count += 1 }
-    await clock.untilAsleep()
+    await settle()
     #expect(clock.sleeperCount == 1)
     debouncer = nil
     await clock.advance(by: .seconds(2))
@@ -22,7 +22,7 @@ import Testing
     var ran: [Int] = []
     for number in 1...3 {
       debouncer { ran.append(number) }
-      await clock.untilAsleep()
+      await settle()
       await clock.advance(by: .seconds(1))
     }
     #expect(ran == [1, 2, 3])

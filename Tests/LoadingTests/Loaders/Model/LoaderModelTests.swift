@@ -6,7 +6,7 @@ import Testing
 /// Random sequences of everything that can happen to a loader, against ``LoaderModel``.
 ///
 /// A run that fails prints its seed; `LOADER_SEED=<seed> swift test --filter LoaderModelTests` runs that
-/// sequence alone again. `LOADER_RUNS` sets the number of sequences, 30 by default.
+/// sequence alone again. `LOADER_RUNS` sets the number of sequences, 100 by default.
 @MainActor struct LoaderModelTests {
   private let stepCount = 80
 
@@ -16,7 +16,7 @@ import Testing
       await run(seed: seed)
     } else {
       let first = UInt64.random(in: 0...UInt64(Int32.max))
-      let runCount = environment["LOADER_RUNS"].flatMap(UInt64.init) ?? 30
+      let runCount = environment["LOADER_RUNS"].flatMap(UInt64.init) ?? 100
       for seed in first..<first + runCount { await run(seed: seed) }
     }
   }

@@ -103,26 +103,17 @@ import LoadingTestSupport
   func turn() async {
     model.settle()
     await settle()
-    await compare()
+    compare()
   }
 
   func advance(by duration: Duration) async {
-    if model.live != nil, model.timeout != nil { await clock.untilAsleep() }
+    if model.live != nil, model.timeout != nil { await settle() }
     model.advance(by: duration)
     await clock.advance(by: duration)
-    await compare()
+    compare()
   }
 
-  /// Whether as much has happened as in the model.
-  private var hasCaughtUp: Bool {
-    loader?.state == model.state && log.events.count == model.told.count
-      && calls.ignoredCaches.count == model.calls.count
-      && calls.uncancelled.isSubset(of: [model.live?.call ?? -1])
-  }
-
-  private func compare() async {
-    // Some of it goes by way of another thread, which may be late.
-    for _ in 0..<2000 where !hasCaughtUp { await Task.yield() }
+  private func compare() {
     check(loader?.state == model.state, "the state is \(String(describing: loader?.state))")
     check(log.events == model.told, "told was \(log.events)")
     if observations.count > 1 {
@@ -132,8 +123,6 @@ import LoadingTestSupport
     check(calls.uncancelled.isSubset(of: [model.live?.call ?? -1]), "live is \(calls.uncancelled)")
     for awaited in awaited {
       let expected = awaited.group.map { model.outcomes[$0] } ?? awaited.expected
-      // Who awaits a task learns of its end by way of another thread.
-      for _ in 0..<10_000 where awaited.outcome == nil && expected != nil { await Task.yield() }
       check(awaited.outcome == expected, "awaited was \(String(describing: awaited.outcome))")
     }
     awaited.removeAll { $0.outcome != nil }
