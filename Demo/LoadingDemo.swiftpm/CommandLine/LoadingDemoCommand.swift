@@ -39,6 +39,9 @@ import FoundationNetworking
   }
 
   private static func show(_ options: CommandOptions) async throws {
+    let folder = options.output ?? standardFolder
+    // Before anything runs: a folder that cannot be is told of at once.
+    for folder in [folder, options.pictures].compactMap(\.self) { try make(folder) }
     var sections: [PicturePage.Section] = []
     for walkthrough in Walkthrough.all {
       let screen = walkthrough.screen
@@ -47,7 +50,6 @@ import FoundationNetworking
       let pictures = try await pictures(of: walkthrough, from: options.url)
       sections.append(.init(title: screen.name, text: screen.whatToTry, pictures: pictures))
     }
-    let folder = options.output ?? standardFolder
     let page = PicturePage(
       sections: sections,
       source: options.url?.absoluteString ?? "the embedded server"
@@ -84,8 +86,18 @@ import FoundationNetworking
     return stage.pictures
   }
 
+  private static func make(_ folder: URL) throws {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      let reason = error.localizedDescription
+      throw Stage.Trouble(
+        message: "the folder \(folder.path) cannot be made; name another. (\(reason))"
+      )
+    }
+  }
+
   private static func write(_ text: String, to name: String, in folder: URL) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: folder.appendingPathComponent(name), options: .atomic)
   }
 

@@ -3,6 +3,9 @@ import LoadingUI
 import UIKit
 
 /// What the stand-in offers in place of a person and a device.
+///
+/// Under a name of its own: the check that keeps `Headless` out of the library searches all of the demo
+/// too, and would also find it here, in the folder that only Linux compiles.
 typealias Simulator = Headless
 
 /// A phone on which the demo runs, with an eye on the status of the screen that is open.
