@@ -5,26 +5,24 @@ extension LoadingManager {
   /// Brings the screen to what a status shows.
   func present(_ status: LoadingStatus) {
     switch status {
-    case .idle, .loaded, .paging: show(.nothing)
+    case .idle, .loaded, .paging: rest(on: .nothing)
     case .loading: showLoading(.cover)
     case .foregroundRefreshing: showLoading(.delayedCover)
     case .backgroundRefreshing:
       // Quiet: what is on screen stays, but for the indicator of a load that was not.
-      if screen.isLoadingWanted || isPresentingActivity { show(.nothing) }
-    case .empty: show(.empty)
+      if screen.isLoadingWanted || isPresentingActivity {
+        endActivity()
+        screen.want(.nothing)
+      }
+    case .empty: rest(on: .empty)
     case .failed(let error): showFailure(error)
     }
   }
 
   /// Brings the screen back to what it showed before the load, asking no hook again.
-  func restore(_ status: LoadingStatus) {
-    if case .failed = status, screen.restingWanted == .failed {
-      show(.failed)
-    } else if status == .empty {
-      show(.empty)
-    } else {
-      show(.nothing)
-    }
+  func restore() {
+    endActivity()
+    screen.restore()
   }
 
   /// Draws what could not be drawn while the view was not loaded.
@@ -47,22 +45,22 @@ extension LoadingManager {
   private func showFailure(_ error: any Error) {
     let covers =
       delegate?.shouldShowFailedView(for: error, hasContent: hasContent) ?? !hasContent
-    guard covers else { return show(.nothing) }
-    screen.failureMessage = errorMessage(for: error, from: delegate)
-    screen.failure = error
-    show(.failed)
+    guard covers else { return rest(on: .nothing) }
+    let message = errorMessage(for: error, from: delegate)
+    endActivity()
+    screen.rest(on: error, message: message)
   }
 
   private func showLoading(_ wanted: StatusPresentation.Wanted) {
-    guard let activityPresenter, let viewController else { return show(wanted) }
+    guard let activityPresenter, let viewController else { return screen.want(wanted) }
     screen.want(.nothing)
     isPresentingActivity = true
     activityPresenter.show(for: viewController)
     activityPresenter.layout(for: viewController)
   }
 
-  private func show(_ wanted: StatusPresentation.Wanted) {
+  private func rest(on wanted: StatusPresentation.Wanted) {
     endActivity()
-    screen.want(wanted)
+    screen.rest(on: wanted)
   }
 }

@@ -30,7 +30,7 @@ extension LoadingManager {
       delegate?.loadingStatusChanged(status)
       observers.send(status)
     case .present(let status): present(status)
-    case .restore(let status): restore(status)
+    case .restore: restore()
     case .disableControls: delegate?.disableControls()
     case .enableControls: delegate?.enableControls()
     case .start(let token, let ignoreCache):

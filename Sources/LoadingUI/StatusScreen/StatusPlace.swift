@@ -31,6 +31,7 @@ import UIKit
   func put(_ cover: StatusCover, scrollsWithContent: Bool) {
     cover.backgroundColor = host.backgroundColor ?? .systemBackground
     if cover.superview !== host {
+      cover.constraintsToHost = []  // those to another host go with the move
       host.addSubview(cover)
     } else {
       host.bringSubviewToFront(cover)

@@ -18,13 +18,12 @@ import UIKit
   var leftWindow: @MainActor () -> Void = {}
   /// Tells the developer.
   var log: @MainActor (String) -> Void = { Log.notice($0) }
-  /// What the failed view says at this failure.
-  var failureMessage: String?
-  var failure: (any Error)?
-  /// What was wanted when nothing was loading: what a cancelled load goes back to.
-  private(set) var restingWanted: StatusPresentation.Wanted = .nothing
   private(set) var isLoadingWanted = false
 
+  /// What was wanted when nothing was loading: what a cancelled load goes back to.
+  private var restingWanted: StatusPresentation.Wanted = .nothing
+  private var failureMessage: String?
+  private var failure: (any Error)?
   private var presentation = StatusPresentation()
   private var drawn: StatusPresentation.Surface = .nothing
   private var sources: [StatusKind: StatusViewSource] = [:]
@@ -41,11 +40,26 @@ import UIKit
 
   func want(_ wanted: StatusPresentation.Wanted) {
     isLoadingWanted = wanted == .cover || wanted == .delayedCover
-    if !isLoadingWanted { restingWanted = wanted }
-    if wanted == .failed { refreshFailedView() }
     guard let change = presentation.want(wanted, at: time.now, timing: delays) else { return }
     draw(animated: change.isAnimated)
   }
+
+  /// Shows what a status without a load wants: what a load that is cancelled later goes back to.
+  func rest(on wanted: StatusPresentation.Wanted) {
+    restingWanted = wanted
+    want(wanted)
+  }
+
+  /// Shows a failure, in these words.
+  func rest(on failure: any Error, message: String) {
+    self.failure = failure
+    failureMessage = message
+    refreshFailedView()
+    rest(on: .failed)
+  }
+
+  /// Shows again what was there before the load, as it is by now.
+  func restore() { want(restingWanted) }
 
   /// Takes every view off the screen for good.
   func leave() {

@@ -26,6 +26,19 @@ import UIKit
     #expect(controller.view.subviews == [])
   }
 
+  @Test func `failure: hook, message, indicator hidden, controls, status, loadFailed`() async {
+    manager.activityPresenter = NotingPresenter(log: screen.log)
+    let error = TestError("load")
+    controller.load = { _ in throw error }
+    _ = await manager.reloadContent().value
+    #expect(
+      screen.log.take().suffix(6) == [
+        "shouldShowFailedView(hasContent: false)", "errorMessage", "hide activity",
+        "enableControls", "status failed(\(error))", "loadFailed(\(error))",
+      ]
+    )
+  }
+
   @Test func `success: loaded`() async {
     _ = await manager.reloadContent().value
     let end = ["loadSucceeded", "shouldShowEmptyView", "enableControls", "status loaded"]
@@ -84,6 +97,41 @@ import UIKit
     #expect(asked.count == 3)
     #expect(controller.view.subviews.count == subviews)
     if case .failed = before { #expect(screen.shows(manager.failedView)) }
+  }
+
+  @Test func `cancelled: the failed view comes back, with an activity presenter too`() async {
+    manager.activityPresenter = NotingPresenter(log: screen.log)
+    manager.loadingStatus = .failed(TestError("before"))
+    screen.loadsByScript()
+    manager.reloadContent()
+    await settle()
+    manager.cancel()
+    Headless.settle()
+    #expect(manager.loadingStatus == .failed(TestError("before")))
+    #expect(screen.shows(manager.failedView))
+  }
+
+  @Test func `cancelled: the failed view comes back after a supersede in the background`() async {
+    manager.loadingStatus = .failed(TestError("before"))
+    screen.loadsByScript()
+    manager.reloadContent()
+    manager.reloadContent(force: true, inBackground: true)
+    await settle()
+    manager.cancel()
+    Headless.settle()
+    #expect(screen.shows(manager.failedView))
+  }
+
+  @Test func `cancelled: text that the app has changed since the failure stays`() async throws {
+    manager.loadingStatus = .failed(TestError("before"))
+    var content = try #require(manager.failedContent as? StatusContentConfiguration)
+    content.message = "Have some tea."
+    manager.failedContent = content
+    screen.loadsByScript()
+    manager.reloadContent()
+    await settle()
+    manager.cancel()
+    #expect(screen.failedMessage == "Have some tea.")
   }
 
   @Test func `superseded: nothing, and who awaits it gets the outcome of the newer load`() async {
