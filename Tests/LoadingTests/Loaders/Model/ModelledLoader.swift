@@ -7,13 +7,13 @@ import LoadingTestSupport
   private(set) var loader: Loader<Int>?
   private let clock = ManualClock()
   private let calls = ModelledCalls()
-  private let log = EventLog<LoadingState<Int>>()
-  private let lateLog = EventLog<LoadingState<Int>>()
+  private let log = EventList<LoadingState<Int>>()
+  private let lateLog = EventList<LoadingState<Int>>()
   private var lateStart = 0
   private var observations: [LoadingObservation] = []
   private var awaited: [Awaited] = []
   private var tasks: [Int: Task<LoadingState<Int>, Never>] = [:]
-  private weak var witness: EventLog<Int>?
+  private weak var witness: EventList<Int>?
   /// What is wrong, if anything is.
   private(set) var fault: String?
 
@@ -35,13 +35,13 @@ import LoadingTestSupport
     loader = Loader(initialContent: initialContent, policy: policy) { [calls] in
       try await calls.run(ignoreCache: $0)
     }
-    let witness = EventLog<Int>()
+    let witness = EventList<Int>()
     self.witness = witness
     observe(log) { _ in witness.add(0) }
   }
 
   private func observe(
-    _ log: EventLog<LoadingState<Int>>,
+    _ log: EventList<LoadingState<Int>>,
     _ also: @escaping @MainActor (LoadingState<Int>) -> Void = { _ in }
   ) {
     guard let loader else { return }
