@@ -1,0 +1,51 @@
+/// Rows of a server that are kept on this side: shown at once, while the server is asked.
+///
+/// Positions are the server's: the window of a page is the offset it was asked for and its limit. A row
+/// is known by its id, which stands at one position at most.
+///
+/// Each text that is searched for has windows of its own, apart from the main list: what the server
+/// answers to a search neither adds rows to the list nor removes any. Searching ignores case and
+/// diacritics; an empty text is no search.
+///
+/// The work of a store runs off the main actor.
+public protocol LocalStore<Item>: Sendable {
+  /// What is kept: known by its id.
+  associatedtype Item: Identifiable & Sendable
+
+  /// The rows of a window, in the server's order.
+  ///
+  /// - Parameters:
+  ///   - search: The text that is searched for; `nil` reads the main list. A text that the server has
+  ///     not answered yet finds the rows of the main list that contain it.
+  ///   - window: Positions, the first being 0. Positions that hold no row are left out.
+  /// - Returns: The rows. One that can no longer be decoded counts as absent.
+  /// - Throws: Why the store could not be read.
+  func items(matching search: String?, in window: Range<Int>) async throws -> [Item]
+
+  /// The number of rows.
+  ///
+  /// - Parameter search: The text that is searched for; `nil` counts the main list.
+  /// - Returns: How many rows there are, holes between them not counted.
+  /// - Throws: Why the store could not be read.
+  func count(matching search: String?) async throws -> Int
+
+  /// Makes the window hold exactly `items`: inserts, updates, and removes what the server no longer
+  /// has there.
+  ///
+  /// All of it or nothing. Rows outside of the window stay where they are, but for those whose id is
+  /// among `items`: they leave their old place.
+  ///
+  /// - Parameters:
+  ///   - items: The server's answer, in its order; the first stands at the window's first position.
+  ///   - search: The text that was searched for; `nil` writes the main list.
+  ///   - window: The positions that the server was asked for.
+  ///   - isLast: Whether nothing lies behind the window: rows that do are removed.
+  /// - Throws: Why the store could not be written. Nothing has changed then.
+  func reconcile(_ items: [Item], matching search: String?, in window: Range<Int>, isLast: Bool)
+    async throws
+
+  /// Removes all rows, those of searches too.
+  ///
+  /// - Throws: Why the store could not be written. Nothing has changed then.
+  func removeAll() async throws
+}
