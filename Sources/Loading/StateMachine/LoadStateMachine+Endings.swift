@@ -12,8 +12,18 @@ extension LoadStateMachine {
     return transition
   }
 
-  mutating func fail(_ token: LoadToken, _ error: any Error) -> Transition {
+  mutating func fail(
+    _ token: LoadToken,
+    _ error: any Error,
+    broughtContent: Bool
+  ) -> Transition {
     guard let ended = end(token) else { return Transition() }
+    if broughtContent {
+      hasContent = true
+      pagingError = nil
+      let told: [Step] = [.tellFailed(.failed(error))]
+      return ended.isPage ? endPage(.failed(error), told) : endLoad(.failed(error), told)
+    }
     if ended.isPage {
       pagingError = error
       return endPage(.loaded, [.tellPagingFailed(.failed(error))])

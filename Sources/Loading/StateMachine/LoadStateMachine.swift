@@ -12,8 +12,9 @@ package struct LoadStateMachine: Sendable {
     case nextPage(hasMore: Bool)
     /// An operation ended well; for a load, whether there is nothing to show.
     case succeeded(LoadToken, isEmpty: Bool = false)
-    /// An operation failed, or took too long.
-    case failed(LoadToken, any Error)
+    /// An operation failed, or took too long; some bring content all the same, as when it came from
+    /// the server and only could not be kept.
+    case failed(LoadToken, any Error, broughtContent: Bool = false)
     /// An operation ended by itself with a cancellation.
     case workCancelled(LoadToken)
     /// Whatever runs is to end.
@@ -119,7 +120,8 @@ package struct LoadStateMachine: Sendable {
       reload(force: force, background: background, at: now)
     case .nextPage(let hasMore): nextPage(hasMore: hasMore)
     case .succeeded(let token, let isEmpty): succeed(token, isEmpty: isEmpty, at: now)
-    case .failed(let token, let error): fail(token, error)
+    case .failed(let token, let error, let broughtContent):
+      fail(token, error, broughtContent: broughtContent)
     case .workCancelled(let token): isRunning(token) ? cancel() : Transition()
     case .cancel: cancel()
     case .set(let status): set(status, at: now)

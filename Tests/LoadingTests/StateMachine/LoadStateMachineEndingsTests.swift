@@ -178,4 +178,32 @@ struct LoadStateMachineEndingsTests {
     _ = machine.handle(.cancel)
     #expect(machine.status == .idle)
   }
+
+  @Test func `a load that failed and brought content all the same can be paged on from`() {
+    var machine = Situation.loading.machine()
+    let token = machine.runningToken ?? LoadToken(number: 0)
+    let failed = LoadingStatus.failed(TestError("store"))
+    let transition = machine.handle(.failed(token, TestError("store"), broughtContent: true))
+    #expect(
+      transition
+        == .init(
+          outcome: failed,
+          steps: [.present(failed), .enableControls, .status(failed), .tellFailed(failed)]
+        )
+    )
+    #expect(machine.hasContent)
+    #expect(machine.handle(.nextPage(hasMore: true)).isAwaitable)
+  }
+
+  @Test func `a page that failed and brought content all the same is a failure of the list`() {
+    var machine = Situation.paging.machine()
+    let token = machine.runningToken ?? LoadToken(number: 0)
+    let failed = LoadingStatus.failed(TestError("store"))
+    let transition = machine.handle(.failed(token, TestError("store"), broughtContent: true))
+    #expect(
+      transition
+        == .init(outcome: failed, steps: [.present(failed), .status(failed), .tellFailed(failed)])
+    )
+    #expect(machine.pagingError == nil)
+  }
 }

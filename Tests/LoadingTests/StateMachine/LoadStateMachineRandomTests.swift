@@ -72,7 +72,7 @@ private struct RandomRun {
     case 0...4: .reload(force: .random(using: &generator), background: flag)
     case 5...7: .nextPage(hasMore: flag)
     case 8...10: .succeeded(token, isEmpty: .random(using: &generator))
-    case 11...12: .failed(token, error)
+    case 11...12: .failed(token, error, broughtContent: .random(using: &generator))
     case 13: .workCancelled(token)
     case 14: .cancel
     case 15...16: .set(byHand.randomElement(using: &generator) ?? .idle)
@@ -93,7 +93,7 @@ private struct RandomRun {
     _ transition: LoadStateMachine.Transition
   ) -> String? {
     switch event {
-    case .succeeded(let token, _), .failed(let token, _), .workCancelled(let token):
+    case .succeeded(let token, _), .failed(let token, _, _), .workCancelled(let token):
       guard !former.isRunning(token) else { return nil }
       let isUntouched = former.snapshot == machine.snapshot
       return transition == .init() && isUntouched ? nil : "an old token changed something"
