@@ -1,0 +1,28 @@
+/// A list that is loaded page by page: all that a screen needs to know of it, but for its items' type.
+///
+/// ``PagedLoader`` is one.
+@MainActor public protocol PageLoading<Content>: ContentLoading {
+  /// What goes on at the end of the list.
+  var appendState: AppendState { get }
+
+  /// Whether there may be more items behind those that are there.
+  var hasMore: Bool { get }
+
+  /// Observes what goes on at the end of the list.
+  ///
+  /// - Parameter handler: Called at once with the current state, then after each change.
+  /// - Returns: Keeps the observation going until it is cancelled or released.
+  func observeAppendState(_ handler: @escaping @MainActor (AppendState) -> Void)
+    -> LoadingObservation
+
+  /// Loads the next page; after a failure the same one again.
+  ///
+  /// - Returns: Ends with the state at the end of the list: at once if there is nothing to append to, if
+  ///   there is no more, or while the list itself is loaded.
+  @discardableResult func loadNextPage() -> Task<AppendState, Never>
+
+  /// Says that an item is displayed: the next page is asked for if it is near the end.
+  ///
+  /// - Parameter index: Where the item stands in the list.
+  func itemDidAppear(at index: Int)
+}

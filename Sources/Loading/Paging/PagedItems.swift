@@ -1,0 +1,57 @@
+/// The items of a list that grows page by page: each id stands in it once.
+struct PagedItems<Item: Identifiable> {
+  /// What a page has made of the list.
+  struct Merge: Equatable {
+    /// The number of items that were not in the list before.
+    var addedCount = 0
+    /// Whether the list is another than before.
+    var isNews = false
+  }
+
+  private(set) var items: [Item] = []
+  private var places: [Item.ID: Int] = [:]
+
+  /// Makes a list of a first page; an id that comes twice keeps its first place, with the last value.
+  init(_ page: some Sequence<Item>) {
+    merge(page) { _, _ in false }
+  }
+
+  func index(of id: Item.ID) -> Int? { places[id] }
+
+  /// Appends the items of a page; one whose id is in the list takes its place there.
+  @discardableResult
+  mutating func merge(
+    _ page: some Sequence<Item>,
+    isEqual: (Item, Item) -> Bool
+  ) -> Merge {
+    var merge = Merge()
+    for item in page {
+      if let place = places[item.id] {
+        guard !isEqual(items[place], item) else { continue }
+        items[place] = item
+      } else {
+        places[item.id] = items.count
+        items.append(item)
+        merge.addedCount += 1
+      }
+      merge.isNews = true
+    }
+    return merge
+  }
+
+  /// Puts in an item whose id is not in the list.
+  mutating func insert(_ item: Item, at index: Int) {
+    items.insert(item, at: index)
+    renumber(from: index)
+  }
+
+  mutating func remove(at index: Int) {
+    places[items[index].id] = nil
+    items.remove(at: index)
+    renumber(from: index)
+  }
+
+  private mutating func renumber(from index: Int) {
+    for place in index..<items.count { places[items[place].id] = place }
+  }
+}

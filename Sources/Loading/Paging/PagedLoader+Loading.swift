@@ -1,0 +1,130 @@
+extension PagedLoader {
+  /// Loads the first page, if there is need; see ``ContentLoading/load(force:)``.
+  @discardableResult public func load(force: Bool) -> Task<LoadingState<[Item]>, Never> {
+    if let task = handle(.reload(force: force, background: false)).load?.task { return task }
+    let state = state
+    return Task { state }
+  }
+
+  /// Loads the next page; after a failure the same one again.
+  ///
+  /// - Returns: Ends with the state at the end of the list; at once, with the state as it is, if there is
+  ///   nothing to append to, if the list is complete, or while it is loaded. A page that runs is joined.
+  ///   Cancelling this task does not cancel the page.
+  @discardableResult public func loadNextPage() -> Task<AppendState, Never> {
+    if let task = handle(.nextPage(hasMore: hasMore)).page?.task { return task }
+    let state = appendState
+    return Task { state }
+  }
+
+  /// Says that an item is displayed: within ``prefetchDistance`` of the end, the next page is asked for.
+  ///
+  /// Call it for each item that comes on screen, for whatever reason. Nothing is asked for after a page
+  /// has failed, until a person retries with ``loadNextPage()``, nor after three pages in a row that
+  /// brought nothing new.
+  ///
+  /// - Parameter index: Where the item stands in ``items``.
+  public func itemDidAppear(at index: Int) {
+    guard let count = list?.items.count, index >= count - prefetchDistance else { return }
+    guard position.allowsAutomaticPage, machine.pagingError == nil else { return }
+    loadNextPage()
+  }
+
+  /// Cancels the load or the page that runs: state and list are again what they were before, and nothing
+  /// has failed.
+  public func cancel() { handle(.cancel) }
+
+  /// Says that the list is no longer what it should be: it stays, but is not fresh any more.
+  ///
+  /// Nothing is loaded by this, with one exception: a load that runs may finish and show what it brings,
+  /// and is followed by exactly one more, caches ignored.
+  public func invalidate() { handle(.invalidate) }
+
+  /// Back to `.initial`: items and errors are forgotten, work is cancelled. The store keeps its rows.
+  public func reset() {
+    let wasInitial = if case .initial = state { true } else { false }
+    list = nil
+    position = PagingPosition(style: position.style)
+    handle(.reset, isNews: !wasInitial)
+  }
+
+  // MARK: - Requests
+
+  func startLoad(_ token: LoadToken) {
+    slot.outcomeIfReleased = state(for: machine.resting)
+    let request = PageRequest<Cursor>(offset: 0, limit: pageSize, ignoreCache: ignoresCache)
+    run(request, token, in: slot, beside: readStore(for: token))
+  }
+
+  func startPage(_ token: LoadToken) {
+    run(position.request(limit: pageSize), token, in: pageSlot, beside: nil)
+  }
+
+  private func run<Outcome>(
+    _ request: PageRequest<Cursor>,
+    _ token: LoadToken,
+    in slot: LoadSlot<Outcome>,
+    beside reading: Task<Void, Never>?
+  ) {
+    lastRequest += 1
+    slot.run(within: policy) { [weak self] error in
+      self?.handle(.failed(token, error))
+    } operation: { [weak self, fetch, policy, store, number = lastRequest, lastWrite] in
+      do {
+        // What was superseded or let go before its turn came is not begun.
+        try Task.checkCancellation()
+        let page = try await policy.retry.run(on: policy.clock) { try await fetch(request) }
+        guard let answer = try self?.answer(page, to: request, number, token) else { return }
+        var writingError: (any Error)?
+        if let store {
+          await lastWrite?.value
+          try Task.checkCancellation()
+          writingError = try await answer.write(into: store)
+        }
+        self?.take(answer, number, token, writingError: writingError)
+      } catch {
+        // What is kept on this side is shown beside the error.
+        await reading?.value
+        guard self?.lastRequest == number else { return }
+        self?.handle(error.isCancellation ? .workCancelled(token) : .failed(token, error))
+      }
+    }
+  }
+
+  /// The answer as the store is to keep it; `nil` if it comes too late.
+  private func answer(
+    _ page: Page<Item, Cursor>,
+    to request: PageRequest<Cursor>,
+    _ number: Int,
+    _ token: LoadToken
+  ) throws -> PageAnswer<Item, Cursor>? {
+    guard number == lastRequest, machine.isRunning(token) else { return nil }
+    let position = machine.status == .paging ? position : PagingPosition(style: position.style)
+    try position.check(page, answering: request)
+    let isLast = position.isLast(page, answering: request)
+    return PageAnswer(page: page, request: request, isLast: isLast)
+  }
+
+  private func take(
+    _ answer: PageAnswer<Item, Cursor>,
+    _ number: Int,
+    _ token: LoadToken,
+    writingError: (any Error)?
+  ) {
+    guard number == lastRequest, machine.isRunning(token) else { return }
+    let merge: PagedItems<Item>.Merge
+    if machine.status == .paging {
+      // In place: a copy would make the cost of a page grow with the list.
+      merge = list?.merge(answer.page.items, isEqual: isEqual) ?? .init()
+    } else {
+      let new = PagedItems(answer.page.items)
+      merge = .init(addedCount: new.items.count, isNews: true)
+      list = new
+      position = PagingPosition(style: position.style)
+    }
+    position.advance(by: answer.page, answering: answer.request, addedCount: merge.addedCount)
+    let event: LoadStateMachine.Event =
+      writingError.map { .failed(token, $0, broughtContent: true) } ?? .succeeded(token)
+    handle(event, isNews: merge.isNews)
+  }
+}

@@ -1,0 +1,21 @@
+extension PagedLoader where Cursor == Int {
+  /// Makes a loader for a server that is asked by offset and limit; a page shorter than the limit is
+  /// the last.
+  ///
+  /// - Parameters:
+  ///   - pageSize: The number of items that the server is asked for at a time; at least 1.
+  ///   - policy: When a load is needed, how long a load or a page may take, and what is tried again.
+  ///   - store: Where rows are kept on this side; `nil` keeps none.
+  ///   - fetch: Asks the server for one page. It is cancelled when a reload takes its place, and when
+  ///     the loader goes; so it captures no owner of the loader strongly.
+  public convenience init(
+    pageSize: Int = 20,
+    policy: LoadingPolicy = .init(),
+    store: (any LocalStore<Item>)? = nil,
+    fetch: @escaping @MainActor (_ offset: Int, _ limit: Int) async throws -> [Item]
+  ) {
+    self.init(.offset, pageSize, policy, store) { request in
+      Page(items: try await fetch(request.offset, request.limit))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// Where a list that is loaded page by page stands: what to ask for next, and whether to ask at all.
+struct PagingPosition<Cursor: Sendable> {
+  /// How a server says that a page is the last.
+  enum Style: Sendable {
+    /// By a page that is shorter than the limit.
+    case offset
+    /// By naming no cursor.
+    case cursor
+  }
+
+  /// After how many pages without a new item nothing is asked for any more without a person.
+  static var fruitlessPageLimit: Int { 3 }
+
+  let style: Style
+  /// The number of items that the server has given, moved by what this side inserted and removed.
+  private(set) var offset = 0
+  private(set) var cursor: Cursor?
+  private(set) var hasMore = false
+  /// Whether the server has given the first page.
+  private(set) var isBegun = false
+  private var fruitlessPages = 0
+  private var followed: Set<AnyHashable> = []
+
+  init(style: Style) { self.style = style }
+
+  /// Whether the list is complete.
+  var isAtEnd: Bool { isBegun && !hasMore }
+
+  /// Whether a page may be asked for without a person: not for ever, if none brings anything new.
+  var allowsAutomaticPage: Bool { hasMore && fruitlessPages < Self.fruitlessPageLimit }
+
+  func request(limit: Int) -> PageRequest<Cursor> {
+    PageRequest(offset: offset, limit: limit, cursor: cursor)
+  }
+
+  /// Whether a page is the last, as its server says it.
+  func isLast<Item>(_ page: Page<Item, Cursor>, answering request: PageRequest<Cursor>) -> Bool {
+    switch style {
+    case .offset: page.items.count < request.limit
+    case .cursor: page.nextCursor == nil
+    }
+  }
+
+  /// Refuses a page whose successor was followed before.
+  func check<Item>(
+    _ page: Page<Item, Cursor>,
+    answering request: PageRequest<Cursor>
+  ) throws(RepeatedCursorError) {
+    guard style == .cursor, let next = page.nextCursor.flatMap(Self.key) else { return }
+    guard followed.contains(next) || next == request.cursor.flatMap(Self.key) else { return }
+    throw RepeatedCursorError(cursor: "\(next.base)")
+  }
+
+  /// Takes a page that has joined the list.
+  mutating func advance<Item>(
+    by page: Page<Item, Cursor>,
+    answering request: PageRequest<Cursor>,
+    addedCount: Int
+  ) {
+    isBegun = true
+    offset = request.offset + page.items.count
+    hasMore = !isLast(page, answering: request)
+    if let used = request.cursor.flatMap(Self.key) { followed.insert(used) }
+    cursor = page.nextCursor
+    fruitlessPages = addedCount == 0 ? fruitlessPages + 1 : 0
+  }
+
+  /// Moves what is asked for next, as this side has inserted or removed items that the server has too.
+  mutating func shift(by count: Int) {
+    guard isBegun else { return }
+    offset = max(0, offset + count)
+  }
+
+  /// A cursor to look up; `nil` if its type is not `Hashable`: then a repetition goes unseen.
+  private static func key(_ cursor: Cursor) -> AnyHashable? {
+    (cursor as? any Hashable).map { AnyHashable($0) }
+  }
+}

@@ -1,0 +1,28 @@
+public import Foundation
+
+/// A page that names as its successor a cursor which was followed before: the list would go round.
+public struct RepeatedCursorError: Error, Equatable, LocalizedError {
+  /// The cursor, as text.
+  public let cursor: String
+
+  /// Makes the error.
+  ///
+  /// - Parameter cursor: The cursor, as text.
+  public init(cursor: String) { self.cursor = cursor }
+
+  /// A sentence for people, in the app's language.
+  public var errorDescription: String? {
+    NSLocalizedString(
+      "loading.repeated-cursor",
+      bundle: Bundle.module,
+      value: "The list cannot be continued. Please reload it.",
+      comment: "The server names a page as the next one that was already loaded."
+    )
+  }
+
+  /// What the developer of the server reads, in English.
+  public var failureReason: String? {
+    "The server's page names \"\(cursor)\" as the next cursor, which was followed before. "
+      + "Return nil as nextCursor with the last page."
+  }
+}

@@ -1,0 +1,45 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// The rows of the table "Pages" for a server that names the next page.
+@MainActor struct PagedLoaderCursorTests {
+  private let rig = CursorRig()
+
+  @Test func `each page names the next, and none ends the list`() async {
+    await rig.load(0..<3, next: "a")
+    #expect(await rig.page(3..<6, next: "b") == .idle)
+    #expect(await rig.page(6..<7, next: nil) == .end)
+    #expect(rig.requests.map(\.cursor) == [nil, "a", "b"])
+    #expect(rig.requests.map(\.offset) == [0, 3, 6])
+    #expect(rig.loader.items == rows(0..<7))
+  }
+
+  @Test func `a short or empty page with a cursor is not the last`() async {
+    await rig.load([], next: "a")
+    #expect(rig.loader.hasMore)
+    #expect(await rig.page([], next: "b") == .idle)
+    #expect(await rig.page(0..<2, next: "c") == .idle)
+    #expect(rig.loader.items == rows(0..<2))
+  }
+
+  @Test func `a cursor the server repeats fails the page, with an error that says so`() async {
+    await rig.load(0..<3, next: "a")
+    _ = await rig.page(3..<6, next: "b")
+    let error = RepeatedCursorError(cursor: "a")
+    #expect(await rig.page(6..<9, next: "a") == .failed(error))
+    #expect(rig.loader.items == rows(0..<6))
+    #expect(error.errorDescription == "The list cannot be continued. Please reload it.")
+    #expect(error.failureReason?.contains("\"a\"") == true)
+    #expect(await rig.page(6..<9, next: nil) == .end)
+    #expect(rig.requests.last?.cursor == "b")
+  }
+
+  @Test func `a reload follows the cursors anew`() async {
+    await rig.load(0..<3, next: "a")
+    _ = await rig.page(3..<6, next: nil)
+    await rig.load(0..<3, next: "a", force: true)
+    #expect(await rig.page(3..<6, next: nil) == .end)
+    #expect(rig.requests.map(\.cursor) == [nil, "a", nil, "a"])
+  }
+}

@@ -1,0 +1,169 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// The rows of the table "Pages" in which a page and a reload meet.
+@MainActor struct PagedLoaderReloadTests {
+  private let rig = PagedRig()
+
+  @Test func `a reload meanwhile cancels the page, and its late result is inert`() async {
+    let rig = PagedRig(listensToCancellation: false)
+    await rig.load(0..<3)
+    let page = rig.loader.loadNextPage()
+    await settle()
+    let load = rig.loader.load(force: true)
+    #expect(await page.value == .idle)
+    #expect(rig.loader.appendState == .idle)
+    await settle()
+    rig.work.answer(rows(3..<6), call: 1)
+    await settle()
+    #expect(rig.state == .loading(cache: rows(0..<3)))
+    rig.work.answer(rows(10..<13), call: 2)
+    #expect(await load.value == .success(content: rows(10..<13)))
+  }
+
+  @Test func `a reload replaces the list by page one, and paging starts over`() async {
+    await rig.load(0..<3)
+    await rig.page(3..<5)
+    #expect(rig.loader.appendState == .end)
+    await rig.load(10..<13, force: true)
+    #expect(rig.ids == [10, 11, 12])
+    #expect(rig.loader.appendState == .idle)
+    await rig.page(13..<16)
+    #expect(rig.requests.last == [3, 3])
+  }
+
+  @Test func `on failure the old list and its paging position stay`() async {
+    await rig.load(0..<3)
+    await rig.page(3..<6)
+    await rig.fail(force: true)
+    #expect(rig.state == .failure(error: TestError("load"), cache: rows(0..<6)))
+    #expect(rig.loader.hasMore)
+    await rig.page(6..<9)
+    #expect(rig.requests.last == [6, 3])
+    #expect(rig.ids == Array(0..<9))
+  }
+
+  @Test func `the end stays told during a reload, and after one that failed`() async {
+    await rig.load(0..<2)
+    let task = rig.loader.load(force: true)
+    #expect(rig.loader.appendState == .end)
+    await settle()
+    rig.work.fail(TestError("load"))
+    _ = await task.value
+    #expect(rig.loader.appendState == .end)
+  }
+
+  @Test func `a page's failure goes when a reload succeeds, not before`() async {
+    await rig.load(0..<3)
+    await rig.failPage()
+    let task = rig.loader.load(force: true)
+    #expect(rig.loader.appendState == .failed(TestError("page")))
+    await settle()
+    rig.work.answer(rows(0..<3))
+    _ = await task.value
+    #expect(rig.loader.appendState == .idle)
+  }
+
+  @Test func `an un-forced reload lets a page of fresh content go on`() async {
+    await rig.load(0..<3)
+    let page = rig.loader.loadNextPage()
+    #expect(await rig.loader.load().value == .success(content: rows(0..<3)))
+    await settle()
+    rig.work.answer(rows(3..<6))
+    #expect(await page.value == .idle)
+    #expect(rig.requests.count == 2)
+  }
+
+  @Test func `a reload of content that is no longer fresh takes the place of a page`() async {
+    await rig.load(0..<3)
+    let page = rig.loader.loadNextPage()
+    await settle()
+    rig.loader.invalidate()
+    rig.loader.load()
+    #expect(await page.value == .idle)
+    await settle()
+    rig.work.answer(rows(7..<10))
+    await settle()
+    #expect(rig.ids == [7, 8, 9])
+  }
+
+  @Test func `invalidated while it loads: one more load follows by itself, caches ignored`() async {
+    let task = rig.loader.load()
+    await settle()
+    rig.loader.invalidate()
+    rig.work.answer(rows(0..<3))
+    #expect(await task.value == .success(content: rows(0..<3)))
+    await settle()
+    #expect(rig.state == .loading(cache: rows(0..<3)))
+    rig.work.answer(rows(4..<7))
+    await settle()
+    #expect(rig.state == .success(content: rows(4..<7)))
+    #expect(rig.requests.count == 2)
+  }
+
+  @Test func `a cancelled reload leaves list and state as they were`() async {
+    await rig.load(0..<3)
+    let log = StateLog(of: rig.loader)
+    let task = rig.loader.load(force: true)
+    await settle()
+    rig.loader.cancel()
+    #expect(await task.value == .success(content: rows(0..<3)))
+    #expect(
+      log.states == [
+        .success(content: rows(0..<3)), .loading(cache: rows(0..<3)),
+        .success(content: rows(0..<3)),
+      ]
+    )
+  }
+
+  @Test func `reset goes to initial and cancels a load`() async {
+    let task = rig.loader.load()
+    await settle()
+    rig.loader.reset()
+    #expect(await task.value == .initial)
+    #expect(rig.state == .initial)
+    await settle()
+    #expect(rig.work.openCalls.isEmpty)
+  }
+
+  @Test func `reset goes to initial and cancels a page`() async {
+    await rig.load(0..<3)
+    let log = StateLog(of: rig.loader)
+    let task = rig.loader.loadNextPage()
+    await settle()
+    rig.loader.reset()
+    #expect(await task.value == .idle)
+    #expect(log.states == [.success(content: rows(0..<3)), .initial])
+    #expect(rig.loader.items.isEmpty)
+    #expect(!rig.loader.hasMore)
+    #expect(await rig.loader.loadNextPage().value == .idle)
+    rig.loader.reset()
+    #expect(log.states.count == 2)
+  }
+
+  @Test func `a released loader cancels its page, and whoever awaits ends`() async {
+    await rig.load(0..<3)
+    weak let loader = rig.loader
+    let task = rig.loader.loadNextPage()
+    await settle()
+    rig.release()
+    #expect(loader == nil)
+    #expect(await task.value == .idle)
+    await settle()
+    #expect(rig.work.openCalls.isEmpty)
+  }
+
+  @Test func `requests tell whether caches are passed by`() async {
+    let rig = CursorRig()
+    await rig.load(0..<3, next: "a")
+    await rig.load(0..<3, next: "a", force: true)
+    _ = await rig.page(3..<6, next: nil)
+    #expect(
+      rig.requests == [
+        PageRequest(offset: 0, limit: 3), PageRequest(offset: 0, limit: 3, ignoreCache: true),
+        PageRequest(offset: 3, limit: 3, cursor: "a"),
+      ]
+    )
+  }
+}

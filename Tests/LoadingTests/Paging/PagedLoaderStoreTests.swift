@@ -1,0 +1,174 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// "Local beside remote", for a list of pages.
+@MainActor struct PagedLoaderStoreTests {
+  private let store = ScriptedStore(rows(0..<3, "local"))
+  private let rig: PagedRig
+  private let local = rows(0..<3, "local")
+  private let error = TestError("store")
+
+  init() { rig = PagedRig(store: store) }
+
+  @Test func `local items are shown at once, and the request runs meanwhile`() async {
+    let log = StateLog(of: rig.loader)
+    rig.loader.load()
+    await settle()
+    #expect(log.states == [.initial, .loading(cache: nil), .loading(cache: local)])
+    #expect(rig.requests == [[0, 3]])
+    #expect(store.reads == [0..<1000])
+  }
+
+  @Test func `its page is reconciled into the store, then shown`() async {
+    store.writing = ScriptedWork()
+    let task = rig.loader.load()
+    await settle()
+    rig.work.answer(rows(1..<4))
+    await settle()
+    #expect(rig.state == .loading(cache: local), "loaded is told only after the store has written")
+    store.writing?.answer(())
+    #expect(await task.value == .success(content: rows(1..<4)))
+    #expect(store.writes == [.init(ids: [1, 2, 3], window: 0..<3, isLast: false)])
+  }
+
+  @Test func `a page is written at the offset that the server was asked for`() async {
+    await rig.load(0..<3)
+    await rig.page([2, 3, 4])
+    await rig.page([5])
+    #expect(store.writes.map(\.window) == [0..<3, 3..<6, 6..<9])
+    #expect(store.writes.map(\.isLast) == [false, false, true])
+  }
+
+  @Test func `a page longer than asked for is written whole`() async {
+    await rig.load(0..<5)
+    #expect(store.writes == [.init(ids: [0, 1, 2, 3, 4], window: 0..<5, isLast: false)])
+  }
+
+  @Test func `a remote failure keeps the local items`() async {
+    await rig.fail()
+    #expect(rig.state == .failure(error: TestError("load"), cache: local))
+    #expect(store.writes.isEmpty)
+  }
+
+  @Test func `a failure that is quicker than the store waits for the local items`() async {
+    store.reading = ScriptedWork()
+    let log = StateLog(of: rig.loader)
+    let task = rig.loader.load()
+    await settle()
+    rig.work.fail(error)
+    await settle()
+    #expect(rig.state.isLoading)
+    store.reading?.answer(())
+    #expect(await task.value == .failure(error: error, cache: local))
+    #expect(log.states.count == 4)
+  }
+
+  @Test func `local items that come after the server's answer are not shown`() async {
+    store.reading = ScriptedWork()
+    await rig.load(5..<8)
+    store.reading?.answer(())
+    await settle()
+    #expect(rig.state == .success(content: rows(5..<8)))
+  }
+
+  @Test func `local rows whose first page never came from the server have no next page`() async {
+    rig.loader.load()
+    await settle()
+    #expect(await rig.loader.loadNextPage().value == .idle)
+    rig.work.fail(error)
+    await settle()
+    #expect(rig.ids == [0, 1, 2])
+    rig.loader.itemDidAppear(at: 2)
+    #expect(await rig.loader.loadNextPage().value == .idle)
+    #expect(rig.requests.count == 1)
+    #expect(!rig.loader.hasMore)
+  }
+
+  @Test func `a cancelled load keeps the local rows on screen, and writes nothing`() async {
+    let task = rig.loader.load()
+    await settle()
+    rig.loader.cancel()
+    #expect(await task.value == .success(content: local))
+    #expect(await rig.loader.loadNextPage().value == .idle)
+    rig.loader.load()
+    #expect(rig.state == .loading(cache: local), "what came from the store is not fresh")
+    #expect(store.writes.isEmpty)
+  }
+
+  @Test func `a superseded load writes nothing, however late it answers`() async {
+    let rig = PagedRig(store: store, listensToCancellation: false)
+    rig.loader.load()
+    await settle()
+    let task = rig.loader.load(force: true)
+    await settle()
+    rig.work.answer(rows(7..<10), call: 0)
+    await settle()
+    #expect(store.writes.isEmpty)
+    rig.work.answer(rows(1..<4), call: 1)
+    _ = await task.value
+    #expect(store.writes.map(\.ids) == [[1, 2, 3]])
+  }
+
+  @Test func `an empty store is no cache`() async {
+    store.rows = []
+    let log = StateLog(of: rig.loader)
+    await rig.load(0..<3)
+    #expect(
+      log.states == [.initial, .loading(cache: nil), .success(content: rows(0..<3))]
+    )
+  }
+
+  @Test func `if the store cannot be read, the load goes on without it`() async {
+    store.readingError = error
+    let log = StateLog(of: rig.loader)
+    await rig.load(0..<3)
+    #expect(log.states == [.initial, .loading(cache: nil), .success(content: rows(0..<3))])
+  }
+
+  @Test func `if it cannot be written, the server's items are shown as a failure`() async {
+    store.writingError = error
+    await rig.load(5..<8)
+    #expect(rig.state == .failure(error: error, cache: rows(5..<8)))
+    #expect(rig.loader.hasMore)
+    await rig.page(8..<11)
+    #expect(rig.state == .failure(error: error, cache: rows(5..<11)))
+    #expect(rig.loader.appendState == .idle)
+    store.writingError = nil
+    await rig.page(11..<12)
+    #expect(rig.state == .success(content: rows(5..<12)))
+    #expect(rig.requests == [[0, 3], [3, 3], [6, 3]])
+  }
+
+  @Test func `a failed reload leaves the store as it was`() async {
+    await rig.load(0..<3)
+    await rig.fail(force: true)
+    #expect(store.writes.count == 1)
+  }
+
+  @Test func `the store is read when there is nothing to show, and only then`() async {
+    await rig.load(0..<3)
+    await rig.load(0..<3, force: true)
+    #expect(store.reads.count == 1)
+    rig.loader.reset()
+    rig.loader.localLimit = 2
+    rig.loader.load()
+    await settle()
+    #expect(store.reads == [0..<1000, 0..<2])
+    #expect(rig.state == .loading(cache: rows(0..<2)))
+  }
+
+  @Test func `a released loader leaves its store alone`() async {
+    store.writing = ScriptedWork()
+    weak let loader = rig.loader
+    let task = rig.loader.load()
+    await settle()
+    rig.work.answer(rows(1..<4))
+    await settle()
+    rig.release()
+    #expect(loader == nil)
+    _ = await task.value
+    await settle()
+    #expect(store.writes.isEmpty)
+  }
+}

@@ -1,0 +1,195 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// The table "Pages", on a server that is asked by offset and limit.
+@MainActor struct PagedLoaderTests {
+  private let rig = PagedRig()
+  private let error = TestError("page")
+
+  @Test func `the first load asks for the first page`() async {
+    let log = StateLog(of: rig.loader)
+    await rig.load(0..<3)
+    #expect(rig.requests == [[0, 3]])
+    #expect(
+      log.states == [.initial, .loading(cache: nil), .success(content: rows(0..<3))]
+    )
+    #expect(rig.loader.appendState == .idle)
+    #expect(rig.loader.hasMore)
+  }
+
+  @Test func `loadNextPage while a page runs is joined, the same task`() async {
+    await rig.load(0..<3)
+    let first = rig.loader.loadNextPage()
+    #expect(rig.loader.loadNextPage() == first)
+    await settle()
+    #expect(rig.loader.loadNextPage() == first)
+    rig.work.answer(rows(3..<6))
+    #expect(await first.value == .idle)
+    #expect(rig.requests == [[0, 3], [3, 3]])
+  }
+
+  @Test func `loadNextPage while loading or refreshing is refused`() async {
+    rig.loader.load()
+    #expect(await rig.loader.loadNextPage().value == .idle)
+    await settle()
+    rig.work.answer(rows(0..<3))
+    await settle()
+    rig.loader.load(force: true)
+    #expect(await rig.loader.loadNextPage().value == .idle)
+    await settle()
+    #expect(rig.requests == [[0, 3], [0, 3]])
+    #expect(rig.state == .loading(cache: rows(0..<3)))
+  }
+
+  @Test func `loadNextPage while hasMore is false is refused`() async {
+    await rig.load(0..<2)
+    #expect(!rig.loader.hasMore)
+    #expect(await rig.loader.loadNextPage().value == .end)
+    #expect(rig.requests.count == 1)
+  }
+
+  @Test func `loadNextPage from idle and from failed without content is refused`() async {
+    #expect(await rig.loader.loadNextPage().value == .idle)
+    await rig.fail()
+    #expect(await rig.loader.loadNextPage().value == .idle)
+    #expect(rig.requests.count == 1)
+  }
+
+  @Test func `a page runs: the state stays success, and appendState says it to its observers`()
+    async
+  {
+    await rig.load(0..<3)
+    let log = StateLog(of: rig.loader)
+    var told: [AppendState] = []
+    let observation = rig.loader.observeAppendState { told.append($0) }
+    let task = rig.loader.loadNextPage()
+    #expect(rig.state == .success(content: rows(0..<3)))
+    #expect(rig.loader.appendState == .loading)
+    await settle()
+    rig.work.answer(rows(3..<6))
+    _ = await task.value
+    #expect(told == [.idle, .loading, .idle])
+    #expect(log.states == [.success(content: rows(0..<3)), .success(content: rows(0..<6))])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `success appends, and doubles take the place of what was there`() async {
+    await rig.load(0..<3)
+    let task = rig.loader.loadNextPage()
+    await settle()
+    rig.work.answer([Row(id: 2, text: "new"), Row(id: 3), Row(id: 4)])
+    _ = await task.value
+    #expect(rig.ids == [0, 1, 2, 3, 4])
+    #expect(rig.loader.items[2].text == "new")
+  }
+
+  @Test func `the next offset is what the server has given, not what is left without doubles`()
+    async
+  {
+    await rig.load(0..<3)
+    await rig.page([2, 3, 4])
+    await rig.page([5])
+    #expect(rig.requests == [[0, 3], [3, 3], [6, 3]])
+  }
+
+  @Test(arguments: [0, 1]) func `a short or empty page is the last`(_ count: Int) async {
+    await rig.load(0..<3)
+    await rig.page(3..<(3 + count))
+    #expect(!rig.loader.hasMore)
+    #expect(rig.loader.appendState == .end)
+    #expect(rig.ids == Array(0..<(3 + count)))
+  }
+
+  @Test func `an empty page leaves content and status unchanged, and tells nobody`() async {
+    await rig.load(0..<3)
+    let log = StateLog(of: rig.loader)
+    await rig.page([])
+    #expect(log.states == [.success(content: rows(0..<3))])
+  }
+
+  @Test func `the end is told with the page that ends`() async {
+    await rig.load(0..<3)
+    var told: [String] = []
+    let states = rig.loader.observe { [rig] in
+      told.append("\($0.content?.count ?? 0) items, \(rig.loader.appendState)")
+    }
+    let appends = rig.loader.observeAppendState { [rig] in
+      told.append("\($0), \(rig.loader.items.count) items")
+    }
+    told = []
+    await rig.page([3])
+    #expect(told == ["loading, 3 items", "4 items, end", "end, 4 items"])
+    withExtendedLifetime((states, appends)) {}
+  }
+
+  @Test func `an empty first page is content, and the end`() async {
+    await rig.load([])
+    #expect(rig.state == .success(content: []))
+    #expect(rig.loader.appendState == .end)
+  }
+
+  @Test func `a failed page leaves the content, and the next call asks for the same page`() async {
+    await rig.load(0..<3)
+    await rig.failPage(error)
+    #expect(rig.state == .success(content: rows(0..<3)))
+    #expect(rig.loader.appendState == .failed(error))
+    #expect(rig.loader.hasMore)
+    await rig.page(3..<6)
+    #expect(rig.requests == [[0, 3], [3, 3], [3, 3]])
+    #expect(rig.loader.appendState == .idle)
+    #expect(rig.ids == Array(0..<6))
+  }
+
+  @Test func `a cancelled page is no failure`() async {
+    await rig.load(0..<3)
+    let task = rig.loader.loadNextPage()
+    await settle()
+    rig.loader.cancel()
+    #expect(await task.value == .idle)
+    #expect(rig.loader.appendState == .idle)
+    #expect(rig.state == .success(content: rows(0..<3)))
+    await rig.page(3..<6)
+    #expect(rig.requests.last == [3, 3])
+  }
+
+  @Test func `a page whose work ends with a cancellation is no failure`() async {
+    await rig.load(0..<3)
+    await rig.failPage(CancellationError())
+    #expect(rig.loader.appendState == .idle)
+  }
+
+  @Test func `a page after a failed reload goes on from the old place`() async {
+    await rig.load(0..<3)
+    await rig.fail(force: true)
+    #expect(rig.state.error != nil)
+    await rig.page(3..<6)
+    #expect(rig.requests.last == [3, 3])
+    #expect(rig.state == .success(content: rows(0..<6)))
+  }
+
+  @Test func `a page is tried again and limited in time as the policy says`() async {
+    let rig = PagedRig {
+      $0.timeout = .seconds(10)
+      $0.retry = .exponential(
+        maximumRetries: 1,
+        base: .seconds(1),
+        factor: 2,
+        maximumDelay: .seconds(9),
+        jitter: 0
+      )
+      $0.retry.shouldRetry = { _ in true }
+    }
+    await rig.load(0..<3)
+    let task = rig.loader.loadNextPage()
+    await settle()
+    rig.work.fail(error)
+    await settle()
+    await rig.clock.advance(by: .seconds(1))
+    await settle()
+    #expect(rig.requests == [[0, 3], [3, 3], [3, 3]])
+    await rig.clock.advance(by: .seconds(9))
+    #expect(await task.value == .failed(LoadingTimeoutError(timeout: .seconds(10))))
+    #expect(rig.clock.sleeperCount == 0)
+  }
+}

@@ -1,0 +1,92 @@
+@testable import Loading
+import Testing
+
+struct PagingPositionTests {
+  private typealias Position = PagingPosition<String>
+
+  /// A position of the offset style behind pages of these sizes.
+  private func position(after sizes: [Int], added: Int = 1) -> Position {
+    var position = Position(style: .offset)
+    for size in sizes { advance(&position, by: size, added: added) }
+    return position
+  }
+
+  private func advance(_ position: inout Position, by size: Int, added: Int = 1) {
+    let page = Page<Row, String>(items: rows(0..<size))
+    position.advance(by: page, answering: position.request(limit: 3), addedCount: added)
+  }
+
+  private func advance(_ position: inout Position, to next: String?) throws {
+    let page = Page(items: rows(0..<1), nextCursor: next)
+    let request = position.request(limit: 3)
+    try position.check(page, answering: request)
+    position.advance(by: page, answering: request, addedCount: 1)
+  }
+
+  @Test func `nothing is known before the first page`() {
+    let position = position(after: [])
+    #expect(!position.hasMore)
+    #expect(!position.isBegun)
+    #expect(!position.isAtEnd)
+    #expect(!position.allowsAutomaticPage)
+    #expect(position.request(limit: 3) == PageRequest(offset: 0, limit: 3))
+  }
+
+  @Test(arguments: [([3], true), ([3, 3], true), ([3, 2], false), ([3, 0], false), ([0], false)])
+  func `a short or empty page is the last, by offset`(_ sizes: [Int], _ hasMore: Bool) {
+    let position = position(after: sizes)
+    #expect(position.hasMore == hasMore)
+    #expect(position.isAtEnd == !hasMore)
+    #expect(position.request(limit: 3).offset == sizes.reduce(0, +))
+  }
+
+  @Test func `a page longer than the limit is not the last`() {
+    let position = position(after: [5])
+    #expect(position.hasMore)
+    #expect(position.offset == 5)
+  }
+
+  @Test func `no cursor is the end, by cursor, and a short page is not`() throws {
+    var position = Position(style: .cursor)
+    try advance(&position, to: "a")
+    #expect(position.hasMore)
+    #expect(position.request(limit: 3) == PageRequest(offset: 1, limit: 3, cursor: "a"))
+    try advance(&position, to: nil)
+    #expect(position.isAtEnd)
+  }
+
+  @Test func `a cursor the server repeats is an error, at once and in a circle`() throws {
+    var position = Position(style: .cursor)
+    for next in ["a", "b", "c"] { try advance(&position, to: next) }
+    for next in ["a", "b", "c"] {
+      #expect(throws: RepeatedCursorError(cursor: next)) { try advance(&position, to: next) }
+    }
+    try advance(&position, to: "d")
+    #expect(position.cursor == "d")
+  }
+
+  @Test func `three pages without a new item end what is asked for without a person`() {
+    var position = position(after: [3])
+    for fruitless in 1...3 {
+      #expect(position.allowsAutomaticPage, "before fruitless page \(fruitless)")
+      advance(&position, by: 3, added: 0)
+    }
+    #expect(!position.allowsAutomaticPage)
+    #expect(position.hasMore)
+    advance(&position, by: 3, added: 1)
+    #expect(position.allowsAutomaticPage)
+  }
+
+  @Test func `edits move the next offset, never below zero, and only behind a first page`() {
+    var position = position(after: [3])
+    position.shift(by: -1)
+    #expect(position.offset == 2)
+    position.shift(by: 2)
+    #expect(position.offset == 4)
+    position.shift(by: -9)
+    #expect(position.offset == 0)
+    var new = Position(style: .offset)
+    new.shift(by: 1)
+    #expect(new.offset == 0)
+  }
+}
