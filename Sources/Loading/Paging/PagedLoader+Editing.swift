@@ -1,0 +1,75 @@
+extension PagedLoader {
+  /// Puts in an item that was made on this side, and that the server has too.
+  ///
+  /// The next page is asked for one position further on, so that no item comes twice. A load or page
+  /// that runs is asked for again, as the server may have answered it before.
+  ///
+  /// - Parameters:
+  ///   - item: The item. If its id is in the list, it takes that place, as with ``replace(_:)``.
+  ///   - index: Where it stands from now on, from 0 to the number of items. Before anything is loaded
+  ///     nothing happens: the first load brings it.
+  public func insert(_ item: Item, at index: Int = 0) {
+    guard let list else { return }
+    guard list.index(of: item.id) == nil else { return replace(item) }
+    precondition(
+      (0...list.items.count).contains(index),
+      "An item can be inserted at 0 to \(list.items.count), not at \(index)."
+    )
+    edit(shift: 1) { $0.insert(item, at: index) }
+  }
+
+  /// Takes out an item that the server no longer has either.
+  ///
+  /// The next page is asked for one position earlier, so that no item is skipped. A load or page that
+  /// runs is asked for again, as the server may have answered it before.
+  ///
+  /// - Parameter id: The id of the item. Nothing happens if it is not in the list.
+  public func remove(id: Item.ID) {
+    guard let index = list?.index(of: id) else { return }
+    edit(shift: -1) { $0.remove(at: index) }
+  }
+
+  /// Replaces an item by a newer version of itself.
+  ///
+  /// - Parameter item: The item. Nothing happens if its id is not in the list.
+  public func replace(_ item: Item) {
+    guard list?.index(of: item.id) != nil else { return }
+    edit(shift: 0) { [isEqual] in $0.merge(CollectionOfOne(item), isEqual: isEqual) }
+  }
+
+  private func edit(shift: Int, _ change: (inout PagedItems<Item>) -> Void) {
+    guard list != nil else { return }
+    let formerEnd = position.isBegun ? position.offset : localLimit
+    change(&list!)
+    position.shift(by: shift)
+    write(upTo: max(formerEnd, position.offset, items.count))
+    askAgain()
+    tellState()
+  }
+
+  /// Asks once more for what runs: the server may have answered it before it knew of the edit.
+  private func askAgain() {
+    guard let token = machine.runningToken else { return }
+    if machine.status == .paging { startPage(token) } else { startLoad(token) }
+  }
+
+  /// Writes the list as it is now, after what is being written.
+  private func write(upTo end: Int) {
+    guard let store else { return }
+    let answer = PageAnswer<Item, Cursor>(
+      page: Page(items: items),
+      request: PageRequest(offset: 0, limit: end),
+      isLast: position.isAtEnd
+    )
+    lastWrite = Task { [weak self, lastWrite] in
+      await lastWrite?.value
+      guard let error = try? await answer.write(into: store) else { return }
+      self?.tellUnwritten(error)
+    }
+  }
+
+  private func tellUnwritten(_ error: any Error) {
+    guard machine.runningToken == nil else { return }  // what runs will tell, as it writes too
+    handle(.set(.failed(error)))
+  }
+}

@@ -1,0 +1,136 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// A local delete or insert moves the next offset, so that nothing is skipped.
+@MainActor struct PagedLoaderEditingTests {
+  private let store = ScriptedStore()
+  private let rig: PagedRig
+
+  init() { rig = PagedRig(store: store) }
+
+  @Test func `after a delete the next page is asked for one position earlier`() async {
+    await rig.load(0..<3)
+    rig.loader.remove(id: 1)
+    #expect(rig.state == .success(content: rows([0, 2])))
+    await rig.page(3..<6)
+    #expect(rig.requests.last == [2, 3])
+    #expect(rig.ids == [0, 2, 3, 4, 5])
+  }
+
+  @Test func `after an insert the next page is asked for one position later`() async {
+    await rig.load(0..<3)
+    rig.loader.insert(Row(id: 9))
+    rig.loader.insert(Row(id: 8), at: 4)
+    #expect(rig.ids == [9, 0, 1, 2, 8])
+    await rig.page(3..<6)
+    #expect(rig.requests.last == [5, 3])
+  }
+
+  @Test func `an item is replaced in place, and nothing moves`() async {
+    await rig.load(0..<3)
+    rig.loader.replace(Row(id: 1, text: "new"))
+    rig.loader.insert(Row(id: 2, text: "newer"))
+    #expect(rig.loader.items == [Row(id: 0), Row(id: 1, text: "new"), Row(id: 2, text: "newer")])
+    await rig.page([])
+    #expect(rig.requests.last == [3, 3])
+  }
+
+  @Test func `an edit is told once, and one that changes nothing is not`() async {
+    await rig.load(0..<3)
+    let log = StateLog(of: rig.loader)
+    rig.loader.remove(id: 7)
+    rig.loader.replace(Row(id: 7))
+    rig.loader.remove(id: 0)
+    #expect(log.states == [.success(content: rows(0..<3)), .success(content: rows(1..<3))])
+  }
+
+  @Test func `before anything is loaded there is nothing to edit`() {
+    let log = StateLog(of: rig.loader)
+    rig.loader.insert(Row(id: 1))
+    rig.loader.remove(id: 1)
+    rig.loader.replace(Row(id: 1))
+    #expect(log.states == [.initial])
+  }
+
+  @Test func `a page that runs is asked for again from the moved place`() async {
+    await rig.load(0..<3)
+    let task = rig.loader.loadNextPage()
+    await settle()
+    rig.loader.remove(id: 0)
+    #expect(rig.loader.appendState == .loading)
+    await settle()
+    #expect(rig.requests == [[0, 3], [3, 3], [2, 3]])
+    #expect(rig.work.openCalls == [2])
+    rig.work.answer(rows(3..<6))
+    #expect(await task.value == .idle)
+    #expect(rig.ids == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `a reload that runs is asked for again, caches ignored as before`() async {
+    await rig.load(0..<3)
+    let task = rig.loader.load(force: true)
+    await settle()
+    rig.loader.remove(id: 0)
+    #expect(rig.state == .loading(cache: rows(1..<3)))
+    await settle()
+    #expect(rig.work.openCalls == [2])
+    rig.work.answer(rows(1..<4))
+    #expect(await task.value == .success(content: rows(1..<4)))
+  }
+
+  @Test func `the answer to what was asked before the edit is inert`() async {
+    let rig = PagedRig(listensToCancellation: false)
+    await rig.load(0..<3)
+    rig.loader.loadNextPage()
+    await settle()
+    rig.loader.remove(id: 0)
+    await settle()
+    rig.work.answer(rows(3..<6), call: 1)
+    await settle()
+    #expect(rig.ids == [1, 2])
+    rig.work.answer(rows(3..<5), call: 2)
+    await settle()
+    #expect(rig.ids == [1, 2, 3, 4])
+    #expect(rig.loader.appendState == .end)
+  }
+
+  @Test func `the store holds the list as it is after each edit`() async {
+    await rig.load(0..<3)
+    rig.loader.remove(id: 1)
+    rig.loader.insert(Row(id: 9), at: 2)
+    await settle()
+    #expect(
+      store.writes == [
+        .init(ids: [0, 1, 2], window: 0..<3, isLast: false),
+        .init(ids: [0, 2], window: 0..<3, isLast: false),
+        .init(ids: [0, 2, 9], window: 0..<3, isLast: false),
+      ]
+    )
+    #expect(store.rows.map(\.id) == [0, 2, 9])
+  }
+
+  @Test func `a page is written after the edits that came before it`() async {
+    await rig.load(0..<3)
+    store.writing = ScriptedWork()
+    rig.loader.remove(id: 1)
+    let task = rig.loader.loadNextPage()
+    await settle()
+    rig.work.answer(rows(3..<6))
+    await settle()
+    #expect(store.writing?.callCount == 1)
+    store.writing?.answer(())
+    await settle()
+    store.writing?.answer(())
+    _ = await task.value
+    #expect(store.rows.map(\.id) == [0, 2, 3, 4, 5])
+  }
+
+  @Test func `an edit that cannot be written is told, and is not lost on screen`() async {
+    await rig.load(0..<3)
+    store.writingError = TestError("store")
+    rig.loader.remove(id: 1)
+    await settle()
+    #expect(rig.state == .failure(error: TestError("store"), cache: rows([0, 2])))
+  }
+}
