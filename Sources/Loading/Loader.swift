@@ -16,12 +16,15 @@ public import Foundation
 
   private let fetch: @MainActor (_ ignoreCache: Bool, _ progress: Progress?) async throws -> Content
   private let reportsProgress: Bool
+  let local: LocalContent<Content>?
+  /// The last update that is written into the store.
+  var lastWrite: Task<Void, Never>?
   // Unchecked here and below: no access lasts while a handler is called, and to have that checked
   // at each access costs a third of a change.
-  @exclusivity(unchecked) private var kept: Kept<Content>?
-  @exclusivity(unchecked) private var machine: LoadStateMachine
+  @exclusivity(unchecked) var kept: Kept<Content>?
+  @exclusivity(unchecked) var machine: LoadStateMachine
   private let slot: LoadSlot<LoadingState<Content>>
-  private let observers = ObserverList<LoadingState<Content>>()
+  let observers = ObserverList<LoadingState<Content>>()
   private let time: ElapsedTime
   private let isEqual: (@MainActor (Content, Content) -> Bool)?
 
@@ -60,15 +63,17 @@ public import Foundation
     }
   }
 
-  private init(
+  init(
     _ initialContent: Content?,
     _ policy: LoadingPolicy,
     reportsProgress: Bool,
+    local: LocalContent<Content>? = nil,
     fetch: @escaping @MainActor (Bool, Progress?) async throws -> Content
   ) {
     self.policy = policy
     self.fetch = fetch
     self.reportsProgress = reportsProgress
+    self.local = local
     kept = initialContent.map(Kept.init)
     machine = LoadStateMachine(freshness: policy.freshness, hasContent: initialContent != nil)
     time = ElapsedTime(on: policy.clock)
@@ -122,6 +127,7 @@ public import Foundation
   /// - Parameter content: The content. If the state is `.success` with equal content, nobody is told.
   public func update(_ content: Content) {
     let isNews = keep(content)
+    write(content)
     let transition = machine.handle(.update(isEmpty: false), at: now)
     let new = LoadingState.success(content: content)
     if transition.outcome != nil { finish(new) }
@@ -141,7 +147,7 @@ public import Foundation
   // MARK: - Running the rules
 
   @discardableResult
-  private func handle(_ event: LoadStateMachine.Event) -> Task<LoadingState<Content>, Never>? {
+  func handle(_ event: LoadStateMachine.Event) -> Task<LoadingState<Content>, Never>? {
     let transition = machine.handle(event, at: now)
     if let outcome = transition.outcome { finish(state(for: outcome)) }
     var changes: [LoadingState<Content>] = []
@@ -161,26 +167,36 @@ public import Foundation
   private func start(_ token: LoadToken, ignoreCache: Bool) {
     progress = reportsProgress ? Progress(totalUnitCount: 100) : nil
     slot.outcomeIfReleased = state(for: machine.resting)
+    let reading = readLocal(for: token)
     slot.run(within: policy) { [weak self] error in
       self?.handle(.failed(token, error))
-    } operation: { [weak self, fetch, policy, progress] in
+    } operation: { [weak self, fetch, policy, progress, local, lastWrite] in
       do {
         // What was superseded or let go before its turn came is not begun.
         try Task.checkCancellation()
         let content = try await policy.retry.run(on: policy.clock) {
           try await fetch(ignoreCache, progress)
         }
-        self?.succeed(token, content)
+        guard self?.machine.isRunning(token) == true else { return }
+        await lastWrite?.value
+        try Task.checkCancellation()
+        self?.take(content, token, writingError: try await local?.write(content))
       } catch {
+        // What is kept on this side is shown beside the error.
+        await reading?.value
         self?.handle(error.isCancellation ? .workCancelled(token) : .failed(token, error))
       }
     }
   }
 
-  private func succeed(_ token: LoadToken, _ content: Content) {
+  private func take(_ content: Content, _ token: LoadToken, writingError: (any Error)?) {
     guard machine.isRunning(token) else { return }
     _ = keep(content)
-    handle(.succeeded(token))
+    if let writingError {
+      handle(.failed(token, writingError, broughtContent: true))
+    } else {
+      handle(.succeeded(token))
+    }
   }
 
   /// Keeps content; whether a state of success with it is another than before.
@@ -216,7 +232,7 @@ public import Foundation
 
 /// Content behind a reference: whether there is any is seen without a look at its type, which is known
 /// only at run time.
-@MainActor private final class Kept<Content> {
+@MainActor final class Kept<Content> {
   // Unchecked for the same reason.
   @exclusivity(unchecked) var content: Content
 

@@ -56,14 +56,12 @@ extension PagedLoader {
   /// Writes the list as it is now, after what is being written.
   private func write(upTo end: Int) {
     guard let store else { return }
-    let answer = PageAnswer<Item, Cursor>(
-      page: Page(items: items),
-      request: PageRequest(offset: 0, limit: end),
-      isLast: position.isAtEnd
-    )
-    lastWrite = Task { [weak self, lastWrite] in
+    let isLast = position.isAtEnd
+    lastWrite = Task { [weak self, lastWrite, items] in
       await lastWrite?.value
-      guard let error = try? await answer.write(into: store) else { return }
+      guard let error = try? await store.unwritten(items, in: 0..<end, isLast: isLast) else {
+        return
+      }
       self?.tellUnwritten(error)
     }
   }

@@ -40,7 +40,9 @@ extension PagedLoader {
   /// and is followed by exactly one more, caches ignored.
   public func invalidate() { handle(.invalidate) }
 
-  /// Back to `.initial`: items and errors are forgotten, work is cancelled. The store keeps its rows.
+  /// Goes back to `.initial`: items and errors are forgotten, work is cancelled.
+  ///
+  /// The store keeps its rows.
   public func reset() {
     let wasInitial = if case .initial = state { true } else { false }
     list = nil
@@ -79,7 +81,11 @@ extension PagedLoader {
         if let store {
           await lastWrite?.value
           try Task.checkCancellation()
-          writingError = try await answer.write(into: store)
+          writingError = try await store.unwritten(
+            answer.page.items,
+            in: answer.window,
+            isLast: answer.isLast
+          )
         }
         self?.take(answer, number, token, writingError: writingError)
       } catch {

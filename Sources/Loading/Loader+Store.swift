@@ -1,0 +1,63 @@
+extension Loader {
+  /// Makes a loader of a whole list that is kept in a store, too.
+  ///
+  /// All rows of the store are shown, as `.loading(cache:)`, while the first load runs. What a load brings
+  /// replaces them, before it is shown. If the store cannot be read, the load goes on without it; if it
+  /// cannot be written, the state is a failure with what the server gave. A list that is loaded page by
+  /// page is ``PagedLoader``'s.
+  ///
+  /// - Parameters:
+  ///   - policy: When a load is needed, how long it may take, and what is tried again.
+  ///   - store: Where the rows are kept.
+  ///   - fetch: The work; told whether caches are to be passed by. It captures no owner of the loader
+  ///     strongly.
+  public convenience init<Item>(
+    policy: LoadingPolicy = .init(),
+    store: any LocalStore<Item>,
+    fetch: @escaping @MainActor (_ ignoreCache: Bool) async throws -> [Item]
+  ) where Content == [Item] {
+    let local = LocalContent<[Item]> {
+      let rows = try await store.items(matching: nil, in: 0..<Int.max)
+      return rows.isEmpty ? nil : rows
+    } write: { rows in
+      try await store.unwritten(rows, in: 0..<Int.max, isLast: true)
+    }
+    self.init(nil, policy, reportsProgress: false, local: local) { ignoreCache, _ in
+      try await fetch(ignoreCache)
+    }
+  }
+
+  /// Shows what is kept on this side while the load runs, if nothing is there to be shown.
+  ///
+  /// - Parameter token: The load beside which this is read: what comes after its end is not shown.
+  /// - Returns: Ends when the content is shown, or is known not to come.
+  func readLocal(for token: LoadToken) -> Task<Void, Never>? {
+    guard let local, kept == nil else { return nil }
+    return Task { [weak self] in
+      // A store that cannot be read is one without rows: the load goes on.
+      guard let content = try? await local.read() else { return }
+      self?.show(content, for: token)
+    }
+  }
+
+  private func show(_ content: Content, for token: LoadToken) {
+    guard machine.isRunning(token), kept == nil else { return }
+    kept = Kept(content)
+    observers.send(state)
+  }
+
+  /// Writes content that came from elsewhere, after what is being written.
+  func write(_ content: Content) {
+    guard let local else { return }
+    lastWrite = Task { [weak self, lastWrite] in
+      await lastWrite?.value
+      guard let error = try? await local.write(content) else { return }
+      self?.tellUnwritten(error)
+    }
+  }
+
+  private func tellUnwritten(_ error: any Error) {
+    guard machine.runningToken == nil else { return }  // what runs will tell, as it writes too
+    handle(.set(.failed(error)))
+  }
+}

@@ -1,0 +1,115 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// "Local beside remote", for a loader of a whole list.
+@MainActor struct LoaderStoreTests {
+  private let store = ScriptedStore(rows(0..<3, "local"))
+  private let local = rows(0..<3, "local")
+  private let work = ScriptedWork<[Row]>()
+  private let loader: Loader<[Row]>
+  private let error = TestError("load")
+
+  init() {
+    loader = Loader(store: store) { [work] _ in try await work.run() }
+  }
+
+  private func load() async -> Task<LoadingState<[Row]>, Never> {
+    let task = loader.load(force: true)
+    await settle()
+    return task
+  }
+
+  @Test func `local items are shown at once, all of them, and the request runs meanwhile`() async {
+    let log = StateLog(of: loader)
+    _ = await load()
+    #expect(log.states == [.initial, .loading(cache: nil), .loading(cache: local)])
+    #expect(work.openCalls == [0])
+    #expect(store.reads == [0..<Int.max])
+  }
+
+  @Test func `what the server gives is reconciled into the store, then shown`() async {
+    store.writing = ScriptedWork()
+    let task = await load()
+    work.answer(rows(1..<3))
+    await settle()
+    #expect(loader.state == .loading(cache: local))
+    store.writing?.answer(())
+    #expect(await task.value == .success(content: rows(1..<3)))
+    #expect(store.writes == [.init(ids: [1, 2], window: 0..<Int.max, isLast: true)])
+  }
+
+  @Test func `a remote failure keeps the local items, also if it is quicker`() async {
+    store.reading = ScriptedWork()
+    let task = await load()
+    work.fail(error)
+    await settle()
+    store.reading?.answer(())
+    #expect(await task.value == .failure(error: error, cache: local))
+    #expect(store.writes.isEmpty)
+  }
+
+  @Test func `an empty store is no cache, nor one that cannot be read`() async {
+    store.rows = []
+    let log = StateLog(of: loader)
+    _ = await load()
+    loader.cancel()
+    store.readingError = error
+    let task = await load()
+    work.answer(rows(1..<3))
+    _ = await task.value
+    #expect(
+      log.states == [
+        .initial, .loading(cache: nil), .initial, .loading(cache: nil),
+        .success(content: rows(1..<3)),
+      ]
+    )
+  }
+
+  @Test func `if it cannot be written, the server's items are shown as a failure`() async {
+    store.writingError = error
+    let task = await load()
+    work.answer(rows(5..<7))
+    #expect(await task.value == .failure(error: error, cache: rows(5..<7)))
+  }
+
+  @Test func `a superseded load writes nothing`() async {
+    _ = await load()
+    let task = await load()
+    work.answer(rows(7..<9))
+    _ = await task.value
+    #expect(store.writes.map(\.ids) == [[7, 8]])
+  }
+
+  @Test func `local items that come after the server's answer are not shown`() async {
+    store.reading = ScriptedWork()
+    let task = await load()
+    work.answer(rows(7..<9))
+    _ = await task.value
+    store.reading?.answer(())
+    await settle()
+    #expect(loader.state == .success(content: rows(7..<9)))
+  }
+
+  @Test func `an update is written, and a load after it later`() async {
+    store.writing = ScriptedWork()
+    loader.update(rows([1]))
+    let task = await load()
+    work.answer(rows([2]))
+    await settle()
+    #expect(store.writing?.callCount == 1)
+    store.writing?.answer(())
+    await settle()
+    store.writing?.answer(())
+    _ = await task.value
+    #expect(store.writes.map(\.ids) == [[1], [2]])
+  }
+
+  @Test func `an update that cannot be written is told, and is not lost on screen`() async {
+    store.writingError = error
+    loader.update(rows([1]))
+    #expect(loader.state == .success(content: rows([1])))
+    await settle()
+    #expect(loader.state == .failure(error: error, cache: rows([1])))
+  }
+}
