@@ -1,0 +1,61 @@
+import Loading
+import LoadingTestSupport
+
+/// A search whose answers come as the test says, on a clock that the test turns.
+@MainActor final class SearchRig {
+  let clock = ManualClock()
+  let remote: ScriptedWork<[String]>
+  let local = ScriptedWork<[String]?>()
+  private(set) var loader: SearchLoader<[String]>!
+  /// The texts that the server was asked for, in order.
+  private(set) var remoteTexts: [String] = []
+  /// The texts that this side was asked for, in order.
+  private(set) var localTexts: [String] = []
+
+  init(
+    hasLocal: Bool = false,
+    listensToCancellation: Bool = true,
+    _ adjust: (inout LoadingPolicy) -> Void = { _ in }
+  ) {
+    remote = ScriptedWork(listensToCancellation: listensToCancellation)
+    var policy = LoadingPolicy(clock: clock)
+    adjust(&policy)
+    let askLocal: @MainActor (String) async throws -> [String]? = { [weak self, local] in
+      self?.localTexts.append($0)
+      return try await local.run()
+    }
+    loader = SearchLoader(policy: policy, local: hasLocal ? askLocal : nil) {
+      [weak self, remote] in
+      self?.remoteTexts.append($0)
+      return try await remote.run()
+    }
+  }
+
+  var state: LoadingState<[String]> { loader.state }
+
+  /// Lets the loader go, as when nobody holds it any more.
+  func release() { loader = nil }
+
+  /// Types a text, letter by letter.
+  func type(_ text: String) async {
+    for length in 1...text.count {
+      loader.query = String(text.prefix(length))
+      await settle()
+    }
+  }
+
+  /// Lets the time pass that no further keystroke came.
+  func pause() async {
+    await clock.advance(by: .milliseconds(500))
+    await settle()
+  }
+
+  /// Searches for a text to the end.
+  func search(_ text: String, _ answer: [String]) async {
+    loader.query = text
+    await settle()
+    await pause()
+    remote.answer(answer)
+    await settle()
+  }
+}
