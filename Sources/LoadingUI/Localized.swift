@@ -9,6 +9,8 @@ enum Localized {
   }
   static var emptyTitle: String { text("status.empty.title", "Nothing Here Yet") }
   static var retry: String { text("status.retry", "Try Again") }
+  static var loadingMore: String { text("paging.loading", "Loading More") }
+  static var offline: String { text("offline.message", "No Internet Connection") }
   static var reload: String { text("status.reload", "Reload") }
 
   private static func text(_ key: String, _ value: String) -> String {

@@ -4,7 +4,9 @@ import Loading
 @MainActor final class FollowedLoaders {
   private let loaders: [any ContentLoading]
   private var observations: [LoadingObservation] = []
-  /// Whether the load that runs was begun by this screen, for a person who waits for it.
+  /// Whether the load that runs was begun by this screen, over content, for a person who waits for it.
+  ///
+  /// Rows of a store that come while it runs are there to be read: nothing is to cover them.
   private var isAwaited = false
 
   init(_ loaders: [any ContentLoading], changed: @escaping @MainActor () -> Void) {
@@ -24,7 +26,7 @@ import Loading
   var status: (LoadingStatus, hasContent: Bool) {
     var precedence = MergePrecedence()
     for loader in loaders { add(loader, to: &precedence) }
-    let hasContent = loaders.allSatisfy { Self.hasContent($0) }
+    let hasContent = hasContent
     let merged: LoadingState<Void> = precedence.state(hasContent ? () : nil)
     switch merged {
     case .initial: return (.idle, hasContent)
@@ -40,15 +42,17 @@ import Loading
 
   /// Loads what is not fresh, or everything.
   func load(force: Bool, inBackground: Bool) -> @MainActor () async -> Void {
-    isAwaited = !inBackground
+    isAwaited = !inBackground && hasContent
     return begin(loaders, force: force)
   }
 
   /// Loads only what failed.
   func retry() {
-    isAwaited = true
+    isAwaited = hasContent
     _ = begin(loaders.filter { Self.hasFailed($0) }, force: false)
   }
+
+  private var hasContent: Bool { loaders.allSatisfy { Self.hasContent($0) } }
 
   func cancel() { loaders.forEach { $0.cancel() } }
 

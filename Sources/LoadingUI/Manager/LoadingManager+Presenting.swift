@@ -26,7 +26,11 @@ extension LoadingManager {
   }
 
   /// Draws what could not be drawn while the view was not loaded.
-  func drawIfNeeded() { screen.draw(animated: false) }
+  func drawIfNeeded() {
+    screen.draw(animated: false)
+    attachRefreshControl()
+    offlineBanner?.draw()
+  }
 
   func activityPresenterChanged(from old: (any ActivityPresenting)?) {
     guard old !== activityPresenter, let old, isPresentingActivity else { return }

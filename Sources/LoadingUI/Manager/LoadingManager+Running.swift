@@ -20,6 +20,7 @@ extension LoadingManager {
       while !pendingSteps.isEmpty { run(pendingSteps.removeFirst()) }
       isRunningSteps = false
       screen.sleepUntilDue()
+      attachRefreshControl()
     }
     return awaited?.task
   }

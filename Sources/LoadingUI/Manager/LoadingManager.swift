@@ -46,6 +46,9 @@ public import UIKit
   var startStep: LoadStateMachine.Step?
   var isFindingOutWhetherHeld = false
   var isRunningSteps = false
+  var offlineBanner: OfflineBanner?
+  /// Whether a pull is to reload, and no scroll view was there yet.
+  var wantsPullToRefresh = false
   private var hasToldOfMissingDelegate = false
 
   /// Makes a manager for a controller that is to have another than its own.
@@ -176,6 +179,7 @@ public import UIKit
   func leave() {
     cancel()
     endActivity()
+    disableOfflineBanner()
     screen.leave()
   }
 

@@ -36,9 +36,12 @@ final class StatusCover: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     spaceChanged?()
-    // Lists put their rows and headers in front at times.
-    guard let superview, superview.subviews.last !== self else { return }
+    // Lists put their rows and headers in front at times. A banner stays in front.
+    guard let superview,
+      superview.subviews.last(where: { !($0 is OfflineBannerHolder) }) !== self
+    else { return }
     superview.bringSubviewToFront(self)
+    superview.bringBannersToFront()
   }
 
   /// Shows the view of a status, or only the background.

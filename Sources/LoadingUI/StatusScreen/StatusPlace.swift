@@ -36,6 +36,7 @@ import UIKit
     } else {
       host.bringSubviewToFront(cover)
     }
+    host.bringBannersToFront()
     guard let scrollView = host as? UIScrollView else { return pin(cover, to: host) }
     if scrollsWithContent {
       fill(cover, in: scrollView)

@@ -1,11 +1,11 @@
 import UIKit
 
 extension UIView {
+  /// All views in this view's subtree, each before its own.
+  var descendants: [UIView] { subviews.flatMap { [$0] + $0.descendants } }
+
   /// The first view of a type in this view's subtree.
   func firstDescendant<View: UIView>(of type: View.Type) -> View? {
-    for view in subviews {
-      if let found = view as? View ?? view.firstDescendant(of: type) { return found }
-    }
-    return nil
+    descendants.lazy.compactMap { $0 as? View }.first
   }
 }

@@ -1,0 +1,201 @@
+public import Loading
+public import UIKit
+
+/// The end of a list that is loaded page by page: activity, a failure with its button, or nothing.
+///
+/// ```swift
+/// tableView.tableFooterView = PageFooterView(for: posts)
+/// ```
+///
+/// While it is seen and nothing runs, the next page is asked for: also where the first page is shorter
+/// than the screen. Rows that come near the end ask earlier, from the list's `willDisplay`, by
+/// `itemDidAppear(at:)`. As the footer of a table it keeps its height right by itself; in a collection view
+/// it is the content of a ``PageFooterReusableView``.
+public final class PageFooterView: UIView {
+  /// The words in which a failure is shown; by default the error's own.
+  public var message: @MainActor (any Error) -> String = { errorMessage(for: $0, from: nil) }
+
+  /// What is shown.
+  public private(set) var appendState = AppendState.idle
+
+  private let spinner = UIActivityIndicatorView(style: .medium)
+  private let label = UILabel()
+  private let button = UIButton(configuration: .plain())
+  private let column = UIStackView()
+  private var source: PageSource?
+  private var observations: [LoadingObservation] = []
+  private var isLookingScheduled = false
+  private var lookedAt = FruitlessLooks()
+
+  /// Makes a footer that shows nothing yet.
+  public init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 0))
+    makeColumn()
+    show()
+  }
+
+  /// Makes the footer of a list.
+  ///
+  /// - Parameter loader: The list; held until another is followed.
+  public convenience init(for loader: any PageLoading) {
+    self.init()
+    follow(loader)
+  }
+
+  /// Makes the footer of a screen whose delegate is a `PagingDelegate`.
+  ///
+  /// - Parameter manager: The screen's manager; held weakly.
+  public convenience init(for manager: LoadingManager) {
+    self.init()
+    follow(manager)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("A page footer is made in code only.") }
+
+  /// Shows the end of a list from now on.
+  ///
+  /// - Parameter loader: The list; held until another is followed.
+  public func follow(_ loader: any PageLoading) {
+    source = PageSource(loader)
+    let changed: @MainActor () -> Void = { [weak self] in self?.changed() }
+    observations = [
+      PageSource.observe(loader, changed), loader.observeAppendState { _ in changed() },
+    ]
+  }
+
+  /// Shows the end of a screen's content from now on.
+  ///
+  /// - Parameter manager: The screen's manager; held weakly.
+  public func follow(_ manager: LoadingManager) {
+    source = PageSource(manager)
+    observations = [manager.observeStatus { [weak self] _ in self?.changed() }]
+  }
+
+  public override func didMoveToWindow() {
+    super.didMoveToWindow()
+    changed()
+  }
+
+  // MARK: - Showing
+
+  private func changed() {
+    guard let source else { return }
+    appendState = source.state()
+    show()
+    fit()
+    lookSoon()
+  }
+
+  private func show() {
+    if case .failed(let error) = appendState {
+      label.text = message(error)
+      label.isHidden = false
+      button.isHidden = false
+    } else {
+      label.isHidden = true
+      button.isHidden = true
+    }
+    spinner.isHidden = appendState != .loading
+    if appendState == .loading && window != nil {
+      spinner.startAnimating()
+    } else {
+      spinner.stopAnimating()
+    }
+    column.isHidden = !isTall
+  }
+
+  /// Whether there is room for what a page may show; before the first page and at the end there is none.
+  private var isTall: Bool {
+    appendState == .idle ? source?.hasMore() == true : appendState != .end
+  }
+
+  /// Lets the list know of another height: a table takes the one that its footer has when it is set.
+  private func fit() {
+    if let table = superview as? UITableView, table.tableFooterView === self {
+      let height = height(forWidth: table.bounds.width)
+      guard frame.height != height else { return }
+      frame.size.height = height
+      table.tableFooterView = self
+    } else if let list = superview?.superview as? UICollectionView,
+      bounds.height != height(forWidth: bounds.width)
+    {
+      list.collectionViewLayout.invalidateLayout()
+    }
+  }
+
+  /// The height that is needed now.
+  func height(forWidth width: CGFloat) -> CGFloat {
+    guard isTall else { return 0 }
+    let size = column.systemLayoutSizeFitting(
+      CGSize(width: max(0, width - 2 * Self.margin), height: 0),
+      withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    )
+    return max(Self.leastHeight, size.height + 2 * Self.padding)
+  }
+
+  // MARK: - Asking for more
+
+  /// Looks whether the footer is seen, when the list has taken what it was given.
+  private func lookSoon() {
+    guard window != nil, appendState == .idle, !isLookingScheduled else { return }
+    isLookingScheduled = true
+    Task { [weak self] in
+      self?.isLookingScheduled = false
+      self?.look()
+    }
+  }
+
+  private func look() {
+    guard let source, window != nil, let list = enclosingScrollView, source.state() == .idle
+    else { return }
+    list.layoutIfNeeded()
+    let frame = convert(bounds, to: list).insetBy(dx: 0, dy: -1)
+    guard frame.intersects(list.bounds), lookedAt.allows(list.contentSize.height) else { return }
+    source.askAutomatically()
+  }
+
+  private var enclosingScrollView: UIScrollView? {
+    var view = superview
+    while let current = view {
+      if let list = current as? UIScrollView { return list }
+      view = current.superview
+    }
+    return nil
+  }
+
+  // MARK: - Layout
+
+  private static let margin: CGFloat = 20
+  private static let padding: CGFloat = 12
+  private static let leastHeight: CGFloat = 52
+
+  private func makeColumn() {
+    label.font = .preferredFont(forTextStyle: .footnote)
+    label.adjustsFontForContentSizeCategory = true
+    label.textColor = .secondaryLabel
+    label.textAlignment = .center
+    label.numberOfLines = 0
+    label.accessibilityIdentifier = "loading.page.message"
+    spinner.accessibilityLabel = Localized.loadingMore
+    spinner.accessibilityIdentifier = "loading.page.activity"
+    button.configuration?.title = Localized.retry
+    button.accessibilityIdentifier = "loading.page.retry"
+    button.addAction(
+      UIAction { [weak self] _ in self?.source?.askByHand() },
+      for: .primaryActionTriggered
+    )
+    column.axis = .vertical
+    column.alignment = .center
+    column.spacing = 2
+    for view in [spinner, label, button] { column.addArrangedSubview(view) }
+    column.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(column)
+    NSLayoutConstraint.activate([
+      column.centerYAnchor.constraint(equalTo: centerYAnchor),
+      column.leadingAnchor.constraint(equalTo: leadingAnchor, constant: Self.margin),
+      column.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -Self.margin),
+    ])
+  }
+}

@@ -1,0 +1,20 @@
+import Loading
+import Testing
+
+@MainActor struct ReachabilityTests {
+  @Test func `each change is told once, the current value first`() {
+    let reachability = Reachability()
+    var told: [Bool] = []
+    let observation = reachability.observe { told.append($0) }
+    for isReachable in [true, false, false, true] { reachability.report(isReachable) }
+    #expect(told == [true, false, true])
+    #expect(reachability.isReachable)
+    observation.cancel()
+    reachability.report(false)
+    #expect(told.count == 3)
+  }
+
+  @Test func `it may start without a network`() {
+    #expect(!Reachability(isReachable: false).isReachable)
+  }
+}

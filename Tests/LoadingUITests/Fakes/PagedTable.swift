@@ -1,0 +1,100 @@
+import Loading
+import LoadingTestSupport
+import LoadingUI
+import UIKit
+
+/// A table over a list of pages, wired as an app would: rows, footer, pull to refresh, status views.
+final class PagedTable: UITableViewController {
+  struct Row: Identifiable, Equatable, Sendable { let id: Int }
+
+  let work = ScriptedWork<[Row]>()
+  let clock = ManualClock()
+  let footer = PageFooterView()
+  private(set) var loader: PagedLoader<Row, Int>!
+  private(set) var offsets: [Int] = []
+  private var observation: LoadingObservation?
+
+  init(pageSize: Int = 50, store: (any LocalStore<Row>)? = nil) {
+    super.init(style: .plain)
+    loader = PagedLoader(
+      pageSize: pageSize,
+      policy: LoadingPolicy(clock: clock),
+      store: store
+    ) { [weak self, work] offset, _ in
+      self?.offsets.append(offset)
+      return try await work.run()
+    }
+    loadingManager.configuration.policy.clock = clock
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.rowHeight = 44
+    tableView.estimatedRowHeight = 44
+    footer.follow(loader)
+    tableView.tableFooterView = footer
+    observation = loader.observe { [weak self] _ in self?.tableView.reloadData() }
+    loadingManager.follow(loader)
+    loadingManager.enablePullToRefresh()
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    loader.items.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    willDisplay cell: UITableViewCell,
+    forRowAt indexPath: IndexPath
+  ) {
+    loader.itemDidAppear(at: indexPath.row)
+  }
+
+  // MARK: - What the test does
+
+  /// Shows it in a window, and asks for the first page.
+  func open() async {
+    _ = Headless.makeWindow(root: self)
+    loadingManager.reloadContent()
+    await settle()
+  }
+
+  /// Answers what is asked for, and lets the screen follow.
+  func answer(_ ids: Range<Int>) async {
+    work.answer(ids.map(Row.init))
+    await follow()
+  }
+
+  func fail(_ error: any Error = TestError("page")) async {
+    work.fail(error)
+    await follow()
+  }
+
+  func follow() async {
+    await settle()
+    Headless.layout()
+    await settle()
+  }
+
+  /// Scrolls until the end is seen, as a program would.
+  func scrollToEnd() async {
+    tableView.layoutIfNeeded()
+    let end = tableView.contentSize.height - tableView.bounds.height
+    tableView.setContentOffset(CGPoint(x: 0, y: max(0, end)), animated: false)
+    await follow()
+  }
+
+  var visibleTexts: [String] {
+    footer.descendants.filter { !$0.isHidden }.compactMap { ($0 as? UILabel)?.text }
+  }
+}

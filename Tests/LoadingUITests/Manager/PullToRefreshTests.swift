@@ -1,0 +1,104 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct PullToRefreshTests {
+  private let controller = ScriptedTableController(style: .plain)
+  private let work = ScriptedWork<[Int]>()
+  private var control: UIRefreshControl? { controller.tableView.refreshControl }
+  private var manager: LoadingManager { controller.loadingManager }
+
+  init() {
+    manager.configuration.policy.clock = ManualClock()
+    controller.load = { [work] in try await work.run() }
+  }
+
+  private func open() { _ = Headless.makeWindow(root: controller) }
+
+  private func pull() async {
+    Headless.pull(controller.tableView)
+    await settle()
+  }
+
+  @Test func `a pull reloads, and the control goes back when the data is there`() async {
+    open()
+    manager.enablePullToRefresh()
+    await pull()
+    #expect(control?.isRefreshing == true)
+    #expect(manager.loadingStatus == .backgroundRefreshing)
+    work.answer([1])
+    await settle()
+    #expect(control?.isRefreshing == false)
+    #expect(manager.loadingStatus == .loaded)
+  }
+
+  @Test func `X-09 it ends after a failure and after a cancel`() async {
+    open()
+    manager.enablePullToRefresh()
+    await pull()
+    work.fail(TestError("load"))
+    await settle()
+    #expect(control?.isRefreshing == false)
+    await pull()
+    #expect(control?.isRefreshing == true)
+    manager.cancel()
+    await settle()
+    #expect(control?.isRefreshing == false)
+  }
+
+  @Test func `it ends with the load that took the place of its own`() async {
+    open()
+    manager.enablePullToRefresh()
+    await pull()
+    manager.reloadContent(force: true)
+    await settle()
+    #expect(control?.isRefreshing == true)
+    work.answer([1])
+    await settle()
+    #expect(control?.isRefreshing == false)
+  }
+
+  @Test func `the app's own refresh control is used, its actions kept`() async {
+    open()
+    var pulls = 0
+    let own = UIRefreshControl()
+    own.addAction(UIAction { _ in pulls += 1 }, for: .valueChanged)
+    controller.refreshControl = own
+    manager.enablePullToRefresh()
+    manager.enablePullToRefresh()
+    #expect(control === own)
+    await pull()
+    #expect(pulls == 1)
+    #expect(work.callCount == 1)
+  }
+
+  @Test func `before the view is loaded the wish is kept, and the view is not loaded`() async {
+    manager.enablePullToRefresh()
+    #expect(!controller.isViewLoaded)
+    open()
+    manager.reloadContent()
+    #expect(control != nil)
+  }
+
+  @Test func `the scroll view within a plain controller's view is found`() {
+    let plain = UIViewController()
+    let list = UIScrollView()
+    let wrapper = UIView()
+    wrapper.addSubview(list)
+    plain.view.addSubview(UIView())
+    plain.view.addSubview(wrapper)
+    plain.loadingManager.enablePullToRefresh()
+    #expect(list.refreshControl != nil)
+  }
+
+  @Test func `a collection controller's list is found`() {
+    let collection = ScriptedCollectionController(
+      collectionViewLayout: UICollectionViewFlowLayout()
+    )
+    collection.loadViewIfNeeded()
+    collection.loadingManager.enablePullToRefresh()
+    #expect(collection.collectionView.refreshControl != nil)
+  }
+}

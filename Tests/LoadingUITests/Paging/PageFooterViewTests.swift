@@ -1,0 +1,129 @@
+import HeadlessTestSupport
+import Loading
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct PageFooterViewTests {
+  private let table = PagedTable()
+
+  private var spinner: UIActivityIndicatorView? {
+    table.footer.firstDescendant(of: UIActivityIndicatorView.self)
+  }
+  private var retry: UIButton? { table.footer.firstDescendant(of: UIButton.self) }
+  private var isSpinning: Bool { spinner?.isAnimating == true && spinner?.isHidden == false }
+
+  @Test func `before the first page and at the end it takes no room`() async {
+    await table.open()
+    #expect(table.footer.frame.height == 0)
+    await table.answer(0..<5)
+    #expect(table.footer.appendState == .end)
+    #expect(table.footer.frame.height == 0)
+    #expect(!isSpinning)
+  }
+
+  @Test func `X-11 the spinner turns exactly while a page runs`() async {
+    await table.open()
+    await table.answer(0..<50)
+    #expect(!isSpinning)
+    #expect(table.footer.frame.height == 52)
+    await table.scrollToEnd()
+    #expect(isSpinning)
+    await table.answer(50..<100)
+    #expect(!isSpinning)
+    #expect(table.footer.frame.height == 52)
+    #expect(table.tableView.contentSize.height - 4452 == 0, "100 rows and the footer")
+  }
+
+  @Test func `a failed page shows its error with Retry, which asks for the same page`() async {
+    await table.open()
+    await table.answer(0..<50)
+    await table.scrollToEnd()
+    await table.fail()
+    #expect(table.visibleTexts.contains("The page failed."))
+    #expect(!isSpinning)
+    #expect(retry?.isHidden == false)
+    #expect(table.footer.frame.height > 52)
+    await table.scrollToEnd()
+    #expect(table.offsets == [0, 50], "not without a person")
+    retry.map { _ = Headless.tap($0) }
+    await table.follow()
+    #expect(table.offsets == [0, 50, 50])
+    #expect(isSpinning)
+    #expect(retry?.isHidden == true)
+  }
+
+  @Test func `the words for a failure can be the app's`() async {
+    table.footer.message = { _ in "No more for now" }
+    await table.open()
+    await table.answer(0..<50)
+    await table.scrollToEnd()
+    await table.fail()
+    #expect(table.visibleTexts.contains("No more for now"))
+  }
+
+  @Test func `X-10 rows near the end ask for the next page, once`() async {
+    await table.open()
+    await table.answer(0..<50)
+    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: 20))
+    await table.follow()
+    #expect(table.offsets == [0])
+    await table.scrollToEnd()
+    await table.scrollToEnd()
+    #expect(table.offsets == [0, 50])
+  }
+
+  @Test func `a first page shorter than the screen is followed by the next, until the list ends`()
+    async
+  {
+    let table = PagedTable(pageSize: 3)
+    await table.open()
+    await table.answer(0..<3)
+    #expect(table.offsets == [0, 3])
+    await table.answer(3..<6)
+    #expect(table.offsets == [0, 3, 6])
+    await table.answer(6..<7)
+    #expect(table.offsets == [0, 3, 6])
+    #expect(table.footer.frame.height == 0)
+  }
+
+  @Test func `a page that brings nothing new is followed by two more, and no further`() async {
+    let table = PagedTable(pageSize: 3)
+    await table.open()
+    for _ in 0..<4 { await table.answer(0..<3) }
+    #expect(table.offsets == [0, 3, 6, 9])
+    #expect(table.work.openCalls.isEmpty)
+  }
+
+  @Test func `a refreshed list of the same rows goes on, though no row appears anew`() async {
+    let table = PagedTable(pageSize: 3)
+    await table.open()
+    await table.answer(0..<3)
+    #expect(table.offsets == [0, 3])
+    table.loader.load(force: true)
+    await settle()
+    await table.answer(0..<3)
+    #expect(table.offsets == [0, 3, 0, 3])
+  }
+
+  @Test func `off screen nothing turns and nothing is asked for`() async {
+    let table = PagedTable(pageSize: 3)
+    table.loadViewIfNeeded()
+    table.loader.load()
+    await table.follow()
+    await table.answer(0..<3)
+    #expect(table.offsets == [0])
+    table.loader.loadNextPage()
+    #expect(spinner?.isAnimating == false)
+  }
+
+  @Test func `the footer lets its screen go`() async {
+    var table: PagedTable? = PagedTable()
+    weak let footer = table?.footer
+    table?.loadViewIfNeeded()
+    table = nil
+    await settle()
+    #expect(footer == nil)
+  }
+}
