@@ -1,31 +1,75 @@
 public import Foundation
 
 @MainActor open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
-  public enum BorderStyle: Int, Sendable {
-    case none = 0
-    case line = 1
-    case bezel = 2
-    case roundedRect = 3
+  let sides = TextFieldSides()
+  private var isSilent = false
+
+  open var text: String? = "" {
+    didSet {
+      sides.update(for: self)
+      if !isSilent { textWasSet() }
+    }
   }
-
-  public nonisolated static let textDidChangeNotification = NSNotification.Name(
-    "UITextFieldTextDidChangeNotification"
-  )
-
-  open var text: String? = ""
   open var placeholder: String?
   open var font: UIFont? = .systemFont(ofSize: 17)
   open var textColor: UIColor? = .label
   open var textAlignment = NSTextAlignment.natural
   open var borderStyle = BorderStyle.none
   open var adjustsFontForContentSizeCategory = false
+  var placeholderColor: UIColor { .placeholderText }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    sides.clearButton.addAction(
+      UIAction { [weak self] _ in self?.clear() },
+      for: .primaryActionTriggered
+    )
+  }
+
+  // MARK: - Beside the text
+
+  open var leftView: UIView? { didSet { sideDidChange(from: oldValue, to: leftView) } }
+  open var leftViewMode = ViewMode.never { didSet { sidesDidChange() } }
+  open var rightView: UIView? { didSet { sideDidChange(from: oldValue, to: rightView) } }
+  open var rightViewMode = ViewMode.never { didSet { sidesDidChange() } }
+  open var clearButtonMode = ViewMode.never { didSet { sidesDidChange() } }
+
+  private func sideDidChange(from old: UIView?, to new: UIView?) {
+    if old !== new, old?.superview === self { old?.removeFromSuperview() }
+    sidesDidChange()
+  }
+
+  private func sidesDidChange() {
+    sides.update(for: self)
+    setNeedsLayout()
+  }
+
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    sides.rect(of: leftView, isLeading: true, in: self, bounds)
+  }
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    sides.rect(of: rightView, isLeading: false, in: self, bounds)
+  }
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    let x = isRightToLeft ? bounds.minX + sides.inset : bounds.maxX - sides.inset - 20
+    return CGRect(x: x, y: bounds.midY - 10, width: 20, height: 20)
+  }
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    sides.textRect(in: self, bounds, margin: margin)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    sides.layOut(in: self)
   }
 
   // MARK: - Editing
@@ -40,23 +84,58 @@ public import Foundation
 
   @discardableResult open override func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
-    guard super.becomeFirstResponder() else { return false }
+    guard canBecomeFirstResponder, mayBeginEditing(), super.becomeFirstResponder() else {
+      return false
+    }
+    sidesDidChange()
     sendActions(for: .editingDidBegin)
+    didBeginEditing()
     return true
   }
 
   @discardableResult open override func resignFirstResponder() -> Bool {
     let wasEditing = isEditing
+    // A field that is off the screen cannot keep the keyboard.
+    if wasEditing, window != nil, !mayEndEditing() { return false }
     guard super.resignFirstResponder() else { return false }
-    if wasEditing { sendActions(for: .editingDidEnd) }
+    guard wasEditing else { return true }
+    sidesDidChange()
+    sendActions(for: .editingDidEnd)
+    didEndEditing()
     return true
   }
 
+  // What a search field passes on to its bar.
+  func mayBeginEditing() -> Bool { true }
+  func didBeginEditing() {}
+  func mayEndEditing() -> Bool { true }
+  func didEndEditing() {}
+  func mayReplace(_ range: NSRange, with newText: String) -> Bool { true }
+  /// A person changed the text.
+  func didEdit() {}
+  /// The program changed the text.
+  func textWasSet() {}
+  var isReturnKeyEnabled: Bool { true }
+  /// A person pressed the key at the keyboard's lower right.
+  func pressReturn() { sendActions(for: .editingDidEndOnExit) }
+
   /// A person changes the text.
   func edit(_ newText: String) {
-    text = newText
+    setSilently(newText)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     sendActions(for: .editingChanged)
+    didEdit()
+  }
+
+  func setSilently(_ newText: String) {
+    isSilent = true
+    text = newText
+    isSilent = false
+  }
+
+  private func clear() {
+    becomeFirstResponder()
+    edit("")
   }
 
   // MARK: - Looks
@@ -66,13 +145,14 @@ public import Foundation
     return adjustsFontForContentSizeCategory ? font.adjusted(to: traitCollection) : font
   }
 
-  private var inset: CGFloat { borderStyle == .none ? 0 : 7 }
+  private var margin: CGFloat { borderStyle == .none ? 0 : 7 }
 
   open override var intrinsicContentSize: CGSize {
     let shown = (text ?? "").isEmpty ? placeholder ?? "" : text ?? ""
     let size = TextLayout(shown, font: shownFont, maximumLines: 1).size
     let border: CGFloat = borderStyle == .none ? 2 : 14
-    return CGSize(width: size.width + inset * 2, height: size.height + border)
+    let around = 100 - textRect(forBounds: CGRect(x: 0, y: 0, width: 100, height: 0)).width
+    return CGSize(width: size.width + around, height: size.height + border)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -86,16 +166,28 @@ public import Foundation
       canvas.stroke(bounds, .systemGray4, width: 0.5, cornerRadius: radius)
     }
     let isEmpty = (text ?? "").isEmpty
+    var rect = textRect(forBounds: bounds)
     let layout = TextLayout(
       isEmpty ? placeholder ?? "" : text ?? "",
       font: shownFont,
-      width: bounds.width - inset * 2,
+      width: rect.width,
       maximumLines: 1
     )
-    var rect = bounds.insetBy(dx: inset, dy: 0)
     rect.origin.y = bounds.midY - layout.size.height / 2
     rect.size.height = layout.size.height
-    let color = isEmpty ? .placeholderText : textColor ?? .label
+    let color = isEmpty ? placeholderColor : textColor ?? .label
     canvas.draw(layout, in: rect, color, alignment: textAlignment)
+  }
+
+  // MARK: - Accessibility
+
+  open override var isAccessibilityElement: Bool {
+    get { true }
+    set { super.isAccessibilityElement = newValue }
+  }
+
+  open override var accessibilityValue: String? {
+    get { super.accessibilityValue ?? ((text ?? "").isEmpty ? placeholder : text) }
+    set { super.accessibilityValue = newValue }
   }
 }
