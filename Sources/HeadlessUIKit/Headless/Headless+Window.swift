@@ -42,7 +42,7 @@ extension Headless {
   @discardableResult public static func tap(_ view: UIView) -> UIView? {
     layout()
     guard let window = view.window else {
-      record("tap on <\(type(of: view))>, which is in no window")
+      record("tap on <\(Swift.type(of: view))>, which is in no window")
       return nil
     }
     let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)

@@ -18,7 +18,7 @@
         switch argument {
         case nil: nil
         case let text as String: text
-        case let view as UIView: view.accessibilityLabel ?? "\(type(of: view))"
+        case let view as UIView: view.accessibilityLabel ?? "\(Swift.type(of: view))"
         case let other?: "\(other)"
         }
     }

@@ -6,6 +6,7 @@
   private let largeTitle = UILabel()
   private var leading: [UIView] = []
   private var trailing: [UIView] = []
+  private weak var searchBar: UISearchBar?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -37,7 +38,15 @@
     prefersLargeTitles && topItem?.largeTitleDisplayMode != .never
   }
 
-  var preferredHeight: CGFloat { showsLargeTitle ? 96 : 44 }
+  var preferredHeight: CGFloat { titleHeight + searchHeight }
+
+  private var titleHeight: CGFloat { isTitleHidden ? 0 : showsLargeTitle ? 96 : 44 }
+  private var searchHeight: CGFloat { topItem?.searchController == nil ? 0 : 52 }
+  /// A search may take the place of title and buttons while it is active.
+  private var isTitleHidden: Bool {
+    guard let search = topItem?.searchController else { return false }
+    return search.isActive && search.hidesNavigationBarDuringPresentation
+  }
 
   // MARK: - Content
 
@@ -58,15 +67,29 @@
     for view in leading + trailing { view.removeFromSuperview() }
     title.text = topItem?.title
     largeTitle.text = topItem?.title
-    title.isHidden = showsLargeTitle || topItem?.titleView != nil
-    largeTitle.isHidden = !showsLargeTitle
+    title.isHidden = showsLargeTitle || topItem?.titleView != nil || isTitleHidden
+    largeTitle.isHidden = !showsLargeTitle || isTitleHidden
     leading = (topItem?.leftBarButtonItems ?? []).map(Self.view)
     if showsBackButton { leading.insert(backButton(), at: 0) }
     trailing = (topItem?.rightBarButtonItems ?? []).map(Self.view)
+    if isTitleHidden { (leading, trailing) = ([], []) }
     for view in leading + trailing { addSubview(view) }
-    if let titleView = topItem?.titleView { addSubview(titleView) }
     for old in itemList.dropLast() { old.titleView?.removeFromSuperview() }
+    if let titleView = topItem?.titleView {
+      if isTitleHidden { titleView.removeFromSuperview() } else { addSubview(titleView) }
+    }
+    exchangeSearchBar()
     setNeedsLayout()
+  }
+
+  /// A bar that stays is left alone: it may be the one that a person types into.
+  private func exchangeSearchBar() {
+    let new = topItem?.searchController?.searchBar
+    if let searchBar, searchBar !== new, searchBar.superview === self {
+      searchBar.removeFromSuperview()
+    }
+    searchBar = new
+    if let new, new.superview !== self { addSubview(new) }
   }
 
   private var showsBackButton: Bool {
@@ -129,6 +152,12 @@
     title.frame = middle
     topItem?.titleView?.frame = middle
     largeTitle.frame = CGRect(x: margin, y: 47, width: bounds.width - 2 * margin, height: 41)
+    searchBar?.frame = CGRect(
+      x: 0,
+      y: titleHeight,
+      width: bounds.width,
+      height: searchHeight
+    )
   }
 
   /// Puts views side by side from an edge inwards; returns where they end.

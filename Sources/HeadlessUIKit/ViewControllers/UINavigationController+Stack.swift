@@ -60,7 +60,7 @@ extension UINavigationController {
       place(top)
       updateBar()
     } ending: { [weak self] completed in
-      (completed ? old : top)?.viewIfLoaded?.removeFromSuperview()
+      (completed ? old : top)?.takeOffScreen()
       guard let self, !completed else { return }
       shown = old
       updateBar()
@@ -81,7 +81,7 @@ extension UINavigationController {
   }
 
   private func showWithoutTransition() {
-    if let shown, shown !== stack.last { shown.viewIfLoaded?.removeFromSuperview() }
+    if let shown, shown !== stack.last { shown.takeOffScreen() }
     shown = stack.last
     guard let top = stack.last else { return }
     top.isInContainerTransition = true
@@ -97,6 +97,7 @@ extension UINavigationController {
     child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     child.frame = view.bounds
     view.insertSubview(child, belowSubview: bar)
+    controller.activeSearch?.putOverPresenter()
     placeBar()
   }
 
@@ -119,6 +120,7 @@ extension UINavigationController {
     )
     for controller in children {
       controller.barInsets = UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0)
+      controller.activeSearch?.barInsets = controller.barInsets
     }
   }
 
@@ -144,6 +146,14 @@ extension UINavigationController {
       top.removeFromParent()
       self?.updateBar()
     }
+  }
+}
+
+extension UIViewController {
+  /// The view goes, with what a search laid over it.
+  fileprivate func takeOffScreen() {
+    viewIfLoaded?.removeFromSuperview()
+    activeSearch?.viewIfLoaded?.removeFromSuperview()
   }
 }
 

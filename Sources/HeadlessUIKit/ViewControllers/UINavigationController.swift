@@ -38,7 +38,7 @@ public import Foundation
   }
   open var topViewController: UIViewController? { stack.last }
   open var visibleViewController: UIViewController? {
-    presentedViewController ?? stack.last
+    presentedViewController ?? stack.last?.activeSearch ?? stack.last
   }
 
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {

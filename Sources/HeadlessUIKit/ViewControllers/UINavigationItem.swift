@@ -21,6 +21,15 @@ public import Foundation
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { didChange?() } }
   open var leftItemsSupplementBackButton = false { didSet { didChange?() } }
 
+  open var searchController: UISearchController? {
+    didSet {
+      guard searchController !== oldValue else { return }
+      oldValue?.isActive = false
+      didChange?()
+    }
+  }
+  open var hidesSearchBarWhenScrolling = true
+
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { didChange?() } }
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { didChange?() } }
   open var leftBarButtonItem: UIBarButtonItem? {

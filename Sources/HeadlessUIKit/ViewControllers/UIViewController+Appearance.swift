@@ -21,6 +21,7 @@ extension UIViewController {
     for child in forwardedChildren {
       child.beginAppearanceTransition(isAppearing, animated: animated)
     }
+    activeSearch?.followPresenter(isAppearing, animated: animated)
   }
 
   func endAppearance() {
@@ -37,6 +38,7 @@ extension UIViewController {
       return
     }
     for child in forwardedChildren { child.endAppearanceTransition() }
+    activeSearch?.endAppearanceTransition()
   }
 
   /// Says once per appearance that the view is in place, with its traits and geometry.

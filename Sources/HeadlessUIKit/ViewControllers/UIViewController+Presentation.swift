@@ -11,6 +11,11 @@ extension UIViewController {
   }
 
   func presentNow(_ other: UIViewController, animated: Bool, completion: (() -> Void)?) {
+    if let search = other as? UISearchController {
+      search.isActive = true
+      if let completion { Headless.state.afterLayout.append { completion() } }
+      return
+    }
     let presenter = presentingAncestor(for: other.modalPresentationStyle)
     let names = (type(of: other), type(of: self))
     guard other !== self, other.parent == nil else {
@@ -29,11 +34,11 @@ extension UIViewController {
       )
       return
     }
-    if let current = presenter.presentation {
+    if let current = presenter.presentation?.presentedController ?? activeSearch {
       Headless.record(
         """
         Attempt to present <\(names.0)> on <\(names.1)> which is already presenting \
-        <\(type(of: current.presentedController))>.
+        <\(type(of: current))>.
         """
       )
       return
@@ -52,6 +57,11 @@ extension UIViewController {
 
   func dismissNow(animated: Bool, completion: (() -> Void)?) {
     guard let presentation else {
+      if let activeSearch {
+        activeSearch.isActive = false
+        if let completion { Headless.state.afterLayout.append { completion() } }
+        return
+      }
       guard let presenter = presentingViewController else {
         if let completion { Headless.state.afterLayout.append { completion() } }
         return

@@ -124,6 +124,8 @@ public import Foundation
   /// What this controller presents.
   var presentation: ModalPresentation?
   weak var presenter: UIViewController?
+  /// The search controller that is over this controller's view now.
+  weak var activeSearch: UISearchController?
   var runningTransition: ControllerTransition?
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     runningTransition ?? parent?.transitionCoordinator
@@ -136,7 +138,7 @@ public import Foundation
   open internal(set) var isBeingPresented = false
   open internal(set) var isBeingDismissed = false
   open var presentedViewController: UIViewController? {
-    presentation?.presentedController ?? parent?.presentedViewController
+    presentation?.presentedController ?? activeSearch ?? parent?.presentedViewController
   }
   open var presentingViewController: UIViewController? {
     presenter ?? parent?.presentingViewController

@@ -1,0 +1,115 @@
+import Foundation
+
+extension UISearchController {
+  private static let duration = 0.35
+
+  /// A person touched the field: being active comes before editing, and is told of after it.
+  func activateForEditing() {
+    if !isSearching { _ = activate() }
+  }
+
+  /// - Returns: Whether it is active now: it needs a controller on the screen to lie over.
+  func activate() -> Bool {
+    guard let controller = controllerToSearch, let content = controller.viewIfLoaded,
+      content.window != nil
+    else {
+      let name = controllerToSearch.map { "\(type(of: $0))" } ?? "nil"
+      Headless.record(
+        """
+        Attempt to present <\(type(of: self))> on <\(name)> whose view is not in the window \
+        hierarchy.
+        """
+      )
+      return false
+    }
+    transition?.end()
+    if let current = controller.presentedViewController {
+      Headless.record(
+        """
+        Attempt to present <\(type(of: self))> on <\(type(of: controller))> which is already \
+        presenting <\(type(of: current))>.
+        """
+      )
+      return false
+    }
+    isSearching = true
+    presenter = controller
+    controller.activeSearch = self
+    delegate?.willPresentSearchController(self)
+    if automaticallyShowsCancelButton { searchBar.showCancelButton(true) }
+    searchBar.updateCancelButton()
+    let transition = ControllerTransition(from: nil, to: self, duration: Self.duration)
+    self.transition = transition
+    transition.start {
+      putOverPresenter()
+      navigationAround?.updateBar()
+      updateResults()
+    } ending: { _ in
+    } afterwards: { [weak self] _ in
+      guard let self else { return }
+      self.transition = nil
+      delegate?.didPresentSearchController(self)
+    }
+    return true
+  }
+
+  func deactivate() {
+    transition?.end()
+    delegate?.willDismissSearchController(self)
+    isSearching = false
+    searchBar.searchTextField.resignFirstResponder()
+    searchBar.clearAfterSearch()
+    if automaticallyShowsCancelButton { searchBar.showCancelButton(false) }
+    searchBar.updateCancelButton()
+    tellUpdater()
+    let transition = ControllerTransition(from: self, to: nil, duration: Self.duration)
+    self.transition = transition
+    transition.start {
+      navigationAround?.updateBar()
+    } ending: { [self] _ in
+      viewIfLoaded?.removeFromSuperview()
+    } afterwards: { [self] _ in
+      self.transition = nil
+      updateResults()
+      presenter?.activeSearch = nil
+      presenter = nil
+      delegate?.didDismissSearchController(self)
+    }
+  }
+
+  /// The controller whose content is searched: the one with the bar in its navigation item, or in
+  /// its view.
+  private var controllerToSearch: UIViewController? {
+    guard let navigationBar = searchBar.superview as? UINavigationBar else {
+      return searchBar.nearestController
+    }
+    return navigationBar.controller?.stack.last {
+      $0.navigationItem.searchController === self
+    }
+  }
+
+  var navigationAround: UINavigationController? {
+    (searchBar.superview as? UINavigationBar)?.controller
+  }
+
+  /// Lays the view over the content, under the navigation bar or else under the search bar.
+  func putOverPresenter() {
+    guard let content = presenter?.viewIfLoaded, let container = content.superview else { return }
+    var frame = content.frame
+    if navigationAround == nil, searchBar.isDescendant(of: content) {
+      let top = searchBar.convert(searchBar.bounds, to: container).maxY
+      frame.size.height -= top - frame.minY
+      frame.origin.y = top
+    }
+    view.frame = frame
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.insertSubview(view, aboveSubview: content)
+    if let presenter { barInsets = presenter.barInsets }
+  }
+
+  /// The content comes or goes, and the search with it.
+  func followPresenter(_ isAppearing: Bool, animated: Bool) {
+    transition?.end()
+    beginAppearanceTransition(isAppearing, animated: animated)
+  }
+}

@@ -1,0 +1,258 @@
+import HeadlessTestSupport
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct SearchControllerTests {
+  private let recorder = SearchRecorder()
+  private let record = Record()
+
+  private func show(
+    results: UIViewController? = nil
+  ) -> (UISearchController, RecordingController, UINavigationController) {
+    let search = UISearchController(searchResultsController: results)
+    search.searchResultsUpdater = recorder
+    search.delegate = recorder
+    search.searchBar.delegate = recorder
+    let content = RecordingController("content", record)
+    content.navigationItem.title = "Title"
+    content.navigationItem.searchController = search
+    let navigation = UINavigationController(rootViewController: content)
+    Headless.makeWindow(root: navigation)
+    record.events = []
+    return (search, content, navigation)
+  }
+
+  @Test func `the bar stands under the navigation bar and covers the content`() {
+    let (search, content, navigation) = show()
+    #expect(content.view.safeAreaInsets.top == 143)
+    let bar = search.searchBar
+    #expect(bar.convert(bar.bounds, to: nil) == CGRect(x: 0, y: 91, width: 390, height: 52))
+    navigation.navigationBar.prefersLargeTitles = true
+    Headless.layout()
+    #expect(content.view.safeAreaInsets.top == 195)
+    content.navigationItem.searchController = nil
+    Headless.layout()
+    #expect(content.view.safeAreaInsets.top == 143)
+    #expect(bar.superview == nil)
+  }
+
+  @Test func `typing activates, and every key updates the results`() {
+    let (search, _, _) = show()
+    #expect(Headless.type("ab", in: search.searchBar))
+    #expect(search.isActive)
+    #expect(
+      recorder.take() == [
+        "shouldBegin", "willPresent", "didBegin", "update ", "text a", "update a", "text ab",
+        "update ab",
+      ]
+    )
+    Headless.settle()
+    #expect(recorder.take() == ["didPresent"])
+    #expect(search.searchBar.showsCancelButton)
+  }
+
+  @Test func `cancel clears the text and updates once more, inactive by then`() {
+    let (search, _, _) = show()
+    Headless.type("a", in: search.searchBar)
+    Headless.settle()
+    _ = recorder.take()
+    #expect(Headless.tapCancel(of: search.searchBar))
+    #expect(
+      recorder.take() == [
+        "cancel", "willDismiss", "shouldEnd", "didEnd", "update  inactive",
+      ]
+    )
+    Headless.settle()
+    #expect(recorder.take() == ["didDismiss"])
+    #expect(search.searchBar.text == "")
+    #expect(!search.searchBar.showsCancelButton)
+    #expect(search.presentingViewController == nil)
+  }
+
+  @Test func `the program activates without the keyboard`() {
+    let (search, content, _) = show()
+    search.isActive = true
+    #expect(recorder.take() == ["willPresent", "update "])
+    #expect(!search.searchBar.isFirstResponder)
+    #expect(content.presentedViewController === search)
+    #expect(search.presentingViewController === content)
+    search.searchBar.text = "x"
+    #expect(recorder.take() == ["update x"])
+    search.isActive = false
+    Headless.settle()
+    #expect(
+      recorder.take() == ["didPresent", "willDismiss", "update  inactive", "didDismiss"]
+    )
+  }
+
+  @Test func `the search key leaves the search active and takes the keyboard away`() {
+    let (search, _, _) = show()
+    Headless.type("a", in: search.searchBar)
+    Headless.settle()
+    _ = recorder.take()
+    Headless.pressReturn(in: search.searchBar.searchTextField)
+    #expect(recorder.take() == ["search", "shouldEnd", "didEnd"])
+    #expect(search.isActive)
+    #expect(Headless.tapCancel(of: search.searchBar))
+    #expect(!search.isActive)
+  }
+
+  @Test func `an active search takes the place of the title, if it may`() {
+    let (search, content, _) = show()
+    search.isActive = true
+    Headless.layout()
+    #expect(content.view.safeAreaInsets.top == 99)
+    search.hidesNavigationBarDuringPresentation = false
+    Headless.layout()
+    #expect(content.view.safeAreaInsets.top == 143)
+  }
+
+  @Test func `results lie over the content while there is text`() {
+    let results = RecordingController("results", record)
+    let (search, content, _) = show(results: results)
+    Headless.type("a", in: search.searchBar)
+    Headless.settle()
+    #expect(
+      record.take() == [
+        "results.willJoin", "results.didJoin", "results.viewDidLoad", "results.willAppear",
+        "results.isAppearing", "results.didAppear",
+      ]
+    )
+    #expect(search.showsSearchResultsController)
+    #expect(results.view.window != nil)
+    #expect(results.view.safeAreaInsets == content.view.safeAreaInsets)
+    #expect(results.parent === search)
+    Headless.deleteBackward(in: search.searchBar.searchTextField)
+    #expect(record.take() == ["results.willDisappear", "results.didDisappear"])
+    #expect(results.view.window == nil)
+    Headless.type("b", in: search.searchBar)
+    Headless.tapCancel(of: search.searchBar)
+    Headless.settle()
+    #expect(
+      record.take() == [
+        "results.willAppear", "results.isAppearing", "results.didAppear",
+        "results.willDisappear", "results.didDisappear",
+      ]
+    )
+  }
+
+  @Test func `[D showsSearchResultsController] the program may show results without text`() {
+    let results = UIViewController()
+    let (search, _, _) = show(results: results)
+    search.isActive = true
+    #expect(results.viewIfLoaded?.window == nil)
+    search.showsSearchResultsController = true
+    #expect(!search.automaticallyShowsSearchResultsController)
+    #expect(results.viewIfLoaded?.window != nil)
+  }
+
+  @Test func `[D obscuresBackgroundDuringPresentation] dimmed content is out of reach`() throws {
+    let (search, content, _) = show(results: UIViewController())
+    var taps = 0
+    let button = UIButton(primaryAction: UIAction(title: "Go") { _ in taps += 1 })
+    button.frame = CGRect(x: 100, y: 300, width: 100, height: 40)
+    content.view.addSubview(button)
+    search.isActive = true
+    Headless.settle()
+    Headless.tap(button)
+    #expect(taps == 0)
+    #expect(!search.isActive)
+    search.obscuresBackgroundDuringPresentation = false
+    search.isActive = true
+    Headless.settle()
+    Headless.tap(button)
+    #expect(taps == 1)
+    #expect(search.isActive)
+  }
+
+  @Test func `a search outlasts a push, and goes and comes with its content`() {
+    let results = RecordingController("results", record)
+    let (search, _, navigation) = show(results: results)
+    Headless.type("a", in: search.searchBar)
+    Headless.settle()
+    record.events = []
+    navigation.pushViewController(UIViewController(), animated: true)
+    Headless.settle()
+    #expect(search.isActive)
+    #expect(results.view.window == nil)
+    #expect(!search.searchBar.isFirstResponder)
+    navigation.popViewController(animated: true)
+    Headless.settle()
+    #expect(search.isActive)
+    #expect(search.searchBar.text == "a")
+    #expect(results.view.window != nil)
+    #expect(
+      record.take().filter { $0.hasPrefix("results") } == [
+        "results.willDisappear", "results.didDisappear", "results.willAppear",
+        "results.isAppearing", "results.didAppear",
+      ]
+    )
+  }
+
+  @Test func `[mem] who sets the cancel button decides it from then on`() {
+    let (search, _, _) = show()
+    search.searchBar.showsCancelButton = false
+    #expect(!search.automaticallyShowsCancelButton)
+    search.isActive = true
+    #expect(!search.searchBar.showsCancelButton)
+  }
+
+  @Test func `a controller that is searched presents nothing else, and dismisses the search`() {
+    let (search, content, _) = show()
+    search.isActive = true
+    Headless.settle()
+    content.present(UIViewController(), animated: true)
+    #expect(
+      Headless.faults == [
+        "Attempt to present <UIViewController> on <RecordingController> which is already "
+          + "presenting <UISearchController>."
+      ]
+    )
+    Headless.forgetFaults()
+    let sheet = UIViewController()
+    search.present(sheet, animated: false)
+    Headless.settle()
+    #expect(sheet.view.window != nil)
+    sheet.dismiss(animated: false)
+    Headless.settle()
+    #expect(search.isActive)
+    content.dismiss(animated: true)
+    Headless.settle()
+    #expect(!search.isActive)
+  }
+
+  @Test func `a search with nothing on the screen to search stays inactive, with a fault`() {
+    let search = UISearchController(searchResultsController: nil)
+    search.isActive = true
+    #expect(!search.isActive)
+    #expect(Headless.faults.count == 1)
+    Headless.forgetFaults()
+  }
+
+  @Test func `a bar in a table's header brings its results up under itself`() {
+    let results = UIViewController()
+    let search = UISearchController(searchResultsController: results)
+    let list = UITableViewController(style: .plain)
+    search.searchBar.sizeToFit()
+    list.tableView.tableHeaderView = search.searchBar
+    let navigation = UINavigationController(rootViewController: list)
+    Headless.makeWindow(root: navigation)
+    Headless.type("a", in: search.searchBar)
+    Headless.settle()
+    #expect(search.isActive)
+    let top = search.searchBar.convert(search.searchBar.bounds, to: nil).maxY
+    #expect(results.view.convert(results.view.bounds, to: nil).minY == top)
+  }
+
+  @Test func `a search controller is let go of with its content`() {
+    weak var gone: UISearchController?
+    do {
+      let (search, _, navigation) = show()
+      gone = search
+      Headless.type("a", in: search.searchBar)
+      navigation.view.window?.rootViewController = nil
+    }
+    Headless.settle()
+    #expect(gone == nil)
+  }
+}
