@@ -47,11 +47,11 @@ extension UITableView {
 
   private func placeEnds() {
     if let tableHeaderView {
-      let height = tableHeaderView.frame.height
+      let height = endHeights.header
       tableHeaderView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
     }
     if let tableFooterView {
-      let height = tableFooterView.frame.height
+      let height = endHeights.footer
       let y = geometry.height - height
       tableFooterView.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
     }

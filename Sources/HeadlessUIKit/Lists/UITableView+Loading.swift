@@ -42,10 +42,7 @@ extension UITableView {
   }
 
   func placeSections() {
-    geometry.place(
-      top: tableHeaderView?.frame.height ?? 0,
-      bottom: tableFooterView?.frame.height ?? 0
-    )
+    geometry.place(top: endHeights.header, bottom: endHeights.footer)
   }
 
   // MARK: - Headers and footers

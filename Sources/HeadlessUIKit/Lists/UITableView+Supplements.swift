@@ -7,16 +7,18 @@ extension UITableView {
     for (index, section) in geometry.sections.enumerated() {
       let isNear = section.y < bounds.maxY && section.y + section.height > bounds.minY
       guard isNear else {
-        drop(&headers, index)
-        drop(&footers, index)
+        dropHeader(index)
+        dropFooter(index)
         continue
       }
       if section.headerHeight > 0, headers[index] == nil, let view = makeHeader(index) {
         headers[index] = view
+        delegate?.tableView(self, willDisplayHeaderView: view, forSection: index)
         insertOwn(view)
       }
       if section.footerHeight > 0, footers[index] == nil, let view = makeFooter(index) {
         footers[index] = view
+        delegate?.tableView(self, willDisplayFooterView: view, forSection: index)
         insertOwn(view)
       }
       if !section.isHeaderMeasured, let view = headers[index] {
@@ -76,8 +78,19 @@ extension UITableView {
     insertSubview(view, at: last + 1)
   }
 
-  private func drop(_ views: inout [Int: UIView], _ section: Int) {
-    guard let view = views.removeValue(forKey: section) else { return }
+  private func dropHeader(_ section: Int) {
+    guard let view = headers.removeValue(forKey: section) else { return }
+    drop(view)
+    delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+  }
+
+  private func dropFooter(_ section: Int) {
+    guard let view = footers.removeValue(forKey: section) else { return }
+    drop(view)
+    delegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+  }
+
+  private func drop(_ view: UIView) {
     view.removeFromSuperview()
     guard let reusable = view as? UITableViewHeaderFooterView,
       let identifier = reusable.reuseIdentifier
@@ -86,7 +99,7 @@ extension UITableView {
   }
 
   func dropSupplements() {
-    for section in Array(headers.keys) { drop(&headers, section) }
-    for section in Array(footers.keys) { drop(&footers, section) }
+    for section in headers.keys.sorted() { dropHeader(section) }
+    for section in footers.keys.sorted() { dropFooter(section) }
   }
 }

@@ -101,13 +101,24 @@ public import Foundation
     }
   }
   open var tableHeaderView: UIView? {
-    didSet { exchange(oldValue, for: tableHeaderView) }
+    didSet {
+      exchange(oldValue, for: tableHeaderView)
+      endHeights.header = tableHeaderView?.frame.height ?? 0
+    }
   }
   open var tableFooterView: UIView? {
-    didSet { exchange(oldValue, for: tableFooterView) }
+    didSet {
+      exchange(oldValue, for: tableFooterView)
+      endHeights.footer = tableFooterView?.frame.height ?? 0
+    }
+  }
+  /// Read as a header or footer is set, and not again: who resizes one sets it once more.
+  var endHeights = (header: CGFloat(0), footer: CGFloat(0)) {
+    didSet { if endHeights != oldValue { setNeedsLayout() } }
   }
 
   private func exchange(_ old: UIView?, for new: UIView?) {
+    guard old !== new || new?.superview !== self else { return }
     if old !== new, old?.superview === self { old?.removeFromSuperview() }
     if let new, new.superview !== self { insertOwn(new) }
     setNeedsLayout()
