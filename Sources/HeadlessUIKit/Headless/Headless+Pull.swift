@@ -13,6 +13,7 @@ extension Headless {
     let delegate = scrollView.delegate
     scrollView.isTracking = true
     scrollView.isDragging = true
+    scrollView.dismissKeyboardOnDrag()
     delegate?.scrollViewWillBeginDragging(scrollView)
     let top = -scrollView.adjustedContentInset.top
     for step in 1...4 {

@@ -14,6 +14,7 @@ extension Headless {
     )
     scrollView.isTracking = true
     scrollView.isDragging = true
+    scrollView.dismissKeyboardOnDrag()
     scrollView.delegate?.scrollViewWillBeginDragging(scrollView)
     var target = CGPoint(
       x: min(max(offset.x, least.x), most.x),

@@ -187,4 +187,13 @@ public import Foundation
   open var keyboardDismissMode = KeyboardDismissMode.none
   open var scrollsToTop = true
   open func flashScrollIndicators() {}
+
+  /// A finger begins to drag: the keyboard goes, if it is to. (In the interactive modes it would
+  /// go only with a finger that comes down to it.)
+  func dismissKeyboardOnDrag() {
+    guard keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory else {
+      return
+    }
+    window?.endEditing(false)
+  }
 }

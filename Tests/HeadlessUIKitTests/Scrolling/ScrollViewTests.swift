@@ -38,6 +38,18 @@ import UIKit
     #expect(delegate.events == ["begin", "scroll", "will end", "end"])
   }
 
+  @Test func `[D keyboardDismissMode] a drag takes the keyboard away, where it is to`() {
+    let field = UITextField(frame: CGRect(x: 0, y: 100, width: 200, height: 40))
+    scrollView.addSubview(field)
+    Headless.makeWindow(root: root)
+    field.becomeFirstResponder()
+    Headless.scroll(scrollView, to: CGPoint(x: 0, y: 100))
+    #expect(field.isEditing)
+    scrollView.keyboardDismissMode = .onDrag
+    Headless.scroll(scrollView, to: CGPoint(x: 0, y: 200))
+    #expect(!field.isEditing)
+  }
+
   @Test func `an animated scroll tells its end with the clock`() {
     let delegate = Delegate()
     scrollView.delegate = delegate
