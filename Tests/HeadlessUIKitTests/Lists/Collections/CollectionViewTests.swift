@@ -148,6 +148,26 @@ import UIKit
     #expect(headers.allSatisfy { $0.frame.size == CGSize(width: 390, height: 40) })
   }
 
+  @Test func `a footer comes and goes with its height, under the items`() {
+    let controller = GridController(Array(0..<60))
+    controller.footerHeight = 44
+    show(controller)
+    let list = controller.list
+    let kind = UICollectionView.elementKindSectionFooter
+    #expect(list.visibleSupplementaryViews(ofKind: kind).isEmpty)
+    Headless.scroll(list, to: CGPoint(x: 0, y: 5000))
+    let place = IndexPath(item: 0, section: 0)
+    let footer = list.supplementaryView(forElementKind: kind, at: place)
+    let last = list.indexPathsForVisibleItems.last.flatMap { list.cellForItem(at: $0) }
+    #expect(footer?.frame.height == 44)
+    #expect(footer?.frame.minY == last?.frame.maxY)
+    #expect(footer?.frame.maxY == list.contentSize.height)
+    controller.footerHeight = 0
+    Headless.layout()
+    #expect(list.supplementaryView(forElementKind: kind, at: place) == nil)
+    #expect(controller.events == ["display 0", "end 0"])
+  }
+
   @Test func `[D scrollToItem] an item comes to the top`() {
     let controller = GridController(Array(0..<100))
     show(controller)

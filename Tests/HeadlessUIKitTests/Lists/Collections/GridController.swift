@@ -6,6 +6,7 @@ final class GridController: UICollectionViewController, UICollectionViewDelegate
   var asked: [IndexPath] = []
   var events: [String] = []
   var headerHeight: CGFloat = 0
+  var footerHeight: CGFloat = 0 { didSet { collectionViewLayout.invalidateLayout() } }
 
   init(_ sections: [Int]..., size: CGSize = CGSize(width: 100, height: 100)) {
     self.sections = sections
@@ -27,6 +28,11 @@ final class GridController: UICollectionViewController, UICollectionViewDelegate
       UICollectionReusableView.self,
       forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
       withReuseIdentifier: "header"
+    )
+    list.register(
+      UICollectionReusableView.self,
+      forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter,
+      withReuseIdentifier: "footer"
     )
   }
 
@@ -54,10 +60,30 @@ final class GridController: UICollectionViewController, UICollectionViewDelegate
   ) -> UICollectionReusableView {
     collectionView.dequeueReusableSupplementaryView(
       ofKind: kind,
-      withReuseIdentifier: "header",
+      withReuseIdentifier: kind == UICollectionView.elementKindSectionHeader ? "header" : "footer",
       for: indexPath
     )
   }
+
+  override func collectionView(
+    _ collectionView: UICollectionView,
+    willDisplaySupplementaryView view: UICollectionReusableView,
+    forElementKind elementKind: String,
+    at indexPath: IndexPath
+  ) { events.append("display \(indexPath.section)") }
+
+  override func collectionView(
+    _ collectionView: UICollectionView,
+    didEndDisplayingSupplementaryView view: UICollectionReusableView,
+    forElementOfKind elementKind: String,
+    at indexPath: IndexPath
+  ) { events.append("end \(indexPath.section)") }
+
+  func collectionView(
+    _ collectionView: UICollectionView,
+    layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize { CGSize(width: 0, height: footerHeight) }
 
   func collectionView(
     _ collectionView: UICollectionView,
