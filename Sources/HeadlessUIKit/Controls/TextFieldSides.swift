@@ -6,7 +6,7 @@ import Foundation
   var inset: CGFloat = 0
   /// How far the text stays away from them.
   var gap: CGFloat = 0
-  let clearButton = UIButton(type: .custom)
+  let clearButton = UIButton(type: .system)
 
   init() {
     clearButton.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)

@@ -60,7 +60,8 @@ public import Foundation
     sides.rect(of: rightView, isLeading: false, in: self, bounds)
   }
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
-    let x = isRightToLeft ? bounds.minX + sides.inset : bounds.maxX - sides.inset - 20
+    let inset = max(sides.inset, borderStyle == .none ? 0 : 5)
+    let x = isRightToLeft ? bounds.minX + inset : bounds.maxX - inset - 20
     return CGRect(x: x, y: bounds.midY - 10, width: 20, height: 20)
   }
   open func textRect(forBounds bounds: CGRect) -> CGRect {
@@ -117,7 +118,11 @@ public import Foundation
   func textWasSet() {}
   var isReturnKeyEnabled: Bool { true }
   /// A person pressed the key at the keyboard's lower right.
-  func pressReturn() { sendActions(for: .editingDidEndOnExit) }
+  func pressReturn() {
+    sendActions(for: [.primaryActionTriggered, .editingDidEndOnExit])
+    // Who listens for this end of editing means it to be one.
+    if allControlEvents.contains(.editingDidEndOnExit) { resignFirstResponder() }
+  }
 
   /// A person changes the text.
   func edit(_ newText: String) {

@@ -22,6 +22,7 @@ public import Foundation
     field.searchBar = self
     addSubview(field)
     cancelButton.setTitle("Cancel", for: .normal)
+    cancelButton.titleLabel?.font = .systemFont(ofSize: 17)
     cancelButton.addAction(
       UIAction { [weak self] _ in self?.didPressCancel() },
       for: .primaryActionTriggered

@@ -1,0 +1,111 @@
+import HeadlessTestSupport
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct TextFieldTests {
+  private func show() -> UITextField {
+    let field = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
+    let controller = UIViewController()
+    controller.view.addSubview(field)
+    Headless.makeWindow(root: controller)
+    return field
+  }
+
+  @Test func `every key is an event of its own`() {
+    let field = show()
+    var texts: [String?] = []
+    field.addAction(UIAction { _ in texts.append(field.text) }, for: .editingChanged)
+    field.text = "a"
+    #expect(Headless.type("bc", in: field))
+    #expect(texts == ["ab", "abc"])
+    #expect(Headless.deleteBackward(in: field))
+    #expect(texts.last == "ab")
+    #expect(!Headless.deleteBackward(3, in: field))
+    #expect(field.text == "")
+  }
+
+  @Test func `a field that stops editing at a key gets no more of them`() {
+    let field = show()
+    field.addAction(UIAction { _ in field.resignFirstResponder() }, for: .editingChanged)
+    #expect(!Headless.type("ab", in: field))
+    #expect(field.text == "a")
+  }
+
+  @Test func `[D leftView] side views are shown as their mode says, and take their room`() {
+    let field = show()
+    let left = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+    let right = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    field.leftView = left
+    field.rightView = right
+    #expect(left.superview == nil)
+    field.leftViewMode = .always
+    field.rightViewMode = .whileEditing
+    Headless.layout()
+    #expect(left.frame == CGRect(x: 0, y: 10, width: 30, height: 20))
+    #expect(right.superview == nil)
+    #expect(field.textRect(forBounds: field.bounds).minX == 30)
+    field.becomeFirstResponder()
+    Headless.layout()
+    #expect(right.frame == CGRect(x: 190, y: 15, width: 10, height: 10))
+    #expect(field.textRect(forBounds: field.bounds).width == 160)
+    field.leftView = nil
+    #expect(left.superview == nil)
+    field.resignFirstResponder()
+    #expect(right.superview == nil)
+  }
+
+  @Test func `side views change places where people read from right to left`() {
+    let field = show()
+    field.semanticContentAttribute = .forceRightToLeft
+    field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+    field.leftViewMode = .always
+    Headless.layout()
+    #expect(field.leftView?.frame.maxX == 200)
+    #expect(field.textRect(forBounds: field.bounds).maxX == 170)
+  }
+
+  @Test func `a spinner beside the text keeps what it says about being hidden`() {
+    let field = show()
+    let spinner = UIActivityIndicatorView(style: .medium)
+    field.rightView = spinner
+    field.rightViewMode = .always
+    Headless.layout()
+    #expect(spinner.isHidden)
+    #expect(spinner.frame.size == CGSize(width: 20, height: 20))
+    spinner.startAnimating()
+    Headless.layout()
+    #expect(!spinner.isHidden)
+  }
+
+  @Test func `[D clearButtonMode] the clear button is there for a text, under no other view`() {
+    let field = show()
+    var changes = 0
+    field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
+    field.clearButtonMode = .whileEditing
+    field.text = "a"
+    #expect(!Headless.tapClear(of: field))
+    field.becomeFirstResponder()
+    #expect(Headless.tapClear(of: field))
+    #expect(field.text == "")
+    #expect(changes == 1)
+    field.text = "b"
+    field.rightView = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    field.rightViewMode = .always
+    #expect(!Headless.tapClear(of: field))
+  }
+
+  @Test func `[mem editingDidEndOnExit] return ends editing only if somebody listens for that`() {
+    let field = show()
+    var events: [String] = []
+    field.addAction(UIAction { _ in events.append("primary") }, for: .primaryActionTriggered)
+    #expect(!Headless.pressReturn(in: field))
+    field.becomeFirstResponder()
+    #expect(Headless.pressReturn(in: field))
+    #expect(events == ["primary"])
+    #expect(field.isEditing)
+    field.addAction(UIAction { _ in events.append("exit") }, for: .editingDidEndOnExit)
+    Headless.pressReturn(in: field)
+    #expect(events == ["primary", "primary", "exit"])
+    #expect(!field.isEditing)
+  }
+}
