@@ -145,7 +145,7 @@ public import Foundation
 
   // MARK: - Looks
 
-  private var shownFont: UIFont {
+  var shownFont: UIFont {
     let font = font ?? .systemFont(ofSize: 17)
     return adjustsFontForContentSizeCategory ? font.adjusted(to: traitCollection) : font
   }

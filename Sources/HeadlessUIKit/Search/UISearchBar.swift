@@ -131,38 +131,47 @@ public import Foundation
 
   // MARK: - Layout
 
+  /// Where the field stands in a navigation bar that has the search bar under its title.
+  var fieldTopInNavigationBar: CGFloat? { didSet { setNeedsLayout() } }
+  var heightInNavigationBar: CGFloat { fieldHeight + 16 }
+  private var fieldHeight: CGFloat { field.intrinsicContentSize.height }
+
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: 56)
+    CGSize(width: UIView.noIntrinsicMetric, height: fieldHeight + 20)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: 56)
+    CGSize(width: size.width, height: intrinsicContentSize.height)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    searchController?.navigationAround?.placeBar()
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let margin: CGFloat = superview is UINavigationBar ? 16 : 8
-    var room = bounds.insetBy(dx: margin, dy: 0)
+    let margin: CGFloat = fieldTopInNavigationBar == nil ? 8 : 16
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    var room = CGRect(
+      x: margin,
+      y: fieldTopInNavigationBar ?? (bounds.height - fieldHeight) / 2,
+      width: bounds.width - 2 * margin,
+      height: fieldHeight
+    )
     if showsCancelButton {
       let width = cancelButton.sizeThatFits(bounds.size).width
       room.size.width -= width + 8
       if isRightToLeft { room.origin.x += width + 8 }
       cancelButton.frame = CGRect(
-        x: isRightToLeft ? bounds.minX + margin : room.maxX + 8,
-        y: fieldTop,
+        x: isRightToLeft ? margin : room.maxX + 8,
+        y: room.minY,
         width: width,
-        height: 36
+        height: room.height
       )
     }
-    room.origin.y = fieldTop
-    room.size.height = 36
     field.frame = room
-  }
-
-  /// In a navigation bar the field stands close under the title.
-  private var fieldTop: CGFloat {
-    guard superview is UINavigationBar else { return (bounds.height - 36) / 2 }
-    return frame.minY > 0 ? 1 : 8
   }
 }

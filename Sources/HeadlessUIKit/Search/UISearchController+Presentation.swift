@@ -84,7 +84,7 @@ extension UISearchController {
       return searchBar.nearestController
     }
     return navigationBar.controller?.stack.last {
-      $0.navigationItem.searchController === self
+      $0.navigationItem.searchController === self || $0.navigationItem.titleView === searchBar
     }
   }
 

@@ -21,6 +21,8 @@ public import Foundation
     leftView = glass
     leftViewMode = .always
     clearButtonMode = .always
+    font = .preferredFont(forTextStyle: .body)
+    adjustsFontForContentSizeCategory = true
   }
 
   // MARK: - What the bar hears
@@ -44,8 +46,11 @@ public import Foundation
 
   override var placeholderColor: UIColor { .secondaryLabel }
 
+  /// 36 points, and more for large text.
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: super.intrinsicContentSize.width, height: 36)
+    let line = TextLayout("x", font: shownFont, maximumLines: 1).size.height
+    let width = super.intrinsicContentSize.width
+    return CGSize(width: width, height: max(36, (line + 15).rounded(.up)))
   }
 
   override func paint(on canvas: Canvas) {

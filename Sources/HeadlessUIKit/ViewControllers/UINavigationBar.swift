@@ -41,7 +41,9 @@
   var preferredHeight: CGFloat { titleHeight + searchHeight }
 
   private var titleHeight: CGFloat { isTitleHidden ? 0 : showsLargeTitle ? 96 : 44 }
-  private var searchHeight: CGFloat { topItem?.searchController == nil ? 0 : 52 }
+  private var searchHeight: CGFloat {
+    topItem?.searchController?.searchBar.heightInNavigationBar ?? 0
+  }
   /// A search may take the place of title and buttons while it is active.
   private var isTitleHidden: Bool {
     guard let search = topItem?.searchController else { return false }
@@ -85,8 +87,9 @@
   /// A bar that stays is left alone: it may be the one that a person types into.
   private func exchangeSearchBar() {
     let new = topItem?.searchController?.searchBar
-    if let searchBar, searchBar !== new, searchBar.superview === self {
-      searchBar.removeFromSuperview()
+    if let searchBar, searchBar !== new {
+      searchBar.fieldTopInNavigationBar = nil
+      if searchBar.superview === self { searchBar.removeFromSuperview() }
     }
     searchBar = new
     if let new, new.superview !== self { addSubview(new) }
@@ -152,6 +155,7 @@
     title.frame = middle
     topItem?.titleView?.frame = middle
     largeTitle.frame = CGRect(x: margin, y: 47, width: bounds.width - 2 * margin, height: 41)
+    searchBar?.fieldTopInNavigationBar = isTitleHidden ? 8 : 1
     searchBar?.frame = CGRect(
       x: 0,
       y: titleHeight,

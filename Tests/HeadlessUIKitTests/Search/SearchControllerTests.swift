@@ -221,6 +221,52 @@ import UIKit
     #expect(!search.isActive)
   }
 
+  @Test func `a search goes and comes with its tab`() {
+    let results = RecordingController("results", record)
+    let (search, _, navigation) = show(results: results)
+    let tabs = UITabBarController()
+    navigation.view.window?.rootViewController = tabs
+    tabs.viewControllers = [navigation, UIViewController()]
+    Headless.layout()
+    Headless.type("a", in: search.searchBar)
+    Headless.settle()
+    record.events = []
+    tabs.selectedIndex = 1
+    Headless.settle()
+    #expect(search.isActive)
+    #expect(!search.searchBar.isFirstResponder)
+    tabs.selectedIndex = 0
+    Headless.settle()
+    #expect(
+      record.take().filter { $0.hasPrefix("results") } == [
+        "results.willDisappear", "results.didDisappear", "results.willAppear",
+        "results.isAppearing", "results.didAppear",
+      ]
+    )
+  }
+
+  @Test func `a bar in place of the title searches as well`() {
+    let search = UISearchController(searchResultsController: nil)
+    search.searchResultsUpdater = recorder
+    let content = UIViewController()
+    content.navigationItem.titleView = search.searchBar
+    Headless.makeWindow(root: UINavigationController(rootViewController: content))
+    #expect(Headless.type("a", in: search.searchBar))
+    #expect(recorder.take() == ["update ", "update a"])
+    #expect(content.presentedViewController === search)
+    #expect(content.view.safeAreaInsets.top == 91)
+  }
+
+  @Test func `the bar grows with the text size, and covers more`() {
+    let (search, content, navigation) = show()
+    guard let window = navigation.view.window else { return }
+    Headless.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
+    Headless.layout()
+    let field = search.searchBar.searchTextField
+    #expect(field.frame.height > 60)
+    #expect(content.view.safeAreaInsets.top == 91 + field.frame.height + 16)
+  }
+
   @Test func `a search with nothing on the screen to search stays inactive, with a fault`() {
     let search = UISearchController(searchResultsController: nil)
     search.isActive = true
