@@ -8,7 +8,7 @@
 /// At each change of the ``query`` what is outdated is cancelled, the local answer is shown as soon as it
 /// is there, and the server is asked once there was quiet for a while. The former result stays as the
 /// cache until a new one comes; an answer to an older text is never shown.
-@MainActor public final class SearchLoader<Content: Sendable>: ContentLoading {
+@MainActor public final class SearchLoader<Content: Sendable>: SearchLoading {
   /// How long no further keystroke may come before the server is asked.
   public let debounce: Duration
   /// When a load is needed, how long an answer may take, and what is tried again.

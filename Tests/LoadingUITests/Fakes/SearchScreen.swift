@@ -1,0 +1,46 @@
+import Loading
+import LoadingTestSupport
+import LoadingUI
+import UIKit
+
+/// A list with a search: results of their own over the list, both followed by their screens.
+@MainActor final class SearchScreen {
+  let clock = ManualClock()
+  let work = ScriptedWork<[String]>()
+  let list = UITableViewController(style: .plain)
+  let results = UITableViewController(style: .plain)
+  let searchController: UISearchController
+  private(set) var loader: SearchLoader<[String]>!
+  private(set) var texts: [String] = []
+  private(set) var binding: SearchControllerBinding?
+
+  init() {
+    searchController = UISearchController(searchResultsController: results)
+    loader = SearchLoader(policy: LoadingPolicy(clock: clock)) { [weak self, work] in
+      self?.texts.append($0)
+      return try await work.run()
+    }
+    results.loadingManager.configuration.policy.clock = clock
+    results.loadingManager.follow(loader)
+    list.navigationItem.searchController = searchController
+    binding = SearchControllerBinding(searchController, to: loader)
+    _ = Headless.makeWindow(root: UINavigationController(rootViewController: list))
+    Headless.layout()
+  }
+
+  var searchBar: UISearchBar { searchController.searchBar }
+
+  func type(_ text: String) async {
+    Headless.type(text, in: searchBar)
+    await settle()
+  }
+
+  /// Lets the time pass that no further keystroke came.
+  func pause() async {
+    await clock.advance(by: .milliseconds(500))
+    await settle()
+  }
+
+  /// Lets the binding go, as when nobody holds it any more.
+  func unbind() { binding = nil }
+}

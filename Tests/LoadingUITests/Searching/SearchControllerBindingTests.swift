@@ -1,0 +1,84 @@
+import HeadlessTestSupport
+import Loading
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct SearchControllerBindingTests {
+  private let screen = SearchScreen()
+  private var field: UITextField { screen.searchBar.searchTextField }
+  private var spinner: UIActivityIndicatorView? { field.leftView as? UIActivityIndicatorView }
+
+  @Test func `what is typed is searched for, with the last text`() async {
+    await screen.type("abc")
+    #expect(screen.loader.query == "abc")
+    #expect(screen.texts.isEmpty)
+    await screen.pause()
+    #expect(screen.texts == ["abc"])
+  }
+
+  @Test func `X-21 the search bar shows activity from the request's start to its end`() async {
+    let magnifier = field.leftView
+    await screen.type("a")
+    #expect(spinner == nil)
+    await screen.pause()
+    #expect(spinner?.isAnimating == true)
+    screen.work.answer(["apple"])
+    await settle()
+    #expect(spinner == nil)
+    #expect(field.leftView === magnifier)
+    await screen.type("b")
+    await screen.pause()
+    #expect(spinner != nil)
+    screen.work.fail(TestError("search"))
+    await settle()
+    #expect(field.leftView === magnifier)
+    await screen.type("c")
+    await screen.pause()
+    screen.loader.cancel()
+    #expect(field.leftView === magnifier)
+  }
+
+  @Test func `the results show what the search is doing, the list behind stays as it is`() async {
+    screen.list.loadingManager.loadingStatus = .loaded
+    await screen.type("zzz")
+    #expect(screen.results.loadingManager.loadingStatus == .loading)
+    await screen.pause()
+    screen.work.answer([])
+    await settle()
+    #expect(screen.results.loadingManager.loadingStatus == .empty)
+    #expect(screen.list.loadingManager.loadingStatus == .loaded)
+  }
+
+  @Test func `when the search ends, what is pending is cancelled, and nothing is left of it`() async
+  {
+    await screen.type("a")
+    await screen.pause()
+    Headless.tapCancel(of: screen.searchBar)
+    await settle()
+    #expect(!screen.searchController.isActive)
+    #expect(screen.loader.state == .initial)
+    #expect(screen.loader.query.isEmpty)
+    #expect(screen.work.openCalls.isEmpty)
+    #expect(spinner == nil)
+    #expect(screen.texts == ["a"], "ending asks for nothing")
+  }
+
+  @Test func `clearing the text while searching asks at once`() async {
+    await screen.type("a")
+    await screen.pause()
+    screen.work.answer(["apple"])
+    await settle()
+    Headless.tapClear(of: field)
+    await settle()
+    #expect(screen.texts == ["a", ""])
+  }
+
+  @Test func `a binding that is let go leaves the search controller alone`() async {
+    screen.unbind()
+    await screen.type("a")
+    await screen.pause()
+    #expect(screen.texts.isEmpty)
+  }
+}
