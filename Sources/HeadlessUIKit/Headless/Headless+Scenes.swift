@@ -87,6 +87,7 @@ extension UIViewController {
   func receiveMemoryWarning() {
     didReceiveMemoryWarning()
     for child in childList { child.receiveMemoryWarning() }
+    activeSearch?.receiveMemoryWarning()
     presentation?.presentedController.receiveMemoryWarning()
   }
 }

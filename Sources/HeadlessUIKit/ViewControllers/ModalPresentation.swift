@@ -113,6 +113,7 @@ extension UIViewController {
   func discardPresentations() {
     presentation?.discard()
     for child in childList { child.discardPresentations() }
+    activeSearch?.discardPresentations()
   }
 }
 

@@ -68,6 +68,23 @@ import UIKit
     #expect(try #require(Double(right ?? "")) > 150)
   }
 
+  @Test func `a search bar shows its placeholder, and then its text and the way out`() throws {
+    let content = UIViewController()
+    let search = UISearchController(searchResultsController: nil)
+    search.searchBar.placeholder = "Find"
+    content.navigationItem.title = "Title"
+    content.navigationItem.searchController = search
+    let root = UINavigationController(rootViewController: content)
+    let window = Headless.makeWindow(root: root)
+    let before = try Drawing(Headless.render(window)).texts
+    #expect(before.isSuperset(of: ["Title", "Find"]))
+    #expect(!before.contains("Cancel"))
+    Headless.type("word", in: search.searchBar)
+    let after = try Drawing(Headless.render(window)).texts
+    #expect(after.isSuperset(of: ["word", "Cancel"]))
+    #expect(after.isDisjoint(with: ["Title", "Find"]))
+  }
+
   @Test func `a spinner turns with the animation clock`() throws {
     let controller = UIViewController()
     let spinner = UIActivityIndicatorView(style: .large)
