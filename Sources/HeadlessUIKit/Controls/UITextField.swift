@@ -97,7 +97,8 @@ public import Foundation
   @discardableResult open override func resignFirstResponder() -> Bool {
     let wasEditing = isEditing
     // A field that is off the screen cannot keep the keyboard.
-    if wasEditing, window != nil, !mayEndEditing() { return false }
+    let mustResign = window == nil || FirstResponder.mustResign
+    if wasEditing, !mustResign, !mayEndEditing() { return false }
     guard super.resignFirstResponder() else { return false }
     guard wasEditing else { return true }
     sidesDidChange()

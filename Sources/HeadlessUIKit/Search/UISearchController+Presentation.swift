@@ -57,7 +57,7 @@ extension UISearchController {
     transition?.end()
     delegate?.willDismissSearchController(self)
     isSearching = false
-    searchBar.searchTextField.resignFirstResponder()
+    searchBar.endEditing(true)
     searchBar.clearAfterSearch()
     if automaticallyShowsCancelButton { searchBar.showCancelButton(false) }
     searchBar.updateCancelButton()

@@ -28,6 +28,7 @@ public import Foundation
       didChange?()
     }
   }
+  /// Kept, and no more: as with large titles, the bar has the same height whatever the content does.
   open var hidesSearchBarWhenScrolling = true
 
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { didChange?() } }

@@ -90,4 +90,6 @@ public import Foundation
 
 @MainActor enum FirstResponder {
   static weak var current: UIResponder?
+  /// Nobody is asked whether editing may end.
+  static var mustResign = false
 }

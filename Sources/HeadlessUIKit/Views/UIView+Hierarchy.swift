@@ -44,6 +44,8 @@ extension UIView {
     guard let view = FirstResponder.current as? UIView, view.isDescendant(of: self) else {
       return false
     }
+    FirstResponder.mustResign = force
+    defer { FirstResponder.mustResign = false }
     return view.resignFirstResponder()
   }
 

@@ -54,6 +54,16 @@ import UIKit
     #expect(recorder.take() == ["shouldEnd", "didEnd"])
   }
 
+  @Test func `[D endEditing] force asks nobody`() {
+    let bar = show()
+    Headless.type("a", in: bar)
+    recorder.endsEditing = false
+    #expect(bar.window?.endEditing(false) == false)
+    _ = recorder.take()
+    #expect(bar.window?.endEditing(true) == true)
+    #expect(recorder.take() == ["didEnd"])
+  }
+
   @Test func `[D shouldChangeTextIn] a key that the delegate refuses changes nothing`() {
     let bar = show()
     recorder.refused = ["b"]

@@ -59,7 +59,7 @@ import UIKit
     #expect(Headless.tapCancel(of: search.searchBar))
     #expect(
       recorder.take() == [
-        "cancel", "willDismiss", "shouldEnd", "didEnd", "update  inactive",
+        "cancel", "willDismiss", "didEnd", "update  inactive",
       ]
     )
     Headless.settle()
