@@ -1,0 +1,82 @@
+/// A local store that forgets everything with the process.
+///
+/// For lists that may be asked for again after a start, and for tests. What the server answered to a
+/// search is kept for the newest 100 texts.
+public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore {
+  private typealias List = SparseList<Item.ID, (item: Item, text: SearchKey)>
+
+  private let searchText: @Sendable (Item) -> String
+  private var main = List()
+  private var searches = NewestSearches<List>()
+
+  /// Makes an empty store.
+  ///
+  /// - Parameter searchText: The text of an item that a search looks through, until the server has
+  ///   answered that search. By default nothing is found before.
+  public init(searchText: @escaping @Sendable (Item) -> String = { _ in "" }) {
+    self.searchText = searchText
+  }
+
+  /// The rows of a window, in the server's order.
+  ///
+  /// - Parameters:
+  ///   - search: The text that is searched for; `nil` reads the main list.
+  ///   - window: Positions, the first being 0.
+  /// - Returns: The rows that stand there.
+  public func items(matching search: String?, in window: Range<Int>) -> [Item] {
+    guard let key = SearchKey(search: search) else { return Self.items(of: main, in: window) }
+    if let answer = searches[key] { return Self.items(of: answer, in: window) }
+    let window = window.clamped(to: 0..<Int.max)
+    return main.rows(in: 0..<Int.max).lazy.filter { key.occurs(in: $0.value.text) }
+      .dropFirst(window.lowerBound).prefix(window.count).map(\.value.item)
+  }
+
+  /// The number of rows.
+  ///
+  /// - Parameter search: The text that is searched for; `nil` counts the main list.
+  /// - Returns: How many rows there are, holes between them not counted.
+  public func count(matching search: String?) -> Int {
+    guard let key = SearchKey(search: search) else { return main.count }
+    if let answer = searches[key] { return answer.count }
+    return main.rows(in: 0..<Int.max).count { key.occurs(in: $0.value.text) }
+  }
+
+  /// Makes the window hold exactly `items`.
+  ///
+  /// - Parameters:
+  ///   - items: The server's answer, in its order.
+  ///   - search: The text that was searched for; `nil` writes the main list.
+  ///   - window: The positions that the server was asked for.
+  ///   - isLast: Whether nothing lies behind the window.
+  /// - Throws: `CancellationError` if the task is cancelled; nothing has changed then.
+  public func reconcile(
+    _ items: [Item],
+    matching search: String?,
+    in window: Range<Int>,
+    isLast: Bool
+  ) throws {
+    try Task.checkCancellation()
+    let page = items.map {
+      (id: $0.id, value: (item: $0, text: SearchKey(folding: searchText($0))))
+    }
+    guard let key = SearchKey(search: search) else {
+      return main.reconcile(page, in: window, isLast: isLast)
+    }
+    searches.update(key, with: List()) { $0.reconcile(page, in: window, isLast: isLast) }
+    // The answer is newer than what the list holds of the same rows.
+    for row in page { main[row.id] = row.value }
+  }
+
+  /// Removes all rows, those of searches too.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled; nothing has changed then.
+  public func removeAll() throws {
+    try Task.checkCancellation()
+    main = List()
+    searches = NewestSearches()
+  }
+
+  private static func items(of list: List, in window: Range<Int>) -> [Item] {
+    list.rows(in: window).map(\.value.item)
+  }
+}

@@ -1,0 +1,105 @@
+/// What has to change so that a window of a kept list holds a page of the server.
+///
+/// Deletes are applied first, then the old places of updates are left, then updates and inserts are
+/// written: in this order no position is ever held twice.
+package struct Reconciliation<ID: Hashable, Value> {
+  /// A kept row that gets a new place, a new value, or both.
+  package struct Update {
+    /// The row as it is from now on.
+    package let row: PlacedRow<ID, Value>
+
+    /// Where it stood so far.
+    package let oldPosition: Int
+
+    /// Whether its value differs from the kept one.
+    package let hasNewValue: Bool
+  }
+
+  /// Rows whose id was not kept.
+  package fileprivate(set) var inserts: [PlacedRow<ID, Value>] = []
+
+  /// Rows whose id was kept, at another place or with another value.
+  package fileprivate(set) var updates: [Update] = []
+
+  /// The positions of rows that go, in ascending order.
+  package fileprivate(set) var deletes: [Int] = []
+
+  /// Whether the list is already as the server says.
+  package var isEmpty: Bool { inserts.isEmpty && updates.isEmpty && deletes.isEmpty }
+}
+
+/// Compares a page of the server with the rows that are kept.
+///
+/// Pure: both stores ask it, so both change in the same way. The page is an authority for its window:
+/// kept rows of the window that it lacks go, and if it is the last one, rows behind the window go too.
+/// An id that the page holds twice stands at its first position and has its last value.
+///
+/// - Parameters:
+///   - page: The server's rows; the first stands at the window's first position.
+///   - kept: The rows concerned: those of the window, those with an id of the page wherever they stand,
+///     and those behind the window if `isLast`. More rows than that do no harm.
+///   - window: The positions asked for, as `pageWindow(_:holding:)` gives them.
+///   - isLast: Whether nothing lies behind the window.
+///   - isEqual: Whether a kept value is the server's. A row that is equal and in place does not change.
+/// - Returns: What has to change; empty if nothing has.
+package func reconcile<ID: Hashable, Kept, Value>(
+  _ page: [(id: ID, value: Value)],
+  with kept: [PlacedRow<ID, Kept>],
+  in window: Range<Int>,
+  isLast: Bool,
+  isEqual: (Kept, Value) -> Bool
+) -> Reconciliation<ID, Value> {
+  var unclaimed = Dictionary(kept.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  var result = Reconciliation<ID, Value>()
+  for row in placed(page, from: window.lowerBound) {
+    guard let old = unclaimed.removeValue(forKey: row.id) else {
+      result.inserts.append(row)
+      continue
+    }
+    let hasNewValue = !isEqual(old.value, row.value)
+    guard hasNewValue || old.position != row.position else { continue }
+    result.updates.append(
+      .init(row: row, oldPosition: old.position, hasNewValue: hasNewValue)
+    )
+  }
+  result.deletes = unclaimed.values.lazy
+    .map(\.position)
+    .filter { window.contains($0) || (isLast && $0 >= window.upperBound) }
+    .sorted()
+  return result
+}
+
+/// The positions that a page is an authority for.
+///
+/// No position lies before 0, and a page that is longer than what was asked for makes its window longer.
+///
+/// - Parameters:
+///   - window: The positions that the server was asked for.
+///   - count: The number of rows in its answer.
+/// - Returns: A window that begins at 0 or behind it and holds `count` rows, as far as `Int` reaches.
+package func pageWindow(_ window: Range<Int>, holding count: Int) -> Range<Int> {
+  let start = max(0, window.lowerBound)
+  let (end, overflows) = start.addingReportingOverflow(count)
+  return start..<max(window.upperBound, overflows ? Int.max : end)
+}
+
+/// Rows with their positions, each id once.
+private func placed<ID: Hashable, Value>(
+  _ page: [(id: ID, value: Value)],
+  from start: Int
+) -> [PlacedRow<ID, Value>] {
+  var rows: [PlacedRow<ID, Value>] = []
+  var indices: [ID: Int] = [:]
+  rows.reserveCapacity(page.count)
+  indices.reserveCapacity(page.count)
+  // Positions end where `Int` does: what lies behind cannot be asked for either.
+  for (offset, row) in page.prefix(Int.max - start).enumerated() {
+    if let index = indices.updateValue(rows.count, forKey: row.id) {
+      indices[row.id] = index
+      rows[index].value = row.value
+    } else {
+      rows.append(PlacedRow(id: row.id, position: start + offset, value: row.value))
+    }
+  }
+  return rows
+}

@@ -1,0 +1,67 @@
+/// A list in memory whose positions may be empty, each id standing at one position at most.
+///
+/// Rows are found by their position and by their id in constant time, however long the list is: a page
+/// costs what the page is long.
+struct SparseList<ID: Hashable, Value> {
+  private var rows: [Int: PlacedRow<ID, Value>] = [:]
+  private var positions: [ID: Int] = [:]
+  /// No row stands here or behind.
+  private var end = 0
+
+  /// The number of rows, holes not counted.
+  var count: Int { rows.count }
+
+  /// The value of a row, wherever it stands.
+  ///
+  /// Setting it changes nothing if there is no such row.
+  subscript(id: ID) -> Value? {
+    get { positions[id].flatMap { rows[$0]?.value } }
+    set {
+      guard let newValue, let position = positions[id] else { return }
+      rows[position]?.value = newValue
+    }
+  }
+
+  /// The rows of a window, in order.
+  func rows(in window: Range<Int>) -> [PlacedRow<ID, Value>] {
+    let window = window.clamped(to: 0..<end)
+    // Rows that lie far apart: looking at each position would take longer than sorting what is there.
+    guard window.count / 8 <= rows.count else {
+      return rows.values.filter { window.contains($0.position) }
+        .sorted { $0.position < $1.position }
+    }
+    return window.compactMap { rows[$0] }
+  }
+
+  /// Makes the window hold exactly the page.
+  mutating func reconcile(_ page: [(id: ID, value: Value)], in window: Range<Int>, isLast: Bool) {
+    let window = pageWindow(window, holding: page.count)
+    var concerned = rows(in: isLast ? window.lowerBound..<Int.max : window)
+    concerned += page.compactMap { row in
+      positions[row.id].flatMap { window.contains($0) ? nil : rows[$0] }
+    }
+    // Writing a value that is the same costs less here than comparing the two.
+    apply(
+      Loading.reconcile(page, with: concerned, in: window, isLast: isLast) { _, _ in false }
+    )
+    if isLast { end = min(end, window.upperBound) }
+  }
+
+  private mutating func apply(_ changes: Reconciliation<ID, Value>) {
+    for position in changes.deletes { remove(at: position) }
+    for update in changes.updates { remove(at: update.oldPosition) }
+    for update in changes.updates { insert(update.row) }
+    for row in changes.inserts { insert(row) }
+  }
+
+  private mutating func remove(at position: Int) {
+    guard let row = rows.removeValue(forKey: position) else { return }
+    positions[row.id] = nil
+  }
+
+  private mutating func insert(_ row: PlacedRow<ID, Value>) {
+    rows[row.position] = row
+    positions[row.id] = row.position
+    end = max(end, row.position + 1)
+  }
+}

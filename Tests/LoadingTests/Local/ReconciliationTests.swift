@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Loading
+
+struct ReconciliationTests {
+  private typealias Row = PlacedRow<String, Int>
+
+  /// Rows "a", "b", … from position 0 on, with the values 0, 1, ….
+  private let kept = zip(["a", "b", "c", "d"], 0...)
+    .map { Row(id: $0, position: $1, value: $1) }
+
+  private func changes(
+    _ page: [(id: String, value: Int)],
+    in window: Range<Int>,
+    isLast: Bool = false
+  ) -> Reconciliation<String, Int> {
+    reconcile(page, with: kept, in: window, isLast: isLast, isEqual: ==)
+  }
+
+  @Test func `equal rows in place change nothing`() {
+    #expect(changes([("b", 1), ("c", 2)], in: 1..<3).isEmpty)
+    #expect(changes([("a", 0), ("b", 1), ("c", 2), ("d", 3)], in: 0..<4, isLast: true).isEmpty)
+    #expect(changes([], in: 7..<9, isLast: true).isEmpty)
+  }
+
+  @Test func `a new value is an update in place`() throws {
+    let changes = changes([("b", 9), ("c", 2)], in: 1..<3)
+    #expect(changes.inserts.isEmpty && changes.deletes.isEmpty && changes.updates.count == 1)
+    let update = try #require(changes.updates.first)
+    #expect(update.row.id == "b" && update.row.position == 1 && update.row.value == 9)
+    #expect(update.oldPosition == 1 && update.hasNewValue)
+  }
+
+  @Test func `a row from elsewhere leaves its place, and its equal value is not written`() throws {
+    let changes = changes([("d", 3), ("b", 1)], in: 0..<2)
+    #expect(changes.inserts.isEmpty)
+    #expect(changes.deletes == [0])
+    let update = try #require(changes.updates.first)
+    #expect(changes.updates.count == 1 && !update.hasNewValue)
+    #expect(update.row.id == "d" && update.row.position == 0 && update.oldPosition == 3)
+  }
+
+  @Test func `rows of the window that the page lacks go, others stay`() {
+    let changes = changes([("x", 5)], in: 1..<3)
+    #expect(changes.inserts.map(\.id) == ["x"] && changes.inserts.map(\.position) == [1])
+    #expect(changes.deletes == [1, 2])
+    #expect(changes.updates.isEmpty)
+  }
+
+  @Test func `behind the last window rows go, and only there`() {
+    #expect(changes([("b", 1)], in: 1..<2, isLast: true).deletes == [2, 3])
+    #expect(changes([], in: 2..<2, isLast: true).deletes == [2, 3])
+    #expect(changes([], in: 2..<2).isEmpty)
+  }
+
+  @Test func `an id twice in a page has its first position and its last value`() {
+    let changes = changes([("x", 1), ("y", 2), ("x", 3)], in: 10..<13)
+    #expect(changes.inserts.map(\.id) == ["x", "y"])
+    #expect(changes.inserts.map(\.position) == [10, 11])
+    #expect(changes.inserts.map(\.value) == [3, 2])
+  }
+
+  @Test(arguments: [
+    (0..<5, 3, 0..<5), (0..<5, 7, 0..<7), (5..<5, 2, 5..<7), (-4..<2, 3, 0..<3),
+    (-9..<(-4), 0, 0..<0), (0..<Int.max, 2, 0..<Int.max),
+    (Int.max - 1..<Int.max, 9, Int.max - 1..<Int.max),
+  ])
+  func `a window begins at 0 at the earliest and holds its page`(
+    _ window: Range<Int>,
+    count: Int,
+    _ expected: Range<Int>
+  ) {
+    #expect(pageWindow(window, holding: count) == expected)
+  }
+
+  @Test func `rows behind the last position there is are left out`() {
+    let window = pageWindow(Int.max - 1..<Int.max, holding: 2)
+    let changes = changes([("x", 1), ("y", 2)], in: window)
+    #expect(changes.inserts.map(\.position) == [Int.max - 1])
+  }
+}
