@@ -7,13 +7,23 @@ let package = Package(
   platforms: [.iOS(.v16), .tvOS(.v16), .visionOS(.v1), .macCatalyst(.v16), .macOS(.v13)],
   products: [
     .library(name: "Loading", targets: ["Loading"]),
+    .library(name: "LoadingStore", targets: ["LoadingStore"]),
     .library(name: "LoadingUI", targets: ["LoadingUI"]),
   ],
   targets: [
     .target(name: "Loading", resources: [.process("Resources")]),
+    .target(
+      name: "LoadingStore",
+      dependencies: ["Loading"],
+      resources: [.process("Resources")]
+    ),
     .target(name: "LoadingUI", dependencies: ["Loading"], resources: [.process("Resources")]),
     .target(name: "LoadingTestSupport", path: "Tests/LoadingTestSupport"),
     .testTarget(name: "LoadingTests", dependencies: ["Loading", "LoadingTestSupport"]),
+    .testTarget(
+      name: "LoadingStoreTests",
+      dependencies: ["Loading", "LoadingStore", "LoadingTestSupport"]
+    ),
   ]
 )
 
@@ -22,10 +32,19 @@ let package = Package(
 for target in package.targets where target.name == "LoadingUI" {
   target.dependencies.append("UIKit")
 }
+// SQLite is a part of Apple's systems; here it is the package of the distribution.
+for target in package.targets where target.name == "LoadingStore" {
+  target.dependencies.append("CSQLite")
+}
 // A file that imports both Testing and a module named UIKit makes the compiler ask for this overlay.
 let testing: [Target.Dependency] = ["_Testing_UIKit", "LoadingTestSupport", "HeadlessTestSupport"]
 package.products.append(.library(name: "UIKit", targets: ["UIKit"]))
 package.targets += [
+  .systemLibrary(
+    name: "CSQLite",
+    pkgConfig: "sqlite3",
+    providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"])]
+  ),
   .target(name: "UIKit", path: "Sources/HeadlessUIKit"),
   .target(name: "_Testing_UIKit", path: "Tests/TestingUIKit"),
   .target(
@@ -37,13 +56,13 @@ package.targets += [
   .testTarget(name: "LoadingUITests", dependencies: ["LoadingUI", "UIKit"] + testing),
   .executableTarget(
     name: "LoadingBenchmarks",
-    dependencies: ["Loading", "LoadingUI", "UIKit"],
+    dependencies: ["Loading", "LoadingStore", "LoadingUI", "UIKit", "CSQLite"],
     path: "Tests/Benchmarks"
   ),
 ]
 #endif
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
   target.swiftSettings = [
     "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances",
     "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",

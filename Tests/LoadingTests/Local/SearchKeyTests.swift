@@ -1,4 +1,5 @@
 import Foundation
+import LoadingTestSupport
 import Testing
 
 @testable import Loading

@@ -1,0 +1,37 @@
+#if canImport(SQLite3)
+import SQLite3
+#else
+import CSQLite
+#endif
+
+/// What SQLite says when a call fails.
+struct SQLiteFailure: Error {
+  /// The result code without its details.
+  let code: Int32
+  let message: String
+
+  init(_ result: Int32, _ message: String) {
+    code = result & 0xFF
+    self.message = message
+  }
+
+  /// Whether the file is not what was written.
+  ///
+  /// All statements are fixed: one that cannot be prepared, or that breaks a constraint, has met other
+  /// tables than ours.
+  var isDamage: Bool {
+    [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH].contains(code)
+  }
+
+  var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
+
+  /// What is told outside.
+  var error: SQLiteStoreError {
+    switch code {
+    case _ where isBusy: .locked
+    case SQLITE_FULL: .diskFull
+    case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .unusableFile(message)
+    default: .failed(code: Int(code), message: message)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+/// The file of a store, opened; damaged, it is set aside and begun anew.
+///
+/// Used on one thread at a time, but for `wasRebuilt`.
+final class StoreFile {
+  /// Whether the file was damaged since it is used here.
+  let wasRebuilt = Flag()
+
+  private let url: URL
+  private let schema: Schema
+  private var connection: (open: Connection, number: Int)?
+  private var openings = 0
+
+  /// Opens the file, and makes it and its folder if there is none.
+  init(at url: URL, schema: Schema = .current) throws {
+    self.url = url
+    self.schema = schema
+    guard url.isFileURL else { throw SQLiteStoreError.unusableFile("\(url) is no file URL.") }
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+    } catch {
+      throw SQLiteStoreError.unusableFile("Its folder cannot be made: \(error)")
+    }
+    try perform { _, _ in }
+  }
+
+  /// Closes the file until it is used again.
+  func close() { connection = nil }
+
+  /// Does something with the open file; once more if it is found damaged.
+  ///
+  /// - Parameter work: What to do. It is given the connection, and a number that is another one for
+  ///   each connection. May be called again after it threw.
+  /// - Returns: What the work returns.
+  /// - Throws: `SQLiteStoreError`, and what the work throws.
+  func perform<Result>(_ work: (Connection, Int) throws -> Result) throws -> Result {
+    var repairs = [repairUnlessSound, setAside]
+    while true {
+      do {
+        let (connection, number) = try opened()
+        return try work(connection, number)
+      } catch let failure as SQLiteFailure {
+        guard failure.isDamage, !repairs.isEmpty else { throw failure.error }
+        try repairs.removeFirst()()
+      }
+    }
+  }
+
+  private func opened() throws -> (Connection, Int) {
+    if let connection { return connection }
+    return try Self.opening.withLock {
+      let fresh = try Connection(path: url.path, patience: 2000)
+      try schema.prepare(fresh)
+      do {
+        try fresh.execute("PRAGMA journal_mode = WAL")
+      } catch let failure as SQLiteFailure where failure.isBusy {
+        // Another process is just opening the file, and changes the mode for both.
+      }
+      // Written through to the disk when the log is emptied, not at each transaction: a power cut may
+      // take the last pages, which are at the server, and never leaves half of one.
+      try fresh.execute("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000")
+      protect()
+      openings += 1
+      connection = (fresh, openings)
+      return (fresh, openings)
+    }
+  }
+
+  /// Sets the file aside, unless somebody else has done that and put a sound one in its place.
+  private func repairUnlessSound() throws {
+    connection = nil
+    var isSound = false
+    do {
+      try Connection(path: url.path, patience: 2000).run("PRAGMA quick_check(1)") {
+        isSound = $0.bytes(0) == Array("ok".utf8)
+        return false
+      }
+    } catch let failure as SQLiteFailure {
+      guard failure.isDamage else { throw failure.error }
+    }
+    if !isSound { try setAside() }
+  }
+
+  /// Renames the file, so that the next opening begins a new one.
+  private func setAside() throws {
+    connection = nil
+    try Self.opening.withLock {
+      let files = FileManager.default
+      let damaged = url.appendingPathExtension("damaged")
+      do {
+        if files.fileExists(atPath: damaged.path) { try files.removeItem(at: damaged) }
+        if files.fileExists(atPath: url.path) { try files.moveItem(at: url, to: damaged) }
+        // Last: a log without its file is ignored, the other way round it would be lost.
+        for suffix in ["-wal", "-shm"] where files.fileExists(atPath: url.path + suffix) {
+          try files.removeItem(at: URL(fileURLWithPath: url.path + suffix))
+        }
+      } catch {
+        throw SQLiteStoreError.unusableFile("It is damaged and cannot be set aside: \(error)")
+      }
+      wasRebuilt.set()
+    }
+  }
+
+  /// Keeps the file readable while the device is locked, and out of backups: the server has it all.
+  private func protect() {
+    #if os(iOS) || os(tvOS) || os(visionOS)
+    for suffix in ["", "-wal", "-shm"] {
+      // A file that is not there cannot be protected, and need not be.
+      try? FileManager.default.setAttributes(
+        [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
+        ofItemAtPath: url.path + suffix
+      )
+    }
+    #endif
+    #if os(iOS) || os(tvOS) || os(visionOS) || os(macOS)
+    var file = url
+    var values = URLResourceValues()
+    values.isExcludedFromBackup = true
+    // Only a wish: the store works without.
+    try? file.setResourceValues(values)
+    #endif
+  }
+
+  /// Stores of this process open and set aside one after another: a log must not be removed while another
+  /// store begins the new file.
+  private static let opening = NSLock()
+}

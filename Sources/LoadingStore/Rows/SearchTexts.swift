@@ -1,0 +1,90 @@
+import Loading
+
+/// The texts of a main list, kept in memory to be searched.
+///
+/// A search that goes through the file takes ten times as long. Texts are read as far as searches go;
+/// those of rows that change are read again. What is kept is limited: what lies beyond is read at each
+/// search.
+struct SearchTexts {
+  /// The texts of all positions, in order and without a gap.
+  private var segments: [Segment] = [Segment(range: 0..<Int.max)]
+  private var keptSize = 0
+  private var version: [Int] = []
+  private let limit: Int
+  private let segmentRows: Int
+
+  /// Nothing read yet.
+  ///
+  /// - Parameters:
+  ///   - limit: How many bytes to keep at most.
+  ///   - segmentRows: How many rows to read at once at most.
+  init(limit: Int = 32 << 20, segmentRows: Int = 4096) {
+    self.limit = limit
+    self.segmentRows = segmentRows
+  }
+
+  /// Forgets everything if the file is another one, or others wrote to it.
+  mutating func keep(for version: [Int]) {
+    guard self.version != version else { return }
+    self = Self(limit: limit, segmentRows: segmentRows)
+    self.version = version
+  }
+
+  /// Forgets the text of a position.
+  mutating func forget(_ position: Int) {
+    var (low, high) = (0, segments.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if segments[middle].range.lowerBound <= position { low = middle } else { high = middle }
+    }
+    guard let texts = segments[low].texts else { return }
+    keptSize -= texts.size
+    segments[low].texts = nil
+  }
+
+  /// Finds the rows whose text contains a key.
+  ///
+  /// - Parameters:
+  ///   - key: What to look for.
+  ///   - list: The main list, as it is now.
+  ///   - match: Called with the position of each, in order; `false` ends the search.
+  /// - Throws: `SQLiteFailure` if texts cannot be read.
+  mutating func search(_ key: SearchKey, in list: StoredList, _ match: (Int) -> Bool) throws {
+    var index = 0
+    while index < segments.count {
+      let texts = try segments[index].texts ?? read(index, of: list)
+      guard texts.search(key, match) else { return }
+      index += 1
+    }
+  }
+
+  /// Reads the texts of a segment; what is too long for one becomes a segment of its own.
+  private mutating func read(_ index: Int, of list: StoredList) throws -> TextSegment {
+    var texts = TextSegment()
+    var range = segments[index].range
+    try list.readTexts(range) { position, text in
+      texts.append(text, at: position)
+      guard texts.count < segmentRows, texts.size < 1 << 20 else {
+        range = range.lowerBound..<position + 1
+        return false
+      }
+      return true
+    }
+    let rest = range.upperBound..<segments[index].range.upperBound
+    segments[index].range = range
+    if !rest.isEmpty { segments.insert(Segment(range: rest), at: index + 1) }
+    if keptSize + texts.size <= limit {
+      segments[index].texts = texts
+      keptSize += texts.size
+    }
+    return texts
+  }
+}
+
+extension SearchTexts {
+  private struct Segment {
+    var range: Range<Int>
+    /// `nil` until they are read.
+    var texts: TextSegment?
+  }
+}

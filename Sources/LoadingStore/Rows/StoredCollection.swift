@@ -1,0 +1,147 @@
+import Foundation
+import Loading
+
+/// The rows of one collection in a file.
+///
+/// Used on one thread at a time.
+final class StoredCollection<Item: Codable & Identifiable> where Item.ID: Codable {
+  private let file: StoreFile
+  private let name: [UInt8]
+  private let coder: RowCoder<Item>
+  private var texts = SearchTexts()
+
+  init(named name: String, in file: StoreFile, coder: RowCoder<Item>) {
+    self.name = Array(name.utf8)
+    self.file = file
+    self.coder = coder
+  }
+
+  /// Closes the file.
+  func close() { file.close() }
+
+  /// The items of a window.
+  func items(matching search: String?, in window: Range<Int>) throws -> [Item] {
+    let key = SearchKey(search: search)
+    let values = try reading { lists, number in
+      var values: [[UInt8]] = []
+      if let list = try lists.find(key) {
+        try list.read(window) { _, row in values.append(row.bytes(2)) }
+      } else if let key, let main = try lists.find(nil) {
+        for position in try matches(key, in: main, window: window, number) {
+          try main.read(position..<position + 1) { _, row in values.append(row.bytes(2)) }
+        }
+      }
+      return values
+    }
+    return values.compactMap(coder.decode)
+  }
+
+  /// The number of rows.
+  func count(matching search: String?) throws -> Int {
+    let key = SearchKey(search: search)
+    return try reading { lists, number in
+      if let list = try lists.find(key) { return list.count }
+      guard let key, let main = try lists.find(nil) else { return 0 }
+      return try matches(key, in: main, window: 0..<Int.max, number).count
+    }
+  }
+
+  /// Makes a window hold exactly the items.
+  func reconcile(
+    _ items: [Item],
+    matching search: String?,
+    in window: Range<Int>,
+    isLast: Bool,
+    checkCancellation: () throws -> Void
+  ) throws {
+    let page = try coder.encode(items)
+    let window = pageWindow(window, holding: page.count)
+    let key = SearchKey(search: search)
+    try writing(checkCancellation) { lists in
+      let list = try lists.findOrMake(key)
+      let changes = try list.changes(to: page, in: window, isLast: isLast)
+      try list.apply(changes)
+      if key == nil {
+        forgetTexts(of: changes)
+      } else if let main = try lists.find(nil) {
+        try takeOver(page, into: main)
+      }
+    }
+  }
+
+  /// Removes all rows.
+  func removeAll(checkCancellation: () throws -> Void) throws {
+    try writing(checkCancellation) { lists in
+      try lists.removeAll()
+      texts = SearchTexts()
+    }
+  }
+
+  private func reading<Result>(
+    _ body: (CollectionLists, _ number: Int) throws -> Result
+  ) throws -> Result {
+    try file.perform { connection, number in
+      try connection.reading {
+        try body(CollectionLists(connection: connection, name: name), number)
+      }
+    }
+  }
+
+  private func writing(
+    _ checkCancellation: () throws -> Void,
+    _ body: (CollectionLists) throws -> Void
+  ) throws {
+    try file.perform { connection, _ in
+      try connection.writing {
+        try checkCancellation()
+        try body(CollectionLists(connection: connection, name: name))
+        // The last moment at which nothing is written yet.
+        try checkCancellation()
+      }
+    }
+  }
+
+  /// The positions of the rows of the main list that contain a text, as far as the window of them.
+  private func matches(
+    _ key: SearchKey,
+    in main: StoredList,
+    window: Range<Int>,
+    _ connection: Int
+  ) throws -> [Int] {
+    // The number tells whether others wrote, as of the transaction that is open.
+    let version = try main.connection.integer("PRAGMA data_version")
+    texts.keep(for: [connection, version])
+    let window = window.clamped(to: 0..<Int.max)
+    guard !window.isEmpty else { return [] }
+    var positions: [Int] = []
+    var place = 0
+    try texts.search(key, in: main) { position in
+      if window.contains(place) { positions.append(position) }
+      place += 1
+      return place < window.upperBound
+    }
+    return positions
+  }
+
+  /// Writes the values of a search's answer to the main list's rows with the same ids: they are newer.
+  private func takeOver(_ page: [(id: [UInt8], value: EncodedRow)], into main: StoredList) throws {
+    for row in page {
+      var oldPosition: Int?
+      try main.find(row.id) { position, columns in
+        if !row.value.isEqual(to: columns) { oldPosition = position }
+      }
+      guard let oldPosition else { continue }
+      try main.update(row.value, at: oldPosition)
+      texts.forget(oldPosition)
+    }
+  }
+
+  private func forgetTexts(of changes: Reconciliation<[UInt8], EncodedRow>) {
+    for position in changes.deletes { texts.forget(position) }
+    for update in changes.updates {
+      texts.forget(update.oldPosition)
+      texts.forget(update.row.position)
+    }
+    for row in changes.inserts { texts.forget(row.position) }
+  }
+}

@@ -1,0 +1,104 @@
+import Loading
+
+/// A list in the file: the main one of a collection, or the server's answer to a text.
+///
+/// Its functions belong into a transaction.
+struct StoredList {
+  let connection: Connection
+  let number: Int
+  /// How many rows it has.
+  let count: Int
+
+  /// The rows of a window, in order.
+  ///
+  /// - Parameters:
+  ///   - window: The positions.
+  ///   - row: Called with the position, and a row with the columns `id`, `text` and `value`.
+  /// - Throws: `SQLiteFailure`, and what `row` throws.
+  func read(_ window: Range<Int>, _ row: (Int, Statement.Row) throws -> Void) throws {
+    try connection.run(
+      """
+      SELECT id, text, value, position FROM rows
+      WHERE list = ? AND position >= ? AND position < ? ORDER BY position
+      """,
+      [.integer(number), .integer(window.lowerBound), .integer(window.upperBound)]
+    ) {
+      try row($0.integer(3), $0)
+      return true
+    }
+  }
+
+  /// The texts of a window, in order, those left out that are empty.
+  ///
+  /// - Parameters:
+  ///   - window: The positions.
+  ///   - row: Called with the position and the text; `false` ends the reading.
+  /// - Throws: `SQLiteFailure`, and what `row` throws.
+  func readTexts(
+    _ window: Range<Int>,
+    _ row: (Int, UnsafeRawBufferPointer) throws -> Bool
+  ) throws {
+    try connection.run(
+      """
+      SELECT position, text FROM rows
+      WHERE list = ? AND position >= ? AND position < ? AND text != x'' ORDER BY position
+      """,
+      [.integer(number), .integer(window.lowerBound), .integer(window.upperBound)]
+    ) { columns in
+      try columns.withBytes(1) { try row(columns.integer(0), $0) }
+    }
+  }
+
+  /// The row of an id, if there is one, as `read(_:_:)` gives it.
+  func find(_ id: [UInt8], _ row: (Int, Statement.Row) throws -> Void) throws {
+    try connection.run(
+      "SELECT id, text, value, position FROM rows WHERE list = ? AND id = ?",
+      [.integer(number), .bytes(id)]
+    ) {
+      try row($0.integer(3), $0)
+      return false
+    }
+  }
+
+  /// Writes another value to the row of a position.
+  func update(_ row: EncodedRow, at position: Int) throws {
+    try connection.run(
+      "UPDATE rows SET text = ?, value = ? WHERE list = ? AND position = ?",
+      [.bytes(row.text), .bytes(row.value), .integer(number), .integer(position)]
+    )
+  }
+
+  /// Writes what has changed, and counts anew.
+  func apply(_ changes: Reconciliation<[UInt8], EncodedRow>) throws {
+    for position in changes.deletes { try delete(at: position) }
+    let moves = changes.updates.filter { $0.oldPosition != $0.row.position }
+    for move in moves { try delete(at: move.oldPosition) }
+    for move in moves { try insert(move.row) }
+    for update in changes.updates where update.oldPosition == update.row.position {
+      try self.update(update.row.value, at: update.row.position)
+    }
+    for row in changes.inserts { try insert(row) }
+    guard changes.inserts.count != changes.deletes.count else { return }
+    try connection.run(
+      "UPDATE lists SET count = ? WHERE list = ?",
+      [.integer(count + changes.inserts.count - changes.deletes.count), .integer(number)]
+    )
+  }
+
+  private func insert(_ row: PlacedRow<[UInt8], EncodedRow>) throws {
+    try connection.run(
+      "INSERT INTO rows (list, position, id, text, value) VALUES (?, ?, ?, ?, ?)",
+      [
+        .integer(number), .integer(row.position), .bytes(row.id), .bytes(row.value.text),
+        .bytes(row.value.value),
+      ]
+    )
+  }
+
+  private func delete(at position: Int) throws {
+    try connection.run(
+      "DELETE FROM rows WHERE list = ? AND position = ?",
+      [.integer(number), .integer(position)]
+    )
+  }
+}

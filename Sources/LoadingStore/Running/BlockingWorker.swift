@@ -1,0 +1,52 @@
+import Dispatch
+
+/// Work that blocks its thread, one piece after another.
+///
+/// It runs on a thread of its own: Swift's few threads belong to work that never waits.
+// The state is touched on the serial queue only.
+final class BlockingWorker<State>: @unchecked Sendable {
+  private let queue: DispatchQueue
+  private let state: State
+
+  /// Makes a worker.
+  ///
+  /// - Parameters:
+  ///   - label: What the queue is called in debuggers.
+  ///   - state: What the work is about; nothing else may hold it.
+  init(label: String, state: sending State) {
+    queue = DispatchQueue(label: label)
+    self.state = state
+  }
+
+  /// Does a piece of work after those before it.
+  ///
+  /// - Parameter work: The work. It is given the state, and a function that throws `CancellationError`
+  ///   once the calling task is cancelled; one that was cancelled in the queue is never begun.
+  /// - Returns: What the work returns.
+  /// - Throws: What the work throws.
+  func callAsFunction<Result: Sendable>(
+    _ work: @escaping @Sendable (State, _ checkCancellation: () throws -> Void) throws -> Result
+  ) async throws -> Result {
+    let cancelled = Flag()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        queue.async { [self] in
+          let checkCancellation = { if cancelled.isSet { throw CancellationError() } }
+          continuation.resume(
+            with: Swift.Result {
+              try checkCancellation()
+              return try work(state, checkCancellation)
+            }
+          )
+        }
+      }
+    } onCancel: {
+      cancelled.set()
+    }
+  }
+
+  /// Does a last piece of work that nobody waits for.
+  func finish(_ work: @escaping @Sendable (State) -> Void) {
+    queue.async { [self] in work(state) }
+  }
+}

@@ -1,0 +1,115 @@
+public import Foundation
+public import Loading
+
+/// A local store in a file: what was loaded is there at the next start, before the server answers.
+///
+/// ```swift
+/// let store = try SQLiteStore<Book>(at: folder.appending(path: "books.sqlite"), collection: "books") {
+///   $0.title
+/// }
+/// ```
+///
+/// One file may hold several collections, each with a name and a store of its own; several stores and
+/// processes may use a file at the same time. Items of another type, or of another version of it, that
+/// cannot be decoded count as absent in ``items(matching:in:)``, and are replaced by what is loaded next.
+///
+/// The file is a cache: the server has it all. A damaged one is renamed to end in `.damaged`, in place of
+/// an older such file, and the store goes on with a new and empty one, whenever the damage shows. A file
+/// of a newer version of this library, or of something else, is left as it is, and the store is not made.
+///
+/// What the server answered to a search is kept for the newest 100 texts. To find rows before it has
+/// answered, the store keeps up to 32 MB of their texts in memory.
+public final class SQLiteStore<Item: Codable & Identifiable & Sendable>: LocalStore
+where Item.ID: Codable & Sendable {
+  private let worker: BlockingWorker<StoredCollection<Item>>
+  private let rebuilt: Flag
+
+  /// Whether this store has found its file damaged and has begun a new one.
+  public var wasRebuilt: Bool { rebuilt.isSet }
+
+  /// Opens a file, and makes it and its folder if there is none.
+  ///
+  /// Takes about a millisecond; up to two seconds where another process keeps the file locked.
+  ///
+  /// - Parameters:
+  ///   - url: The file. Two more with its name and `-wal` and `-shm` stand beside it.
+  ///   - collection: What its rows are called in the file.
+  ///   - searchText: The text of an item that a search looks through, until the server has answered
+  ///     that search. By default nothing is found before. Rows that were kept with another text take
+  ///     the new one when they are loaded again.
+  /// - Throws: `SQLiteStoreError` if the file cannot be used.
+  public init(
+    at url: URL,
+    collection: String,
+    searchText: @escaping @Sendable (Item) -> String = { _ in "" }
+  ) throws {
+    let file = try StoreFile(at: url)
+    rebuilt = file.wasRebuilt
+    worker = BlockingWorker(
+      label: "SQLiteStore \(collection)",
+      state: StoredCollection(named: collection, in: file, coder: RowCoder(searchText: searchText))
+    )
+  }
+
+  deinit {
+    // Closing empties the log into the file, which takes its time.
+    worker.finish { $0.close() }
+  }
+
+  /// The rows of a window, in the server's order.
+  ///
+  /// - Parameters:
+  ///   - search: The text that is searched for; `nil` reads the main list.
+  ///   - window: Positions, the first being 0.
+  /// - Returns: The rows that stand there and can be decoded.
+  /// - Throws: `SQLiteStoreError`, or `CancellationError`.
+  public func items(matching search: String?, in window: Range<Int>) async throws -> [Item] {
+    try await worker { rows, _ in try rows.items(matching: search, in: window) }
+  }
+
+  /// The number of rows, those included that cannot be decoded.
+  ///
+  /// - Parameter search: The text that is searched for; `nil` counts the main list.
+  /// - Returns: How many rows are kept, holes between them not counted.
+  /// - Throws: `SQLiteStoreError`, or `CancellationError`.
+  public func count(matching search: String?) async throws -> Int {
+    try await worker { rows, _ in try rows.count(matching: search) }
+  }
+
+  /// Makes the window hold exactly `items`, in one transaction.
+  ///
+  /// Rows are compared as they are encoded, with sorted keys: what is the same is not written. A `Set`
+  /// in an item has no order, so that such a row may be written although it is equal.
+  ///
+  /// - Parameters:
+  ///   - items: The server's answer, in its order.
+  ///   - search: The text that was searched for; `nil` writes the main list.
+  ///   - window: The positions that the server was asked for.
+  ///   - isLast: Whether nothing lies behind the window.
+  /// - Throws: `SQLiteStoreError`, or `CancellationError`. Nothing has changed then.
+  public func reconcile(
+    _ items: [Item],
+    matching search: String?,
+    in window: Range<Int>,
+    isLast: Bool
+  ) async throws {
+    try await worker { rows, checkCancellation in
+      try rows.reconcile(
+        items,
+        matching: search,
+        in: window,
+        isLast: isLast,
+        checkCancellation: checkCancellation
+      )
+    }
+  }
+
+  /// Removes all rows of the collection, those of searches too.
+  ///
+  /// - Throws: `SQLiteStoreError`, or `CancellationError`. Nothing has changed then.
+  public func removeAll() async throws {
+    try await worker { rows, checkCancellation in
+      try rows.removeAll(checkCancellation: checkCancellation)
+    }
+  }
+}

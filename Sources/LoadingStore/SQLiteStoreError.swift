@@ -1,0 +1,87 @@
+public import Foundation
+
+/// Why rows could not be read from a file or kept there.
+///
+/// A damaged file is no error: it is set aside, and a new one is begun.
+public enum SQLiteStoreError: Error, Equatable, Sendable {
+  /// The file was written by a newer version of this library, and is left as it is.
+  ///
+  /// Happens after an app was replaced by an older one. Go on without the store, or use another file.
+  case newerVersion(found: Int, known: Int)
+
+  /// The file is a database of something else, and is left as it is.
+  ///
+  /// A mistake in the path: give the store a file of its own.
+  case foreignFile
+
+  /// Another process has kept the file locked for longer than two seconds.
+  ///
+  /// Nothing has changed; try again later.
+  case locked
+
+  /// There is no space left on the device.
+  ///
+  /// Nothing has changed; the store can still be read.
+  case diskFull
+
+  /// The file cannot be opened or written, or its folder cannot be made; the text says why.
+  ///
+  /// The path is wrong or belongs to somebody else, or the device is locked since its start.
+  case unusableFile(String)
+
+  /// An item or its id cannot be encoded; the text says why.
+  ///
+  /// A mistake in the item's `encode(to:)`. Nothing has changed.
+  case unencodableRow(String)
+
+  /// SQLite failed in another way: its result code and what it says.
+  ///
+  /// Nothing has changed; try again later.
+  case failed(code: Int, message: String)
+}
+
+extension SQLiteStoreError: LocalizedError {
+  /// A sentence for people, in the app's language.
+  public var errorDescription: String? {
+    switch self {
+    case .newerVersion:
+      text(
+        "store.newerVersion",
+        "What is kept on this device was written by a newer version of the app. "
+          + "Please update the app."
+      )
+    case .foreignFile:
+      text(
+        "store.foreignFile",
+        "The file that rows are to be kept in belongs to something else. "
+          + "Please choose another one."
+      )
+    case .locked:
+      text("store.locked", "What is kept on this device is in use right now. Please try again.")
+    case .diskFull:
+      text(
+        "store.diskFull",
+        "There is no space left on this device. Please make some room and try again."
+      )
+    case .unusableFile:
+      text(
+        "store.unusableFile",
+        "Nothing can be kept on this device: its file cannot be opened or written."
+      )
+    case .unencodableRow:
+      text(
+        "store.unencodableRow",
+        "This cannot be kept on this device: a part of it cannot be written."
+      )
+    case .failed:
+      text(
+        "store.failed",
+        "What is kept on this device cannot be used right now. Please try again."
+      )
+    }
+  }
+
+  private func text(_ key: String, _ english: String) -> String {
+    NSLocalizedString(key, bundle: Bundle.module, value: english, comment: "")
+  }
+}

@@ -1,0 +1,17 @@
+import Foundation
+import LoadingStore
+import Testing
+
+struct SQLiteStoreErrorTests {
+  @Test(
+    arguments: [
+      .newerVersion(found: 2, known: 1), .foreignFile, .locked, .diskFull, .unusableFile("Why"),
+      .unencodableRow("Why"), .failed(code: 10, message: "Why"),
+    ] as [SQLiteStoreError]
+  )
+  func `each error says to people what to do, without technical words`(_ error: SQLiteStoreError) {
+    let text = (error as any Error).localizedDescription
+    #expect(text.hasSuffix(".") && !text.contains("Why") && !text.contains("store."))
+    #expect(text.count > 40)
+  }
+}

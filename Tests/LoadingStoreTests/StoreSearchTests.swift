@@ -1,0 +1,135 @@
+import Foundation
+import Loading
+import Testing
+
+/// How searches are answered, whichever store keeps the rows.
+struct StoreSearchTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: StoreKind.allCases)
+  func `before the server answers, the rows that contain the text are found`(
+    _ kind: StoreKind
+  ) async throws {
+    let store = try kind.make(in: folder)
+    let books = Book.titled(["Élan", "plan", "Nothing", "PLANET", "aLaN", "lan"])
+    try await store.reconcile(books, matching: nil, in: 0..<6, isLast: true)
+    #expect(try await store.ids(matching: "LÀN") == "01345")
+    #expect(try await store.count(matching: "lan") == 5)
+    #expect(try await store.ids(matching: "lan", in: 1..<3) == "13")
+    #expect(try await store.ids(matching: "lan", in: 4..<Int.max) == "5")
+    #expect(try await store.ids(matching: "lan", in: -3..<1) == "0")
+    #expect(try await store.ids(matching: "lan", in: 2..<2) == "")
+    #expect(try await store.ids(matching: "xyz") == "")
+    #expect(try await store.ids(matching: "") == "012345")
+    #expect(try await store.count(matching: "") == 6)
+  }
+
+  @Test(
+    arguments: StoreKind.allCases,
+    [
+      "%", "_", "'", "\"", "\\", "*", "[", ".*", "\0", "%%", "ñandú", "👨‍👩‍👧", "ﬁ",
+      "\u{1F1EB}\u{1F1F7}", "' OR 1",
+    ]
+  )
+  func `any text is a plain text`(_ kind: StoreKind, _ text: String) async throws {
+    let store = try kind.make(in: folder)
+    let books = Book.titled(["a plain text", "before\(text)behind", "", text])
+    try await store.reconcile(books, matching: nil, in: 0..<4, isLast: true)
+    #expect(try await store.ids(matching: text) == "13")
+    try await store.write("xy", matching: text)
+    #expect(try await store.ids(matching: text) == "xy")
+    #expect(try await store.ids() == "0123")
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `found texts follow what is written to the list`(_ kind: StoreKind) async throws {
+    let store = try kind.make(in: folder)
+    let books = Book.titled((0..<9).map { "title \($0)" })
+    try await store.reconcile(books, matching: nil, in: 0..<9, isLast: true)
+    #expect(try await store.ids(matching: "title") == "012345678")
+    try await store.reconcile(
+      [
+        Book(id: "8", title: "title"), Book(id: "3", title: "other"), Book(id: "x", title: "title"),
+      ],
+      matching: nil,
+      in: 2..<5,
+      isLast: false
+    )
+    #expect(try await store.ids(matching: "title") == "018x567")
+    #expect(try await store.ids(matching: "other") == "3")
+    try await store.reconcile(books, matching: nil, in: 0..<3, isLast: true)
+    #expect(try await store.count(matching: "title") == 9)
+    try await store.reconcile([], matching: nil, in: 1..<1, isLast: true)
+    #expect(try await store.ids(matching: "title") == "0")
+    try await store.removeAll()
+    #expect(try await store.ids(matching: "title") == "")
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `the server's answer stands in place of what was found`(_ kind: StoreKind) async throws {
+    let store = try kind.make(in: folder)
+    let books = Book.titled(["plan", "plan", "other"])
+    try await store.reconcile(books, matching: nil, in: 0..<3, isLast: true)
+    try await store.write("xy", matching: "Plan")
+    #expect(try await store.ids(matching: "plán") == "xy")
+    #expect(try await store.ids(matching: "plan", in: 1..<9) == "y")
+    #expect(try await store.count(matching: "PLAN") == 2)
+    // An answer without rows is an answer too.
+    try await store.write("", matching: "other", isLast: true)
+    #expect(try await store.ids(matching: "other") == "")
+    #expect(try await store.count(matching: "other") == 0)
+    // Another text, although it is a part of that one.
+    #expect(try await store.ids(matching: "pla") == "01")
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an answer adds nothing to the list and removes nothing, but is newer`(
+    _ kind: StoreKind
+  ) async throws {
+    let store = try kind.make(in: folder)
+    let books = Book.titled(["one", "two", "three"])
+    try await store.reconcile(books, matching: nil, in: 0..<3, isLast: true)
+    #expect(try await store.ids(matching: "four") == "")
+    try await store.reconcile(
+      [Book(id: "x", title: "five"), Book(id: "1", title: "four")],
+      matching: "text",
+      in: 0..<20,
+      isLast: true
+    )
+    #expect(
+      try await store.items(matching: nil, in: 0..<9).map(\.title) == ["one", "four", "three"]
+    )
+    #expect(try await store.ids(matching: "four") == "1")
+    #expect(try await store.ids(matching: "text") == "x1")
+    // Nor does the list change what was answered.
+    try await store.write("1", isLast: true)
+    #expect(try await store.ids(matching: "text") == "x1")
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `answers are kept page by page, each text for itself`(_ kind: StoreKind) async throws {
+    let store = try kind.make(in: folder)
+    try await store.write("abcd", matching: "one")
+    try await store.write("dcba", matching: "two")
+    try await store.write("ax", matching: "one", at: 2, isLast: true)
+    #expect(try await store.ids(matching: "one") == "bax")
+    #expect(try await store.ids(matching: "two") == "dcba")
+    #expect(try await store.ids() == "")
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `the answers of the newest hundred texts are kept`(_ kind: StoreKind) async throws {
+    let store = try kind.make(in: folder)
+    for number in 0...100 {
+      try await store.write("a", matching: "text \(number)")
+      // Answered again and again, with the same, and so never the oldest.
+      try await store.write("b", matching: "often")
+    }
+    #expect(try await store.ids(matching: "text 1") == "")
+    #expect(try await store.ids(matching: "text 2") == "a")
+    #expect(try await store.ids(matching: "text 100") == "a")
+    #expect(try await store.ids(matching: "often") == "b")
+  }
+}
