@@ -38,7 +38,12 @@ struct Figure {
       guard sample >= 0 else { continue }
       samples.append(start.duration(to: clock.now) / .nanoseconds(repetitions * count))
     }
-    samples.sort()
+    add(name, samples: samples, limit: limit)
+  }
+
+  /// Adds what was measured elsewhere, in nanoseconds.
+  func add(_ name: String, samples: [Double], limit: Figure.Limit? = nil) {
+    let samples = samples.sorted()
     let median = samples[samples.count / 2]
     let spread = (samples[samples.count * 9 / 10] - samples[samples.count / 10]) / median
     figures.append(Figure(name: name, nanoseconds: median, spread: spread, limit: limit))

@@ -1,0 +1,60 @@
+import CSQLite
+import Foundation
+
+/// SQLite with nothing around it: what a store cannot be faster than.
+final class BareDatabase {
+  private var database: OpaquePointer?
+  private var insertion: OpaquePointer?
+  private var reading: OpaquePointer?
+
+  init(at url: URL) {
+    sqlite3_open(url.path, &database)
+    execute(
+      """
+      PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+      CREATE TABLE rows (position INTEGER PRIMARY KEY, id BLOB UNIQUE, value BLOB)
+      """
+    )
+    sqlite3_prepare_v2(database, "INSERT INTO rows VALUES (?, ?, ?)", -1, &insertion, nil)
+    sqlite3_prepare_v2(
+      database,
+      "SELECT value FROM rows WHERE position >= ? ORDER BY position LIMIT 20",
+      -1,
+      &reading,
+      nil
+    )
+  }
+
+  deinit {
+    sqlite3_finalize(insertion)
+    sqlite3_finalize(reading)
+    sqlite3_close(database)
+  }
+
+  func execute(_ sql: String) {
+    precondition(sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK)
+  }
+
+  func insert(_ position: Int, id: Data, value: Data) {
+    sqlite3_bind_int64(insertion, 1, Int64(position))
+    id.withUnsafeBytes { id in
+      value.withUnsafeBytes { value in
+        sqlite3_bind_blob(insertion, 2, id.baseAddress, Int32(id.count), nil)
+        sqlite3_bind_blob(insertion, 3, value.baseAddress, Int32(value.count), nil)
+        precondition(sqlite3_step(insertion) == SQLITE_DONE)
+      }
+    }
+    sqlite3_reset(insertion)
+  }
+
+  func read(_ position: Int) -> [Data] {
+    var values: [Data] = []
+    sqlite3_bind_int64(reading, 1, Int64(position))
+    while sqlite3_step(reading) == SQLITE_ROW {
+      let count = Int(sqlite3_column_bytes(reading, 0))
+      values.append(Data(bytes: sqlite3_column_blob(reading, 0), count: count))
+    }
+    sqlite3_reset(reading)
+    return values
+  }
+}
