@@ -6,6 +6,8 @@ extension Loader {
   /// cannot be written, the state is a failure with what the server gave. A list that is loaded page by
   /// page is ``PagedLoader``'s.
   ///
+  /// What others write into the store is shown without a load, see ``followsStore``.
+  ///
   /// - Parameters:
   ///   - policy: When a load is needed, how long it may take, and what is tried again.
   ///   - store: Where the rows are kept.
@@ -18,13 +20,24 @@ extension Loader {
   ) where Content == [Item] {
     let local = LocalContent<[Item]> {
       let rows = try await store.items(matching: nil, in: 0..<Int.max)
-      return rows.isEmpty ? nil : rows
-    } write: { rows in
-      try await store.unwritten(rows, in: 0..<Int.max, isLast: true)
+      return (rows, rows.isEmpty)
+    } write: { rows, writer in
+      try await store.unwritten(rows, in: 0..<Int.max, isLast: true, by: writer)
+    } changes: {
+      store.changes
     }
     self.init(nil, policy, reportsProgress: false, local: local) { ignoreCache, _ in
       try await fetch(ignoreCache)
     }
+  }
+
+  /// Whether rows that others write into the store are shown, without a load; true by default.
+  ///
+  /// While it is false they are not; when it becomes true again, the content is brought up to date once.
+  /// Without a store it means nothing.
+  public var followsStore: Bool {
+    get { follower?.isPaused == false }
+    set { follower?.isPaused = !newValue }
   }
 
   /// Shows what is kept on this side while the load runs, if nothing is there to be shown.
@@ -35,7 +48,7 @@ extension Loader {
     guard let local, kept == nil else { return nil }
     return Task { [weak self] in
       // A store that cannot be read is one without rows: the load goes on.
-      guard let content = try? await local.read() else { return }
+      guard let (content, isEmpty) = try? await local.read(), !isEmpty else { return }
       self?.show(content, for: token)
     }
   }
@@ -46,12 +59,29 @@ extension Loader {
     observers.send(state)
   }
 
+  /// Shows what others have written, when nothing runs that brings newer content.
+  func catchUp() {
+    guard let follower, let local, kept != nil, machine.runningToken == nil else { return }
+    follower.catchUp(after: lastWrite) {
+      try await local.read().content
+    } take: { [weak self] in
+      self?.takeStored($0)
+    }
+  }
+
+  private func takeStored(_ content: Content) {
+    guard machine.runningToken == nil, let kept else { return }
+    if let isEqual, isEqual(kept.content, content) { return }
+    kept.content = content
+    observers.send(state)
+  }
+
   /// Writes content that came from elsewhere, after what is being written.
   func write(_ content: Content) {
     guard let local else { return }
-    lastWrite = Task { [weak self, lastWrite] in
+    lastWrite = Task { [weak self, lastWrite, writer = follower?.writer] in
       await lastWrite?.value
-      guard let error = try? await local.write(content) else { return }
+      guard let error = try? await local.write(content, writer) else { return }
       self?.tellUnwritten(error)
     }
   }

@@ -19,6 +19,7 @@ public import Foundation
   let local: LocalContent<Content>?
   /// The last update that is written into the store.
   var lastWrite: Task<Void, Never>?
+  var follower: StoreFollower?
   // Unchecked here and below: no access lasts while a handler is called, and to have that checked
   // at each access costs a third of a change.
   @exclusivity(unchecked) var kept: Kept<Content>?
@@ -26,7 +27,7 @@ public import Foundation
   private let slot: LoadSlot<LoadingState<Content>>
   let observers = ObserverList<LoadingState<Content>>()
   private let time: ElapsedTime
-  private let isEqual: (@MainActor (Content, Content) -> Bool)?
+  let isEqual: (@MainActor (Content, Content) -> Bool)?
 
   /// Makes a loader.
   ///
@@ -79,6 +80,9 @@ public import Foundation
     time = ElapsedTime(on: policy.clock)
     slot = LoadSlot(outcomeIfReleased: .initial)
     isEqual = equality(of: Content.self)
+    if let local {
+      follower = StoreFollower(local.changes()) { [weak self] in self?.catchUp() }
+    }
   }
 
   // MARK: - State
@@ -127,6 +131,7 @@ public import Foundation
   /// - Parameter content: The content. If the state is `.success` with equal content, nobody is told.
   public func update(_ content: Content) {
     let isNews = keep(content)
+    follower?.contentChanged()
     write(content)
     let transition = machine.handle(.update(isEmpty: false), at: now)
     let new = LoadingState.success(content: content)
@@ -161,6 +166,7 @@ public import Foundation
     // Before anyone is told: an observer may end the load, and whoever awaits has to learn of it.
     let awaited = transition.isAwaitable ? slot.awaited : nil
     observers.send(contentsOf: changes)
+    catchUp()
     return awaited?.task
   }
 
@@ -170,7 +176,7 @@ public import Foundation
     let reading = readLocal(for: token)
     slot.run(within: policy) { [weak self] error in
       self?.handle(.failed(token, error))
-    } operation: { [weak self, fetch, policy, progress, local, lastWrite] in
+    } operation: { [weak self, fetch, policy, progress, local, lastWrite, follower] in
       do {
         // What was superseded or let go before its turn came is not begun.
         try Task.checkCancellation()
@@ -180,7 +186,7 @@ public import Foundation
         guard self?.machine.isRunning(token) == true else { return }
         await lastWrite?.value
         try Task.checkCancellation()
-        self?.take(content, token, writingError: try await local?.write(content))
+        self?.take(content, token, writingError: try await local?.write(content, follower?.writer))
       } catch {
         // What is kept on this side is shown beside the error.
         await reading?.value

@@ -23,6 +23,7 @@ public final class SQLiteStore<Item: Codable & Identifiable & Sendable>: LocalSt
 where Item.ID: Codable & Sendable {
   private let worker: BlockingWorker<StoredCollection<Item>>
   private let rebuilt: Flag
+  private let log = LocalStoreChanges()
 
   /// Whether this store has found its file damaged and has begun a new one.
   public var wasRebuilt: Bool { rebuilt.isSet }
@@ -102,6 +103,7 @@ where Item.ID: Codable & Sendable {
         checkCancellation: checkCancellation
       )
     }
+    log.send()
   }
 
   /// Removes all rows of the collection, those of searches too.
@@ -111,5 +113,9 @@ where Item.ID: Codable & Sendable {
     try await worker { rows, checkCancellation in
       try rows.removeAll(checkCancellation: checkCancellation)
     }
+    log.send()
   }
+
+  /// What is written by this object from now on; other stores of the same file are not told of.
+  public var changes: AsyncStream<LocalStoreChange> { log.stream }
 }

@@ -5,12 +5,19 @@ extension LocalStore {
   ///   - items: What the window is to hold.
   ///   - window: The positions that the server was asked for.
   ///   - isLast: Whether nothing lies behind the window.
+  ///   - writer: Who writes.
   /// - Returns: Why it could not be written; `nil` if it was.
   /// - Throws: A cancellation, as nothing is wrong then.
-  func unwritten(_ items: [Item], in window: Range<Int>, isLast: Bool) async throws -> (any Error)?
-  {
+  func unwritten(
+    _ items: [Item],
+    in window: Range<Int>,
+    isLast: Bool,
+    by writer: LocalStoreWriter?
+  ) async throws -> (any Error)? {
     do {
-      try await reconcile(items, matching: nil, in: window, isLast: isLast)
+      try await LocalStoreWriter.$current.withValue(writer) {
+        try await reconcile(items, matching: nil, in: window, isLast: isLast)
+      }
       return nil
     } catch  where !error.isCancellation {
       return error

@@ -48,4 +48,14 @@ public protocol LocalStore<Item>: Sendable {
   ///
   /// - Throws: Why the store could not be written. Nothing has changed then.
   func removeAll() async throws
+
+  /// What is written into this store from now on, by whomever; ends with the store.
+  ///
+  /// Loaders show by it what others write. By default nothing is told.
+  var changes: AsyncStream<LocalStoreChange> { get }
+}
+
+extension LocalStore {
+  /// A stream that has ended: for stores that do not tell what is written.
+  public var changes: AsyncStream<LocalStoreChange> { AsyncStream { $0.finish() } }
 }

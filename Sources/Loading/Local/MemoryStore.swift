@@ -6,6 +6,7 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore {
   private typealias List = SparseList<Item.ID, (item: Item, text: SearchKey)>
 
   private let searchText: @Sendable (Item) -> String
+  private nonisolated let log = LocalStoreChanges()
   private var main = List()
   private var searches = NewestSearches<List>()
 
@@ -56,6 +57,7 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore {
     isLast: Bool
   ) throws {
     try Task.checkCancellation()
+    defer { log.send() }
     let page = items.map {
       (id: $0.id, value: (item: $0, text: SearchKey(folding: searchText($0))))
     }
@@ -74,7 +76,11 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore {
     try Task.checkCancellation()
     main = List()
     searches = NewestSearches()
+    log.send()
   }
+
+  /// What is written into this store from now on.
+  public nonisolated var changes: AsyncStream<LocalStoreChange> { log.stream }
 
   private static func items(of list: List, in window: Range<Int>) -> [Item] {
     list.rows(in: window).map(\.value.item)

@@ -43,8 +43,10 @@ extension PagedLoader {
     change(&list!)
     position.shift(by: shift)
     write(upTo: max(formerEnd, position.offset, items.count))
+    follower?.contentChanged()
     askAgain()
     tellState()
+    catchUp()
   }
 
   /// Asks once more for what runs: the server may have answered it before it knew of the edit.
@@ -57,9 +59,10 @@ extension PagedLoader {
   private func write(upTo end: Int) {
     guard let store else { return }
     let isLast = position.isAtEnd
-    lastWrite = Task { [weak self, lastWrite, items] in
+    lastWrite = Task { [weak self, lastWrite, items, writer = follower?.writer] in
       await lastWrite?.value
-      guard let error = try? await store.unwritten(items, in: 0..<end, isLast: isLast) else {
+      guard let error = try? await store.unwritten(items, in: 0..<end, isLast: isLast, by: writer)
+      else {
         return
       }
       self?.tellUnwritten(error)

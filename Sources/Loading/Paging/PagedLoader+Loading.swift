@@ -71,7 +71,7 @@ extension PagedLoader {
     lastRequest += 1
     slot.run(within: policy) { [weak self] error in
       self?.handle(.failed(token, error))
-    } operation: { [weak self, fetch, policy, store, number = lastRequest, lastWrite] in
+    } operation: { [weak self, fetch, policy, store, number = lastRequest, lastWrite, follower] in
       do {
         // What was superseded or let go before its turn came is not begun.
         try Task.checkCancellation()
@@ -84,7 +84,8 @@ extension PagedLoader {
           writingError = try await store.unwritten(
             answer.page.items,
             in: answer.window,
-            isLast: answer.isLast
+            isLast: answer.isLast,
+            by: follower?.writer
           )
         }
         self?.take(answer, number, token, writingError: writingError)

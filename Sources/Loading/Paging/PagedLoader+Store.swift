@@ -1,4 +1,13 @@
 extension PagedLoader {
+  /// Whether rows that others write into the store are shown, without a load; true by default.
+  ///
+  /// While it is false they are not; when it becomes true again, the list is brought up to date once.
+  /// Without a store it means nothing.
+  public var followsStore: Bool {
+    get { follower?.isPaused == false }
+    set { follower?.isPaused = !newValue }
+  }
+
   /// Shows what the store holds while the server is asked, if nothing is there to be shown.
   ///
   /// - Parameter token: The load beside which this is read: what comes after its end is not shown.
@@ -14,6 +23,25 @@ extension PagedLoader {
 
   private func show(_ rows: [Item], for token: LoadToken) {
     guard machine.isRunning(token), list == nil, !rows.isEmpty else { return }
+    list = PagedItems(rows)
+    tellState()
+  }
+
+  /// Shows what others have written, when nothing runs that brings newer rows.
+  func catchUp() {
+    guard let follower, let store, list != nil, machine.runningToken == nil else { return }
+    let end = position.isBegun ? (hasMore ? position.offset : .max) : localLimit
+    follower.catchUp(after: lastWrite) {
+      try await store.items(matching: nil, in: 0..<end)
+    } take: { [weak self] in
+      self?.takeStored($0)
+    }
+  }
+
+  private func takeStored(_ rows: [Item]) {
+    guard machine.runningToken == nil, list != nil else { return }
+    let isSame = rows.elementsEqual(items) { $0.id == $1.id && isEqual($0, $1) }
+    guard !isSame else { return }
     list = PagedItems(rows)
     tellState()
   }

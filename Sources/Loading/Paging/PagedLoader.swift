@@ -46,6 +46,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   var ignoresCache = false
   /// The last change of this side that is written into the store.
   var lastWrite: Task<Void, Never>?
+  var follower: StoreFollower?
 
   private let observers = ObserverList<LoadingState<[Item]>>()
   private let appendObservers = ObserverList<AppendState>()
@@ -87,6 +88,9 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     machine = LoadStateMachine(freshness: policy.freshness)
     position = PagingPosition(style: style)
     time = ElapsedTime(on: policy.clock)
+    if let store {
+      follower = StoreFollower(store.changes) { [weak self] in self?.catchUp() }
+    }
   }
 
   // MARK: - State
@@ -174,6 +178,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     let load = transition.isAwaitable && !isPaging ? slot.awaited : nil
     let page = transition.isAwaitable && isPaging ? pageSlot.awaited : nil
     tell(&changes)
+    catchUp()
     return (load, page)
   }
 

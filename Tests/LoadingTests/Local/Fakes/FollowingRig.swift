@@ -1,0 +1,50 @@
+import Loading
+import LoadingTestSupport
+
+/// Both kinds of loader that show the rows of a store.
+@MainActor final class FollowingRig {
+  enum Kind: CaseIterable { case whole, paged }
+
+  let work = ScriptedWork<[Row]>()
+  private var whole: Loader<[Row]>?
+  private var paged: PagedLoader<Row, Int>?
+  private let store: MemoryStore<Row>
+
+  init(_ store: MemoryStore<Row>) { self.store = store }
+
+  /// The loader of a kind, made when first asked for.
+  func list(_ kind: Kind) -> any ContentLoading<[Row]> {
+    switch kind {
+    case .whole:
+      let new = whole ?? Loader(store: store) { [work] _ in try await work.run() }
+      whole = new
+      return new
+    case .paged:
+      let new =
+        paged
+        ?? PagedLoader(pageSize: 3, store: store) { [work] (_: Int, _: Int) in
+          try await work.run()
+        }
+      paged = new
+      return new
+    }
+  }
+
+  func setFollows(_ follows: Bool) {
+    whole?.followsStore = follows
+    paged?.followsStore = follows
+  }
+
+  func load(_ list: any ContentLoading<[Row]>, _ ids: Range<Int>) async {
+    let task = list.load()
+    await settle()
+    work.answer(rows(ids))
+    _ = await task.value
+    await settle()
+  }
+
+  func release() {
+    whole = nil
+    paged = nil
+  }
+}

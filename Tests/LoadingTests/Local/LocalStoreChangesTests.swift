@@ -1,0 +1,40 @@
+@testable import Loading
+import LoadingTestSupport
+import Testing
+
+@MainActor struct LocalStoreChangesTests {
+  private let changes = LocalStoreChanges()
+
+  @Test func `each listener is told of each change, with its writer`() async {
+    let me = LocalStoreWriter()
+    var first = changes.stream.makeAsyncIterator()
+    var second = changes.stream.makeAsyncIterator()
+    LocalStoreWriter.$current.withValue(me) { changes.send() }
+    changes.send()
+    #expect(await first.next()?.writer === me)
+    #expect(await first.next()?.writer == nil)
+    #expect(await second.next()?.writer === me)
+  }
+
+  @Test func `the stream ends with the store`() async {
+    var changes: LocalStoreChanges? = LocalStoreChanges()
+    let stream = changes?.stream
+    changes = nil
+    var count = 0
+    for await _ in stream ?? AsyncStream(unfolding: { nil }) { count += 1 }
+    #expect(count == 0)
+  }
+
+  @Test func `a store that does not tell has a stream that has ended`() async {
+    for await _ in SilentStore().changes { Issue.record("nothing was written") }
+  }
+}
+
+private struct SilentStore: LocalStore {
+  func items(matching search: String?, in window: Range<Int>) async throws -> [Row] { [] }
+  func count(matching search: String?) async throws -> Int { 0 }
+  func reconcile(_ items: [Row], matching: String?, in window: Range<Int>, isLast: Bool)
+    async throws
+  {}
+  func removeAll() async throws {}
+}

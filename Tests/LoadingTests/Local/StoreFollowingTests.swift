@@ -1,0 +1,104 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// What others write into the store of a loader is shown, without a load.
+@MainActor struct StoreFollowingTests {
+  private let store = MemoryStore<Row>()
+  private let rig: FollowingRig
+
+  init() { rig = FollowingRig(store) }
+
+  private func write(_ ids: [Int], isLast: Bool = true) async {
+    try? await store.reconcile(rows(ids), matching: nil, in: 0..<3, isLast: isLast)
+    await settle()
+  }
+
+  @Test(arguments: FollowingRig.Kind.allCases)
+  func `X-27 inserts, deletes and moves in the store update the list without a reload`(
+    kind: FollowingRig.Kind
+  ) async {
+    let list = rig.list(kind)
+    await rig.load(list, 0..<2)
+    for ids in [[0, 1, 2], [2, 0], [], [5]] {
+      await write(ids)
+      #expect(list.state == .success(content: rows(ids)))
+    }
+    #expect(rig.work.callCount == 1)
+  }
+
+  @Test(arguments: FollowingRig.Kind.allCases)
+  func `X-28 while following is suspended nothing is taken over, and all of it afterwards`(
+    kind: FollowingRig.Kind
+  ) async {
+    let list = rig.list(kind)
+    await rig.load(list, 0..<2)
+    rig.setFollows(false)
+    await write([5])
+    #expect(list.state == .success(content: rows(0..<2)))
+    let log = StateLog(of: list)
+    rig.setFollows(true)
+    await settle()
+    #expect(log.states == [.success(content: rows(0..<2)), .success(content: rows([5]))])
+  }
+
+  @Test(arguments: FollowingRig.Kind.allCases)
+  func `what the loader writes itself, and what changes nothing, is not told again`(
+    kind: FollowingRig.Kind
+  ) async {
+    let list = rig.list(kind)
+    let log = StateLog(of: list)
+    await rig.load(list, 0..<2)
+    await write([0, 1])
+    #expect(log.states == [.initial, .loading(cache: nil), .success(content: rows(0..<2))])
+  }
+
+  @Test(arguments: FollowingRig.Kind.allCases)
+  func `before anything is shown, and while a load runs, nothing is taken over`(
+    kind: FollowingRig.Kind
+  ) async {
+    let list = rig.list(kind)
+    await write([7])
+    #expect(list.state == .initial)
+    let task = list.load()
+    await settle()
+    await write([8])
+    #expect(list.state == .loading(cache: rows([7])))
+    rig.work.answer(rows([1]))
+    #expect(await task.value == .success(content: rows([1])))
+    await settle()
+    #expect(list.state == .success(content: rows([1])), "the load's own page was written last")
+  }
+
+  @Test(arguments: FollowingRig.Kind.allCases)
+  func `after a load that failed, what was written meanwhile is shown`(
+    kind: FollowingRig.Kind
+  ) async {
+    let list = rig.list(kind)
+    await rig.load(list, 0..<2)
+    let task = list.load(force: true)
+    await settle()
+    await write([8])
+    rig.work.fail(TestError("load"))
+    _ = await task.value
+    await settle()
+    #expect(list.state == .failure(error: TestError("load"), cache: rows([8])))
+  }
+
+  @Test func `rows behind what the server has given of a list are not taken over`() async {
+    let list = rig.list(.paged)
+    await rig.load(list, 0..<3)
+    try? await store.reconcile(rows([9]), matching: nil, in: 3..<6, isLast: true)
+    await settle()
+    #expect(list.state == .success(content: rows(0..<3)))
+  }
+
+  @Test(arguments: FollowingRig.Kind.allCases)
+  func `a loader that goes ends its following`(kind: FollowingRig.Kind) async {
+    weak let loader = rig.list(kind)
+    rig.release()
+    await settle()
+    #expect(loader == nil)
+    await write([1])
+  }
+}
