@@ -1,0 +1,240 @@
+import Foundation
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// The rows X-01 … X-32 of what XLDataLoader could do that need no screen, one test each; stand
+/// in `StoreFollowingTests`.
+@MainActor struct CapabilityXTests {
+  private let store = MemoryStore<Row>(searchText: \.text)
+  private let rig: PagedRig
+  private let search = SearchRig(hasLocal: true)
+
+  init() { rig = PagedRig() }
+
+  /// A list over the store, answered by the test.
+  private func stored(_ ids: Range<Int>, pageSize: Int = 3) async -> (
+    PagedLoader<Row, Int>, ScriptedWork<[Row]>
+  ) {
+    try? await store.reconcile(rows(ids, "local"), matching: nil, in: ids, isLast: false)
+    let work = ScriptedWork<[Row]>()
+    return (PagedLoader(pageSize: pageSize, store: store) { _, _ in try await work.run() }, work)
+  }
+
+  private func storedIDs() async -> [Int] {
+    await store.items(matching: nil, in: 0..<100).map(\.id)
+  }
+
+  @Test func `X-01 cached content first, the request in parallel`() async {
+    let (list, work) = await stored(0..<3)
+    list.load()
+    await settle()
+    #expect(list.state == .loading(cache: rows(0..<3, "local")))
+    #expect(work.openCalls == [0])
+  }
+
+  @Test func `X-02 remote success: what is seen is the store's new content, by one request`() async
+  {
+    let (list, work) = await stored(0..<3)
+    let task = list.load()
+    await settle()
+    work.answer(rows(1..<4, "remote"))
+    #expect(await task.value == .success(content: rows(1..<4, "remote")))
+    #expect(await storedIDs() == [1, 2, 3])
+    #expect(work.callCount == 1)
+  }
+
+  @Test func `X-03 remote failure keeps the rows, and is told once`() async {
+    let (list, work) = await stored(0..<3)
+    let log = StateLog(of: list)
+    list.load()
+    await settle()
+    work.fail(TestError("load"))
+    await settle()
+    #expect(list.items == rows(0..<3, "local"))
+    #expect(log.states.filter { $0.error != nil }.count == 1)
+    #expect(!list.state.isLoading)
+  }
+
+  @Test func `X-04 the next page is asked for behind the items held, 20 at a time`() async {
+    var requests: [[Int]] = []
+    let list = PagedLoader<Row, Int> { offset, limit in
+      requests.append([offset, limit])
+      return rows(offset..<offset + limit)
+    }
+    _ = await list.load().value
+    _ = await list.loadNextPage().value
+    _ = await list.loadNextPage().value
+    #expect(requests == [[0, 20], [20, 20], [40, 20]])
+    #expect(list.items.count == 60)
+  }
+
+  @Test func `X-05 one page at a time`() async {
+    await rig.load(0..<3)
+    rig.loader.loadNextPage()
+    rig.loader.loadNextPage()
+    await settle()
+    #expect(rig.requests.count == 2)
+    rig.loader.load(force: true)
+    rig.loader.loadNextPage()
+    await settle()
+    #expect(rig.requests.count == 3)
+    #expect(rig.work.openCalls.count == 1)
+  }
+
+  @Test(arguments: [0, 2]) func `X-06 a page below the limit ends the list`(_ count: Int) async {
+    await rig.load(0..<3)
+    await rig.page(3..<(3 + count))
+    #expect(!rig.loader.hasMore)
+    rig.loader.loadNextPage()
+    await settle()
+    #expect(rig.requests.count == 2)
+  }
+
+  @Test func `X-07 after a failed page the next request asks for the same offset`() async {
+    await rig.load(0..<3)
+    await rig.failPage()
+    await rig.page(3..<6)
+    #expect(rig.requests == [[0, 3], [3, 3], [3, 3]])
+  }
+
+  @Test func `X-08 without paging all local rows are shown`() async {
+    try? await store.reconcile(rows(0..<3000), matching: nil, in: 0..<3000, isLast: true)
+    let work = ScriptedWork<[Row]>()
+    let list = Loader(store: store) { _ in try await work.run() }
+    list.load()
+    await settle()
+    #expect(list.state.content?.count == 3000)
+  }
+
+  @Test func `X-12 loaded once, or at every appearance, as the policy says`() async {
+    for (freshness, expected) in [(Freshness.untilInvalidated, 1), (.never, 3)] {
+      let rig = PagedRig { $0.freshness = freshness }
+      for _ in 0..<3 {
+        let task = rig.loader.load()
+        await settle()
+        if !rig.work.openCalls.isEmpty { rig.work.answer(rows(0..<3)) }
+        _ = await task.value
+      }
+      #expect(rig.requests.count == expected)
+    }
+  }
+
+  @Test func `X-13 nothing is loaded until it is asked for`() async {
+    let (list, work) = await stored(0..<3)
+    await settle()
+    #expect(list.state == .initial)
+    #expect(work.callCount == 0)
+    #expect(search.loader.state == .initial)
+    #expect(search.remoteTexts.isEmpty)
+  }
+
+  @Test func `X-19 every keystroke filters what is kept, at once`() async throws {
+    let all = ["Ann", "Änne", "Bob"].enumerated().map { Row(id: $0.offset, text: $0.element) }
+    try await store.reconcile(all, matching: nil, in: 0..<3, isLast: true)
+    let loader = SearchLoader { [store] text in
+      await store.items(matching: text, in: 0..<20)
+    } remote: { _ in
+      try await Task.sleep(for: .seconds(9999))
+      return [Row]()
+    }
+    for (text, found) in [("a", 2), ("an", 2), ("ann", 2), ("annx", 0)] {
+      loader.query = text
+      await settle()
+      #expect(loader.state.content?.count == found, "\(text)")
+    }
+    loader.cancel()
+  }
+
+  @Test func `X-20 one remote request half a second after the last keystroke`() async {
+    await search.type("ann")
+    await search.pause()
+    await search.pause()
+    #expect(search.remoteTexts == ["ann"])
+  }
+
+  @Test func `X-22 a search answer neither adds rows to the main list nor removes any`()
+    async throws
+  {
+    let (list, work) = await stored(0..<3)
+    list.load()
+    await settle()
+    work.answer(rows(0..<3))
+    await settle()
+    let before = list.state
+    try await store.reconcile(rows([7, 8]), matching: "x", in: 0..<20, isLast: true)
+    await settle()
+    #expect(list.state == before)
+    #expect(await storedIDs() == [0, 1, 2])
+    #expect(await store.items(matching: "x", in: 0..<20) == rows([7, 8]))
+  }
+
+  @Test func `X-23 a response for an older query never replaces results of a newer one`() async {
+    let search = SearchRig(listensToCancellation: false)
+    await search.type("a")
+    await search.pause()
+    await search.type("an")
+    await search.pause()
+    search.remote.answer(["newer"], call: 1)
+    await settle()
+    search.remote.answer(["older"], call: 0)
+    await settle()
+    #expect(search.state == .success(content: ["newer"]))
+  }
+
+  @Test func `X-24 cancelled, it can be used again at once`() async {
+    rig.loader.load()
+    await settle()
+    rig.loader.cancel()
+    await rig.load(0..<3)
+    #expect(rig.work.cancelCount == 1)
+    #expect(rig.ids == [0, 1, 2])
+  }
+
+  @Test func `X-25 a forced reload during a load leaves one live request, the newest`() async {
+    rig.loader.load()
+    await settle()
+    rig.loader.load(force: true)
+    await settle()
+    #expect(rig.work.openCalls == [1])
+  }
+
+  @Test func `X-26 kept rows of a page's window that the answer lacks are removed`() async {
+    let (list, work) = await stored(0..<6)
+    list.load()
+    await settle()
+    work.answer(rows([0, 2, 9]))
+    await settle()
+    #expect(await storedIDs() == [0, 2, 9, 3, 4, 5])
+    list.loadNextPage()
+    await settle()
+    work.answer(rows([4]))
+    await settle()
+    #expect(await storedIDs() == [0, 2, 9, 4])
+  }
+
+  @Test func `X-30 what the server said is in the error`() async {
+    struct ServerError: Error, Equatable { let body: Data }
+    await rig.fail(ServerError(body: Data("quota".utf8)))
+    #expect(rig.state.error as? ServerError == ServerError(body: Data("quota".utf8)))
+    await rig.load(0..<3)
+    await rig.failPage(ServerError(body: Data("page".utf8)))
+    #expect(rig.loader.appendState == .failed(ServerError(body: Data("page".utf8))))
+  }
+
+  @Test func `X-31 loaded is told only after the store has written`() async {
+    let store = ScriptedStore()
+    store.writing = ScriptedWork()
+    let rig = PagedRig(store: store)
+    let log = StateLog(of: rig.loader)
+    rig.loader.load()
+    await settle()
+    rig.work.answer(rows(0..<3))
+    await settle()
+    #expect(log.states.last == .loading(cache: nil))
+    store.writing?.answer(())
+    await settle()
+    #expect(log.states.last == .success(content: rows(0..<3)))
+    #expect(store.rows.count == 3)
+  }
+}

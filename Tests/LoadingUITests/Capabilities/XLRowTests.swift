@@ -1,0 +1,131 @@
+import HeadlessTestSupport
+import Loading
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// The rows X-01 … X-32 of what XLDataLoader could do on a screen, one test each; X-09 stands in
+/// `PullToRefreshTests`, X-10 and X-11 in `PageFooterViewTests`, X-18 in `OfflineBannerTests`, X-21 in
+/// `SearchControllerBindingTests`.
+@MainActor @Suite(.headless) struct XLRowTests {
+  private let screen = TestScreen()
+  private var manager: LoadingManager { screen.manager }
+
+  private func store(_ ids: Range<Int>) async -> MemoryStore<PagedTable.Row> {
+    let store = MemoryStore<PagedTable.Row>()
+    let rows = ids.map(PagedTable.Row.init)
+    try? await store.reconcile(rows, matching: nil, in: ids, isLast: true)
+    return store
+  }
+
+  private func shown(_ table: PagedTable) -> UIView? {
+    table.tableView.subviews.first { $0.accessibilityIdentifier == "loading.status" }
+  }
+
+  @Test func `X-01 no loading view covers cached content`() async {
+    let table = PagedTable(store: await store(0..<5))
+    await table.open()
+    await table.clock.advance(by: .seconds(2))
+    Headless.settle()
+    #expect(table.tableView.numberOfRows(inSection: 0) == 5)
+    #expect(table.loadingManager.loadingStatus == .backgroundRefreshing)
+    #expect(shown(table) == nil)
+    await table.fail()
+    #expect(table.tableView.numberOfRows(inSection: 0) == 5)
+    #expect(shown(table) == nil)
+  }
+
+  @Test func `X-14 the empty view comes after a load has completed, and goes with content`() async {
+    let table = PagedTable()
+    _ = Headless.makeWindow(root: table)
+    #expect(table.loadingManager.loadingStatus == .idle)
+    #expect(shown(table) == nil)
+    table.loadingManager.reloadContent()
+    await settle()
+    #expect(table.loadingManager.loadingStatus == .loading)
+    await table.answer(0..<0)
+    #expect(table.loadingManager.loadingStatus == .empty)
+    #expect(table.loadingManager.emptyView.window != nil)
+    table.loadingManager.reloadContent(force: true)
+    await settle()
+    await table.answer(0..<3)
+    Headless.settle()
+    #expect(table.loadingManager.emptyView.window == nil)
+  }
+
+  @Test func `X-15 the app decides what is empty`() async {
+    screen.controller.showsEmptyView = true
+    screen.controller.load = { _ in ["a header and nothing else"] }
+    #expect(await manager.reloadContent().value == .empty)
+    screen.controller.showsEmptyView = false
+    screen.controller.load = { _ in [] }
+    #expect(await manager.reloadContent(force: true).value == .loaded)
+  }
+
+  @Test func `X-16 the app may show errors itself; cancelled ones never come`() async {
+    screen.controller.showsFailedView = false
+    screen.loadsByScript()
+    manager.reloadContent()
+    await settle()
+    screen.work.fail(TestError("load"))
+    await settle()
+    #expect(manager.failedView.window == nil)
+    #expect(screen.log.take().contains { $0.hasPrefix("loadFailed") })
+    manager.reloadContent()
+    await settle()
+    screen.work.fail(CancellationError())
+    await settle()
+    #expect(!screen.log.take().contains { $0.hasPrefix("loadFailed") })
+  }
+
+  @Test func `X-17 errors of the network can be kept from the screen, the others shown`() async {
+    screen.loadsByScript()
+    for (name, isShown) in [("offline", false), ("server", true)] {
+      screen.controller.showsFailedView = name != "offline"
+      manager.reloadContent()
+      await settle()
+      screen.work.fail(TestError(name))
+      await settle()
+      Headless.settle()
+      #expect((manager.failedView.window != nil) == isShown)
+    }
+  }
+
+  @Test func `X-29 the end of a list looks and works the same in table and collection`() async {
+    let collection = PagedCollection()
+    _ = Headless.makeWindow(root: collection)
+    collection.loader.load()
+    await collection.follow()
+    #expect(collection.offsets == [0, 4], "shorter than the screen: the next page is asked for")
+    #expect(collection.footer?.footer.appendState == .loading)
+    collection.work.fail(TestError("page"))
+    await collection.follow()
+    let retry = collection.footer?.firstDescendant(of: UIButton.self)
+    #expect(retry?.isHidden == false)
+    retry.map { _ = Headless.tap($0) }
+    await collection.follow()
+    #expect(collection.offsets == [0, 4, 4])
+    collection.work.answer([PagedTable.Row(id: 4)])
+    await collection.follow()
+    #expect(collection.collectionView.numberOfItems(inSection: 0) == 5)
+    #expect(collection.footer?.window == nil, "nothing is left of it at the end")
+  }
+
+  @Test func `X-32 a load that ends off screen is seen on return, and no spinner stays`() async {
+    let table = PagedTable(pageSize: 3)
+    let navigation = UINavigationController(rootViewController: table)
+    _ = Headless.makeWindow(root: navigation)
+    table.loadingManager.reloadContent()
+    await settle()
+    navigation.pushViewController(UIViewController(), animated: false)
+    Headless.settle()
+    await table.answer(0..<2)
+    #expect(table.loadingManager.loadingStatus == .loaded)
+    navigation.popViewController(animated: false)
+    Headless.settle()
+    #expect(shown(table) == nil)
+    #expect(table.tableView.numberOfRows(inSection: 0) == 2)
+    #expect(table.footer.firstDescendant(of: UIActivityIndicatorView.self)?.isAnimating == false)
+  }
+}

@@ -1,0 +1,121 @@
+import HeadlessTestSupport
+import Loading
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// The hard cases of lists that are loaded page by page; each fails in an ancestor.
+@MainActor @Suite(.headless) struct HardCasePagedTests {
+  private let table = PagedTable()
+  private var isSpinning: Bool {
+    table.footer.firstDescendant(of: UIActivityIndicatorView.self)?.isAnimating == true
+  }
+
+  @Test func `7 Page fails: content stays, same page retryable`() async {
+    await table.open()
+    await table.answer(0..<50)
+    await table.scrollToEnd()
+    await table.fail()
+    #expect(table.tableView.numberOfRows(inSection: 0) == 50)
+    #expect(table.loadingManager.loadingStatus == .loaded)
+    table.loader.loadNextPage()
+    await settle()
+    await table.answer(50..<60)
+    #expect(table.offsets == [0, 50, 50])
+    #expect(table.tableView.numberOfRows(inSection: 0) == 60)
+  }
+
+  @Test(arguments: [0, 1, 49]) func `8 Page returns fewer or zero items: no further page requests`(
+    count: Int
+  ) async {
+    await table.open()
+    await table.answer(0..<50)
+    await table.scrollToEnd()
+    await table.answer(50..<(50 + count))
+    await table.scrollToEnd()
+    table.loader.loadNextPage()
+    await settle()
+    #expect(table.offsets == [0, 50])
+    #expect(!isSpinning)
+  }
+
+  @Test func `10 Refresh while paging: refresh wins, page discarded, spinners consistent`() async {
+    await table.open()
+    await table.answer(0..<50)
+    await table.scrollToEnd()
+    #expect(isSpinning)
+    Headless.pull(table.tableView)
+    await settle()
+    #expect(!isSpinning)
+    #expect(table.refreshControl?.isRefreshing == true)
+    #expect(table.work.openCalls == [2])
+    await table.answer(100..<150)
+    #expect(table.loader.items.map(\.id) == Array(100..<150))
+    #expect(table.refreshControl?.isRefreshing == false)
+    await table.scrollToEnd()
+    #expect(isSpinning)
+    #expect(table.offsets == [0, 50, 0, 50])
+  }
+
+  @Test func `11 Empty never shows before a load completed, nor flashes during refresh`() async {
+    var statuses: [LoadingStatus] = []
+    let observation = table.loadingManager.observeStatus { statuses.append($0) }
+    await table.open()
+    await table.answer(0..<0)
+    Headless.pull(table.tableView)
+    await settle()
+    await table.answer(0..<3)
+    #expect(statuses == [.idle, .loading, .empty, .backgroundRefreshing, .loaded])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `12 Load finishing off-screen: state right at once, view right on return`() async {
+    let navigation = UINavigationController(rootViewController: table)
+    _ = Headless.makeWindow(root: navigation)
+    table.loadingManager.reloadContent()
+    await settle()
+    await table.answer(0..<50)
+    table.loader.loadNextPage()
+    await settle()
+    navigation.pushViewController(UIViewController(), animated: false)
+    Headless.settle()
+    table.work.answer((50..<60).map(PagedTable.Row.init))
+    await settle()
+    #expect(table.loader.items.count == 60)
+    #expect(table.loader.appendState == .end)
+    navigation.popViewController(animated: false)
+    await table.follow()
+    #expect(table.tableView.numberOfRows(inSection: 0) == 60)
+    #expect(!isSpinning)
+  }
+
+  @Test func `24 Paging works with a first page shorter than the screen`() async {
+    let table = PagedTable(pageSize: 4)
+    await table.open()
+    for start in stride(from: 0, to: 40, by: 4) where table.work.openCalls.count == 1 {
+      await table.answer(start..<start + 4)
+    }
+    #expect(table.loader.items.count >= 20, "until the screen is full")
+    #expect(table.loader.items.count < 40, "and no further")
+  }
+
+  @Test func `24 also where the delegate pages: the footer asks until the list ends`() async {
+    let screen = TestScreen()
+    let scrollView = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
+    screen.controller.view.addSubview(scrollView)
+    let footer = PageFooterView(for: screen.manager)
+    scrollView.tableFooterView = footer
+    screen.controller.loadPage = { [controller = screen.controller] in
+      controller.hasMoreContent = controller.items.count < 3
+      return ["more"]
+    }
+    _ = await screen.manager.reloadContent().value
+    for _ in 0..<5 {
+      Headless.layout()
+      await settle()
+    }
+    #expect(screen.controller.items == ["a", "more", "more", "more"])
+    #expect(footer.appendState == .end)
+  }
+}
