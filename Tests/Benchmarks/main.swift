@@ -29,6 +29,7 @@ await measure("status change that swaps views", repetitions: 1000, limit: .micro
 }
 
 await measureLoaders(measure)
+await measurePages(measure)
 try await measureStores(measure)
 
 let controllers = (0..<36_000).map { _ in UIViewController() }

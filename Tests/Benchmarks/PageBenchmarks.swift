@@ -1,0 +1,61 @@
+import Loading
+
+/// What a page costs that joins a long list.
+@MainActor func measurePages(_ measure: Measure) async {
+  let bare = BareList()
+  await measure("bare array and dictionary: page of 20 to 100,000", repetitions: 50) { _ in
+    await Task { bare.append(Post.page(at: bare.posts.count)) }.value
+  }
+  await measurePages(measure, behind: 100_000, limit: nil)
+  await measurePages(
+    measure,
+    behind: 200_000,
+    limit: .ratio(1.3, to: "PagedLoader: page of 20 to 100000")
+  )
+}
+
+@MainActor private func measurePages(
+  _ measure: Measure,
+  behind count: Int,
+  limit: Figure.Limit?
+) async {
+  var given = 0
+  let posts = PagedLoader<Post, Int>(pageSize: 20) { offset, limit in
+    // The first answer is the long list.
+    defer { given = offset + (offset == 0 ? count : limit) }
+    return offset == 0 ? (0..<count).map { Post(id: $0) } : Post.page(at: given)
+  }
+  var changeCount = 0
+  let observation = posts.observe { _ in changeCount += 1 }
+  _ = await posts.load().value
+  await measure("PagedLoader: page of 20 to \(count)", repetitions: 50, limit: limit) { _ in
+    _ = await posts.loadNextPage().value
+  }
+  precondition(posts.hasMore && changeCount > 1000, "Pages did not join the list.")
+  withExtendedLifetime(observation) {}
+}
+
+private struct Post: Identifiable, Equatable, Sendable {
+  var id: Int
+  var title = "A post"
+
+  /// Twenty posts, of which one is known.
+  static func page(at start: Int) -> [Post] { (start - 1..<start + 19).map { Post(id: $0) } }
+}
+
+/// What a page costs without any of the rest.
+@MainActor private final class BareList {
+  private(set) var posts = (0..<100_000).map { Post(id: $0) }
+  private var places = Dictionary(uniqueKeysWithValues: (0..<100_000).map { ($0, $0) })
+
+  func append(_ page: [Post]) {
+    for post in page {
+      if let place = places[post.id] {
+        posts[place] = post
+      } else {
+        places[post.id] = posts.count
+        posts.append(post)
+      }
+    }
+  }
+}
