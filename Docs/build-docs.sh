@@ -22,7 +22,8 @@ convert() { # MODULE [--dependency ARCHIVE ...]
 }
 
 convert Loading
+convert LoadingStore --dependency "$out/Loading.doccarchive"
 convert LoadingUI --dependency "$out/Loading.doccarchive"
-docc merge "$out/Loading.doccarchive" "$out/LoadingUI.doccarchive" \
+docc merge "$out/Loading.doccarchive" "$out/LoadingStore.doccarchive" "$out/LoadingUI.doccarchive" \
   --synthesized-landing-page-name LoadingManager --output-path "$out/LoadingManager.doccarchive"
 echo "$out/LoadingManager.doccarchive"

@@ -1,7 +1,7 @@
 public import Loading
 public import UIKit
 
-/// Lets a `UISearchController` search with a ``Loading/SearchLoading``: its text is what is searched for.
+/// Lets a `UISearchController` search with a `SearchLoader`: its text is what is searched for.
 ///
 /// ```swift
 /// navigationItem.searchController = searchController
