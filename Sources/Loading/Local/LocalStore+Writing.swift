@@ -15,9 +15,8 @@ extension LocalStore {
     by writer: LocalStoreWriter?
   ) async throws -> (any Error)? {
     do {
-      try await LocalStoreWriter.$current.withValue(writer) {
-        try await reconcile(items, matching: nil, in: window, isLast: isLast)
-      }
+      let write = { try await reconcile(items, matching: nil, in: window, isLast: isLast) }
+      if let writer { try await writer.writing(write) } else { try await write() }
       return nil
     } catch  where !error.isCancellation {
       return error

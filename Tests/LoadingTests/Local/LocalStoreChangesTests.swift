@@ -9,7 +9,7 @@ import Testing
     let me = LocalStoreWriter()
     var first = changes.stream.makeAsyncIterator()
     var second = changes.stream.makeAsyncIterator()
-    LocalStoreWriter.$current.withValue(me) { changes.send() }
+    await me.writing { changes.send() }
     changes.send()
     #expect(await first.next()?.writer === me)
     #expect(await first.next()?.writer == nil)
