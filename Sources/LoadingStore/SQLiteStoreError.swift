@@ -1,4 +1,5 @@
 public import Foundation
+import Loading
 
 /// Why rows could not be read from a file or kept there.
 ///
@@ -82,6 +83,6 @@ extension SQLiteStoreError: LocalizedError {
   }
 
   private func text(_ key: String, _ english: String) -> String {
-    NSLocalizedString(key, bundle: Bundle.module, value: english, comment: "")
+    localized(key, english, in: Bundle.module)
   }
 }

@@ -1,8 +1,10 @@
 import Foundation
+import Loading
 
 /// The words that the library shows, in the language of the app.
 enum Localized {
   static var loading: String { text("status.loading", "Loading…") }
+  static var loaded: String { text("status.loaded", "Content loaded") }
   static var failedTitle: String { text("status.failed.title", "Something Went Wrong") }
   static var failedMessage: String {
     text("status.failed.message", "The content could not be loaded.")
@@ -11,9 +13,13 @@ enum Localized {
   static var retry: String { text("status.retry", "Try Again") }
   static var loadingMore: String { text("paging.loading", "Loading More") }
   static var offline: String { text("offline.message", "No Internet Connection") }
+  static var dismiss: String { text("notice.dismiss", "Dismiss") }
+  static func updated(at time: String) -> String {
+    text("updated.at", "Updated %@").replacingOccurrences(of: "%@", with: time)
+  }
   static var reload: String { text("status.reload", "Reload") }
 
   private static func text(_ key: String, _ value: String) -> String {
-    NSLocalizedString(key, bundle: Bundle.module, value: value, comment: "")
+    localized(key, value, in: Bundle.module)
   }
 }

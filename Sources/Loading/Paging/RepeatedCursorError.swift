@@ -12,11 +12,10 @@ public struct RepeatedCursorError: Error, Equatable, LocalizedError {
 
   /// A sentence for people, in the app's language.
   public var errorDescription: String? {
-    NSLocalizedString(
+    localized(
       "loading.repeated-cursor",
-      bundle: Bundle.module,
-      value: "The list cannot be continued. Please reload it.",
-      comment: "The server names a page as the next one that was already loaded."
+      "The list cannot be continued. Please reload it.",
+      in: Bundle.module
     )
   }
 

@@ -12,11 +12,10 @@ public struct LoadingTimeoutError: Error, Equatable, LocalizedError {
 
   /// A sentence for people, in the app's language.
   public var errorDescription: String? {
-    NSLocalizedString(
+    localized(
       "loading.timeout",
-      bundle: Bundle.module,
-      value: "This is taking too long. Please try again.",
-      comment: "A load did not end in the time it was given."
+      "This is taking too long. Please try again.",
+      in: Bundle.module
     )
   }
 }
