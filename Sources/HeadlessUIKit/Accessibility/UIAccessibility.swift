@@ -23,5 +23,12 @@ public struct UIAccessibility {
 
   @MainActor public static func post(notification: Notification, argument: Any?) {
     Headless.state.posts.append(Headless.Post(notification: notification, argument: argument))
+    guard let view = argument as? UIView, notification != .announcement else { return }
+    Headless.focus(view)
   }
+
+  public static let elementFocusedNotification = NSNotification.Name(
+    "UIAccessibilityElementFocusedNotification"
+  )
+  public static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
 }

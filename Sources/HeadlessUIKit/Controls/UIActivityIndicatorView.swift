@@ -83,7 +83,7 @@ public import Foundation
   // MARK: - Accessibility
 
   open override var isAccessibilityElement: Bool {
-    get { super.isAccessibilityElement || isAnimating }
+    get { isSetAsAccessibilityElement ?? isAnimating }
     set { super.isAccessibilityElement = newValue }
   }
 

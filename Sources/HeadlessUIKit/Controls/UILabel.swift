@@ -162,7 +162,7 @@ public import Foundation
   // MARK: - Accessibility
 
   open override var isAccessibilityElement: Bool {
-    get { super.isAccessibilityElement || !(text ?? "").isEmpty }
+    get { isSetAsAccessibilityElement ?? (!(text ?? "").isEmpty) }
     set { super.isAccessibilityElement = newValue }
   }
 

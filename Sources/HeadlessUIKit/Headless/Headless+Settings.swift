@@ -65,6 +65,15 @@ extension Headless {
     post(UIAccessibility.voiceOverStatusDidChangeNotification, state.application)
   }
 
+  /// Moves the focus of VoiceOver, as a swipe or a touch does.
+  public static func focus(_ view: UIView) {
+    NotificationCenter.default.post(
+      name: UIAccessibility.elementFocusedNotification,
+      object: nil,
+      userInfo: [UIAccessibility.focusedElementUserInfoKey: view]
+    )
+  }
+
   private static func change(_ window: UIWindow, _ mutations: (inout any UIMutableTraits) -> Void) {
     guard let scene = window.windowScene else {
       record("traits of a window without a scene")

@@ -45,9 +45,13 @@ public import Foundation
   }
 
   open var isAccessibilityElement: Bool {
-    get { accessibilityValues?.isElement ?? false }
+    get { isSetAsAccessibilityElement ?? false }
     set { accessibility.isElement = newValue }
   }
+
+  /// What the app has said; `nil` leaves it to the kind of view.
+  var isSetAsAccessibilityElement: Bool? { accessibilityValues?.isElement }
+
   open var accessibilityLabel: String? {
     get { accessibilityValues?.label }
     set { accessibility.label = newValue }

@@ -7,15 +7,25 @@ extension LoadingManager {
     public var policy: LoadingPolicy
     /// When indicators appear and how long they stay.
     public var timing: StatusTiming
+    /// Whether VoiceOver is told what the screen is doing, once each and after the indicator's delay.
+    ///
+    /// `true` by default.
+    public var announcesStatus: Bool
 
     /// Makes a configuration.
     ///
     /// - Parameters:
     ///   - policy: When a load is needed, how long it may take, and what is tried again.
     ///   - timing: When indicators appear and how long they stay.
-    public init(policy: LoadingPolicy = .init(), timing: StatusTiming = .init()) {
+    ///   - announcesStatus: Whether VoiceOver is told what the screen is doing.
+    public init(
+      policy: LoadingPolicy = .init(),
+      timing: StatusTiming = .init(),
+      announcesStatus: Bool = true
+    ) {
       self.policy = policy
       self.timing = timing
+      self.announcesStatus = announcesStatus
     }
   }
 }

@@ -5,16 +5,28 @@ extension LoadingManager {
   /// Brings the screen to what a status shows.
   func present(_ status: LoadingStatus) {
     switch status {
-    case .idle, .loaded, .paging: rest(on: .nothing)
-    case .loading: showLoading(.cover)
-    case .foregroundRefreshing: showLoading(.delayedCover)
+    case .idle, .paging:
+      rest(on: .nothing)
+      screen.tell(.nothing)
+    case .loaded:
+      rest(on: .nothing)
+      screen.tell(.loaded)
+    case .loading:
+      showLoading(.cover)
+      screen.tell(.loading)
+    case .foregroundRefreshing:
+      showLoading(.delayedCover)
+      screen.tell(.loading)
     case .backgroundRefreshing:
+      screen.tell(.nothing)
       // Quiet: what is on screen stays, but for the indicator of a load that was not.
       if screen.isLoadingWanted || isPresentingActivity {
         endActivity()
         screen.want(.nothing)
       }
-    case .empty: rest(on: .empty)
+    case .empty:
+      rest(on: .empty)
+      screen.tell(.message(screen.words(for: .empty) ?? Localized.emptyTitle))
     case .failed(let error): showFailure(error)
     }
   }
@@ -23,6 +35,7 @@ extension LoadingManager {
   func restore() {
     endActivity()
     screen.restore()
+    screen.tell(.nothing)
   }
 
   /// Draws what could not be drawn while the view was not loaded.
@@ -49,10 +62,14 @@ extension LoadingManager {
   private func showFailure(_ error: any Error) {
     let covers =
       delegate?.shouldShowFailedView(for: error, hasContent: hasContent) ?? !hasContent
-    guard covers else { return rest(on: .nothing) }
+    guard covers else {
+      rest(on: .nothing)
+      return screen.tell(.nothing)
+    }
     let message = errorMessage(for: error, from: delegate)
     endActivity()
     screen.rest(on: error, message: message)
+    screen.tell(.message(screen.words(for: .failed) ?? message))
   }
 
   private func showLoading(_ wanted: StatusPresentation.Wanted) {

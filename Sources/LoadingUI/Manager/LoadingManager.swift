@@ -188,6 +188,7 @@ public import UIKit
     // The new clock goes on from where the old one was, so that ages stay ages.
     time = ElapsedTime(on: configuration.policy.clock, from: time.now)
     screen.timing = configuration.timing
+    screen.announcer.isEnabled = configuration.announcesStatus
     screen.clock = configuration.policy.clock
   }
 }

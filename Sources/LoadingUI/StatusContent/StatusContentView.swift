@@ -61,6 +61,8 @@ final class StatusContentView: UIView, UIContentView {
   /// A spinner that nobody sees does not turn; one that comes back on screen turns again.
   private func applySpinner() {
     spinner.isHidden = !content.isLoading
+    // Words beside it say more than "In progress", and once is enough.
+    spinner.isAccessibilityElement = content.title == nil && content.message == nil
     if content.isLoading && window != nil {
       spinner.startAnimating()
     } else {

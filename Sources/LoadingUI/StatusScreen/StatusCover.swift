@@ -14,6 +14,7 @@ final class StatusCover: UIView {
   /// What holds it in its place, where that is not its frame.
   var constraintsToHost: [NSLayoutConstraint] = []
   private var content: UIView?
+  private var covered = CoveredContent()
 
   init() {
     super.init(frame: .zero)
@@ -36,6 +37,7 @@ final class StatusCover: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     spaceChanged?()
+    if !isLeaving { covered.hide(besides: self) }
     // Lists put their rows and headers in front at times. A banner stays in front.
     guard let superview,
       superview.subviews.last(where: { !($0 is OfflineBannerHolder) }) !== self
@@ -59,10 +61,20 @@ final class StatusCover: UIView {
     UIView.animate(withDuration: StatusScreen.fade, animations: { view.alpha = 1 }, completion: nil)
   }
 
+  /// What VoiceOver reads first of it; `nil` if there is nothing to be read.
+  var firstElement: UIView? { content.flatMap { Self.element(in: $0) } }
+
+  private static func element(in view: UIView) -> UIView? {
+    if view.isHidden || view.accessibilityElementsHidden { return nil }
+    if view.isAccessibilityElement { return view }
+    return view.subviews.lazy.compactMap { element(in: $0) }.first
+  }
+
   /// Comes on screen, or comes back while it is leaving.
   func appear(animated: Bool) {
     let wasLeaving = isLeaving
     isLeaving = false
+    covered.hide(besides: self)
     guard animated else {
       alpha = 1
       return
@@ -73,6 +85,8 @@ final class StatusCover: UIView {
 
   /// Goes off screen; `completion` removes it, if it is still wanted gone.
   func disappear(animated: Bool, completion: @escaping @MainActor () -> Void) {
+    // At once: what shows through the fade can be reached.
+    covered.show()
     guard animated, superview != nil else { return completion() }
     isLeaving = true
     UIView.animate(withDuration: StatusScreen.fade) {
@@ -85,6 +99,7 @@ final class StatusCover: UIView {
   /// Goes out of the hierarchy at once, with what it shows.
   func leave() {
     isLeaving = false
+    covered.show()
     content?.removeFromSuperview()
     content = nil
     spaceChanged = nil

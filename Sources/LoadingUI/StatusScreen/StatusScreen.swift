@@ -18,6 +18,8 @@ import UIKit
   var leftWindow: @MainActor () -> Void = {}
   /// Tells the developer.
   var log: @MainActor (String) -> Void = { Log.notice($0) }
+  /// Tells VoiceOver.
+  let announcer = StatusAnnouncer()
   private(set) var isLoadingWanted = false
 
   /// What was wanted when nothing was loading: what a cancelled load goes back to.
@@ -60,6 +62,32 @@ import UIKit
 
   /// Shows again what was there before the load, as it is by now.
   func restore() { want(restingWanted) }
+
+  // MARK: - For VoiceOver
+
+  /// Lets VoiceOver know what has become of the screen.
+  func tell(_ news: StatusSpeech.News) { announcer.tell(news, on: self) }
+
+  /// Whether the screen is in a window.
+  var isSeen: Bool { viewController?.viewIfLoaded?.window != nil }
+
+  /// The status view, if there is one on screen.
+  var shownCover: StatusCover? { drawn == .nothing ? nil : cover }
+
+  /// How long what is on screen still differs from what is wanted; `nil` if it does not.
+  ///
+  /// What is due at this moment is drawn first: it has to be there to be read.
+  var timeUntilSettled: Duration? {
+    if let due = presentation.deadline, due <= time.now { wake() }
+    return presentation.deadline.map { $0 - time.now }
+  }
+
+  /// The words of a built-in view, for who cannot see it.
+  func words(for kind: StatusKind) -> String? {
+    guard let content = content(for: kind) as? StatusContentConfiguration else { return nil }
+    let words = [content.title, content.message].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: "\n")
+  }
 
   /// Takes every view off the screen for good.
   func leave() {
@@ -208,6 +236,7 @@ import UIKit
 
   private func removeCover(animated: Bool) {
     guard let cover else { return }
+    announcer.coverLeaves(cover)
     cover.disappear(animated: animated) { [weak self] in
       // A load may have taken the view over while it faded.
       guard let self, drawn == .nothing else { return }

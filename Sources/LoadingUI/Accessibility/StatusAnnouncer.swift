@@ -1,0 +1,81 @@
+import Loading
+import UIKit
+
+/// Tells VoiceOver what a screen is doing, and keeps its focus where it belongs.
+///
+/// What a status view covers is hidden from VoiceOver; bars never are. The focus moves only if what had it
+/// is covered, and comes back when the status view goes.
+@MainActor final class StatusAnnouncer {
+  /// Whether anything is said, and the focus moved.
+  var isEnabled = true
+
+  private var speech = StatusSpeech()
+  private var pause: Debouncer?
+  /// What had the focus before a status view covered it.
+  private weak var formerFocus: UIView?
+
+  init() {
+    // From the first screen on, so that it is known what has the focus when something covers it.
+    _ = AccessibilityFocus.shared
+  }
+
+  /// Says what has become of a screen, if it holds as long as an indicator's delay.
+  ///
+  /// - Parameters:
+  ///   - news: What has become of it.
+  ///   - screen: Where it is shown; held weakly.
+  func tell(_ news: StatusSpeech.News, on screen: StatusScreen) {
+    pause?.cancel()
+    // Nobody listens, so nothing need wake up.
+    guard isEnabled, UIAccessibility.isVoiceOverRunning else { return pause = nil }
+    tell(news, on: screen, after: screen.timing.indicatorDelay)
+  }
+
+  private func tell(_ news: StatusSpeech.News, on screen: StatusScreen, after delay: Duration) {
+    let pause = Debouncer(interval: delay, clock: screen.clock)
+    self.pause = pause
+    pause { [weak self, weak screen] in
+      guard let self, let screen, screen.isSeen else { return }
+      // An indicator that was seen stays a little longer than its load.
+      if let rest = screen.timeUntilSettled { return tell(news, on: screen, after: rest) }
+      if let news = speech.say(news) { post(news, screen.shownCover) }
+    }
+  }
+
+  private func post(_ news: StatusSpeech.News, _ cover: StatusCover?) {
+    if let cover, news != .loaded, let focus = focusToMove(cover) {
+      if focus.isCovered { formerFocus = focus.view }
+      UIAccessibility.post(notification: .layoutChanged, argument: cover.firstElement)
+    } else if let text = Self.text(news) {
+      UIAccessibility.post(notification: .announcement, argument: text)
+    }
+  }
+
+  /// The focus, if it is on what the cover hides or on what the cover no longer shows.
+  private func focusToMove(_ cover: StatusCover) -> (view: UIView, isCovered: Bool)? {
+    guard let view = AccessibilityFocus.shared.view,
+      let host = cover.superview, cover.firstElement != nil
+    else { return nil }
+    let isCovered = view.isDescendant(of: host) && !view.isDescendant(of: cover)
+    return isCovered || view.window == nil ? (view, isCovered) : nil
+  }
+
+  /// Gives the focus back, as the status view that has it goes.
+  func coverLeaves(_ cover: StatusCover) {
+    defer { formerFocus = nil }
+    guard isEnabled, let formerFocus, formerFocus.window != nil,
+      let focus = AccessibilityFocus.shared.view,
+      focus.isDescendant(of: cover)
+    else { return }
+    UIAccessibility.post(notification: .layoutChanged, argument: formerFocus)
+  }
+
+  private static func text(_ news: StatusSpeech.News) -> String? {
+    switch news {
+    case .nothing: nil
+    case .loading: Localized.loading
+    case .loaded: Localized.loaded
+    case .message(let text): text
+    }
+  }
+}

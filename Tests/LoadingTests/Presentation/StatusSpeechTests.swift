@@ -1,0 +1,22 @@
+@testable import Loading
+import Testing
+
+struct StatusSpeechTests {
+  typealias News = StatusSpeech.News
+
+  @Test(arguments: [
+    ([News.loading], [News.loading]),
+    ([.loading, .loaded], [.loading, .loaded]),
+    ([.loaded], []),
+    ([.nothing, .loaded], []),
+    ([.loading, .loading], [.loading]),
+    ([.loading, .nothing, .loaded], [.loading]),
+    ([.message("a"), .message("a"), .message("b")], [.message("a"), .message("b")]),
+    ([.message("a"), .loading, .message("a")], [.message("a"), .loading, .message("a")]),
+    ([.message("a"), .loaded], [.message("a")]),
+  ])
+  func `each is said once, and content only if its loading was`(_ told: [News], _ said: [News]) {
+    var speech = StatusSpeech()
+    #expect(told.compactMap { speech.say($0) } == said)
+  }
+}

@@ -1,0 +1,84 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// What a status view covers is hidden from VoiceOver; what is seen never is.
+@MainActor @Suite(.headless) struct CoveredContentTests {
+  private let screen = TestScreen()
+  private var manager: LoadingManager { screen.manager }
+  private var view: UIView { screen.controller.view }
+
+  @Test func `SVP #915 covered content is hidden from VoiceOver, and comes back`() {
+    let content = UIView()
+    view.addSubview(content)
+    for status in [LoadingStatus.loading, .failed(TestError("load")), .empty] {
+      manager.loadingStatus = status
+      #expect(content.accessibilityElementsHidden)
+    }
+    manager.loadingStatus = .loaded
+    #expect(!content.accessibilityElementsHidden)
+  }
+
+  @Test func `what the app has hidden itself stays hidden`() {
+    let content = UIView()
+    content.accessibilityElementsHidden = true
+    view.addSubview(content)
+    manager.loadingStatus = .empty
+    manager.loadingStatus = .loaded
+    #expect(content.accessibilityElementsHidden)
+  }
+
+  @Test func `content that comes under the status view is hidden with the next layout`() {
+    manager.loadingStatus = .empty
+    Headless.layout()
+    let content = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.addSubview(content)
+    view.setNeedsLayout()
+    view.subviews.first { $0.accessibilityIdentifier == "loading.status" }?.setNeedsLayout()
+    Headless.layout()
+    #expect(content.accessibilityElementsHidden)
+  }
+
+  @Test func `bars, refresh control and banner stay within reach`() throws {
+    let table = UITableViewController(style: .plain)
+    let navigation = UINavigationController(rootViewController: table)
+    let reachability = Reachability(isReachable: false)
+    _ = Headless.makeWindow(root: navigation)
+    table.loadingManager.enablePullToRefresh()
+    table.loadingManager.enableOfflineBanner(reachability: reachability)
+    table.loadingManager.loadingStatus = .failed(TestError("load"))
+    Headless.layout()
+    #expect(!navigation.navigationBar.accessibilityElementsHidden)
+    let control = try #require(table.refreshControl)
+    #expect(!control.accessibilityElementsHidden)
+    let banner = table.view.descendants.first { $0.accessibilityIdentifier == "loading.offline" }
+    #expect(banner?.superview?.accessibilityElementsHidden == false)
+  }
+
+  @Test func `the status view itself is within reach, its button a real one`() throws {
+    manager.loadingStatus = .failed(TestError("load"))
+    Headless.layout()
+    let button = try #require(manager.failedView.firstDescendant(of: UIButton.self))
+    #expect(button.accessibilityTraits.contains(.button))
+    var next: UIView? = button
+    while let current = next {
+      #expect(!current.accessibilityElementsHidden)
+      next = current.superview
+    }
+  }
+
+  @Test func `in a container only the container's content is hidden`() {
+    let header = UIView()
+    let container = UIView()
+    let content = UIView()
+    container.addSubview(content)
+    view.addSubview(header)
+    view.addSubview(container)
+    manager.containerView = container
+    manager.loadingStatus = .empty
+    #expect(content.accessibilityElementsHidden)
+    #expect(!header.accessibilityElementsHidden)
+  }
+}
