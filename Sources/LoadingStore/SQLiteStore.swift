@@ -18,7 +18,7 @@ public import Loading
 /// of a newer version of this library, or of something else, is left as it is, and the store is not made.
 ///
 /// What the server answered to a search is kept for the newest 100 texts. To find rows before it has
-/// answered, the store keeps up to 32 MB of their texts in memory.
+/// answered, the store keeps up to 32 MB of their texts in memory, besides up to 8 MB of the file.
 public final class SQLiteStore<Item: Codable & Identifiable & Sendable>: LocalStore
 where Item.ID: Codable & Sendable {
   private let worker: BlockingWorker<StoredCollection<Item>>

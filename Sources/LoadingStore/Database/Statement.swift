@@ -41,8 +41,11 @@ final class Statement {
   ///   - row: Called with each row, which is valid for the call only; `false` ends the run.
   /// - Throws: `SQLiteFailure`, and what `row` throws.
   func run(_ values: [Value] = [], _ row: (Row) throws -> Bool = { _ in true }) throws {
-    // A statement that is not reset keeps its transaction open.
-    defer { sqlite3_reset(statement) }
+    // A statement that is not reset keeps its transaction open, and what was bound its memory.
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
     for (index, value) in zip(Int32(1)..., values) { try check(bind(value, at: index)) }
     while true {
       let result = sqlite3_step(statement)

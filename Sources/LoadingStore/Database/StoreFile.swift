@@ -9,13 +9,21 @@ final class StoreFile {
 
   private let url: URL
   private let schema: Schema
+  private let patience: Int32
   private var connection: (open: Connection, number: Int)?
   private var openings = 0
 
   /// Opens the file, and makes it and its folder if there is none.
-  init(at url: URL, schema: Schema = .current) throws {
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - schema: Its tables.
+  ///   - patience: How long to wait for another process, in milliseconds.
+  /// - Throws: `SQLiteStoreError` if it cannot be used.
+  init(at url: URL, schema: Schema = .current, patience: Int32 = 2000) throws {
     self.url = url
     self.schema = schema
+    self.patience = patience
     guard url.isFileURL else { throw SQLiteStoreError.unusableFile("\(url) is no file URL.") }
     do {
       try FileManager.default.createDirectory(
@@ -53,7 +61,7 @@ final class StoreFile {
   private func opened() throws -> (Connection, Int) {
     if let connection { return connection }
     return try Self.opening.withLock {
-      let fresh = try Connection(path: url.path, patience: 2000)
+      let fresh = try Connection(path: url.path, patience: patience)
       try schema.prepare(fresh)
       do {
         try fresh.execute("PRAGMA journal_mode = WAL")
@@ -63,6 +71,8 @@ final class StoreFile {
       // Written through to the disk when the log is emptied, not at each transaction: a power cut may
       // take the last pages, which are at the server, and never leaves half of one.
       try fresh.execute("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000")
+      // Damage is found when a page is read, not when one stumbles over it.
+      try fresh.execute("PRAGMA cell_size_check = ON")
       protect()
       openings += 1
       connection = (fresh, openings)
@@ -75,7 +85,7 @@ final class StoreFile {
     connection = nil
     var isSound = false
     do {
-      try Connection(path: url.path, patience: 2000).run("PRAGMA quick_check(1)") {
+      try Connection(path: url.path, patience: patience).run("PRAGMA quick_check(1)") {
         isSound = $0.bytes(0) == Array("ok".utf8)
         return false
       }

@@ -60,7 +60,7 @@ final class StoredCollection<Item: Codable & Identifiable> where Item.ID: Codabl
     try writing(checkCancellation) { lists in
       let list = try lists.findOrMake(key)
       let changes = try list.changes(to: page, in: window, isLast: isLast)
-      try list.apply(changes)
+      try list.apply(changes, of: page)
       if key == nil {
         forgetTexts(of: changes)
       } else if let main = try lists.find(nil) {
@@ -124,19 +124,19 @@ final class StoredCollection<Item: Codable & Identifiable> where Item.ID: Codabl
   }
 
   /// Writes the values of a search's answer to the main list's rows with the same ids: they are newer.
-  private func takeOver(_ page: [(id: [UInt8], value: EncodedRow)], into main: StoredList) throws {
+  private func takeOver(_ page: [EncodedRow], into main: StoredList) throws {
     for row in page {
       var oldPosition: Int?
       try main.find(row.id) { position, columns in
-        if !row.value.isEqual(to: columns) { oldPosition = position }
+        if !row.isEqual(to: columns) { oldPosition = position }
       }
       guard let oldPosition else { continue }
-      try main.update(row.value, at: oldPosition)
+      try main.update(row, at: oldPosition)
       texts.forget(oldPosition)
     }
   }
 
-  private func forgetTexts(of changes: Reconciliation<[UInt8], EncodedRow>) {
+  private func forgetTexts(of changes: Reconciliation<[UInt8], Int>) {
     for position in changes.deletes { texts.forget(position) }
     for update in changes.updates {
       texts.forget(update.oldPosition)

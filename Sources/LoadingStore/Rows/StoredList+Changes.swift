@@ -1,27 +1,42 @@
 import Loading
 
 extension StoredList {
-  /// What has to change so that a window holds a page.
+  /// What has to change so that a window holds a page; values are indices of the page's rows.
   ///
   /// Rows are compared where they lie: none is decoded, and none is copied but for its id.
   func changes(
-    to page: [(id: [UInt8], value: EncodedRow)],
+    to page: [EncodedRow],
     in window: Range<Int>,
     isLast: Bool
-  ) throws -> Reconciliation<[UInt8], EncodedRow> {
+  ) throws -> Reconciliation<[UInt8], Int> {
+    reconcile(
+      page.indices.map { (id: page[$0].id, value: $0) },
+      with: try rows(concernedBy: page, in: window, isLast: isLast),
+      in: window,
+      isLast: isLast
+    ) { isSame, _ in isSame }
+  }
+
+  /// The rows that a page may change, and whether each is the same in the page.
+  private func rows(
+    concernedBy page: [EncodedRow],
+    in window: Range<Int>,
+    isLast: Bool
+  ) throws -> [PlacedRow<[UInt8], Bool>] {
+    guard count > 0 else { return [] }
     // Of an id that the page holds twice the last value counts.
-    let values = Dictionary(page.map { ($0.id, $0.value) }, uniquingKeysWith: { $1 })
-    var kept: [PlacedRow<[UInt8], Bool>] = []
-    func keep(_ position: Int, _ row: Statement.Row) {
+    let indices = Dictionary(page.indices.map { (page[$0].id, $0) }, uniquingKeysWith: { $1 })
+    var rows: [PlacedRow<[UInt8], Bool>] = []
+    func add(_ position: Int, _ row: Statement.Row) {
       let id = row.bytes(0)
-      let isSame = values[id]?.isEqual(to: row) ?? false
-      kept.append(PlacedRow(id: id, position: position, value: isSame))
+      let isSame = indices[id].map { page[$0].isEqual(to: row) }
+      rows.append(PlacedRow(id: id, position: position, value: isSame ?? false))
     }
-    try read(isLast ? window.lowerBound..<Int.max : window, keep)
-    if kept.count < count {
-      let found = Set(kept.map(\.id))
-      for id in values.keys where !found.contains(id) { try find(id, keep) }
+    try read(isLast ? window.lowerBound..<Int.max : window, add)
+    if rows.count < count {
+      let found = Set(rows.map(\.id))
+      for id in indices.keys where !found.contains(id) { try find(id, add) }
     }
-    return reconcile(page, with: kept, in: window, isLast: isLast) { isSame, _ in isSame }
+    return rows
   }
 }

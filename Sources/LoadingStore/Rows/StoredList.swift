@@ -68,16 +68,16 @@ struct StoredList {
     )
   }
 
-  /// Writes what has changed, and counts anew.
-  func apply(_ changes: Reconciliation<[UInt8], EncodedRow>) throws {
+  /// Writes what has changed to hold a page, and counts anew.
+  func apply(_ changes: Reconciliation<[UInt8], Int>, of page: [EncodedRow]) throws {
     for position in changes.deletes { try delete(at: position) }
     let moves = changes.updates.filter { $0.oldPosition != $0.row.position }
     for move in moves { try delete(at: move.oldPosition) }
-    for move in moves { try insert(move.row) }
+    for move in moves { try insert(page[move.row.value], at: move.row.position) }
     for update in changes.updates where update.oldPosition == update.row.position {
-      try self.update(update.row.value, at: update.row.position)
+      try self.update(page[update.row.value], at: update.row.position)
     }
-    for row in changes.inserts { try insert(row) }
+    for row in changes.inserts { try insert(page[row.value], at: row.position) }
     guard changes.inserts.count != changes.deletes.count else { return }
     try connection.run(
       "UPDATE lists SET count = ? WHERE list = ?",
@@ -85,12 +85,12 @@ struct StoredList {
     )
   }
 
-  private func insert(_ row: PlacedRow<[UInt8], EncodedRow>) throws {
+  /// Writes a row to a position that holds none.
+  func insert(_ row: EncodedRow, at position: Int) throws {
     try connection.run(
       "INSERT INTO rows (list, position, id, text, value) VALUES (?, ?, ?, ?, ?)",
       [
-        .integer(number), .integer(row.position), .bytes(row.id), .bytes(row.value.text),
-        .bytes(row.value.value),
+        .integer(number), .integer(position), .bytes(row.id), .bytes(row.text), .bytes(row.value),
       ]
     )
   }

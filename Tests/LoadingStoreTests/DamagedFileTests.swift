@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import LoadingStore
+
+/// A damaged file is set aside, and the store goes on.
+struct DamagedFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func store(_ collection: String = "books") throws -> SQLiteStore<Book> {
+    try SQLiteStore(at: folder.file(), collection: collection) { $0.title }
+  }
+
+  private let garbage = Data((0..<9000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 3) })
+
+  /// A file with a few hundred pages, all of them written into it.
+  private func fill() async throws {
+    let books = (0..<2000).map { Book(id: "\($0)", title: String(repeating: "title", count: 40)) }
+    let store = try store()
+    try await store.reconcile(books, matching: nil, in: 0..<2000, isLast: true)
+    try Database.execute("PRAGMA wal_checkpoint(TRUNCATE)", on: folder.file())
+  }
+
+  @Test func `garbage is set aside at once`() async throws {
+    try garbage.write(to: folder.file())
+    let store = try store()
+    #expect(store.wasRebuilt)
+    #expect(try Data(contentsOf: folder.file("store.sqlite.damaged")) == garbage)
+    #expect(try await store.ids() == "")
+    try await store.write("abc")
+    #expect(try await store.ids() == "abc")
+    let next = try self.store()
+    #expect(try await next.ids() == "abc")
+    #expect(!next.wasRebuilt)
+  }
+
+  @Test func `what was set aside before gives way, a log of the old file too`() async throws {
+    try Data("older".utf8).write(to: folder.file("store.sqlite.damaged"))
+    try garbage.write(to: folder.file())
+    try garbage.write(to: folder.file("store.sqlite-wal"))
+    try garbage.write(to: folder.file("store.sqlite-shm"))
+    try await store().write("a")
+    #expect(try Data(contentsOf: folder.file("store.sqlite.damaged")) == garbage)
+    #expect(try await store().ids() == "a")
+  }
+
+  @Test func `an empty file is a new one`() async throws {
+    try Data().write(to: folder.file())
+    let store = try store()
+    try await store.write("a")
+    #expect(try await store.ids() == "a" && !store.wasRebuilt)
+  }
+
+  @Test(arguments: [1, 99, 100, 512, 4095, 4096, 10_000, 4096 * 20])
+  func `a file that is cut off is used or set aside, never an error`(_ size: Int) async throws {
+    try await fill()
+    try Data(contentsOf: folder.file()).prefix(size).write(to: folder.file())
+    let store = try store()
+    _ = try await store.items(matching: nil, in: 0..<2000)
+    _ = try await store.count(matching: "title")
+    try await store.write("abc", at: 1000, isLast: true)
+    #expect(try await store.ids(in: 1000..<9999) == "abc")
+    // SQLite takes a single byte for nothing.
+    #expect(store.wasRebuilt == (size > 1))
+  }
+
+  @Test func `damage that shows later empties the store once`() async throws {
+    try await fill()
+    let store = try store()
+    #expect(try await store.count(matching: nil) == 2000)
+    // Past the pages that were read until here, while the file is open.
+    try Database.overwrite(
+      folder.file(),
+      at: 4096 * 10,
+      with: Array(repeating: 0xA5, count: 4096 * 60)
+    )
+    #expect(try await store.ids() == "")
+    #expect(store.wasRebuilt)
+    try await store.write("abc")
+    #expect(try await store.ids() == "abc")
+    #expect(try folder.names.contains("store.sqlite.damaged"))
+  }
+
+  @Test func `a page meets the damage: it is written to the new file`() async throws {
+    try await fill()
+    let store = try store()
+    try Database.overwrite(
+      folder.file(),
+      at: 4096 * 5,
+      with: Array(repeating: 0xA5, count: 4096 * 80)
+    )
+    let books = (0..<2000).map { Book(id: "\($0)") }
+    try await store.reconcile(books, matching: nil, in: 0..<2000, isLast: true)
+    #expect(try await store.items(matching: nil, in: 0..<9999) == books)
+    #expect(store.wasRebuilt)
+  }
+
+  @Test func `the second store of a damaged file takes the new one of the first`() async throws {
+    try await fill()
+    let (one, other) = (try store(), try store("others"))
+    try Database.overwrite(folder.file(), at: 0, with: Array(repeating: 0xA5, count: 4096 * 80))
+    try await one.write("abc")
+    try await other.write("xyz")
+    #expect(one.wasRebuilt && !other.wasRebuilt)
+    #expect(try await one.ids() + other.ids() == "abcxyz")
+    #expect(try await store().ids() + store("others").ids() == "abcxyz")
+  }
+
+  @Test func `tables that are not ours are damage`() async throws {
+    try await fill()
+    try Database.execute("DROP TABLE rows", on: folder.file())
+    let store = try store()
+    #expect(try await store.ids() == "")
+    #expect(store.wasRebuilt)
+    try await store.write("a")
+    #expect(try await store.ids() == "a")
+  }
+}

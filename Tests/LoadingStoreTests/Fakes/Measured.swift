@@ -1,0 +1,11 @@
+/// A row with an id of several parts and values that JSON has no words for.
+struct Measured: Codable, Identifiable, Equatable, Sendable {
+  struct ID: Codable, Hashable, Sendable {
+    var place: String
+    var number: Int
+  }
+
+  var id: ID
+  var values: [Double] = []
+  var notes: [String: Int] = [:]
+}
