@@ -61,7 +61,7 @@ private struct Contact: Codable, Identifiable, Sendable {
     $0.name
   }
   let ticker = Ticker()
-  for visits in 0..<15 {
+  for visits in 0..<31 {
     let changed = (0..<10_000).map { Contact($0, visits: visits) }
     let write = Task {
       try await store.reconcile(changed, matching: nil, in: 0..<changed.count, isLast: true)

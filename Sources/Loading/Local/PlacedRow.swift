@@ -1,13 +1,13 @@
 /// A row of a list and where it stands.
-package struct PlacedRow<ID: Hashable, Value> {
+@usableFromInline package struct PlacedRow<ID: Hashable, Value> {
   /// What the row is known by.
-  package let id: ID
+  @usableFromInline package let id: ID
 
   /// Its place in the list, the first being 0.
-  package let position: Int
+  @usableFromInline package let position: Int
 
   /// What it holds.
-  package var value: Value
+  @usableFromInline package var value: Value
 
   /// Makes a row.
   ///
@@ -15,7 +15,7 @@ package struct PlacedRow<ID: Hashable, Value> {
   ///   - id: What the row is known by.
   ///   - position: Its place in the list.
   ///   - value: What it holds.
-  package init(id: ID, position: Int, value: Value) {
+  @inlinable package init(id: ID, position: Int, value: Value) {
     self.id = id
     self.position = position
     self.value = value
