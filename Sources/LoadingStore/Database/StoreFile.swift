@@ -46,15 +46,24 @@ final class StoreFile {
   /// - Returns: What the work returns.
   /// - Throws: `SQLiteStoreError`, and what the work throws.
   func perform<Result>(_ work: (Connection, Int) throws -> Result) throws -> Result {
-    var repairs = [repairUnlessSound, setAside]
-    while true {
-      do {
-        let (connection, number) = try opened()
-        return try work(connection, number)
-      } catch let failure as SQLiteFailure {
-        guard failure.isDamage, !repairs.isEmpty else { throw failure.error }
-        try repairs.removeFirst()()
-      }
+    do {
+      return try attempt(work, repairs: [repairUnlessSound, setAside])
+    } catch let failure as SQLiteFailure {
+      throw failure.error
+    }
+  }
+
+  private func attempt<Result>(
+    _ work: (Connection, Int) throws -> Result,
+    repairs: [() throws -> Void]
+  ) throws -> Result {
+    do {
+      let (connection, number) = try opened()
+      return try work(connection, number)
+    } catch let failure as SQLiteFailure {
+      guard failure.isDamage, let repair = repairs.first else { throw failure }
+      try repair()
+      return try attempt(work, repairs: Array(repairs.dropFirst()))
     }
   }
 
@@ -73,6 +82,8 @@ final class StoreFile {
       try fresh.execute("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000")
       // Damage is found when a page is read, not when one stumbles over it.
       try fresh.execute("PRAGMA cell_size_check = ON")
+      // The first read makes the log, which is to be protected as well.
+      _ = try fresh.integer("PRAGMA user_version")
       protect()
       openings += 1
       connection = (fresh, openings)
@@ -80,39 +91,44 @@ final class StoreFile {
     }
   }
 
-  /// Sets the file aside, unless somebody else has done that and put a sound one in its place.
+  /// Sets the file aside, unless another store has done that and put a sound one in its place.
   private func repairUnlessSound() throws {
     connection = nil
-    var isSound = false
-    do {
-      try Connection(path: url.path, patience: patience).run("PRAGMA quick_check(1)") {
-        isSound = $0.bytes(0) == Array("ok".utf8)
-        return false
+    try Self.opening.withLock {
+      var isSound = false
+      do {
+        try Connection(path: url.path, patience: patience).run("PRAGMA quick_check(1)") {
+          isSound = $0.bytes(0) == Array("ok".utf8)
+          return false
+        }
+      } catch let failure as SQLiteFailure where failure.isDamage {
+        // Not even that can be read.
       }
-    } catch let failure as SQLiteFailure {
-      guard failure.isDamage else { throw failure.error }
+      if !isSound { try rename() }
     }
-    if !isSound { try setAside() }
+  }
+
+  /// Sets the file aside, whatever it looks like: something in it went wrong twice.
+  private func setAside() throws {
+    connection = nil
+    try Self.opening.withLock { try rename() }
   }
 
   /// Renames the file, so that the next opening begins a new one.
-  private func setAside() throws {
-    connection = nil
-    try Self.opening.withLock {
-      let files = FileManager.default
-      let damaged = url.appendingPathExtension("damaged")
-      do {
-        if files.fileExists(atPath: damaged.path) { try files.removeItem(at: damaged) }
-        if files.fileExists(atPath: url.path) { try files.moveItem(at: url, to: damaged) }
-        // Last: a log without its file is ignored, the other way round it would be lost.
-        for suffix in ["-wal", "-shm"] where files.fileExists(atPath: url.path + suffix) {
-          try files.removeItem(at: URL(fileURLWithPath: url.path + suffix))
-        }
-      } catch {
-        throw SQLiteStoreError.unusableFile("It is damaged and cannot be set aside: \(error)")
+  private func rename() throws {
+    let files = FileManager.default
+    let damaged = url.appendingPathExtension("damaged")
+    do {
+      if files.fileExists(atPath: damaged.path) { try files.removeItem(at: damaged) }
+      if files.fileExists(atPath: url.path) { try files.moveItem(at: url, to: damaged) }
+      // Last: a log without its file is ignored, the other way round it would be lost.
+      for suffix in ["-wal", "-shm"] where files.fileExists(atPath: url.path + suffix) {
+        try files.removeItem(at: URL(fileURLWithPath: url.path + suffix))
       }
-      wasRebuilt.set()
+    } catch {
+      throw SQLiteStoreError.unusableFile("It is damaged and cannot be set aside: \(error)")
     }
+    wasRebuilt.set()
   }
 
   /// Keeps the file readable while the device is locked, and out of backups: the server has it all.
