@@ -65,6 +65,11 @@ struct StoreSearchTests {
     #expect(try await store.ids(matching: "title") == "0")
     try await store.removeAll()
     #expect(try await store.ids(matching: "title") == "")
+    try await store.reconcile(books, matching: nil, in: 4..<9, isLast: true)
+    try await store.removeAll()
+    try await store.reconcile(Book.titled(["title"]), matching: nil, in: 0..<1, isLast: false)
+    #expect(try await store.ids(matching: "title") == "0")
+    #expect(try await store.count(matching: "title") == 1)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -122,14 +127,15 @@ struct StoreSearchTests {
   @Test(arguments: StoreKind.allCases)
   func `the answers of the newest hundred texts are kept`(_ kind: StoreKind) async throws {
     let store = try kind.make(in: folder)
+    try await store.write("b", matching: "again")
     for number in 0...100 {
       try await store.write("a", matching: "text \(number)")
-      // Answered again and again, with the same, and so never the oldest.
-      try await store.write("b", matching: "often")
+      // Answered a second time, with the same, and so one of the newest.
+      if number == 50 { try await store.write("b", matching: "again") }
     }
     #expect(try await store.ids(matching: "text 1") == "")
     #expect(try await store.ids(matching: "text 2") == "a")
     #expect(try await store.ids(matching: "text 100") == "a")
-    #expect(try await store.ids(matching: "often") == "b")
+    #expect(try await store.ids(matching: "again") == "b")
   }
 }

@@ -8,7 +8,8 @@ import Loading
 struct SearchTexts {
   /// The texts of all positions, in order and without a gap.
   private var segments: [Segment] = [Segment(range: 0..<Int.max)]
-  private var keptSize = 0
+  /// About how many bytes are kept.
+  private(set) var keptSize = 0
   private var version: [Int] = []
   private let limit: Int
   private let segmentRows: Int
@@ -26,8 +27,14 @@ struct SearchTexts {
   /// Forgets everything if the file is another one, or others wrote to it.
   mutating func keep(for version: [Int]) {
     guard self.version != version else { return }
-    self = Self(limit: limit, segmentRows: segmentRows)
+    forgetAll()
     self.version = version
+  }
+
+  /// Forgets everything.
+  mutating func forgetAll() {
+    segments = [Segment(range: 0..<Int.max)]
+    keptSize = 0
   }
 
   /// Forgets the text of a position.

@@ -8,12 +8,18 @@ final class StoredCollection<Item: Codable & Identifiable> where Item.ID: Codabl
   private let file: StoreFile
   private let name: [UInt8]
   private let coder: RowCoder<Item>
-  private var texts = SearchTexts()
+  private var texts: SearchTexts
 
-  init(named name: String, in file: StoreFile, coder: RowCoder<Item>) {
+  init(
+    named name: String,
+    in file: StoreFile,
+    coder: RowCoder<Item>,
+    texts: SearchTexts = SearchTexts()
+  ) {
     self.name = Array(name.utf8)
     self.file = file
     self.coder = coder
+    self.texts = texts
   }
 
   /// Closes the file.
@@ -73,7 +79,7 @@ final class StoredCollection<Item: Codable & Identifiable> where Item.ID: Codabl
   func removeAll(checkCancellation: () throws -> Void) throws {
     try writing(checkCancellation) { lists in
       try lists.removeAll()
-      texts = SearchTexts()
+      texts.forgetAll()
     }
   }
 

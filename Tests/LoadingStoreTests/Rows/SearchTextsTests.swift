@@ -45,7 +45,38 @@ struct SearchTextsTests {
           return first.count < 2
         }
         #expect(first == Array(found.prefix(2)))
+        #expect(texts.keptSize <= limit)
       }
     }
+    if limit == 1 << 20 { #expect(texts.keptSize > 0) }
+    for position in 0..<40 { texts.forget(position) }
+    #expect(texts.keptSize == 0)
+  }
+
+  @Test func `a page is found again wherever its rows stood before`() throws {
+    let rows = StoredCollection<Book>(
+      named: "books",
+      in: try StoreFile(at: folder.file()),
+      coder: RowCoder { $0.title },
+      texts: SearchTexts(segmentRows: 1)
+    )
+    func write(_ ids: String, at position: Int, isLast: Bool = false) throws {
+      let books = ids.map { Book(id: String($0), title: "title") }
+      let window = position..<position + books.count
+      try rows.reconcile(books, matching: nil, in: window, isLast: isLast) {}
+    }
+    func found() throws -> String {
+      let items = try rows.items(matching: "title", in: 0..<99)
+      #expect(try rows.count(matching: "title") == items.count)
+      return items.map(\.id).joined()
+    }
+    try write("abcdef", at: 0)
+    #expect(try found() == "abcdef")
+    try write("fax", at: 2)
+    #expect(try found() == "bfax")
+    try write("cd", at: 5)
+    #expect(try found() == "bfaxcd")
+    try write("a", at: 1, isLast: true)
+    #expect(try found() == "a")
   }
 }
