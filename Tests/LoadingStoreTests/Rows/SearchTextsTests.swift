@@ -78,5 +78,10 @@ struct SearchTextsTests {
     #expect(try found() == "bfaxcd")
     try write("a", at: 1, isLast: true)
     #expect(try found() == "a")
+    try write("abcdef", at: 0)
+    #expect(try found() == "abcdef")
+    try rows.removeAll {}
+    try write("x", at: 0)
+    #expect(try found() == "x")
   }
 }
