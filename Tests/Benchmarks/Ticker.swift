@@ -1,9 +1,10 @@
-import Glibc
+import Foundation
 
 /// Finds out how long the main actor is kept from what it has to do.
 ///
-/// That is the time it works at something else, or waits without being able to go on. That the system
-/// gives its processor to another process for some milliseconds is nothing that a store could do about.
+/// That is the time it works at something else, or waits without being able to go on. That it could go on
+/// and the system gives the processor to others for some milliseconds is nothing that a store could do
+/// about.
 @MainActor final class Ticker {
   /// The longest time between two turns, in nanoseconds, for each work.
   private(set) var gaps: [Double] = []
@@ -29,30 +30,24 @@ import Glibc
 
   private struct Moment {
     /// The main actor goes from thread to thread when it has had nothing to do.
-    let thread = pthread_self()
-    let time = Self.nanoseconds(CLOCK_MONOTONIC)
-    /// How long the thread has worked until now.
-    let busy = Self.nanoseconds(CLOCK_THREAD_CPUTIME_ID)
-    /// How often the thread has lost its processor while it could have gone on.
-    let preemptions: Int
+    private let thread = pthread_self()
+    private let time = DispatchTime.now().uptimeNanoseconds
+    /// How long the thread could have gone on and had no processor, in nanoseconds.
+    private let delay: UInt64
 
     init() {
-      var usage = rusage()
-      // `RUSAGE_THREAD`, which Swift does not import.
-      getrusage(__rusage_who_t(1), &usage)
-      preemptions = usage.ru_nivcsw
+      let line = try? String(contentsOfFile: "/proc/thread-self/schedstat", encoding: .utf8)
+      guard let fields = line?.split(separator: " "), fields.count > 1,
+        let delay = UInt64(fields[1])
+      else {
+        preconditionFailure("The system does not tell how long threads wait for a processor.")
+      }
+      self.delay = delay
     }
 
     func gap(since last: Moment) -> Double {
       guard thread == last.thread else { return 0 }
-      let time = preemptions == last.preemptions ? time - last.time : 0
-      return max(time, busy - last.busy)
-    }
-
-    private static func nanoseconds(_ clock: clockid_t) -> Double {
-      var time = timespec()
-      clock_gettime(clock, &time)
-      return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+      return Double(time - last.time) - Double(delay - last.delay)
     }
   }
 }
