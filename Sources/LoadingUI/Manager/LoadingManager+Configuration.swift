@@ -11,6 +11,10 @@ extension LoadingManager {
     ///
     /// `true` by default.
     public var announcesStatus: Bool
+    /// Whether a failure over content that is kept is told of by a small notice with a button to retry.
+    ///
+    /// `false` by default.
+    public var showsFailureNotice: Bool
 
     /// Makes a configuration.
     ///
@@ -18,14 +22,17 @@ extension LoadingManager {
     ///   - policy: When a load is needed, how long it may take, and what is tried again.
     ///   - timing: When indicators appear and how long they stay.
     ///   - announcesStatus: Whether VoiceOver is told what the screen is doing.
+    ///   - showsFailureNotice: Whether a failure over content is told of by a notice.
     public init(
       policy: LoadingPolicy = .init(),
       timing: StatusTiming = .init(),
-      announcesStatus: Bool = true
+      announcesStatus: Bool = true,
+      showsFailureNotice: Bool = false
     ) {
       self.policy = policy
       self.timing = timing
       self.announcesStatus = announcesStatus
+      self.showsFailureNotice = showsFailureNotice
     }
   }
 }

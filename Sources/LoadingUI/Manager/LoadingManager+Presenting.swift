@@ -4,11 +4,13 @@ import UIKit
 extension LoadingManager {
   /// Brings the screen to what a status shows.
   func present(_ status: LoadingStatus) {
+    notice?.hide()
     switch status {
     case .idle, .paging:
       rest(on: .nothing)
       screen.tell(.nothing)
     case .loaded:
+      lastUpdated = currentDate()
       rest(on: .nothing)
       screen.tell(.loaded)
     case .loading:
@@ -25,6 +27,7 @@ extension LoadingManager {
         screen.want(.nothing)
       }
     case .empty:
+      lastUpdated = currentDate()
       rest(on: .empty)
       screen.tell(.message(screen.words(for: .empty) ?? Localized.emptyTitle))
     case .failed(let error): showFailure(error)
@@ -64,12 +67,23 @@ extension LoadingManager {
       delegate?.shouldShowFailedView(for: error, hasContent: hasContent) ?? !hasContent
     guard covers else {
       rest(on: .nothing)
-      return screen.tell(.nothing)
+      return showNotice(of: error)
     }
     let message = errorMessage(for: error, from: delegate)
     endActivity()
+    screen.setFailureContent(failureContent?(error))
     screen.rest(on: error, message: message)
     screen.tell(.message(screen.words(for: .failed) ?? message))
+  }
+
+  private func showNotice(of error: any Error) {
+    guard configuration.showsFailureNotice, hasContent else { return screen.tell(.nothing) }
+    let message = errorMessage(for: error, from: delegate)
+    let notice =
+      notice ?? FailureNotice(on: viewController) { [weak self] in self?.retry() }
+    self.notice = notice
+    notice.show(message)
+    screen.tell(.message(message))
   }
 
   private func showLoading(_ wanted: StatusPresentation.Wanted) {

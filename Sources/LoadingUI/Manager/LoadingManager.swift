@@ -1,3 +1,4 @@
+public import Foundation
 public import Loading
 public import UIKit
 
@@ -21,9 +22,18 @@ public import UIKit
   /// Without one, statuses can still be set by hand.
   public weak var delegate: (any LoadingDelegate)?
   /// How the manager loads and shows.
-  public var configuration = Configuration() {
+  ///
+  /// ``defaults`` says how by default.
+  public var configuration = LoadingManager.defaults.configuration {
     didSet { configurationChanged() }
   }
+  /// What is shown for some errors in place of `failedContent`: another view when offline, say.
+  ///
+  /// Asked at each failure that is to be shown; `nil` for an error takes `failedContent`. A message that the
+  /// configuration leaves out is that of the error. ``defaults`` gives it at first.
+  public var failureContent = LoadingManager.defaults.failureContent
+  /// When the content was loaded, or set by hand; `nil` if it was not.
+  public internal(set) var lastUpdated: Date?
   /// Shows activity in place of the loading view; held strongly.
   ///
   /// `nil` by default.
@@ -47,6 +57,10 @@ public import UIKit
   var isFindingOutWhetherHeld = false
   var isRunningSteps = false
   var offlineBanner: OfflineBanner?
+  /// The time of day, for `lastUpdated`.
+  var currentDate: @MainActor () -> Date = { Date() }
+  /// Made when it is first shown.
+  var notice: FailureNotice?
   /// Whether a pull is to reload, and no scroll view was there yet.
   var wantsPullToRefresh = false
   private var hasToldOfMissingDelegate = false
@@ -62,6 +76,7 @@ public import UIKit
     screen = StatusScreen(viewController: viewController)
     screen.retry = { [weak self] in self?.retryFromStatusView() }
     screen.leftWindow = { [weak self] in self?.screenLeftWindow() }
+    configurationChanged()
   }
 
   // MARK: - Status
@@ -180,6 +195,7 @@ public import UIKit
     cancel()
     endActivity()
     disableOfflineBanner()
+    notice?.hide()
     screen.leave()
   }
 

@@ -1,6 +1,6 @@
 public import UIKit
 
-/// What the built-in status views show: an image, a title, a message, a spinner, a button.
+/// What the built-in status views show: an image, a title, a message, a spinner or a bar, and buttons.
 ///
 /// ```swift
 /// var content = StatusContentConfiguration.empty()
@@ -30,12 +30,30 @@ public struct StatusContentConfiguration: UIContentConfiguration {
   ///
   /// `false` by default.
   public var isLoading: Bool
+  /// How much is done, from 0 to 1; `nil`, the default, shows no bar.
+  ///
+  /// Set the content again as it goes on: the bar that is shown moves.
+  public var progress: Double?
   /// The title of the button; `nil`, the default, shows no button.
   public var buttonTitle: String?
   /// What the button does.
   ///
   /// `nil`, the default, leaves it to the manager: load again.
   public var buttonAction: UIAction?
+  /// What the button offers to choose from, in place of an action.
+  ///
+  /// `nil` by default.
+  public var buttonMenu: UIMenu?
+  /// The title of a second button below the first; `nil`, the default, shows none.
+  public var secondaryButtonTitle: String?
+  /// What the second button does.
+  ///
+  /// `nil` by default.
+  public var secondaryButtonAction: UIAction?
+  /// What the parts are called in UI tests, with `.title`, `.message`, `.button` and `.secondary` behind it.
+  ///
+  /// `"loading.status"` by default.
+  public var accessibilityIdentifier = "loading.status"
 
   /// Makes a configuration that shows what it is given.
   ///

@@ -16,7 +16,9 @@ final class StatusContentView: UIView, UIContentView {
   private let spinner = UIActivityIndicatorView(style: .large)
   private let titleLabel = UILabel()
   private let messageLabel = UILabel()
+  private let progressView = UIProgressView(progressViewStyle: .default)
   private let button = UIButton(configuration: .tinted())
+  private let secondaryButton = UIButton(configuration: .plain())
 
   init(configuration: StatusContentConfiguration) {
     self.configuration = configuration
@@ -52,10 +54,24 @@ final class StatusContentView: UIView, UIContentView {
     column.setCustomSpacing(content.message == nil ? 20 : 8, after: titleLabel)
     column.setCustomSpacing(20, after: messageLabel)
     column.setCustomSpacing(16, after: imageView)
+    progressView.isHidden = content.progress == nil
+    progressView.setProgress(Float(content.progress ?? 0), animated: window != nil)
     button.isHidden = content.buttonTitle == nil
     button.configuration?.title = content.buttonTitle
+    secondaryButton.isHidden = content.secondaryButtonTitle == nil
+    secondaryButton.configuration?.title = content.secondaryButtonTitle
+    column.setCustomSpacing(4, after: button)
     applySpinner()
     applyButton()
+    applyIdentifiers()
+  }
+
+  private func applyIdentifiers() {
+    let name = content.accessibilityIdentifier
+    titleLabel.accessibilityIdentifier = "\(name).title"
+    messageLabel.accessibilityIdentifier = "\(name).message"
+    button.accessibilityIdentifier = "\(name).button"
+    secondaryButton.accessibilityIdentifier = "\(name).secondary"
   }
 
   /// A spinner that nobody sees does not turn; one that comes back on screen turns again.
@@ -71,15 +87,20 @@ final class StatusContentView: UIView, UIContentView {
   }
 
   private func applyButton() {
+    button.menu = content.buttonMenu
+    button.showsMenuAsPrimaryAction = content.buttonMenu != nil
+    set(content.buttonMenu == nil ? content.buttonAction ?? fallbackAction : nil, on: button)
+    set(content.secondaryButtonAction, on: secondaryButton)
+  }
+
+  private func set(_ action: UIAction?, on button: UIButton) {
     button.removeAction(identifiedBy: Self.actionIdentifier, for: .primaryActionTriggered)
-    guard let action = content.buttonAction ?? fallbackAction else { return }
+    guard let action else { return }
     button.addAction(
-      UIAction(identifier: Self.actionIdentifier) { [weak self] _ in self?.perform(action) },
+      UIAction(identifier: Self.actionIdentifier) { [weak button] _ in button?.sendAction(action) },
       for: .primaryActionTriggered
     )
   }
-
-  private func perform(_ action: UIAction) { button.sendAction(action) }
 
   private static let actionIdentifier = UIAction.Identifier("loading.status.button")
 
@@ -96,13 +117,12 @@ final class StatusContentView: UIView, UIContentView {
     set(titleLabel, UIFontMetrics(forTextStyle: .title3).scaledFont(for: titleFont), .label)
     titleLabel.accessibilityTraits = .header
     set(messageLabel, .preferredFont(forTextStyle: .subheadline), .secondaryLabel)
-    button.accessibilityIdentifier = "loading.status.button"
-    messageLabel.accessibilityIdentifier = "loading.status.message"
-    titleLabel.accessibilityIdentifier = "loading.status.title"
     column.axis = .vertical
     column.alignment = .center
     column.spacing = 10
-    for view in [imageView, spinner, titleLabel, messageLabel, button] {
+    for view in [
+      imageView, spinner, titleLabel, messageLabel, progressView, button, secondaryButton,
+    ] {
       column.addArrangedSubview(view)
     }
   }
@@ -138,6 +158,7 @@ final class StatusContentView: UIView, UIContentView {
       column.topAnchor.constraint(greaterThanOrEqualTo: page.topAnchor, constant: 16),
       column.leadingAnchor.constraint(greaterThanOrEqualTo: page.leadingAnchor, constant: 32),
       column.widthAnchor.constraint(lessThanOrEqualToConstant: 420),
+      progressView.widthAnchor.constraint(equalToConstant: 200),
     ])
   }
 }

@@ -29,6 +29,8 @@ import UIKit
   private var presentation = StatusPresentation()
   private var drawn: StatusPresentation.Surface = .nothing
   private var sources: [StatusKind: StatusViewSource] = [:]
+  /// Where the failed view usually comes from, while an error has one of its own.
+  private var ordinaryFailed: StatusViewSource?
   private var cover: StatusCover?
   private var timer: Task<Void, Never>?
   private var sleepsUntil: Duration?
@@ -142,6 +144,7 @@ import UIKit
   func content(for kind: StatusKind) -> any UIContentConfiguration { source(for: kind).content }
 
   func set(_ origin: StatusViewSource.Origin, for kind: StatusKind) {
+    if kind == .failed { setFailureContent(nil) }
     var source = source(for: kind)
     let old = source.madeView
     source.set(origin)
@@ -150,19 +153,30 @@ import UIKit
     redraw(kind)
   }
 
+  /// Gives the failure that is about to be shown a view of its own; `nil` takes the usual one.
+  func setFailureContent(_ content: (any UIContentConfiguration)?) {
+    let new = content.map(StatusViewSource.init) ?? ordinaryFailed
+    guard let new else { return }
+    let usual = source(for: .failed)
+    ordinaryFailed = content == nil ? nil : ordinaryFailed ?? usual
+    usual.madeView?.removeFromSuperview()
+    sources[.failed] = new
+  }
+
   private func source(for kind: StatusKind) -> StatusViewSource {
     if let source = sources[kind] { return source }
     return switch kind {
-    case .loading: StatusViewSource(StatusContentConfiguration.loading())
-    case .failed: StatusViewSource(StatusContentConfiguration.failed())
-    case .empty: StatusViewSource(StatusContentConfiguration.empty())
+    case .loading: StatusViewSource(LoadingManager.defaults.loadingContent)
+    case .failed: StatusViewSource(LoadingManager.defaults.failedContent)
+    case .empty: StatusViewSource(LoadingManager.defaults.emptyContent)
     }
   }
 
   private func refreshFailedView() {
     var source = source(for: .failed)
     let message = failureMessage
-    source.update { $0.message = message }
+    let isOfThisError = ordinaryFailed != nil
+    source.update { if !isOfThisError || $0.message == nil { $0.message = message } }
     sources[.failed] = source
     if drawn == .failed { redraw(.failed) }
   }

@@ -1,0 +1,44 @@
+public import UIKit
+
+/// A loading view in the shape of what will come: grey rows in place of a spinner.
+///
+/// ```swift
+/// loadingManager.loadingContent = PlaceholderContentConfiguration()
+/// ```
+///
+/// As many rows as the space holds. They shimmer slowly, and stand still under Reduce Motion. VoiceOver reads
+/// "Loading…" and nothing else.
+public struct PlaceholderContentConfiguration: UIContentConfiguration {
+  /// The height of a row, in points.
+  ///
+  /// 64 by default.
+  public var rowHeight: CGFloat
+  /// Whether each row begins with a square, for an image.
+  ///
+  /// `true` by default.
+  public var showsImage: Bool
+  /// The number of lines of a row.
+  ///
+  /// 2 by default.
+  public var lineCount: Int
+
+  /// Makes a configuration.
+  ///
+  /// - Parameters:
+  ///   - rowHeight: The height of a row, in points.
+  ///   - showsImage: Whether each row begins with a square.
+  ///   - lineCount: The number of lines of a row.
+  public init(rowHeight: CGFloat = 64, showsImage: Bool = true, lineCount: Int = 2) {
+    self.rowHeight = rowHeight
+    self.showsImage = showsImage
+    self.lineCount = lineCount
+  }
+
+  /// Makes the view that shows this configuration.
+  @MainActor public func makeContentView() -> any UIView & UIContentView {
+    PlaceholderContentView(configuration: self)
+  }
+
+  /// The same configuration: it does not depend on the state.
+  public func updated(for state: any UIConfigurationState) -> Self { self }
+}

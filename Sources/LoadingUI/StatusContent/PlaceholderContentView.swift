@@ -1,0 +1,127 @@
+import UIKit
+
+/// The built-in placeholder: rows of grey shapes, from the top of the safe area down to the end.
+final class PlaceholderContentView: UIView, UIContentView {
+  var configuration: any UIContentConfiguration {
+    didSet {
+      removeRows()
+      setNeedsLayout()
+    }
+  }
+
+  private let rows = UIView()
+  private var shapes: [[UIView]] = []
+
+  init(configuration: PlaceholderContentConfiguration) {
+    self.configuration = configuration
+    super.init(frame: .zero)
+    isAccessibilityElement = true
+    accessibilityLabel = Localized.loading
+    accessibilityIdentifier = "loading.placeholder"
+    clipsToBounds = true
+    addSubview(rows)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("A placeholder is made from its configuration.") }
+
+  func supports(_ configuration: any UIContentConfiguration) -> Bool {
+    configuration is PlaceholderContentConfiguration
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    shimmer()
+  }
+
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let insets = safeAreaInsets
+    let space = CGRect(
+      x: insets.left,
+      y: insets.top,
+      width: max(0, bounds.width - insets.left - insets.right),
+      height: max(0, bounds.height - insets.top - insets.bottom)
+    )
+    rows.frame = space
+    let height = max(20, content.rowHeight)
+    let count = max(0, Int((space.height / height).rounded(.up)))
+    while shapes.count < count { addRow() }
+    for (number, row) in shapes.enumerated() {
+      let frame = CGRect(x: 0, y: CGFloat(number) * height, width: space.width, height: height)
+      lay(row, in: frame.insetBy(dx: Self.margin, dy: Self.gap), number)
+    }
+  }
+
+  // MARK: - Rows
+
+  private static let margin: CGFloat = 20
+  private static let gap: CGFloat = 10
+  private static let thickness: CGFloat = 12
+  /// Lines end where words would: not all at one place.
+  private static let widths: [CGFloat] = [0.62, 0.85, 0.48, 0.74, 0.56, 0.9]
+
+  private var content: PlaceholderContentConfiguration {
+    configuration as? PlaceholderContentConfiguration ?? PlaceholderContentConfiguration()
+  }
+
+  private func addRow() {
+    let count = (content.showsImage ? 1 : 0) + max(1, content.lineCount)
+    let row = (0..<count).map { _ in
+      let shape = UIView()
+      shape.backgroundColor = .systemFill
+      rows.addSubview(shape)
+      return shape
+    }
+    shapes.append(row)
+  }
+
+  private func removeRows() {
+    for shape in shapes.joined() { shape.removeFromSuperview() }
+    shapes = []
+  }
+
+  private func lay(_ row: [UIView], in frame: CGRect, _ number: Int) {
+    var lines = row
+    var start: CGFloat = frame.minX
+    if content.showsImage {
+      let image = lines.removeFirst()
+      place(image, CGRect(x: start, y: frame.minY, width: frame.height, height: frame.height), 8)
+      start += frame.height + 12
+    }
+    let step = frame.height / CGFloat(lines.count)
+    for (index, line) in lines.enumerated() {
+      let width = (frame.maxX - start) * Self.widths[(number * 2 + index) % Self.widths.count]
+      let y = frame.minY + (CGFloat(index) + 0.5) * step - Self.thickness / 2
+      place(line, CGRect(x: start, y: y, width: max(0, width), height: Self.thickness), 4)
+    }
+  }
+
+  /// Places a shape, mirrored where one reads from right to left.
+  private func place(_ shape: UIView, _ frame: CGRect, _ cornerRadius: CGFloat) {
+    var frame = frame
+    if effectiveUserInterfaceLayoutDirection == .rightToLeft {
+      frame.origin.x = rows.bounds.width - frame.maxX
+    }
+    shape.frame = frame
+    shape.layer.cornerRadius = cornerRadius
+  }
+
+  private func shimmer() {
+    // What moved before stopped as the view left its window.
+    rows.alpha = 1
+    guard window != nil, !UIAccessibility.isReduceMotionEnabled else { return }
+    UIView.animate(
+      withDuration: 0.9,
+      delay: 0,
+      options: [.repeat, .autoreverse, .allowUserInteraction],
+      animations: { [rows] in rows.alpha = 0.45 },
+      completion: nil
+    )
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import HeadlessTestSupport
+@testable import LoadingUI
+import LoadingTestSupport
+import Testing
+import UIKit
+
+/// What an app says once for all its screens, and a screen for some errors.
+@MainActor @Suite(.headless) struct DefaultsTests {
+  private struct SignedOut: Error {}
+
+  /// With other defaults for a while: they are the whole app's.
+  private func with(
+    _ change: (inout LoadingManager.Defaults) -> Void,
+    _ body: () async -> Void
+  ) async {
+    change(&LoadingManager.defaults)
+    await body()
+    LoadingManager.defaults = .init()
+  }
+
+  private func title(_ content: any UIContentConfiguration) -> String? {
+    (content as? StatusContentConfiguration)?.title
+  }
+
+  @Test func `managers that are made from now on begin with the defaults`() async {
+    let before = TestScreen()
+    before.manager.prepareStatusViews()
+    await with {
+      $0.configuration.timing.indicatorDelay = .seconds(7)
+      $0.emptyContent = StatusContentConfiguration(title: "Nothing at all")
+      $0.loadingContent = PlaceholderContentConfiguration()
+    } _: {
+      let after = UIViewController().loadingManager
+      #expect(after.configuration.timing.indicatorDelay == .seconds(7))
+      #expect(title(after.emptyContent) == "Nothing at all")
+      #expect(after.loadingContent is PlaceholderContentConfiguration)
+      #expect(before.manager.configuration.timing.indicatorDelay == .milliseconds(150))
+    }
+    #expect(title(UIViewController().loadingManager.emptyContent) == "Nothing Here Yet")
+  }
+
+  @Test func `a screen says otherwise for itself`() async {
+    await with {
+      $0.emptyContent = StatusContentConfiguration(title: "Nothing at all")
+    } _: {
+      let manager = UIViewController().loadingManager
+      manager.emptyContent = StatusContentConfiguration(title: "No friends")
+      #expect(title(manager.emptyContent) == "No friends")
+    }
+  }
+
+  @Test func `the timing of the defaults is kept`() async {
+    await with {
+      $0.configuration.timing.indicatorDelay = .zero
+    } _: {
+      let screen = TestScreen()
+      screen.manager.loadingStatus = .loading
+      await screen.clock.advance(by: .milliseconds(1))
+      #expect(screen.manager.loadingView.window != nil)
+    }
+  }
+
+  // MARK: - Views for errors
+
+  private let screen = TestScreen()
+  private var manager: LoadingManager { screen.manager }
+
+  @Test func `SVC #32 some errors have a view of their own, the others the usual one`() {
+    manager.failureContent = { error in
+      error is SignedOut
+        ? StatusContentConfiguration(title: "Signed Out", buttonTitle: "Sign In") : nil
+    }
+    for _ in 0..<2 {
+      manager.loadingStatus = .failed(SignedOut())
+      Headless.settle()
+      #expect(title(manager.failedContent) == "Signed Out")
+      #expect(screen.shows(manager.failedView))
+      manager.loadingStatus = .failed(TestError("load"))
+      Headless.settle()
+      #expect(title(manager.failedContent) == "Something Went Wrong")
+      #expect(screen.failedMessage == "The load failed.")
+      #expect(screen.shows(manager.failedView))
+    }
+  }
+
+  @Test func `a message that it leaves out is that of the error, one that it has stays`() {
+    manager.failureContent = { _ in StatusContentConfiguration(title: "Oh") }
+    manager.loadingStatus = .failed(TestError("load"))
+    #expect(screen.failedMessage == "The load failed.")
+    manager.failureContent = { _ in StatusContentConfiguration(message: "Call us") }
+    manager.loadingStatus = .failed(TestError("other"))
+    #expect(screen.failedMessage == "Call us")
+  }
+
+  @Test func `setting the failed view ends a view of one error`() {
+    manager.failureContent = { _ in StatusContentConfiguration(title: "Oh") }
+    manager.loadingStatus = .failed(TestError("load"))
+    let own = UIView()
+    manager.failedView = own
+    #expect(own.window != nil)
+    manager.failureContent = nil
+    manager.loadingStatus = .failed(TestError("other"))
+    #expect(manager.failedView === own)
+  }
+
+  // MARK: - Last updated
+
+  @Test func `the time of the last content is known, and told in words`() async throws {
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+    manager.currentDate = { now }
+    #expect(manager.lastUpdated == nil)
+    #expect(manager.lastUpdatedText == nil)
+    await screen.loadContent()
+    #expect(manager.lastUpdated == now)
+    let text = try #require(manager.lastUpdatedText)
+    #expect(text.hasPrefix("Updated ") && text.contains(":"))
+    manager.currentDate = { now.addingTimeInterval(86_400 * 3) }
+    let later = try #require(manager.lastUpdatedText)
+    #expect(later.count > text.count, "another day stands with its date")
+  }
+
+  @Test func `a refresh that fails leaves the time as it was`() async {
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+    manager.currentDate = { now }
+    await screen.loadContent()
+    manager.currentDate = { now.addingTimeInterval(60) }
+    screen.controller.load = { _ in throw TestError("load") }
+    _ = await manager.reloadContent(force: true).value
+    #expect(manager.lastUpdated == now)
+  }
+}

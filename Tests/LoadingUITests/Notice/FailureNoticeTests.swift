@@ -1,0 +1,113 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Want 11 (SIE #10): old content with a small error that can be dismissed.
+@MainActor @Suite(.headless) struct FailureNoticeTests {
+  private let screen = TestScreen()
+  private var manager: LoadingManager { screen.manager }
+  private var view: UIView { screen.controller.view }
+
+  private var notice: UIView? { part("loading.notice") }
+
+  private func part(_ identifier: String) -> UIView? {
+    view.descendants.first { $0.accessibilityIdentifier == identifier }
+  }
+
+  private func failRefresh() async {
+    await screen.loadContent()
+    screen.controller.load = { _ in throw TestError("refresh") }
+    _ = await manager.reloadContent(force: true, inBackground: true).value
+    Headless.settle()
+  }
+
+  @Test func `off by default: a failure over content shows nothing`() async {
+    await failRefresh()
+    #expect(notice == nil)
+  }
+
+  @Test func `switched on, it says why, over the content and above the bars`() async throws {
+    manager.configuration.showsFailureNotice = true
+    await failRefresh()
+    let notice = try #require(notice)
+    #expect((part("loading.notice.message") as? UILabel)?.text == "The refresh failed.")
+    let frame = notice.convert(notice.bounds, to: nil)
+    let safe = view.bounds.inset(by: view.safeAreaInsets)
+    #expect(frame.maxY == safe.maxY - 12)
+    #expect(frame.minX == 16)
+    #expect(frame.maxX == view.bounds.width - 16)
+    #expect(!manager.failedView.isDescendant(of: view), "no cover")
+  }
+
+  @Test func `Retry loads again, and the notice goes`() async throws {
+    manager.configuration.showsFailureNotice = true
+    await failRefresh()
+    screen.loadsByScript()
+    Headless.tap(try #require(part("loading.notice.retry")))
+    await settle()
+    Headless.settle()
+    #expect(notice == nil)
+    #expect(manager.loadingStatus == .foregroundRefreshing)
+    screen.work.answer(["b"])
+    await settle()
+    #expect(manager.loadingStatus == .loaded)
+    #expect(notice == nil)
+  }
+
+  @Test func `it can be dismissed, and the status stays`() async throws {
+    manager.configuration.showsFailureNotice = true
+    await failRefresh()
+    let close = try #require(part("loading.notice.dismiss"))
+    #expect(close.accessibilityLabel == "Dismiss")
+    Headless.tap(close)
+    Headless.settle()
+    #expect(notice == nil)
+    #expect(manager.loadingStatus == .failed(TestError("refresh")))
+  }
+
+  @Test func `a second failure is one notice, with its own words`() async {
+    manager.configuration.showsFailureNotice = true
+    await failRefresh()
+    screen.controller.load = { _ in throw TestError("second") }
+    _ = await manager.reloadContent(force: true, inBackground: true).value
+    Headless.settle()
+    #expect(view.descendants.filter { $0.accessibilityIdentifier == "loading.notice" }.count == 1)
+    #expect((part("loading.notice.message") as? UILabel)?.text == "The second failed.")
+  }
+
+  @Test func `a failure without content is the failed view's business`() async {
+    manager.configuration.showsFailureNotice = true
+    screen.controller.load = { _ in throw TestError("load") }
+    _ = await manager.reloadContent().value
+    #expect(notice == nil)
+    #expect(manager.failedView.window != nil)
+  }
+
+  @Test func `in a scrolled list it stays where it is`() async throws {
+    let table = ScriptedTableController(style: .plain)
+    table.rowCount = 100
+    table.loadingManager.configuration.showsFailureNotice = true
+    _ = Headless.makeWindow(root: table)
+    table.loadingManager.loadingStatus = .loaded
+    table.loadingManager.loadingStatus = .failed(TestError("load"))
+    Headless.settle()
+    func frame() -> CGRect? {
+      table.view.descendants.first { $0.accessibilityIdentifier == "loading.notice" }
+        .map { $0.convert($0.bounds, to: nil) }
+    }
+    let before = try #require(frame())
+    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: 500))
+    Headless.layout()
+    #expect(abs(try #require(frame()).minY - before.minY) < 0.01)
+  }
+
+  @Test func `VoiceOver is told`() async {
+    Headless.setVoiceOver(true)
+    manager.configuration.showsFailureNotice = true
+    await failRefresh()
+    await screen.clock.advance(by: .seconds(1))
+    #expect(Headless.accessibilityPosts.map(\.argumentDescription) == ["The refresh failed."])
+  }
+}

@@ -1,0 +1,76 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct PlaceholderTests {
+  private let screen = TestScreen()
+  private var manager: LoadingManager { screen.manager }
+
+  private func show(_ configuration: PlaceholderContentConfiguration = .init()) async {
+    manager.loadingContent = configuration
+    manager.loadingStatus = .loading
+    await screen.clock.advance(by: .seconds(1))
+    Headless.layout()
+  }
+
+  private var shapes: [UIView] {
+    manager.loadingView.descendants.filter { $0.backgroundColor == .systemFill }
+  }
+
+  private func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
+
+  @Test func `rows fill what is seen, below the bars`() async throws {
+    let navigation = UINavigationController(rootViewController: screen.controller)
+    _ = Headless.makeWindow(root: navigation)
+    await show()
+    let top = screen.controller.view.safeAreaInsets.top
+    #expect(top > 0)
+    let frames = shapes.map(frame)
+    #expect(try #require(frames.map(\.minY).min()) >= top)
+    let height = screen.controller.view.bounds.height
+    #expect(try #require(frames.map(\.maxY).max()) > height - 64 - 40)
+  }
+
+  @Test func `a row is a square and lines, as many as asked for`() async {
+    await show(.init(rowHeight: 100, showsImage: true, lineCount: 3))
+    let firstRow = shapes.map(frame).filter {
+      $0.maxY <= shapes.map(frame).map(\.minY).min()! + 100
+    }
+    #expect(firstRow.count == 4)
+    #expect(firstRow.first.map { $0.width == $0.height } == true)
+    await show(.init(rowHeight: 100, showsImage: false, lineCount: 1))
+    #expect(shapes.allSatisfy { $0.bounds.height == 12 })
+  }
+
+  @Test func `from right to left the rows begin at the right`() async throws {
+    await show()
+    let left = try #require(shapes.first.map(frame))
+    let window = try #require(screen.controller.view.window)
+    Headless.setLayoutDirection(.rightToLeft, for: window)
+    manager.loadingView.setNeedsLayout()
+    Headless.layout()
+    let right = try #require(shapes.first.map(frame))
+    #expect(abs(right.maxX - (window.bounds.width - left.minX)) < 1)
+  }
+
+  @Test func `it shimmers, and stands still under Reduce Motion`() async throws {
+    await show()
+    let rows = try #require(manager.loadingView.subviews.first)
+    Headless.advance(by: .milliseconds(450))
+    #expect(rows.alpha < 1)
+    manager.loadingStatus = .idle
+    Headless.settle()
+    Headless.setReduceMotion(true)
+    await show()
+    Headless.advance(by: .milliseconds(450))
+    #expect(rows.alpha == 1)
+  }
+
+  @Test func `VoiceOver reads Loading and nothing else`() async {
+    await show()
+    #expect(manager.loadingView.isAccessibilityElement)
+    #expect(manager.loadingView.accessibilityLabel == "Loading…")
+  }
+}

@@ -1,0 +1,122 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// What a configuration's parts come to on screen.
+@MainActor @Suite(.headless) struct StatusContentViewTests {
+  private let screen = TestScreen()
+  private var manager: LoadingManager { screen.manager }
+
+  private func show(_ change: (inout StatusContentConfiguration) -> Void) {
+    var content = StatusContentConfiguration()
+    change(&content)
+    manager.emptyContent = content
+    manager.loadingStatus = .empty
+    Headless.settle()
+  }
+
+  private func views<View: UIView>(_ type: View.Type) -> [View] {
+    manager.emptyView.descendants.compactMap { $0 as? View }.filter { !$0.isHidden }
+  }
+
+  private func view(_ identifier: String) -> UIView? {
+    manager.emptyView.descendants.first { $0.accessibilityIdentifier == identifier }
+  }
+
+  @Test func `parts that are nil take no space`() {
+    show { $0.title = "Only this" }
+    #expect(views(UILabel.self).map(\.text) == ["Only this"])
+    #expect(views(UIButton.self).isEmpty)
+    #expect(views(UIProgressView.self).isEmpty)
+    #expect(views(UIActivityIndicatorView.self).isEmpty)
+  }
+
+  @Test func `a bar shows how much is done, and moves`() {
+    show { $0.progress = 0.25 }
+    let bar = views(UIProgressView.self).first
+    #expect(bar?.progress == 0.25)
+    #expect(bar?.bounds.width == 200)
+    show { $0.progress = 0.75 }
+    #expect(views(UIProgressView.self).first === bar, "the same bar")
+    #expect(bar?.progress == 0.75)
+  }
+
+  @Test func `two buttons, each with its action`() {
+    var tapped: [String] = []
+    show {
+      $0.buttonTitle = "Sign In"
+      $0.buttonAction = UIAction { _ in tapped.append("first") }
+      $0.secondaryButtonTitle = "Help"
+      $0.secondaryButtonAction = UIAction { _ in tapped.append("second") }
+    }
+    for button in views(UIButton.self) { Headless.tap(button) }
+    #expect(tapped == ["first", "second"])
+  }
+
+  @Test func `a menu takes the place of the action`() {
+    show {
+      $0.buttonTitle = "More"
+      $0.buttonMenu = UIMenu(children: [UIAction(title: "One") { _ in }])
+    }
+    let button = views(UIButton.self).first
+    #expect(button?.menu?.children.count == 1)
+    #expect(button?.showsMenuAsPrimaryAction == true)
+    show { $0.buttonTitle = "Again" }
+    #expect(button?.menu == nil)
+    #expect(button?.showsMenuAsPrimaryAction == false)
+  }
+
+  @Test func `DZN #204 identifiers for UI tests, per instance`() {
+    show {
+      $0.title = "Title"
+      $0.message = "Message"
+      $0.buttonTitle = "Button"
+      $0.secondaryButtonTitle = "Second"
+      $0.accessibilityIdentifier = "friends"
+    }
+    for part in ["title", "message", "button", "secondary"] {
+      #expect(view("friends.\(part)") != nil, "\(part)")
+    }
+    show { $0.title = "Title" }
+    #expect(view("loading.status.title") != nil)
+  }
+
+  @Test func `DZN #433 where the text is larger than the screen, the view scrolls`() throws {
+    let window = try #require(screen.controller.view.window)
+    Headless.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
+    show {
+      $0.title = String(repeating: "A long title. ", count: 12)
+      $0.message = String(repeating: "And much to say. ", count: 40)
+      $0.buttonTitle = "Button"
+    }
+    let scrollView = try #require(manager.emptyView.firstDescendant(of: UIScrollView.self))
+    #expect(scrollView.contentSize.height > scrollView.bounds.height)
+    let button = try #require(views(UIButton.self).first)
+    let end = button.convert(button.bounds, to: scrollView).maxY
+    #expect(end <= scrollView.contentSize.height)
+  }
+
+  @Test func `on a wide screen the text keeps a readable width, in the middle`() throws {
+    let window = try #require(screen.controller.view.window)
+    window.frame = CGRect(x: 0, y: 0, width: 1200, height: 800)
+    show { $0.message = String(repeating: "A long message. ", count: 30) }
+    let label = try #require(views(UILabel.self).first)
+    let frame = label.convert(label.bounds, to: nil)
+    #expect(frame.width <= 420)
+    #expect(abs(frame.midX - 600) < 1)
+  }
+
+  @Test func `the title is a heading, the buttons are buttons, the image is silent`() throws {
+    show {
+      $0.image = UIImage(systemName: "tray")
+      $0.title = "Title"
+      $0.buttonTitle = "Button"
+      $0.secondaryButtonTitle = "Second"
+    }
+    #expect(views(UILabel.self).first?.accessibilityTraits.contains(.header) == true)
+    #expect(views(UIButton.self).allSatisfy { $0.accessibilityTraits.contains(.button) })
+    #expect(views(UIImageView.self).first?.isAccessibilityElement == false)
+  }
+}
