@@ -119,4 +119,23 @@ import UIKit
     #expect(views(UIButton.self).allSatisfy { $0.accessibilityTraits.contains(.button) })
     #expect(views(UIImageView.self).first?.isAccessibilityElement == false)
   }
+
+  @Test func `the system's own configuration is accepted, and any other`() throws {
+    guard #available(iOS 17, *) else { return }
+    var content = UIContentUnavailableConfiguration.search()
+    var isTapped = false
+    content.button.title = "Clear"
+    content.buttonProperties.primaryAction = UIAction { _ in isTapped = true }
+    manager.emptyContent = content
+    manager.loadingStatus = .empty
+    Headless.settle()
+    #expect(screen.shows(manager.emptyView))
+    #expect(views(UILabel.self).first?.text == "No Results")
+    Headless.tap(try #require(views(UIButton.self).first))
+    #expect(isTapped)
+    manager.failedContent = UIListContentConfiguration.subtitleCell()
+    manager.loadingStatus = .failed(TestError("load"))
+    Headless.settle()
+    #expect(screen.shows(manager.failedView))
+  }
 }

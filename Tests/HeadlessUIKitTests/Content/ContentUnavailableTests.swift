@@ -1,0 +1,28 @@
+import HeadlessTestSupport
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct ContentUnavailableTests {
+  private func labels(_ configuration: UIContentUnavailableConfiguration) -> [String] {
+    let view = UIContentUnavailableView(configuration: configuration)
+    let column = view.subviews.first as? UIStackView
+    return column?.arrangedSubviews.compactMap { ($0 as? UILabel)?.text } ?? []
+  }
+
+  @Test func `it shows what it is given, and nothing else`() {
+    #expect(labels(.empty()) == [])
+    #expect(labels(.loading()) == ["Loading…"])
+    #expect(labels(.search()).first == "No Results")
+    var own = UIContentUnavailableConfiguration.empty()
+    own.secondaryText = "Only this"
+    #expect(labels(own) == ["Only this"])
+  }
+
+  @Test func `another configuration takes its place in the same view`() {
+    let view = UIContentUnavailableView(configuration: .search())
+    view.configuration = UIContentUnavailableConfiguration.loading()
+    let column = view.subviews.first as? UIStackView
+    #expect(column?.arrangedSubviews.first is UIActivityIndicatorView)
+    #expect(column?.arrangedSubviews.count == 2)
+  }
+}
