@@ -24,6 +24,7 @@ extension Headless {
         window.frame = screen.bounds
         window.updateSafeArea()
       }
+      Keyboard.follow(FirstResponder.current)
     } ending: { _ in
     } afterwards: { _ in
     }

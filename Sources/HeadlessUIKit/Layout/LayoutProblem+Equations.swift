@@ -102,7 +102,7 @@ extension LayoutProblem {
     case .scrollFrame: return (constant(CGFloat(origin)), whole)
     case .keyboard:
       guard axis == .vertical else { return (constant(CGFloat(origin)), whole) }
-      let height = Double(owner.safeAreaInsets.bottom)
+      let height = Double(owner.keyboardHeight)
       whole.constant += origin - height
       return (whole, constant(CGFloat(height)))
     case .safeArea, .margins, .readable:

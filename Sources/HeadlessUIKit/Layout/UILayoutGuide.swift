@@ -48,7 +48,7 @@ public import Foundation
       let excess = max(0, margins.width - 672) / 2
       return margins.insetBy(dx: excess, dy: 0)
     case .keyboard:
-      let height = owner.safeAreaInsets.bottom
+      let height = owner.keyboardHeight
       return CGRect(x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height)
     }
   }

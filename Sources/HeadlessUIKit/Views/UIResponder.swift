@@ -93,7 +93,9 @@ public import Foundation
 }
 
 @MainActor enum FirstResponder {
-  static weak var current: UIResponder?
+  static weak var current: UIResponder? {
+    didSet { if current !== oldValue { Keyboard.follow(current) } }
+  }
   /// Nobody is asked whether editing may end.
   static var mustResign = false
 }

@@ -12,6 +12,10 @@ public import Foundation
   }
 
   private weak var scene: UIWindowScene?
+  /// How much of it the keyboard covers, from below.
+  var coveredByKeyboard: CGFloat = 0 {
+    didSet { if coveredByKeyboard != oldValue { keyboardChangedInTree() } }
+  }
 
   public init(windowScene: UIWindowScene) {
     scene = windowScene

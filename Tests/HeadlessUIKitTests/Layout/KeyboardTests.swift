@@ -1,0 +1,50 @@
+import HeadlessTestSupport
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct KeyboardTests {
+  private let root = UIViewController()
+  private let field = UITextField(frame: CGRect(x: 0, y: 100, width: 200, height: 40))
+  private let view = UIView()
+  private let window: UIWindow
+
+  init() {
+    root.view.addSubview(field)
+    root.view.addSubview(view)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: root.view.topAnchor),
+      view.leadingAnchor.constraint(equalTo: root.view.leadingAnchor),
+      view.widthAnchor.constraint(equalToConstant: 10),
+      view.bottomAnchor.constraint(equalTo: root.view.keyboardLayoutGuide.topAnchor),
+    ])
+    window = Headless.makeWindow(root: root)
+  }
+
+  @Test func `[D keyboardLayoutGuide] without a keyboard it lies along the bottom safe area`() {
+    #expect(view.frame.maxY == 810)
+  }
+
+  @Test func `[D keyboardLayoutGuide] it follows the keyboard as that comes and goes`() {
+    Headless.tap(field)
+    #expect(view.frame.maxY == 508)
+    #expect(root.view.keyboardLayoutGuide.layoutFrame.height == 336)
+    field.resignFirstResponder()
+    Headless.layout()
+    #expect(view.frame.maxY == 810)
+  }
+
+  @Test func `it follows the keyboard as the device is turned`() {
+    Headless.tap(field)
+    Headless.rotate(window)
+    Headless.settle()
+    #expect(view.frame.maxY == 390 - 178 - window.safeAreaInsets.bottom)
+  }
+
+  @Test func `a field that leaves the screen takes the keyboard along`() {
+    Headless.tap(field)
+    field.removeFromSuperview()
+    Headless.layout()
+    #expect(view.frame.maxY == 810)
+  }
+}
