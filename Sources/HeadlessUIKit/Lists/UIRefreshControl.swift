@@ -47,7 +47,7 @@ public import Foundation
     if !scrollView.isDragging, scrollView.contentOffset.y < -scrollView.adjustedContentInset.top,
       scrollView.contentOffset.y >= -top
     {
-      UIView.animate(withDuration: 0.3) {
+      UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
         scrollView.contentOffset.y = -scrollView.adjustedContentInset.top
       }
     }

@@ -36,6 +36,19 @@ import UIKit
     #expect(table.contentOffset.y == top)
   }
 
+  @Test func `a pull gets no further than what lies over the list, unless that is within it`() {
+    let (table, control, _) = makeTable()
+    let cover = UIView(frame: table.bounds)
+    table.addSubview(cover)
+    Headless.pull(table)
+    #expect(control.isRefreshing)
+    control.endRefreshing()
+    Headless.settle()
+    table.window?.addSubview(cover)
+    Headless.pull(table)
+    #expect(!control.isRefreshing)
+  }
+
   @Test func `a handler that ends at once leaves the content at its top`() {
     let (table, control, _) = makeTable()
     let top = -table.adjustedContentInset.top
