@@ -4,7 +4,10 @@ import UIKit
 final class OfflineBannerHolder: UIView {
   var heightChanged: (@MainActor (CGFloat) -> Void)?
 
-  init() { super.init(frame: .zero) }
+  init() {
+    super.init(frame: .zero)
+    layer.zPosition = 2  // before a cover, which is before rows
+  }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { fatalError("A banner is made in code only.") }

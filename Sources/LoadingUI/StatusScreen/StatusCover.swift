@@ -7,18 +7,23 @@ import UIKit
 final class StatusCover: UIView {
   /// Whether it is fading out.
   private(set) var isLeaving = false
-  /// Called when the space for it may have changed.
-  var spaceChanged: (@MainActor () -> Void)?
   /// Called when it goes off screen with the view that it is in.
   var leftWindow: (@MainActor () -> Void)?
-  /// What holds it in its place, where that is not its frame.
-  var constraintsToHost: [NSLayoutConstraint] = []
+  /// What holds it in its place, and what kind of place that is.
+  var hold = StatusHold()
   private var content: UIView?
   private var covered = CoveredContent()
+  /// Lies where the keyboard begins: the system lays out anew whoever has a subview that it moves.
+  private let keyboardEdge = UIView()
+  private var space = CGRect.zero
 
   init() {
     super.init(frame: .zero)
     accessibilityIdentifier = "loading.status"
+    // Lists bring their headers to the front; the order of drawing is not theirs to change.
+    layer.zPosition = 1
+    translatesAutoresizingMaskIntoConstraints = false
+    pinKeyboardEdge()
   }
 
   @available(*, unavailable)
@@ -29,21 +34,36 @@ final class StatusCover: UIView {
     if window == nil, superview != nil { leftWindow?() }
   }
 
-  override func safeAreaInsetsDidChange() {
-    super.safeAreaInsetsDidChange()
-    spaceChanged?()
-  }
-
   override func layoutSubviews() {
     super.layoutSubviews()
-    spaceChanged?()
     if !isLeaving { covered.hide(besides: self) }
-    // Lists put their rows and headers in front at times. A banner stays in front.
+    space = bounds
+    // Without a keyboard its guide lies along the bottom safe area, which views keep clear of themselves.
+    let keyboard = bounds.maxY - keyboardEdge.frame.minY
+    if keyboard > safeAreaInsets.bottom { space.size.height = max(0, bounds.height - keyboard) }
+    if let content, content.frame != space { content.frame = space }
+    comeToFront()
+  }
+
+  /// Lists put their rows and headers in front at times. A banner stays in front.
+  private func comeToFront() {
     guard let superview,
       superview.subviews.last(where: { !($0 is OfflineBannerHolder) }) !== self
     else { return }
     superview.bringSubviewToFront(self)
     superview.bringBannersToFront()
+  }
+
+  private func pinKeyboardEdge() {
+    keyboardEdge.isHidden = true
+    keyboardEdge.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(keyboardEdge)
+    NSLayoutConstraint.activate([
+      keyboardEdge.topAnchor.constraint(equalTo: keyboardLayoutGuide.topAnchor),
+      keyboardEdge.leadingAnchor.constraint(equalTo: leadingAnchor),
+      keyboardEdge.widthAnchor.constraint(equalToConstant: 0),
+      keyboardEdge.heightAnchor.constraint(equalToConstant: 0),
+    ])
   }
 
   /// Shows the view of a status, or only the background.
@@ -53,12 +73,13 @@ final class StatusCover: UIView {
     content = view
     guard let view else { return }
     view.translatesAutoresizingMaskIntoConstraints = true
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.frame = bounds
+    view.autoresizingMask = []
+    view.frame = space
     addSubview(view)
+    setNeedsLayout()
     guard animated else { return }
     view.alpha = 0
-    UIView.animate(withDuration: StatusScreen.fade, animations: { view.alpha = 1 }, completion: nil)
+    fadeIn(view)
   }
 
   /// What VoiceOver reads first of it; `nil` if there is nothing to be read.
@@ -80,10 +101,21 @@ final class StatusCover: UIView {
       return
     }
     if !wasLeaving { alpha = 0 }
-    UIView.animate(withDuration: StatusScreen.fade, animations: { self.alpha = 1 }, completion: nil)
+    fadeIn(self)
   }
 
-  /// Goes off screen; `completion` removes it, if it is still wanted gone.
+  /// Takes touches from the start: what lies beneath is not to get them.
+  private func fadeIn(_ view: UIView) {
+    UIView.animate(
+      withDuration: StatusScreen.fade,
+      delay: 0,
+      options: [.allowUserInteraction, .beginFromCurrentState],
+      animations: { view.alpha = 1 },
+      completion: nil
+    )
+  }
+
+  /// Goes off screen, and leaves touches to the content; `completion` removes it, if it is still wanted gone.
   func disappear(animated: Bool, completion: @escaping @MainActor () -> Void) {
     // At once: what shows through the fade can be reached.
     covered.show()
@@ -102,8 +134,7 @@ final class StatusCover: UIView {
     covered.show()
     content?.removeFromSuperview()
     content = nil
-    spaceChanged = nil
-    constraintsToHost = []  // the system deactivates them with the view's removal
+    hold.release()
     removeFromSuperview()
     alpha = 1
   }

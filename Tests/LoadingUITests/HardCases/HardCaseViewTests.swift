@@ -130,7 +130,7 @@ import UIKit
     let failed = manager.failedView
     let top = failed.convert(failed.bounds, to: nil).minY
     #expect(
-      failed.convert(failed.bounds, to: nil) == window.bounds.inset(by: window.safeAreaInsets)
+      failed.convert(failed.bounds, to: nil) == CGRect(x: 0, y: 47, width: 390, height: 797)
     )
     scrollView.contentOffset.y -= 80
     #expect(failed.convert(failed.bounds, to: nil).minY == top + 80, "it moves with a pull")

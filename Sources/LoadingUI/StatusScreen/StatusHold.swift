@@ -1,0 +1,75 @@
+import UIKit
+
+/// What holds a cover in its place.
+@MainActor struct StatusHold {
+  private weak var host: UIView?
+  private var movesWithPull = false
+  private var constraints: [NSLayoutConstraint] = []
+  /// Lies where a scroll view's content begins.
+  ///
+  /// The cover is held by it, since constraints to the edges of the content itself would take part in
+  /// the size of that content.
+  private let contentStart = UIView()
+
+  init() { contentStart.isHidden = true }
+
+  /// Puts a cover that is in the host into its place there.
+  mutating func put(_ cover: UIView, in host: UIView, movesWithPull: Bool) {
+    guard host !== self.host || movesWithPull != self.movesWithPull || constraints.isEmpty
+    else { return }
+    release()
+    self.host = host
+    self.movesWithPull = movesWithPull
+    if let scrollView = host as? UIScrollView {
+      constraints = edges(of: cover, in: scrollView.frameLayoutGuide)
+      if movesWithPull { followPull(cover, in: scrollView) }
+    } else {
+      constraints = edges(of: cover, in: host)
+    }
+    NSLayoutConstraint.activate(constraints)
+  }
+
+  /// Lets go of the cover, and of the host.
+  mutating func release() {
+    NSLayoutConstraint.deactivate(constraints)
+    constraints = []
+    contentStart.removeFromSuperview()
+    host = nil
+  }
+
+  /// Begins no higher than the content: a pull moves the top down, and the refresh control is seen.
+  ///
+  /// Content that is scrolled away under the cover takes nothing of it along.
+  private mutating func followPull(_ cover: UIView, in scrollView: UIScrollView) {
+    scrollView.insertSubview(contentStart, at: 0)
+    contentStart.frame = .zero
+    let (top, bottom) = (constraints[0], constraints[1])
+    top.priority = .defaultHigh
+    // A pull beyond the end of the screen leaves it no room.
+    bottom.priority = UILayoutPriority(999)
+    constraints += [
+      cover.topAnchor.constraint(greaterThanOrEqualTo: contentStart.topAnchor),
+      cover.topAnchor.constraint(greaterThanOrEqualTo: scrollView.frameLayoutGuide.topAnchor),
+    ]
+  }
+
+  private func edges(of cover: UIView, in area: some StatusArea) -> [NSLayoutConstraint] {
+    [
+      cover.topAnchor.constraint(equalTo: area.topAnchor),
+      cover.bottomAnchor.constraint(equalTo: area.bottomAnchor),
+      cover.leadingAnchor.constraint(equalTo: area.leadingAnchor),
+      cover.trailingAnchor.constraint(equalTo: area.trailingAnchor),
+    ]
+  }
+}
+
+/// What a cover is pinned to: a view or a layout guide.
+@MainActor private protocol StatusArea {
+  var topAnchor: NSLayoutYAxisAnchor { get }
+  var bottomAnchor: NSLayoutYAxisAnchor { get }
+  var leadingAnchor: NSLayoutXAxisAnchor { get }
+  var trailingAnchor: NSLayoutXAxisAnchor { get }
+}
+
+extension UIView: StatusArea {}
+extension UILayoutGuide: StatusArea {}
