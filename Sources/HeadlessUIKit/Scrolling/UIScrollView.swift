@@ -48,6 +48,7 @@ public import Foundation
       guard newValue.origin != old.origin else { return }
       setNeedsLayout()
       if placesSubviewsByFrame { setNeedsSolve() }
+      refreshControl?.place()
       didScroll()
     }
   }

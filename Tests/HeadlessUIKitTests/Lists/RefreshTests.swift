@@ -49,6 +49,19 @@ import UIKit
     #expect(!control.isRefreshing)
   }
 
+  @Test func `in a plain scroll view the control is seen under the pulled content, too`() {
+    let controller = UIViewController()
+    let scrollView = UIScrollView()
+    controller.view = scrollView
+    let control = UIRefreshControl()
+    scrollView.refreshControl = control
+    Headless.makeWindow(root: controller)
+    #expect(control.isHidden)
+    scrollView.contentOffset.y = -47 - 60
+    #expect(!control.isHidden)
+    #expect(control.convert(control.bounds, to: nil).minY == 47)
+  }
+
   @Test func `a handler that ends at once leaves the content at its top`() {
     let (table, control, _) = makeTable()
     let top = -table.adjustedContentInset.top
