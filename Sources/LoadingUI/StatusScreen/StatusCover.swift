@@ -45,7 +45,7 @@ final class StatusCover: UIView {
     comeToFront()
   }
 
-  /// Lists put their rows and headers in front at times. A banner stays in front.
+  // Lists put their rows and headers in front at times. A banner stays in front.
   private func comeToFront() {
     guard let superview,
       superview.subviews.last(where: { !($0 is OfflineBannerHolder) }) !== self

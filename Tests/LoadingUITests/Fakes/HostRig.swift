@@ -49,8 +49,10 @@ extension UIView {
   /// Where the view is in its window.
   var frameInWindow: CGRect { convert(bounds, to: nil) }
 
-  /// Where the middle of what the built-in status view says is.
-  var middleOfColumn: CGFloat? { firstDescendant(of: UIStackView.self)?.frameInWindow.midY }
+  /// Where the middle of what the built-in status view says is, to half a point.
+  var middleOfColumn: CGFloat? {
+    firstDescendant(of: UIStackView.self).map { ($0.frameInWindow.midY * 2).rounded() / 2 }
+  }
 }
 
 /// The statuses that cover the content, each with a view of its own.

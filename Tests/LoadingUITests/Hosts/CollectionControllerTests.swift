@@ -1,0 +1,106 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// A `UICollectionViewController`: its view is a wrapper around the list.
+@MainActor @Suite(.headless) struct CollectionControllerTests {
+  private let grid: GridController
+  private let rig: HostRig
+  private let window: UIWindow
+  private var list: UICollectionView { grid.collectionView }
+
+  init() {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 100, height: 100)
+    grid = GridController(collectionViewLayout: layout)
+    rig = HostRig(grid)
+    window = Headless.makeWindow(root: UINavigationController(rootViewController: grid))
+  }
+
+  private func scroll(to y: CGFloat) {
+    list.contentOffset.y = y
+    Headless.layout()
+  }
+
+  @Test(arguments: coveringStatuses)
+  func `Family #190: it lies in the collection view, not in the wrapper`(
+    _ status: LoadingStatus
+  ) async {
+    await rig.show(status)
+    #expect(rig.cover?.superview === list)
+    #expect(grid.view.subviews == [list])
+  }
+
+  @Test(arguments: [-91, 300, 2000])
+  func `want 3: while loading it stays, however far the list is scrolled`(
+    _ offset: CGFloat
+  ) async {
+    scroll(to: offset)
+    let view = await rig.show(.loading)
+    #expect(view.frameInWindow == window.bounds)
+    scroll(to: 1000)
+    #expect(view.frameInWindow == window.bounds)
+    #expect(view.middleOfColumn == 450.5)
+  }
+
+  @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])
+  func `it moves with a pull, not with a scrolled list`(_ status: LoadingStatus) async {
+    let control = UIRefreshControl()
+    list.refreshControl = control
+    scroll(to: 600)
+    let view = await rig.show(status)
+    #expect(view.frameInWindow == window.bounds)
+    scroll(to: -91 - 60)
+    #expect(view.frameInWindow == CGRect(x: 0, y: 151, width: 390, height: 693))
+    #expect(control.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 60))
+  }
+
+  @Test(arguments: coveringStatuses)
+  func `items that come later stay beneath it`(_ status: LoadingStatus) async {
+    let view = await rig.show(status)
+    list.reloadData()
+    Headless.layout()
+    scroll(to: 900)
+    #expect(!list.visibleCells.isEmpty)
+    #expect(list.visibleCells.allSatisfy { $0.layer.zPosition < rig.cover?.layer.zPosition ?? 0 })
+    for y in stride(from: 100, through: 800, by: 50) {
+      #expect(rig.hit(50, CGFloat(y))?.isDescendant(of: view) == true)
+    }
+  }
+
+  @Test func `nothing of the list's own is changed, at any time`() async {
+    let background = UIView()
+    list.backgroundView = background
+    list.isScrollEnabled = false
+    let (size, inset) = (list.contentSize, list.adjustedContentInset)
+    for status in coveringStatuses + [.loaded, .idle] {
+      await rig.show(status)
+      #expect(list.backgroundView === background)
+      #expect(list.isScrollEnabled == false)
+      #expect(list.contentSize == size)
+      #expect(list.adjustedContentInset == inset)
+    }
+  }
+}
+
+/// A hundred tiles.
+private final class GridController: UICollectionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView,
+    numberOfItemsInSection section: Int
+  ) -> Int { 100 }
+
+  override func collectionView(
+    _ collectionView: UICollectionView,
+    cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  }
+}

@@ -1,0 +1,90 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// A controller whose view is a scroll view, its content sized by hand or by constraints.
+@MainActor @Suite(.headless) struct ScrollViewControllerTests {
+  private let scrollView = UIScrollView()
+  private let rig: HostRig
+  private let window: UIWindow
+
+  init() {
+    let controller = UIViewController()
+    controller.view = scrollView
+    rig = HostRig(controller)
+    window = Headless.makeWindow(root: UINavigationController(rootViewController: controller))
+  }
+
+  private func scroll(to y: CGFloat) {
+    scrollView.contentOffset.y = y
+    Headless.layout()
+  }
+
+  @Test(arguments: coveringStatuses)
+  func `DZN #205: shown over scrolled content, it is where the screen is, and stays`(
+    _ status: LoadingStatus
+  ) async {
+    scrollView.contentSize = CGSize(width: 390, height: 3000)
+    scroll(to: 777)
+    let view = await rig.show(status)
+    #expect(view.frameInWindow == window.bounds)
+    scroll(to: 1500)
+    #expect(view.frameInWindow == window.bounds)
+    #expect(view.middleOfColumn == 450.5)
+  }
+
+  @Test(arguments: coveringStatuses)
+  func `a size set by hand is kept`(_ status: LoadingStatus) async {
+    scrollView.contentSize = CGSize(width: 390, height: 3000)
+    await rig.show(status)
+    scroll(to: 40)
+    #expect(scrollView.contentSize == CGSize(width: 390, height: 3000))
+    await rig.show(.loaded)
+    #expect(scrollView.contentSize == CGSize(width: 390, height: 3000))
+  }
+
+  @Test(arguments: coveringStatuses)
+  func `a size that constraints decide is kept`(_ status: LoadingStatus) async {
+    let content = UIView()
+    content.translatesAutoresizingMaskIntoConstraints = false
+    scrollView.addSubview(content)
+    NSLayoutConstraint.activate([
+      content.topAnchor.constraint(equalTo: scrollView.contentLayoutGuide.topAnchor),
+      content.bottomAnchor.constraint(equalTo: scrollView.contentLayoutGuide.bottomAnchor),
+      content.leadingAnchor.constraint(equalTo: scrollView.contentLayoutGuide.leadingAnchor),
+      content.trailingAnchor.constraint(equalTo: scrollView.contentLayoutGuide.trailingAnchor),
+      content.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor),
+      content.heightAnchor.constraint(equalToConstant: 1600),
+    ])
+    Headless.layout()
+    let view = await rig.show(status)
+    scroll(to: 500)
+    #expect(scrollView.contentSize == CGSize(width: 390, height: 1600))
+    #expect(view.frameInWindow == window.bounds)
+    #expect(content.frame == CGRect(x: 0, y: 0, width: 390, height: 1600))
+  }
+
+  @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])
+  func `it moves with a pull, and the control is seen`(_ status: LoadingStatus) async {
+    let control = UIRefreshControl()
+    scrollView.refreshControl = control
+    let view = await rig.show(status)
+    scroll(to: -91 - 45)
+    #expect(view.frameInWindow == CGRect(x: 0, y: 136, width: 390, height: 708))
+    #expect(!control.isHidden)
+    #expect(control.frameInWindow.maxY <= 136)
+    scroll(to: -91)
+    #expect(view.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 753))
+  }
+
+  @Test func `loading after failed it stays again, failed after loading it moves again`() async {
+    await rig.show(.failed(TestError("load")))
+    let loading = await rig.show(.loading)
+    scroll(to: -191)
+    #expect(loading.frameInWindow == window.bounds)
+    let failed = await rig.show(.failed(TestError("load")))
+    #expect(failed.frameInWindow == CGRect(x: 0, y: 191, width: 390, height: 653))
+  }
+}
