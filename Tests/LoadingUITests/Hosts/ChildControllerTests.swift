@@ -1,0 +1,84 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// A controller within another's view, and controllers whose view comes late or is exchanged.
+@MainActor @Suite(.headless) struct ChildControllerTests {
+  private let parent = UIViewController()
+  private let child = UIViewController()
+  private let rig: HostRig
+
+  init() { rig = HostRig(child) }
+
+  private func open() {
+    _ = Headless.makeWindow(root: UINavigationController(rootViewController: parent))
+    parent.addChild(child)
+    child.view.frame = CGRect(x: 0, y: 300, width: 390, height: 300)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    Headless.layout()
+  }
+
+  @Test(arguments: coveringStatuses)
+  func `it covers the child, and nothing of the parent`(_ status: LoadingStatus) async {
+    open()
+    let view = await rig.show(status)
+    #expect(view.frameInWindow == CGRect(x: 0, y: 300, width: 390, height: 300))
+    #expect(view.middleOfColumn == 450)
+    #expect(rig.hit(195, 299) === parent.view)
+    #expect(rig.hit(195, 301)?.isDescendant(of: view) == true)
+    #expect(rig.hit(195, 601) === parent.view)
+  }
+
+  @Test func `parent and child each have their own`() async {
+    open()
+    let parentRig = HostRig(parent)
+    await rig.show(.empty)
+    let outer = await parentRig.show(.failed(TestError("load")))
+    #expect(outer.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
+    #expect(rig.hit(195, 400)?.isDescendant(of: outer) == true)
+    await parentRig.show(.loaded)
+    #expect(rig.hit(195, 400)?.isDescendant(of: child.loadingManager.emptyView) == true)
+  }
+
+  @Test func `it follows the child's frame, with a parent that grows it`() async {
+    open()
+    let view = await rig.show(.loading)
+    child.view.frame = CGRect(x: 20, y: 120, width: 300, height: 500)
+    Headless.layout()
+    #expect(view.frameInWindow == CGRect(x: 20, y: 120, width: 300, height: 500))
+    #expect(view.middleOfColumn == 370)
+  }
+
+  @Test(arguments: coveringStatuses)
+  func `want 13, SVC #24: a status before the view does not load it, and is drawn with it`(
+    _ status: LoadingStatus
+  ) async {
+    rig.manager.loadingStatus = status
+    rig.manager.prepareStatusViews()
+    await rig.clock.advance(by: .seconds(1))
+    #expect(!child.isViewLoaded)
+    open()
+    let view = await rig.show(status)
+    #expect(view.frameInWindow == CGRect(x: 0, y: 300, width: 390, height: 300))
+    #expect(rig.cover?.alpha == 1)
+  }
+
+  @Test func `a status that is over before the view is there leaves nothing to draw`() async {
+    await rig.show(.loading)
+    await rig.show(.loaded)
+    open()
+    #expect(child.loadingManager.loadingStatus == .loaded)
+    #expect(child.view.subviews == [])
+  }
+
+  @Test func `a large title's child keeps clear of what the parent's bars cover of it`() async {
+    open()
+    child.view.frame = parent.view.bounds
+    let view = await rig.show(.empty)
+    #expect(view.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
+    #expect(view.middleOfColumn == (91 + 810) / 2.0)
+  }
+}

@@ -1,0 +1,76 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// `containerView` over a part of the screen: the rest stays live.
+@MainActor @Suite(.headless) struct ContainerViewTests {
+  private let controller = UIViewController()
+  private let rig: HostRig
+  private let header = UIButton(type: .system)
+  private let searchBar = UISearchBar()
+  private let list = UITableView()
+
+  init() {
+    rig = HostRig(controller)
+    header.frame = CGRect(x: 0, y: 47, width: 390, height: 44)
+    searchBar.frame = CGRect(x: 0, y: 91, width: 390, height: 56)
+    list.frame = CGRect(x: 0, y: 147, width: 390, height: 697)
+    for view in [header, searchBar, list] { controller.view.addSubview(view) }
+    rig.manager.containerView = list
+    _ = Headless.makeWindow(root: controller)
+  }
+
+  @Test(arguments: coveringStatuses)
+  func `want 10, DZN #111: a header beside it stays live, a tap there reaches it`(
+    _ status: LoadingStatus
+  ) async {
+    var taps = 0
+    header.addAction(UIAction { _ in taps += 1 }, for: .primaryActionTriggered)
+    let view = await rig.show(status)
+    #expect(view.frameInWindow == CGRect(x: 0, y: 147, width: 390, height: 697))
+    Headless.tap(header)
+    #expect(taps == 1)
+    #expect(rig.hit(195, 400)?.isDescendant(of: view) == true)
+  }
+
+  @Test(arguments: coveringStatuses)
+  func `want 10, DZN #476: a search bar beside it can be typed into`(
+    _ status: LoadingStatus
+  ) async {
+    await rig.show(status)
+    #expect(Headless.type("tea", in: searchBar))
+    #expect(searchBar.text == "tea")
+  }
+
+  @Test func `it moves with the other container, in mid-load, at once`() async {
+    let view = await rig.show(.loading)
+    rig.manager.containerView = header
+    Headless.layout()
+    #expect(view.frameInWindow == CGRect(x: 0, y: 47, width: 390, height: 44))
+    rig.manager.containerView = nil
+    Headless.layout()
+    #expect(view.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
+    #expect(controller.view.subviews.last === rig.cover)
+  }
+
+  @Test func `a container that is moved and resized takes it along`() async {
+    let view = await rig.show(.failed(TestError("load")))
+    list.frame = CGRect(x: 40, y: 300, width: 300, height: 400)
+    Headless.layout()
+    #expect(view.frameInWindow == CGRect(x: 40, y: 300, width: 300, height: 400))
+  }
+
+  @Test func `a container that is released gives way to the whole view`() async {
+    var container: UIView? = UIView(frame: CGRect(x: 0, y: 200, width: 390, height: 100))
+    if let container { controller.view.addSubview(container) }
+    rig.manager.containerView = container
+    await rig.show(.empty)
+    container?.removeFromSuperview()
+    container = nil
+    #expect(rig.manager.containerView == nil)
+    let view = await rig.show(.failed(TestError("load")))
+    #expect(view.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
+  }
+}
