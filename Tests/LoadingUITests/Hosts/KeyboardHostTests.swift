@@ -1,0 +1,97 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Status views beside a keyboard, which covers the lower 336 points of this screen.
+@MainActor @Suite(.headless) struct KeyboardHostTests {
+  private let controller = UIViewController()
+  private let rig: HostRig
+  private let field = UITextField(frame: CGRect(x: 0, y: 60, width: 390, height: 40))
+  private let area = UIView(frame: CGRect(x: 0, y: 100, width: 390, height: 744))
+
+  init() {
+    rig = HostRig(controller)
+    controller.view.addSubview(field)
+    controller.view.addSubview(area)
+    rig.manager.containerView = area
+    _ = Headless.makeWindow(root: controller)
+  }
+
+  private let clear = CGRect(x: 0, y: 100, width: 390, height: 408)
+
+  @Test(arguments: coveringStatuses)
+  func `want 9, DZN #247: opened beside a keyboard, it keeps clear of it`(
+    _ status: LoadingStatus
+  ) async {
+    field.becomeFirstResponder()
+    let view = await rig.show(status)
+    #expect(view.frameInWindow == clear)
+    #expect(view.middleOfColumn == 304)
+    #expect(rig.cover?.frameInWindow == area.frame, "the background goes on under the keyboard")
+  }
+
+  @Test(arguments: coveringStatuses)
+  func `it follows a keyboard that comes and goes`(_ status: LoadingStatus) async {
+    let view = await rig.show(status)
+    #expect(view.frameInWindow == area.frame)
+    field.becomeFirstResponder()
+    Headless.layout()
+    #expect(view.frameInWindow == clear)
+    field.resignFirstResponder()
+    Headless.layout()
+    #expect(view.frameInWindow == area.frame)
+  }
+
+  @Test func `a custom view with a text field of its own is all above the keyboard`() async throws {
+    let form = UIView()
+    let own = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    form.addSubview(own)
+    rig.manager.failedView = form
+    rig.manager.containerView = nil
+    await rig.show(.failed(TestError("load")))
+    #expect(Headless.enter("tea", into: own))
+    #expect(form.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 508))
+    own.resignFirstResponder()
+    Headless.layout()
+    #expect(form.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
+  }
+
+  @Test func `one that a view shown before kept clear of is kept clear of by the next`() async {
+    field.becomeFirstResponder()
+    await rig.show(.loading)
+    let failed = await rig.show(.failed(TestError("load")))
+    #expect(failed.frameInWindow == clear)
+  }
+
+  @Test func `in a list with a search bar, pinned or pulled, it counts once`() async {
+    let table = SectionedTableController(style: .plain)
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 390, height: 56))
+    table.tableView.tableHeaderView = bar
+    let rig = HostRig(table)
+    _ = Headless.makeWindow(root: table)
+    #expect(Headless.type("tea", in: bar))
+    let loading = await rig.show(.loading)
+    #expect(loading.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 508))
+    let empty = await rig.show(.empty)
+    #expect(empty.frameInWindow == CGRect(x: 0, y: 47, width: 390, height: 461))
+    table.tableView.contentOffset.y -= 50
+    Headless.layout()
+    #expect(empty.frameInWindow == CGRect(x: 0, y: 97, width: 390, height: 411))
+    bar.resignFirstResponder()
+  }
+
+  @Test func `DZN #433: with little room left the column scrolls`() async throws {
+    Headless.rotate(controller.view.window!)
+    Headless.settle()
+    area.frame = controller.view.bounds
+    field.becomeFirstResponder()
+    let view = await rig.show(.failed(TestError("load")))
+    let page = try #require(view.firstDescendant(of: UIScrollView.self))
+    #expect(page.frameInWindow.maxY == view.frameInWindow.maxY)
+    let column = try #require(view.firstDescendant(of: UIStackView.self))
+    #expect(page.contentSize.height >= column.bounds.height)
+    #expect(page.bounds.height < column.bounds.height + 32)
+  }
+}
