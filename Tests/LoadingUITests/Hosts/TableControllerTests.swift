@@ -132,7 +132,8 @@ import UIKit
     list.separatorStyle = .none
     list.alwaysBounceVertical = true
     table.refreshControl = control
-    for status in coveringStatuses + [.loaded, .foregroundRefreshing, .backgroundRefreshing, .idle] {
+    let others: [LoadingStatus] = [.loaded, .foregroundRefreshing, .backgroundRefreshing, .idle]
+    for status in coveringStatuses + others {
       await rig.show(status)
       #expect(list.backgroundView === background)
       #expect(list.isScrollEnabled == false)
