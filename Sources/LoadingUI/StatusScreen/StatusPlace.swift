@@ -5,14 +5,21 @@ import UIKit
   private let host: UIView
 
   /// Finds the place; `nil` while the controller's view is not loaded, which this never causes.
-  init?(of viewController: UIViewController, containerView: UIView?) {
-    guard viewController.isViewLoaded else { return nil }
+  ///
+  /// - Parameters:
+  ///   - viewController: The controller whose content is covered.
+  ///   - containerView: The part of it that the app says.
+  ///   - pulledView: The list in it that a pull reloads: beneath a cover it could not be pulled.
+  init?(of viewController: UIViewController, containerView: UIView?, pulledView: UIView?) {
+    guard let view = viewController.viewIfLoaded else { return nil }
     if let containerView {
       host = containerView
+    } else if let pulledView, !pulledView.isHidden, pulledView.isDescendant(of: view) {
+      host = pulledView
     } else if let collection = viewController as? UICollectionViewController {
       host = collection.collectionView  // its view is a wrapper around it
     } else {
-      host = viewController.view
+      host = view
     }
   }
 

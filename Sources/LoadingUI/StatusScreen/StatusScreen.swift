@@ -8,6 +8,8 @@ import UIKit
 
   weak var viewController: UIViewController?
   weak var containerView: UIView? { didSet { containerChanged() } }
+  /// The list that a pull reloads.
+  weak var pulledView: UIView?
   var timing = StatusTiming()
   var clock: any Clock<Duration> = ContinuousClock() {
     didSet { time = ElapsedTime(on: clock, from: time.now) }
@@ -213,7 +215,11 @@ import UIKit
   /// Brings the views to what the presentation says, if the controller's view is there.
   func draw(animated: Bool) {
     guard let viewController,
-      let place = StatusPlace(of: viewController, containerView: containerView),
+      let place = StatusPlace(
+        of: viewController,
+        containerView: containerView,
+        pulledView: pulledView
+      ),
       drawn != presentation.surface || isMisplaced(in: place)
     else { return }
     let former = drawn
