@@ -13,19 +13,14 @@ extension LoadingManager {
       lastUpdated = currentDate()
       rest(on: .nothing)
       screen.tell(.loaded)
-    case .loading:
-      showLoading(.cover)
+    case .loading, .foregroundRefreshing:
       screen.tell(.loading)
-    case .foregroundRefreshing:
-      showLoading(.delayedCover)
-      screen.tell(.loading)
+      // One operation, one indicator: a pull has its own.
+      if refreshKeeper?.isIndicating == true { return hideLoading() }
+      showLoading(status == .loading ? .cover : .delayedCover)
     case .backgroundRefreshing:
+      hideLoading()
       screen.tell(.nothing)
-      // Quiet: what is on screen stays, but for the indicator of a load that was not.
-      if screen.isLoadingWanted || isPresentingActivity {
-        endActivity()
-        screen.want(.nothing)
-      }
     case .empty:
       lastUpdated = currentDate()
       rest(on: .empty)
@@ -92,6 +87,13 @@ extension LoadingManager {
     isPresentingActivity = true
     activityPresenter.show(for: viewController)
     activityPresenter.layout(for: viewController)
+  }
+
+  /// Leaves what is on screen, but for the indicator of a load.
+  private func hideLoading() {
+    guard screen.isLoadingWanted || isPresentingActivity else { return }
+    endActivity()
+    screen.want(.nothing)
   }
 
   private func rest(on wanted: StatusPresentation.Wanted) {

@@ -5,8 +5,10 @@ extension LoadingManager {
   ///
   /// The scroll view is the controller's view, its collection view, or the first one within its view; the
   /// app's refresh control is used, or one is made. A pull calls `reloadContent(force: true, inBackground:
-  /// true)`, and the control goes back when that has ended, however it ends. Call it in
-  /// `viewDidLoad`; before, the wish is kept until the manager is next used with the view there.
+  /// true)`, and the control goes back when that has ended, however it ends; until then no other
+  /// indicator is shown. Status views lie in that scroll view, so that they can be pulled, unless there
+  /// is a ``containerView``. Call it in `viewDidLoad`; before, the wish is kept until the manager is
+  /// next used with the view there.
   public func enablePullToRefresh() {
     wantsPullToRefresh = true
     attachRefreshControl()
@@ -20,22 +22,37 @@ extension LoadingManager {
     wantsPullToRefresh = false
     let control = scrollView.refreshControl ?? UIRefreshControl()
     let action = UIAction(identifier: UIAction.Identifier("loading.refresh")) {
-      [weak self, weak control] _ in
-      guard let control else { return }
-      self?.refresh(with: control)
+      [weak self] _ in self?.refresh()
     }
     control.addAction(action, for: .valueChanged)
     if scrollView.refreshControl !== control { scrollView.refreshControl = control }
+    if refreshKeeper?.superview !== scrollView {
+      refreshKeeper?.removeFromSuperview()
+      let keeper = RefreshKeeper(in: scrollView)
+      refreshKeeper = keeper  // the scroll view holds it
+    }
+    screen.pulledView = scrollView
+    screen.draw(animated: false)
   }
 
-  private func refresh(with control: UIRefreshControl) {
+  private func refresh() {
+    guard let keeper = refreshKeeper else { return }
+    let pull = keeper.begin()
     let load = reloadContent(force: true, inBackground: true)
-    Task { [weak control] in
+    Task { [weak self, weak keeper] in
       _ = await load.value
-      // When it is not refreshing, ending would move the content for nothing.
-      guard let control, control.isRefreshing else { return }
-      control.endRefreshing()
+      keeper?.end(pull)
+      self?.showWhatThePullHid()
     }
+  }
+
+  /// A load that began meanwhile has an indicator of its own from now on.
+  private func showWhatThePullHid() {
+    switch loadingStatus {
+    case .loading, .foregroundRefreshing: present(loadingStatus)
+    default: break
+    }
+    screen.sleepUntilDue()
   }
 
   private static func scrollView(of viewController: UIViewController) -> UIScrollView? {

@@ -63,6 +63,7 @@ public import UIKit
   var notice: FailureNotice?
   /// Whether a pull is to reload, and no scroll view was there yet.
   var wantsPullToRefresh = false
+  weak var refreshKeeper: RefreshKeeper?
   private var hasToldOfMissingDelegate = false
 
   /// Makes a manager for a controller that is to have another than its own.
@@ -196,6 +197,7 @@ public import UIKit
     endActivity()
     disableOfflineBanner()
     notice?.hide()
+    refreshKeeper?.removeFromSuperview()
     screen.leave()
   }
 
