@@ -5,9 +5,11 @@ import UIKit
 final class ScriptedTableController: UITableViewController, LoadingDelegate {
   var rowCount = 0
   var load: @MainActor () async throws -> [Int] = { [1] }
+  /// Called as the content is applied.
+  var applied: @MainActor () -> Void = {}
 
   func loadContent(ignoreCache: Bool) async throws -> [Int] { try await load() }
-  func loadSucceeded(_ content: [Int]) {}
+  func loadSucceeded(_ content: [Int]) { applied() }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     rowCount

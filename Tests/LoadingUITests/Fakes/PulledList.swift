@@ -1,0 +1,53 @@
+import LoadingTestSupport
+import LoadingUI
+import UIKit
+
+/// A scripted table screen whose refresh control notes when it is told to end.
+@MainActor struct PulledList {
+  let table = ScriptedTableController(style: .plain)
+  let work = ScriptedWork<[Int]>()
+  let control = NotingRefreshControl()
+  let rig: HostRig
+  var manager: LoadingManager { table.loadingManager }
+  var list: UITableView { table.tableView }
+
+  init() {
+    rig = HostRig(table)
+    table.load = { [work] in try await work.run() }
+  }
+
+  /// Puts it behind a navigation bar, the first of two tabs.
+  func open(largeTitle: Bool = false) -> UITabBarController {
+    let navigation = UINavigationController(rootViewController: table)
+    navigation.navigationBar.prefersLargeTitles = largeTitle
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation, UIViewController()]
+    _ = Headless.makeWindow(root: tabs)
+    list.refreshControl = control
+    manager.enablePullToRefresh()
+    Headless.layout()
+    return tabs
+  }
+
+  func pull() async {
+    Headless.pull(list)
+    await settle()
+  }
+
+  func answer(_ content: [Int] = [1]) async {
+    work.answer(content)
+    await settle()
+    Headless.settle()
+  }
+}
+
+/// Counts its ends, and those that came while it was not refreshing.
+final class NotingRefreshControl: UIRefreshControl {
+  private(set) var ends = 0
+  private(set) var idleEnds = 0
+
+  override func endRefreshing() {
+    if isRefreshing { ends += 1 } else { idleEnds += 1 }
+    super.endRefreshing()
+  }
+}

@@ -1,0 +1,145 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Pull-to-refresh on every screen there is: empty, failed, scrolled, away and back.
+@MainActor @Suite(.headless) struct PullToRefreshHostTests {
+  let pulled = PulledList()
+  var control: NotingRefreshControl { pulled.control }
+  var manager: LoadingManager { pulled.manager }
+
+  @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])
+  func `want 4: a pull works on an empty and on a failed screen`(_ status: LoadingStatus) async {
+    _ = pulled.open()
+    let view = await pulled.rig.show(status)
+    await pulled.pull()
+    #expect(control.isRefreshing)
+    #expect(manager.loadingStatus == .backgroundRefreshing)
+    #expect(view.window != nil, "it stays until something else is known")
+    #expect(control.frameInWindow.maxY <= view.frameInWindow.minY)
+    await pulled.answer()
+    #expect(view.window == nil)
+    #expect(!control.isRefreshing)
+    #expect(control.idleEnds == 0)
+  }
+
+  @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])
+  func `want 4: and where the list is a part of a plain controller's view`(
+    _ status: LoadingStatus
+  ) async {
+    let plain = UIViewController()
+    let rig = HostRig(plain)
+    let list = UITableView(frame: CGRect(x: 0, y: 100, width: 390, height: 744))
+    plain.view.addSubview(list)
+    _ = Headless.makeWindow(root: plain)
+    await rig.show(status)
+    rig.manager.enablePullToRefresh()
+    Headless.layout()
+    #expect(rig.cover?.frameInWindow == list.frame)
+    var pulls = 0
+    list.refreshControl?.addAction(UIAction { _ in pulls += 1 }, for: .valueChanged)
+    Headless.pull(list)
+    await settle()
+    #expect(pulls == 1)
+  }
+
+  @Test func `a list that is hidden or elsewhere is no place for a status view`() async {
+    let plain = UIViewController()
+    let rig = HostRig(plain)
+    let list = UITableView(frame: CGRect(x: 0, y: 100, width: 390, height: 744))
+    plain.view.addSubview(list)
+    _ = Headless.makeWindow(root: plain)
+    rig.manager.enablePullToRefresh()
+    list.isHidden = true
+    let empty = await rig.show(.empty)
+    #expect(empty.frameInWindow == plain.view.bounds)
+    list.isHidden = false
+    list.removeFromSuperview()
+    let failed = await rig.show(.failed(TestError("load")))
+    #expect(failed.frameInWindow == plain.view.bounds)
+  }
+
+  @Test func `it ends after the data was applied, once`() async {
+    _ = pulled.open()
+    var wasRefreshing: [Bool] = []
+    let observation = manager.observeStatus { [control] _ in
+      wasRefreshing.append(control.isRefreshing)
+    }
+    let table = pulled.table
+    table.applied = { [control] in wasRefreshing.append(control.isRefreshing) }
+    await pulled.pull()
+    #expect(wasRefreshing == [false, true])
+    await pulled.answer()
+    // Applied, then told, then ended.
+    #expect(wasRefreshing == [false, true, true, true])
+    #expect(control.ends == 1)
+    observation.cancel()
+  }
+
+  @Test func `benscheirman 2017: what is not refreshing is never ended`() async {
+    _ = pulled.open()
+    await pulled.pull()
+    control.endRefreshing()
+    await pulled.answer()
+    manager.reloadContent(force: true)
+    await settle()
+    await pulled.answer()
+    #expect(control.ends == 1)
+    #expect(control.idleEnds == 0)
+  }
+
+  @Test(arguments: [true, false])
+  func `GitHawk #913: no other indicator beside it, whoever else reloads`(
+    force: Bool
+  ) async {
+    _ = pulled.open()
+    await pulled.rig.show(.loaded)
+    await pulled.pull()
+    let load = manager.reloadContent(force: force)
+    #expect(manager.loadingStatus == .foregroundRefreshing)
+    await pulled.rig.clock.advance(by: .seconds(2))
+    #expect(pulled.rig.cover == nil)
+    #expect(control.isRefreshing, "a forced reload is joined")
+    await pulled.answer()
+    #expect(await load.value == .loaded)
+    #expect(!control.isRefreshing)
+    #expect(control.ends == 1)
+  }
+
+  @Test func `a load that outlives the pull has its own indicator after it`() async {
+    _ = pulled.open()
+    await pulled.rig.show(.loaded)
+    var reloads = 1
+    let observation = manager.observeStatus { [manager] status in
+      guard status == .loaded, reloads == 0 else { return }
+      reloads = 1
+      manager.reloadContent(force: true)
+    }
+    reloads = 0
+    await pulled.pull()
+    await pulled.answer()
+    #expect(!control.isRefreshing)
+    #expect(manager.loadingStatus == .foregroundRefreshing)
+    await pulled.rig.clock.advance(by: .milliseconds(150))
+    Headless.settle()
+    #expect(manager.loadingView.window != nil)
+    await pulled.answer()
+    observation.cancel()
+  }
+
+  @Test(arguments: [false, true])
+  func `SKL #305: the bar, the offset and the insets are as they were`(largeTitle: Bool) async {
+    let tabs = pulled.open(largeTitle: largeTitle)
+    let bar = (tabs.viewControllers?.first as? UINavigationController)?.navigationBar
+    let before = (bar?.frame, pulled.list.contentOffset, pulled.list.adjustedContentInset)
+    await pulled.pull()
+    #expect(bar?.frame == before.0)
+    await pulled.answer()
+    #expect(bar?.frame == before.0)
+    #expect(pulled.list.contentOffset == before.1)
+    #expect(pulled.list.adjustedContentInset == before.2)
+    #expect(pulled.list.contentInset == .zero)
+  }
+}
