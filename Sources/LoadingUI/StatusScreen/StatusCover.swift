@@ -16,6 +16,8 @@ final class StatusCover: UIView {
   /// Lies where the keyboard begins: the system lays out anew whoever has a subview that it moves.
   private let keyboardEdge = UIView()
   private var space = CGRect.zero
+  /// Counts the times it left, so that only the end of the last fade removes it.
+  private var departures = 0
 
   init() {
     super.init(frame: .zero)
@@ -121,10 +123,14 @@ final class StatusCover: UIView {
     covered.show()
     guard animated, superview != nil else { return completion() }
     isLeaving = true
+    departures += 1
     UIView.animate(withDuration: StatusScreen.fade) {
       self.alpha = 0
-    } completion: { _ in
-      MainActor.assumeIsolated { completion() }
+    } completion: { [weak self, departure = departures] _ in
+      MainActor.assumeIsolated {
+        guard let self, self.isLeaving, self.departures == departure else { return }
+        completion()
+      }
     }
   }
 

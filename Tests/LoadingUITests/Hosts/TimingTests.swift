@@ -1,0 +1,132 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Want 2: MBProgressHUD's rules of grace and minimum time, by the names of its tests, for status views.
+@MainActor @Suite(.headless) struct TimingTests {
+  private let controller = UIViewController()
+  private let rig: HostRig
+  private let window: UIWindow
+  private var manager: LoadingManager { rig.manager }
+  private var isSeen: Bool { manager.loadingView.window != nil }
+
+  init() {
+    rig = HostRig(controller)
+    window = Headless.makeWindow(root: controller)
+  }
+
+  private func wait(_ milliseconds: Int) async {
+    await rig.clock.advance(by: .milliseconds(milliseconds))
+  }
+
+  @Test func `MBP testMinShowTime: shown at 150, ended at 160, it stays until 550`() async {
+    manager.loadingStatus = .loading
+    await wait(160)
+    manager.loadingStatus = .loaded
+    await wait(389)
+    Headless.settle()
+    #expect(isSeen)
+    await wait(1)
+    #expect(isSeen, "it fades")
+    Headless.advance(by: .milliseconds(300))
+    #expect(!isSeen)
+  }
+
+  @Test(arguments: [LoadingStatus.loading, .foregroundRefreshing])
+  func `MBP testGraceTime: nothing is seen before 150, all of it after`(
+    _ status: LoadingStatus
+  ) async {
+    manager.loadingStatus = status
+    await wait(149)
+    #expect(!isSeen)
+    await wait(1)
+    #expect(isSeen)
+    await wait(10_000)
+    #expect(isSeen)
+    #expect(rig.clock.sleeperCount == 0)
+  }
+
+  @Test(arguments: [LoadingStatus.loading, .foregroundRefreshing])
+  func `MBP testHideBeforeGraceTimeElapsed: ended at 149 it is never seen, nothing fades`(
+    _ status: LoadingStatus
+  ) async {
+    let view = NotingView()
+    manager.loadingView = view
+    manager.loadingStatus = status
+    await wait(149)
+    manager.loadingStatus = .loaded
+    #expect(controller.view.subviews == [])
+    await wait(1000)
+    #expect(view.superview == nil)
+    #expect(view.fades == [])
+    #expect(rig.clock.sleeperCount == 0)
+  }
+
+  @Test func `MBP testUnfinishedHidingAnimation: a fade that is broken off removes it, too`()
+    async throws
+  {
+    manager.loadingStatus = .loading
+    await wait(1000)
+    manager.loadingStatus = .loaded
+    Headless.advance(by: .milliseconds(100))
+    #expect(isSeen)
+    // All animations end, unfinished.
+    Headless.enterBackground(try #require(window.windowScene))
+    Headless.advance(by: .zero)
+    #expect(!isSeen)
+    #expect(controller.view.subviews == [])
+  }
+
+  @Test func `MBP testDelayedHideDoesNotRace: a hide put off does not end the next load`() async {
+    manager.loadingStatus = .loading
+    await wait(200)
+    manager.loadingStatus = .loaded  // due at 550
+    await wait(100)
+    manager.loadingStatus = .foregroundRefreshing
+    await wait(5000)
+    Headless.settle()
+    #expect(isSeen)
+    #expect(rig.cover?.alpha == 1)
+  }
+
+  @Test func `MBP testAnimatedImmediateHudReuse: hidden and shown at once it stays shown`() async {
+    manager.loadingStatus = .loading
+    await wait(1000)
+    let view = manager.loadingView
+    manager.loadingStatus = .loaded
+    manager.loadingStatus = .foregroundRefreshing
+    #expect(rig.cover?.alpha == 1)
+    Headless.settle()
+    #expect(manager.loadingView === view)
+    #expect(isSeen)
+    #expect(controller.view.subviews.count == 1)
+  }
+
+  @Test func `MBP #108: hidden, shown and hidden again, only the last fade removes it`() async {
+    manager.loadingStatus = .empty
+    Headless.settle()
+    let view = manager.emptyView
+    manager.loadingStatus = .idle  // fades until 300
+    Headless.advance(by: .milliseconds(100))
+    manager.loadingStatus = .empty
+    Headless.advance(by: .milliseconds(100))
+    manager.loadingStatus = .idle  // fades until 500
+    Headless.advance(by: .milliseconds(299))
+    #expect(view.window != nil)
+    Headless.advance(by: .milliseconds(1))
+    #expect(view.window == nil)
+  }
+
+  @Test func `HIG: during the delay of a first load the background is there, nothing stale`() async {
+    let label = UILabel(frame: CGRect(x: 0, y: 100, width: 100, height: 20))
+    controller.view.addSubview(label)
+    manager.loadingStatus = .loading
+    Headless.layout()
+    #expect(controller.view.subviews.last?.frameInWindow == window.bounds)
+    #expect(controller.view.subviews.last?.alpha == 1)
+    #expect(rig.hit(50, 110) !== label)
+    #expect(!isSeen)
+  }
+}
