@@ -1,0 +1,190 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Status views through the comings and goings of their screen.
+@MainActor @Suite(.headless) struct LifeCycleTests {
+  private let controller = EagerController()
+  private let navigation: UINavigationController
+  private let rig: HostRig
+  private var manager: LoadingManager { rig.manager }
+
+  init() {
+    navigation = UINavigationController(rootViewController: UIViewController())
+    rig = HostRig(controller)
+  }
+
+  private func open() {
+    _ = Headless.makeWindow(root: navigation)
+    navigation.pushViewController(controller, animated: false)
+    Headless.settle()
+  }
+
+  @Test func `want 1, DZN #9 #397, SVC #47: loaded in viewDidLoad, covered from the first frame`()
+    async
+  {
+    controller.loads = true
+    var frames: [Int] = []
+    controller.atAppearance = { frames.append($0.view.subviews.count) }
+    open()
+    // At viewWillAppear, viewIsAppearing and viewDidAppear.
+    #expect(frames == [1, 1, 1])
+    #expect(rig.controller.view.subviews.last?.alpha == 1)
+    await settle()
+    controller.work.answer([])
+    await settle()
+    Headless.settle()
+    #expect(manager.emptyView.window != nil)
+  }
+
+  @Test func `a pop that is cancelled leaves the status view as it was, its spinner turning`()
+    async throws
+  {
+    open()
+    let view = await rig.show(.loading)
+    let spinner = try #require(view.firstDescendant(of: UIActivityIndicatorView.self))
+    Headless.beginInteractivePop(navigation)
+    Headless.cancelInteractivePop(navigation)
+    Headless.settle()
+    #expect(view.window != nil)
+    #expect(rig.cover?.alpha == 1)
+    #expect(spinner.isAnimating)
+    #expect(view.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
+  }
+
+  @Test func `INF 0.6.0: a spinner off the screen stands still, on its return it turns`()
+    async throws
+  {
+    let tabs = UITabBarController()
+    tabs.viewControllers = [controller, UIViewController()]
+    _ = Headless.makeWindow(root: tabs)
+    let view = await rig.show(.loading)
+    let spinner = try #require(view.firstDescendant(of: UIActivityIndicatorView.self))
+    tabs.selectedIndex = 1
+    Headless.settle()
+    #expect(!spinner.isAnimating)
+    tabs.selectedIndex = 0
+    Headless.settle()
+    #expect(spinner.isAnimating)
+    #expect(view.window != nil)
+  }
+
+  @Test func `SKL: a spinner that was in the background turns on return`() async throws {
+    open()
+    let view = await rig.show(.loading)
+    let spinner = try #require(view.firstDescendant(of: UIActivityIndicatorView.self))
+    let scene = try #require(controller.view.window?.windowScene)
+    Headless.enterBackground(scene)
+    Headless.enterForeground(scene)
+    Headless.settle()
+    #expect(spinner.isAnimating)
+    #expect(view.window != nil)
+    #expect(rig.cover?.alpha == 1)
+  }
+
+  @Test func `a table reloads itself as it first appears: its rows come beneath the view`() async {
+    let table = SectionedTableController(style: .plain)
+    table.rowCount = 50
+    let rig = HostRig(table)
+    table.loadViewIfNeeded()
+    rig.manager.loadingStatus = .failed(TestError("load"))
+    _ = Headless.makeWindow(root: table)
+    let view = rig.manager.failedView
+    #expect(table.tableView.visibleCells.count > 10)
+    #expect(rig.hit(195, 200)?.isDescendant(of: view) == true)
+    #expect(view.frameInWindow == CGRect(x: 0, y: 47, width: 390, height: 797))
+  }
+
+  @Test func `screens #1034: the list stays the first subview, as bars and insets want it`() async {
+    let list = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    controller.loadViewIfNeeded()
+    controller.view.addSubview(list)
+    open()
+    let inset = list.adjustedContentInset
+    for status in coveringStatuses + [.loaded] {
+      await rig.show(status)
+      #expect(controller.view.subviews.first === list)
+      #expect(list.adjustedContentInset == inset)
+    }
+  }
+
+  @Test func `want 14: a cancelled load has not failed, and leaves no spinner`() async throws {
+    open()
+    manager.reloadContent()
+    await rig.clock.advance(by: .milliseconds(200))
+    let view = manager.loadingView
+    let spinner = try #require(view.firstDescendant(of: UIActivityIndicatorView.self))
+    #expect(spinner.isAnimating)
+    manager.cancel()
+    await rig.clock.advance(by: .seconds(1))
+    Headless.settle()
+    #expect(manager.loadingStatus == .idle)
+    #expect(controller.view.subviews == [])
+    #expect(!spinner.isAnimating)
+  }
+
+  @Test func `want 14, BSW: a pull that is cancelled leaves no spinner either`() async {
+    let pulled = PulledList()
+    _ = pulled.open()
+    await pulled.pull()
+    pulled.manager.cancel()
+    await settle()
+    Headless.settle()
+    #expect(!pulled.control.isRefreshing)
+    #expect(pulled.manager.loadingStatus == .idle)
+    #expect(pulled.rig.cover == nil)
+  }
+
+  @Test func `want 18, SVC #22: over content, in the foreground covered, in the background not`()
+    async
+  {
+    open()
+    await rig.show(.loaded)
+    manager.reloadContent(force: true)
+    await rig.clock.advance(by: .milliseconds(150))
+    Headless.settle()
+    Headless.layout()
+    #expect(manager.loadingView.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
+    controller.work.answer([1])
+    await rig.clock.advance(by: .seconds(1))
+    Headless.settle()
+    manager.reloadContent(force: true, inBackground: true)
+    await rig.clock.advance(by: .seconds(1))
+    #expect(manager.loadingStatus == .backgroundRefreshing)
+    #expect(controller.view.subviews == [])
+    controller.work.answer([1])
+    await settle()
+  }
+}
+
+/// A screen that may load in `viewDidLoad`, and tells of its appearance.
+private final class EagerController: UIViewController, LoadingDelegate {
+  let work = ScriptedWork<[Int]>()
+  var loads = false
+  var atAppearance: @MainActor (UIViewController) -> Void = { _ in }
+
+  func loadContent(ignoreCache: Bool) async throws -> [Int] { try await work.run() }
+  func loadSucceeded(_ content: [Int]) {}
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    if loads { loadingManager.reloadContent() }
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    atAppearance(self)
+  }
+
+  override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    atAppearance(self)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    atAppearance(self)
+  }
+}
