@@ -15,12 +15,14 @@ let products: [Product] = [
   )
 ]
 let elsewhere = ["CommandLine", "Tests"]
-let library: [Target.Dependency] = [.product(name: "LoadingUI", package: "LoadingManager")]
+let library: [Target.Dependency] = ["LoadingUI", "LoadingStore"].map {
+  .product(name: $0, package: "LoadingManager")
+}
 let tests: [Target] = []
 #else
 let products: [Product] = [.executable(name: "LoadingDemo", targets: ["LoadingDemo"])]
 let elsewhere = ["App", "Tests"]
-let library: [Target.Dependency] = ["LoadingUI", "UIKit"].map {
+let library: [Target.Dependency] = ["LoadingUI", "LoadingStore", "UIKit"].map {
   .product(name: $0, package: "LoadingManager")
 }
 let tests: [Target] = [

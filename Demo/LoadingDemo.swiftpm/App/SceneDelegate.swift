@@ -3,7 +3,7 @@ import UIKit
 /// Shows the list of screens, all of them fed by one embedded server.
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
-  private let server = EmbeddedServer()
+  private let services = DemoServices(server: EmbeddedServer(), storedRows: StoredRows())
 
   func scene(
     _ scene: UIScene,
@@ -12,7 +12,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   ) {
     guard let windowScene = scene as? UIWindowScene else { return }
     let window = UIWindow(windowScene: windowScene)
-    let list = ScreenListViewController(client: server.makeClient(), server: server)
+    let list = ScreenListViewController(services: services)
     window.rootViewController = UINavigationController(rootViewController: list)
     window.makeKeyAndVisible()
     self.window = window

@@ -9,12 +9,14 @@ struct CommandOptions: Equatable {
 
   /// The server to load from; nil: the embedded one.
   var url: URL?
-  /// The folder that the page is written to; nil: `demo` in the package's build folder.
+  /// The folder of the page, and of the rows that are kept; nil: `demo` in the package's build folder.
   var output: URL?
   /// The folder that the pictures of the README are written to; nil: none are written.
   var pictures: URL?
   /// The name of the one screen to run, in lower case; nil: all.
   var screen: String?
+  /// Whether to begin without the rows that earlier runs have kept.
+  var resets = false
   /// Whether to print the usage and do nothing else.
   var showsHelp = false
 
@@ -46,6 +48,7 @@ struct CommandOptions: Equatable {
           throw UsageError(message: "there is no screen “\(name)”")
         }
         screen = name
+      case "--reset" where parts.count == 1: resets = true
       case "--help" where parts.count == 1, "-h" where parts.count == 1: showsHelp = true
       default: throw UsageError(message: "unknown option “\(argument)”")
       }
@@ -63,14 +66,17 @@ struct CommandOptions: Equatable {
   static func usage(screens: [String]) -> String {
     """
     usage: LoadingDemo [--url ADDRESS] [--output FOLDER] [--screen NAME] [--pictures FOLDER]
+                       [--reset]
 
     Runs the demo's screens without a device, prints each status as it comes, and writes one
     page with a picture of every step.
 
       --url ADDRESS      load emoji.json from a server (http, https), not from the embedded one
-      --output FOLDER    where index.html goes; demo in the package's .build unless given
+      --output FOLDER    where index.html goes, and rows.sqlite, which keeps rows for the next run;
+                         demo in the package's .build unless given
       --screen NAME      run one screen only: \(screens.joined(separator: ", "))
       --pictures FOLDER  also write loading, content, failed and empty as SVG, light and dark
+      --reset            forget the rows of earlier runs first
       --help             print this
     """
   }

@@ -42,12 +42,14 @@ import FoundationNetworking
     let folder = options.output ?? standardFolder
     // Before anything runs: a folder that cannot be is told of at once.
     for folder in [folder, options.pictures].compactMap(\.self) { try make(folder) }
+    let storedRows = StoredRows(file: folder.appendingPathComponent(storeName(for: options.url)))
+    if options.resets { try await storedRows.removeAll() }
     var sections: [PicturePage.Section] = []
     for walkthrough in Walkthrough.all {
       let screen = walkthrough.screen
       guard options.screen == nil || options.screen == screen.name.lowercased() else { continue }
       say(screen.name)
-      let pictures = try await pictures(of: walkthrough, from: options.url)
+      let pictures = try await pictures(of: walkthrough, from: options.url, storedRows)
       sections.append(.init(title: screen.name, text: screen.whatToTry, pictures: pictures))
     }
     let page = PicturePage(
@@ -69,21 +71,31 @@ import FoundationNetworking
   /// Runs one screen; what it has shown until something went wrong is shown all the same.
   private static func pictures(
     of walkthrough: Walkthrough,
-    from url: URL?
+    from url: URL?,
+    _ storedRows: StoredRows
   ) async throws -> [Picture] {
     Simulator.reset()
     if let url {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.timeoutIntervalForRequest = 10
       let client = EmojiClient(address: url, session: URLSession(configuration: configuration))
-      let stage = Stage(client: client, server: nil, say: say)
+      let services = DemoServices(client: client, storedRows: storedRows)
+      let stage = Stage(services: services, say: say)
       try await walkthrough.visit(stage)
       return stage.pictures
     }
     let server = EmbeddedServer()
-    let stage = Stage(client: server.makeClient(), server: server, say: say)
+    let services = DemoServices(server: server, storedRows: storedRows)
+    let stage = Stage(services: services, say: say)
     try await walkthrough.run(stage, server)
     return stage.pictures
+  }
+
+  /// A file for each server: the rows of one are none of another's.
+  private static func storeName(for url: URL?) -> String {
+    guard let url else { return "rows.sqlite" }
+    let server = [url.host, url.port.map(String.init)].compactMap(\.self).joined(separator: "-")
+    return "rows-\(server).sqlite"
   }
 
   private static func make(_ folder: URL) throws {

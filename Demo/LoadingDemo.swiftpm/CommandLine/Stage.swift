@@ -20,11 +20,11 @@ typealias Simulator = Headless
   let window: UIWindow
   private(set) var pictures: [Picture] = []
   /// The screen that was opened last.
-  private(set) var screen: (any DemoScreen)?
+  var screen: (any DemoScreen)?
   /// The statuses of that screen so far, `idle` first.
   private(set) var statuses: [LoadingStatus] = []
 
-  private let list: ScreenListViewController
+  let list: ScreenListViewController
   private let say: @MainActor (String) -> Void
   private let start = ContinuousClock.now
   private var lastTick = ContinuousClock.now
@@ -33,15 +33,13 @@ typealias Simulator = Headless
   /// Starts the demo, with the list of its screens open.
   ///
   /// - Parameters:
-  ///   - client: Where the screens get their content.
-  ///   - server: The embedded server, if that is where.
+  ///   - services: What the screens work with.
   ///   - say: Takes a line for each status as it comes.
   init(
-    client: EmojiClient,
-    server: EmbeddedServer?,
+    services: DemoServices,
     say: @escaping @MainActor (String) -> Void = { _ in }
   ) {
-    list = ScreenListViewController(client: client, server: server)
+    list = ScreenListViewController(services: services)
     window = Simulator.makeWindow(root: UINavigationController(rootViewController: list))
     self.say = say
   }
@@ -57,52 +55,6 @@ typealias Simulator = Headless
     Simulator.layout()
     return Simulator.render(window)
   }
-
-  // MARK: - What a person does
-
-  /// Opens a screen from the list.
-  func open(_ type: any DemoScreen.Type) throws {
-    guard let row = demoScreens.firstIndex(where: { $0 == type }),
-      let cell = list.tableView.cellForRow(at: IndexPath(row: row, section: 0))
-    else { throw Trouble(message: "\(type.name) is not in the list") }
-    Simulator.tap(cell)
-    guard let screen = list.navigationController?.topViewController as? any DemoScreen else {
-      throw Trouble(message: "\(type.name) did not open")
-    }
-    self.screen = screen
-    observe(screen.list)
-    finishMovement()
-  }
-
-  /// Opens a tab of the screen, and follows the status of what is there.
-  func openTab(_ index: Int) throws {
-    guard let tabs = screen as? UITabBarController else {
-      throw Trouble(message: "there are no tabs")
-    }
-    tabs.selectedIndex = index
-    finishMovement()
-    if let screen { observe(screen.list) }
-  }
-
-  /// Pulls the list of the screen down and lets it go.
-  func pull() throws {
-    guard let table = screen?.list.tableView else {
-      throw Trouble(message: "there is nothing to pull")
-    }
-    Simulator.pull(table)
-  }
-
-  /// Taps the button with a title.
-  func tap(_ title: String) throws {
-    Simulator.layout()
-    guard let button = window.button(titled: title) else {
-      throw Trouble(message: "there is no button “\(title)”")
-    }
-    Simulator.tap(button)
-  }
-
-  /// Lets movements come to their end.
-  func finishMovement() { Simulator.settle() }
 
   // MARK: - Waiting
 
@@ -159,7 +111,8 @@ typealias Simulator = Headless
     )
   }
 
-  private func observe(_ list: UIViewController) {
+  /// Follows the status of another list from now on.
+  func observe(_ list: UIViewController) {
     statuses = []
     observation = list.loadingManager.observeStatus { [weak self] in self?.note($0) }
   }
@@ -175,20 +128,5 @@ extension LoadingStatus {
   var inWords: String {
     guard let error else { return "\(self)" }
     return "failed: \(error.localizedDescription)"
-  }
-}
-
-extension UIView {
-  /// The first button with a title, in this view's subtree, that is not hidden.
-  func button(titled title: String) -> UIButton? {
-    for view in subviews where !view.isHidden {
-      if let button = view as? UIButton,
-        button.configuration?.title == title || button.currentTitle == title
-      {
-        return button
-      }
-      if let button = view.button(titled: title) { return button }
-    }
-    return nil
   }
 }

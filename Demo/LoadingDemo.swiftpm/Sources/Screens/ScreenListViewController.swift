@@ -2,19 +2,15 @@ import UIKit
 
 /// The screens to choose from, each with what to try there.
 final class ScreenListViewController: UITableViewController {
-  private let client: EmojiClient
-  private let server: EmbeddedServer?
+  private let services: DemoServices
   private let serverButton: ServerButton?
 
   /// Makes the list.
   ///
-  /// - Parameters:
-  ///   - client: Where the screens get their content.
-  ///   - server: The embedded server, if it is what answers: each screen gets a button for it.
-  init(client: EmojiClient, server: EmbeddedServer?) {
-    self.client = client
-    self.server = server
-    serverButton = server.map { ServerButton(server: $0) }
+  /// - Parameter services: What the screens work with.
+  init(services: DemoServices) {
+    self.services = services
+    serverButton = services.makeServerButton()
     super.init(style: .insetGrouped)
     title = "Loading"
   }
@@ -52,8 +48,15 @@ final class ScreenListViewController: UITableViewController {
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    let screen = demoScreens[indexPath.row].init(client: client)
-    screen.navigationItem.rightBarButtonItem = server.map { ServerButton(server: $0) }
+    let screen = demoScreens[indexPath.row].init(services: services)
+    screen.navigationItem.rightBarButtonItem = services.makeServerButton()
     navigationController?.pushViewController(screen, animated: true)
+  }
+}
+
+extension DemoServices {
+  /// A button for the embedded server, if it is what answers.
+  fileprivate func makeServerButton() -> ServerButton? {
+    server.map { ServerButton(server: $0, storedRows: storedRows) }
   }
 }

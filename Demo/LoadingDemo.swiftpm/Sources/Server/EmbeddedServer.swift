@@ -28,6 +28,7 @@ final class EmbeddedServer: @unchecked Sendable {
   private let clock: any Clock<Duration>
   private let lock = NSLock()
   private var currentConditions: ServerConditions
+  private var conditionsObserver: @Sendable () -> Void = {}
   private lazy var catalog: Result<Catalog, any Error> = Result {
     try Catalog(document: EmojiCatalog.document(), groups: EmojiCatalog.groups())
   }
@@ -60,7 +61,21 @@ final class EmbeddedServer: @unchecked Sendable {
   /// How the server behaves; a request that waits for its answer keeps what held when it came.
   var conditions: ServerConditions {
     get { lock.withLock { currentConditions } }
-    set { lock.withLock { currentConditions = newValue } }
+    set {
+      let tell = lock.withLock {
+        currentConditions = newValue
+        return conditionsObserver
+      }
+      tell()
+    }
+  }
+
+  /// Calls a function now and after each change of the conditions, on whatever thread made it.
+  ///
+  /// It takes the place of one that was given before.
+  func observeConditions(_ changed: @escaping @Sendable () -> Void) {
+    lock.withLock { conditionsObserver = changed }
+    changed()
   }
 
   /// A client whose requests this server answers.

@@ -8,19 +8,22 @@ import UIKit
 extension Stage {
   /// A fresh device with the Echo screen open.
   static func withEcho(
-    _ client: EmojiClient,
-    server: EmbeddedServer? = nil
+    _ client: EmojiClient
   ) throws -> Stage {
     Simulator.reset()
-    let stage = Stage(client: client, server: server)
+    let services = DemoServices(client: client, storedRows: .temporary())
+    let stage = Stage(services: services)
     try stage.open(EchoViewController.self)
     return stage
   }
 
   /// A fresh device with the list of screens open.
-  static func fresh(_ server: EmbeddedServer) -> Stage {
+  static func fresh(
+    _ server: EmbeddedServer,
+    _ storedRows: StoredRows = .temporary()
+  ) -> Stage {
     Simulator.reset()
-    return Stage(client: server.makeClient(), server: server)
+    return Stage(services: DemoServices(server: server, storedRows: storedRows))
   }
 
   /// The manager of the screen that is open.
@@ -36,4 +39,14 @@ extension Stage {
 
   /// What a device would have logged as a mistake.
   var faults: [String] { Simulator.faults }
+}
+
+extension StoredRows {
+  /// A file of its own that nothing is kept in yet.
+  static func temporary() -> StoredRows {
+    StoredRows(
+      file: FileManager.default.temporaryDirectory
+        .appendingPathComponent("LoadingDemoTests-\(UUID().uuidString)/rows.sqlite")
+    )
+  }
 }

@@ -12,8 +12,8 @@ final class SharedViewController: UITabBarController, DemoScreen {
   private let both: SharedListViewController
   private let groups: SharedListViewController
 
-  init(client: EmojiClient) {
-    let loaders = SharedLoaders(client: client)
+  init(services: DemoServices) {
+    let loaders = SharedLoaders(client: services.client)
     both = SharedListViewController(loaders, showsFaces: true)
     groups = SharedListViewController(loaders, showsFaces: false)
     super.init(nibName: nil, bundle: nil)

@@ -8,10 +8,17 @@ final class ServerButton: UIBarButtonItem {
   ]
 
   private var server: EmbeddedServer?
+  private var storedRows: StoredRows?
 
-  convenience init(server: EmbeddedServer) {
+  /// Makes the button of an embedded server.
+  ///
+  /// - Parameters:
+  ///   - server: The server.
+  ///   - storedRows: What is kept of its answers: it can be forgotten here.
+  convenience init(server: EmbeddedServer, storedRows: StoredRows) {
     self.init(title: "Server", menu: nil)
     self.server = server
+    self.storedRows = storedRows
     markChoice()
   }
 
@@ -27,6 +34,19 @@ final class ServerButton: UIBarButtonItem {
         self?.markChoice()
       }
     }
-    menu = UIMenu(title: "The server …", options: .singleSelection, children: actions)
+    let choice = UIMenu(options: [.displayInline, .singleSelection], children: actions)
+    menu = UIMenu(title: "The server …", children: [choice, forgetting])
+  }
+
+  private var forgetting: UIAction {
+    UIAction(title: "Forget Stored Rows", attributes: .destructive) { [storedRows] _ in
+      Task {
+        do {
+          try await storedRows?.removeAll()
+        } catch {
+          print("The stored rows were not forgotten: \(error.localizedDescription)")
+        }
+      }
+    }
   }
 }

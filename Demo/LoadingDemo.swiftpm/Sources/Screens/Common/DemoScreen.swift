@@ -9,8 +9,8 @@ import UIKit
 
   /// Makes the screen.
   ///
-  /// - Parameter client: Where its content comes from.
-  init(client: EmojiClient)
+  /// - Parameter services: Where its content comes from, and where it is kept.
+  init(services: DemoServices)
 
   /// The list that is on screen: of a screen with tabs, that of the open one.
   var list: UITableViewController { get }
@@ -22,5 +22,5 @@ extension DemoScreen where Self: UITableViewController {
 
 /// The screens, in the order of the list.
 @MainActor let demoScreens: [any DemoScreen.Type] = [
-  EchoViewController.self, SharedViewController.self,
+  EchoViewController.self, SharedViewController.self, PostsViewController.self,
 ]

@@ -1,0 +1,79 @@
+import LoadingUI
+import UIKit
+
+/// What a person does.
+extension Stage {
+  /// Opens a screen from the list.
+  func open(_ type: any DemoScreen.Type) throws {
+    guard let row = demoScreens.firstIndex(where: { $0 == type }),
+      let cell = list.tableView.cellForRow(at: IndexPath(row: row, section: 0))
+    else { throw Trouble(message: "\(type.name) is not in the list") }
+    Simulator.tap(cell)
+    guard let screen = list.navigationController?.topViewController as? any DemoScreen else {
+      throw Trouble(message: "\(type.name) did not open")
+    }
+    self.screen = screen
+    observe(screen.list)
+    finishMovement()
+  }
+
+  /// Opens a tab of the screen, and follows the status of what is there.
+  func openTab(_ index: Int) throws {
+    guard let tabs = screen as? UITabBarController else {
+      throw Trouble(message: "there are no tabs")
+    }
+    tabs.selectedIndex = index
+    finishMovement()
+    if let screen { observe(screen.list) }
+  }
+
+  /// Pulls the list of the screen down and lets it go.
+  func pull() throws {
+    guard let table = screen?.list.tableView else {
+      throw Trouble(message: "there is nothing to pull")
+    }
+    Simulator.pull(table)
+  }
+
+  /// Taps the button with a title.
+  func tap(_ title: String) throws {
+    Simulator.layout()
+    guard let button = window.button(titled: title) else {
+      throw Trouble(message: "there is no button “\(title)”")
+    }
+    Simulator.tap(button)
+  }
+
+  /// Lets movements come to their end.
+  func finishMovement() { Simulator.settle() }
+
+  /// Goes back to the list of screens.
+  func close() {
+    list.navigationController?.popViewController(animated: true)
+    screen = nil
+    finishMovement()
+  }
+
+  /// Scrolls the list of the screen, as far as it goes down; the next page may add to it.
+  func scrollToEnd() throws {
+    guard let table = screen?.list.tableView else {
+      throw Trouble(message: "there is nothing to scroll")
+    }
+    Simulator.scroll(table, to: CGPoint(x: 0, y: table.contentSize.height))
+  }
+}
+
+extension UIView {
+  /// The first button with a title, in this view's subtree, that is not hidden.
+  func button(titled title: String) -> UIButton? {
+    for view in subviews where !view.isHidden {
+      if let button = view as? UIButton,
+        button.configuration?.title == title || button.currentTitle == title
+      {
+        return button
+      }
+      if let button = view.button(titled: title) { return button }
+    }
+    return nil
+  }
+}

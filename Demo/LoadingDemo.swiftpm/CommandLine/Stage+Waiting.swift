@@ -1,0 +1,29 @@
+import LoadingUI
+import UIKit
+
+/// Waits for what is no status of the screen.
+extension Stage {
+  /// Lets time pass until something holds.
+  func wait(until condition: () -> Bool, or complaint: String) async throws {
+    let end = ContinuousClock.now + .seconds(20)
+    while !condition() {
+      guard ContinuousClock.now < end else { throw Trouble(message: complaint) }
+      try await wait(for: .milliseconds(5))
+    }
+  }
+
+  /// What goes on at the end of the screen's list.
+  var appendState: AppendState {
+    (screen?.list.tableView.tableFooterView as? PageFooterView)?.appendState ?? .idle
+  }
+
+  /// Lets time pass until no page runs at the end of the screen's list.
+  func waitForPage() async throws {
+    try await wait(until: { appendState != .loading }, or: "the next page did not come in time")
+    // The page is in the list now, and the rows have yet to follow.
+    try await wait(for: .milliseconds(50))
+  }
+
+  /// Whether the screen's list has rows to show.
+  var hasRows: Bool { (screen?.list.tableView.numberOfRows(inSection: 0) ?? 0) > 0 }
+}

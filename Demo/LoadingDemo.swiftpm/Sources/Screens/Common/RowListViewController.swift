@@ -1,0 +1,73 @@
+import LoadingUI
+import UIKit
+
+/// A list of titles with details below them, which the lists of the demo have in common.
+class RowListViewController: UITableViewController {
+  /// What a row says.
+  struct Row {
+    let title: String
+    let detail: String
+  }
+
+  private var failureObservation: LoadingObservation?
+
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("The demo has no storyboard.")
+  }
+
+  override init(style: UITableView.Style) {
+    super.init(style: style)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+  }
+
+  // MARK: - What a list says of itself
+
+  /// The number of rows.
+  var rowCount: Int { 0 }
+
+  /// The row at a position.
+  func row(at index: Int) -> Row { Row(title: "", detail: "") }
+
+  // MARK: - Failures beside rows
+
+  /// Says above the rows why a refresh has failed: content that is there is not taken away for that.
+  func showFailuresAboveRows() {
+    failureObservation = loadingManager.observeStatus { [weak self] in self?.show($0) }
+  }
+
+  private func show(_ status: LoadingStatus) {
+    guard let error = status.error, loadingManager.hasContent else {
+      tableView.tableHeaderView = nil
+      return
+    }
+    let notice = UILabel(frame: CGRect(x: 0, y: 0, width: tableView.bounds.width, height: 44))
+    notice.text = error.localizedDescription
+    notice.font = .preferredFont(forTextStyle: .footnote)
+    notice.textColor = .systemRed
+    notice.textAlignment = .center
+    tableView.tableHeaderView = notice
+  }
+
+  // MARK: - UITableViewDataSource
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    rowCount
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    let row = row(at: indexPath.row)
+    var content = UIListContentConfiguration.subtitleCell()
+    content.text = row.title
+    content.secondaryText = row.detail
+    cell.contentConfiguration = content
+    return cell
+  }
+}

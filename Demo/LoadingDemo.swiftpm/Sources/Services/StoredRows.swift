@@ -1,0 +1,48 @@
+import Foundation
+import LoadingStore
+import LoadingUI
+
+/// The file that keeps what was loaded, for the screens that want to start with it.
+struct StoredRows: Sendable {
+  /// What the file keeps: one list for each screen.
+  enum Collection: String, CaseIterable, Sendable {
+    case posts, people
+  }
+
+  let file: URL
+
+  /// Keeps rows in a file.
+  ///
+  /// - Parameter file: The file; in the caches of the app by default, as the server has it all.
+  init(file: URL = Self.standardFile) {
+    self.file = file
+  }
+
+  /// Opens a list of the file.
+  ///
+  /// Takes about a millisecond, so that a screen may wait for it.
+  func open(_ collection: Collection) throws -> SQLiteStore<Emoji> {
+    try SQLiteStore(at: file, collection: collection.rawValue) { $0.name }
+  }
+
+  /// Opens a list of the file, or says why that cannot be: a screen works without it as well.
+  func openIfPossible(_ collection: Collection) -> SQLiteStore<Emoji>? {
+    do {
+      return try open(collection)
+    } catch {
+      print("Nothing is kept of \(collection): \(error.localizedDescription) (\(file.path))")
+      return nil
+    }
+  }
+
+  /// Removes all rows: the next start of each screen is a first one.
+  func removeAll() async throws {
+    for collection in Collection.allCases { try await open(collection).removeAll() }
+  }
+
+  private static var standardFile: URL {
+    let folders = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)
+    return (folders.first ?? FileManager.default.temporaryDirectory)
+      .appendingPathComponent("rows.sqlite")
+  }
+}
