@@ -149,6 +149,9 @@ public import Foundation
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    // Other colours make no row taller: what is on screen stays where it is.
+    let changed = traitCollection.changedTraits(from: previousTraitCollection)
+    guard !changed.allSatisfy({ $0.affectsColorAppearance }) else { return }
     needsMeasure = true
     setNeedsLayout()
   }

@@ -40,6 +40,19 @@ import UIKit
     #expect(!lines.events.contains("sections"))
   }
 
+  @Test func `other colours leave rows that were measured, and what is on screen, as they are`() {
+    let lines = Lines(count: 50)
+    let table = lines.show()
+    table.estimatedRowHeight = 10
+    table.reloadData()
+    Headless.scroll(table, to: CGPoint(x: 0, y: 200))
+    let (offset, height) = (table.contentOffset, table.contentSize.height)
+    Headless.setUserInterfaceStyle(.dark, for: table.window ?? UIWindow())
+    Headless.layout()
+    #expect(table.contentOffset == offset)
+    #expect(table.contentSize.height == height)
+  }
+
   @Test func `[mem reloadData] a reload asks at the next layout and not before`() {
     let lines = Lines(count: 3)
     let table = lines.show()
