@@ -11,6 +11,7 @@ import UIKit
     Walkthrough(screen: EchoViewController.self, run: runEcho),
     Walkthrough(screen: SharedViewController.self, run: runShared),
     Walkthrough(screen: PostsViewController.self, run: runPosts),
+    Walkthrough(screen: PeopleViewController.self, run: runPeople),
   ]
 
   /// Does what can be done on any screen with any server: opens it and pulls it once.

@@ -23,8 +23,16 @@ struct EmojiClient: Sendable {
   /// A page of one group's emoji, or of all; only the embedded server has pages.
   ///
   /// Throws as `groups` does.
+  ///
+  /// - Parameters:
+  ///   - group: The name of the group.
+  ///   - text: What their names contain, whatever its case and diacritics.
+  ///   - offset: The number of emoji before the page.
+  ///   - limit: The most that the page is to hold.
+  ///   - ignoresCache: Whether caches are passed by.
   func emoji(
     inGroup group: String? = nil,
+    matching text: String? = nil,
     offset: Int,
     limit: Int,
     ignoringCache ignoresCache: Bool = false
@@ -34,6 +42,7 @@ struct EmojiClient: Sendable {
       URLQueryItem(name: "limit", value: "\(limit)"),
     ]
     if let group { query.append(URLQueryItem(name: "group", value: group)) }
+    if let text { query.append(URLQueryItem(name: "search", value: text)) }
     let page = address.appending(path: "emoji").appending(queryItems: query)
     return try await get(page, ignoringCache: ignoresCache)
   }

@@ -9,7 +9,9 @@ import FoundationNetworking
 /// | request | answer |
 /// | --- | --- |
 /// | `/emoji.json` | all groups, subgroups and emoji |
-/// | `/emoji?group=…&offset=…&limit=…` | a page of a group's emoji, or of all without `group` |
+/// | `/emoji?offset=…&limit=…` | a page of all emoji |
+/// | … `&group=…` | of a group's |
+/// | … `&search=…` | of those whose name contains the text, whatever its case and diacritics |
 /// | `/echo?key=value&…` | the keys and values |
 ///
 /// Anything else is not found (404); an offset or limit that is no number is a bad request (400).
@@ -118,23 +120,5 @@ final class EmbeddedServer: @unchecked Sendable {
     default:
       return Answer(status: 404)
     }
-  }
-
-  private func page(
-    of groups: [EmojiGroup],
-    _ query: [URLQueryItem],
-    under conditions: ServerConditions
-  ) throws -> Answer {
-    func number(_ name: String, default standard: Int) -> Int? {
-      guard let item = query.first(where: { $0.name == name }) else { return standard }
-      return item.value.flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
-    }
-    guard let offset = number("offset", default: 0), let limit = number("limit", default: 20) else {
-      return Answer(status: 400)
-    }
-    let name = query.first { $0.name == "group" }?.value
-    let emoji = groups.filter { name == nil || $0.name == name }.flatMap(\.emoji)
-    let size = min(limit, conditions.maximumPageSize ?? limit)
-    return Answer(body: try JSONEncoder().encode(Array(emoji.dropFirst(offset).prefix(size))))
   }
 }

@@ -16,6 +16,8 @@ struct ServerConditions: Sendable, Equatable {
   var fault: Fault?
   /// Whether the server has no emoji.
   var isEmpty = false
+  /// How many emoji the server has, the first of its list; nil: all.
+  var emojiCount: Int?
   /// The most emoji that a page holds, whatever limit was asked for; nil: as many as asked for.
   var maximumPageSize: Int?
 

@@ -23,4 +23,5 @@ extension DemoScreen where Self: UITableViewController {
 /// The screens, in the order of the list.
 @MainActor let demoScreens: [any DemoScreen.Type] = [
   EchoViewController.self, SharedViewController.self, PostsViewController.self,
+  PeopleViewController.self,
 ]

@@ -22,6 +22,8 @@ class RowListViewController: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    // About what a row takes, so that rows that join the list move nothing that is on screen.
+    tableView.estimatedRowHeight = 60
   }
 
   // MARK: - What a list says of itself

@@ -1,0 +1,51 @@
+import UIKit
+
+extension Walkthrough {
+  /// A list of people, and the search over it.
+  static func runPeople(_ stage: Stage, _ server: EmbeddedServer) async throws {
+    server.conditions = ServerConditions(delay: .milliseconds(300))
+    try stage.open(PeopleViewController.self)
+    try await stage.waitForEndOfLoad()
+    stage.picture("People", "The first page, with a search bar above it.")
+    try stage.scrollToEnd()
+    try await stage.waitForPage()
+    stage.picture("Scrolled", "The second page is there too, and both are on this device now.")
+
+    try await find(stage, server)
+    try await findNothing(stage, server)
+    try stage.cancelSearch()
+    stage.picture("Cancelled", "The list is where it was; nothing of the search is left.")
+  }
+
+  private static func find(_ stage: Stage, _ server: EmbeddedServer) async throws {
+    server.conditions = ServerConditions(delay: .milliseconds(700))
+    try stage.type("w")
+    try await stage.wait(for: .milliseconds(100))
+    stage.picture("One letter", "Found at once on this device; the server is not asked yet.")
+    try stage.type("av")
+    try await stage.wait(for: .milliseconds(100))
+    stage.picture("Three letters", "Each of them narrows what is found here.")
+    try await stage.wait(for: .milliseconds(600))
+    stage.picture("A pause", "Now the server is asked: the search bar shows it, the rows stay.")
+    try await stage.waitForEndOfLoad()
+    stage.picture("Its answer", "The server knows more people than the two pages that were here.")
+  }
+
+  private static func findNothing(_ stage: Stage, _ server: EmbeddedServer) async throws {
+    server.conditions = ServerConditions(delay: .milliseconds(200))
+    try stage.type("es")
+    try await stage.waitForEndOfLoad()
+    stage.picture("Nothing found", "The results say what nobody is called.")
+
+    server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(500))
+    try stage.clearSearch()
+    try stage.type("wiz")
+    try await stage.waitForEndOfLoad()
+    stage.picture("A search fails", "Nothing is known of it here either: why, and a way out.")
+
+    server.conditions = ServerConditions(delay: .milliseconds(200))
+    try stage.tap("Try Again")
+    try await stage.waitForEndOfLoad()
+    stage.picture("Tried again", "The same text, and now the server has answered.")
+  }
+}

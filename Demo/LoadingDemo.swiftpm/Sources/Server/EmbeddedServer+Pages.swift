@@ -1,0 +1,32 @@
+import Foundation
+
+extension EmbeddedServer {
+  /// The page that a query asks for.
+  func page(
+    of groups: [EmojiGroup],
+    _ query: [URLQueryItem],
+    under conditions: ServerConditions
+  ) throws -> Answer {
+    func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
+    func number(_ name: String, default standard: Int) -> Int? {
+      guard query.contains(where: { $0.name == name }) else { return standard }
+      return value(name).flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
+    }
+    guard let offset = number("offset", default: 0), let limit = number("limit", default: 20) else {
+      return Answer(status: 400)
+    }
+    let (group, text) = (value("group"), value("search") ?? "")
+    let emoji = groups.filter { group == nil || $0.name == group }.flatMap(\.emoji)
+      .prefix(conditions.emojiCount ?? .max)
+      .filter { text.isEmpty || $0.name.containsWhenFolded(text) }
+    let size = min(limit, conditions.maximumPageSize ?? limit)
+    return Answer(body: try JSONEncoder().encode(Array(emoji.dropFirst(offset).prefix(size))))
+  }
+}
+
+extension String {
+  /// Whether it contains a text, whatever the case and the diacritics of both.
+  fileprivate func containsWhenFolded(_ text: String) -> Bool {
+    range(of: text, options: [.caseInsensitive, .diacriticInsensitive]) != nil
+  }
+}
