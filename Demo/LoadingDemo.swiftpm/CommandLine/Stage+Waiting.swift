@@ -27,3 +27,14 @@ extension Stage {
   /// Whether the screen's list has rows to show.
   var hasRows: Bool { (screen?.list.tableView.numberOfRows(inSection: 0) ?? 0) > 0 }
 }
+
+extension UIView {
+  /// Whether an indicator turns in this view's subtree.
+  var showsActivity: Bool {
+    subviews.contains { view in
+      if let indicator = view as? UIActivityIndicatorView, indicator.isAnimating { return true }
+      if let control = view as? UIRefreshControl, control.isRefreshing { return true }
+      return view.showsActivity
+    }
+  }
+}

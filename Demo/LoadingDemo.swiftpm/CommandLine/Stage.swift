@@ -69,10 +69,16 @@ typealias Simulator = Headless
   func waitForEndOfLoad(atMost limit: Duration = .seconds(20)) async throws -> Bool {
     let end = ContinuousClock.now + limit
     while status.isLoading, ContinuousClock.now < end { try await pass() }
-    // An indicator that was seen stays a little longer than its load.
-    try await wait(for: .milliseconds(450))
+    try await waitForIndicators()
     finishMovement()
     return !status.isLoading
+  }
+
+  /// Lets time pass until nothing turns any more: an indicator that was seen outlasts its load.
+  private func waitForIndicators() async throws {
+    try await wait(for: .milliseconds(80))
+    let end = ContinuousClock.now + .milliseconds(400)
+    while window.showsActivity, ContinuousClock.now < end { try await pass() }
   }
 
   private func pass() async throws {

@@ -19,12 +19,12 @@ extension Walkthrough {
 
   private static func find(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(700))
-    try stage.type("w")
+    try stage.type("l")
     try await stage.wait(for: .milliseconds(100))
     stage.picture("One letter", "Found at once on this device; the server is not asked yet.")
-    try stage.type("av")
+    try stage.type("eft")
     try await stage.wait(for: .milliseconds(100))
-    stage.picture("Three letters", "Each of them narrows what is found here.")
+    stage.picture("Four letters", "Each of them narrows what is found here.")
     try await stage.wait(for: .milliseconds(600))
     stage.picture("A pause", "Now the server is asked: the search bar shows it, the rows stay.")
     try await stage.waitForEndOfLoad()
@@ -33,13 +33,13 @@ extension Walkthrough {
 
   private static func findNothing(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(200))
-    try stage.type("es")
+    try stage.type("overs")
     try await stage.waitForEndOfLoad()
     stage.picture("Nothing found", "The results say what nobody is called.")
 
     server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(500))
     try stage.clearSearch()
-    try stage.type("wiz")
+    try stage.type("mage")
     try await stage.waitForEndOfLoad()
     stage.picture("A search fails", "Nothing is known of it here either: why, and a way out.")
 

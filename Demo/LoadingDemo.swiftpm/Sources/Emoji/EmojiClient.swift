@@ -22,14 +22,14 @@ struct EmojiClient: Sendable {
 
   /// A page of one group's emoji, or of all; only the embedded server has pages.
   ///
-  /// Throws as `groups` does.
-  ///
   /// - Parameters:
   ///   - group: The name of the group.
   ///   - text: What their names contain, whatever its case and diacritics.
   ///   - offset: The number of emoji before the page.
   ///   - limit: The most that the page is to hold.
   ///   - ignoresCache: Whether caches are passed by.
+  /// - Returns: The emoji of the page, in the order of the list.
+  /// - Throws: What `groups` throws.
   func emoji(
     inGroup group: String? = nil,
     matching text: String? = nil,

@@ -11,7 +11,7 @@ struct CommandOptionsTests {
   @Test func `without arguments everything is as usual`() throws {
     let options = try options()
     #expect(options.url == nil && options.output == nil && options.pictures == nil)
-    #expect(options.screen == nil && !options.showsHelp)
+    #expect(options.screen == nil && !options.showsHelp && !options.resets)
   }
 
   @Test func `options take their values with a space or an equals sign`() throws {
@@ -29,13 +29,14 @@ struct CommandOptionsTests {
     #expect(options.screen == "echo")
     #expect(options.pictures?.lastPathComponent == "p")
     #expect(try self.options("--help").showsHelp)
+    #expect(try self.options("--reset").resets)
   }
 
   @Test(arguments: [
     ["--nonsense"], ["nonsense"], ["--url"], ["--url", "--help"], ["--url="],
     ["--url", "nonsense"],
     ["--url", "ftp://example.org/"], ["--url", "http://"], ["--screen", "nowhere"], ["--output"],
-    ["--help=yes"], [""], ["-x"],
+    ["--help=yes"], ["--reset=yes"], [""], ["-x"],
   ])
   func `what makes no sense is refused`(arguments: [String]) {
     #expect(throws: CommandOptions.UsageError.self) {

@@ -57,6 +57,44 @@ struct EmbeddedServerTests {
     #expect(try await client.emoji(inGroup: "Dragons", offset: 0, limit: 20).isEmpty)
   }
 
+  @Test func `a search finds names that contain the text, whatever its case and diacritics`()
+    async throws
+  {
+    let found = try await client.emoji(matching: "PINATA", offset: 0, limit: 20)
+    #expect(found.map(\.name) == ["piñata"])
+    #expect(try await client.emoji(matching: "piñata", offset: 1, limit: 20).isEmpty)
+    #expect(try await client.emoji(matching: "", offset: 0, limit: 20).count == 20)
+  }
+
+  @Test func `a search keeps to its group and comes in pages`() async throws {
+    let hands = try await client.emoji(
+      inGroup: "People & Body",
+      matching: "waving",
+      offset: 1,
+      limit: 2
+    )
+    #expect(
+      hands.map(\.name) == ["waving hand: light skin tone", "waving hand: medium-light skin tone"]
+    )
+    #expect(
+      try await client.emoji(inGroup: "Flags", matching: "waving hand", offset: 0, limit: 20)
+        .isEmpty
+    )
+  }
+
+  @Test func `a server may have the first emoji of the list only`() async throws {
+    server.conditions.emojiCount = 25
+    #expect(try await client.emoji(offset: 20, limit: 20).count == 5)
+  }
+
+  @Test func `who observes the conditions is called at once and after each change`() {
+    let calls = Calls()
+    server.observeConditions { calls.add() }
+    #expect(calls.count == 1)
+    server.conditions = .offline
+    #expect(calls.count == 2)
+  }
+
   @Test func `an empty server has no groups and no emoji`() async throws {
     server.conditions = .empty
     #expect(try await client.groups().isEmpty)
@@ -132,4 +170,13 @@ struct EmbeddedServerTests {
     #expect(message.hasPrefix("The") && message.hasSuffix("."))
     #expect(!message.contains("EmojiClientError"))
   }
+}
+
+// The count is behind the lock.
+private final class Calls: @unchecked Sendable {
+  private let lock = NSLock()
+  private var number = 0
+
+  var count: Int { lock.withLock { number } }
+  func add() { lock.withLock { number += 1 } }
 }

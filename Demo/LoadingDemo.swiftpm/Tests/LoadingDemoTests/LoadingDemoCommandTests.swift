@@ -1,4 +1,5 @@
 import Foundation
+import LoadingStore
 import Testing
 
 @testable import LoadingDemo
@@ -47,15 +48,35 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test(arguments: ["garbage", "failing"])
-    func `a server that sends nonsense does not stop the command`(manner: String) async throws {
+    @Test func `a server that sends nonsense does not stop the command`() async throws {
       defer { try? FileManager.default.removeItem(at: folder) }
-      let server = try LoopbackServer(manner: manner)
+      let server = try LoopbackServer(manner: "garbage")
       defer { server.stop() }
       let code = await LoadingDemoCommand.run(
         ["--url", server.address.absoluteString, "--output", folder.path])
       #expect(code == 0)
       #expect(try text("index.html").contains("<figure>"))
+    }
+
+    @Test func `rows of earlier runs are forgotten when that is asked for, and only then`()
+      async throws
+    {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let server = try LoopbackServer(manner: "failing")
+      defer { server.stop() }
+      let name = "rows-127.0.0.1-\(server.port).sqlite"
+      let rows = StoredRows(file: folder.appendingPathComponent(name))
+      let emoji = Emoji(character: "🍐", name: "pear")
+      try await rows.open(.posts).reconcile([emoji], matching: nil, in: 0..<20, isLast: true)
+      let arguments = [
+        "--url", server.address.absoluteString, "--output", folder.path, "--screen", "posts",
+      ]
+      #expect(await LoadingDemoCommand.run(arguments) == 0)
+      #expect(try text("index.html").contains("pear"))
+      #expect(try await rows.open(.posts).count(matching: nil) == 1)
+      #expect(await LoadingDemoCommand.run(arguments + ["--reset"]) == 0)
+      #expect(try !text("index.html").contains("pear"))
+      #expect(try await rows.open(.posts).count(matching: nil) == 0)
     }
 
     @Test func `an unknown option ends with code 2 and a folder that cannot be with code 1`() async

@@ -23,11 +23,13 @@ final class PeopleResultsViewController: RowListViewController {
 
   private func show(_ state: LoadingState<[Emoji]>) {
     found = state.content ?? []
-    loadingManager.emptyContent = StatusContentConfiguration(
-      image: UIImage(systemName: "magnifyingglass"),
-      title: "No results for “\(search.query)”",
-      message: "Nobody among the emoji is called that."
-    )
+    if case .success([]) = state {
+      loadingManager.emptyContent = StatusContentConfiguration(
+        image: UIImage(systemName: "magnifyingglass"),
+        title: "No results for “\(search.query)”",
+        message: "Nobody among the emoji is called that."
+      )
+    }
     tableView.reloadData()
   }
 
@@ -36,14 +38,4 @@ final class PeopleResultsViewController: RowListViewController {
   override var rowCount: Int { found.count }
 
   override func row(at index: Int) -> Row { Row(person: found[index]) }
-}
-
-extension RowListViewController.Row {
-  /// A person: by name, with what Unicode says beside it.
-  init(person: Emoji) {
-    let parts = person.name.split(separator: ":", maxSplits: 1)
-    let name = String(parts.first ?? "")
-    let variant = parts.dropFirst().first?.trimmingPrefix(" ") ?? "no variant"
-    self.init(title: "\(person.character)  \(name)", detail: String(variant))
-  }
 }

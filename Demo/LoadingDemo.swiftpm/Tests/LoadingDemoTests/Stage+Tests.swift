@@ -37,6 +37,9 @@ extension Stage {
     (screen as? UITableViewController)?.tableView.numberOfRows(inSection: 0) ?? 0
   }
 
+  /// How far the screen's list is scrolled.
+  var scrolled: Double { screen.map { Double($0.list.tableView.contentOffset.y) } ?? 0 }
+
   /// What a device would have logged as a mistake.
   var faults: [String] { Simulator.faults }
 }

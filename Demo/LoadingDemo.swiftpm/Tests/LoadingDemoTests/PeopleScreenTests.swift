@@ -1,0 +1,98 @@
+import Foundation
+import LoadingUI
+import Testing
+
+@testable import LoadingDemo
+
+extension OnScreenTests {
+  /// The People screen and its search, over a file of its own and before the embedded server.
+  @MainActor @Suite final class PeopleScreenTests {
+    private let server = EmbeddedServer(conditions: ServerConditions(delay: .milliseconds(30)))
+    private let storedRows = StoredRows.temporary()
+    private let stage: Stage
+
+    init() {
+      stage = Stage.fresh(server, storedRows)
+    }
+
+    deinit {
+      try? FileManager.default.removeItem(at: storedRows.file.deletingLastPathComponent())
+    }
+
+    private func open() async throws {
+      try stage.open(PeopleViewController.self)
+      #expect(try await stage.waitForEndOfLoad())
+      #expect(stage.rowCount == 20)
+    }
+
+    @Test func `this device answers at once and the server after a pause`() async throws {
+      try await open()
+      try stage.type("splayed")
+      try await stage.wait(for: .milliseconds(100))
+      #expect(stage.status == .backgroundRefreshing)
+      #expect(stage.foundCount == 6)
+      #expect(stage.shows("hand with fingers splayed"))
+      try stage.clearSearch()
+      try stage.type("JUGGL")
+      #expect(try await stage.waitForEndOfLoad())
+      #expect(stage.status == .loaded)
+      #expect(stage.foundCount == 18)
+      #expect(stage.shows("person juggling"))
+      #expect(stage.rowCount == 20, "the list behind is as it was")
+      #expect(stage.faults == [])
+    }
+
+    @Test func `what nobody is called is said`() async throws {
+      try await open()
+      try stage.type("dragon")
+      #expect(try await stage.waitForEndOfLoad())
+      #expect(stage.status == .empty)
+      #expect(stage.shows("No results for “dragon”"))
+    }
+
+    @Test func `a search that fails says why and can be tried again`() async throws {
+      try await open()
+      server.conditions = ServerConditions(delay: .milliseconds(30), fault: .status(500))
+      try stage.type("mage")
+      #expect(try await stage.waitForEndOfLoad())
+      #expect(stage.status == .failed(EmojiClientError.serverTrouble(status: 500)))
+      #expect(stage.shows("has a problem (500)"))
+      server.conditions = ServerConditions(delay: .milliseconds(30))
+      try stage.tap("Try Again")
+      #expect(try await stage.waitForEndOfLoad())
+      #expect(stage.foundCount == 18)
+    }
+
+    @Test func `a cancelled search leaves the list as it was`() async throws {
+      try await open()
+      try stage.scrollToEnd()
+      try await stage.waitForPage()
+      let before = stage.scrolled
+      try stage.type("splayed")
+      try await stage.wait(for: .milliseconds(50))
+      try stage.cancelSearch()
+      #expect(stage.status == .loaded)
+      #expect(stage.rowCount == 40)
+      #expect(stage.shows("raised hand"))
+      #expect(stage.scrolled == before)
+      #expect(stage.faults == [])
+    }
+
+    @Test func `what the server found is there at once when it is searched for again`()
+      async throws
+    {
+      try await open()
+      try stage.type("juggl")
+      #expect(try await stage.waitForEndOfLoad())
+      stage.close()
+      server.conditions = .slow
+      try stage.open(PeopleViewController.self)
+      try await stage.wait(until: { stage.hasRows }, or: "no rows came from the file")
+      #expect(stage.rowCount == 20, "what was found did not join the list")
+      try stage.type("juggl")
+      try await stage.wait(for: .milliseconds(100))
+      #expect(stage.status == .backgroundRefreshing)
+      #expect(stage.foundCount == 18)
+    }
+  }
+}
