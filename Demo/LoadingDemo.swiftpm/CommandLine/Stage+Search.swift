@@ -31,7 +31,7 @@ extension Stage {
     if let screen { observe(screen.list) }
   }
 
-  /// The titles of the rows that the search has found.
+  /// The number of rows that the search has found.
   var foundCount: Int {
     let results = try? searchController.searchResultsController as? UITableViewController
     return results?.tableView.numberOfRows(inSection: 0) ?? 0

@@ -15,9 +15,7 @@ extension OnScreenTests {
       stage = Stage.fresh(server, storedRows)
     }
 
-    deinit {
-      try? FileManager.default.removeItem(at: storedRows.file.deletingLastPathComponent())
-    }
+    deinit { storedRows.removeFolder() }
 
     private func open() async throws {
       try stage.open(PostsViewController.self)

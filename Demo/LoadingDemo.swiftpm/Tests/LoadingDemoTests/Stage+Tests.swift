@@ -43,13 +43,3 @@ extension Stage {
   /// What a device would have logged as a mistake.
   var faults: [String] { Simulator.faults }
 }
-
-extension StoredRows {
-  /// A file of its own that nothing is kept in yet.
-  static func temporary() -> StoredRows {
-    StoredRows(
-      file: FileManager.default.temporaryDirectory
-        .appendingPathComponent("LoadingDemoTests-\(UUID().uuidString)/rows.sqlite")
-    )
-  }
-}

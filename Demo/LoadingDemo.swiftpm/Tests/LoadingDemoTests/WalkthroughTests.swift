@@ -6,11 +6,10 @@ import Testing
 extension OnScreenTests {
   /// The walkthroughs of the screens that keep rows, from their first step to their last.
   @MainActor @Suite struct WalkthroughTests {
-    @Test(arguments: [("Posts", 14), ("People", 10)])
-    func `a walkthrough comes to its end`(name: String, pictures: Int) async throws {
+    private func run(_ name: String, over rows: StoredRows, pictures: Int) async throws {
       let walkthrough = try #require(Walkthrough.all.first { $0.screen.name == name })
       let server = EmbeddedServer()
-      let stage = Stage.fresh(server)
+      let stage = Stage.fresh(server, rows)
       try await walkthrough.run(stage, server)
       #expect(stage.pictures.count == pictures)
       for picture in stage.pictures {
@@ -18,6 +17,19 @@ extension OnScreenTests {
       }
       #expect(stage.status == .loaded)
       #expect(stage.faults == [])
+    }
+
+    @Test func `Posts comes to its end`() async throws {
+      let rows = StoredRows.temporary()
+      defer { rows.removeFolder() }
+      try await run("Posts", over: rows, pictures: 14)
+    }
+
+    @Test func `People comes to its end also over what the run before has kept`() async throws {
+      let rows = StoredRows.temporary()
+      defer { rows.removeFolder() }
+      try await run("People", over: rows, pictures: 10)
+      try await run("People", over: rows, pictures: 10)
     }
   }
 }
