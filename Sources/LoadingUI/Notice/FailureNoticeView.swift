@@ -1,7 +1,16 @@
 import UIKit
 
 /// The notice itself: a card with the message, a button to try again, and one to close it.
+///
+/// At the largest text sizes the buttons stand below the message, which would have no room beside them.
 final class FailureNoticeView: UIView {
+  private static let largestSizes: Set<UIContentSizeCategory> = [
+    .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
+    .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+  ]
+
+  private let column = UIStackView()
+
   init(
     message: String,
     retry: @escaping @MainActor () -> Void,
@@ -24,17 +33,30 @@ final class FailureNoticeView: UIView {
     let close = button("loading.notice.dismiss", dismiss)
     close.configuration?.image = UIImage(systemName: "xmark")
     close.accessibilityLabel = Localized.dismiss
-    let row = UIStackView(arrangedSubviews: [label, again, close])
-    row.alignment = .center
-    row.spacing = 4
-    row.translatesAutoresizingMaskIntoConstraints = false
-    addSubview(row)
+    let buttons = UIStackView(arrangedSubviews: [again, close])
+    column.addArrangedSubview(label)
+    column.addArrangedSubview(buttons)
+    column.spacing = 4
+    column.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(column)
     NSLayoutConstraint.activate([
-      row.topAnchor.constraint(equalTo: topAnchor, constant: 8),
-      row.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8),
-      row.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16),
-      row.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -4),
+      column.topAnchor.constraint(equalTo: topAnchor, constant: 8),
+      column.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8),
+      column.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16),
+      column.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -4),
     ])
+    arrange()
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    arrange()
+  }
+
+  private func arrange() {
+    let isLarge = Self.largestSizes.contains(traitCollection.preferredContentSizeCategory)
+    column.axis = isLarge ? .vertical : .horizontal
+    column.alignment = isLarge ? .leading : .center
   }
 
   @available(*, unavailable)

@@ -49,7 +49,12 @@ final class PlaceholderContentView: UIView, UIContentView {
       height: max(0, bounds.height - insets.top - insets.bottom)
     )
     rows.frame = space
-    let height = max(20, content.rowHeight)
+    // Rows of larger text are higher.
+    let scaled = UIFontMetrics.default.scaledValue(
+      for: content.rowHeight,
+      compatibleWith: traitCollection
+    )
+    let height = max(20, scaled)
     let count = max(0, Int((space.height / height).rounded(.up)))
     while shapes.count < count { addRow() }
     for (number, row) in shapes.enumerated() {

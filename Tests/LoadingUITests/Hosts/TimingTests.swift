@@ -119,7 +119,8 @@ import UIKit
     #expect(view.window == nil)
   }
 
-  @Test func `HIG: during the delay of a first load the background is there, nothing stale`() async {
+  @Test func `HIG: during the delay of a first load the background is there, nothing stale`() async
+  {
     let label = UILabel(frame: CGRect(x: 0, y: 100, width: 100, height: 20))
     controller.view.addSubview(label)
     manager.loadingStatus = .loading

@@ -110,4 +110,24 @@ import UIKit
     await screen.clock.advance(by: .seconds(1))
     #expect(Headless.accessibilityPosts.map(\.argumentDescription) == ["The refresh failed."])
   }
+
+  @Test func `at the largest text the buttons stand below the message, and all of it is seen`()
+    async throws
+  {
+    manager.configuration.showsFailureNotice = true
+    let window = try #require(view.window)
+    Headless.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
+    await failRefresh()
+    Headless.layout()
+    let notice = try #require(notice)
+    let message = try #require(part("loading.notice.message"))
+    let retry = try #require(part("loading.notice.retry"))
+    func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: notice) }
+    #expect(frame(message).width > 200)
+    #expect(frame(retry).minY >= frame(message).maxY)
+    #expect(notice.bounds.contains(frame(message)) && notice.bounds.contains(frame(retry)))
+    Headless.setContentSizeCategory(.large, for: window)
+    Headless.layout()
+    #expect(frame(retry).minX > frame(message).maxX)
+  }
 }
