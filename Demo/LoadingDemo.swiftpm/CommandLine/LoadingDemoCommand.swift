@@ -50,7 +50,20 @@ import FoundationNetworking
       guard options.screen == nil || options.screen == screen.name.lowercased() else { continue }
       say(screen.name)
       let pictures = try await pictures(of: walkthrough, from: options.url, storedRows)
-      sections.append(.init(title: screen.name, text: screen.whatToTry, pictures: pictures))
+      var section = PicturePage.Section(
+        title: screen.name,
+        text: screen.whatToTry,
+        pictures: pictures
+      )
+      if screen == GalleryViewController.self {
+        for setting in GallerySheet.Setting.allCases {
+          section.sheets.append((setting.title, try await GallerySheet.draw(setting)))
+          if let folder = options.pictures, let (_, svg) = section.sheets.last {
+            try write(svg, to: "gallery-\(setting.rawValue).svg", in: folder)
+          }
+        }
+      }
+      sections.append(section)
     }
     let page = PicturePage(
       sections: sections,

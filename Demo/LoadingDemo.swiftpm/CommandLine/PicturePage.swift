@@ -7,6 +7,8 @@ struct PicturePage {
     let title: String
     let text: String
     let pictures: [Picture]
+    /// Contact sheets, with what they are called.
+    var sheets: [(title: String, svg: String)] = []
   }
 
   let sections: [Section]
@@ -53,8 +55,18 @@ struct PicturePage {
       <div class="steps">
       \(figures.joined(separator: "\n"))
       </div>
+      \(sheets(section, number: number))
       </section>
       """
+  }
+
+  private func sheets(_ section: Section, number: Int) -> String {
+    section.sheets.enumerated().map { index, sheet in
+      """
+      <h3 class="sheet">\(escaped(sheet.title))</h3>
+      <div class="screen sheet">\(Self.embedded(sheet.svg, prefix: "s\(number)-sheet\(index)-"))</div>
+      """
+    }.joined(separator: "\n")
   }
 
   private func figure(_ picture: Picture, step: Int, prefix: String) -> String {
@@ -66,15 +78,15 @@ struct PicturePage {
     <p>\(escaped(picture.caption))</p>
     </figcaption>
     <div class="pair">
-    <div class="screen">\(embedded(picture.light, prefix: prefix + "l-"))</div>
-    <div class="screen dark">\(embedded(picture.dark, prefix: prefix + "d-"))</div>
+    <div class="screen">\(Self.embedded(picture.light, prefix: prefix + "l-"))</div>
+    <div class="screen dark">\(Self.embedded(picture.dark, prefix: prefix + "d-"))</div>
     </div>
     </figure>
     """
   }
 
   /// The picture as a part of the page: its names made unique there, no declaration before it.
-  private func embedded(_ svg: String, prefix: String) -> String {
+  static func embedded(_ svg: String, prefix: String) -> String {
     let picture = svg.firstRange(of: "<svg").map { String(svg[$0.lowerBound...]) } ?? svg
     return
       picture
@@ -111,6 +123,7 @@ struct PicturePage {
       overflow-wrap: anywhere; }
     .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; }
     .screen { border: 1px solid var(--edge); border-radius: 1.1rem; overflow: hidden; }
+    h3.sheet { margin: 1.5rem 0 .5rem; }
     .screen svg { display: block; width: 100%; height: auto; }
     """
 }

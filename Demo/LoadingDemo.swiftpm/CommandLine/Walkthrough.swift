@@ -12,6 +12,7 @@ import UIKit
     Walkthrough(screen: SharedViewController.self, run: runShared),
     Walkthrough(screen: PostsViewController.self, run: runPosts),
     Walkthrough(screen: PeopleViewController.self, run: runPeople),
+    Walkthrough(screen: GalleryViewController.self, run: runGallery),
   ]
 
   /// Does what can be done on any screen with any server: opens it and pulls it once.

@@ -23,5 +23,5 @@ extension DemoScreen where Self: UITableViewController {
 /// The screens, in the order of the list.
 @MainActor let demoScreens: [any DemoScreen.Type] = [
   EchoViewController.self, SharedViewController.self, PostsViewController.self,
-  PeopleViewController.self,
+  PeopleViewController.self, GalleryViewController.self,
 ]

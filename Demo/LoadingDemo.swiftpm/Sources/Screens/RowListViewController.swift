@@ -1,4 +1,3 @@
-import LoadingUI
 import UIKit
 
 /// A list of titles with details below them, which the lists of the demo have in common.
@@ -8,8 +7,6 @@ class RowListViewController: UITableViewController {
     let title: String
     let detail: String
   }
-
-  private var failureObservation: LoadingObservation?
 
   @available(*, unavailable) required init?(coder: NSCoder) {
     fatalError("The demo has no storyboard.")
@@ -33,26 +30,6 @@ class RowListViewController: UITableViewController {
 
   /// The row at a position.
   func row(at index: Int) -> Row { Row(title: "", detail: "") }
-
-  // MARK: - Failures beside rows
-
-  /// Says above the rows why a refresh has failed: content that is there is not taken away for that.
-  func showFailuresAboveRows() {
-    failureObservation = loadingManager.observeStatus { [weak self] in self?.show($0) }
-  }
-
-  private func show(_ status: LoadingStatus) {
-    guard let error = status.error, loadingManager.hasContent else {
-      tableView.tableHeaderView = nil
-      return
-    }
-    let notice = UILabel(frame: CGRect(x: 0, y: 0, width: tableView.bounds.width, height: 44))
-    notice.text = error.localizedDescription
-    notice.font = .preferredFont(forTextStyle: .footnote)
-    notice.textColor = .systemRed
-    notice.textAlignment = .center
-    tableView.tableHeaderView = notice
-  }
 
   // MARK: - UITableViewDataSource
 

@@ -17,7 +17,7 @@ final class PeopleResultsViewController: RowListViewController {
     super.viewDidLoad()
     // Before the manager follows the search: when it says that nothing is there, it says what.
     observation = search.observe { [weak self] in self?.show($0) }
-    showFailuresAboveRows()
+    loadingManager.configuration.showsFailureNotice = true
     loadingManager.follow(search)
   }
 

@@ -36,7 +36,7 @@ final class PeopleViewController: RowListViewController, DemoScreen {
     definesPresentationContext = true
     tableView.tableFooterView = PageFooterView(for: people)
     observation = people.observe { [weak self] _ in self?.tableView.reloadData() }
-    showFailuresAboveRows()
+    loadingManager.configuration.showsFailureNotice = true
     loadingManager.follow(people)
     loadingManager.enablePullToRefresh()
     loadingManager.reloadContent()

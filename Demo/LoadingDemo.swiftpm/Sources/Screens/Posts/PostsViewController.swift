@@ -29,7 +29,7 @@ final class PostsViewController: RowListViewController, DemoScreen {
     super.viewDidLoad()
     tableView.tableFooterView = PageFooterView(for: posts)
     observation = posts.observe { [weak self] _ in self?.tableView.reloadData() }
-    showFailuresAboveRows()
+    loadingManager.configuration.showsFailureNotice = true
     loadingManager.follow(posts)
     loadingManager.enablePullToRefresh()
     loadingManager.enableOfflineBanner(reachability: reachability)

@@ -26,7 +26,7 @@ final class SharedListViewController: RowListViewController {
       loaders.groups.observe { [weak self] _ in self?.show() },
       loaders.faces.observe { [weak self] _ in self?.show() },
     ]
-    showFailuresAboveRows()
+    loadingManager.configuration.showsFailureNotice = true
     loadingManager.enablePullToRefresh()
     if showsFaces {
       loadingManager.follow(loaders.groups, loaders.faces)

@@ -1,0 +1,97 @@
+import Foundation
+import LoadingUI
+import UIKit
+
+/// Every status on every kind of screen, as one picture: a contact sheet.
+@MainActor struct GallerySheet {
+  /// How the screens are set up.
+  enum Setting: String, CaseIterable {
+    case light, dark
+    case large = "large-text"
+    case rightToLeft = "right-to-left"
+
+    var title: String {
+      switch self {
+      case .light: "Light"
+      case .dark: "Dark"
+      case .large: "Largest text"
+      case .rightToLeft: "Right to left"
+      }
+    }
+  }
+
+  private static let scale = 0.36
+  private static let gap = 14.0
+  private static let label = 22.0
+
+  /// Draws the sheet, as SVG.
+  static func draw(_ setting: Setting) async throws -> String {
+    var cells: [String] = []
+    var size = CGSize.zero
+    for (column, host) in GalleryHost.allCases.enumerated() {
+      for (row, status) in GalleryStatus.allCases.enumerated() {
+        let picture = try await picture(of: host, status, setting)
+        let width = picture.size.width * scale
+        let height = picture.size.height * scale
+        let x = gap + Double(column) * (width + gap)
+        let y = gap + label + Double(row) * (height + gap + label)
+        cells.append(
+          cell(picture, host, status, CGRect(x: x, y: y, width: width, height: height), cells.count)
+        )
+        size = CGSize(width: x + width + gap, height: y + height + gap)
+      }
+    }
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(Int(size.width))" height="\(Int(size.height))" \
+      viewBox="0 0 \(Int(size.width)) \(Int(size.height))" \
+      font-family="-apple-system, 'SF Pro Text', Inter, 'Helvetica Neue', Arial, sans-serif">
+      <rect width="100%" height="100%" fill="\(setting == .dark ? "#2c2c2e" : "#e5e5ea")"/>
+      \(cells.joined(separator: "\n"))
+      </svg>
+
+      """
+  }
+
+  private static func cell(
+    _ picture: (svg: String, size: CGSize),
+    _ host: GalleryHost,
+    _ status: GalleryStatus,
+    _ frame: CGRect,
+    _ number: Int
+  ) -> String {
+    let svg = PicturePage.embedded(picture.svg, prefix: "g\(number)-")
+    let inner = svg.firstRange(of: ">").map { String(svg[$0.upperBound...]) } ?? svg
+    return """
+      <text x="\(frame.minX)" y="\(frame.minY - 7)" font-size="8" fill="#8e8e93">\
+      \(host.rawValue): \(status.rawValue)</text>
+      <svg x="\(frame.minX)" y="\(frame.minY)" width="\(frame.width)" height="\(frame.height)" \
+      viewBox="0 0 \(picture.size.width) \(picture.size.height)">\(inner)
+      """
+  }
+
+  private static func picture(
+    of host: GalleryHost,
+    _ status: GalleryStatus,
+    _ setting: Setting
+  ) async throws -> (svg: String, size: CGSize) {
+    Simulator.reset()
+    let screen = host.makeScreen()
+    let navigation = UINavigationController(rootViewController: screen.root)
+    navigation.navigationBar.prefersLargeTitles = host == .largeTitle
+    let window = Simulator.makeWindow(root: navigation)
+    switch setting {
+    case .light: break
+    case .dark: Simulator.setUserInterfaceStyle(.dark, for: window)
+    case .large:
+      Simulator.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
+    case .rightToLeft: Simulator.setLayoutDirection(.rightToLeft, for: window)
+    }
+    Simulator.layout()
+    status.show(on: screen.content.loadingManager)
+    // The indicator comes in a turn of its own, also where it need not wait.
+    for _ in 0..<3 { try await Task.sleep(for: .milliseconds(1)) }
+    Simulator.advance(by: .milliseconds(400))
+    Simulator.layout()
+    return (Simulator.render(window), window.bounds.size)
+  }
+}

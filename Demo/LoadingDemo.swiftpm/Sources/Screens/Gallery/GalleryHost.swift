@@ -1,0 +1,94 @@
+import LoadingUI
+import UIKit
+
+/// A kind of screen on which statuses are shown.
+enum GalleryHost: String, CaseIterable {
+  case plain = "Plain controller"
+  case largeTitle = "Large title"
+  case tabs = "Tab bar"
+  case table = "Table controller"
+  case collection = "Collection controller"
+  case scrollView = "Scroll view"
+  case child = "Child controller"
+  case part = "Part of the screen"
+
+  /// Makes a screen of this kind: what is opened, and where the status is shown.
+  @MainActor func makeScreen() -> (root: UIViewController, content: UIViewController) {
+    let content = makeContent()
+    content.title = rawValue
+    content.view.backgroundColor = .systemBackground
+    switch self {
+    case .largeTitle:
+      content.navigationItem.largeTitleDisplayMode = .always
+      return (content, content)
+    case .tabs:
+      let tabs = UITabBarController()
+      content.tabBarItem.image = UIImage(systemName: "star")
+      tabs.viewControllers = [content]
+      tabs.title = rawValue
+      return (tabs, content)
+    case .child:
+      let parent = UIViewController()
+      parent.title = rawValue
+      parent.view.backgroundColor = .secondarySystemBackground
+      embed(content, in: parent)
+      return (parent, content)
+    default: return (content, content)
+    }
+  }
+
+  @MainActor private func makeContent() -> UIViewController {
+    switch self {
+    case .table: return GalleryTableViewController(style: .plain)
+    case .collection:
+      return UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+    case .scrollView:
+      let content = UIViewController()
+      content.view = UIScrollView()
+      return content
+    case .part: return makePart()
+    default: return GalleryTextViewController()
+    }
+  }
+
+  /// A header that stays live, and the status below it.
+  @MainActor private func makePart() -> UIViewController {
+    let content = UIViewController()
+    let header = UILabel()
+    header.text = "A header that stays live"
+    header.textAlignment = .center
+    header.adjustsFontForContentSizeCategory = true
+    header.font = .preferredFont(forTextStyle: .headline)
+    header.backgroundColor = .secondarySystemBackground
+    header.numberOfLines = 0
+    let part = UIView()
+    for view in [header, part] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      content.view.addSubview(view)
+      view.leadingAnchor.constraint(equalTo: content.view.leadingAnchor).isActive = true
+      view.trailingAnchor.constraint(equalTo: content.view.trailingAnchor).isActive = true
+    }
+    NSLayoutConstraint.activate([
+      header.topAnchor.constraint(equalTo: content.view.safeAreaLayoutGuide.topAnchor),
+      header.heightAnchor.constraint(greaterThanOrEqualToConstant: 88),
+      part.topAnchor.constraint(equalTo: header.bottomAnchor),
+      part.bottomAnchor.constraint(equalTo: content.view.bottomAnchor),
+    ])
+    content.loadingManager.containerView = part
+    return content
+  }
+
+  @MainActor private func embed(_ content: UIViewController, in parent: UIViewController) {
+    parent.addChild(content)
+    content.view.translatesAutoresizingMaskIntoConstraints = false
+    parent.view.addSubview(content.view)
+    let safe = parent.view.safeAreaLayoutGuide
+    NSLayoutConstraint.activate([
+      content.view.topAnchor.constraint(equalTo: safe.topAnchor, constant: 24),
+      content.view.bottomAnchor.constraint(equalTo: safe.bottomAnchor, constant: -24),
+      content.view.leadingAnchor.constraint(equalTo: safe.leadingAnchor, constant: 24),
+      content.view.trailingAnchor.constraint(equalTo: safe.trailingAnchor, constant: -24),
+    ])
+    content.didMove(toParent: parent)
+  }
+}

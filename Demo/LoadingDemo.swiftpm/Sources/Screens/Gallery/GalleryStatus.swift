@@ -1,0 +1,33 @@
+import LoadingUI
+import UIKit
+
+/// What a screen of the gallery shows.
+enum GalleryStatus: String, CaseIterable {
+  case loading = "Loading"
+  case placeholder = "Placeholder"
+  case empty = "Empty"
+  case failed = "Failed"
+  case notice = "Refresh failed"
+  case offline = "Offline"
+
+  /// Shows it on a screen.
+  @MainActor func show(on manager: LoadingManager) {
+    // At once: the gallery is looked at, not waited for.
+    manager.configuration.timing.indicatorDelay = .zero
+    switch self {
+    case .loading: manager.loadingStatus = .loading
+    case .placeholder:
+      manager.loadingContent = PlaceholderContentConfiguration()
+      manager.loadingStatus = .loading
+    case .empty: manager.loadingStatus = .empty
+    case .failed: manager.loadingStatus = .failed(EmojiClientError.serverTrouble(status: 503))
+    case .notice:
+      manager.configuration.showsFailureNotice = true
+      manager.loadingStatus = .loaded
+      manager.loadingStatus = .failed(EmojiClientError.tooSlow)
+    case .offline:
+      manager.enableOfflineBanner(reachability: Reachability(isReachable: false))
+      manager.loadingStatus = .loaded
+    }
+  }
+}

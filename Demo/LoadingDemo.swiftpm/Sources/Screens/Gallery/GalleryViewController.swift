@@ -1,0 +1,59 @@
+import LoadingUI
+import UIKit
+
+/// Every status on every kind of screen, to be looked at.
+final class GalleryViewController: UITableViewController, DemoScreen {
+  static let name = "Gallery"
+  static let whatToTry = """
+    Every status on every kind of screen. Open some, turn the device, choose the largest text, dark mode, \
+    a language that is read from right to left: nothing is cut off, hides under a bar or scrolls away.
+    """
+
+  init(services: DemoServices) {
+    super.init(style: .insetGrouped)
+    title = Self.name
+  }
+
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("The demo has no storyboard.")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "status")
+  }
+
+  override func numberOfSections(in tableView: UITableView) -> Int { GalleryHost.allCases.count }
+
+  override func tableView(
+    _ tableView: UITableView,
+    titleForHeaderInSection section: Int
+  ) -> String? {
+    GalleryHost.allCases[section].rawValue
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    GalleryStatus.allCases.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "status", for: indexPath)
+    var content = cell.defaultContentConfiguration()
+    content.text = GalleryStatus.allCases[indexPath.row].rawValue
+    cell.contentConfiguration = content
+    cell.accessoryType = .disclosureIndicator
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    let screen = GalleryHost.allCases[indexPath.section].makeScreen()
+    navigationController?.navigationBar.prefersLargeTitles = true
+    screen.root.navigationItem.largeTitleDisplayMode =
+      GalleryHost.allCases[indexPath.section] == .largeTitle ? .always : .never
+    navigationController?.pushViewController(screen.root, animated: true)
+    GalleryStatus.allCases[indexPath.row].show(on: screen.content.loadingManager)
+  }
+}
