@@ -4,11 +4,6 @@ import UIKit
 ///
 /// At the largest text sizes the buttons stand below the message, which would have no room beside them.
 final class FailureNoticeView: UIView {
-  private static let largestSizes: Set<UIContentSizeCategory> = [
-    .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
-    .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
-  ]
-
   private let column = UIStackView()
 
   init(
@@ -54,7 +49,9 @@ final class FailureNoticeView: UIView {
   }
 
   private func arrange() {
-    let isLarge = Self.largestSizes.contains(traitCollection.preferredContentSizeCategory)
+    // From the first of the sizes for accessibility on.
+    let scale = UIFontMetrics.default.scaledValue(for: 1, compatibleWith: traitCollection)
+    let isLarge = scale > 1.5
     column.axis = isLarge ? .vertical : .horizontal
     column.alignment = isLarge ? .leading : .center
   }
