@@ -59,6 +59,12 @@ package.targets += [
     dependencies: ["Loading", "LoadingStore", "LoadingUI", "UIKit", "CSQLite"],
     path: "Tests/Benchmarks"
   ),
+  // Started by the tests of the store, to be killed.
+  .executableTarget(
+    name: "StoreWriter",
+    dependencies: ["Loading", "LoadingStore", "LoadingTestSupport", "CSQLite"],
+    path: "Tests/StoreWriter"
+  ),
 ]
 #endif
 

@@ -1,0 +1,97 @@
+#if os(Linux)
+import Foundation
+
+/// A process of its own that uses a store; see `Tests/StoreWriter`.
+///
+/// Its functions block: they belong into `blocking(_:)`. It ends with this object, and in any case after
+/// a minute.
+final class WriterProcess {
+  /// Why it did not start.
+  struct DidNotStart: Error {
+    let path: String
+    let code: Int32
+  }
+
+  /// The program, which is built beside the tests.
+  static var path: String {
+    let tests = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    return tests.deletingLastPathComponent().appendingPathComponent("StoreWriter").path
+  }
+
+  private var process: pid_t?
+  private let output: FileHandle
+  private var unread: [UInt8] = []
+
+  /// Starts it with words that say what it is to do.
+  convenience init(_ arguments: String...) throws {
+    try self.init(running: [Self.path] + arguments)
+  }
+
+  /// Starts a program: its path comes first, then what it is given.
+  init(running arguments: [String]) throws {
+    let pipe = Pipe()
+    output = pipe.fileHandleForReading
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, pipe.fileHandleForWriting.fileDescriptor, 1)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A child inherits the signals that this thread has blocked; its own alarm has to end it.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var process: pid_t = 0
+    let words = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    let code = posix_spawn(&process, arguments[0], &actions, &attributes, words, environ)
+    // Else the pipe would not end with the process.
+    try pipe.fileHandleForWriting.close()
+    guard code == 0 else { throw DidNotStart(path: arguments[0], code: code) }
+    self.process = process
+  }
+
+  deinit { kill() }
+
+  /// The next line that it says; `nil` if it is gone and has said everything.
+  func readLine() -> String? {
+    while true {
+      if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { unread.removeFirst(end + 1) }
+        return String(decoding: unread[..<end], as: UTF8.self)
+      }
+      let data = output.availableData
+      guard !data.isEmpty else { return nil }
+      unread += data
+    }
+  }
+
+  /// The lines up to its end.
+  func readAll() -> [String] {
+    var lines: [String] = []
+    while let line = readLine() { lines.append(line) }
+    return lines
+  }
+
+  /// Ends it on the spot, and waits until it is gone.
+  func kill() {
+    guard let process else { return }
+    self.process = nil
+    _ = Glibc.kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+  }
+}
+
+/// Does something that blocks its thread on one that may be blocked.
+func blocking<Result: Sendable>(
+  _ work: @escaping @Sendable () throws -> Result
+) async throws -> Result {
+  try await withCheckedThrowingContinuation { continuation in
+    DispatchQueue.global().async {
+      continuation.resume(with: Swift.Result { try work() })
+    }
+  }
+}
+#endif

@@ -1,0 +1,113 @@
+#if os(Linux)
+import Foundation
+import LoadingStore
+import LoadingTestSupport
+import Testing
+
+/// A process that is killed while it writes: every page is there whole or not at all, and none is lost
+/// that was told as written.
+///
+/// Takes real time, as a real process does. `KILL_ROUNDS` and `KILL_SEED` ask for more than that.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct KilledWriterTests {
+  private let folder: TemporaryFolder
+  private let pages = 0..<48
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static func number(_ name: String, otherwise value: Int) -> Int {
+    ProcessInfo.processInfo.environment[name].flatMap(Int.init) ?? value
+  }
+
+  @Test func `a killed writer leaves whole pages, and all that it told`() async throws {
+    let seed = Self.number("KILL_SEED", otherwise: 1)
+    var generator = SeededGenerator(seed: UInt64(seed))
+    var versions: [Int: Int] = [:]
+    var nextVersion = 1
+    var watcher: SQLiteStore<VersionedRow>?
+    for round in 0..<Self.number("KILL_ROUNDS", otherwise: 200) {
+      let told = try await killedWriter(from: nextVersion, using: &generator)
+      for (page, version) in told { versions[page] = version }
+      // One more may be written and not told.
+      let untold = nextVersion + told.count
+      let store = try watcher ?? SQLiteStore(at: folder.file(), collection: "rows")
+      for page in pages {
+        let rows = try await store.items(matching: nil, in: VersionedRow.window(page))
+        if rows.first?.version == untold { versions[page] = untold }
+        let expected = versions[page].map { VersionedRow.page(page, version: $0) }
+        try #require(rows == expected ?? [], "seed \(seed), round \(round), page \(page)")
+      }
+      #expect(try await store.count(matching: nil) == versions.count * VersionedRow.pageSize)
+      try #require(try isSound, "seed \(seed), round \(round)")
+      try #require(!store.wasRebuilt, "seed \(seed), round \(round)")
+      nextVersion = untold + 1
+      // The next writer meets an open file in some rounds, and what the killed one left in others.
+      watcher = Bool.random(using: &generator) ? store : nil
+    }
+    #expect(try folder.names.filter { $0.contains("damaged") } == [])
+    #expect(versions.count == pages.count, "too few pages were written for this to say anything")
+  }
+
+  @Test func `a writer that is killed while it begins a file leaves one that can be used`()
+    async throws
+  {
+    var generator = SeededGenerator(seed: 1)
+    for round in 0..<60 {
+      let file = folder.file("\(round).sqlite")
+      let delay = Int.random(in: 0..<8000, using: &generator)
+      try await blocking {
+        let writer = try WriterProcess("write", file.path, "rows", "1", "1", "0", "1", "1000")
+        _ = writer.readLine()
+        spin(microseconds: delay)
+        writer.kill()
+      }
+      let store = try SQLiteStore<VersionedRow>(at: file, collection: "rows")
+      let rows = try await store.items(matching: nil, in: 0..<Int.max)
+      let version = rows.first?.version
+      #expect(rows == version.map { VersionedRow.page(0, version: $0) } ?? [], "round \(round)")
+      let page = VersionedRow.page(1, version: 1)
+      let window = VersionedRow.window(1)
+      try await store.reconcile(page, matching: nil, in: window, isLast: true)
+      #expect(try await store.items(matching: nil, in: window) == page && !store.wasRebuilt)
+    }
+  }
+
+  /// What a writer told until it was killed: pages and their versions.
+  private func killedWriter(
+    from version: Int,
+    using generator: inout some RandomNumberGenerator
+  ) async throws -> [(page: Int, version: Int)] {
+    let seed = Int.random(in: 0..<1_000_000, using: &generator)
+    let count = Int.random(in: 0..<12, using: &generator)
+    let delay = Int.random(in: 0..<3000, using: &generator)
+    let numbers = [seed, version, pages.lowerBound, pages.upperBound, 1_000_000].map(String.init)
+    let words = [WriterProcess.path, "write", folder.file().path, "rows"] + numbers
+    return try await blocking {
+      let writer = try WriterProcess(running: words)
+      // The first line says that it is about to open the file.
+      var lines = (0...count).compactMap { _ in writer.readLine() }
+      spin(microseconds: delay)
+      writer.kill()
+      lines += writer.readAll()
+      return try lines.dropFirst().map {
+        let numbers = $0.split(separator: " ").compactMap { Int($0) }
+        try #require(numbers.count == 2, "the writer said: \($0)")
+        return (numbers[0], numbers[1])
+      }
+    }
+  }
+
+  private var isSound: Bool {
+    get throws {
+      let faults = "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check != 'ok'"
+      return try Database.integer(faults, on: folder.file()) == 0
+    }
+  }
+}
+
+/// Waits without giving up the thread: sleeping takes longer than what is to be waited for.
+private func spin(microseconds: Int) {
+  let end = ContinuousClock.now + .microseconds(microseconds)
+  while ContinuousClock.now < end {}
+}
+#endif

@@ -1,0 +1,12 @@
+import CSQLite
+import Foundation
+
+/// Runs statements that lock a file, and keeps it so until the process is killed.
+func holdLock(of path: String, by sql: String) throws {
+  var database: OpaquePointer?
+  guard sqlite3_open(path, &database) == SQLITE_OK,
+    sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK
+  else { return say("error \(String(cString: sqlite3_errmsg(database)))") }
+  say("held")
+  while true { sleep(60) }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+// A process of its own that uses a store, so that tests can kill it, and take its space and its rights.
+//
+// What it has to tell it writes line by line, unbuffered.
+
+// Nobody has to look for it if the test that started it is gone.
+alarm(60)
+let arguments = Array(CommandLine.arguments.dropFirst())
+do {
+  switch arguments.first {
+  case "write": try await writePages(arguments)
+  case "hold": try holdLock(of: arguments[1], by: arguments[2])
+  case "fill": try await fill(URL(fileURLWithPath: arguments[1]), within: arguments[2])
+  case "visit": try await visit(URL(fileURLWithPath: arguments[1]))
+  default: say("What is \(arguments)?")
+  }
+} catch {
+  say("error \(error)")
+}
