@@ -39,12 +39,20 @@ where Item.ID: Codable & Sendable {
   ///     that search. By default nothing is found before. Rows that were kept with another text take
   ///     the new one when they are loaded again.
   /// - Throws: `SQLiteStoreError` if the file cannot be used.
-  public init(
+  public convenience init(
     at url: URL,
     collection: String,
     searchText: @escaping @Sendable (Item) -> String = { _ in "" }
   ) throws {
-    let file = try StoreFile(at: url)
+    self.init(in: try StoreFile(at: url), collection: collection, searchText: searchText)
+  }
+
+  /// Takes a file that is open, with limits of its own.
+  init(
+    in file: sending StoreFile,
+    collection: String,
+    searchText: @escaping @Sendable (Item) -> String = { _ in "" }
+  ) {
     rebuilt = file.wasRebuilt
     worker = BlockingWorker(
       label: "SQLiteStore \(collection)",
