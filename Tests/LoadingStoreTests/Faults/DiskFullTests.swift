@@ -1,0 +1,75 @@
+import Foundation
+import Loading
+import LoadingTestSupport
+import Testing
+
+@testable import LoadingStore
+
+/// Where there is no space left, it is told, nothing is half written, and lists show what the server
+/// gives.
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct DiskFullTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `a file that may not grow is read as before, and written once there is space`()
+    async throws
+  {
+    let file = try StoreFile(at: folder.file(), patience: 0)
+    try file.perform { connection, _ in try connection.execute("PRAGMA max_page_count = 60") }
+    let store = SQLiteStore<VersionedRow>(in: file, collection: "rows")
+    var pageCount = 0
+    await #expect(throws: SQLiteStoreError.diskFull) {
+      while pageCount < 1000 {
+        try await store.write(page: pageCount)
+        pageCount += 1
+      }
+    }
+    let versions = Array(repeating: 1 as Int?, count: pageCount)
+    #expect(try await store.versions(ofPages: 0..<pageCount) == versions && pageCount > 5)
+    #expect(
+      await Served.state(over: store)
+        == .failure(error: SQLiteStoreError.diskFull, cache: Served.page)
+    )
+    #expect(try await store.versions(ofPages: 0..<pageCount + 1) == versions + [nil])
+    #expect(try await store.count(matching: nil) == pageCount * VersionedRow.pageSize)
+    // Another store has the same file without the limit.
+    let other = try SQLiteStore<VersionedRow>(at: folder.file(), collection: "rows")
+    try await other.write(page: pageCount)
+    #expect(try await store.versions(ofPages: 0..<pageCount + 1) == versions + [1])
+    // Removing needs no space, and makes some.
+    try await store.removeAll()
+    #expect(await Served.state(over: store) == .success(content: Served.page))
+    #expect(try await other.versions(ofPages: 0..<2) == [1_000_000, nil])
+    #expect(!store.wasRebuilt && !other.wasRebuilt)
+  }
+
+  #if os(Linux)
+  /// What a writer says that runs out of space, and is given some.
+  private func lines(for error: SQLiteStoreError) -> [String] {
+    [
+      "full \(error)", "whole true", "shown failure \(error)", "whole true", "whole true",
+      "shown success", "rebuilt false",
+    ]
+  }
+
+  @Test func `a limit of the system for the size of files is met and lifted`() async throws {
+    let path = folder.file().path
+    let lines = try await blocking { try WriterProcess("fill", path, "limit").readAll() }
+    // SQLite knows no name for this, and gives the error of a write.
+    #expect(lines == self.lines(for: .failed(code: 10, message: "disk I/O error")))
+    let store = try SQLiteStore<VersionedRow>(at: folder.file(), collection: "rows")
+    #expect(try await store.versions(ofPages: 0..<3) == [1_000_000, 1, 1] && !store.wasRebuilt)
+  }
+
+  @Test(.enabled(if: SmallDisk.isAvailable))
+  func `a full disk is met, and space is made on it`() async throws {
+    let folder = folder.url.path
+    let lines = try await blocking {
+      try SmallDisk.writer(at: folder, "fill", "\(folder)/store.sqlite", "disk").readAll()
+    }
+    #expect(lines == self.lines(for: .diskFull))
+  }
+  #endif
+}
