@@ -1,0 +1,101 @@
+#if os(Linux)
+import Foundation
+import Loading
+import LoadingTestSupport
+import Testing
+
+@testable import LoadingStore
+
+/// A file that another process keeps locked: told in bounded time, read where that can be, and used as
+/// before once it is free.
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct LockedFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func open() throws -> SQLiteStore<VersionedRow> {
+    SQLiteStore(in: try StoreFile(at: folder.file(), patience: 30), collection: "rows")
+  }
+
+  /// A process that holds the file as the statements leave it.
+  private func holder(_ sql: String) async throws -> WriterProcess {
+    let path = folder.file().path
+    let holder = try WriterProcess("hold", path, sql)
+    try #require(holder.readLine() == "held")
+    return holder
+  }
+
+  /// Expects something to end; generous, as others keep the machine busy.
+  private func soon(_ work: () async throws -> Void) async rethrows {
+    let start = ContinuousClock.now
+    try await work()
+    #expect(start.duration(to: .now) < .seconds(10))
+  }
+
+  @Test(arguments: [
+    "BEGIN IMMEDIATE", "BEGIN EXCLUSIVE",
+    "BEGIN IMMEDIATE; DELETE FROM rows; UPDATE lists SET count = 0",
+  ])
+  func `who writes keeps others from writing, not from reading`(_ sql: String) async throws {
+    let store = try open()
+    try await store.write(page: 0)
+    let holder = try await holder(sql)
+    try await soon {
+      await #expect(throws: SQLiteStoreError.locked) { try await store.write(page: 0, version: 2) }
+      await #expect(throws: SQLiteStoreError.locked) { try await store.removeAll() }
+      #expect(try await store.versions(ofPages: 0..<2) == [1, nil])
+      #expect(try await store.count(matching: nil) == VersionedRow.pageSize)
+      #expect(
+        await Served.state(over: store)
+          == .failure(error: SQLiteStoreError.locked, cache: Served.page)
+      )
+      let next = try open()
+      #expect(try await next.versions(ofPages: 0..<1) == [1])
+    }
+    // What was begun there is gone with the process.
+    holder.kill()
+    #expect(try await store.versions(ofPages: 0..<1) == [1])
+    #expect(await Served.state(over: store) == .success(content: Served.page))
+    #expect(try await open().versions(ofPages: 0..<1) == [1_000_000] && !store.wasRebuilt)
+  }
+
+  @Test func `who reads keeps nobody from writing`() async throws {
+    let store = try open()
+    try await store.write(page: 0)
+    let holder = try await holder("BEGIN; SELECT * FROM rows")
+    for version in 2..<200 { try await store.write(page: version % 7, version: version) }
+    #expect(try await store.versions(ofPages: 0..<2) == [196, 197])
+    holder.kill()
+    #expect(try await open().versions(ofPages: 0..<2) == [196, 197])
+  }
+
+  @Test func `a file that is locked against everybody cannot be opened until it is free`()
+    async throws
+  {
+    try await open().write(page: 0)
+    // Waits until that store has closed its file.
+    let holder = try await holder(
+      "PRAGMA busy_timeout = 9000; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE"
+    )
+    await soon {
+      #expect(throws: SQLiteStoreError.locked) { try open() }
+    }
+    holder.kill()
+    let store = try open()
+    #expect(try await store.versions(ofPages: 0..<2) == [1, nil] && !store.wasRebuilt)
+    #expect(await Served.state(over: store) == .success(content: Served.page))
+  }
+
+  @Test func `a file that is locked while it is begun anew cannot be opened until it is free`()
+    async throws
+  {
+    let holder = try await holder("BEGIN EXCLUSIVE")
+    await soon {
+      #expect(throws: SQLiteStoreError.locked) { try open() }
+    }
+    holder.kill()
+    #expect(await Served.state(over: try open()) == .success(content: Served.page))
+  }
+}
+#endif
