@@ -30,7 +30,9 @@ struct StoreSearchTests {
     arguments: StoreKind.allCases,
     [
       "%", "_", "'", "\"", "\\", "*", "[", ".*", "\0", "%%", "ñandú", "👨‍👩‍👧", "ﬁ",
-      "\u{1F1EB}\u{1F1F7}", "' OR 1",
+      "\u{1F1EB}\u{1F1F7}", "' OR 1", "AND", "NOT x", "plain NEAR text", "NEAR(a, 2)", "-plain",
+      "pla*", "^a", "$", "a|b", "(?i)", "title:x", "\\u0041", "?1", ":a", "q\u{323}\u{307}",
+      "x\0y",
     ]
   )
   func `any text is a plain text`(_ kind: StoreKind, _ text: String) async throws {
@@ -41,6 +43,19 @@ struct StoreSearchTests {
     try await store.write("xy", matching: text)
     #expect(try await store.ids(matching: text) == "xy")
     #expect(try await store.ids() == "0123")
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a text of a megabyte is a text like any other`(_ kind: StoreKind) async throws {
+    let store = try kind.make(in: folder)
+    let text = String(repeating: "léng ", count: 1 << 18)
+    let books = Book.titled(["long", text, text + "x", "y" + text])
+    try await store.reconcile(books, matching: nil, in: 0..<4, isLast: true)
+    #expect(try await store.items(matching: nil, in: 0..<9) == books)
+    #expect(try await store.ids(matching: text.uppercased()) == "123")
+    #expect(try await store.ids(matching: text + "x") == "2")
+    try await store.write("xy", matching: text)
+    #expect(try await store.ids(matching: text) == "xy")
   }
 
   @Test(arguments: StoreKind.allCases)
