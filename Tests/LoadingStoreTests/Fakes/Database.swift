@@ -16,6 +16,12 @@ enum Database {
     try Connection(path: url.path, patience: 5000).integer(sql)
   }
 
+  /// Whether SQLite finds no fault in a file.
+  static func isSound(_ url: URL) throws -> Bool {
+    let faults = "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check != 'ok'"
+    return try integer(faults, on: url) == 0
+  }
+
   /// Overwrites a part of a file in place, as a bad disk would.
   static func overwrite(_ url: URL, at offset: UInt64, with bytes: [UInt8]) throws {
     let handle = try FileHandle(forWritingTo: url)

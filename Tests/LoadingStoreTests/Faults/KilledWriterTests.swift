@@ -38,7 +38,7 @@ struct KilledWriterTests {
         try #require(rows == expected ?? [], "seed \(seed), round \(round), page \(page)")
       }
       #expect(try await store.count(matching: nil) == versions.count * VersionedRow.pageSize)
-      try #require(try isSound, "seed \(seed), round \(round)")
+      try #require(try Database.isSound(folder.file()), "seed \(seed), round \(round)")
       try #require(!store.wasRebuilt, "seed \(seed), round \(round)")
       nextVersion = untold + 1
       // The next writer meets an open file in some rounds, and what the killed one left in others.
@@ -94,13 +94,6 @@ struct KilledWriterTests {
         try #require(numbers.count == 2, "the writer said: \($0)")
         return (numbers[0], numbers[1])
       }
-    }
-  }
-
-  private var isSound: Bool {
-    get throws {
-      let faults = "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check != 'ok'"
-      return try Database.integer(faults, on: folder.file()) == 0
     }
   }
 }
