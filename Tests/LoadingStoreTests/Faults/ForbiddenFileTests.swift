@@ -1,0 +1,114 @@
+#if os(Linux)
+import Foundation
+import LoadingStore
+import LoadingTestSupport
+import Testing
+
+/// Files and folders that may not be written or read, used by a process that is not root's: for root
+/// nothing is forbidden.
+@Suite(.timeLimit(.minutes(1)))
+struct ForbiddenFileTests {
+  private let folder: TemporaryFolder
+  private let file: URL
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = folder.url.appendingPathComponent("of its own/store.sqlite")
+  }
+
+  private func setMode(_ mode: Int, _ url: URL) throws {
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path)
+  }
+
+  private var ownFolder: URL { file.deletingLastPathComponent() }
+
+  /// A file with a page in it, closed, and in a folder, all of which anybody may use.
+  private func prepare() async throws {
+    let path = file.path
+    let lines = try await blocking {
+      try WriterProcess("write", path, "rows", "1", "1", "0", "1", "1").readAll()
+    }
+    try #require(lines == ["opening", "0 1"])
+    // Empties the log, and removes it.
+    try Database.execute("SELECT count(*) FROM rows", on: file)
+    try allowAll()
+  }
+
+  /// Lets anybody use the folder and what is in it.
+  private func allowAll() throws {
+    try setMode(0o777, ownFolder)
+    for name in try FileManager.default.contentsOfDirectory(atPath: ownFolder.path) {
+      try setMode(0o666, ownFolder.appendingPathComponent(name))
+    }
+  }
+
+  private func visit() async throws -> [String] {
+    let path = file.path
+    return try await blocking { try WriterProcess("visit", path).readAll() }
+  }
+
+  @Test func `what is allowed works`() async throws {
+    try await prepare()
+    #expect(try await visit() == ["opened", "read 20", "shown success"])
+  }
+
+  @Test func `a file that may only be read is read, and written once it may`() async throws {
+    try await prepare()
+    try setMode(0o444, file)
+    let error = SQLiteStoreError.unusableFile("attempt to write a readonly database")
+    #expect(try await visit() == ["opened", "read 20", "shown failure \(error)"])
+    try allowAll()
+    #expect(try await visit() == ["opened", "read 20", "shown success"])
+  }
+
+  @Test func `a file that may not be read is told and kept, and used once it may`() async throws {
+    try await prepare()
+    try setMode(0, file)
+    let lines = try await visit()
+    #expect(lines.count == 1 && lines[0].hasPrefix("refused unusableFile("), "\(lines)")
+    try allowAll()
+    #expect(try await visit() == ["opened", "read 20", "shown success"])
+  }
+
+  @Test(arguments: [0o555, 0o000])
+  func `a folder that may not be written is told, and used once it may`(_ mode: Int) async throws {
+    try await prepare()
+    try setMode(mode, ownFolder)
+    let lines = try await visit()
+    #expect(lines.count == 1 && lines[0].hasPrefix("refused unusableFile("), "\(lines)")
+    try allowAll()
+    #expect(try await visit() == ["opened", "read 20", "shown success"])
+  }
+
+  @Test func `a damaged file that may not be set aside is told, and set aside once it may`()
+    async throws
+  {
+    try await prepare()
+    try Database.overwrite(file, at: 0, with: Array(repeating: 0xA5, count: 4096))
+    try setMode(0o555, ownFolder)
+    let lines = try await visit()
+    #expect(lines.count == 1 && lines[0].hasPrefix("refused unusableFile("), "\(lines)")
+    try allowAll()
+    #expect(try await visit() == ["opened", "read 0", "shown success"])
+  }
+
+  @Test(arguments: ["/dev/null/store.sqlite", "/proc/none/store.sqlite", "/proc/version"])
+  func `a path where nobody may write is told`(_ path: String) throws {
+    let error = #expect(throws: SQLiteStoreError.self) {
+      _ = try SQLiteStore<VersionedRow>(at: URL(fileURLWithPath: path), collection: "rows")
+    }
+    guard case .unusableFile(let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(!reason.isEmpty)
+  }
+
+  @Test func `a pipe in the place of the file is told, and nobody waits for it`() throws {
+    try #require(mkfifo(folder.file().path, 0o666) == 0)
+    #expect(throws: SQLiteStoreError.self) {
+      _ = try SQLiteStore<VersionedRow>(at: folder.file(), collection: "rows")
+    }
+  }
+}
+#endif
