@@ -1,0 +1,61 @@
+#if os(Linux)
+import Foundation
+import LoadingStore
+import LoadingTestSupport
+import Testing
+
+/// Several processes that write to one file at the same time: all of them finish, and all rows are there.
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct ManyProcessesTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Has processes write at the same time, each some pages of a collection; the versions that each told.
+  private func write(
+    _ writers: [(collection: String, pages: Range<Int>)]
+  ) async throws -> [[Int: Int]] {
+    let path = folder.file().path
+    return try await blocking {
+      // All of them begin before the first one is listened to.
+      let processes = try writers.enumerated().map { index, writer in
+        let bounds = [writer.pages.lowerBound, writer.pages.upperBound]
+        let numbers = ([index, 1] + bounds + [60]).map(String.init)
+        return try WriterProcess(
+          running: [WriterProcess.path, "write", path, writer.collection] + numbers
+        )
+      }
+      return try processes.map { process in
+        let lines = process.readAll()
+        try #require(lines.count == 61, "\(lines.last ?? "")")
+        let told = lines.dropFirst().map { $0.split(separator: " ").compactMap { Int($0) } }
+        return Dictionary(told.map { ($0[0], $0[1]) }, uniquingKeysWith: { $1 })
+      }
+    }
+  }
+
+  @Test func `processes that write other windows`() async throws {
+    // The first time they also make the file at the same time.
+    for _ in 0..<3 {
+      let told = try await write([("rows", 0..<9), ("rows", 9..<20), ("rows", 20..<30)])
+      let store = try SQLiteStore<VersionedRow>(at: folder.file(), collection: "rows")
+      let expected = told.reduce(into: [:]) { $0.merge($1) { $1 } }
+      let versions = try await store.versions(ofPages: 0..<30)
+      #expect(versions == (0..<30).map { expected[$0] })
+      #expect(try await store.count(matching: nil) == expected.count * VersionedRow.pageSize)
+      #expect(try Database.isSound(folder.file()) && !store.wasRebuilt)
+    }
+  }
+
+  @Test func `processes that write other collections`() async throws {
+    for _ in 0..<3 {
+      let told = try await write([("one", 0..<9), ("other", 0..<9)])
+      for (name, expected) in zip(["one", "other"], told) {
+        let store = try SQLiteStore<VersionedRow>(at: folder.file(), collection: name)
+        #expect(try await store.versions(ofPages: 0..<9) == (0..<9).map { expected[$0] })
+        #expect(!store.wasRebuilt)
+      }
+    }
+  }
+}
+#endif
