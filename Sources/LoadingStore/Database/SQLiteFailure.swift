@@ -23,6 +23,11 @@ struct SQLiteFailure: Error {
     [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH].contains(code)
   }
 
+  /// Whether another process may have set the file aside while it was opened or open here.
+  var mayBeOfMovedFile: Bool {
+    [SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN].contains(code)
+  }
+
   var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
 
   /// What is told outside.

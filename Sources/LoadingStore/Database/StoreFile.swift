@@ -55,15 +55,22 @@ final class StoreFile {
 
   private func attempt<Result>(
     _ work: (Connection, Int) throws -> Result,
-    repairs: [() throws -> Void]
+    after repair: () throws -> Void = {},
+    repairs: [() throws -> Void],
+    reopenings: Int = 3
   ) throws -> Result {
     do {
+      try repair()
       let (connection, number) = try opened()
       return try work(connection, number)
     } catch let failure as SQLiteFailure {
+      if failure.mayBeOfMovedFile, reopenings > 0 {
+        connection = nil
+        return try attempt(work, repairs: repairs, reopenings: reopenings - 1)
+      }
       guard failure.isDamage, let repair = repairs.first else { throw failure }
-      try repair()
-      return try attempt(work, repairs: Array(repairs.dropFirst()))
+      let others = Array(repairs.dropFirst())
+      return try attempt(work, after: repair, repairs: others, reopenings: reopenings)
     }
   }
 
@@ -118,13 +125,21 @@ final class StoreFile {
   private func rename() throws {
     let files = FileManager.default
     let damaged = url.appendingPathExtension("damaged")
+    // Another process may do the same at the same time, and have done it a moment ago.
+    func isGone(_ error: any Error) -> Bool {
+      let code = (error as? CocoaError)?.code
+      return code == .fileNoSuchFile || code == .fileReadNoSuchFile
+    }
+    func remove(_ file: URL) throws {
+      do { try files.removeItem(at: file) } catch  where isGone(error) {}
+    }
     do {
-      if files.fileExists(atPath: damaged.path) { try files.removeItem(at: damaged) }
-      if files.fileExists(atPath: url.path) { try files.moveItem(at: url, to: damaged) }
-      // Last: a log without its file is ignored, the other way round it would be lost.
-      for suffix in ["-wal", "-shm"] where files.fileExists(atPath: url.path + suffix) {
-        try files.removeItem(at: URL(fileURLWithPath: url.path + suffix))
-      }
+      // The log first: once the file is gone, another process may begin a new one with a log of its own.
+      for suffix in ["-wal", "-shm"] { try remove(URL(fileURLWithPath: url.path + suffix)) }
+      try remove(damaged)
+      do {
+        try files.moveItem(at: url, to: damaged)
+      } catch  where isGone(error) || files.fileExists(atPath: damaged.path) {}
     } catch {
       throw SQLiteStoreError.unusableFile("It is damaged and cannot be set aside: \(error)")
     }

@@ -57,5 +57,29 @@ struct ManyProcessesTests {
       }
     }
   }
+
+  @Test func `processes that all find a file damaged, and set it aside at the same time`()
+    async throws
+  {
+    let garbage = Data((0..<40_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+    for round in 0..<30 {
+      let file = folder.file("\(round).sqlite")
+      try garbage.write(to: file)
+      try garbage.write(to: URL(fileURLWithPath: file.path + "-wal"))
+      let ends = try await blocking {
+        let processes = try (0..<4).map {
+          try WriterProcess("write", file.path, "rows", "1", "1", "\($0)", "\($0 + 1)", "2")
+        }
+        return processes.map { $0.readAll().filter { $0.hasPrefix("error") } }
+      }
+      #expect(ends == [[], [], [], []], "round \(round)")
+      let store = try SQLiteStore<VersionedRow>(at: file, collection: "rows")
+      try await store.write(page: 0, version: 3)
+      #expect(
+        try await store.versions(ofPages: 0..<1) == [3] && !store.wasRebuilt,
+        "round \(round)"
+      )
+    }
+  }
 }
 #endif
