@@ -22,8 +22,6 @@ final class StatusCover: UIView {
   init() {
     super.init(frame: .zero)
     accessibilityIdentifier = "loading.status"
-    // Lists bring their headers to the front; the order of drawing is not theirs to change.
-    layer.zPosition = 1
     translatesAutoresizingMaskIntoConstraints = false
     pinKeyboardEdge()
   }
@@ -42,14 +40,17 @@ final class StatusCover: UIView {
     space = bounds
     // Without a keyboard its guide lies along the bottom safe area, which views keep clear of themselves.
     let keyboard = bounds.maxY - keyboardEdge.frame.minY
-    if keyboard > safeAreaInsets.bottom { space.size.height = max(0, bounds.height - keyboard) }
+    if window != nil, keyboard > safeAreaInsets.bottom {
+      space.size.height = max(0, bounds.height - keyboard)
+    }
     if let content, content.frame != space { content.frame = space }
     comeToFront()
   }
 
-  // Lists put their rows and headers in front at times. A banner stays in front.
+  // Lists put their rows and headers in front at times; elsewhere only the app does, and means it.
+  // A banner stays in front.
   private func comeToFront() {
-    guard let superview,
+    guard let superview, superview is UIScrollView,
       superview.subviews.last(where: { !($0 is OfflineBannerHolder) }) !== self
     else { return }
     superview.bringSubviewToFront(self)

@@ -62,6 +62,18 @@ import UIKit
     #expect(tabs.selectedIndex == 1)
   }
 
+  @Test(arguments: coveringStatuses)
+  func `what the app itself puts over it later stays over it`(_ status: LoadingStatus) async {
+    await rig.show(status)
+    let toast = UIView(frame: CGRect(x: 20, y: 400, width: 350, height: 60))
+    rig.controller.view.addSubview(toast)
+    Headless.rotate(window)
+    Headless.rotate(window)
+    Headless.settle()
+    #expect(rig.hit(195, 430) === toast)
+    #expect(toast.layer.zPosition >= rig.cover?.layer.zPosition ?? 0)
+  }
+
   @Test func `rotated in mid-load it fills the screen, and keeps clear of the bars`() async {
     let view = await rig.show(.loading)
     Headless.rotate(window)

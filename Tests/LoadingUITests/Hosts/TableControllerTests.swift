@@ -98,6 +98,15 @@ import UIKit
     #expect(table.tableView.indexPathForSelectedRow == nil)
   }
 
+  @Test func `what the list brings to the front goes behind it with the next layout`() async {
+    let header = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 300))
+    let view = await rig.show(.empty)
+    table.tableView.addSubview(header)
+    #expect(rig.hit(195, 200) === header)
+    scroll(to: -120)
+    #expect(rig.hit(195, 200)?.isDescendant(of: view) == true)
+  }
+
   @Test(arguments: coveringStatuses)
   func `the size of the content and its offset are the table's own`(_ status: LoadingStatus) async {
     scroll(to: 250)
