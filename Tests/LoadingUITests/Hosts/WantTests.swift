@@ -1,0 +1,90 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Wants of the users of other libraries that no host has to itself.
+///
+/// Want 20, tests for all this, is the folder that this file is in: geometry in numbers, timing on a
+/// clock that the test turns.
+@MainActor @Suite(.headless) struct WantTests {
+  @Test func `want 5, INF #2: a page that fails is told in the list, no view covers the rows`()
+    async throws
+  {
+    let table = PagedTable()
+    await table.open()
+    await table.answer(0..<50)
+    await table.scrollToEnd()
+    await table.fail()
+    #expect(table.loadingManager.loadingStatus == .loaded)
+    #expect(table.tableView.numberOfRows(inSection: 0) == 50)
+    #expect(!table.tableView.subviews.contains { $0.accessibilityIdentifier == "loading.status" })
+    #expect(table.visibleTexts.contains("The page failed."))
+    // It stops there, until a person retries, for the same page.
+    await table.scrollToEnd()
+    #expect(table.offsets == [0, 50])
+    Headless.tap(try #require(table.footer.firstDescendant(of: UIButton.self)))
+    await table.follow()
+    #expect(table.offsets == [0, 50, 50])
+    await table.answer(50..<60)
+  }
+
+  @Test func `want 6, MJR #869: pages come without a finger`() async {
+    let table = PagedTable(pageSize: 5)
+    await table.open()
+    // Five rows of 44 points do not fill the screen; nobody scrolls.
+    for start in stride(from: 0, to: 100, by: 5) where table.work.openCalls.count == 1 {
+      await table.answer(start..<(start + 5))
+    }
+    let asked = table.offsets.count
+    #expect(CGFloat(table.loader.items.count) * 44 >= table.tableView.bounds.height)
+    #expect(table.loader.items.count < 100)
+    await table.scrollToEnd()
+    #expect(table.offsets.count == asked + 1, "scrolled by the program, it asks on")
+  }
+
+  @Test(arguments: [UIContentSizeCategory.accessibilityExtraExtraExtraLarge, .large])
+  func `want 9, DZN #433: with the largest text on the smallest screen, all of it is in reach`(
+    _ category: UIContentSizeCategory
+  ) async throws {
+    let controller = UIViewController()
+    let rig = HostRig(controller)
+    let window = Headless.makeWindow(device: .smallPhone, root: controller)
+    Headless.setContentSizeCategory(category, for: window)
+    let name = String(repeating: "connection to the server ", count: 8)
+    rig.manager.loadingStatus = .failed(TestError(name))
+    Headless.settle()
+    Headless.layout()
+    let view = rig.manager.failedView
+    let page = try #require(view.firstDescendant(of: UIScrollView.self))
+    let button = try #require(view.firstDescendant(of: UIButton.self))
+    let end = page.contentSize.height - page.bounds.height
+    #expect((end > 0) == (category != .large))
+    Headless.scroll(page, to: CGPoint(x: 0, y: max(0, end)))
+    #expect(button.frameInWindow.maxY <= window.bounds.height)
+    #expect(button.frameInWindow.minX >= 0)
+    #expect(button.frameInWindow.maxX <= 375)
+    #expect(rig.hit(button.frameInWindow.midX, button.frameInWindow.midY) === button)
+  }
+
+  @Test func `want 17, SVC #32: a view for each kind of error, set as it fails`() async {
+    let controller = ScriptedController()
+    let rig = HostRig(controller)
+    let (offline, other) = (UIView(), UIView())
+    _ = Headless.makeWindow(root: controller)
+    controller.statusHandler = { status in
+      guard let error = status.error as? TestError else { return }
+      controller.loadingManager.failedView = error == TestError("offline") ? offline : other
+    }
+    for (name, view) in [("offline", offline), ("server", other), ("offline", offline)] {
+      controller.load = { _ in throw TestError(name) }
+      _ = await rig.manager.reloadContent().value
+      await rig.clock.advance(by: .seconds(1))
+      Headless.settle()
+      Headless.layout()
+      #expect(view.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
+    }
+    #expect(other.window == nil)
+  }
+}
