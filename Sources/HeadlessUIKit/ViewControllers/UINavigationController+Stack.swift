@@ -105,6 +105,7 @@ extension UINavigationController {
 
   func updateBar() {
     bar.show(stack)
+    updateToolbar()
     placeBar()
   }
 
@@ -118,8 +119,9 @@ extension UINavigationController {
       width: view.bounds.width,
       height: bar.preferredHeight
     )
+    let bottom = placeToolbar(in: view)
     for controller in children {
-      controller.barInsets = UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0)
+      controller.barInsets = UIEdgeInsets(top: height, left: 0, bottom: bottom, right: 0)
       controller.activeSearch?.barInsets = controller.barInsets
     }
   }

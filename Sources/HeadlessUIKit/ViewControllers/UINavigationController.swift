@@ -7,6 +7,8 @@ public import Foundation
   weak var shown: UIViewController?
   let bar = UINavigationBar()
   private var hidesBar = false
+  let bottomBar = UIToolbar()
+  var hidesToolbar = true
 
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
@@ -27,6 +29,8 @@ public import Foundation
     view.controller = self
     view.addSubview(bar)
     bar.controller = self
+    bottomBar.isHidden = hidesToolbar
+    view.addSubview(bottomBar)
     self.view = view
   }
 

@@ -111,6 +111,9 @@ public import Foundation
     set { tabBarItemStorage = newValue }
   }
   open var hidesBottomBarWhenPushed = false
+  open var toolbarItems: [UIBarButtonItem]? {
+    didSet { (parent as? UINavigationController)?.updateToolbar() }
+  }
   open func show(_ vc: UIViewController, sender: Any?) {
     if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
   }

@@ -21,6 +21,21 @@ import UIKit
     )
   }
 
+  @Test func `[D isToolbarHidden] a toolbar shows the top's items, and makes room for itself`() {
+    let (navigation, first) = makeStack()
+    first.toolbarItems = [UIBarButtonItem(title: "Sort")]
+    Headless.layout()
+    #expect(first.view.safeAreaInsets.bottom == 34)
+    navigation.isToolbarHidden = false
+    Headless.layout()
+    #expect(first.view.safeAreaInsets.bottom == 78)
+    #expect(navigation.toolbar.frame == CGRect(x: 0, y: 766, width: 390, height: 78))
+    #expect(navigation.toolbar.items?.map(\.title) == ["Sort"])
+    navigation.pushViewController(UIViewController(), animated: false)
+    Headless.settle()
+    #expect(navigation.toolbar.items == nil)
+  }
+
   @Test func `a push tells both, and ends with the clock`() {
     let (navigation, first) = makeStack()
     record.events = []
