@@ -63,6 +63,23 @@ import UIKit
   }
 
   @Test(arguments: coveringStatuses)
+  func `MBP #165: over a toolbar, too, and the toolbar stays live`(_ status: LoadingStatus) async {
+    var taps = 0
+    let item = UIBarButtonItem(primaryAction: UIAction(title: "Sort") { _ in taps += 1 })
+    rig.controller.toolbarItems = [item]
+    let view = await rig.show(status)
+    navigation.isToolbarHidden = false
+    Headless.layout()
+    let page = view.firstDescendant(of: UIScrollView.self)
+    #expect(page?.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 626))
+    #expect(rig.hit(20, 716)?.isDescendant(of: view) == true)
+    #expect(rig.hit(200, 718) === navigation.toolbar)
+    let button = navigation.toolbar.descendants.first { $0.accessibilityLabel == "Sort" }
+    if let button { Headless.tap(button) }
+    #expect(taps == 1)
+  }
+
+  @Test(arguments: coveringStatuses)
   func `what the app itself puts over it later stays over it`(_ status: LoadingStatus) async {
     await rig.show(status)
     let toast = UIView(frame: CGRect(x: 20, y: 400, width: 350, height: 60))
