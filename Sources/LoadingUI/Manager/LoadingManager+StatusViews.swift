@@ -48,7 +48,8 @@ extension LoadingManager {
 
   /// The view that status views cover; held weakly.
   ///
-  /// `nil`, the default, takes the controller's content.
+  /// `nil`, the default, takes the list that a pull reloads, if there is one, else the controller's
+  /// content.
   ///
   /// With a part of the screen, the rest stays live: a header, a search bar.
   public weak var containerView: UIView? {

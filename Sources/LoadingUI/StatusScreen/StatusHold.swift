@@ -46,13 +46,11 @@ import UIKit
     scrollView.insertSubview(contentStart, at: 0)
     contentStart.frame = .zero
     let (top, bottom) = (constraints[0], constraints[1])
+    // As high as the screen, unless the content begins lower.
     top.priority = .defaultHigh
+    constraints.append(cover.topAnchor.constraint(greaterThanOrEqualTo: contentStart.topAnchor))
     // A pull beyond the end of the screen leaves it no room.
     bottom.priority = UILayoutPriority(999)
-    constraints += [
-      cover.topAnchor.constraint(greaterThanOrEqualTo: contentStart.topAnchor),
-      cover.topAnchor.constraint(greaterThanOrEqualTo: scrollView.frameLayoutGuide.topAnchor),
-    ]
   }
 
   private func edges(of cover: UIView, in area: some StatusArea) -> [NSLayoutConstraint] {
