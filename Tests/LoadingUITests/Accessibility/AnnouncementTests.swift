@@ -23,7 +23,7 @@ import UIKit
     Headless.settle()
   }
 
-  @Test func `the status is announced once, after indicatorDelay`() async {
+  @Test func `want 7: the status is announced once, after indicatorDelay`() async {
     manager.loadingStatus = .loading
     await pass(149)
     #expect(posts == [])
@@ -34,7 +34,7 @@ import UIKit
     #expect(posts.count == 1)
   }
 
-  @Test func `SVP #165 a load that is over before it was seen says nothing`() async {
+  @Test func `want 7, SVP #165: a load that is over before it was seen says nothing`() async {
     manager.loadingStatus = .loading
     await pass(100)
     manager.loadingStatus = .loaded
@@ -72,7 +72,7 @@ import UIKit
     #expect(posts == [])
   }
 
-  @Test func `SVP #1073 announcements can be switched off`() async {
+  @Test func `want 19, SVP #1073: announcements can be switched off`() async {
     manager.configuration.announcesStatus = false
     manager.loadingStatus = .failed(TestError("load"))
     await pass(1000)
@@ -106,7 +106,7 @@ import UIKit
     return label
   }
 
-  @Test func `MBP #535 the focus moves if what had it is covered, and comes back`() async {
+  @Test func `want 7, MBP #535: the focus moves if what had it is covered, and comes back`() async {
     let label = focusOnContent()
     manager.loadingStatus = .failed(TestError("load"))
     await pass(200)
@@ -127,7 +127,8 @@ import UIKit
     #expect(posts == ["say Something Went Wrong\nThe load failed."])
   }
 
-  @Test func `SVP #771 never screenChanged, and nothing on hide where the focus was not in it`()
+  @Test
+  func `want 7, SVP #771: never screenChanged, and nothing on hide where the focus was not in it`()
     async
   {
     manager.loadingStatus = .failed(TestError("load"))

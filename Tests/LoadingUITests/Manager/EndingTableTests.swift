@@ -147,7 +147,10 @@ import UIKit
     #expect(screen.log.take().filter { $0.hasPrefix("loadFailed") }.count == 1)
   }
 
-  @Test func `hooks that reload, cancel or set the status from within keep the order`() async {
+  @Test
+  func `want 12, AAPL #4: hooks that reload, cancel or set the status from within keep the order`()
+    async
+  {
     var seen: [LoadingStatus] = []
     let observation = manager.observeStatus { seen.append($0) }
     controller.statusHandler = { [screen] status in

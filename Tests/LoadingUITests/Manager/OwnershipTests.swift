@@ -7,7 +7,9 @@ import UIKit
 /// Who holds whom: controller the manager, nobody the controller.
 @MainActor @Suite(.headless) struct OwnershipTests {
   @Test(arguments: [true, false])
-  func `no retain cycle with default or custom views`(isCustom: Bool) async {
+  func `want 16, UIEmptyState #15, SVC #71: no retain cycle with default or custom views`(
+    isCustom: Bool
+  ) async {
     weak var goneController: UIViewController?
     weak var goneManager: LoadingManager?
     weak var goneView: UIView?
@@ -55,7 +57,7 @@ import UIKit
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `the manager holds its delegate weakly`() {
+  @Test func `want 16, WLEmptyState #65: the manager holds its delegate weakly`() {
     let controller = UIViewController()
     weak var gone: ScriptedController?
     do {

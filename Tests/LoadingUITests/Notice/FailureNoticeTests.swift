@@ -28,7 +28,9 @@ import UIKit
     #expect(notice == nil)
   }
 
-  @Test func `switched on, it says why, over the content and above the bars`() async throws {
+  @Test func `want 11, SIE #10: switched on, it says why, over the content and above the bars`()
+    async throws
+  {
     manager.configuration.showsFailureNotice = true
     await failRefresh()
     let notice = try #require(notice)

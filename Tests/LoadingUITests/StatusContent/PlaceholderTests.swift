@@ -55,7 +55,7 @@ import UIKit
     #expect(abs(right.maxX - (window.bounds.width - left.minX)) < 1)
   }
 
-  @Test func `it shimmers, and stands still under Reduce Motion`() async throws {
+  @Test func `want 8: it shimmers, and stands still under Reduce Motion`() async throws {
     await show()
     let rows = try #require(manager.loadingView.subviews.first)
     Headless.advance(by: .milliseconds(450))
@@ -68,7 +68,7 @@ import UIKit
     #expect(rows.alpha == 1)
   }
 
-  @Test func `VoiceOver reads Loading and nothing else`() async {
+  @Test func `woocommerce-ios #6070: VoiceOver reads Loading and nothing else`() async {
     await show()
     #expect(manager.loadingView.isAccessibilityElement)
     #expect(manager.loadingView.accessibilityLabel == "Loading…")

@@ -68,7 +68,7 @@ import UIKit
     #expect(button?.showsMenuAsPrimaryAction == false)
   }
 
-  @Test func `DZN #204 identifiers for UI tests, per instance`() {
+  @Test func `want 19, DZN #204: identifiers for UI tests, per instance`() {
     show {
       $0.title = "Title"
       $0.message = "Message"
@@ -83,7 +83,8 @@ import UIKit
     #expect(view("loading.status.title") != nil)
   }
 
-  @Test func `DZN #433 where the text is larger than the screen, the view scrolls`() throws {
+  @Test func `want 9, DZN #433: where the text is larger than the screen, the view scrolls`() throws
+  {
     let window = try #require(screen.controller.view.window)
     Headless.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
     show {
