@@ -30,3 +30,24 @@ final class ScriptedCollectionController: UICollectionViewController, LoadingDel
   func loadContent(ignoreCache: Bool) async throws -> [Int] { try await load() }
   func loadSucceeded(_ content: [Int]) {}
 }
+
+/// A table with a header over its rows.
+final class SectionedTableController: UITableViewController {
+  var rowCount = 0
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    rowCount
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    titleForHeaderInSection section: Int
+  ) -> String? { "Header" }
+}

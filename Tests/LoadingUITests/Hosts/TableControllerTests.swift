@@ -107,73 +107,6 @@ import UIKit
     #expect(rig.hit(195, 200)?.isDescendant(of: view) == true)
   }
 
-  @Test(arguments: coveringStatuses)
-  func `the size of the content and its offset are the table's own`(_ status: LoadingStatus) async {
-    scroll(to: 250)
-    let size = table.tableView.contentSize
-    let inset = table.tableView.adjustedContentInset
-    await rig.show(status)
-    #expect(table.tableView.contentSize == size)
-    #expect(table.tableView.contentOffset.y == 250)
-    #expect(table.tableView.adjustedContentInset == inset)
-    await rig.show(.loaded)
-    #expect(table.tableView.contentSize == size)
-    #expect(table.tableView.contentOffset.y == 250)
-  }
-
-  @Test func `ESP #117, MJR #922: the app's own inset and the safe area count once each`() async {
-    table.rowCount = 0
-    table.tableView.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 0, right: 0)
-    table.tableView.reloadData()
-    Headless.layout()
-    scroll(to: -141)
-    let view = await rig.show(.empty)
-    #expect(view.frameInWindow == CGRect(x: 0, y: 141, width: 390, height: 703))
-    #expect(view.middleOfColumn == (141 + 810) / 2.0)
-  }
-
-  @Test func `DZN #198 #230, SKL: nothing of the list's own is changed, at any time`() async {
-    let background = UIView()
-    let control = UIRefreshControl()
-    let list = table.tableView!
-    list.backgroundView = background
-    list.isScrollEnabled = false
-    list.separatorStyle = .none
-    list.alwaysBounceVertical = true
-    table.refreshControl = control
-    let others: [LoadingStatus] = [.loaded, .foregroundRefreshing, .backgroundRefreshing, .idle]
-    for status in coveringStatuses + others {
-      await rig.show(status)
-      #expect(list.backgroundView === background)
-      #expect(list.isScrollEnabled == false)
-      #expect(list.separatorStyle == .none)
-      #expect(list.refreshControl === control)
-      #expect(list.alwaysBounceVertical)
-      #expect(list.tableHeaderView == nil && list.tableFooterView == nil)
-    }
-    #expect(!list.subviews.contains { $0.accessibilityIdentifier == "loading.status" })
-  }
-
-  @Test func `nothing of the manager's is left in the list when the view has gone`() async {
-    let before = table.tableView.subviews
-    for status in coveringStatuses {
-      await rig.show(status)
-      await rig.show(.loaded)
-      #expect(table.tableView.subviews == before)
-    }
-  }
-
-  @Test func `SKL PR#384: statuses off-window lay no list out there`() async {
-    let other = SectionedTableController(style: .plain)
-    other.rowCount = 20
-    let rig = HostRig(other)
-    other.loadViewIfNeeded()
-    for status in coveringStatuses + [.loaded, .empty] { await rig.show(status) }
-    // The suite fails for each fault that the table recorded.
-    #expect(rig.cover?.alpha == 1)
-    #expect(other.tableView.visibleCells.isEmpty)
-  }
-
   @Test func `rotated, it fills what is seen of the list`() async {
     let view = await rig.show(.failed(TestError("load")))
     Headless.rotate(window)
@@ -185,25 +118,4 @@ import UIKit
       rig.manager.loadingView.frameInWindow == CGRect(x: 0, y: 0, width: 844, height: 390)
     )
   }
-}
-
-/// A table with a header over its rows.
-final class SectionedTableController: UITableViewController {
-  var rowCount = 0
-
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    rowCount
-  }
-
-  override func tableView(
-    _ tableView: UITableView,
-    cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    UITableViewCell(style: .default, reuseIdentifier: nil)
-  }
-
-  override func tableView(
-    _ tableView: UITableView,
-    titleForHeaderInSection section: Int
-  ) -> String? { "Header" }
 }
