@@ -42,4 +42,7 @@ extension Stage {
 
   /// What a device would have logged as a mistake.
   var faults: [String] { Simulator.faults }
+
+  /// The same, where there is no stage.
+  static var faultsSoFar: [String] { Simulator.faults }
 }
