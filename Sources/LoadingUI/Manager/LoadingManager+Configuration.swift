@@ -7,6 +7,11 @@ extension LoadingManager {
     public var policy: LoadingPolicy
     /// When indicators appear and how long they stay.
     public var timing: StatusTiming
+    /// What makes the screen load by itself; nothing by default.
+    ///
+    /// With any trigger, a hidden child controller watches the screen's life, and a load is cancelled when
+    /// the screen is popped or dismissed for good. Set them in `viewDidLoad`.
+    public var triggers: ReloadTriggers
     /// Whether VoiceOver is told what the screen is doing, once each and after the indicator's delay.
     ///
     /// `true` by default.
@@ -21,16 +26,19 @@ extension LoadingManager {
     /// - Parameters:
     ///   - policy: When a load is needed, how long it may take, and what is tried again.
     ///   - timing: When indicators appear and how long they stay.
+    ///   - triggers: What makes the screen load by itself.
     ///   - announcesStatus: Whether VoiceOver is told what the screen is doing.
     ///   - showsFailureNotice: Whether a failure over content is told of by a notice.
     public init(
       policy: LoadingPolicy = .init(),
       timing: StatusTiming = .init(),
+      triggers: ReloadTriggers = [],
       announcesStatus: Bool = true,
       showsFailureNotice: Bool = false
     ) {
       self.policy = policy
       self.timing = timing
+      self.triggers = triggers
       self.announcesStatus = announcesStatus
       self.showsFailureNotice = showsFailureNotice
     }

@@ -29,6 +29,7 @@ extension LoadingManager {
     force: Bool,
     inBackground: Bool
   ) -> Task<LoadingStatus, Never> {
+    life?.handle(.loadBegins)
     let ended = followed.load(force: force, inBackground: inBackground)
     return Task { [weak followed] in
       await ended()

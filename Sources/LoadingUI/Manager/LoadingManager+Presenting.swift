@@ -41,6 +41,7 @@ extension LoadingManager {
     screen.draw(animated: false)
     attachRefreshControl()
     offlineBanner?.draw()
+    life?.attach()
   }
 
   func activityPresenterChanged(from old: (any ActivityPresenting)?) {
@@ -58,6 +59,7 @@ extension LoadingManager {
   }
 
   private func showFailure(_ error: any Error) {
+    life?.handle(.failed(isOfNetwork: error.isOfNetwork))
     let covers =
       delegate?.shouldShowFailedView(for: error, hasContent: hasContent) ?? !hasContent
     guard covers else {

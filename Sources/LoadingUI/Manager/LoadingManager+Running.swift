@@ -21,6 +21,7 @@ extension LoadingManager {
       isRunningSteps = false
       screen.sleepUntilDue()
       attachRefreshControl()
+      life?.attach()
     }
     return awaited?.task
   }
@@ -37,6 +38,7 @@ extension LoadingManager {
     case .start(let token, let ignoreCache):
       guard machine.isRunning(token) else { return }
       startStep = step
+      life?.handle(.loadBegins)
       guard let delegate else { return workThrew(CancellationError(), token) }
       start(delegate, token, ignoreCache: ignoreCache)
     case .startPage(let token):

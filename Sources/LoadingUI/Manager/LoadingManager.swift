@@ -41,7 +41,14 @@ public import UIKit
     didSet { activityPresenterChanged(from: oldValue) }
   }
 
+  /// Who knows of the network, for the trigger `.reconnection`; that of the device by default.
+  public var reachability: Reachability = .shared {
+    didSet { watchLife() }
+  }
+
   let screen: StatusScreen
+  /// Made when there is something to be watched.
+  var life: ScreenLife?
   /// The loaders whose state is shown in place of what the delegate loads.
   var followed: FollowedLoaders?
   /// Whether the activity presenter was told to show.
@@ -197,6 +204,8 @@ public import UIKit
     endActivity()
     disableOfflineBanner()
     notice?.hide()
+    life?.leave()
+    life = nil
     refreshKeeper?.removeFromSuperview()
     screen.leave()
   }
@@ -208,5 +217,6 @@ public import UIKit
     screen.timing = configuration.timing
     screen.announcer.isEnabled = configuration.announcesStatus
     screen.clock = configuration.policy.clock
+    watchLife()
   }
 }

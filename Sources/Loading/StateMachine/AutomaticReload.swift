@@ -1,0 +1,86 @@
+/// Whether a screen loads by itself: the table "Automatic reloads" as a pure value.
+package struct AutomaticReload: Sendable {
+  /// What happened to the screen.
+  package enum Event: Sendable, Equatable {
+    /// It comes on screen, from wherever it was.
+    case appears
+    /// It is off screen, no longer about to come back.
+    case disappeared
+    /// Its own scene comes to the foreground.
+    case entersForeground
+    /// The network can be reached again, or not any more.
+    case network(isReachable: Bool)
+    /// A load begins, for whatever reason: it brings what a pending reload would.
+    case loadBegins
+    /// A load failed.
+    case failed(isOfNetwork: Bool)
+    /// What is shown is no longer what it should be.
+    case needsReload
+  }
+
+  /// What follows.
+  package enum Reload: Sendable, Equatable {
+    case nothing
+    /// Load if there is need.
+    case ifNeeded
+    /// Load in any case, in the place of a load that runs.
+    case superseding
+  }
+
+  /// Which events count.
+  package var appearance = false
+  package var foreground = false
+  package var reconnection = false
+
+  /// Whether the screen is on screen.
+  package private(set) var isVisible = false
+  /// Whether a reload waits for the screen to appear.
+  package private(set) var isPending = false
+  private var isReachable = true
+  /// Whether the last load failed for want of the network.
+  private var lacksNetwork = false
+
+  package init() {}
+
+  /// Takes what happened.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - isStale: Whether nothing was loaded yet, it failed, or what is shown is no longer fresh.
+  /// - Returns: What is to be done.
+  package mutating func handle(_ event: Event, isStale: Bool) -> Reload {
+    switch event {
+    case .appears:
+      // A pop that was cancelled tells of an appearance, too, of a screen that never went.
+      guard !isVisible else { return .nothing }
+      isVisible = true
+      if isPending { return taken() }
+      return appearance && isStale ? .ifNeeded : .nothing
+    case .disappeared:
+      isVisible = false
+      return .nothing
+    case .entersForeground: return foreground && isVisible && isStale ? .ifNeeded : .nothing
+    case .network(let isReachable):
+      let returned = isReachable && !self.isReachable
+      self.isReachable = isReachable
+      guard returned, reconnection, lacksNetwork else { return .nothing }
+      lacksNetwork = false
+      return .ifNeeded
+    case .loadBegins:
+      isPending = false
+      return .nothing
+    case .failed(let isOfNetwork):
+      lacksNetwork = isOfNetwork || !isReachable
+      return .nothing
+    case .needsReload:
+      guard !isVisible else { return .superseding }
+      isPending = true
+      return .nothing
+    }
+  }
+
+  private mutating func taken() -> Reload {
+    isPending = false
+    return .superseding
+  }
+}

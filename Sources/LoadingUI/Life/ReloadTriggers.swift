@@ -1,0 +1,18 @@
+/// What makes a screen load by itself.
+public struct ReloadTriggers: OptionSet, Sendable {
+  /// The screen appears, and has nothing to show, has failed, or shows what is no longer fresh.
+  public static let appearance = ReloadTriggers(rawValue: 1 << 0)
+  /// The screen's own scene comes to the foreground while the screen is visible, and what it shows is no
+  /// longer fresh.
+  public static let foreground = ReloadTriggers(rawValue: 1 << 1)
+  /// The network comes back, and the last load failed for want of it.
+  public static let reconnection = ReloadTriggers(rawValue: 1 << 2)
+
+  /// The triggers as bits.
+  public let rawValue: Int
+
+  /// Makes triggers from bits.
+  ///
+  /// - Parameter rawValue: The bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}

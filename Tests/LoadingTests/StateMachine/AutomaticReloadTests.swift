@@ -1,0 +1,72 @@
+@testable import Loading
+import Testing
+
+/// The table "Automatic reloads", as a pure value.
+struct AutomaticReloadTests {
+  typealias Event = AutomaticReload.Event
+  typealias Reload = AutomaticReload.Reload
+
+  private func rules(_ events: [Event] = []) -> AutomaticReload {
+    var rules = AutomaticReload()
+    rules.appearance = true
+    rules.foreground = true
+    rules.reconnection = true
+    for event in events { _ = rules.handle(event, isStale: false) }
+    return rules
+  }
+
+  @Test(arguments: [
+    ([Event](), Event.appears, true, Reload.ifNeeded),
+    ([], .appears, false, .nothing),
+    // A pop that was cancelled: it never disappeared.
+    ([.appears], .appears, true, .nothing),
+    ([.appears, .disappeared], .appears, true, .ifNeeded),
+    ([.appears], .entersForeground, true, .ifNeeded),
+    ([.appears], .entersForeground, false, .nothing),
+    ([], .entersForeground, true, .nothing),
+    ([.appears, .disappeared], .entersForeground, true, .nothing),
+    ([.appears], .needsReload, false, .superseding),
+    ([], .needsReload, false, .nothing),
+    ([.needsReload, .needsReload], .appears, false, .superseding),
+    ([.needsReload, .appears, .disappeared], .appears, false, .nothing),
+    ([.needsReload, .loadBegins], .appears, false, .nothing),
+    (
+      [.failed(isOfNetwork: true), .network(isReachable: false)], .network(isReachable: true), true,
+      .ifNeeded
+    ),
+    (
+      [.network(isReachable: false), .failed(isOfNetwork: false)], .network(isReachable: true),
+      true, .ifNeeded
+    ),
+    (
+      [.failed(isOfNetwork: false), .network(isReachable: false)], .network(isReachable: true),
+      true, .nothing
+    ),
+    ([.failed(isOfNetwork: true)], .network(isReachable: true), true, .nothing),
+    ([], .network(isReachable: true), true, .nothing),
+  ])
+  func `what follows`(_ before: [Event], _ event: Event, _ isStale: Bool, _ expected: Reload) {
+    var rules = rules(before)
+    #expect(rules.handle(event, isStale: isStale) == expected)
+  }
+
+  @Test(arguments: [
+    Event.appears, .entersForeground, .network(isReachable: true),
+  ])
+  func `a trigger that is not set does nothing`(_ event: Event) {
+    var rules = AutomaticReload()
+    for event in [Event.network(isReachable: false), .failed(isOfNetwork: true)] {
+      _ = rules.handle(event, isStale: true)
+    }
+    if event != .appears { _ = rules.handle(.appears, isStale: false) }
+    #expect(rules.handle(event, isStale: true) == .nothing)
+  }
+
+  @Test func `a reload that is needed waits for the screen without any trigger`() {
+    var rules = AutomaticReload()
+    #expect(rules.handle(.needsReload, isStale: false) == .nothing)
+    #expect(rules.isPending)
+    #expect(rules.handle(.appears, isStale: false) == .superseding)
+    #expect(!rules.isPending)
+  }
+}
