@@ -7,7 +7,7 @@ import Testing
 
 /// Where there is no space left, it is told, nothing is half written, and lists show what the server
 /// gives.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct DiskFullTests {
   private let folder: TemporaryFolder
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Files and folders that may not be written or read, used by a process that is not root's: for root
 /// nothing is forbidden.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ForbiddenFileTests {
   private let folder: TemporaryFolder
   private let file: URL

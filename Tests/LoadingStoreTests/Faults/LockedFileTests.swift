@@ -8,7 +8,7 @@ import Testing
 
 /// A file that another process keeps locked: told in bounded time, read where that can be, and used as
 /// before once it is free.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct LockedFileTests {
   private let folder: TemporaryFolder
 

@@ -5,7 +5,7 @@ import LoadingTestSupport
 import Testing
 
 /// Several processes that write to one file at the same time: all of them finish, and all rows are there.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct ManyProcessesTests {
   private let folder: TemporaryFolder
 
