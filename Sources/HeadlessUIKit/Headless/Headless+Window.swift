@@ -46,10 +46,21 @@ extension Headless {
       return nil
     }
     let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-    let hit = window.hitTest(view.convert(middle, to: window), with: nil)
+    let hit = topView(at: view.convert(middle, to: window), in: window.windowScene)
     hit?.receiveTap()
     layout()
     return hit
+  }
+
+  /// What a finger hits: the windows of a scene are asked from the front to the back.
+  private static func topView(at point: CGPoint, in scene: UIWindowScene?) -> UIView? {
+    var front: [UIWindow] = []
+    for window in state.visibleWindows.reversed() where window.windowScene === scene {
+      // Of one level the one that came last is in front.
+      let place = front.firstIndex { $0.windowLevel.rawValue < window.windowLevel.rawValue }
+      front.insert(window, at: place ?? front.endIndex)
+    }
+    return front.lazy.compactMap { $0.hitTest(point, with: nil) }.first
   }
 
   /// Gives every test the same start: no window, no scene, the clock at zero, nothing recorded.
