@@ -54,7 +54,7 @@ extension LoadingManager {
   func endActivity() {
     guard isPresentingActivity else { return }
     isPresentingActivity = false
-    guard let viewController else { return }
+    guard commandCount == 0, let viewController else { return }
     activityPresenter?.hide(for: viewController)
   }
 

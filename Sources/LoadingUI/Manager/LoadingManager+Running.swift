@@ -33,8 +33,12 @@ extension LoadingManager {
       observers.send(status)
     case .present(let status): present(status)
     case .restore: restore()
-    case .disableControls: delegate?.disableControls()
-    case .enableControls: delegate?.enableControls()
+    case .disableControls:
+      disabledControls.disable(controlsToDisable)
+      delegate?.disableControls()
+    case .enableControls:
+      disabledControls.restore()
+      delegate?.enableControls()
     case .start(let token, let ignoreCache):
       guard machine.isRunning(token) else { return }
       startStep = step

@@ -41,6 +41,11 @@ public import UIKit
     didSet { activityPresenterChanged(from: oldValue) }
   }
 
+  /// What is disabled while a load runs, and is then again what each was; empty by default.
+  ///
+  /// Beside the hooks `disableControls()` and `enableControls()`. What is in the list when a load begins
+  /// counts.
+  public var controlsToDisable: [UIControl] = []
   /// Who knows of the network, for the trigger `.reconnection`; that of the device by default.
   public var reachability: Reachability = .shared {
     didSet { watchLife() }
@@ -53,6 +58,9 @@ public import UIKit
   var followed: FollowedLoaders?
   /// Whether the activity presenter was told to show.
   var isPresentingActivity = false
+  /// The commands that activity is shown around.
+  var commandCount = 0
+  var disabledControls = DisabledControls()
   var machine = LoadStateMachine()
   let slot = LoadSlot<LoadingStatus>(outcomeIfReleased: .idle)
   let observers = ObserverList<LoadingStatus>()

@@ -4,10 +4,19 @@ import UIKit
 /// An activity presenter that only notes what it is told.
 final class NotingPresenter: ActivityPresenting {
   let log: EventLog
+  /// Whether it was told to show, and not to hide since.
+  private(set) var isShown = false
 
   init(log: EventLog) { self.log = log }
 
-  func show(for viewController: UIViewController) { log.note("show activity") }
+  func show(for viewController: UIViewController) {
+    log.note("show activity")
+    isShown = true
+  }
+
   func layout(for viewController: UIViewController) { log.note("lay out activity") }
-  func hide(for viewController: UIViewController) { log.note("hide activity") }
+  func hide(for viewController: UIViewController) {
+    log.note("hide activity")
+    isShown = false
+  }
 }

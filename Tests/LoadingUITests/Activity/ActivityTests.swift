@@ -1,0 +1,90 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Activity around commands, and the controls that are disabled meanwhile.
+@MainActor @Suite(.headless) struct ActivityTests {
+  private let screen = TestScreen()
+  private let presenter = NotingPresenter(log: EventLog())
+  private let work = ScriptedWork<Int>()
+  private var manager: LoadingManager { screen.manager }
+
+  init() { screen.manager.activityPresenter = presenter }
+
+  private func command() -> Task<Int, any Error> {
+    Task { try await manager.withActivity { try await work.run() } }
+  }
+
+  @Test func `S-18 activity around a command, the status left as it is`() async throws {
+    let task = command()
+    await settle()
+    #expect(presenter.isShown)
+    #expect(manager.loadingStatus == .idle)
+    work.answer(7)
+    #expect(try await task.value == 7)
+    #expect(!presenter.isShown)
+  }
+
+  @Test func `it ends with a command that throws`() async {
+    let task = command()
+    await settle()
+    work.fail(TestError("save"))
+    await #expect(throws: TestError("save")) { try await task.value }
+    #expect(!presenter.isShown)
+  }
+
+  @Test func `a load and a command share it: it goes with the last of them`() async throws {
+    screen.loadsByScript()
+    let task = command()
+    await settle()
+    manager.reloadContent()
+    await settle()
+    screen.work.answer(["a"])
+    await settle()
+    #expect(presenter.isShown, "the command still runs")
+    work.answer(1)
+    _ = try await task.value
+    #expect(!presenter.isShown)
+    let second = command()
+    await settle()
+    manager.reloadContent(force: true)
+    await settle()
+    work.answer(2)
+    _ = try await second.value
+    #expect(presenter.isShown, "the load still runs")
+    screen.work.answer(["b"])
+    await settle()
+    #expect(!presenter.isShown)
+  }
+
+  @Test func `without a presenter the full-screen one is taken`() async throws {
+    manager.activityPresenter = nil
+    let task = command()
+    await settle()
+    let windows = screen.controller.view.window?.windowScene?.windows
+    #expect(windows?.count { !$0.isHidden } == 2)
+    work.answer(1)
+    _ = try await task.value
+    #expect(windows?.count { !$0.isHidden } == 1)
+  }
+
+  @Test func `controls are disabled while it loads, and are then what each was`() async {
+    let (on, off) = (UIButton(), UIButton())
+    off.isEnabled = false
+    manager.controlsToDisable = [on, off]
+    screen.loadsByScript()
+    manager.reloadContent()
+    #expect(!on.isEnabled && !off.isEnabled)
+    await settle()
+    manager.reloadContent(force: true)
+    await settle()
+    screen.work.answer(["a"])
+    await settle()
+    #expect(on.isEnabled && !off.isEnabled)
+    manager.reloadContent(force: true)
+    manager.cancel()
+    #expect(on.isEnabled)
+  }
+}

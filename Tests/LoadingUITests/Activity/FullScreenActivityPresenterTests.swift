@@ -1,0 +1,124 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct FullScreenActivityPresenterTests {
+  private let presenter = FullScreenActivityPresenter()
+  private let first = UIViewController()
+  private let second = UIViewController()
+  private let window: UIWindow
+
+  init() {
+    let tabs = UITabBarController()
+    tabs.viewControllers = [first]
+    window = Headless.makeWindow(root: tabs)
+    first.addChild(second)
+    first.view.addSubview(second.view)
+    second.didMove(toParent: first)
+    Headless.settle()
+  }
+
+  private var overlays: [UIWindow] {
+    window.windowScene?.windows.filter { $0 !== window && !$0.isHidden } ?? []
+  }
+
+  @Test func `S-14 one window for any number of loads; it goes with the last`() {
+    presenter.show(for: first)
+    presenter.show(for: second)
+    presenter.show(for: second)
+    #expect(overlays.count == 1)
+    presenter.hide(for: second)
+    #expect(overlays.count == 1)
+    presenter.hide(for: first)
+    #expect(overlays.isEmpty)
+  }
+
+  @Test func `hiding what is not shown, and showing again, change nothing else`() async {
+    presenter.hide(for: first)
+    presenter.show(for: first)
+    presenter.hide(for: first)
+    presenter.show(for: first)
+    await settle()
+    #expect(overlays.count == 1, "what was hidden does not end what came after")
+    presenter.hide(for: first)
+    #expect(overlays.isEmpty)
+  }
+
+  @Test func `it blocks touches, and lies above everything`() throws {
+    var taps = 0
+    let button = UIButton(frame: CGRect(x: 100, y: 300, width: 100, height: 44))
+    button.addAction(UIAction { _ in taps += 1 }, for: .primaryActionTriggered)
+    first.view.addSubview(button)
+    Headless.tap(button)
+    presenter.show(for: first)
+    #expect(Headless.tap(button) !== button)
+    #expect(taps == 1)
+    let overlay = try #require(overlays.first)
+    #expect(overlay.windowLevel.rawValue > UIWindow.Level.alert.rawValue)
+    #expect(overlay.bounds == window.bounds)
+    presenter.hide(for: first)
+    Headless.tap(button)
+    #expect(taps == 2)
+  }
+
+  @Test func `the key window stays the key window`() {
+    window.makeKey()
+    presenter.show(for: first)
+    #expect(window.isKeyWindow)
+    presenter.hide(for: first)
+    #expect(window.isKeyWindow)
+  }
+
+  @Test func `S-15 spinner and colour are the app's`() throws {
+    let spinner = UILabel()
+    spinner.text = "Patience"
+    presenter.makeSpinner = { spinner }
+    presenter.dimmingColor = .systemGreen
+    presenter.show(for: first)
+    presenter.layout(for: first)
+    let root = try #require(overlays.first?.rootViewController?.view)
+    #expect(root.backgroundColor == .systemGreen)
+    #expect(spinner.isDescendant(of: root))
+    #expect(abs(spinner.frame.midX - window.bounds.midX) < 1)
+    presenter.hide(for: first)
+  }
+
+  @Test func `S-13 a manager shows it while it loads, and takes it away at the end`() async {
+    let screen = TestScreen()
+    screen.manager.activityPresenter = presenter
+    screen.loadsByScript()
+    screen.manager.reloadContent()
+    await settle()
+    func overlays() -> Int {
+      screen.controller.view.window?.windowScene?.windows.count { !$0.isHidden } ?? 0
+    }
+    #expect(overlays() == 2)
+    screen.work.fail(TestError("load"))
+    await settle()
+    #expect(overlays() == 1)
+  }
+
+  @Test func `never left behind: it goes with a screen that is released`() async {
+    var gone: UIViewController? = UIViewController()
+    if let gone {
+      first.addChild(gone)
+      first.view.addSubview(gone.view)
+      gone.didMove(toParent: first)
+      presenter.show(for: gone)
+      gone.willMove(toParent: nil)
+      gone.view.removeFromSuperview()
+      gone.removeFromParent()
+    }
+    #expect(overlays.count == 1)
+    gone = nil
+    await settle()
+    #expect(overlays.isEmpty)
+  }
+
+  @Test func `a screen in no window shows nothing`() {
+    presenter.show(for: UIViewController())
+    #expect(overlays.isEmpty)
+  }
+}
