@@ -71,24 +71,4 @@ struct StoredValueTests {
     #expect(Set(encoded.map(\.value)).count == 1 && Set(encoded.map(\.id)).count == 1)
     #expect(coder.decode(encoded[0].value) == rows[0])
   }
-
-  // MARK: - Pages that are encoded on several threads
-
-  @Test(arguments: [999, 1000, 1001, 2500]) func `a long page keeps its order`(count: Int)
-    async throws
-  {
-    let books = Book.titled((0..<count).map { "Book \($0)" })
-    let store = try store(of: Book.self)
-    try await store.reconcile(books, matching: nil, in: 0..<count, isLast: true)
-    #expect(try await store.items(matching: nil, in: 0..<count) == books)
-  }
-
-  @Test func `one row of a long page that cannot be encoded keeps the page out`() async throws {
-    let books = (0..<2500).map { LateStubbornBook(id: $0) }
-    await #expect(throws: SQLiteStoreError.self) {
-      try await store(of: LateStubbornBook.self)
-        .reconcile(books, matching: nil, in: 0..<2500, isLast: true)
-    }
-    #expect(try await store(of: Book.self).count(matching: nil) == 0)
-  }
 }

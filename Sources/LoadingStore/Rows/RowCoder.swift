@@ -1,15 +1,14 @@
-import Dispatch
 import Foundation
 import Loading
 
 /// Turns items into bytes and back: the same item always into the same bytes, so that rows are compared
 /// without being decoded.
-final class RowCoder<Item: Codable & Identifiable & Sendable>: Sendable where Item.ID: Codable {
+final class RowCoder<Item: Codable & Identifiable> where Item.ID: Codable {
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
-  private let searchText: @Sendable (Item) -> String
+  private let searchText: (Item) -> String
 
-  init(searchText: @escaping @Sendable (Item) -> String) {
+  init(searchText: @escaping (Item) -> String) {
     self.searchText = searchText
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // A number that JSON has no word for must not cost the whole page.
@@ -25,25 +24,8 @@ final class RowCoder<Item: Codable & Identifiable & Sendable>: Sendable where It
     )
   }
 
-  /// The rows of a page; a long one is encoded on several threads at once.
+  /// The rows of a page.
   func encode(_ items: [Item]) throws -> [EncodedRow] {
-    let starts = Array(stride(from: 0, to: items.count, by: Self.chunkSize))
-    guard starts.count > 1 else { return try encode(items[...]) }
-    var chunks = [Result<[EncodedRow], any Error>](repeating: .success([]), count: starts.count)
-    chunks.withUnsafeMutableBufferPointer { chunks in
-      // Unsafe: each iteration writes an element of its own, and all have ended when the call returns.
-      nonisolated(unsafe) let chunks = chunks
-      DispatchQueue.concurrentPerform(iterations: starts.count) { number in
-        let end = min(starts[number] + Self.chunkSize, items.count)
-        chunks[number] = Result { try encode(items[starts[number]..<end]) }
-      }
-    }
-    return try chunks.flatMap { try $0.get() }
-  }
-
-  private static var chunkSize: Int { 1000 }
-
-  private func encode(_ items: ArraySlice<Item>) throws -> [EncodedRow] {
     do {
       return try items.map { item in
         EncodedRow(

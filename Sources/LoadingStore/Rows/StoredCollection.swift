@@ -4,7 +4,7 @@ import Loading
 /// The rows of one collection in a file.
 ///
 /// Used on one thread at a time.
-final class StoredCollection<Item: Codable & Identifiable & Sendable> where Item.ID: Codable {
+final class StoredCollection<Item: Codable & Identifiable> where Item.ID: Codable {
   private let file: StoreFile
   private let name: [UInt8]
   private let coder: RowCoder<Item>
