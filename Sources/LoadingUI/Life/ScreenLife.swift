@@ -19,7 +19,7 @@ import UIKit
   // Unsafe: written on the main actor alone, and read once more when nobody else holds this object.
   private nonisolated(unsafe) var foreground: (any NSObjectProtocol)?
 
-  init(of screen: UIViewController) { self.screen = screen }
+  init(of screen: UIViewController?) { self.screen = screen }
 
   deinit {
     if let foreground { NotificationCenter.default.removeObserver(foreground) }
@@ -48,10 +48,9 @@ import UIKit
 
   private func watchAppearance() {
     guard child == nil, canWatch, let screen, screen.isViewLoaded else { return }
+    lookIfUnwatched()
     let new = LifeObserver()
     child = new
-    // A screen that is seen already does not appear: it is told as it is.
-    if screen.view.window != nil { _ = rules.handle(.appears, isStale: false) }
     new.join(screen)
     new.appears = { [weak self] in self?.handle(.appears) }
     new.disappeared = { [weak self] isForGood in
@@ -62,12 +61,21 @@ import UIKit
 
   /// Takes what happened to the screen, and loads if that follows.
   func handle(_ event: AutomaticReload.Event) {
-    // A screen that is not watched yet, and is seen, has appeared.
-    if child == nil, screen?.viewIfLoaded?.window != nil {
-      _ = rules.handle(.appears, isStale: false)
-    }
-    let reload = rules.handle(event, isStale: isStale())
+    lookIfUnwatched()
+    take(event, isStale: isStale())
+  }
+
+  private func take(_ event: AutomaticReload.Event, isStale: Bool) {
+    let reload = rules.handle(event, isStale: isStale)
     if reload != .nothing { self.reload(reload) }
+  }
+
+  /// A screen that nobody watches tells nothing of itself: whether it is seen is looked up, and is an
+  /// appearance for a reload that waits for one, not for the trigger.
+  private func lookIfUnwatched() {
+    guard child == nil else { return }
+    let isSeen = screen?.viewIfLoaded?.window != nil
+    take(isSeen ? .appears : .disappeared, isStale: false)
   }
 
   /// Ends all watching.

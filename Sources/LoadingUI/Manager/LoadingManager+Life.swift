@@ -26,8 +26,7 @@ extension LoadingManager {
 
   private func watchedLife() -> ScreenLife {
     if let life { return life }
-    // Without a controller there is no screen to watch, and none to load for.
-    let new = ScreenLife(of: viewController ?? UIViewController())
+    let new = ScreenLife(of: viewController)
     new.isStale = { [weak self] in self?.isStale ?? false }
     new.reload = { [weak self] in self?.reload($0) }
     new.leftForGood = { [weak self] in self?.cancel() }

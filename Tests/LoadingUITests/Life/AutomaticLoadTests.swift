@@ -175,6 +175,22 @@ import UIKit
     #expect(loads == 2)
   }
 
+  @Test func `hidden after it was needed on screen, it waits for the next appearance`() async {
+    await push()
+    manager.setNeedsReload()
+    await settle()
+    #expect(loads == 1)
+    navigation.pushViewController(UIViewController(), animated: false)
+    Headless.settle()
+    manager.setNeedsReload()
+    await settle()
+    #expect(loads == 1)
+    navigation.popViewController(animated: false)
+    Headless.settle()
+    await settle()
+    #expect(loads == 2)
+  }
+
   @Test func `a load that begins meanwhile is the one that was needed`() async {
     manager.setNeedsReload()
     controller.loadViewIfNeeded()
