@@ -4,6 +4,7 @@ extension LoadStateMachine {
     if ended.isPage { return endPage(.loaded) }
     pagingError = nil
     hasContent = !isEmpty
+    contentCount += 1
     contentTime = ended.isOutdated ? nil : now
     var transition = endLoad(isEmpty ? .empty : .loaded)
     if ended.isOutdated {
@@ -45,6 +46,7 @@ extension LoadStateMachine {
   mutating func update(isEmpty: Bool, at now: Duration) -> Transition {
     let new: LoadingStatus = isEmpty ? .empty : .loaded
     hasContent = !isEmpty
+    contentCount += 1
     contentTime = now
     if let running, !running.isPage {
       self.running = nil
@@ -85,15 +87,20 @@ extension LoadStateMachine {
       contentTime = nil
     case .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .failed: break
     }
-    let steps = change(to: new)
-    return Transition(steps: steps.isEmpty ? [] : steps + [.present(new)])
+    return changeFromOutside(to: new)
   }
 
   /// The status of loaders that run elsewhere: nothing of this machine's own is touched.
   mutating func follow(_ new: LoadingStatus, hasContent: Bool) -> Transition {
     self.hasContent = hasContent
+    return changeFromOutside(to: new)
+  }
+
+  private mutating func changeFromOutside(to new: LoadingStatus) -> Transition {
     let steps = change(to: new)
-    return Transition(steps: steps.isEmpty ? [] : steps + [.present(new)])
+    guard !steps.isEmpty else { return Transition() }
+    if new == .loaded || new == .empty { contentCount += 1 }
+    return Transition(steps: steps + [.present(new)])
   }
 
   private mutating func end(_ token: LoadToken) -> Operation? {

@@ -81,6 +81,8 @@ package struct LoadStateMachine: Sendable {
   package internal(set) var status: LoadingStatus = .idle
   /// Whether there is content, whatever the status.
   package internal(set) var hasContent = false
+  /// Counts how often content has come: by a load, from elsewhere or by hand, not by a page.
+  package internal(set) var contentCount = 0
   /// Why the last page failed; `nil` once a page is asked for again or a reload succeeded.
   package internal(set) var pagingError: (any Error)?
   /// How long content counts as fresh.

@@ -10,7 +10,6 @@ extension LoadingManager {
       rest(on: .nothing)
       screen.tell(.nothing)
     case .loaded:
-      lastUpdated = currentDate()
       rest(on: .nothing)
       screen.tell(.loaded)
     case .loading, .foregroundRefreshing:
@@ -22,7 +21,6 @@ extension LoadingManager {
       hideLoading()
       screen.tell(.nothing)
     case .empty:
-      lastUpdated = currentDate()
       rest(on: .empty)
       screen.tell(.message(screen.words(for: .empty) ?? Localized.emptyTitle))
     case .failed(let error): showFailure(error)

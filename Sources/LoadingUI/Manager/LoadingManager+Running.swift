@@ -10,7 +10,9 @@ extension LoadingManager {
   /// - Returns: The task to await, if an operation runs for whoever sent the event.
   @discardableResult
   func handle(_ event: LoadStateMachine.Event) -> Task<LoadingStatus, Never>? {
+    let contentCount = machine.contentCount
     let transition = machine.handle(event, at: time.now)
+    if machine.contentCount != contentCount { lastUpdated = currentDate() }
     if let outcome = transition.outcome { slot.finish(outcome) }
     // Before the steps: one of them may end the operation, and whoever awaits has to learn of it.
     let awaited = transition.isAwaitable ? slot.awaited : nil

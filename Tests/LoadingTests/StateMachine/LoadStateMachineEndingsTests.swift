@@ -206,4 +206,27 @@ struct LoadStateMachineEndingsTests {
     )
     #expect(machine.pagingError == nil)
   }
+
+  @Test func `content counts when it came by a load, from elsewhere or by hand, not by a page`() {
+    var machine = LoadStateMachine()
+    func count(_ event: LoadStateMachine.Event) -> Int {
+      let before = machine.contentCount
+      _ = machine.handle(event)
+      return machine.contentCount - before
+    }
+    func running() -> LoadToken { machine.runningToken ?? LoadToken(number: 0) }
+    #expect(count(.reload(force: false, background: false)) == 0)
+    #expect(count(.succeeded(running())) == 1)
+    for isGood in [true, false] {
+      #expect(count(.nextPage(hasMore: true)) == 0)
+      #expect(count(isGood ? .succeeded(running()) : .failed(running(), TestError("page"))) == 0)
+    }
+    #expect(count(.nextPage(hasMore: true)) + count(.cancel) == 0)
+    #expect(count(.update(isEmpty: false)) == 1)
+    #expect(count(.set(.empty)) == 1)
+    #expect(count(.set(.empty)) == 0)
+    #expect(count(.follow(.loaded, hasContent: true)) == 1)
+    #expect(count(.reload(force: true, background: false)) == 0)
+    #expect(count(.failed(running(), TestError("load"))) == 0)
+  }
 }

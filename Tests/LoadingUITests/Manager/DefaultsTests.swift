@@ -120,6 +120,35 @@ import UIKit
     #expect(later.count > text.count, "another day stands with its date")
   }
 
+  @Test func `a page leaves the time as it was, whether it comes, fails or is cancelled`() async {
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+    manager.currentDate = { now }
+    await screen.loadContent()
+    manager.currentDate = { now.addingTimeInterval(60) }
+    _ = await manager.loadNextPage().value
+    #expect(manager.lastUpdated == now)
+    screen.controller.loadPage = { throw TestError("page") }
+    _ = await manager.loadNextPage().value
+    #expect(manager.pagingError != nil)
+    manager.loadNextPage()
+    manager.cancel()
+    manager.activityPresenter = NotingPresenter(log: EventLog())
+    #expect(manager.lastUpdated == now)
+  }
+
+  @Test func `the time is that of what is followed, and of what is set by hand`() async {
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+    manager.currentDate = { now }
+    let loader = Loader<[Int]> { _ in [1] }
+    manager.follow(loader)
+    #expect(manager.lastUpdated == nil)
+    _ = await manager.reloadContent().value
+    #expect(manager.lastUpdated == now)
+    manager.currentDate = { now.addingTimeInterval(60) }
+    manager.loadingStatus = .empty
+    #expect(manager.lastUpdated == now.addingTimeInterval(60))
+  }
+
   @Test func `a refresh that fails leaves the time as it was`() async {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     manager.currentDate = { now }
