@@ -36,6 +36,14 @@ extension ContentLoading {
     load(force: false)
   }
 
+  /// Observes that the state changes, where the type of the content is not known.
+  ///
+  /// - Parameter changed: Called at once, then after each change.
+  /// - Returns: Keeps the observation going until it is cancelled or released.
+  package func observeChanges(_ changed: @escaping @MainActor () -> Void) -> LoadingObservation {
+    observe { _ in changed() }
+  }
+
   /// The states as a sequence: the current one first, then each change.
   ///
   /// It ends when the loader goes; it does not keep the loader alive. States that nobody has taken yet

@@ -13,7 +13,7 @@ import Loading
     self.loaders = loaders
     var isComplete = false
     observations = loaders.map { loader in
-      observe(loader) { [weak self] in
+      loader.observeChanges { [weak self] in
         guard isComplete else { return }
         self?.endWaiting()
         changed()
@@ -80,13 +80,6 @@ import Loading
 
   private static func isEmpty(_ loader: some ContentLoading) -> Bool {
     (loader.state.content as? any Collection)?.isEmpty == true
-  }
-
-  private func observe(
-    _ loader: some ContentLoading,
-    changed: @escaping @MainActor () -> Void
-  ) -> LoadingObservation {
-    loader.observe { _ in changed() }
   }
 
   private func add(_ loader: some ContentLoading, to precedence: inout MergePrecedence) {

@@ -20,8 +20,9 @@ import UIKit
     self.view = view ?? OfflineBannerView()
     holder.hold(self.view)
     holder.heightChanged = { [weak self] in self?.makeRoom($0) }
-    observation = reachability.observe { [weak self] in
-      self?.isReachable = $0; self?.draw()
+    observation = reachability.observe { [weak self] isReachable in
+      self?.isReachable = isReachable
+      self?.draw()
     }
   }
 
@@ -46,7 +47,7 @@ import UIKit
   private func show(in host: UIView) {
     holder.translatesAutoresizingMaskIntoConstraints = false
     host.addSubview(holder)
-    let sides: any BannerSides = (host as? UIScrollView)?.frameLayoutGuide ?? host
+    let sides: any LayoutArea = (host as? UIScrollView)?.frameLayoutGuide ?? host
     NSLayoutConstraint.activate([
       holder.leadingAnchor.constraint(equalTo: sides.leadingAnchor),
       holder.trailingAnchor.constraint(equalTo: sides.trailingAnchor),
@@ -68,12 +69,3 @@ import UIKit
     addedInset = height
   }
 }
-
-/// What holds the sides of a banner: a view, or in a scroll view what is seen of it.
-@MainActor private protocol BannerSides {
-  var leadingAnchor: NSLayoutXAxisAnchor { get }
-  var trailingAnchor: NSLayoutXAxisAnchor { get }
-}
-
-extension UIView: BannerSides {}
-extension UILayoutGuide: BannerSides {}

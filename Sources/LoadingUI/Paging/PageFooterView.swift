@@ -60,7 +60,7 @@ public final class PageFooterView: UIView {
     source = PageSource(loader)
     let changed: @MainActor () -> Void = { [weak self] in self?.changed() }
     observations = [
-      PageSource.observe(loader, changed), loader.observeAppendState { _ in changed() },
+      loader.observeChanges(changed), loader.observeAppendState { _ in changed() },
     ]
   }
 

@@ -22,14 +22,6 @@ import Loading
     askAutomatically = { [weak manager] in manager?.loadNextPage() }
     askByHand = { [weak manager] in manager?.loadNextPage() }
   }
-
-  /// Observes the state of a list, whatever its items are.
-  static func observe(
-    _ loader: some ContentLoading,
-    _ changed: @escaping @MainActor () -> Void
-  ) -> LoadingObservation {
-    loader.observe { _ in changed() }
-  }
 }
 
 extension LoadingManager {

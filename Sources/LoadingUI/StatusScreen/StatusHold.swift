@@ -53,7 +53,7 @@ import UIKit
     bottom.priority = UILayoutPriority(999)
   }
 
-  private func edges(of cover: UIView, in area: some StatusArea) -> [NSLayoutConstraint] {
+  private func edges(of cover: UIView, in area: some LayoutArea) -> [NSLayoutConstraint] {
     [
       cover.topAnchor.constraint(equalTo: area.topAnchor),
       cover.bottomAnchor.constraint(equalTo: area.bottomAnchor),
@@ -62,14 +62,3 @@ import UIKit
     ]
   }
 }
-
-/// What a cover is pinned to: a view or a layout guide.
-@MainActor private protocol StatusArea {
-  var topAnchor: NSLayoutYAxisAnchor { get }
-  var bottomAnchor: NSLayoutYAxisAnchor { get }
-  var leadingAnchor: NSLayoutXAxisAnchor { get }
-  var trailingAnchor: NSLayoutXAxisAnchor { get }
-}
-
-extension UIView: StatusArea {}
-extension UILayoutGuide: StatusArea {}
