@@ -62,7 +62,7 @@ extension Loader {
   /// Shows what others have written, when nothing runs that brings newer content.
   func catchUp() {
     guard let follower, let local, kept != nil, machine.runningToken == nil else { return }
-    follower.catchUp(after: lastWrite) {
+    follower.catchUp {
       try await local.read().content
     } take: { [weak self] in
       self?.takeStored($0)
@@ -79,10 +79,10 @@ extension Loader {
   /// Writes content that came from elsewhere, after what is being written.
   func write(_ content: Content) {
     guard let local else { return }
-    lastWrite = Task { [weak self, lastWrite, writer = follower?.writer] in
-      await lastWrite?.value
-      guard let error = try? await local.write(content, writer) else { return }
-      self?.tellUnwritten(error)
+    follower?.write { writer in
+      try await local.write(content, writer)
+    } failed: { [weak self] in
+      self?.tellUnwritten($0)
     }
   }
 

@@ -17,8 +17,6 @@ public import Foundation
   private let fetch: @MainActor (_ ignoreCache: Bool, _ progress: Progress?) async throws -> Content
   private let reportsProgress: Bool
   let local: LocalContent<Content>?
-  /// The last update that is written into the store.
-  var lastWrite: Task<Void, Never>?
   var follower: StoreFollower?
   // Unchecked here and below: no access lasts while a handler is called, and to have that checked
   // at each access costs a third of a change.
@@ -131,7 +129,6 @@ public import Foundation
   /// - Parameter content: The content. If the state is `.success` with equal content, nobody is told.
   public func update(_ content: Content) {
     let isNews = keep(content)
-    follower?.contentChanged()
     write(content)
     let transition = machine.handle(.update(isEmpty: false), at: now)
     let new = LoadingState.success(content: content)
@@ -176,7 +173,7 @@ public import Foundation
     let reading = readLocal(for: token)
     slot.run(within: policy) { [weak self] error in
       self?.handle(.failed(token, error))
-    } operation: { [weak self, fetch, policy, progress, local, lastWrite, follower] in
+    } operation: { [weak self, fetch, policy, progress, local, follower] in
       do {
         // What was superseded or let go before its turn came is not begun.
         try Task.checkCancellation()
@@ -184,7 +181,7 @@ public import Foundation
           try await fetch(ignoreCache, progress)
         }
         guard self?.machine.isRunning(token) == true else { return }
-        await lastWrite?.value
+        await follower?.lastWrite?.value
         try Task.checkCancellation()
         self?.take(content, token, writingError: try await local?.write(content, follower?.writer))
       } catch {

@@ -7,6 +7,9 @@
     didSet { if !isPaused, isOutdated { changed() } }
   }
 
+  /// The last change of the loader itself that is being written; what it loads is written after it.
+  private(set) var lastWrite: Task<Void, Never>?
+
   private var isOutdated = false
   private var isReading = false
   /// Counts the readings: of two, the later one counts.
@@ -31,11 +34,9 @@
   /// Reads the store once more, if others have written since the last time.
   ///
   /// - Parameters:
-  ///   - write: What the loader itself is writing: read before, it would seem undone.
   ///   - read: Reads the store.
   ///   - take: Takes what was read; holds the loader weakly.
   func catchUp<Content: Sendable>(
-    after write: Task<Void, Never>?,
     read: @escaping @Sendable () async throws -> Content,
     take: @escaping @MainActor (Content) -> Void
   ) {
@@ -43,8 +44,9 @@
     isOutdated = false
     isReading = true
     lastReading += 1
-    Task { [weak self, number = lastReading] in
-      await write?.value
+    Task { [weak self, number = lastReading, lastWrite] in
+      // Read before, what the loader itself is writing would seem undone.
+      await lastWrite?.value
       let content = try? await read()
       guard let self, number == lastReading else { return }
       isReading = false
@@ -52,8 +54,24 @@
     }
   }
 
-  /// Says that the loader has changed its content itself: what is being read is older.
-  func contentChanged() {
+  /// Writes a change that the loader has made itself, after those before it.
+  ///
+  /// - Parameters:
+  ///   - work: Writes as the loader; returns why it could not, throws only a cancellation.
+  ///   - failed: Takes why it could not; holds the loader weakly.
+  func write(
+    _ work: @escaping @Sendable (LocalStoreWriter) async throws -> (any Error)?,
+    failed: @escaping @MainActor (any Error) -> Void
+  ) {
+    dropReading()
+    lastWrite = Task { [lastWrite, writer] in
+      await lastWrite?.value
+      if let error = try? await work(writer) { failed(error) }
+    }
+  }
+
+  /// What is being read is older than what the loader has now.
+  private func dropReading() {
     guard isReading else { return }
     isReading = false
     lastReading += 1

@@ -43,7 +43,6 @@ extension PagedLoader {
     change(&list!)
     position.shift(by: shift)
     write(upTo: max(formerEnd, position.offset, items.count))
-    follower?.contentChanged()
     askAgain()
     tellState()
     catchUp()
@@ -59,13 +58,10 @@ extension PagedLoader {
   private func write(upTo end: Int) {
     guard let store else { return }
     let isLast = position.isAtEnd
-    lastWrite = Task { [weak self, lastWrite, items, writer = follower?.writer] in
-      await lastWrite?.value
-      guard let error = try? await store.unwritten(items, in: 0..<end, isLast: isLast, by: writer)
-      else {
-        return
-      }
-      self?.tellUnwritten(error)
+    follower?.write { [items] writer in
+      try await store.unwritten(items, in: 0..<end, isLast: isLast, by: writer)
+    } failed: { [weak self] in
+      self?.tellUnwritten($0)
     }
   }
 

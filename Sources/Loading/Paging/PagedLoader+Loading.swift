@@ -71,7 +71,7 @@ extension PagedLoader {
     lastRequest += 1
     slot.run(within: policy) { [weak self] error in
       self?.handle(.failed(token, error))
-    } operation: { [weak self, fetch, policy, store, number = lastRequest, lastWrite, follower] in
+    } operation: { [weak self, fetch, policy, store, number = lastRequest, follower] in
       do {
         // What was superseded or let go before its turn came is not begun.
         try Task.checkCancellation()
@@ -79,7 +79,7 @@ extension PagedLoader {
         guard let answer = try self?.answer(page, to: request, number, token) else { return }
         var writingError: (any Error)?
         if let store {
-          await lastWrite?.value
+          await follower?.lastWrite?.value
           try Task.checkCancellation()
           writingError = try await store.unwritten(
             answer.page.items,

@@ -31,7 +31,7 @@ extension PagedLoader {
   func catchUp() {
     guard let follower, let store, list != nil, machine.runningToken == nil else { return }
     let end = position.isBegun ? (hasMore ? position.offset : .max) : localLimit
-    follower.catchUp(after: lastWrite) {
+    follower.catchUp {
       try await store.items(matching: nil, in: 0..<end)
     } take: { [weak self] in
       self?.takeStored($0)

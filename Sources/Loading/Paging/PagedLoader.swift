@@ -44,8 +44,6 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   var lastRequest = 0
   /// Whether the load that runs passes caches by.
   var ignoresCache = false
-  /// The last change of this side that is written into the store.
-  var lastWrite: Task<Void, Never>?
   var follower: StoreFollower?
 
   private let observers = ObserverList<LoadingState<[Item]>>()
