@@ -2,10 +2,12 @@
 struct PagedItems<Item: Identifiable> {
   /// What a page has made of the list.
   struct Merge: Equatable {
-    /// The number of items that were not in the list before.
+    /// The number of items that were not in the list before; they stand at its end.
     var addedCount = 0
+    /// Where items stand that took the place of others with their ids.
+    var replaced: [Int] = []
     /// Whether the list is another than before.
-    var isNews = false
+    var isNews: Bool { addedCount > 0 || !replaced.isEmpty }
   }
 
   private(set) var items: [Item] = []
@@ -29,12 +31,12 @@ struct PagedItems<Item: Identifiable> {
       if let place = places[item.id] {
         guard !isEqual(items[place], item) else { continue }
         items[place] = item
+        merge.replaced.append(place)
       } else {
         places[item.id] = items.count
         items.append(item)
         merge.addedCount += 1
       }
-      merge.isNews = true
     }
     return merge
   }

@@ -15,7 +15,7 @@ extension PagedLoader {
       (0...list.items.count).contains(index),
       "An item can be inserted at 0 to \(list.items.count), not at \(index)."
     )
-    edit(shift: 1) { $0.insert(item, at: index) }
+    edit(shift: 1) { insertItem(item, at: index) }
   }
 
   /// Takes out an item that the server no longer has either.
@@ -25,22 +25,21 @@ extension PagedLoader {
   ///
   /// - Parameter id: The id of the item. Nothing happens if it is not in the list.
   public func remove(id: Item.ID) {
-    guard let index = list?.index(of: id) else { return }
-    edit(shift: -1) { $0.remove(at: index) }
+    guard let index = index(of: id) else { return }
+    edit(shift: -1) { removeItem(at: index) }
   }
 
   /// Replaces an item by a newer version of itself.
   ///
   /// - Parameter item: The item. Nothing happens if its id is not in the list.
   public func replace(_ item: Item) {
-    guard list?.index(of: item.id) != nil else { return }
-    edit(shift: 0) { [isEqual] in $0.merge(CollectionOfOne(item), isEqual: isEqual) }
+    guard index(of: item.id) != nil else { return }
+    edit(shift: 0) { _ = merge([item]) }
   }
 
-  private func edit(shift: Int, _ change: (inout PagedItems<Item>) -> Void) {
-    guard list != nil else { return }
+  private func edit(shift: Int, _ change: () -> Void) {
     let formerEnd = position.isBegun ? position.offset : localLimit
-    change(&list!)
+    change()
     position.shift(by: shift)
     write(upTo: max(formerEnd, position.offset, items.count))
     askAgain()

@@ -45,7 +45,7 @@ extension PagedLoader {
   /// The store keeps its rows.
   public func reset() {
     let wasInitial = if case .initial = state { true } else { false }
-    list = nil
+    takeList(nil)
     position = PagingPosition(style: position.style)
     handle(.reset, isNews: !wasInitial)
   }
@@ -119,19 +119,18 @@ extension PagedLoader {
     writingError: (any Error)?
   ) {
     guard number == lastRequest, machine.isRunning(token) else { return }
-    let merge: PagedItems<Item>.Merge
+    let merge: PagedItems<Item>.Merge?
     if machine.status == .paging {
-      // In place: a copy would make the cost of a page grow with the list.
-      merge = list?.merge(answer.page.items, isEqual: isEqual) ?? .init()
+      merge = self.merge(answer.page.items)
     } else {
-      let new = PagedItems(answer.page.items)
-      merge = .init(addedCount: new.items.count, isNews: true)
-      list = new
+      merge = nil
+      takeList(PagedItems(answer.page.items))
       position = PagingPosition(style: position.style)
     }
-    position.advance(by: answer.page, answering: answer.request, addedCount: merge.addedCount)
+    let addedCount = merge?.addedCount ?? items.count
+    position.advance(by: answer.page, answering: answer.request, addedCount: addedCount)
     let event: LoadStateMachine.Event =
       writingError.map { .failed(token, $0, broughtContent: true) } ?? .succeeded(token)
-    handle(event, isNews: merge.isNews)
+    handle(event, isNews: merge?.isNews ?? true)
   }
 }

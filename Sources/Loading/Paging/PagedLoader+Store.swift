@@ -23,7 +23,7 @@ extension PagedLoader {
 
   private func show(_ rows: [Item], for token: LoadToken) {
     guard machine.isRunning(token), list == nil, !rows.isEmpty else { return }
-    list = PagedItems(rows)
+    takeList(PagedItems(rows))
     tellState()
   }
 
@@ -42,7 +42,7 @@ extension PagedLoader {
     guard machine.runningToken == nil, list != nil else { return }
     let isSame = rows.elementsEqual(items) { $0.id == $1.id && isEqual($0, $1) }
     guard !isSame else { return }
-    list = PagedItems(rows)
+    takeList(PagedItems(rows))
     tellState()
   }
 }

@@ -38,7 +38,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   let pageSlot = LoadSlot<AppendState>(outcomeIfReleased: .idle)
   var machine: LoadStateMachine
   /// `nil` while nothing is known of the content.
-  var list: PagedItems<Item>?
+  private(set) var list: PagedItems<Item>?
   var position: PagingPosition<Cursor>
   /// Counts the requests: one that was asked again answers in vain.
   var lastRequest = 0
@@ -48,6 +48,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   private let observers = ObserverList<LoadingState<[Item]>>()
   private let appendObservers = ObserverList<AppendState>()
+  private let editObservers = ObserverList<ItemsEdit<Item>>()
   private var toldAppendState = AppendState.idle
   private var isSuccessTold = false
   private let time: ElapsedTime
@@ -99,6 +100,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// All items so far; empty before any are known.
   public var items: [Item] { list?.items ?? [] }
 
+  func index(of id: Item.ID) -> Int? { list?.index(of: id) }
+
   /// What goes on at the end of the list.
   public var appendState: AppendState {
     if machine.status == .paging { return .loading }
@@ -125,6 +128,43 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {
     appendObservers.add(current: appendState, handler: handler)
+  }
+
+  /// Observes what becomes of the items, at the moment in which it happens: before the state is told.
+  ///
+  /// At once it is told that the items are others, so that those there are taken.
+  package func observeEdits(
+    _ handler: @escaping @MainActor (ItemsEdit<Item>) -> Void
+  ) -> LoadingObservation {
+    editObservers.add(current: .list(former: []), handler: handler)
+  }
+
+  // MARK: - Items
+
+  /// Takes another list.
+  func takeList(_ new: PagedItems<Item>?) {
+    let former = items
+    list = new
+    editObservers.send(.list(former: former))
+  }
+
+  /// Takes a page, or newer versions of items, into the list as it is.
+  func merge(_ page: [Item]) -> PagedItems<Item>.Merge {
+    // In place: a copy would make the cost of a page grow with the list.
+    guard let merge = list?.merge(page, isEqual: isEqual), merge.isNews else { return .init() }
+    editObservers.send(.merged(replaced: merge.replaced, addedCount: merge.addedCount))
+    return merge
+  }
+
+  func insertItem(_ item: Item, at index: Int) {
+    list?.insert(item, at: index)
+    editObservers.send(.inserted(index))
+  }
+
+  func removeItem(at index: Int) {
+    let item = items[index]
+    list?.remove(at: index)
+    editObservers.send(.removed(item, at: index))
   }
 
   func state(for status: LoadingStatus) -> LoadingState<[Item]> {

@@ -6,7 +6,7 @@ struct PagedItemsTests {
 
   @Test func `a page is appended in its order`() {
     var list = list(0..<3)
-    #expect(list.merge(rows([5, 4]), isEqual: ==) == .init(addedCount: 2, isNews: true))
+    #expect(list.merge(rows([5, 4]), isEqual: ==) == .init(addedCount: 2))
     #expect(list.items.map(\.id) == [0, 1, 2, 5, 4])
     #expect(list.index(of: 4) == 4)
   }
@@ -14,20 +14,20 @@ struct PagedItemsTests {
   @Test func `an id already in the list is replaced in place, never doubled`() {
     var list = list(0..<3)
     let merge = list.merge(rows([1, 3], "new"), isEqual: ==)
-    #expect(merge == .init(addedCount: 1, isNews: true))
+    #expect(merge == .init(addedCount: 1, replaced: [1]))
     #expect(list.items.map(\.id) == [0, 1, 2, 3])
     #expect(list.items[1].text == "new")
   }
 
   @Test func `a page of equal items is no news`() {
     var list = list(0..<3)
-    #expect(list.merge(rows([2, 0]), isEqual: ==) == .init(addedCount: 0, isNews: false))
-    #expect(list.merge([], isEqual: ==) == .init(addedCount: 0, isNews: false))
+    #expect(list.merge(rows([2, 0]), isEqual: ==).isNews == false)
+    #expect(list.merge([], isEqual: ==).isNews == false)
   }
 
   @Test func `items that cannot be compared are news`() {
     var list = list(0..<3)
-    #expect(list.merge(rows([2])) { _, _ in false } == .init(addedCount: 0, isNews: true))
+    #expect(list.merge(rows([2])) { _, _ in false } == .init(replaced: [2]))
   }
 
   @Test func `an id that comes twice in the first page keeps its first place, with the last value`()

@@ -1,0 +1,108 @@
+/// A section of a list, whatever its items are.
+///
+/// It is a ``ListSection``, seen where the type of the items does not matter.
+@MainActor public class AnyListSection: ListNode {
+  /// What list views know it by.
+  public let sectionID = ListSectionID.next()
+  /// The words above its rows; `nil` shows none.
+  public var header: String? { didSet { if header != oldValue { tell(.titles(self)) } } }
+  /// The words below its rows; `nil` shows none.
+  public var footer: String? { didSet { if footer != oldValue { tell(.titles(self)) } } }
+  /// Which rows it shows for itself.
+  public var placeholders: ListPlaceholders { didSet { placeholdersChanged() } }
+  /// Whether the next page is asked for when its row comes on screen; else when a person taps that row.
+  ///
+  /// After a page has failed a person is asked in any case.
+  public var loadsMoreAutomatically = true { didSet { updatePlaceholder() } }
+  /// The row that it shows for itself, behind its items or in their place.
+  public private(set) var placeholder: ListPlaceholder?
+  /// Why that row is there; `nil` if nothing has failed.
+  public private(set) var placeholderError: (any Error)?
+
+  let placeholderRow = ListRowID.next()
+
+  init(_ id: String, header: String?, footer: String?, placeholders: ListPlaceholders) {
+    self.header = header
+    self.footer = footer
+    self.placeholders = placeholders
+    super.init(id: id, part: ListStatusCounts.Part())
+  }
+
+  /// The rows of the items, in their order.
+  public var itemRows: [ListRowID] { [] }
+
+  /// All rows: those of the items, then the one that the section shows for itself.
+  public final var rows: [ListRowID] {
+    placeholder == nil ? itemRows : itemRows + [placeholderRow]
+  }
+
+  /// Whether a row is the one that the section shows for itself.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: Whether it is.
+  public final func isPlaceholder(_ row: ListRowID) -> Bool { row == placeholderRow }
+
+  /// What goes on at the end; `nil` if the section is not loaded page by page.
+  var pages: (state: AppendState, hasMore: Bool)? { nil }
+
+  /// Asks for the next page, as a person does; after a failure for the same one again.
+  public func loadMore() {}
+
+  /// Does what the button of the row does that the section shows for itself.
+  public final func performPlaceholderAction() {
+    switch placeholder {
+    case .failed, .empty: retryPlaceholder()
+    case .more, .moreFailed: loadMore()
+    case .loading, .loadingMore, nil: break
+    }
+  }
+
+  /// Says that a row is displayed: near the end, the next page is asked for.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - index: Where it stands in the section.
+  public func rowDidAppear(_ row: ListRowID, at index: Int) {}
+
+  private func retryPlaceholder() {
+    if status.error == nil { load(force: true) } else { retry() }
+  }
+
+  // MARK: - Placeholder
+
+  /// Ends a change: the row that the section shows for itself becomes what it is to be, and all is told.
+  func finish(_ change: ListSectionChange, as part: ListStatusCounts.Part) {
+    let new = ListPlaceholder(
+      status: part.status,
+      hasItems: part.hasItems,
+      pages: pages,
+      shown: placeholders
+    )
+    let error = error(for: new, part.status)
+    var change = change
+    if new != placeholder || !isSame(error, placeholderError) { change.isOtherPlaceholder = true }
+    placeholder = new
+    placeholderError = error
+    if change.isNews { tell(.rows(self, change)) }
+  }
+
+  private func error(for placeholder: ListPlaceholder?, _ status: LoadingStatus) -> (any Error)? {
+    if placeholder == .failed { return status.error }
+    guard placeholder == .moreFailed, case .failed(let error)? = pages?.state else { return nil }
+    return error
+  }
+
+  private func isSame(_ error: (any Error)?, _ other: (any Error)?) -> Bool {
+    guard let error, let other else { return error == nil && other == nil }
+    return error.isEqual(to: other)
+  }
+
+  private func placeholdersChanged() {
+    inTurn { [self] in finish(ListSectionChange(), as: part) }
+  }
+
+  private func updatePlaceholder() {
+    guard placeholder != nil else { return }
+    inTurn { [self] in tell(.rows(self, ListSectionChange(isOtherPlaceholder: true))) }
+  }
+}

@@ -1,0 +1,197 @@
+/// A group of sections and groups, to any depth; the list itself is one.
+///
+/// ```swift
+/// let list = ListGroup("garden", [roses, tulips, ListGroup("trees", [oaks, limes])])
+/// ```
+///
+/// Its status is that of its parts together: loading before refreshing, before a page, before a failure; it is
+/// empty where no part has items, else loaded. Parts that are hidden do not count.
+@MainActor public final class ListGroup: ListNode {
+  /// The sections and groups in their order, hidden ones too.
+  public private(set) var children: [ListNode] = []
+
+  private var counts = ListStatusCounts()
+
+  /// Makes a group.
+  ///
+  /// - Parameters:
+  ///   - id: What the app knows it by.
+  ///   - children: Its parts; one that belongs to another group leaves that.
+  public init(_ id: String, _ children: [ListNode] = []) {
+    super.init(id: id, part: ListStatusCounts.Part())
+    insert(children, at: 0)
+  }
+
+  /// The sections that are shown, in their order, through all groups.
+  public var sections: [AnyListSection] {
+    var sections: [AnyListSection] = []
+    collect(into: &sections)
+    return sections
+  }
+
+  private func collect(into sections: inout [AnyListSection]) {
+    for child in children where !child.isHidden {
+      if let section = child as? AnyListSection {
+        sections.append(section)
+      } else if let group = child as? ListGroup {
+        group.collect(into: &sections)
+      }
+    }
+  }
+
+  // MARK: - Parts
+
+  /// Puts in parts.
+  ///
+  /// - Parameters:
+  ///   - nodes: Sections or groups; one that belongs to a group, this or another, leaves its place there. A
+  ///     group cannot be put into itself.
+  ///   - index: Where the first of them stands among the parts that were here; the number of parts or more
+  ///     is the end.
+  public func insert(_ nodes: [ListNode], at index: Int) {
+    for node in nodes { precondition(!isInside(node), "A group cannot be put into itself.") }
+    var seen: Set<ObjectIdentifier> = []
+    let nodes = nodes.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    inTurn { [self] in
+      let anchor = children.dropFirst(index).first { !seen.contains(ObjectIdentifier($0)) }
+      for node in nodes {
+        guard let former = node.parent, former !== self else { continue }
+        former.take(former.children.filter { !seen.contains(ObjectIdentifier($0)) })
+      }
+      var new = children.filter { !seen.contains(ObjectIdentifier($0)) }
+      let place = anchor.flatMap { anchor in new.firstIndex { $0 === anchor } } ?? new.count
+      new.insert(contentsOf: nodes, at: place)
+      take(new)
+    }
+  }
+
+  /// Puts in a part behind all others.
+  ///
+  /// - Parameter node: A section or group; one that belongs to a group leaves its place there.
+  public func append(_ node: ListNode) { insert([node], at: children.count) }
+
+  /// Puts in a part.
+  ///
+  /// - Parameters:
+  ///   - node: A section or group; one that belongs to a group leaves its place there.
+  ///   - index: Where it stands among the parts that were here.
+  public func insert(_ node: ListNode, at index: Int) { insert([node], at: index) }
+
+  /// Takes out a part; what it loads goes on.
+  ///
+  /// - Parameter node: The part. Nothing happens if it is not a part of this group.
+  public func remove(_ node: ListNode) {
+    inTurn { [self] in
+      guard node.parent === self else { return }
+      take(children.filter { $0 !== node })
+    }
+  }
+
+  /// Moves a part to another place.
+  ///
+  /// - Parameters:
+  ///   - node: The part. Nothing happens if it is not a part of this group.
+  ///   - index: Where it stands from now on; the number of parts or more is the end.
+  public func move(_ node: ListNode, to index: Int) {
+    inTurn { [self] in
+      guard node.parent === self else { return }
+      var new = children.filter { $0 !== node }
+      new.insert(node, at: min(max(0, index), new.count))
+      take(new)
+    }
+  }
+
+  /// Puts a part in the place of another.
+  ///
+  /// - Parameters:
+  ///   - node: The part that goes. Nothing happens if it is not a part of this group.
+  ///   - replacement: The part that comes.
+  public func replace(_ node: ListNode, with replacement: ListNode) {
+    guard node.parent === self, node !== replacement else { return }
+    performUpdates {
+      guard let index = children.firstIndex(where: { $0 === node }) else { return }
+      insert(replacement, at: index)
+      remove(node)
+    }
+  }
+
+  /// Takes other parts, or the same in another order.
+  ///
+  /// - Parameter nodes: All parts from now on; those that are not among them leave the group.
+  public func setChildren(_ nodes: [ListNode]) {
+    performUpdates {
+      insert(nodes, at: 0)
+      inTurn { [self] in
+        let kept = Set(nodes.map(ObjectIdentifier.init))
+        guard children.contains(where: { !kept.contains(ObjectIdentifier($0)) }) else { return }
+        take(children.filter { kept.contains(ObjectIdentifier($0)) })
+      }
+    }
+  }
+
+  private func isInside(_ node: ListNode) -> Bool {
+    var group: ListNode? = self
+    while let current = group {
+      if current === node { return true }
+      group = current.parent
+    }
+    return false
+  }
+
+  private func take(_ new: [ListNode]) {
+    guard !new.elementsEqual(children, by: ===) else { return }
+    rearrange(new, leavingOut: \.isHidden) {
+      for child in children where child.parent === self { child.parent = nil }
+      children = new
+      for child in children { child.parent = self }
+    }
+  }
+
+  // MARK: - Status
+
+  /// Makes a change of what is shown of this group, with the status that comes of it.
+  func rearrange(
+    _ new: [ListNode]? = nil,
+    leavingOut isLeftOut: (ListNode) -> Bool,
+    change: () -> Void
+  ) {
+    let shown = (new ?? children).filter { !isLeftOut($0) }
+    var counts = ListStatusCounts()
+    for child in shown { counts.add(child.part) }
+    let status = counts.status { shown.lazy.compactMap(\.status.error).first }
+    let part = ListStatusCounts.Part(status: status, hasItems: counts.hasItems)
+    self.change(to: Step(node: self, part: part, counts: counts)) {
+      change()
+      tell(.sections)
+    }
+  }
+
+  /// What becomes of this group when one of its parts changes; `nil` if nothing does.
+  func step(when child: ListNode, becomes part: ListStatusCounts.Part) -> Step? {
+    guard child.part != part else { return nil }
+    var counts = counts
+    counts.remove(child.part)
+    counts.add(part)
+    let status = counts.status {
+      children.lazy.filter { !$0.isHidden }
+        .compactMap { ($0 === child ? part.status : $0.status).error }.first
+    }
+    let own = ListStatusCounts.Part(status: status, hasItems: counts.hasItems)
+    return Step(node: self, part: own, counts: counts)
+  }
+
+  override func take(_ step: Step) {
+    super.take(step)
+    counts = step.counts ?? counts
+  }
+
+  // MARK: - Loading
+
+  public override func retry() { for child in children { child.retry() } }
+
+  public override func cancel() { for child in children { child.cancel() } }
+
+  override func begin(force: Bool) -> [@MainActor () async -> Void] {
+    children.flatMap { $0.begin(force: force) }
+  }
+}

@@ -1,0 +1,178 @@
+/// A part of a list: a section, or a group of sections and groups.
+///
+/// It loads what it consists of, and knows one status for it. The list itself is a ``ListGroup``.
+@MainActor public class ListNode {
+  /// What the app knows it by, also in a saved list.
+  ///
+  /// Parts of one group should differ in it: where two do not, the first takes what was saved for it.
+  public let id: String
+  /// The group that this belongs to; held weakly, as the group holds its parts.
+  public internal(set) weak var parent: ListGroup?
+  /// What it is doing.
+  public var status: LoadingStatus { part.status }
+  /// Whether there are items in it.
+  public var hasItems: Bool { part.hasItems }
+  /// Whether it is left out: its rows are not shown, and its status does not count in the group's.
+  ///
+  /// It is loaded with the group all the same.
+  public var isHidden: Bool {
+    get { isLeftOut }
+    set { setHidden(newValue) }
+  }
+
+  private(set) var part: ListStatusCounts.Part
+  private var isLeftOut = false
+  private let ownTransitions = ListTransitions()
+  private let statusObservers = ObserverList<LoadingStatus>()
+  private let changeObservers = ObserverList<ListStatusChange?>()
+  private let eventObservers = ObserverList<ListEvent?>()
+
+  init(id: String, part: ListStatusCounts.Part) {
+    self.id = id
+    self.part = part
+  }
+
+  // MARK: - Loading
+
+  /// Loads what is not fresh.
+  ///
+  /// - Parameter force: Whether to load everything, caches ignored, in the place of what runs.
+  /// - Returns: Ends with the status when all of it has ended; at once if there is no need.
+  @discardableResult public func load(force: Bool = false) -> Task<LoadingStatus, Never> {
+    let ends = begin(force: force)
+    return Task {
+      for end in ends { await end() }
+      return status
+    }
+  }
+
+  /// Loads only what failed.
+  public func retry() {}
+
+  /// Cancels what runs: all is again what it was before, and nothing has failed.
+  public func cancel() {}
+
+  /// Begins to load; what is returned waits for the ends.
+  func begin(force: Bool) -> [@MainActor () async -> Void] { [] }
+
+  // MARK: - Observing
+
+  /// Observes the status.
+  ///
+  /// - Parameter handler: Called at once with the current status, then after each change.
+  /// - Returns: Keeps the observation going until it is cancelled or released.
+  public func observeStatus(
+    _ handler: @escaping @MainActor (LoadingStatus) -> Void
+  ) -> LoadingObservation {
+    statusObservers.add(current: status, handler: handler)
+  }
+
+  /// Observes the changes of status in this part and in all that it consists of, before and after.
+  ///
+  /// - Parameter handler: Called for each change, not at once.
+  /// - Returns: Keeps the observation going until it is cancelled or released.
+  public func observeStatusChanges(
+    _ handler: @escaping @MainActor (ListStatusChange) -> Void
+  ) -> LoadingObservation {
+    changeObservers.add(current: nil) { change in change.map(handler) }
+  }
+
+  /// Observes what happens in this part and in all that it consists of.
+  package func observeEvents(
+    _ handler: @escaping @MainActor (ListEvent) -> Void
+  ) -> LoadingObservation {
+    eventObservers.add(current: nil) { event in event.map(handler) }
+  }
+
+  // MARK: - Changing
+
+  /// Makes several changes that are shown as one.
+  ///
+  /// - Parameter changes: Changes the items and parts of this list.
+  public func performUpdates(_ changes: () -> Void) {
+    tell(.updatesBegan)
+    changes()
+    // In its turn: what was changed from within another change has to be done by then.
+    inTurn { [self] in tell(.updatesEnded) }
+  }
+
+  /// Tells an event here and in all that this belongs to.
+  func tell(_ event: ListEvent) {
+    var node: ListNode? = self
+    while let current = node {
+      current.eventObservers.send(event)
+      node = current.parent
+    }
+  }
+
+  /// Runs a change in its turn.
+  func inTurn(_ change: @escaping @MainActor () -> Void) {
+    var root = self
+    while let parent = root.parent { root = parent }
+    root.ownTransitions.run(change)
+  }
+
+  /// Makes a change of content, and of the status that comes with it here and in all that this belongs to.
+  ///
+  /// - Parameters:
+  ///   - new: What becomes of this part.
+  ///   - content: Makes the change, and tells of it.
+  func change(to new: Step, content: () -> Void) {
+    let steps = steps(from: new)
+    let changes = steps.filter { $0.node.status != $0.part.status }.map { step in
+      (node: step.node, former: step.node.status, status: step.part.status)
+    }
+    func tell(_ phase: ListStatusChange.Phase) {
+      for (node, former, status) in changes {
+        node.tell(
+          ListStatusChange(phase: phase, node: node, former: former, status: status)
+        )
+      }
+    }
+    tell(.will)
+    for step in steps { step.node.take(step) }
+    content()
+    tell(.did)
+    for change in changes { change.node.statusObservers.send(change.status) }
+  }
+
+  private func tell(_ change: ListStatusChange) {
+    var node: ListNode? = self
+    while let current = node {
+      current.changeObservers.send(change)
+      node = current.parent
+    }
+  }
+
+  // MARK: - Steps
+
+  /// What becomes of one part by a change.
+  struct Step {
+    let node: ListNode
+    let part: ListStatusCounts.Part
+    /// What the parts of a group amount to, if this is one.
+    var counts: ListStatusCounts?
+  }
+
+  /// What becomes of this part, and of each group above it.
+  private func steps(from first: Step) -> [Step] {
+    var steps = [first]
+    while let last = steps.last, !last.node.isLeftOut, let group = last.node.parent {
+      guard let step = group.step(when: last.node, becomes: last.part) else { break }
+      steps.append(step)
+    }
+    return steps
+  }
+
+  func take(_ step: Step) { part = step.part }
+
+  private func setHidden(_ isHidden: Bool) {
+    inTurn { [self] in
+      guard isHidden != isLeftOut else { return }
+      guard let parent else { return isLeftOut = isHidden }
+      parent.rearrange(leavingOut: { $0 === self ? isHidden : $0.isHidden }) {
+        isLeftOut = isHidden
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// What has become of the rows of one section.
+package struct ListSectionChange: Equatable {
+  /// How many rows of items have come at the end, while all others are what they were.
+  package var appendedCount = 0
+  /// Whether rows have come, gone or moved in any other way.
+  package var isRearranged = false
+  /// The rows that stay and show something else.
+  package var updated: [ListRowID] = []
+  /// Whether the row that the section shows for itself is another, or says something else.
+  package var isOtherPlaceholder = false
+
+  /// Whether there is anything to be shown.
+  package var isNews: Bool {
+    appendedCount > 0 || isRearranged || !updated.isEmpty || isOtherPlaceholder
+  }
+
+  /// Adds what has happened next.
+  mutating func add(_ next: ListSectionChange) {
+    appendedCount += next.appendedCount
+    isRearranged = isRearranged || next.isRearranged
+    updated += next.updated
+    isOtherPlaceholder = isOtherPlaceholder || next.isOtherPlaceholder
+  }
+}

@@ -1,0 +1,73 @@
+/// Where the items of a section come from, and which rows they have.
+///
+/// The items are what they are at once; the rows catch up when it is the section's turn.
+@MainActor class ListSource<Item: Hashable & Identifiable & Sendable> {
+  private(set) var rows = SectionRows<Item.ID>()
+  /// Rows that come with their items from another section.
+  var arriving: [Item.ID: ListRowID] = [:]
+
+  private var edits: [ItemsEdit<Item>] = []
+
+  /// The items; each id once.
+  var items: [Item] { [] }
+  /// What goes on at the end; `nil` if there are no pages.
+  var pages: (state: AppendState, hasMore: Bool)? { nil }
+
+  /// Begins to observe.
+  ///
+  /// - Parameter changed: Called at once with the status, then after each change of it or of the items.
+  func observe(_ changed: @escaping @MainActor (LoadingStatus) -> Void) {}
+
+  // MARK: - Loading
+
+  /// Loads; what is returned waits for the end.
+  func begin(force: Bool) -> (@MainActor () async -> Void)? { nil }
+  func cancel() {}
+  func loadMore() {}
+  func itemDidAppear(at index: Int) {}
+
+  // MARK: - Editing; whether it can be done where the items come from
+
+  func setItems(_ new: [Item]) -> Bool { false }
+  /// Puts in an item whose id is not there, at a place that is there.
+  func insert(_ item: Item, at index: Int) -> Bool { false }
+  func remove(at index: Int) -> Bool { false }
+  func replace(_ item: Item, at index: Int) -> Bool { false }
+
+  func index(of id: Item.ID) -> Int? { items.firstIndex { $0.id == id } }
+
+  // MARK: - Rows
+
+  func note(_ edit: ItemsEdit<Item>) { edits.append(edit) }
+
+  /// Brings the rows to the items.
+  func catchUp() -> ListSectionChange {
+    defer { edits = [] }
+    guard let edit = edits.first else { return ListSectionChange() }
+    guard edits.count == 1 else {
+      // The items in between are not known any more: what stays is drawn again, whether it needs it or not.
+      var change = rows.replace([], by: items, arriving: takeArriving())
+      change.updated = rows.rows
+      return change
+    }
+    switch edit {
+    case .list(let former):
+      return rows.replace(former, by: items, arriving: takeArriving())
+    case .merged(let replaced, let addedCount):
+      let updated = replaced.map { rows.rows[$0] }
+      var change = rows.append(items.suffix(addedCount).lazy.map(\.id))
+      change.updated = updated
+      return change
+    case .inserted(let index):
+      let id = items[index].id
+      return rows.insert(id, at: index, as: takeArriving()[id])
+    case .removed(let item, let index):
+      return rows.remove(item.id, at: index)
+    }
+  }
+
+  private func takeArriving() -> [Item.ID: ListRowID] {
+    defer { arriving = [:] }
+    return arriving
+  }
+}

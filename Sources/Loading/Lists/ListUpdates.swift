@@ -1,0 +1,66 @@
+/// Gathers what happens in a list into updates.
+@MainActor final class ListUpdates {
+  private let handler: @MainActor (ListUpdate) -> Void
+  private weak var list: ListGroup?
+  private var snapshot = ListSnapshot()
+  private var updated: Set<ListRowID> = []
+  private var openCount = 0
+  private var isNews = false
+
+  init(_ list: ListGroup, _ handler: @escaping @MainActor (ListUpdate) -> Void) {
+    self.list = list
+    self.handler = handler
+    show(ListSnapshot(of: list))
+  }
+
+  func take(_ event: ListEvent) {
+    switch event {
+    case .rows(let section, let change):
+      updated.formUnion(change.updated)
+      if change.isOtherPlaceholder, section.placeholder != nil {
+        updated.insert(section.placeholderRow)
+      }
+      isNews = true
+    case .sections: isNews = true
+    case .titles: break
+    case .updatesBegan: openCount += 1
+    case .updatesEnded: openCount -= 1
+    }
+    flush()
+  }
+
+  private func flush() {
+    guard isNews, openCount == 0, let list else { return }
+    let new = ListSnapshot(of: list)
+    isNews = false
+    // What is hidden changes unseen.
+    if new != snapshot || !updated.isEmpty { show(new) }
+  }
+
+  private func show(_ new: ListSnapshot) {
+    let update = ListUpdate(former: snapshot, snapshot: new, updated: updated)
+    snapshot = new
+    updated = []
+    handler(update)
+  }
+}
+
+extension ListGroup {
+  /// Observes the rows of the list, for a view that is none of UIKit's own.
+  ///
+  /// ```swift
+  /// observation = list.observeUpdates { update in
+  ///   board.apply(update.changes)
+  /// }
+  /// ```
+  ///
+  /// - Parameter handler: Called at once with all that is there, then after each change. Changes made within
+  ///   ``ListNode/performUpdates(_:)`` come as one.
+  /// - Returns: Keeps the observation going until it is cancelled or released.
+  public func observeUpdates(
+    _ handler: @escaping @MainActor (ListUpdate) -> Void
+  ) -> LoadingObservation {
+    let updates = ListUpdates(self, handler)
+    return observeEvents { updates.take($0) }
+  }
+}

@@ -1,0 +1,71 @@
+/// The rows of a section's items: which row belongs to which item, through all changes of the items.
+///
+/// An id stands in a section once.
+struct SectionRows<ID: Hashable> {
+  private(set) var rows: [ListRowID] = []
+  private var rowOfID: [ID: ListRowID] = [:]
+
+  func row(of id: ID) -> ListRowID? { rowOfID[id] }
+
+  /// Where a row stands: near a place where it is expected, else wherever it is.
+  func index(of row: ListRowID, near expected: Int) -> Int? {
+    if rows.indices.contains(expected), rows[expected] == row { return expected }
+    return rows.firstIndex(of: row)
+  }
+
+  /// Takes other items in the place of those that were there.
+  ///
+  /// - Parameters:
+  ///   - former: What was there before.
+  ///   - items: What is there now; no id twice.
+  ///   - arriving: The rows of items that come from elsewhere.
+  /// - Returns: What has changed: rows stay with their ids, and are updated where the item is another.
+  @MainActor mutating func replace<Item: Hashable & Identifiable>(
+    _ former: [Item],
+    by items: [Item],
+    arriving: [ID: ListRowID] = [:]
+  ) -> ListSectionChange where Item.ID == ID {
+    var formerPlaces: [ID: Int] = [:]
+    for (place, item) in former.enumerated() { formerPlaces[item.id] = place }
+    var updated: [ListRowID] = []
+    var new: [ListRowID] = []
+    new.reserveCapacity(items.count)
+    var newRowOfID: [ID: ListRowID] = Dictionary(minimumCapacity: items.count)
+    for item in items {
+      let row = rowOfID[item.id] ?? arriving[item.id] ?? .next()
+      if let place = formerPlaces[item.id], former[place] != item { updated.append(row) }
+      new.append(row)
+      newRowOfID[item.id] = row
+    }
+    defer {
+      rows = new
+      rowOfID = newRowOfID
+    }
+    return ListSectionChange(isRearranged: new != rows, updated: updated)
+  }
+
+  @MainActor mutating func append(_ ids: some Sequence<ID>) -> ListSectionChange {
+    let count = rows.count
+    for id in ids {
+      let row = ListRowID.next()
+      rows.append(row)
+      rowOfID[id] = row
+    }
+    return ListSectionChange(appendedCount: rows.count - count)
+  }
+
+  /// Puts in the row of an item that comes from elsewhere, or a new one.
+  @MainActor mutating func insert(_ id: ID, at index: Int, as row: ListRowID?) -> ListSectionChange
+  {
+    let row = row ?? .next()
+    rows.insert(row, at: index)
+    rowOfID[id] = row
+    return ListSectionChange(isRearranged: true)
+  }
+
+  mutating func remove(_ id: ID, at index: Int) -> ListSectionChange {
+    rows.remove(at: index)
+    rowOfID[id] = nil
+    return ListSectionChange(isRearranged: true)
+  }
+}
