@@ -76,5 +76,6 @@ extension Headless {
     // Once more: a controller that was told it disappears may have begun something.
     state.clock.clear()
     state = HeadlessState()
+    forgetFaults()
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What a person, a device and the passing of time do to an app, done here by a test.
 ///
 /// Nothing in this enum exists in UIKit, so no code that is to run on a device may name it.
@@ -28,14 +30,17 @@
   public static var accessibilityPosts: [Post] { state.posts }
 
   /// What a device would have written to its log as a mistake, oldest first.
-  public static var faults: [String] { state.faults }
+  public static var faults: [String] { faultLog.withLock(\.self) }
 
   /// Forgets the faults so far: for a test that provoked them and has looked at them.
-  public static func forgetFaults() { state.faults = [] }
+  public static func forgetFaults() { faultLog.withLock { $0 = [] } }
+
+  // Not of the main actor: a snapshot may be made on any thread, with mistakes too.
+  nonisolated private static let faultLog = Mutex<[String]>([])
+
+  nonisolated static func record(_ fault: String) { faultLog.withLock { $0.append(fault) } }
 
   static var state = HeadlessState()
-
-  static func record(_ fault: String) { state.faults.append(fault) }
 }
 
 /// Everything that is one per process, in one place so that a reset cannot miss a part.
@@ -49,7 +54,6 @@
   var visibleWindows: [UIWindow] = []
   weak var keyWindow: UIWindow?
   var posts: [Headless.Post] = []
-  var faults: [String] = []
   var reduceMotion = false
   var voiceOver = false
   var transitions: [ControllerTransition] = []
