@@ -1,0 +1,159 @@
+import Foundation
+
+/// The sections and items of a snapshot, and where each of them is.
+///
+/// A list grows at its end, so what is appended knows its place at once. Places behind an insertion
+/// or a deletion are found anew as they are asked for, and only as far as they are: a run of small
+/// changes to a long list does not count it through each time.
+struct SnapshotStorage<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+  struct Section: Sendable {
+    /// Stays with the section wherever it moves.
+    let key: Int
+    let identifier: SectionID
+    var items: [ItemID] = []
+    /// How many items from the first on have the offset that is noted for them.
+    var settledCount = 0
+  }
+
+  private struct Home: Sendable {
+    var section: Int
+    var offset: Int
+  }
+
+  private(set) var sections: [Section] = []
+  private var sectionIndexes: [SectionID: Int] = [:]
+  private var indexesByKey: [Int: Int] = [:]
+  private var homes: [ItemID: Home] = [:]
+  private var nextKey = 0
+
+  var itemCount: Int { homes.count }
+
+  // MARK: - Places
+
+  func index(of section: SectionID) -> Int? { sectionIndexes[section] }
+
+  func contains(_ item: ItemID) -> Bool { homes[item] != nil }
+
+  func sectionIndex(of item: ItemID) -> Int? { homes[item].flatMap { indexesByKey[$0.section] } }
+
+  func place(of item: ItemID) -> (section: Int, offset: Int)? {
+    guard let home = homes[item], let section = indexesByKey[home.section] else { return nil }
+    let items = sections[section].items
+    // Identifiers are unique: where it is found, there it is.
+    if home.offset < items.count, items[home.offset] == item { return (section, home.offset) }
+    let unsettled = items[sections[section].settledCount...]
+    return unsettled.firstIndex(of: item).map { (section, $0) }
+  }
+
+  /// As `place(of:)`, and notes what it passed.
+  mutating func settledPlace(of item: ItemID) -> (section: Int, offset: Int)? {
+    guard let home = homes[item], let section = indexesByKey[home.section] else { return nil }
+    if home.offset < sections[section].items.count, sections[section].items[home.offset] == item {
+      return (section, home.offset)
+    }
+    while sections[section].settledCount < sections[section].items.count {
+      let offset = sections[section].settledCount
+      let passed = sections[section].items[offset]
+      homes[passed]?.offset = offset
+      sections[section].settledCount += 1
+      if passed == item { return (section, offset) }
+    }
+    return nil
+  }
+
+  /// Notes the places of all items, for who will ask for many.
+  mutating func settle() {
+    for section in sections.indices {
+      for offset in sections[section].settledCount..<sections[section].items.count {
+        homes[sections[section].items[offset]]?.offset = offset
+      }
+      sections[section].settledCount = sections[section].items.count
+    }
+  }
+
+  // MARK: - Sections
+
+  mutating func insert(_ identifiers: [SectionID], at index: Int) {
+    var added: [Section] = []
+    for identifier in identifiers {
+      added.append(Section(key: nextKey, identifier: identifier))
+      nextKey += 1
+    }
+    sections.insert(contentsOf: added, at: index)
+    noteSections(from: index)
+  }
+
+  mutating func removeSections(at indexes: IndexSet) {
+    guard let first = indexes.first else { return }
+    for index in indexes {
+      for item in sections[index].items { homes[item] = nil }
+      sectionIndexes[sections[index].identifier] = nil
+      indexesByKey[sections[index].key] = nil
+    }
+    for index in indexes.reversed() { sections.remove(at: index) }
+    noteSections(from: first)
+  }
+
+  /// Takes a section out and puts it before the one that is at an index of what is left.
+  mutating func moveSection(from: Int, to: Int) {
+    let section = sections.remove(at: from)
+    sections.insert(section, at: to)
+    noteSections(from: min(from, to))
+  }
+
+  private mutating func noteSections(from first: Int) {
+    for index in sections.indices.dropFirst(first) {
+      sectionIndexes[sections[index].identifier] = index
+      indexesByKey[sections[index].key] = index
+    }
+  }
+
+  // MARK: - Items
+
+  /// Puts items, which must not be here yet, into a section.
+  mutating func insert(_ items: [ItemID], in section: Int, at offset: Int) {
+    let key = sections[section].key
+    for (index, item) in items.enumerated() {
+      homes[item] = Home(section: key, offset: offset + index)
+    }
+    if offset == sections[section].items.count {
+      sections[section].items += items
+    } else {
+      sections[section].items.insert(contentsOf: items, at: offset)
+    }
+    if offset <= sections[section].settledCount {
+      sections[section].settledCount = offset + items.count
+    }
+  }
+
+  /// Takes out those of the items that are here.
+  mutating func remove(_ items: [ItemID]) {
+    var doomed: [Int: [Int]] = [:]
+    for item in items {
+      guard let place = settledPlace(of: item) else { continue }
+      doomed[place.section, default: []].append(place.offset)
+      homes[item] = nil
+    }
+    for (section, offsets) in doomed { remove(offsets.sorted(), in: section) }
+  }
+
+  private mutating func remove(_ offsets: [Int], in section: Int) {
+    guard let first = offsets.first else { return }
+    sections[section].settledCount = min(sections[section].settledCount, first)
+    guard offsets.count > 1 else {
+      sections[section].items.remove(at: first)
+      return
+    }
+    var kept = first
+    var next = 0
+    for offset in first..<sections[section].items.count {
+      if next < offsets.count, offsets[next] == offset {
+        next += 1
+      } else {
+        sections[section].items.swapAt(kept, offset)
+        kept += 1
+      }
+    }
+    sections[section].items.removeSubrange(kept...)
+  }
+}
