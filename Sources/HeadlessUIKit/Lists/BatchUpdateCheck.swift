@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Deletes, reloads and the starts of moves are meant in the list before the batch, inserts and
 /// the ends of moves in the list after it, in whatever order they are told.
-struct BatchUpdateCheck {
+struct BatchUpdateCheck: Equatable {
   struct Move<Place: Hashable>: Hashable {
     let from: Place
     let to: Place
@@ -24,6 +24,8 @@ struct BatchUpdateCheck {
 
   static var table: Self { Self(item: "row", list: "table view") }
   static var collection: Self { Self(item: "item", list: "collection view") }
+  /// A check of the same list that was told nothing yet.
+  var forgotten: Self { Self(item: item, list: list) }
 
   private init(item: String, list: String) {
     self.item = item

@@ -16,6 +16,16 @@ struct TableGeometry {
     var rowsHeight: CGFloat { offsets.last ?? 0 }
     var height: CGFloat { headerHeight + rowsHeight + footerHeight }
 
+    /// Takes the measures of headers and footers that are still there; of others the estimates.
+    mutating func keepSupplements(of old: Section, hasHeader: Bool, hasFooter: Bool) {
+      if !isHeaderMeasured, old.headerHeight > 0 {
+        (headerHeight, isHeaderMeasured) = (old.headerHeight, hasHeader && old.isHeaderMeasured)
+      }
+      if !isFooterMeasured, old.footerHeight > 0 {
+        (footerHeight, isFooterMeasured) = (old.footerHeight, hasFooter && old.isFooterMeasured)
+      }
+    }
+
     mutating func place(at y: CGFloat) {
       self.y = y
       offsets = [0]
@@ -31,6 +41,8 @@ struct TableGeometry {
   struct Row {
     var height: CGFloat
     var isMeasured: Bool
+    /// Said by the app, not found by asking the cell.
+    var isFixed = false
   }
 
   var sections: [Section] = []

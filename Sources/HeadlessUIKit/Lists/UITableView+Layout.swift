@@ -5,7 +5,7 @@ extension UITableView {
     if let backgroundView, backgroundView.superview === self { backgroundView.frame = bounds }
     refreshControl?.place()
     let isEmpty = dataSource == nil && tableHeaderView == nil && tableFooterView == nil
-    guard updateDepth == 0, bounds.width > 0, !(isEmpty && cells.isEmpty && !isLoaded) else {
+    guard !batch.isApplying, bounds.width > 0, !(isEmpty && cells.isEmpty && !isLoaded) else {
       return
     }
     if dataSource != nil { warnWithoutWindow() }

@@ -7,7 +7,7 @@ extension UITableView {
     needsReload = false
     isLoaded = true
     dropVisible()
-    geometry = queriedGeometry()
+    geometry = geometry(counts: queriedCounts())
     placeSections()
   }
 
@@ -17,8 +17,6 @@ extension UITableView {
       dataSource.tableView(self, numberOfRowsInSection: $0)
     }
   }
-
-  func queriedGeometry() -> TableGeometry { geometry(counts: queriedCounts()) }
 
   func geometry(counts: [Int]) -> TableGeometry {
     var geometry = TableGeometry()
@@ -35,7 +33,9 @@ extension UITableView {
 
   private func row(at path: IndexPath) -> TableGeometry.Row {
     let height = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-    guard height < 0 else { return TableGeometry.Row(height: height, isMeasured: true) }
+    guard height < 0 else {
+      return TableGeometry.Row(height: height, isMeasured: true, isFixed: true)
+    }
     let estimate =
       delegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
     return TableGeometry.Row(height: estimate > 0 ? estimate : 44, isMeasured: false)

@@ -22,6 +22,9 @@ extension UITableView {
     withIdentifier identifier: String,
     for indexPath: IndexPath
   ) -> UITableViewCell {
+    if let same = reconfigured, same.path == indexPath, same.cell.reuseIdentifier == identifier {
+      return same.cell
+    }
     guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
       fatalError(
         "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class "

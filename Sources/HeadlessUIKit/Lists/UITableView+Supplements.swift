@@ -11,6 +11,9 @@ extension UITableView {
         dropFooter(index)
         continue
       }
+      // A section may have lost its title since, without having been shown anew.
+      if section.headerHeight == 0 { dropHeader(index) }
+      if section.footerHeight == 0 { dropFooter(index) }
       if section.headerHeight > 0, headers[index] == nil, let view = makeHeader(index) {
         headers[index] = view
         delegate?.tableView(self, willDisplayHeaderView: view, forSection: index)
@@ -96,6 +99,18 @@ extension UITableView {
       let identifier = reusable.reuseIdentifier
     else { return }
     headerPool[identifier, default: []].append(reusable)
+  }
+
+  /// Takes the headers and footers of sections that stay to their new places; the others go.
+  func followSupplements(_ sections: [Int?]) {
+    for section in headers.keys.sorted() where sections[section] == nil { dropHeader(section) }
+    for section in footers.keys.sorted() where sections[section] == nil { dropFooter(section) }
+    headers = Dictionary(
+      headers.compactMap { section, view in sections[section].map { ($0, view) } }
+    ) { first, _ in first }
+    footers = Dictionary(
+      footers.compactMap { section, view in sections[section].map { ($0, view) } }
+    ) { first, _ in first }
   }
 
   func dropSupplements() {

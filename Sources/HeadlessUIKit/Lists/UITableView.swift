@@ -14,8 +14,7 @@ public import Foundation
   var isLoaded = false
   var needsReload = true
   var needsMeasure = false
-  var updateDepth = 0
-  var batch = BatchUpdateCheck.table
+  var batch = ListBatch.table
   var hasWarnedOfWindow = false
 
   // Reuse.
@@ -23,6 +22,8 @@ public import Foundation
   var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   var cellPool: [String: [UITableViewCell]] = [:]
   var headerPool: [String: [UITableViewHeaderFooterView]] = [:]
+  /// While a cell is configured anew, its data source gets the same one.
+  var reconfigured: (path: IndexPath, cell: UITableViewCell)?
 
   public init(frame: CGRect, style: UITableView.Style) {
     self.style = style
@@ -60,7 +61,7 @@ public import Foundation
   open func reloadData() {
     needsReload = true
     selection = []
-    if updateDepth == 0 { batch = .table }
+    batch.forget()
     setNeedsLayout()
   }
 
@@ -73,7 +74,7 @@ public import Foundation
     loadIfNeeded()
     return geometry.sections.count
   }
-  open var hasUncommittedUpdates: Bool { updateDepth > 0 }
+  open var hasUncommittedUpdates: Bool { batch.isApplying }
 
   // MARK: - Looks
 

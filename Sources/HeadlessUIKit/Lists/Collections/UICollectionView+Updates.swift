@@ -19,44 +19,44 @@ extension UICollectionView {
   }
 
   public func insertSections(_ sections: IndexSet) {
-    update { $0.updates.insertedSections.formUnion(sections) }
+    update { $0.changes.updates.insertedSections.formUnion(sections) }
   }
 
   public func deleteSections(_ sections: IndexSet) {
-    update { $0.updates.deletedSections.formUnion(sections) }
+    update { $0.changes.updates.deletedSections.formUnion(sections) }
   }
 
   public func reloadSections(_ sections: IndexSet) {
-    update { $0.updates.reloadedSections.formUnion(sections) }
+    update { $0.changes.updates.reloadedSections.formUnion(sections) }
   }
 
   public func moveSection(_ section: Int, toSection newSection: Int) {
-    update { $0.updates.movedSections.append(.init(from: section, to: newSection)) }
+    update { $0.changes.updates.movedSections.append(.init(from: section, to: newSection)) }
   }
 
   public func insertItems(at indexPaths: [IndexPath]) {
-    update { $0.updates.inserted += indexPaths }
+    update { $0.changes.updates.inserted += indexPaths }
   }
 
   public func deleteItems(at indexPaths: [IndexPath]) {
-    update { $0.updates.deleted += indexPaths }
+    update { $0.changes.updates.deleted += indexPaths }
   }
 
   public func reloadItems(at indexPaths: [IndexPath]) {
-    update { $0.updates.reloaded += indexPaths }
+    update { $0.changes.updates.reloaded += indexPaths }
   }
 
   public func reconfigureItems(at indexPaths: [IndexPath]) {
-    update { $0.reconfigured += indexPaths }
+    update { $0.changes.reconfigured += indexPaths }
   }
 
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    update { $0.updates.moved.append(.init(from: indexPath, to: newIndexPath)) }
+    update { $0.changes.updates.moved.append(.init(from: indexPath, to: newIndexPath)) }
   }
 
   // MARK: - Making them
 
-  private func update(_ change: (inout CollectionBatch) -> Void) {
+  private func update(_ change: (inout ListBatch) -> Void) {
     beginUpdates()
     change(&batch)
     endUpdates(completion: nil)
@@ -73,11 +73,13 @@ extension UICollectionView {
     batch.depth -= 1
     guard batch.depth == 0 else { return }
     let batch = batch
-    self.batch = CollectionBatch()
+    self.batch = .collection
     let after = askForCounts()
     // Without counts from before, the data was reloaded in between: nothing is left to make.
     let before = counts ?? after
-    if let problem = batch.updates.problem(before: before, after: after) { fatalError(problem) }
+    if let problem = batch.changes.updates.problem(before: before, after: after) {
+      fatalError(problem)
+    }
     let change = { self.commit(batch, before: before, after: after) }
     UIView.runAnimation(
       duration: window == nil ? 0 : 0.3,
@@ -90,11 +92,11 @@ extension UICollectionView {
     }
   }
 
-  private func commit(_ batch: CollectionBatch, before: [Int], after: [Int]) {
+  private func commit(_ batch: ListBatch, before: [Int], after: [Int]) {
     counts = after
-    follow(batch.updates, before: before, after: after)
+    follow(batch.changes.updates, before: before, after: after)
     collectionViewLayout.invalidateLayout()
-    for path in batch.reconfigured { reconfigure(path) }
+    for path in batch.changes.reconfigured { reconfigure(path) }
     if window != nil { layoutIfNeeded() }
   }
 

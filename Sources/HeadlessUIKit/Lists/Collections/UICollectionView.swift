@@ -9,7 +9,7 @@ public import Foundation
   var supplementaryViews: [SupplementaryPlace: UICollectionReusableView] = [:]
   let reuse = CollectionReuse()
   var selection: Set<IndexPath> = []
-  var batch = CollectionBatch()
+  var batch = ListBatch.collection
   private var layoutStorage: UICollectionViewLayout
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {

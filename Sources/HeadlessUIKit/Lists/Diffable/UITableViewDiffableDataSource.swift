@@ -1,0 +1,131 @@
+public import Foundation
+
+@preconcurrency @MainActor
+open class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>:
+  NSObject, UITableViewDataSource
+where
+  SectionIdentifierType: Hashable, SectionIdentifierType: Sendable,
+  ItemIdentifierType: Hashable, ItemIdentifierType: Sendable
+{
+  public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
+
+  private weak var table: UITableView?
+  private let cellProvider: CellProvider
+  private let content = DiffableContent<SectionIdentifierType, ItemIdentifierType>()
+
+  public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
+    table = tableView
+    self.cellProvider = cellProvider
+    super.init()
+    tableView.dataSource = self
+  }
+
+  open var defaultRowAnimation = UITableView.RowAnimation.automatic
+
+  // MARK: - Snapshots
+
+  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
+    content.snapshot
+  }
+
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) {
+    content.apply(snapshot, to: table, told: .table) { changes, take in
+      if let table, !changes.isEmpty {
+        table.perform(changes, isAnimated: animatingDifferences, take) { _ in completion?() }
+      } else {
+        tellSoon(completion)
+      }
+    }
+  }
+
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true
+  ) async {
+    await withCheckedContinuation { continuation in
+      apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
+    }
+  }
+
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    completion: (() -> Void)? = nil
+  ) {
+    content.replace(by: snapshot, in: table)
+    table?.reloadData()
+    tellSoon(completion)
+  }
+
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  ) async {
+    await withCheckedContinuation { continuation in
+      applySnapshotUsingReloadData(snapshot) { continuation.resume() }
+    }
+  }
+
+  /// What takes no time is told at the next turn of the clock too: never before `apply` returns.
+  private func tellSoon(_ completion: (() -> Void)?) {
+    guard let completion else { return }
+    AnimationClock.shared.schedule(after: .zero) { completion() }
+  }
+
+  // MARK: - Places
+
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+    content.item(at: indexPath)
+  }
+
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+    content.indexPath(for: itemIdentifier)
+  }
+
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+    content.section(at: index)
+  }
+
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+    content.snapshot.indexOfSection(sectionIdentifier)
+  }
+
+  // MARK: - The table's questions
+
+  open func numberOfSections(in tableView: UITableView) -> Int { content.sectionCount }
+
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    content.itemCount(inSection: section)
+  }
+
+  open func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    guard let item = content.item(at: indexPath) else {
+      fatalError("the data source has no item at \(indexPath)")
+    }
+    guard let cell = cellProvider(tableView, indexPath, item) else {
+      fatalError(
+        "UITableViewDiffableDataSource cell provider returned nil for index path \(indexPath) with "
+          + "item identifier '\(item)', which is not allowed. You must always return a cell to the "
+          + "table view"
+      )
+    }
+    return cell
+  }
+
+  // Nothing but for subclasses, which cannot override what a protocol alone has.
+
+  open func tableView(
+    _ tableView: UITableView,
+    titleForHeaderInSection section: Int
+  ) -> String? { nil }
+
+  open func tableView(
+    _ tableView: UITableView,
+    titleForFooterInSection section: Int
+  ) -> String? { nil }
+}

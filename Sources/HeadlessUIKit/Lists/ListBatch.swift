@@ -1,0 +1,17 @@
+import Foundation
+
+/// The updates that a list was told and has not made yet.
+struct ListBatch {
+  var changes: ListChanges
+  /// How many blocks of updates are under way, one in the other.
+  var depth = 0
+  var completions: [(Bool) -> Void] = []
+
+  static var table: Self { Self(changes: ListChanges(updates: .table)) }
+  static var collection: Self { Self(changes: ListChanges(updates: .collection)) }
+
+  var isApplying: Bool { depth > 0 }
+
+  /// Drops what was told; who waits for the end is told of it all the same.
+  mutating func forget() { changes = ListChanges(updates: changes.updates.forgotten) }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+extension UITableView {
+  /// Makes changes whose counts and cells the data source has once `update` has run.
+  func perform(
+    _ changes: ListChanges,
+    isAnimated: Bool,
+    _ update: () -> Void,
+    completion: @escaping (Bool) -> Void
+  ) {
+    batch.completions.append(completion)
+    beginUpdates()
+    batch.changes = changes
+    update()
+    endUpdates(isAnimated: isAnimated)
+  }
+
+  func endUpdates(isAnimated: Bool) {
+    batch.depth -= 1
+    guard !batch.isApplying else { return }
+    let batch = batch
+    self.batch = .table
+    let change = { [self] in
+      // A reload within the block takes the place of the updates.
+      if needsReload { setNeedsLayout() } else { commit(batch.changes) }
+    }
+    let run = { [self] in
+      UIView.runAnimation(
+        duration: isAnimated && window != nil ? 0.3 : 0,
+        delay: 0,
+        options: [.allowUserInteraction],
+        needsChanges: false,
+        changes: change
+      ) { finished in
+        for completion in batch.completions { completion(finished) }
+      }
+    }
+    if isAnimated { run() } else { UIView.performWithoutAnimation(run) }
+  }
+
+  private func commit(_ changes: ListChanges) {
+    let updates = changes.updates
+    let before = geometry.counts
+    let after = queriedCounts()
+    if let problem = updates.problem(before: before, after: after) {
+      fatalError(
+        "\(problem) Table view: <\(type(of: self))>, data source: "
+          + "<\(dataSource.map { "\(type(of: $0))" } ?? "nil")>"
+      )
+    }
+    let rows = updates.itemDestinations(before: before, after: after)
+    var sections = updates.sectionDestinations(before: before.count, after: after.count)
+    for section in updates.reloadedSections { sections[section] = nil }
+    followRows(rows)
+    followSupplements(sections)
+    let old = geometry
+    geometry = geometry(counts: after)
+    keepHeights(of: old, rows: rows, sections: sections)
+    placeSections()
+    setNeedsLayout()
+    for path in changes.reconfigured { reconfigure(path) }
+    if window != nil { layoutIfNeeded() }
+  }
+
+  private func followRows(_ rows: [IndexPath: IndexPath]) {
+    let shown = cells.sorted { $0.key < $1.key }
+    for (path, cell) in shown where rows[path] == nil { conceal(cell, at: path) }
+    cells = Dictionary(
+      shown.compactMap { path, cell in rows[path].map { ($0, cell) } }
+    ) { first, _ in first }
+    selection = Set(selection.compactMap { rows[$0] })
+  }
+
+  /// What was measured is still right where it is not shown anew.
+  private func keepHeights(
+    of old: TableGeometry,
+    rows: [IndexPath: IndexPath],
+    sections: [Int?]
+  ) {
+    for (before, after) in rows where geometry.contains(after) {
+      let row = old.sections[before.section].rows[before.row]
+      if row.isMeasured, !geometry.sections[after.section].rows[after.row].isMeasured {
+        geometry.sections[after.section].rows[after.row] = row
+      }
+    }
+    for (before, after) in sections.enumerated() {
+      guard let after else { continue }
+      geometry.sections[after].keepSupplements(
+        of: old.sections[before],
+        hasHeader: headers[after] != nil,
+        hasFooter: footers[after] != nil
+      )
+    }
+  }
+
+  private func reconfigure(_ path: IndexPath) {
+    guard geometry.contains(path), let dataSource else { return }
+    geometry.sections[path.section].rows[path.row].isMeasured =
+      geometry.sections[path.section].rows[path.row].isFixed
+    guard let cell = cells[path] else { return }
+    reconfigured = (path, cell)
+    defer { reconfigured = nil }
+    guard dataSource.tableView(self, cellForRowAt: path) === cell else {
+      fatalError(
+        "the cell returned for a reconfigured row must be the one that is there already: \(path)"
+      )
+    }
+  }
+}
