@@ -12,6 +12,7 @@ enum Localized {
   static var emptyTitle: String { text("status.empty.title", "Nothing Here Yet") }
   static var retry: String { text("status.retry", "Try Again") }
   static var loadingMore: String { text("paging.loading", "Loading More") }
+  static var showMore: String { text("paging.more", "Show More") }
   static var offline: String { text("offline.message", "No Internet Connection") }
   static var dismiss: String { text("notice.dismiss", "Dismiss") }
   static func updated(at time: String) -> String {

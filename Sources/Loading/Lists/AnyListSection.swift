@@ -19,7 +19,7 @@
   /// Why that row is there; `nil` if nothing has failed.
   public private(set) var placeholderError: (any Error)?
 
-  let placeholderRow = ListRowID.next()
+  package let placeholderRow = ListRowID.next()
 
   init(_ id: String, header: String?, footer: String?, placeholders: ListPlaceholders) {
     self.header = header
@@ -30,6 +30,10 @@
 
   /// The rows of the items, in their order.
   public var itemRows: [ListRowID] { [] }
+  /// The type of the items.
+  package var itemType: Any.Type { Never.self }
+  /// Whether it is loaded page by page.
+  package final var isPaged: Bool { pages != nil }
 
   /// All rows: those of the items, then the one that the section shows for itself.
   public final var rows: [ListRowID] {

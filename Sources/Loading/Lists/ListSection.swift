@@ -82,6 +82,8 @@
   /// The items in their order, each id once.
   public var items: [Item] { source.items }
 
+  package override var itemType: Any.Type { Item.self }
+
   public override var itemRows: [ListRowID] { source.rows.rows }
 
   /// The item of a row.

@@ -14,8 +14,20 @@ package struct ListSectionChange: Equatable {
     appendedCount > 0 || isRearranged || !updated.isEmpty || isOtherPlaceholder
   }
 
+  package init(
+    appendedCount: Int = 0,
+    isRearranged: Bool = false,
+    updated: [ListRowID] = [],
+    isOtherPlaceholder: Bool = false
+  ) {
+    self.appendedCount = appendedCount
+    self.isRearranged = isRearranged
+    self.updated = updated
+    self.isOtherPlaceholder = isOtherPlaceholder
+  }
+
   /// Adds what has happened next.
-  mutating func add(_ next: ListSectionChange) {
+  package mutating func add(_ next: ListSectionChange) {
     appendedCount += next.appendedCount
     isRearranged = isRearranged || next.isRearranged
     updated += next.updated

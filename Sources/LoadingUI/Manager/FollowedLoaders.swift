@@ -1,7 +1,7 @@
 import Loading
 
 /// The loaders whose state a screen shows.
-@MainActor final class FollowedLoaders {
+@MainActor final class FollowedLoaders: FollowedContent {
   private let loaders: [any ContentLoading]
   private var observations: [LoadingObservation] = []
   /// Whether the load that runs was begun by this screen, over content, for a person who waits for it.

@@ -18,6 +18,31 @@ extension LoadingManager {
     showFollowed()
   }
 
+  /// Shows the status of a list, section by section its own business or loaded together.
+  ///
+  /// From now on `reloadContent()` loads the list, `retry()` loads what failed of it, and `cancel()` cancels
+  /// it. The screen is covered only while the list has no rows at all: sections that say themselves that they
+  /// are loaded, empty or failed, by their ``Loading/ListPlaceholders``, need no cover. While a cover lies
+  /// over the list, the table does not change below it.
+  ///
+  /// - Parameter dataSource: What shows the list; held until something else is followed.
+  public func follow(_ dataSource: TableListDataSource) {
+    followList(dataSource.list, shownBy: dataSource, dataSource.driver)
+  }
+
+  private func followList(_ list: ListGroup, shownBy dataSource: AnyObject, _ driver: ListDriver) {
+    let new = FollowedList(list, shownBy: dataSource, driver) { [weak self] in
+      self?.showFollowed()
+    }
+    driver.isCovered = { [weak self, weak driver] in
+      guard let view = driver?.view else { return false }
+      return self?.screen.covers(view) ?? false
+    }
+    screen.coverChanged = { [weak new] in new?.coverChanged() }
+    followed = new
+    showFollowed()
+  }
+
   private func showFollowed() {
     guard let (status, hasContent) = followed?.status else { return }
     handle(.follow(status, hasContent: hasContent))
@@ -25,7 +50,7 @@ extension LoadingManager {
 
   /// Loads what is followed.
   func reloadFollowed(
-    _ followed: FollowedLoaders,
+    _ followed: any FollowedContent,
     force: Bool,
     inBackground: Bool
   ) -> Task<LoadingStatus, Never> {

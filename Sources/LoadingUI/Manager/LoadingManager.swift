@@ -54,8 +54,8 @@ public import UIKit
   let screen: StatusScreen
   /// Made when there is something to be watched.
   var life: ScreenLife?
-  /// The loaders whose state is shown in place of what the delegate loads.
-  var followed: FollowedLoaders?
+  /// What is shown in place of what the delegate loads.
+  var followed: (any FollowedContent)?
   /// Whether the activity presenter was told to show.
   var isPresentingActivity = false
   /// The commands that activity is shown around.

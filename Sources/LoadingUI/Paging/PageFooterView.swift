@@ -18,10 +18,9 @@ public final class PageFooterView: UIView {
   /// What is shown.
   public private(set) var appendState = AppendState.idle
 
-  private let spinner = UIActivityIndicatorView(style: .medium)
-  private let label = UILabel()
-  private let button = UIButton(configuration: .plain())
-  private let column = UIStackView()
+  private lazy var column = RowMessage(name: "loading.page") { [weak self] in
+    self?.source?.askByHand()
+  }
   private var source: PageSource?
   private var observations: [LoadingObservation] = []
   private var isLookingScheduled = false
@@ -30,7 +29,7 @@ public final class PageFooterView: UIView {
   /// Makes a footer that shows nothing yet.
   public init() {
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 0))
-    makeColumn()
+    column.fill(self)
     show()
   }
 
@@ -88,20 +87,13 @@ public final class PageFooterView: UIView {
   }
 
   private func show() {
-    if case .failed(let error) = appendState {
-      label.text = message(error)
-      label.isHidden = false
-      button.isHidden = false
-    } else {
-      label.isHidden = true
-      button.isHidden = true
-    }
-    spinner.isHidden = appendState != .loading
-    if appendState == .loading && window != nil {
-      spinner.startAnimating()
-    } else {
-      spinner.stopAnimating()
-    }
+    var text: String?
+    if case .failed(let error) = appendState { text = message(error) }
+    column.show(
+      activity: appendState == .loading ? Localized.loadingMore : nil,
+      text: text,
+      buttonTitle: text == nil ? nil : Localized.retry
+    )
     column.isHidden = !isTall
   }
 
@@ -126,13 +118,7 @@ public final class PageFooterView: UIView {
 
   /// The height that is needed now.
   func height(forWidth width: CGFloat) -> CGFloat {
-    guard isTall else { return 0 }
-    let size = column.systemLayoutSizeFitting(
-      CGSize(width: max(0, width - 2 * Self.margin), height: 0),
-      withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel
-    )
-    return max(Self.leastHeight, size.height + 2 * Self.padding)
+    isTall ? column.height(forWidth: width) : 0
   }
 
   // MARK: - Asking for more
@@ -163,39 +149,5 @@ public final class PageFooterView: UIView {
       view = current.superview
     }
     return nil
-  }
-
-  // MARK: - Layout
-
-  private static let margin: CGFloat = 20
-  private static let padding: CGFloat = 12
-  private static let leastHeight: CGFloat = 52
-
-  private func makeColumn() {
-    label.font = .preferredFont(forTextStyle: .footnote)
-    label.adjustsFontForContentSizeCategory = true
-    label.textColor = .secondaryLabel
-    label.textAlignment = .center
-    label.numberOfLines = 0
-    label.accessibilityIdentifier = "loading.page.message"
-    spinner.accessibilityLabel = Localized.loadingMore
-    spinner.accessibilityIdentifier = "loading.page.activity"
-    button.configuration?.title = Localized.retry
-    button.accessibilityIdentifier = "loading.page.retry"
-    button.addAction(
-      UIAction { [weak self] _ in self?.source?.askByHand() },
-      for: .primaryActionTriggered
-    )
-    column.axis = .vertical
-    column.alignment = .center
-    column.spacing = 2
-    for view in [spinner, label, button] { column.addArrangedSubview(view) }
-    column.translatesAutoresizingMaskIntoConstraints = false
-    addSubview(column)
-    NSLayoutConstraint.activate([
-      column.centerYAnchor.constraint(equalTo: centerYAnchor),
-      column.leadingAnchor.constraint(equalTo: leadingAnchor, constant: Self.margin),
-      column.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -Self.margin),
-    ])
   }
 }

@@ -18,6 +18,8 @@ import UIKit
   var retry: @MainActor () -> Void = {}
   /// Called when a status view that is shown goes off screen with its controller's view.
   var leftWindow: @MainActor () -> Void = {}
+  /// Called when a status view has come over the screen, or is going.
+  var coverChanged: @MainActor () -> Void = {}
   /// Tells the developer.
   var log: @MainActor (String) -> Void = { Log.notice($0) }
   /// Tells VoiceOver.
@@ -77,6 +79,11 @@ import UIKit
 
   /// The status view, if there is one on screen.
   var shownCover: StatusCover? { drawn == .nothing ? nil : cover }
+
+  /// Whether a status view lies over a view.
+  func covers(_ view: UIView) -> Bool {
+    shownCover?.superview.map { view.isDescendant(of: $0) } ?? false
+  }
 
   /// How long what is on screen still differs from what is wanted; `nil` if it does not.
   ///
@@ -224,6 +231,7 @@ import UIKit
     else { return }
     let former = drawn
     drawn = presentation.surface
+    defer { if former != drawn { coverChanged() } }
     guard let kind = presentation.surface.kind else {
       return removeCover(animated: animated && place.isOnScreen)
     }

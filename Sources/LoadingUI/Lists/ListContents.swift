@@ -1,0 +1,32 @@
+public import Loading
+public import UIKit
+
+/// What a list shows in rows that are not those of items; the same for tables and collection views.
+@MainActor public struct ListContents {
+  /// What the row says that a section shows for itself; ``ListRowContentConfiguration`` by default.
+  ///
+  /// A ``ListRowContentConfiguration`` without an action gets the list's own: load again, or the next page.
+  public var placeholder:
+    @MainActor (_ section: AnyListSection, _ placeholder: ListPlaceholder) ->
+      any UIContentConfiguration = { section, placeholder in
+        ListRowContentConfiguration.placeholder(placeholder, error: section.placeholderError)
+      }
+
+  /// What a row says whose item cannot be shown: because making its cell threw, or because it is not there.
+  public var failure: @MainActor (_ error: any Error) -> any UIContentConfiguration = { error in
+    ListRowContentConfiguration.failure(error)
+  }
+
+  /// Makes the contents that the library shows by default.
+  public init() {}
+
+  /// The content of a section's own row, with what its button does.
+  func content(for section: AnyListSection) -> any UIContentConfiguration {
+    let content = placeholder(section, section.placeholder ?? .loading)
+    guard var row = content as? ListRowContentConfiguration, row.buttonAction == nil else {
+      return content
+    }
+    row.buttonAction = { [weak section] in section?.performPlaceholderAction() }
+    return row
+  }
+}

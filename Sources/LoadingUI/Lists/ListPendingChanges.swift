@@ -1,0 +1,82 @@
+import Loading
+import UIKit
+
+/// What has happened in a list since its list view was told last.
+@MainActor struct ListPendingChanges {
+  /// Whether sections have come, gone or moved: everything is listed anew.
+  var isRearranged = false
+  /// The sections with other words above or below them.
+  var retitled: Set<ListSectionID> = []
+
+  private var changes: [(section: AnyListSection, change: ListSectionChange)] = []
+  private var places: [ListSectionID: Int] = [:]
+
+  var isEmpty: Bool { !isRearranged && changes.isEmpty && retitled.isEmpty }
+
+  mutating func add(_ change: ListSectionChange, to section: AnyListSection) {
+    if let place = places[section.sectionID] {
+      changes[place].change.add(change)
+    } else {
+      places[section.sectionID] = changes.count
+      changes.append((section, change))
+    }
+  }
+
+  /// Brings rows that have come, gone or moved into a snapshot that has the sections.
+  func apply(to snapshot: inout ListDriver.Snapshot, shown: [ListSectionID: AnyListSection]) {
+    guard !isRearranged else { return }
+    let changes = changes.filter { shown[$0.section.sectionID] != nil }
+    // All of them go before any comes: a row may stand in another section by now.
+    for (section, change) in changes {
+      if change.isRearranged {
+        snapshot.deleteItems(snapshot.itemIdentifiers(inSection: section.sectionID))
+      } else if change.appendedCount > 0 || change.isOtherPlaceholder {
+        snapshot.deleteItems([section.placeholderRow])
+      }
+    }
+    for (section, change) in changes {
+      if change.isRearranged {
+        snapshot.appendItems(section.rows, toSection: section.sectionID)
+      } else if change.appendedCount > 0 || change.isOtherPlaceholder {
+        let new = section.itemRows.suffix(change.appendedCount)
+        let placeholder = section.placeholder == nil ? [] : [section.placeholderRow]
+        snapshot.appendItems(new + placeholder, toSection: section.sectionID)
+      }
+    }
+  }
+
+  /// Marks the rows that show something else.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The snapshot with all rows.
+  ///   - former: What is shown now: what only comes has nothing to be configured once more.
+  ///   - reloaded: The rows that need another cell, not the same once more.
+  /// - Returns: The rows whose cells are configured once more.
+  func markUpdated(
+    in snapshot: inout ListDriver.Snapshot,
+    since former: ListDriver.Snapshot,
+    reloading reloaded: Set<ListRowID>
+  ) -> Set<ListRowID> {
+    // The words come with the section only.
+    let retitled = retitled.filter {
+      former.indexOfSection($0) != nil && snapshot.indexOfSection($0) != nil
+    }
+    if !retitled.isEmpty { snapshot.reloadSections(Array(retitled)) }
+    var updated: [ListRowID] = []
+    for (section, change) in changes where !retitled.contains(section.sectionID) {
+      updated += change.updated
+      if change.isOtherPlaceholder { updated.append(section.placeholderRow) }
+    }
+    let shown = Set(
+      updated.filter { row in
+        snapshot.sectionIdentifier(containingItem: row) != nil
+          && former.sectionIdentifier(containingItem: row) != nil
+      }
+    )
+    let again = shown.intersection(reloaded)
+    let reconfigured = shown.subtracting(again)
+    if !again.isEmpty { snapshot.reloadItems(Array(again)) }
+    if !reconfigured.isEmpty { snapshot.reconfigureItems(Array(reconfigured)) }
+    return reconfigured
+  }
+}

@@ -1,0 +1,48 @@
+public import UIKit
+
+/// What a list says in a row of its own: activity, words and a button.
+///
+/// The rows of ``ListPlaceholder`` and of errors are made of it, in tables and in collection views.
+public struct ListRowContentConfiguration: UIContentConfiguration {
+  /// What VoiceOver calls the activity that is shown; `nil`, the default, shows none.
+  public var activity: String?
+  /// The words; `nil`, the default, shows none.
+  public var text: String?
+  /// The title of the button; `nil`, the default, shows none.
+  public var buttonTitle: String?
+  /// What the button does.
+  ///
+  /// `nil`, the default, leaves it to the list: load again, or the next page.
+  public var buttonAction: (@MainActor () -> Void)?
+  /// What the parts are called in UI tests, with `.activity`, `.message` and `.retry` behind it.
+  ///
+  /// `"loading.row"` by default.
+  public var accessibilityIdentifier = "loading.row"
+
+  /// Makes a configuration that shows what it is given.
+  ///
+  /// - Parameters:
+  ///   - activity: What VoiceOver calls the activity that is shown; `nil` shows none.
+  ///   - text: The words.
+  ///   - buttonTitle: The title of the button.
+  ///   - buttonAction: What the button does; `nil` leaves it to the list.
+  public init(
+    activity: String? = nil,
+    text: String? = nil,
+    buttonTitle: String? = nil,
+    buttonAction: (@MainActor () -> Void)? = nil
+  ) {
+    self.activity = activity
+    self.text = text
+    self.buttonTitle = buttonTitle
+    self.buttonAction = buttonAction
+  }
+
+  /// Makes the view that shows this configuration.
+  @MainActor public func makeContentView() -> any UIView & UIContentView {
+    ListRowContentView(self)
+  }
+
+  /// The same configuration: it does not depend on the state.
+  public func updated(for state: any UIConfigurationState) -> Self { self }
+}

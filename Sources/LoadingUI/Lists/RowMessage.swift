@@ -1,0 +1,93 @@
+import UIKit
+
+/// Activity, words and a button, one below the other: what a list says in a row, or at its end.
+final class RowMessage: UIStackView {
+  /// The space to the sides of a row, in points.
+  static let margin: CGFloat = 20
+  /// The space above and below, in points.
+  static let padding: CGFloat = 12
+  /// The height of a row that says one line, in points.
+  static let leastHeight: CGFloat = 52
+
+  private let spinner = UIActivityIndicatorView(style: .medium)
+  private let label = UILabel()
+  private let button = UIButton(configuration: .plain())
+  private var isActive = false
+  private let performed: @MainActor () -> Void
+
+  /// Makes an empty message.
+  ///
+  /// - Parameters:
+  ///   - name: What its parts are called in UI tests, with `.activity`, `.message` and `.retry` behind it.
+  ///   - performed: What the button does.
+  init(name: String, performed: @escaping @MainActor () -> Void) {
+    self.performed = performed
+    super.init(frame: .zero)
+    axis = .vertical
+    alignment = .center
+    spacing = 2
+    label.font = .preferredFont(forTextStyle: .footnote)
+    label.adjustsFontForContentSizeCategory = true
+    label.textColor = .secondaryLabel
+    label.textAlignment = .center
+    label.numberOfLines = 0
+    label.accessibilityIdentifier = name + ".message"
+    spinner.accessibilityIdentifier = name + ".activity"
+    button.accessibilityIdentifier = name + ".retry"
+    button.addAction(
+      UIAction { [weak self] _ in self?.performed() },
+      for: .primaryActionTriggered
+    )
+    for view in [spinner, label, button] { addArrangedSubview(view) }
+    translatesAutoresizingMaskIntoConstraints = false
+  }
+
+  @available(*, unavailable)
+  required init(coder: NSCoder) { fatalError("A message is made in code only.") }
+
+  /// Puts the message into the middle of a view, between its margins.
+  func fill(_ view: UIView) {
+    view.addSubview(self)
+    NSLayoutConstraint.activate([
+      centerYAnchor.constraint(equalTo: view.centerYAnchor),
+      leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: Self.margin),
+      trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -Self.margin),
+    ])
+  }
+
+  /// Shows what is given, and nothing else.
+  ///
+  /// - Parameters:
+  ///   - activity: What VoiceOver calls the activity; `nil` shows none.
+  ///   - text: The words; `nil` shows none.
+  ///   - buttonTitle: The title of the button; `nil` shows none.
+  func show(activity: String?, text: String?, buttonTitle: String?) {
+    label.text = text
+    label.isHidden = text == nil
+    button.configuration?.title = buttonTitle
+    button.isHidden = buttonTitle == nil
+    spinner.accessibilityLabel = activity
+    isActive = activity != nil
+    updateActivity()
+  }
+
+  /// Lets the activity turn while it is in a window, and only then.
+  private func updateActivity() {
+    if isActive && window != nil { spinner.startAnimating() } else { spinner.stopAnimating() }
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    updateActivity()
+  }
+
+  /// The height of a row that shows it, in points.
+  func height(forWidth width: CGFloat) -> CGFloat {
+    let size = systemLayoutSizeFitting(
+      CGSize(width: max(0, width - 2 * Self.margin), height: 0),
+      withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    )
+    return max(Self.leastHeight, size.height + 2 * Self.padding)
+  }
+}

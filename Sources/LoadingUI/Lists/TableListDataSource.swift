@@ -1,0 +1,203 @@
+public import Foundation
+public import Loading
+public import UIKit
+
+/// Shows a list in sections in a table view.
+///
+/// ```swift
+/// dataSource = TableListDataSource(tableView: tableView, list: garden)
+/// dataSource.setCells(for: Flower.self) { (cell: UITableViewCell, flower) in
+///   var content = cell.defaultContentConfiguration()
+///   content.text = flower.name
+///   cell.contentConfiguration = content
+/// }
+/// loadingManager.follow(dataSource)
+/// ```
+///
+/// It becomes the table's data source, which is held weakly: keep it. What changes in the list is shown by
+/// itself: rows come, go and move; those that stay and show something else are configured once more. Changes
+/// are animated while the table is on screen.
+@MainActor public final class TableListDataSource {
+  /// The list that is shown.
+  public let list: ListGroup
+  /// The table; held weakly.
+  public private(set) weak var tableView: UITableView?
+  /// What is shown in rows that are not those of items.
+  public var contents = ListContents()
+  /// Called when the table has taken a change; its rows are the new ones by then.
+  public var didUpdate: @MainActor () -> Void = {}
+
+  let driver: ListDriver
+  private let source: TableDiffableDataSource
+  private let providers = ListCellProviders<UITableView, UITableViewCell>()
+
+  private static let ownCell = "loading.list.row"
+
+  /// Shows a list.
+  ///
+  /// - Parameters:
+  ///   - tableView: The table; what it shows comes from the list from now on.
+  ///   - list: The sections and groups; held.
+  public init(tableView: UITableView, list: ListGroup) {
+    self.list = list
+    self.tableView = tableView
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.ownCell)
+    weak var owner: TableListDataSource?
+    source = TableDiffableDataSource(tableView: tableView) { _, indexPath, row in
+      owner?.cell(for: row, at: indexPath)
+    }
+    driver = ListDriver(list, in: tableView) { [source] in
+      source.snapshot()
+    } apply: { [source] snapshot, isAnimated in
+      source.apply(snapshot, animatingDifferences: isAnimated)
+    }
+    owner = self
+    source.defaultRowAnimation = .fade
+    source.section = { [weak self] in self?.section(at: $0) }
+    driver.applied = { [weak self] in self?.didUpdate() }
+    driver.flush()
+  }
+
+  /// Shows sections.
+  ///
+  /// - Parameters:
+  ///   - tableView: The table; what it shows comes from the list from now on.
+  ///   - sections: The sections and groups, which become a list.
+  public convenience init(tableView: UITableView, sections: [ListNode]) {
+    self.init(tableView: tableView, list: ListGroup("list", sections))
+  }
+
+  /// Whether changes are animated while the table is on screen; true by default.
+  public var animatesChanges: Bool {
+    get { driver.animatesChanges }
+    set { driver.animatesChanges = newValue }
+  }
+
+  /// How rows come and go; `.fade` by default.
+  public var rowAnimation: UITableView.RowAnimation {
+    get { source.defaultRowAnimation }
+    set { source.defaultRowAnimation = newValue }
+  }
+
+  // MARK: - Cells
+
+  /// Says which cells show all items of a type, and how.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the items.
+  ///   - reuseIdentifier: The identifier of a cell that the table knows, from a storyboard or a nib; `nil`
+  ///     takes the class of the cell.
+  ///   - configure: Shows an item in a cell. If it throws, this row alone shows the error.
+  public func setCells<Item: Hashable & Identifiable & Sendable, Cell: UITableViewCell>(
+    for type: Item.Type,
+    reuseIdentifier: String? = nil,
+    _ configure: @escaping @MainActor (Cell, Item) throws -> Void
+  ) {
+    providers.set(for: nil, type, dequeuing(reuseIdentifier, configure))
+  }
+
+  /// Says which cells show the items of one section, and how.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - reuseIdentifier: The identifier of a cell that the table knows, from a storyboard or a nib; `nil`
+  ///     takes the class of the cell.
+  ///   - configure: Shows an item in a cell. If it throws, this row alone shows the error.
+  public func setCells<Item: Hashable & Identifiable & Sendable, Cell: UITableViewCell>(
+    of section: ListSection<Item>,
+    reuseIdentifier: String? = nil,
+    _ configure: @escaping @MainActor (Cell, Item) throws -> Void
+  ) {
+    providers.set(for: section, Item.self, dequeuing(reuseIdentifier, configure))
+  }
+
+  /// Says what makes the cells of a section's items, where one class of cells is not enough.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - provider: Dequeues and configures a cell. If it throws, this row alone shows the error.
+  public func setCellProvider<Item: Hashable & Identifiable & Sendable>(
+    of section: ListSection<Item>,
+    _ provider: @escaping @MainActor (UITableView, IndexPath, Item) throws -> UITableViewCell
+  ) {
+    providers.set(for: section, Item.self, provider)
+  }
+
+  private func dequeuing<Item, Cell: UITableViewCell>(
+    _ reuseIdentifier: String?,
+    _ configure: @escaping @MainActor (Cell, Item) throws -> Void
+  ) -> @MainActor (UITableView, IndexPath, Item) throws -> UITableViewCell {
+    let identifier = reuseIdentifier ?? "loading.list.\(Cell.self)"
+    if reuseIdentifier == nil {
+      tableView?.register(Cell.self, forCellReuseIdentifier: identifier)
+    }
+    return { tableView, indexPath, item in
+      let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+      guard let cell = cell as? Cell else { throw ListRowError.isOtherCell(identifier, Cell.self) }
+      try configure(cell, item)
+      return cell
+    }
+  }
+
+  private func cell(for row: ListRowID, at indexPath: IndexPath) -> UITableViewCell? {
+    guard let tableView, let section = section(at: indexPath.section) else { return nil }
+    driver.noteAppearance(of: row, in: section, at: indexPath.row)
+    if section.isPlaceholder(row) {
+      let cell = tableView.dequeueReusableCell(withIdentifier: Self.ownCell, for: indexPath)
+      return shown(contents.content(for: section), in: cell)
+    }
+    return driver.cell(for: row, in: section, at: indexPath.row) {
+      tableView.cellForRow(at: indexPath)
+    } item: {
+      try providers.cell(in: tableView, at: indexPath, of: section, row)
+    } failure: { error in
+      // Without an index path: one cell may have been dequeued for this one already.
+      let cell =
+        tableView.dequeueReusableCell(withIdentifier: Self.ownCell)
+        ?? UITableViewCell(style: .default, reuseIdentifier: Self.ownCell)
+      return shown(contents.failure(error), in: cell)
+    }
+  }
+
+  private func shown(
+    _ content: any UIContentConfiguration,
+    in cell: UITableViewCell
+  ) -> UITableViewCell {
+    cell.contentConfiguration = content
+    cell.selectionStyle = .none
+    // No line below what is no item; the table's own lines stay what they are.
+    cell.separatorInset = UIEdgeInsets(top: 0, left: .greatestFiniteMagnitude, bottom: 0, right: 0)
+    return cell
+  }
+
+  // MARK: - What is where
+
+  /// The section at a place in the table.
+  ///
+  /// - Parameter index: The number of the section.
+  /// - Returns: The section; `nil` if there is none.
+  public func section(at index: Int) -> AnyListSection? {
+    source.sectionIdentifier(for: index).flatMap { driver.section($0) }
+  }
+
+  /// The item at a place in the table.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The place.
+  ///   - type: The type of the item.
+  /// - Returns: The item; `nil` where a section's own row is, or an item of another type.
+  public func item<Item: Hashable & Identifiable & Sendable>(
+    at indexPath: IndexPath,
+    as type: Item.Type = Item.self
+  ) -> Item? {
+    guard let row = source.itemIdentifier(for: indexPath) else { return nil }
+    return (section(at: indexPath.section) as? ListSection<Item>)?
+      .item(of: row, near: indexPath.row)
+  }
+
+  /// Where a row stands in the table.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: The place; `nil` if it is not shown.
+  public func indexPath(of row: ListRowID) -> IndexPath? { source.indexPath(for: row) }
+}

@@ -1,0 +1,129 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct TableListDataSourceTests {
+  private let work = ScriptedWork<[Plant]>()
+
+  private func loader() -> Loader<[Plant]> { Loader { [work] _ in try await work.run() } }
+
+  @Test func `sections show their items, headers and footers`() async {
+    let table = ListTable(
+      ListSection("a", items: plants(1...2), header: "A"),
+      ListSection("b", items: plants([3]), header: "B", footer: "end")
+    )
+    await table.open()
+    #expect(table.texts == [["1", "2"], ["3"]])
+    let source = table.tableView.dataSource
+    #expect(source?.tableView(table.tableView, titleForHeaderInSection: 1) == "B")
+    #expect(source?.tableView(table.tableView, titleForFooterInSection: 1) == "end")
+  }
+
+  @Test func `a section goes through its life row by row`() async {
+    let section = ListSection("a", over: loader())
+    let table = ListTable(section, ListSection("b", items: plants([9])))
+    await table.open()
+    #expect(table.texts == [[], ["9"]])
+    section.load()
+    await table.follow()
+    #expect(table.texts == [["…"], ["9"]])
+    work.fail(TestError("no plants"))
+    await table.follow()
+    #expect(table.texts.first?.first?.contains("[Try Again]") == true)
+    Headless.tap(table.tableView.descendants.first { $0 is UIButton }!)
+    await table.follow()
+    #expect(table.texts == [["…"], ["9"]])
+    work.answer([])
+    await table.follow()
+    #expect(table.texts == [["Nothing Here Yet"], ["9"]])
+    section.load(force: true)
+    await settle()
+    work.answer(plants(1...3))
+    await table.follow()
+    #expect(table.texts == [["1", "2", "3"], ["9"]])
+  }
+
+  @Test func `only rows whose item is another are configured once more, in the same cell`() async {
+    let section = ListSection("a", items: plants(1...4))
+    let table = ListTable(section)
+    await table.open()
+    let cell = table.tableView.cellForRow(at: IndexPath(row: 2, section: 0))
+    table.forget()
+    section.replace(Plant(id: 3, name: "!"))
+    await table.follow()
+    #expect(table.configured == [3])
+    #expect(table.texts == [["1", "2", "3!", "4"]])
+    #expect(table.tableView.cellForRow(at: IndexPath(row: 2, section: 0)) === cell)
+  }
+
+  @Test func `a row that cannot be shown says so, and no other does`() async {
+    let section = ListSection("a", items: plants(1...3))
+    let table = ListTable(section)
+    table.broken = [2]
+    await table.open()
+    #expect(table.texts == [["1", "The broken 2 failed.", "3"]])
+    table.broken = []
+    section.replace(Plant(id: 2, name: "!"))
+    await table.follow()
+    #expect(table.texts == [["1", "2!", "3"]])
+  }
+
+  @Test func `a row that cannot be shown any more says so`() async {
+    let section = ListSection("a", items: plants(1...3))
+    let table = ListTable(section)
+    await table.open()
+    table.broken = [2]
+    section.replace(Plant(id: 2, name: "!"))
+    await table.follow()
+    #expect(table.texts == [["1", "The broken 2 failed.", "3"]])
+  }
+
+  @Test func `items of a type without cells show what is missing, and nothing crashes`() async {
+    let table = ListTable()
+    await table.open()
+    table.list.append(ListSection("other", items: [Other(id: 1)]))
+    await table.follow()
+    #expect(table.texts == [["The content could not be loaded."]])
+  }
+
+  private struct Other: Hashable, Identifiable { let id: Int }
+
+  @Test func `the screen is covered while a list without rows is loaded, and follows it`() async {
+    let section = ListSection("a", over: loader(), placeholders: [])
+    let table = ListTable(section)
+    await table.open()
+    table.loadingManager.follow(table.dataSource)
+    table.loadingManager.reloadContent()
+    await table.follow()
+    #expect(table.loadingManager.loadingStatus == .loading)
+    #expect(table.tableView.numberOfRows(inSection: 0) == 0)
+    work.answer(plants(1...2))
+    await table.follow()
+    #expect(table.loadingManager.loadingStatus == .loaded)
+    #expect(table.texts == [["1", "2"]])
+  }
+
+  @Test func `nothing changes below a cover, and what has changed is applied once when it goes`()
+    async
+  {
+    let section = ListSection("a", items: plants(1...2))
+    let table = ListTable(section)
+    await table.open()
+    table.loadingManager.follow(table.dataSource)
+    var updates = 0
+    table.dataSource.didUpdate = { updates += 1 }
+    table.loadingManager.loadingStatus = .loading
+    await table.follow()
+    section.insert(Plant(id: 3))
+    section.insert(Plant(id: 4))
+    await table.follow()
+    #expect(updates == 0)
+    #expect(table.texts == [["1", "2"]])
+    table.loadingManager.loadingStatus = .loaded
+    #expect(updates == 1)
+    await table.follow()
+    #expect(table.texts == [["1", "2", "3", "4"]])
+  }
+}
