@@ -15,3 +15,25 @@ struct ListBatch {
   /// Drops what was told; who waits for the end is told of it all the same.
   mutating func forget() { changes = ListChanges(updates: changes.updates.forgotten) }
 }
+
+extension UIView {
+  /// Makes the changes of a batch as lists do: in their time where they are seen, or else at once.
+  class func runBatch(
+    isAnimated: Bool,
+    in window: UIWindow?,
+    changes: () -> Void,
+    completion: @escaping (Bool) -> Void
+  ) {
+    func run() {
+      runAnimation(
+        duration: window == nil ? 0 : 0.3,
+        delay: 0,
+        options: [.allowUserInteraction],
+        needsChanges: false,
+        changes: changes,
+        completion: completion
+      )
+    }
+    isAnimated ? run() : performWithoutAnimation(run)
+  }
+}

@@ -1,7 +1,6 @@
 import Foundation
 
 extension UITableView {
-  /// Makes changes whose counts and cells the data source has once `update` has run.
   func perform(
     _ changes: ListChanges,
     isAnimated: Bool,
@@ -20,22 +19,12 @@ extension UITableView {
     guard !batch.isApplying else { return }
     let batch = batch
     self.batch = .table
-    let change = { [self] in
+    UIView.runBatch(isAnimated: isAnimated, in: window) {
       // A reload within the block takes the place of the updates.
       if needsReload { setNeedsLayout() } else { commit(batch.changes) }
+    } completion: { finished in
+      for completion in batch.completions { completion(finished) }
     }
-    let run = { [self] in
-      UIView.runAnimation(
-        duration: isAnimated && window != nil ? 0.3 : 0,
-        delay: 0,
-        options: [.allowUserInteraction],
-        needsChanges: false,
-        changes: change
-      ) { finished in
-        for completion in batch.completions { completion(finished) }
-      }
-    }
-    if isAnimated { run() } else { UIView.performWithoutAnimation(run) }
   }
 
   private func commit(_ changes: ListChanges) {

@@ -9,7 +9,7 @@ extension UICollectionView {
   ) {
     beginUpdates()
     updates?()
-    endUpdates(completion: completion)
+    endUpdates(isAnimated: true, completion: completion)
   }
 
   @discardableResult public func performBatchUpdates(_ updates: (() -> Void)?) async -> Bool {
@@ -56,10 +56,22 @@ extension UICollectionView {
 
   // MARK: - Making them
 
+  func perform(
+    _ changes: ListChanges,
+    isAnimated: Bool,
+    _ update: () -> Void,
+    completion: @escaping (Bool) -> Void
+  ) {
+    beginUpdates()
+    batch.changes = changes
+    update()
+    endUpdates(isAnimated: isAnimated, completion: completion)
+  }
+
   private func update(_ change: (inout ListBatch) -> Void) {
     beginUpdates()
     change(&batch)
-    endUpdates(completion: nil)
+    endUpdates(isAnimated: true, completion: nil)
   }
 
   private func beginUpdates() {
@@ -68,7 +80,7 @@ extension UICollectionView {
     batch.depth += 1
   }
 
-  private func endUpdates(completion: ((Bool) -> Void)?) {
+  private func endUpdates(isAnimated: Bool, completion: ((Bool) -> Void)?) {
     if let completion { batch.completions.append(completion) }
     batch.depth -= 1
     guard batch.depth == 0 else { return }
@@ -80,14 +92,9 @@ extension UICollectionView {
     if let problem = batch.changes.updates.problem(before: before, after: after) {
       fatalError(problem)
     }
-    let change = { self.commit(batch, before: before, after: after) }
-    UIView.runAnimation(
-      duration: window == nil ? 0 : 0.3,
-      delay: 0,
-      options: [.allowUserInteraction],
-      needsChanges: false,
-      changes: change
-    ) { finished in
+    UIView.runBatch(isAnimated: isAnimated, in: window) {
+      self.commit(batch, before: before, after: after)
+    } completion: { finished in
       for completion in batch.completions { completion(finished) }
     }
   }

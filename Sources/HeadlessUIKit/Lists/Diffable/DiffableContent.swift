@@ -8,28 +8,45 @@ where SectionID: Hashable, SectionID: Sendable, ItemID: Hashable, ItemID: Sendab
   private(set) var snapshot = Snapshot()
   private var isApplying = false
 
-  /// Takes a snapshot over: `update` is told what changes, and takes it over at its time.
+  /// Takes a list from one snapshot to the next, by what differs.
   func apply(
     _ new: Snapshot,
-    to list: UIScrollView?,
-    told updates: BatchUpdateCheck,
-    update: (_ changes: ListChanges, _ take: () -> Void) -> Void
+    to list: (any ChangeableList)?,
+    isAnimated: Bool,
+    completion: (() -> Void)?
   ) {
     guard !isApplying else { fatalError(deadlock(list)) }
     isApplying = true
+    defer { isApplying = false }
     let applied = new.applied
-    // The places are known in this copy; what is to be shown anew is not in it.
+    // The places are known in this copy; what is to be shown anew is told in the other.
     var told = new
     told.storage = applied.storage
-    update(ListChanges(from: snapshot, to: told, told: updates)) { snapshot = applied }
-    snapshot = applied
-    isApplying = false
+    let changes = list.map { ListChanges(from: snapshot, to: told, told: $0.batchCheck) }
+    if let list, let changes, !changes.isEmpty {
+      list.perform(changes, isAnimated: isAnimated) {
+        snapshot = applied
+      } completion: { _ in
+        completion?()
+      }
+    } else {
+      snapshot = applied
+      tellSoon(completion)
+    }
   }
 
-  /// Takes a snapshot over without looking at what changes.
-  func replace(by new: Snapshot, in list: UIScrollView?) {
+  /// Shows a snapshot without looking at what differs.
+  func reload(_ new: Snapshot, in list: (any ChangeableList)?, completion: (() -> Void)?) {
     guard !isApplying else { fatalError(deadlock(list)) }
     snapshot = new.applied
+    list?.reloadData()
+    tellSoon(completion)
+  }
+
+  /// What takes no time is told at the next turn of the clock too: never before `apply` returns.
+  private func tellSoon(_ completion: (() -> Void)?) {
+    guard let completion else { return }
+    AnimationClock.shared.schedule(after: .zero) { completion() }
   }
 
   private func deadlock(_ list: UIScrollView?) -> String {

@@ -33,13 +33,12 @@ where
     animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
   ) {
-    content.apply(snapshot, to: table, told: .table) { changes, take in
-      if let table, !changes.isEmpty {
-        table.perform(changes, isAnimated: animatingDifferences, take) { _ in completion?() }
-      } else {
-        tellSoon(completion)
-      }
-    }
+    content.apply(
+      snapshot,
+      to: table,
+      isAnimated: animatingDifferences,
+      completion: completion
+    )
   }
 
   open func apply(
@@ -55,9 +54,7 @@ where
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
-    content.replace(by: snapshot, in: table)
-    table?.reloadData()
-    tellSoon(completion)
+    content.reload(snapshot, in: table, completion: completion)
   }
 
   open func applySnapshotUsingReloadData(
@@ -66,12 +63,6 @@ where
     await withCheckedContinuation { continuation in
       applySnapshotUsingReloadData(snapshot) { continuation.resume() }
     }
-  }
-
-  /// What takes no time is told at the next turn of the clock too: never before `apply` returns.
-  private func tellSoon(_ completion: (() -> Void)?) {
-    guard let completion else { return }
-    AnimationClock.shared.schedule(after: .zero) { completion() }
   }
 
   // MARK: - Places

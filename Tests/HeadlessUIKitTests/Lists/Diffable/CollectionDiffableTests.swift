@@ -1,0 +1,146 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingTestSupport
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct CollectionDiffableTests {
+  let grid = DiffableGrid()
+
+  @Test func `a snapshot is shown, with the views that the provider gives`() {
+    grid.show(["a": [1, 2], "b": [3]])
+    #expect(grid.numbers == [1, 2, 3])
+    #expect(grid.titles == ["a", "b"])
+    #expect(grid.source.itemIdentifier(for: IndexPath(item: 0, section: 1)) == 3)
+    #expect(grid.source.indexPath(for: 2) == IndexPath(item: 1, section: 0))
+    #expect(grid.source.sectionIdentifier(for: 1) == "b")
+    #expect(grid.source.index(for: "b") == 1)
+    #expect(grid.source.snapshot().itemIdentifiers == [1, 2, 3])
+  }
+
+  @Test func `cells that stay keep their instance, others come and go`() {
+    grid.show(["a": [1, 2, 3]])
+    let (first, third) = (grid.cell(1), grid.cell(3))
+    grid.apply(["a": [3, 4, 1]])
+    #expect(grid.numbers == [3, 4, 1])
+    #expect(first != nil && grid.cell(1) === first)
+    #expect(third != nil && grid.cell(3) === third)
+    #expect(grid.events == ["end 0-1", "cell 4", "display 0-1"])
+  }
+
+  @Test func `the completion comes when the animation ends, or at the next turn without one`() {
+    grid.show(["a": [1]])
+    grid.apply(["a": [1, 2]])
+    Headless.advance(by: .milliseconds(299))
+    #expect(!grid.events.contains("done"))
+    Headless.advance(by: .milliseconds(1))
+    #expect(grid.events.last == "done")
+    grid.events = []
+    grid.apply(["a": [2]], animated: false)
+    #expect(!grid.events.contains("done"))
+    Headless.advance(by: .zero)
+    #expect(grid.events.last == "done")
+  }
+
+  @Test func `an apply that changes nothing touches nothing, and is done`() {
+    grid.show(["a": [1, 2], "b": [3]])
+    grid.apply(["a": [1, 2], "b": [3]])
+    Headless.settle()
+    #expect(grid.events == ["done"])
+  }
+
+  @Test func `reloaded items get other cells, reconfigured ones say it anew in theirs`() {
+    grid.show(["a": [1, 2, 3]])
+    let cells = [1, 2, 3].map { grid.cell($0) as? NumberCell }
+    grid.addend = 100
+    grid.apply(["a": [3, 1, 2]]) {
+      $0.reloadItems([2])
+      $0.reconfigureItems([3])
+    }
+    #expect(grid.numbers == [103, 1, 102])
+    #expect(grid.cell(3) === cells[2] && cells[2]?.reuses == 0)
+    #expect(grid.cell(1) === cells[0])
+    #expect(grid.events.filter { $0.hasPrefix("cell") }.sorted() == ["cell 2", "cell 3"])
+  }
+
+  @Test func `sections move with their headers and cells`() {
+    grid.show(["a": [1], "b": [2], "c": [3]])
+    let cell = grid.cell(3)
+    grid.apply(["c": [3], "x": [4], "a": [1]])
+    #expect(grid.numbers == [3, 4, 1])
+    #expect(grid.titles == ["c", "x", "a"])
+    #expect(cell != nil && grid.cell(3) === cell)
+  }
+
+  @Test func `the selection goes with its item`() {
+    grid.show(["a": [1, 2], "b": [3]])
+    grid.list.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
+    grid.apply(["a": [9, 1], "b": [3, 2]])
+    #expect(grid.list.indexPathsForSelectedItems == [IndexPath(item: 1, section: 1)])
+    #expect(grid.cell(2)?.isSelected == true)
+  }
+
+  @Test func `a grid that is in no window takes snapshots, and shows the last one`() {
+    grid.apply(["a": [1, 2]])
+    grid.apply(["a": [2, 3]])
+    #expect(grid.list.numberOfItems(inSection: 0) == 2)
+    #expect(grid.events.isEmpty)
+    let controller = UIViewController()
+    controller.view = grid.list
+    Headless.makeWindow(root: controller)
+    #expect(grid.numbers == [2, 3])
+  }
+
+  @Test func `[D applySnapshotUsingReloadData] every cell is made anew`() async {
+    grid.show(["a": [1, 2]])
+    var snapshot = grid.source.snapshot()
+    snapshot.appendItems([3])
+    let task = Task { [snapshot] in await grid.source.applySnapshotUsingReloadData(snapshot) }
+    while grid.source.snapshot().numberOfItems < 3 { await Task.yield() }
+    Headless.settle()
+    await task.value
+    #expect(grid.numbers == [1, 2, 3])
+    #expect(
+      grid.events.filter { $0.hasPrefix("cell") }.sorted() == ["cell 1", "cell 2", "cell 3"]
+    )
+  }
+
+  @Test func `an apply within an apply ends the program`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let grid = DiffableGrid()
+        grid.show(["a": [1]])
+        grid.whileAsked = { grid.apply(["a": []]) }
+        grid.apply(["a": [1, 2]])
+      }
+    }
+  }
+
+  @Test(arguments: 0..<12) func `whatever follows on whatever, the grid shows the snapshot`(
+    seed: UInt64
+  ) {
+    var random = SeededGenerator(seed: seed)
+    grid.show()
+    for _ in 0..<40 {
+      let before = grid.source.snapshot()
+      let cells = before.itemIdentifiers.map { ($0, grid.cell($0)) }
+      let snapshot = RandomSnapshot.next(after: before, using: &random)
+      grid.source.apply(snapshot, animatingDifferences: Bool.random(using: &random))
+      if Bool.random(using: &random) { Headless.settle() }
+
+      let counts = snapshot.sectionIdentifiers.map(snapshot.numberOfItems(inSection:))
+      #expect((0..<grid.list.numberOfSections).map(grid.list.numberOfItems) == counts)
+      let paths = grid.list.indexPathsForVisibleItems
+      #expect(grid.numbers == paths.compactMap(grid.source.itemIdentifier(for:)))
+      #expect(!paths.isEmpty || snapshot.numberOfItems == 0)
+      #expect(grid.titles == snapshot.sectionIdentifiers.prefix(grid.titles.count).map { $0 })
+      for (item, cell) in cells where !snapshot.reloadedItemIdentifiers.contains(item) {
+        let section = snapshot.sectionIdentifier(containingItem: item)
+        guard section == before.sectionIdentifier(containingItem: item), let section, let cell,
+          !snapshot.reloadedSectionIdentifiers.contains(section), let shown = grid.cell(item)
+        else { continue }
+        #expect(shown === cell)
+      }
+    }
+  }
+}
