@@ -187,11 +187,11 @@
 
   // MARK: - Loading
 
-  public override func retry() { for child in children { child.retry() } }
+  public override func retry() { for child in children where !child.isHidden { child.retry() } }
 
   public override func cancel() { for child in children { child.cancel() } }
 
   override func begin(force: Bool) -> [@MainActor () async -> Void] {
-    children.flatMap { $0.begin(force: force) }
+    children.lazy.filter { !$0.isHidden }.flatMap { $0.begin(force: force) }
   }
 }

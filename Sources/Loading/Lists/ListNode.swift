@@ -14,7 +14,7 @@
   public var hasItems: Bool { part.hasItems }
   /// Whether it is left out: its rows are not shown, and its status does not count in the group's.
   ///
-  /// It is loaded with the group all the same.
+  /// Nor is it loaded with the group: when it is to be shown, load it itself, before or after.
   public var isHidden: Bool {
     get { isLeftOut }
     set { setHidden(newValue) }

@@ -30,6 +30,13 @@ extension LoadingManager {
     followList(dataSource.list, shownBy: dataSource, dataSource.driver)
   }
 
+  /// Shows the status of a list in a collection view, as that of one in a table.
+  ///
+  /// - Parameter dataSource: What shows the list; held until something else is followed.
+  public func follow(_ dataSource: CollectionListDataSource) {
+    followList(dataSource.list, shownBy: dataSource, dataSource.driver)
+  }
+
   private func followList(_ list: ListGroup, shownBy dataSource: AnyObject, _ driver: ListDriver) {
     let new = FollowedList(list, shownBy: dataSource, driver) { [weak self] in
       self?.showFollowed()

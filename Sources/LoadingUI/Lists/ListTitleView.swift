@@ -1,0 +1,31 @@
+import UIKit
+
+/// The words above or below a section of a collection view.
+final class ListTitleView: UICollectionReusableView {
+  private let label = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    label.adjustsFontForContentSizeCategory = true
+    label.numberOfLines = 0
+    label.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(label)
+    let margins = layoutMarginsGuide
+    NSLayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      label.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+      label.centerYAnchor.constraint(equalTo: centerYAnchor),
+    ])
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("The title of a section is made in code only.") }
+
+  /// Shows the words of a section; `nil` shows none.
+  func show(_ text: String?, isHeader: Bool) {
+    label.text = text
+    label.font = .preferredFont(forTextStyle: isHeader ? .headline : .footnote)
+    label.textColor = isHeader ? .label : .secondaryLabel
+    label.accessibilityTraits = isHeader ? .header : .staticText
+  }
+}

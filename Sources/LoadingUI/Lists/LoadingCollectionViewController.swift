@@ -1,0 +1,92 @@
+public import Loading
+public import UIKit
+
+/// A collection view over a list in sections, with all its wiring: status views, pull-to-refresh, the first load,
+/// search.
+///
+/// As ``LoadingTableViewController``. In a flow layout, the rows that sections show for themselves are as wide
+/// as the list.
+open class LoadingCollectionViewController: UICollectionViewController,
+  UICollectionViewDelegateFlowLayout
+{
+  /// The list that is shown.
+  public let list: ListGroup
+  /// What shows it; made with the view.
+  public private(set) var dataSource: CollectionListDataSource!
+  /// Whether a pull loads the list again; true by default, asked when the view is loaded.
+  public var usesRefreshControl = true
+  /// Whether the list is loaded when the screen appears for the first time; true by default.
+  public var loadsAtFirstAppearance = true
+
+  private let root: ListGroup
+  private var search: ListSearch?
+
+  /// Makes a screen.
+  ///
+  /// - Parameters:
+  ///   - list: The sections and groups.
+  ///   - layout: How the cells are laid out.
+  public init(list: ListGroup, layout: UICollectionViewLayout) {
+    self.list = list
+    root = ListGroup("screen", [list])
+    super.init(collectionViewLayout: layout)
+  }
+
+  /// Not available: a list is given in code.
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { fatalError("Make it with init(list:layout:).") }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    dataSource = CollectionListDataSource(collectionView: collectionView, list: root)
+    loadingManager.follow(dataSource)
+    if usesRefreshControl { loadingManager.enablePullToRefresh() }
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard loadsAtFirstAppearance else { return }
+    loadsAtFirstAppearance = false
+    loadingManager.reloadContent()
+  }
+
+  /// Lets people search: results take the place of the list while the search is going on.
+  ///
+  /// - Parameters:
+  ///   - loader: What searches.
+  ///   - placeholder: The words in the empty search bar.
+  /// - Returns: The section of the results, to say which cells show them.
+  @discardableResult public func addSearch<Item: Hashable & Identifiable & Sendable>(
+    _ loader: SearchLoader<[Item]>,
+    placeholder: String? = nil
+  ) -> ListSection<Item> {
+    let results = ListSection("search", over: loader)
+    root.append(results)
+    search = ListSearch(
+      addSearchController(placeholder: placeholder),
+      with: loader,
+      over: list,
+      showing: results
+    )
+    return results
+  }
+
+  /// The size of a cell: that of the layout, and the whole width for rows that are no item's.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - layout: Its flow layout.
+  ///   - indexPath: The place.
+  /// - Returns: The size in points.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    layout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    guard let flow = layout as? UICollectionViewFlowLayout else { return .zero }
+    guard dataSource.isPlaceholder(at: indexPath) else { return flow.itemSize }
+    let insets = flow.sectionInset
+    let width = collectionView.bounds.width - insets.left - insets.right
+    return CGSize(width: max(0, width), height: dataSource.placeholderHeight(at: indexPath, width))
+  }
+}

@@ -1,0 +1,78 @@
+public import Loading
+public import UIKit
+
+/// A table over a list in sections, with all its wiring: status views, pull-to-refresh, the first load, search.
+///
+/// ```swift
+/// final class GardenViewController: LoadingTableViewController {
+///   override func viewDidLoad() {
+///     super.viewDidLoad()
+///     dataSource.setCells(for: Flower.self) { (cell: UITableViewCell, flower) in … }
+///   }
+/// }
+/// ```
+///
+/// There is nothing in it that a `TableListDataSource` and a `LoadingManager` do not do elsewhere.
+open class LoadingTableViewController: UITableViewController {
+  /// The list that is shown.
+  public let list: ListGroup
+  /// What shows it; made with the view.
+  public private(set) var dataSource: TableListDataSource!
+  /// Whether a pull loads the list again; true by default, asked when the view is loaded.
+  public var usesRefreshControl = true
+  /// Whether the list is loaded when the screen appears for the first time; true by default.
+  public var loadsAtFirstAppearance = true
+
+  private let root: ListGroup
+  private var search: ListSearch?
+
+  /// Makes a screen.
+  ///
+  /// - Parameters:
+  ///   - list: The sections and groups.
+  ///   - style: The style of the table.
+  public init(list: ListGroup, style: UITableView.Style = .plain) {
+    self.list = list
+    root = ListGroup("screen", [list])
+    super.init(style: style)
+  }
+
+  /// Not available: a list is given in code.
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) { fatalError("Make it with init(list:style:).") }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    dataSource = TableListDataSource(tableView: tableView, list: root)
+    loadingManager.follow(dataSource)
+    if usesRefreshControl { loadingManager.enablePullToRefresh() }
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard loadsAtFirstAppearance else { return }
+    loadsAtFirstAppearance = false
+    loadingManager.reloadContent()
+  }
+
+  /// Lets people search: results take the place of the list while the search is going on.
+  ///
+  /// - Parameters:
+  ///   - loader: What searches.
+  ///   - placeholder: The words in the empty search bar.
+  /// - Returns: The section of the results, to say which cells show them.
+  @discardableResult public func addSearch<Item: Hashable & Identifiable & Sendable>(
+    _ loader: SearchLoader<[Item]>,
+    placeholder: String? = nil
+  ) -> ListSection<Item> {
+    let results = ListSection("search", over: loader)
+    root.append(results)
+    search = ListSearch(
+      addSearchController(placeholder: placeholder),
+      with: loader,
+      over: list,
+      showing: results
+    )
+    return results
+  }
+}

@@ -1,0 +1,76 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct CollectionListDataSourceTests {
+  private let work = ScriptedWork<[Plant]>()
+
+  private func loader() -> Loader<[Plant]> { Loader { [work] _ in try await work.run() } }
+
+  @Test func `sections show their items and headers, and change them`() async {
+    let section = ListSection("b", items: plants([3]), header: "B")
+    let grid = ListGrid(ListSection("a", items: plants(1...2), header: "A"), section)
+    await grid.open()
+    #expect(grid.texts == [["1", "2"], ["3"]])
+    #expect([grid.header(0), grid.header(1)] == ["A", "B"])
+    section.header = "Bees"
+    await grid.follow()
+    #expect(grid.header(1) == "Bees")
+    #expect(grid.texts == [["1", "2"], ["3"]])
+  }
+
+  @Test func `a section goes through its life, its own row as wide as the list`() async {
+    let grid = ListGrid(ListSection("a", over: loader()))
+    await grid.open()
+    #expect(grid.texts == [["…"]])
+    let cell = grid.collectionView.cellForItem(at: IndexPath(item: 0, section: 0))
+    #expect(cell?.bounds.width == grid.collectionView.bounds.width)
+    work.fail(TestError("load"))
+    await grid.follow()
+    #expect(grid.texts == [["The load failed. [Try Again]"]])
+    Headless.tap(grid.collectionView.descendants.first { $0 is UIButton }!)
+    await grid.follow()
+    work.answer(plants(1...3))
+    await grid.follow()
+    #expect(grid.texts == [["1", "2", "3"]])
+    let item = grid.collectionView.cellForItem(at: IndexPath(item: 0, section: 0))
+    #expect(item?.bounds.width == 80)
+  }
+
+  @Test func `only items that are others are configured once more, in the same cell`() async {
+    let section = ListSection("a", items: plants(1...4))
+    let grid = ListGrid(section)
+    await grid.open()
+    let cell = grid.collectionView.cellForItem(at: IndexPath(item: 2, section: 0))
+    grid.forget()
+    section.replace(Plant(id: 3, name: "!"))
+    await grid.follow()
+    #expect(grid.configured == [3])
+    #expect(grid.texts == [["1", "2", "3!", "4"]])
+    #expect(grid.collectionView.cellForItem(at: IndexPath(item: 2, section: 0)) === cell)
+  }
+
+  @Test func `an item that cannot be shown says so, and no other does`() async {
+    let section = ListSection("a", items: plants(1...3))
+    let grid = ListGrid(section)
+    grid.broken = [2]
+    await grid.open()
+    #expect(grid.texts == [["1", "The broken 2 failed.", "3"]])
+    grid.broken = [3]
+    section.setItems(plants(1...3, "!"))
+    await grid.follow()
+    #expect(grid.texts == [["1!", "2!", "The broken 3 failed."]])
+  }
+
+  @Test func `the screen is covered while a list without rows is loaded`() async {
+    let grid = ListGrid(ListSection("a", over: loader(), placeholders: []))
+    await grid.open()
+    #expect(grid.loadingManager.loadingStatus == .loading)
+    work.answer(plants(1...2))
+    await grid.follow()
+    #expect(grid.loadingManager.loadingStatus == .loaded)
+    #expect(grid.texts == [["1", "2"]])
+  }
+}

@@ -1,0 +1,103 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct LoadingTableViewControllerTests {
+  private let work = ScriptedWork<[Plant]>()
+
+  private func screen() -> LoadingTableViewController {
+    let loader = Loader { [work] _ in try await work.run() }
+    let section = ListSection("a", over: loader, placeholders: [])
+    let screen = LoadingTableViewController(list: ListGroup("list", [section]))
+    screen.loadingManager.configuration.policy.clock = ManualClock()
+    return screen
+  }
+
+  private func follow() async {
+    await settle()
+    Headless.layout()
+    await settle()
+  }
+
+  private func open(_ screen: LoadingTableViewController) async {
+    _ = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
+    screen.dataSource.setCells(for: Plant.self) { (cell: UITableViewCell, plant) in
+      var content = cell.defaultContentConfiguration()
+      content.text = "\(plant.id)"
+      cell.contentConfiguration = content
+    }
+    await follow()
+  }
+
+  private func texts(_ screen: LoadingTableViewController) -> [String] {
+    (0..<screen.tableView.numberOfSections).flatMap { section in
+      (0..<screen.tableView.numberOfRows(inSection: section)).compactMap { row in
+        screen.tableView.cellForRow(at: IndexPath(row: row, section: section))?
+          .contentView.readTexts.joined()
+      }
+    }
+  }
+
+  @Test func `M-22 the list is loaded at the first appearance, and only then`() async {
+    let screen = screen()
+    await open(screen)
+    #expect(work.openCalls.count == 1)
+    work.answer(plants(1...2))
+    await follow()
+    #expect(texts(screen) == ["1", "2"])
+    screen.navigationController?.pushViewController(UIViewController(), animated: false)
+    await follow()
+    screen.navigationController?.popViewController(animated: false)
+    await follow()
+    #expect(work.openCalls.count == 0)
+  }
+
+  @Test func `M-22 the load at the first appearance can be off`() async {
+    let screen = screen()
+    screen.loadsAtFirstAppearance = false
+    await open(screen)
+    #expect(work.openCalls.count == 0)
+  }
+
+  @Test(arguments: [true, false]) func `a pull reloads the list, where it is wanted`(
+    _ isWanted: Bool
+  ) async {
+    let screen = screen()
+    screen.usesRefreshControl = isWanted
+    await open(screen)
+    work.answer(plants(1...2))
+    await follow()
+    #expect((screen.refreshControl != nil) == isWanted)
+  }
+
+  @Test func `results take the place of the list while somebody searches`() async throws {
+    let screen = screen()
+    let found = ScriptedWork<[Plant]>()
+    let clock = ManualClock()
+    let loader = SearchLoader(
+      debounce: .milliseconds(500),
+      policy: LoadingPolicy(clock: clock)
+    ) { _ in try await found.run() }
+    screen.addSearch(loader, placeholder: "Plants")
+    await open(screen)
+    work.answer(plants(1...2))
+    await follow()
+    let search = try #require(screen.navigationItem.searchController)
+    search.isActive = true
+    await follow()
+    #expect(texts(screen) == [])
+    Headless.type("ro", in: search.searchBar)
+    await settle()
+    await clock.advance(by: .seconds(1))
+    await settle()
+    found.answer(plants([7]))
+    await follow()
+    #expect(texts(screen) == ["7"])
+    search.isActive = false
+    await follow()
+    #expect(texts(screen) == ["1", "2"])
+    #expect(work.openCalls.count == 0)
+  }
+}
