@@ -165,7 +165,7 @@ public import UIKit
       return cell
     }
     if section.isPlaceholder(row) { return ownCell(contents.content(for: section)) }
-    return driver.cell(for: row, in: section, at: indexPath.item) {
+    return driver.cell(for: row, in: section) {
       collectionView.cellForItem(at: indexPath)
     } item: {
       try providers.cell(in: collectionView, at: indexPath, of: section, row)

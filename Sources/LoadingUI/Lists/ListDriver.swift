@@ -110,14 +110,14 @@ import UIKit
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - index: Where it stands in its section.
+  ///   - section: The section in which it stands.
   ///   - existing: The cell that shows the row now, if there is one.
   ///   - cell: Makes that of its item.
   ///   - failure: Makes the one for an error.
+  /// - Returns: The cell.
   func cell<Cell>(
     for row: ListRowID,
     in section: AnyListSection,
-    at index: Int,
     existing: () -> Cell?,
     item cell: () throws -> Cell,
     failure: (any Error) -> Cell

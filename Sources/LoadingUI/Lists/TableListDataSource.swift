@@ -146,7 +146,7 @@ public import UIKit
       let cell = tableView.dequeueReusableCell(withIdentifier: Self.ownCell, for: indexPath)
       return shown(contents.content(for: section), in: cell)
     }
-    return driver.cell(for: row, in: section, at: indexPath.row) {
+    return driver.cell(for: row, in: section) {
       tableView.cellForRow(at: indexPath)
     } item: {
       try providers.cell(in: tableView, at: indexPath, of: section, row)
