@@ -34,17 +34,25 @@
     current: Value,
     handler: @escaping @MainActor (Value) -> Void
   ) -> LoadingObservation {
+    let observation = add(handler: handler)
+    handler(current)
+    return observation
+  }
+
+  /// Adds a handler for what is told from now on.
+  ///
+  /// - Parameter handler: Called until the observation is cancelled or released.
+  /// - Returns: Keeps the handler.
+  package func add(handler: @escaping @MainActor (Value) -> Void) -> LoadingObservation {
     let token = ObservationToken()
     lastID += 1
     let handler = Handler(handler)
     entries.append(
       ObserverEntry(id: lastID, token: token, handler: handler, firstChange: changeCount)
     )
-    let observation = LoadingObservation(token: token) { [weak self, id = lastID] in
+    return LoadingObservation(token: token) { [weak self, id = lastID] in
       self?.end(id)
     }
-    handler.call(current)
-    return observation
   }
 
   /// Tells a change to all observers, or after the change that is being told.

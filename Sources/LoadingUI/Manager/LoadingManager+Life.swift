@@ -8,7 +8,29 @@ extension LoadingManager {
   /// On screen it is loaded at once, caches ignored, in the place of a load that runs; off screen once at the
   /// next appearance, however often this was called. Controllers that contain others, as a navigation
   /// controller does, load at once in any case.
-  public func setNeedsReload() {
+  ///
+  /// It may be called from any thread. On the main actor it acts before it returns; elsewhere as soon as the
+  /// main actor is free.
+  nonisolated public func setNeedsReload() {
+    MainQueue.perform { [weak self] in self?.needsReload() }
+  }
+
+  /// Says to all screens that show something that it has changed: each does what ``setNeedsReload()`` does.
+  ///
+  /// It reaches every manager whose configuration has the key among its `reloadKeys`. It may be called from
+  /// any thread. On the main actor it acts before it returns; elsewhere as soon as the main actor is free.
+  ///
+  /// - Parameter key: What has changed.
+  nonisolated public static func setNeedsReload(matching key: ReloadKey) {
+    MainQueue.perform { changes.send(key) }
+  }
+
+  /// Tells managers of what has changed, and holds none of them.
+  private static let changes = ObserverList<ReloadKey>()
+
+  private func needsReload() {
+    // Without its controller it belongs to no screen.
+    guard viewController != nil else { return }
     let life = watchedLife()
     guard life.canWatch else {
       reloadContent(force: true)
@@ -16,6 +38,19 @@ extension LoadingManager {
     }
     life.handle(.needsReload)
     life.attach()
+  }
+
+  /// Listens to changes of what the screen shows.
+  func watchChanges() {
+    guard !configuration.reloadKeys.isEmpty, viewController != nil else {
+      changeObservation = nil
+      return
+    }
+    guard changeObservation == nil else { return }
+    changeObservation = Self.changes.add { [weak self] key in
+      guard let self, configuration.reloadKeys.contains(key) else { return }
+      needsReload()
+    }
   }
 
   /// Watches what the configuration asks for.

@@ -54,6 +54,8 @@ public import UIKit
   let screen: StatusScreen
   /// Made when there is something to be watched.
   var life: ScreenLife?
+  /// Tells of changes of what the screen shows, where it has keys.
+  var changeObservation: LoadingObservation?
   /// What is shown in place of what the delegate loads.
   var followed: (any FollowedContent)?
   /// Whether the activity presenter was told to show.
@@ -200,9 +202,15 @@ public import UIKit
 
   /// Takes the place of another manager.
   func join(_ viewController: UIViewController) {
+    if viewController !== self.viewController {
+      life?.leave()
+      life = nil
+    }
     self.viewController = viewController
     if delegate == nil { delegate = viewController as? any LoadingDelegate }
     screen.viewController = viewController
+    watchLife()
+    watchChanges()
     drawIfNeeded()
   }
 
@@ -214,8 +222,10 @@ public import UIKit
     notice?.hide()
     life?.leave()
     life = nil
+    changeObservation = nil
     refreshKeeper?.removeFromSuperview()
     screen.leave()
+    viewController = nil
   }
 
   private func configurationChanged() {
@@ -226,5 +236,6 @@ public import UIKit
     screen.announcer.isEnabled = configuration.announcesStatus
     screen.clock = configuration.policy.clock
     watchLife()
+    watchChanges()
   }
 }

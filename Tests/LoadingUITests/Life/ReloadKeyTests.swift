@@ -1,0 +1,166 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+extension ReloadKey {
+  fileprivate static let profile: ReloadKey = "profile"
+}
+
+/// Reloads asked for from anywhere: of one screen, and of all that show something.
+@MainActor @Suite(.headless) struct ReloadKeyTests {
+  private let screen = TestScreen()
+  private var manager: LoadingManager { screen.manager }
+
+  private func loads(_ controller: ScriptedController) -> Int {
+    controller.log.events.count { $0.hasPrefix("loadContent") }
+  }
+
+  /// Another screen of the app, in a window of its own.
+  private func screen(showing keys: Set<ReloadKey>) -> ScriptedController {
+    let controller = ScriptedController()
+    controller.loadingManager.configuration.policy.clock = screen.clock
+    controller.loadingManager.configuration.reloadKeys = keys
+    _ = Headless.makeWindow(root: controller)
+    return controller
+  }
+
+  /// Waits until the main queue has done what another thread gave it.
+  private func mainQueue() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { DispatchQueue.main.async { continuation.resume() } }
+    }
+    await settle()
+  }
+
+  @Test func `S-19 all screens that show what has changed are told, others are not`() async {
+    let first = screen(showing: [.profile])
+    let second = screen(showing: ["settings", .profile])
+    let other = screen(showing: ["settings"])
+    let none = screen(showing: [])
+    LoadingManager.setNeedsReload(matching: .profile)
+    await settle()
+    #expect([first, second, other, none].map(loads) == [1, 1, 0, 0])
+    #expect(first.log.events.contains("loadContent(ignoreCache: true)"))
+  }
+
+  @Test func `on the main actor it acts in the same turn`() {
+    screen.loadsByScript()
+    manager.setNeedsReload()
+    #expect(manager.loadingStatus == .loading)
+    manager.cancel()
+    manager.configuration.reloadKeys = [.profile]
+    LoadingManager.setNeedsReload(matching: .profile)
+    #expect(manager.loadingStatus == .loading)
+    manager.cancel()
+  }
+
+  @Test func `S-20 it may be called from any thread`() async {
+    screen.loadsByScript()
+    manager.configuration.reloadKeys = [.profile]
+    let manager = manager
+    let calls: [@Sendable () -> Void] = [
+      { manager.setNeedsReload() }, { LoadingManager.setNeedsReload(matching: .profile) },
+    ]
+    for call in calls {
+      manager.cancel()
+      DispatchQueue.global().sync(execute: call)
+      await mainQueue()
+      #expect(manager.loadingStatus == .loading)
+      manager.cancel()
+      await withCheckedContinuation { continuation in
+        DispatchQueue(label: "test").async {
+          call()
+          continuation.resume()
+        }
+      }
+      await mainQueue()
+      #expect(manager.loadingStatus == .loading)
+      manager.cancel()
+      await Task.detached { call() }.value
+      await mainQueue()
+      #expect(manager.loadingStatus == .loading)
+    }
+    manager.cancel()
+  }
+
+  @Test func `keys that are taken away, or come later, count as they are now`() async {
+    let controller = screen(showing: [])
+    controller.loadingManager.configuration.reloadKeys = [.profile]
+    LoadingManager.setNeedsReload(matching: .profile)
+    await settle()
+    controller.loadingManager.configuration.reloadKeys = []
+    LoadingManager.setNeedsReload(matching: .profile)
+    await settle()
+    #expect(loads(controller) == 1)
+  }
+
+  @Test func `a screen that is hidden loads once as it appears`() async {
+    let controller = screen(showing: [.profile])
+    let window = controller.view.window
+    window?.rootViewController = UIViewController()
+    Headless.settle()
+    for _ in 0..<3 { LoadingManager.setNeedsReload(matching: .profile) }
+    await settle()
+    #expect(loads(controller) == 0)
+    window?.rootViewController = controller
+    Headless.settle()
+    await settle()
+    #expect(loads(controller) == 1)
+  }
+
+  @Test func `a manager without its controller, and one that was replaced, do nothing`() async {
+    let delegate = ScriptedController()
+    var gone: UIViewController? = UIViewController()
+    let orphan = LoadingManager(viewController: gone ?? UIViewController(), delegate: delegate)
+    orphan.configuration.reloadKeys = [.profile]
+    gone = nil
+    let former = manager
+    former.configuration.reloadKeys = [.profile]
+    screen.controller.loadingManager = LoadingManager(viewController: screen.controller)
+    former.configuration.reloadKeys = [.profile, "more"]
+    LoadingManager.setNeedsReload(matching: .profile)
+    orphan.setNeedsReload()
+    former.setNeedsReload()
+    await settle()
+    #expect(orphan.loadingStatus == .idle)
+    #expect(loads(delegate) == 0)
+    #expect(loads(screen.controller) == 0)
+  }
+
+  @Test func `keys hold no screen and no manager`() async {
+    weak var controller: UIViewController?
+    weak var manager: LoadingManager?
+    do {
+      let gone = ScriptedController()
+      gone.loadingManager.configuration.reloadKeys = [.profile]
+      controller = gone
+      manager = gone.loadingManager
+    }
+    #expect(controller == nil)
+    #expect(manager == nil)
+    LoadingManager.setNeedsReload(matching: .profile)
+  }
+
+  @Test func `a manager that moves to another screen watches that one`() async {
+    let former = UIViewController()
+    former.loadViewIfNeeded()
+    let manager = LoadingManager(viewController: former)
+    manager.configuration.triggers = .appearance
+    manager.configuration.reloadKeys = [.profile]
+    let controller = ScriptedController()
+    controller.loadViewIfNeeded()
+    manager.delegate = controller
+    controller.loadingManager = manager
+    #expect(former.children.isEmpty)
+    _ = Headless.makeWindow(root: controller)
+    Headless.settle()
+    await settle()
+    #expect(loads(controller) == 1)
+    LoadingManager.setNeedsReload(matching: .profile)
+    await settle()
+    #expect(loads(controller) == 2)
+  }
+}
