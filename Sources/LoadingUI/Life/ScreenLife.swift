@@ -11,10 +11,14 @@ import UIKit
   var isStale: @MainActor () -> Bool = { false }
   /// Called when the screen was popped or dismissed for good.
   var leftForGood: @MainActor () -> Void = {}
+  /// Called when the screen has come into sight, and when it has gone from it.
+  var sightChanged: @MainActor () -> Void = {}
+  /// Called when the screen was laid out anew.
+  var laidOut: @MainActor () -> Void = {}
 
   private weak var screen: UIViewController?
   private var isWatching = false
-  private var child: LifeObserver?
+  private var watch: ScreenWatch?
   private var reachability: LoadingObservation?
   // Unsafe: written on the main actor alone, and read once more when nobody else holds this object.
   private nonisolated(unsafe) var foreground: (any NSObjectProtocol)?
@@ -26,7 +30,12 @@ import UIKit
   }
 
   /// Watches what these triggers need to know, and nothing else.
-  func watch(_ triggers: ReloadTriggers, _ network: Reachability) {
+  ///
+  /// - Parameters:
+  ///   - triggers: What makes the screen load.
+  ///   - network: Who knows of the network.
+  ///   - sight: Whether it is to be told, too, when the screen comes into sight.
+  func watch(_ triggers: ReloadTriggers, _ network: Reachability, sight: Bool) {
     rules.appearance = triggers.contains(.appearance)
     rules.foreground = triggers.contains(.foreground)
     rules.reconnection = triggers.contains(.reconnection)
@@ -34,29 +43,49 @@ import UIKit
     reachability =
       triggers.contains(.reconnection)
       ? network.observe { [weak self] in self?.handle(.network(isReachable: $0)) } : nil
-    isWatching = !triggers.isEmpty
+    isWatching = sight || !triggers.isEmpty
     if isWatching || rules.isPending { watchAppearance() } else { ignoreAppearance() }
   }
-
-  /// Whether the screen can have a child that watches it.
-  var canWatch: Bool { screen?.isContainer == false }
 
   /// Watches appearances if there is a reason to, as soon as the screen's view is loaded.
   func attach() {
     if isWatching || rules.isPending { watchAppearance() }
   }
 
+  /// Whether the screen is known not to be in sight.
+  var isOutOfSight: Bool {
+    isWatched && !(rules.isVisible && screen?.viewIfLoaded?.window != nil)
+  }
+
+  private var isWatched: Bool {
+    guard let watch, let screen else { return false }
+    return watch.isIn(screen)
+  }
+
   private func watchAppearance() {
-    guard child == nil, canWatch, let screen, screen.isViewLoaded else { return }
-    lookIfUnwatched()
-    let new = LifeObserver()
-    child = new
-    new.join(screen)
-    new.appears = { [weak self] in self?.handle(.appears) }
-    new.disappeared = { [weak self] isForGood in
-      self?.handle(.disappeared)
-      if isForGood { self?.leftForGood() }
+    guard !isWatched, let screen, let view = screen.viewIfLoaded else { return }
+    let watch = self.watch ?? ScreenWatch()
+    self.watch = watch
+    // What it learns as it joins is no appearance: a view that was rebuilt is no reason to load.
+    watch.appears = {}
+    watch.isSeen = {}
+    watch.disappeared = {}
+    watch.join(screen, in: view)
+    look()
+    watch.appears = { [weak self] in self?.handle(.appears) }
+    watch.isSeen = { [weak self] in
+      self?.handle(.appears)
+      self?.sightChanged()
     }
+    watch.disappeared = { [weak self] in self?.screenDisappeared() }
+    watch.laidOut = { [weak self] in self?.laidOut() }
+    sightChanged()
+  }
+
+  private func screenDisappeared() {
+    handle(.disappeared)
+    sightChanged()
+    if screen?.isLeavingForGood == true { leftForGood() }
   }
 
   /// Takes what happened to the screen, and loads if that follows.
@@ -70,10 +99,13 @@ import UIKit
     if reload != .nothing { self.reload(reload) }
   }
 
-  /// A screen that nobody watches tells nothing of itself: whether it is seen is looked up, and is an
-  /// appearance for a reload that waits for one, not for the trigger.
+  /// A screen that nobody watches tells nothing of itself.
   private func lookIfUnwatched() {
-    guard child == nil else { return }
+    if !isWatched { look() }
+  }
+
+  /// Looks up whether the screen is seen: an appearance for a reload that waits for one, not for the trigger.
+  private func look() {
     let isSeen = screen?.viewIfLoaded?.window != nil
     take(isSeen ? .appears : .disappeared, isStale: false)
   }
@@ -86,8 +118,8 @@ import UIKit
   }
 
   private func ignoreAppearance() {
-    child?.leave()
-    child = nil
+    watch?.leave()
+    watch = nil
   }
 
   private func watchForeground() {
@@ -108,12 +140,5 @@ import UIKit
   private func enters(_ scene: UIScene?) {
     guard let scene, screen?.viewIfLoaded?.window?.windowScene === scene else { return }
     handle(.entersForeground)
-  }
-}
-
-extension UIViewController {
-  /// Whether its children are the app's screens: one more would be taken for one.
-  fileprivate var isContainer: Bool {
-    self is UINavigationController || self is UITabBarController
   }
 }

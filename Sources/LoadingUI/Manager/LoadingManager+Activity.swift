@@ -12,18 +12,53 @@ extension LoadingManager {
   public func withActivity<Result>(
     _ command: @MainActor () async throws -> Result
   ) async rethrows -> Result {
-    let presenter = activityPresenter ?? FullScreenActivityPresenter.shared
     commandCount += 1
-    if let viewController {
-      presenter.show(for: viewController)
-      presenter.layout(for: viewController)
-    }
+    updateActivity()
     defer {
       commandCount -= 1
-      if commandCount == 0, !isPresentingActivity, let viewController {
-        presenter.hide(for: viewController)
-      }
+      updateActivity()
     }
     return try await command()
+  }
+
+  /// Shows or hides activity, whichever is due: off screen there is none.
+  func updateActivity() {
+    let due = life?.isOutOfSight == true ? nil : wantedPresenter
+    guard due !== shownPresenter, let viewController else { return }
+    shownPresenter?.hide(for: viewController)
+    shownPresenter = due
+    due?.show(for: viewController)
+    layOutActivity()
+  }
+
+  func layOutActivity() {
+    guard let shownPresenter, let viewController else { return }
+    shownPresenter.layout(for: viewController)
+  }
+
+  private var wantedPresenter: (any ActivityPresenting)? {
+    if isPresentingActivity { return activityPresenter }
+    return commandCount > 0 ? activityPresenter ?? FullScreenActivityPresenter.shared : nil
+  }
+
+  func activityPresenterChanged() {
+    watchLife()
+    guard isPresentingActivity else { return updateActivity() }
+    isPresentingActivity = false
+    present(loadingStatus)
+    screen.sleepUntilDue()
+    updateActivity()
+  }
+
+  func endActivity() {
+    isPresentingActivity = false
+    updateActivity()
+  }
+
+  /// Hides it, whatever still runs.
+  func leaveActivity() {
+    if let viewController { shownPresenter?.hide(for: viewController) }
+    shownPresenter = nil
+    isPresentingActivity = false
   }
 }

@@ -9,8 +9,13 @@ extension LoadingManager {
     public var timing: StatusTiming
     /// What makes the screen load by itself; nothing by default.
     ///
-    /// With any trigger, a hidden child controller watches the screen's life, and a load is cancelled when
-    /// the screen is popped or dismissed for good. Set them in `viewDidLoad`.
+    /// With any trigger, the screen's life is watched, and a load is cancelled when the screen is popped or
+    /// dismissed for good. Set them in `viewDidLoad`.
+    ///
+    /// A hidden child controller watches; it comes after the children that are there then, so iterate over
+    /// your own children rather than over `children`. Navigation and tab bar controllers, and containers that
+    /// forward appearance by hand as page controllers do, get no child but a hidden view: they appear as their
+    /// view comes into a window. Without triggers both are taken out again.
     public var triggers: ReloadTriggers
     /// What the screen shows: ``LoadingManager/setNeedsReload(matching:)`` with one of these reloads it.
     ///

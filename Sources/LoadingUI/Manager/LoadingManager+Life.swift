@@ -6,8 +6,7 @@ extension LoadingManager {
   /// Says that what is shown is no longer what it should be.
   ///
   /// On screen it is loaded at once, caches ignored, in the place of a load that runs; off screen once at the
-  /// next appearance, however often this was called. Controllers that contain others, as a navigation
-  /// controller does, load at once in any case.
+  /// next appearance, however often this was called.
   ///
   /// It may be called from any thread. On the main actor it acts before it returns; elsewhere as soon as the
   /// main actor is free.
@@ -32,10 +31,6 @@ extension LoadingManager {
     // Without its controller it belongs to no screen.
     guard viewController != nil else { return }
     let life = watchedLife()
-    guard life.canWatch else {
-      reloadContent(force: true)
-      return
-    }
     life.handle(.needsReload)
     life.attach()
   }
@@ -55,8 +50,9 @@ extension LoadingManager {
 
   /// Watches what the configuration asks for.
   func watchLife() {
-    guard life != nil || !configuration.triggers.isEmpty else { return }
-    watchedLife().watch(configuration.triggers, reachability)
+    let isPresenting = activityPresenter != nil
+    guard life != nil || isPresenting || !configuration.triggers.isEmpty else { return }
+    watchedLife().watch(configuration.triggers, reachability, sight: isPresenting)
   }
 
   private func watchedLife() -> ScreenLife {
@@ -64,9 +60,15 @@ extension LoadingManager {
     let new = ScreenLife(of: viewController)
     new.isStale = { [weak self] in self?.isStale ?? false }
     new.reload = { [weak self] in self?.reload($0) }
-    new.leftForGood = { [weak self] in self?.cancel() }
+    new.leftForGood = { [weak self] in self?.screenLeftForGood() }
+    new.sightChanged = { [weak self] in self?.updateActivity() }
+    new.laidOut = { [weak self] in self?.layOutActivity() }
     life = new
     return new
+  }
+
+  private func screenLeftForGood() {
+    if !configuration.triggers.isEmpty { cancel() }
   }
 
   private var isStale: Bool {

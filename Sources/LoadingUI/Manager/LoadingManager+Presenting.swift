@@ -42,20 +42,6 @@ extension LoadingManager {
     life?.attach()
   }
 
-  func activityPresenterChanged(from old: (any ActivityPresenting)?) {
-    guard old !== activityPresenter, let old, isPresentingActivity else { return }
-    if let viewController { old.hide(for: viewController) }
-    isPresentingActivity = false
-    present(loadingStatus)
-  }
-
-  func endActivity() {
-    guard isPresentingActivity else { return }
-    isPresentingActivity = false
-    guard commandCount == 0, let viewController else { return }
-    activityPresenter?.hide(for: viewController)
-  }
-
   private func showFailure(_ error: any Error) {
     life?.handle(.failed(isOfNetwork: error.isOfNetwork))
     let covers =
@@ -82,11 +68,10 @@ extension LoadingManager {
   }
 
   private func showLoading(_ wanted: StatusPresentation.Wanted) {
-    guard let activityPresenter, let viewController else { return screen.want(wanted) }
+    guard activityPresenter != nil else { return screen.want(wanted) }
     screen.want(.nothing)
     isPresentingActivity = true
-    activityPresenter.show(for: viewController)
-    activityPresenter.layout(for: viewController)
+    updateActivity()
   }
 
   /// Leaves what is on screen, but for the indicator of a load.

@@ -36,9 +36,11 @@ public import UIKit
   public internal(set) var lastUpdated: Date?
   /// Shows activity in place of the loading view; held strongly.
   ///
-  /// `nil` by default.
+  /// `nil` by default. With one, the screen's life is watched as with triggers, so that no activity stays
+  /// over other screens: it is hidden as the screen leaves, and shown again if the load still runs when the
+  /// screen returns.
   public var activityPresenter: (any ActivityPresenting)? {
-    didSet { activityPresenterChanged(from: oldValue) }
+    didSet { if activityPresenter !== oldValue { activityPresenterChanged() } }
   }
 
   /// What is disabled while a load runs, and is then again what each was; empty by default.
@@ -58,8 +60,10 @@ public import UIKit
   var changeObservation: LoadingObservation?
   /// What is shown in place of what the delegate loads.
   var followed: (any FollowedContent)?
-  /// Whether the activity presenter was told to show.
+  /// Whether a load runs that the activity presenter shows.
   var isPresentingActivity = false
+  /// Who was told to show, and not to hide since.
+  var shownPresenter: (any ActivityPresenting)?
   /// The commands that activity is shown around.
   var commandCount = 0
   var disabledControls = DisabledControls()
@@ -217,7 +221,7 @@ public import UIKit
   /// Gives way to another manager: its work is cancelled, its views go.
   func leave() {
     cancel()
-    endActivity()
+    leaveActivity()
     disableOfflineBanner()
     notice?.hide()
     life?.leave()

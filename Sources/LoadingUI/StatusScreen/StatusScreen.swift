@@ -111,7 +111,8 @@ import UIKit
   private var delays: StatusPresentation.Timing {
     StatusPresentation.Timing(
       indicatorDelay: timing.indicatorDelay,
-      minimumIndicatorTime: timing.minimumIndicatorTime,
+      // Out of sight nobody sees an indicator blink, and on its return the screen is to be right at once.
+      minimumIndicatorTime: isSeen ? timing.minimumIndicatorTime : .zero,
       fade: .seconds(Self.fade)
     )
   }

@@ -6,12 +6,14 @@ final class NotingPresenter: ActivityPresenting {
   let log: EventLog
   /// Whether it was told to show, and not to hide since.
   private(set) var isShown = false
+  var atShow: @MainActor () -> Void = {}
 
   init(log: EventLog) { self.log = log }
 
   func show(for viewController: UIViewController) {
     log.note("show activity")
     isShown = true
+    atShow()
   }
 
   func layout(for viewController: UIViewController) { log.note("lay out activity") }

@@ -216,12 +216,6 @@ import UIKit
     #expect(controller.children == [own])
   }
 
-  @Test func `a container is not given a child`() {
-    navigation.loadingManager.configuration.triggers = .appearance
-    navigation.loadingManager.setNeedsReload()
-    #expect(navigation.children.count == 1)
-  }
-
   @Test func `in a table controller rows and separators are as they were`() async {
     let table = ScriptedTableController(style: .plain)
     table.rowCount = 3

@@ -1,0 +1,79 @@
+import UIKit
+
+/// Watches the appearances of one screen, from within it.
+///
+/// A screen that tells its children of its appearances gets a hidden child. One that contains others may
+/// take each child for one of them, or tell only those that it knows: it gets no more than a hidden view,
+/// and appears as that comes into a window.
+@MainActor final class ScreenWatch {
+  /// Called as the screen comes on screen.
+  var appears: @MainActor () -> Void = {}
+  /// Called when it is in the window.
+  var isSeen: @MainActor () -> Void = {}
+  /// Called when it is off screen.
+  var disappeared: @MainActor () -> Void = {}
+  /// Called when it was laid out anew.
+  var laidOut: @MainActor () -> Void = {}
+
+  private let lifeView = LifeView()
+  private var child: LifeObserver?
+
+  /// Whether it lies in the view that the screen has now.
+  func isIn(_ screen: UIViewController) -> Bool {
+    lifeView.superview != nil && lifeView.superview === screen.viewIfLoaded
+  }
+
+  /// Goes into the view of a screen, which is loaded.
+  func join(_ screen: UIViewController, in view: UIView) {
+    lifeView.laidOut = { [weak self] in self?.laidOut() }
+    guard screen.tellsChildren else {
+      lifeView.put(in: view)
+      lifeView.windowChanged = { [weak self] in self?.windowChanged() }
+      return
+    }
+    let child = self.child ?? LifeObserver(lifeView)
+    self.child = child
+    if child.parent !== screen { screen.addChild(child) }
+    // It may lie in a view that the screen had before.
+    child.view.removeFromSuperview()
+    lifeView.put(in: view)
+    child.didMove(toParent: screen)
+    child.appears = { [weak self] in self?.appears() }
+    child.isSeen = { [weak self] in self?.isSeen() }
+    child.disappeared = { [weak self] in self?.disappeared() }
+  }
+
+  /// Leaves the screen as it was.
+  func leave() {
+    appears = {}
+    isSeen = {}
+    disappeared = {}
+    laidOut = {}
+    child?.willMove(toParent: nil)
+    lifeView.removeFromSuperview()
+    child?.removeFromParent()
+    child = nil
+  }
+
+  private func windowChanged() {
+    guard lifeView.window != nil else { return disappeared() }
+    appears()
+    isSeen()
+  }
+}
+
+extension UIViewController {
+  /// Whether a hidden child is told of its appearances, and is taken for nothing else.
+  ///
+  /// A navigation controller pushes each child, and a tab bar controller makes a tab of it. A page
+  /// controller forwards by hand, as the app's own containers may.
+  fileprivate var tellsChildren: Bool {
+    !(self is UINavigationController || self is UITabBarController)
+      && shouldAutomaticallyForwardAppearanceMethods
+  }
+
+  /// Whether it, or what contains it, is being popped or dismissed.
+  var isLeavingForGood: Bool {
+    sequence(first: self, next: \.parent).contains { $0.isMovingFromParent || $0.isBeingDismissed }
+  }
+}

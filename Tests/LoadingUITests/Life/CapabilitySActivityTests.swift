@@ -1,0 +1,162 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// The rows S-08 and S-11 … S-17 of what SPRingboard could do: activity and controls around loads.
+@MainActor @Suite(.headless) struct CapabilitySActivityTests {
+  private let rig = LifeRig()
+  private var manager: LoadingManager { rig.manager }
+  private var controller: ScriptedController { rig.controller }
+  private var presenter: NotingPresenter { rig.presenter }
+
+  @Test func `S-08 activity goes as the screen leaves, and is back while it still loads`() async {
+    await rig.push()
+    #expect(presenter.isShown)
+    await rig.cover()
+    #expect(!presenter.isShown)
+    #expect(manager.loadingStatus == .loading)
+    await rig.uncover()
+    #expect(presenter.isShown)
+    #expect(rig.loads == 1)
+    await rig.cover()
+    await rig.answer()
+    await rig.uncover()
+    #expect(!presenter.isShown)
+  }
+
+  @Test func `S-08 a load that begins out of sight shows activity once the screen is there`() async
+  {
+    await rig.push()
+    await rig.answer()
+    await rig.cover()
+    _ = presenter.log.take()
+    manager.reloadContent(force: true)
+    await settle()
+    #expect(!presenter.isShown)
+    await rig.uncover()
+    #expect(presenter.isShown)
+    await rig.answer()
+    let calls = presenter.log.take().filter { $0 != "lay out activity" }
+    #expect(calls == ["show activity", "hide activity"])
+  }
+
+  @Test func `S-08 the full-screen window comes with the screen that loads as it appears`() async {
+    manager.activityPresenter = FullScreenActivityPresenter()
+    func windows() -> Int {
+      rig.navigation.view.window?.windowScene?.windows.count { !$0.isHidden } ?? 0
+    }
+    await rig.push()
+    #expect(windows() == 2)
+    await rig.cover()
+    #expect(windows() == 1)
+    await rig.uncover()
+    #expect(windows() == 2)
+    await rig.answer()
+    #expect(windows() == 1)
+  }
+
+  @Test func `S-08 a command's activity follows the screen, too`() async {
+    await rig.push()
+    await rig.answer()
+    let command = ScriptedWork<Int>()
+    let task = Task { try await manager.withActivity { try await command.run() } }
+    await settle()
+    #expect(presenter.isShown)
+    await rig.cover()
+    #expect(!presenter.isShown)
+    await rig.uncover()
+    #expect(presenter.isShown)
+    command.answer(1)
+    _ = try? await task.value
+    #expect(!presenter.isShown)
+  }
+
+  @Test func `S-11 at the start: controls, then the indicator, then its layout`() async {
+    let screen = TestScreen()
+    let presenter = NotingPresenter(log: screen.log)
+    screen.manager.activityPresenter = presenter
+    let button = UIButton()
+    screen.manager.controlsToDisable = [button]
+    screen.loadsByScript()
+    var wasEnabled = true
+    presenter.atShow = { wasEnabled = button.isEnabled }
+    screen.manager.reloadContent()
+    #expect(
+      screen.log.take() == [
+        "status loading", "disableControls", "show activity", "lay out activity",
+      ]
+    )
+    #expect(!wasEnabled)
+    screen.manager.cancel()
+  }
+
+  @Test(arguments: [true, false])
+  func `S-12 at the end: indicator and controls before anyone learns of it`(_ succeeds: Bool) async
+  {
+    let screen = TestScreen()
+    screen.manager.activityPresenter = NotingPresenter(log: screen.log)
+    screen.loadsByScript()
+    screen.manager.reloadContent()
+    await settle()
+    if succeeds { screen.work.answer(["a"]) } else { screen.work.fail(TestError("load")) }
+    await settle()
+    let events = screen.log.take()
+    let end = succeeds ? ["status loaded"] : events.suffix(2)
+    #expect(Array(events.suffix(2 + end.count)) == ["hide activity", "enableControls"] + end)
+  }
+
+  @Test func `S-13 another presenter takes over while a load runs, and after the view is rebuilt`()
+    async
+  {
+    await rig.push()
+    let second = NotingPresenter(log: EventLog())
+    manager.activityPresenter = second
+    #expect(!presenter.isShown)
+    #expect(second.isShown)
+    let superview = controller.view.superview
+    let rebuilt = UIView()
+    controller.view = rebuilt
+    superview?.addSubview(rebuilt)
+    _ = controller.loadingManager
+    await rig.turn()
+    #expect(second.isShown)
+    manager.activityPresenter = nil
+    #expect(!second.isShown)
+    await rig.clock.advance(by: .milliseconds(200))
+    #expect(manager.loadingView.isDescendant(of: rebuilt), "the loading view in its place")
+    #expect(rig.loads == 1)
+  }
+
+  @Test func `S-16 controls are disabled and enabled in pairs around each load`() async {
+    await rig.push()
+    manager.setNeedsReload()
+    await settle()
+    await rig.answer()
+    manager.setNeedsReload()
+    await settle()
+    await rig.fail()
+    manager.setNeedsReload()
+    manager.cancel()
+    let calls = controller.log.take().filter { $0.hasSuffix("Controls") }
+    #expect(calls == (0..<3).flatMap { _ in ["disableControls", "enableControls"] })
+  }
+
+  @Test func `S-17 it is laid out with the screen while it loads, and not after`() async throws {
+    await rig.push()
+    #expect(presenter.log.take().prefix(2) == ["show activity", "lay out activity"])
+    let window = try #require(controller.view.window)
+    func rotate() async {
+      window.frame.size = CGSize(width: window.frame.height, height: window.frame.width)
+      Headless.layout()
+      await rig.turn()
+    }
+    await rotate()
+    #expect(presenter.log.take().contains("lay out activity"))
+    await rig.answer()
+    _ = presenter.log.take()
+    await rotate()
+    #expect(presenter.log.take() == [])
+  }
+}

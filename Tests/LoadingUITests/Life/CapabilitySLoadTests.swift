@@ -1,0 +1,163 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// The rows S-01 … S-10 and S-28 of what SPRingboard could do: when it loads, and what becomes of results.
+@MainActor @Suite(.headless) struct CapabilitySLoadTests {
+  private let rig = LifeRig()
+  private var manager: LoadingManager { rig.manager }
+  private var controller: ScriptedController { rig.controller }
+
+  @Test func `S-01 nothing is loaded with the view, exactly one load as it first appears`() async {
+    await settle()
+    #expect(controller.isViewLoaded)
+    #expect(rig.loads == 0)
+    rig.navigation.pushViewController(controller, animated: true)
+    #expect(manager.loadingStatus == .loading, "in the turn in which it appears")
+    await rig.turn()
+    #expect(rig.loads == 1)
+  }
+
+  @Test func `S-02 gone and back after a success: no load, no update`() async {
+    await rig.push()
+    await rig.answer()
+    _ = controller.log.take()
+    await rig.cover()
+    await rig.uncover()
+    #expect(rig.loads == 1)
+    #expect(controller.log.take() == [])
+  }
+
+  @Test func `S-03 invalidated in sight it loads at once`() async {
+    await rig.push()
+    await rig.answer()
+    manager.setNeedsReload()
+    #expect(manager.loadingStatus == .foregroundRefreshing)
+    await settle()
+    #expect(rig.loads == 2)
+  }
+
+  @Test func `S-04 invalidated out of sight, often: one load, as it appears`() async {
+    await rig.push()
+    await rig.answer()
+    await rig.cover()
+    for _ in 0..<5 { manager.setNeedsReload() }
+    await settle()
+    #expect(rig.loads == 1)
+    await rig.uncover()
+    #expect(rig.loads == 2)
+    await rig.answer()
+    await rig.cover()
+    await rig.uncover()
+    #expect(rig.loads == 2)
+  }
+
+  @Test func `S-05 invalidated while it loads: a new load at once, and only its result counts`()
+    async
+  {
+    await rig.push()
+    manager.setNeedsReload()
+    await settle()
+    #expect(rig.work.openCalls == [1])
+    await rig.answer(["new"])
+    #expect(controller.items == ["new"])
+    #expect(rig.updates == 1)
+  }
+
+  @Test func `S-06 an older load that ends later changes neither view nor state`() async {
+    let stubborn = ScriptedWork<[String]>(listensToCancellation: false)
+    controller.load = { _ in try await stubborn.run() }
+    await rig.push()
+    manager.setNeedsReload()
+    await settle()
+    stubborn.answer(["new"], call: 1)
+    await rig.turn()
+    let events = controller.log.take()
+    stubborn.answer(["old"], call: 0)
+    await rig.turn()
+    #expect(controller.log.take() == [])
+    #expect(controller.items == ["new"])
+    manager.setNeedsReload()
+    await settle()
+    manager.setNeedsReload()
+    await settle()
+    stubborn.answer(["newest"], call: 3)
+    await rig.turn()
+    stubborn.fail(TestError("old"), call: 2)
+    await rig.turn()
+    #expect(manager.loadingStatus == .loaded)
+    #expect(controller.items == ["newest"])
+    #expect(events.contains("status loaded"))
+  }
+
+  @Test func `S-07 leaving does not cancel; what arrives out of sight is applied once`() async {
+    manager.activityPresenter = nil
+    await rig.push()
+    await rig.clock.advance(by: .milliseconds(200))
+    await rig.cover()
+    #expect(rig.work.openCalls == [0])
+    await rig.answer()
+    #expect(manager.loadingStatus == .loaded, "known at once")
+    #expect(rig.updates == 1)
+    _ = controller.log.take()
+    rig.navigation.popToViewController(controller, animated: true)
+    Headless.layout()
+    #expect(manager.loadingView.window == nil, "not in the first frame either")
+    await rig.turn()
+    #expect(controller.log.take() == [])
+    #expect(rig.loads == 1)
+  }
+
+  @Test func `S-09 a view that is rebuilt shows what is known, without a load`() async {
+    await rig.push()
+    await rig.fail()
+    await rig.cover()
+    controller.view = UIView()
+    _ = controller.loadingManager
+    await rig.uncover()
+    // It failed, so its return loads it; that it was rebuilt does not.
+    #expect(rig.loads == 2)
+    await rig.fail()
+    let superview = controller.view.superview
+    let rebuilt = UIView()
+    controller.view = rebuilt
+    _ = controller.loadingManager
+    superview?.addSubview(rebuilt)
+    await rig.turn()
+    #expect(rig.loads == 2)
+    #expect(manager.failedView.isDescendant(of: rebuilt))
+    #expect(rig.failures == 2)
+    await rig.cover()
+    manager.setNeedsReload()
+    await settle()
+    #expect(rig.loads == 2, "it is watched in the new view")
+    await rig.uncover()
+    #expect(rig.loads == 3)
+  }
+
+  @Test func `S-10 a failure is told in place of an update, once for each load`() async {
+    await rig.push()
+    await rig.fail()
+    #expect((rig.updates, rig.failures) == (0, 1))
+    manager.setNeedsReload()
+    await settle()
+    await rig.fail()
+    #expect((rig.updates, rig.failures) == (0, 2))
+    manager.setNeedsReload()
+    await settle()
+    await rig.answer()
+    #expect((rig.updates, rig.failures) == (1, 2))
+  }
+
+  @Test func `S-28 whether there is content, and since when, is known; not before the first`() async
+  {
+    await rig.push()
+    #expect(!manager.hasContent)
+    #expect(manager.lastUpdated == nil)
+    await rig.answer()
+    #expect(manager.hasContent)
+    #expect(manager.lastUpdated != nil)
+  }
+}

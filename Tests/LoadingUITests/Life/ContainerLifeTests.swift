@@ -1,0 +1,175 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Automatic reloads of screens that contain others, and of screens within them.
+@MainActor @Suite(.headless) struct ContainerLifeTests {
+  /// What a container loads: how often, and with what in flight.
+  private let delegate = ScriptedController()
+  private let work = ScriptedWork<[String]>()
+
+  private var loads: Int { delegate.log.events.count { $0.hasPrefix("loadContent") } }
+
+  /// A container whose manager loads what the delegate says.
+  private func watched<Host: UIViewController>(_ host: Host) -> Host {
+    host.loadingManager.delegate = delegate
+    host.loadingManager.configuration.policy.clock = ManualClock()
+    host.loadViewIfNeeded()
+    host.loadingManager.configuration.triggers = .appearance
+    return host
+  }
+
+  /// The kinds of controllers that contain others.
+  enum Kind: CaseIterable {
+    case navigation, tabs, byHand
+
+    @MainActor func make() -> UIViewController {
+      switch self {
+      case .navigation: return UINavigationController(rootViewController: UIViewController())
+      case .tabs:
+        let tabs = UITabBarController()
+        tabs.viewControllers = [UIViewController(), UIViewController()]
+        return tabs
+      case .byHand:
+        let container = HandForwardingController()
+        container.show(UIViewController())
+        return container
+      }
+    }
+  }
+
+  private func turn() async {
+    Headless.settle()
+    await settle()
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `a container loads as it appears, and has no child more`(_ kind: Kind) async {
+    let host = watched(kind.make())
+    let children = host.children
+    #expect(loads == 0)
+    let window = Headless.makeWindow(root: host)
+    #expect(host.loadingManager.loadingStatus == .loading)
+    await turn()
+    #expect(loads == 1)
+    window.rootViewController = UIViewController()
+    await turn()
+    window.rootViewController = host
+    await turn()
+    #expect(loads == 1, "fresh")
+    #expect(host.children == children)
+    host.loadingManager.configuration.triggers = []
+    let hidden = host.view.subviews.filter(\.isHidden)
+    #expect(!hidden.contains { $0.frame == host.view.bounds })
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `setNeedsReload of a hidden container waits for its appearance`(_ kind: Kind) async {
+    let host = watched(kind.make())
+    let window = Headless.makeWindow(root: host)
+    await turn()
+    host.present(UIViewController(), animated: false, completion: nil)
+    await turn()
+    host.loadingManager.setNeedsReload()
+    await turn()
+    #expect(loads == 2, "a sheet leaves it in sight")
+    host.dismiss(animated: false, completion: nil)
+    await turn()
+    #expect(loads == 2)
+    window.rootViewController = UIViewController()
+    await turn()
+    for _ in 0..<3 { host.loadingManager.setNeedsReload() }
+    await turn()
+    #expect(loads == 2)
+    window.rootViewController = host
+    await turn()
+    #expect(loads == 3)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `dismissed for good, a container's load is cancelled`(_ kind: Kind) async {
+    let host = watched(kind.make())
+    let (work, below) = (work, UIViewController())
+    delegate.load = { _ in try await work.run() }
+    _ = Headless.makeWindow(root: below)
+    host.modalPresentationStyle = .fullScreen
+    below.present(host, animated: false, completion: nil)
+    await turn()
+    #expect(host.loadingManager.loadingStatus == .loading)
+    host.present(UIViewController(), animated: false, completion: nil)
+    await turn()
+    host.dismiss(animated: false, completion: nil)
+    await turn()
+    #expect(work.openCalls == [0], "a sheet over it came and went")
+    below.dismiss(animated: false, completion: nil)
+    await turn()
+    #expect(work.openCalls.isEmpty)
+    #expect(host.loadingManager.loadingStatus == .idle)
+  }
+
+  @Test func `switching what a container shows is no appearance of its own`() async {
+    delegate.load = { _ in throw TestError("load") }
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UIViewController(), UIViewController()]
+    Headless.makeWindow(root: watched(tabs))
+    await turn()
+    tabs.selectedIndex = 1
+    await turn()
+    #expect(loads == 1)
+    let navigation = watched(UINavigationController(rootViewController: UIViewController()))
+    _ = Headless.makeWindow(root: navigation)
+    await turn()
+    navigation.pushViewController(UIViewController(), animated: false)
+    await turn()
+    #expect(loads == 2)
+    #expect(navigation.viewControllers.count == 2)
+    #expect(tabs.viewControllers?.count == 2)
+  }
+
+  @Test func `a screen in a container that forwards by hand loads as it is shown`() async {
+    let container = HandForwardingController()
+    _ = Headless.makeWindow(root: container)
+    let screen = watched(ScriptedController())
+    screen.loadingManager.delegate = delegate
+    #expect(loads == 0)
+    container.show(screen)
+    #expect(screen.loadingManager.loadingStatus == .loading)
+    await turn()
+    container.show(UIViewController())
+    await turn()
+    screen.loadingManager.setNeedsReload()
+    await turn()
+    #expect(loads == 1)
+    container.show(screen)
+    await turn()
+    #expect(loads == 2)
+  }
+
+  @Test func `a container that tells its children has one more, behind its own`() async {
+    let host = UIViewController()
+    let own = [UIViewController(), UIViewController()]
+    for child in own {
+      host.addChild(child)
+      host.view.addSubview(child.view)
+      child.didMove(toParent: host)
+    }
+    _ = Headless.makeWindow(root: watched(host))
+    await turn()
+    #expect(loads == 1)
+    #expect(Array(host.children.prefix(2)) == own)
+    #expect(host.children.count == 3)
+    #expect(host.view.subviews.first === own.first?.view)
+  }
+
+  @Test func `the first place stays that of the app's list, also one that comes later`() async {
+    let host = watched(UIViewController())
+    let list = UITableView(frame: host.view.bounds)
+    host.view.addSubview(list)
+    _ = Headless.makeWindow(root: UINavigationController(rootViewController: host))
+    await turn()
+    #expect(loads == 1)
+    #expect(host.view.subviews.first === list)
+  }
+}
