@@ -6,7 +6,9 @@ package struct AutomaticReload: Sendable {
     case appears
     /// It is off screen, no longer about to come back.
     case disappeared
-    /// Its own scene comes to the foreground.
+    /// Its own scene goes to the background.
+    case entersBackground
+    /// Its own scene comes to the foreground; a scene that is new does so, too.
     case entersForeground
     /// The network can be reached again, or not any more.
     case network(isReachable: Bool)
@@ -36,6 +38,8 @@ package struct AutomaticReload: Sendable {
   package private(set) var isVisible = false
   /// Whether a reload waits for the screen to appear.
   package private(set) var isPending = false
+  /// Whether the scene is in the background: only who was there comes back.
+  private var isInBackground = false
   private var isReachable = true
   /// Whether the last load failed for want of the network.
   private var lacksNetwork = false
@@ -59,7 +63,14 @@ package struct AutomaticReload: Sendable {
     case .disappeared:
       isVisible = false
       return .nothing
-    case .entersForeground: return foreground && isVisible && isStale ? .ifNeeded : .nothing
+    case .entersBackground:
+      isInBackground = true
+      return .nothing
+    case .entersForeground:
+      // The first activation, which a launch begins with, is no return.
+      guard isInBackground else { return .nothing }
+      isInBackground = false
+      return foreground && isVisible && isStale ? .ifNeeded : .nothing
     case .network(let isReachable):
       let returned = isReachable && !self.isReachable
       self.isReachable = isReachable

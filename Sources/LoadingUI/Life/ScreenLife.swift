@@ -21,12 +21,12 @@ import UIKit
   private var watch: ScreenWatch?
   private var reachability: LoadingObservation?
   // Unsafe: written on the main actor alone, and read once more when nobody else holds this object.
-  private nonisolated(unsafe) var foreground: (any NSObjectProtocol)?
+  private nonisolated(unsafe) var sceneWatches: [any NSObjectProtocol] = []
 
   init(of screen: UIViewController?) { self.screen = screen }
 
   deinit {
-    if let foreground { NotificationCenter.default.removeObserver(foreground) }
+    for watch in sceneWatches { NotificationCenter.default.removeObserver(watch) }
   }
 
   /// Watches what these triggers need to know, and nothing else.
@@ -39,7 +39,7 @@ import UIKit
     rules.appearance = triggers.contains(.appearance)
     rules.foreground = triggers.contains(.foreground)
     rules.reconnection = triggers.contains(.reconnection)
-    if triggers.contains(.foreground) { watchForeground() } else { ignoreForeground() }
+    if triggers.contains(.foreground) { watchScenes() } else { ignoreScenes() }
     reachability =
       triggers.contains(.reconnection)
       ? network.observe { [weak self] in self?.handle(.network(isReachable: $0)) } : nil
@@ -64,20 +64,22 @@ import UIKit
 
   private func watchAppearance() {
     guard !isWatched, let screen, let view = screen.viewIfLoaded else { return }
+    // Another view in the place of one that is seen changes nothing for the rules.
+    let isRebuilt = self.watch != nil && rules.isVisible
     let watch = self.watch ?? ScreenWatch()
     self.watch = watch
-    // What it learns as it joins is no appearance: a view that was rebuilt is no reason to load.
+    // What it learns as it joins is no appearance, and no reason to load.
     watch.appears = {}
-    watch.isSeen = {}
     watch.disappeared = {}
+    watch.windowChanged = {}
     watch.join(screen, in: view)
-    look()
+    if !isRebuilt { look() }
     watch.appears = { [weak self] in self?.handle(.appears) }
-    watch.isSeen = { [weak self] in
-      self?.handle(.appears)
+    watch.disappeared = { [weak self] in self?.screenDisappeared() }
+    watch.windowChanged = { [weak self] in
+      self?.noteBackground()
       self?.sightChanged()
     }
-    watch.disappeared = { [weak self] in self?.screenDisappeared() }
     watch.laidOut = { [weak self] in self?.laidOut() }
     sightChanged()
   }
@@ -108,12 +110,18 @@ import UIKit
   private func look() {
     let isSeen = screen?.viewIfLoaded?.window != nil
     take(isSeen ? .appears : .disappeared, isStale: false)
+    noteBackground()
+  }
+
+  /// A screen may come into being while its scene is in the background already.
+  private func noteBackground() {
+    if ownScene?.activationState == .background { take(.entersBackground, isStale: false) }
   }
 
   /// Ends all watching.
   func leave() {
     ignoreAppearance()
-    ignoreForeground()
+    ignoreScenes()
     reachability = nil
   }
 
@@ -122,23 +130,35 @@ import UIKit
     watch = nil
   }
 
-  private func watchForeground() {
-    guard foreground == nil else { return }
-    let name = UIScene.willEnterForegroundNotification
-    foreground = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+  private func watchScenes() {
+    guard sceneWatches.isEmpty else { return }
+    noteBackground()
+    sceneWatches = [
+      watch(UIScene.didEnterBackgroundNotification, .entersBackground),
+      watch(UIScene.willEnterForegroundNotification, .entersForeground),
+    ]
+  }
+
+  private func watch(
+    _ name: Notification.Name,
+    _ event: AutomaticReload.Event
+  ) -> any NSObjectProtocol {
+    NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
       [weak self] told in
       let scene = told.object as? UIScene
-      Task { @MainActor in self?.enters(scene) }
+      MainQueue.perform { self?.take(event, of: scene) }
     }
   }
 
-  private func ignoreForeground() {
-    if let foreground { NotificationCenter.default.removeObserver(foreground) }
-    foreground = nil
+  private func ignoreScenes() {
+    for watch in sceneWatches { NotificationCenter.default.removeObserver(watch) }
+    sceneWatches = []
   }
 
-  private func enters(_ scene: UIScene?) {
-    guard let scene, screen?.viewIfLoaded?.window?.windowScene === scene else { return }
-    handle(.entersForeground)
+  private func take(_ event: AutomaticReload.Event, of scene: UIScene?) {
+    guard let scene, scene === ownScene else { return }
+    handle(event)
   }
+
+  private var ownScene: UIScene? { screen?.viewIfLoaded?.window?.windowScene }
 }

@@ -8,10 +8,10 @@ import UIKit
 @MainActor final class ScreenWatch {
   /// Called as the screen comes on screen.
   var appears: @MainActor () -> Void = {}
-  /// Called when it is in the window.
-  var isSeen: @MainActor () -> Void = {}
   /// Called when it is off screen.
   var disappeared: @MainActor () -> Void = {}
+  /// Called when its view has come into a window or left it.
+  var windowChanged: @MainActor () -> Void = {}
   /// Called when it was laid out anew.
   var laidOut: @MainActor () -> Void = {}
 
@@ -26,11 +26,8 @@ import UIKit
   /// Goes into the view of a screen, which is loaded.
   func join(_ screen: UIViewController, in view: UIView) {
     lifeView.laidOut = { [weak self] in self?.laidOut() }
-    guard screen.tellsChildren else {
-      lifeView.put(in: view)
-      lifeView.windowChanged = { [weak self] in self?.windowChanged() }
-      return
-    }
+    lifeView.windowChanged = { [weak self] in self?.viewMoved() }
+    guard screen.tellsChildren else { return lifeView.put(in: view) }
     let child = self.child ?? LifeObserver(lifeView)
     self.child = child
     if child.parent !== screen { screen.addChild(child) }
@@ -39,15 +36,15 @@ import UIKit
     lifeView.put(in: view)
     child.didMove(toParent: screen)
     child.appears = { [weak self] in self?.appears() }
-    child.isSeen = { [weak self] in self?.isSeen() }
+    child.isSeen = { [weak self] in self?.childIsSeen() }
     child.disappeared = { [weak self] in self?.disappeared() }
   }
 
   /// Leaves the screen as it was.
   func leave() {
     appears = {}
-    isSeen = {}
     disappeared = {}
+    windowChanged = {}
     laidOut = {}
     child?.willMove(toParent: nil)
     lifeView.removeFromSuperview()
@@ -55,10 +52,15 @@ import UIKit
     child = nil
   }
 
-  private func windowChanged() {
-    guard lifeView.window != nil else { return disappeared() }
+  private func childIsSeen() {
     appears()
-    isSeen()
+    windowChanged()
+  }
+
+  private func viewMoved() {
+    // A child is told by the system, which knows more than the window does.
+    if child == nil { if lifeView.window == nil { disappeared() } else { appears() } }
+    windowChanged()
   }
 }
 

@@ -21,10 +21,16 @@ struct AutomaticReloadTests {
     // A pop that was cancelled: it never disappeared.
     ([.appears], .appears, true, .nothing),
     ([.appears, .disappeared], .appears, true, .ifNeeded),
-    ([.appears], .entersForeground, true, .ifNeeded),
-    ([.appears], .entersForeground, false, .nothing),
-    ([], .entersForeground, true, .nothing),
-    ([.appears, .disappeared], .entersForeground, true, .nothing),
+    ([.appears, .entersBackground], .entersForeground, true, .ifNeeded),
+    ([.appears, .entersBackground], .entersForeground, false, .nothing),
+    // The first activation; and the second, of a scene that did not go away in between.
+    ([.appears], .entersForeground, true, .nothing),
+    ([.appears, .entersBackground, .entersForeground], .entersForeground, true, .nothing),
+    // It went to the background before the screen appeared there.
+    ([.entersBackground, .appears], .entersForeground, true, .ifNeeded),
+    ([.entersBackground], .entersForeground, true, .nothing),
+    ([.appears, .entersBackground, .disappeared], .entersForeground, true, .nothing),
+    ([.appears], .entersBackground, true, .nothing),
     ([.appears], .needsReload, false, .superseding),
     ([], .needsReload, false, .nothing),
     ([.needsReload, .needsReload], .appears, false, .superseding),
@@ -59,6 +65,7 @@ struct AutomaticReloadTests {
       _ = rules.handle(event, isStale: true)
     }
     if event != .appears { _ = rules.handle(.appears, isStale: false) }
+    _ = rules.handle(.entersBackground, isStale: true)
     #expect(rules.handle(event, isStale: true) == .nothing)
   }
 

@@ -6,13 +6,14 @@ import UIKit
 @MainActor struct LifeRig {
   let controller = ScriptedController()
   let presenter = NotingPresenter(log: EventLog())
-  let work = ScriptedWork<[String]>()
+  let work: ScriptedWork<[String]>
   let clock = ManualClock()
   let navigation = UINavigationController(rootViewController: UIViewController())
   var manager: LoadingManager { controller.loadingManager }
 
-  init(_ triggers: ReloadTriggers = .appearance) {
-    let work = work
+  init(_ triggers: ReloadTriggers = .appearance, listensToCancellation: Bool = true) {
+    let work = ScriptedWork<[String]>(listensToCancellation: listensToCancellation)
+    self.work = work
     controller.load = { _ in try await work.run() }
     manager.configuration.policy.clock = clock
     manager.activityPresenter = presenter
@@ -51,13 +52,27 @@ import UIKit
     await turn()
   }
 
+  /// The newest load ends.
   func answer(_ content: [String] = ["a"]) async {
-    work.answer(content)
+    work.answer(content, call: work.openCalls.last)
     await turn()
   }
 
   func fail() async {
-    work.fail(TestError("load"))
+    work.fail(TestError("load"), call: work.openCalls.last)
+    await turn()
+  }
+
+  /// The controller gets another view, in the place of the one it had.
+  func rebuildView() async {
+    let former = controller.viewIfLoaded
+    let (superview, frame) = (former?.superview, former?.frame ?? .zero)
+    let new = UIView(frame: frame)
+    controller.view = new
+    // As `viewDidLoad` does.
+    _ = controller.loadingManager
+    former?.removeFromSuperview()
+    superview?.addSubview(new)
     await turn()
   }
 }

@@ -1,0 +1,118 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Scenes that come and go, with the screens in them.
+@MainActor @Suite(.headless) struct ForegroundTests {
+  /// A screen in a scene of its own, whose content is never fresh.
+  private func screen(_ triggers: ReloadTriggers) -> ScriptedController {
+    let controller = ScriptedController()
+    controller.loadViewIfNeeded()
+    controller.loadingManager.configuration.policy.clock = ManualClock()
+    controller.loadingManager.configuration.policy.freshness = .never
+    controller.loadingManager.configuration.triggers = triggers
+    return controller
+  }
+
+  private func loads(_ controller: ScriptedController) -> Int {
+    controller.log.events.count { $0.hasPrefix("loadContent") }
+  }
+
+  @Test func `the first activation does not load twice, however fast the load is`() async throws {
+    let controller = screen([.appearance, .foreground])
+    let window = Headless.makeWindow(root: controller)
+    await settle()
+    #expect(loads(controller) == 1)
+    let scene = try #require(window.windowScene)
+    // On a device the scene may come to the foreground after its screens have appeared.
+    NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: scene)
+    await settle()
+    #expect(loads(controller) == 1)
+    Headless.enterBackground(scene)
+    Headless.enterForeground(scene)
+    #expect(controller.loadingManager.loadingStatus == .foregroundRefreshing)
+    await settle()
+    #expect(loads(controller) == 2)
+  }
+
+  @Test func `what only covered the scene for a while is no return`() async throws {
+    let controller = screen(.foreground)
+    let scene = try #require(Headless.makeWindow(root: controller).windowScene)
+    Headless.resignActive(scene)
+    Headless.becomeActive(scene)
+    await settle()
+    #expect(loads(controller) == 0)
+  }
+
+  @Test func `a screen that appeared in the background loads as its scene comes forward`()
+    async throws
+  {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let scene = try #require(Headless.makeWindow(root: navigation).windowScene)
+    Headless.enterBackground(scene)
+    let controller = screen(.foreground)
+    navigation.pushViewController(controller, animated: false)
+    Headless.settle()
+    await settle()
+    #expect(loads(controller) == 0)
+    Headless.enterForeground(scene)
+    await settle()
+    #expect(loads(controller) == 1)
+  }
+
+  @Test func `of two scenes only the one that came forward reloads`() async throws {
+    let (first, second) = (screen(.foreground), screen(.foreground))
+    let scenes = try [first, second].map {
+      try #require(Headless.makeWindow(root: $0).windowScene)
+    }
+    await settle()
+    for scene in scenes { Headless.enterBackground(scene) }
+    Headless.enterForeground(scenes[1])
+    await settle()
+    #expect((loads(first), loads(second)) == (0, 1))
+    Headless.enterForeground(scenes[0])
+    await settle()
+    #expect((loads(first), loads(second)) == (1, 1))
+  }
+
+  @Test func `a container reloads with its scene, too`() async throws {
+    let delegate = ScriptedController()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UIViewController()]
+    tabs.loadViewIfNeeded()
+    tabs.loadingManager.delegate = delegate
+    tabs.loadingManager.configuration.triggers = .foreground
+    let scene = try #require(Headless.makeWindow(root: tabs).windowScene)
+    Headless.enterBackground(scene)
+    Headless.enterForeground(scene)
+    await settle()
+    #expect(loads(delegate) == 1)
+  }
+
+  @Test func `activity is shown in the scene of its screen`() async throws {
+    let work = ScriptedWork<[String]>()
+    let presenter = FullScreenActivityPresenter()
+    let (first, second) = (screen([]), screen([]))
+    let scenes = try [first, second].map {
+      try #require(Headless.makeWindow(root: $0).windowScene)
+    }
+    func windows() -> [Int] { scenes.map { $0.windows.count { !$0.isHidden } } }
+    for controller in [first, second] {
+      controller.load = { _ in try await work.run() }
+      controller.loadingManager.activityPresenter = presenter
+    }
+    second.loadingManager.reloadContent()
+    #expect(windows() == [1, 2])
+    first.loadingManager.reloadContent()
+    #expect(windows() == [2, 2])
+    await settle()
+    work.answer(["a"], call: 0)
+    await settle()
+    #expect(windows() == [2, 1])
+    work.answer(["a"], call: 1)
+    await settle()
+    #expect(windows() == [1, 1])
+  }
+}

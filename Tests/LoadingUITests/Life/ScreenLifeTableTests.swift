@@ -1,0 +1,168 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// SPRingboard's state machine, row by row: every state meets every event that it can meet.
+///
+/// Where ours is to do better, the row says so. What SPRingboard calls a view that needs its update is with
+/// us a result that came out of sight: it is applied at once, and drawn when the view returns.
+@MainActor @Suite(.headless) struct ScreenLifeTableTests {
+  enum State: CaseIterable {
+    case hiddenNeedsLoad, hiddenLoading, hiddenNeedsViewUpdated, hiddenShowing, hiddenFailed
+    case visibleNeedsLoad, visibleLoading, visibleShowing, visibleFailed
+
+    var isVisible: Bool {
+      switch self {
+      case .visibleNeedsLoad, .visibleLoading, .visibleShowing, .visibleFailed: true
+      default: false
+      }
+    }
+  }
+
+  enum Event: CaseIterable {
+    /// The view is loaded anew.
+    case viewDidLoad
+    /// Of a visible screen: an interactive pop is begun and cancelled.
+    case viewWillAppear
+    case viewWillLayoutSubviews
+    case viewWillDisappear
+    case setNeedsReload
+    case loaded
+    case failed
+    /// A load that was cancelled long ago comes to its end.
+    case loadedLate
+  }
+
+  /// What follows: the state, and how many loads and updates it took.
+  struct Outcome: Equatable {
+    var state: State
+    var loads = 0
+    var updates = 0
+  }
+
+  /// What an event leads to; `nil` if the state cannot meet it.
+  private nonisolated static func outcome(of event: Event, in state: State) -> Outcome? {
+    switch (event, state) {
+    case (.viewDidLoad, .hiddenNeedsViewUpdated): Outcome(state: .hiddenShowing)
+    case (.viewDidLoad, _): Outcome(state: state)
+
+    case (.viewWillAppear, .hiddenNeedsLoad): Outcome(state: .visibleLoading, loads: 1)
+    case (.viewWillAppear, .hiddenLoading): Outcome(state: .visibleLoading)
+    // Drawn, and told to nobody again.
+    case (.viewWillAppear, .hiddenNeedsViewUpdated): Outcome(state: .visibleShowing)
+    case (.viewWillAppear, .hiddenShowing): Outcome(state: .visibleShowing)
+    // SPRingboard shows the failure until someone asks for a load.
+    case (.viewWillAppear, .hiddenFailed): Outcome(state: .visibleLoading, loads: 1)
+    case (.viewWillAppear, _): Outcome(state: state)
+
+    case (.viewWillLayoutSubviews, .hiddenNeedsViewUpdated): Outcome(state: .hiddenShowing)
+    case (.viewWillLayoutSubviews, _): Outcome(state: state)
+
+    case (.viewWillDisappear, .visibleNeedsLoad): Outcome(state: .hiddenNeedsLoad)
+    case (.viewWillDisappear, .visibleLoading): Outcome(state: .hiddenLoading)
+    case (.viewWillDisappear, .visibleShowing): Outcome(state: .hiddenShowing)
+    case (.viewWillDisappear, .visibleFailed): Outcome(state: .hiddenFailed)
+    case (.viewWillDisappear, _): nil
+
+    case (.setNeedsReload, _) where state.isVisible: Outcome(state: .visibleLoading, loads: 1)
+    case (.setNeedsReload, _): Outcome(state: .hiddenNeedsLoad)
+
+    case (.loaded, .hiddenLoading): Outcome(state: .hiddenShowing, updates: 1)
+    case (.loaded, .visibleLoading): Outcome(state: .visibleShowing, updates: 1)
+    case (.failed, .hiddenLoading): Outcome(state: .hiddenFailed)
+    case (.failed, .visibleLoading): Outcome(state: .visibleFailed)
+    case (.loaded, _), (.failed, _): nil
+
+    case (.loadedLate, .hiddenNeedsViewUpdated): Outcome(state: .hiddenShowing)
+    case (.loadedLate, _): Outcome(state: state)
+    }
+  }
+
+  private let rig = LifeRig(listensToCancellation: false)
+
+  /// Brings the screen into a state, with a load in its past that was cancelled and has not ended.
+  private func arrange(_ state: State) async {
+    rig.manager.reloadContent()
+    await rig.turn()
+    rig.manager.cancel()
+    guard state != .hiddenNeedsLoad else { return }
+    await rig.push()
+    switch state {
+    case .hiddenNeedsLoad, .visibleLoading: break
+    case .visibleNeedsLoad: rig.manager.cancel()
+    case .visibleShowing: await rig.answer()
+    case .visibleFailed: await rig.fail()
+    case .hiddenLoading: await rig.cover()
+    case .hiddenNeedsViewUpdated:
+      await rig.cover()
+      await rig.answer()
+    case .hiddenShowing:
+      await rig.answer()
+      await rig.cover()
+    case .hiddenFailed:
+      await rig.fail()
+      await rig.cover()
+    }
+    await rig.turn()
+  }
+
+  private func send(_ event: Event, in state: State) async {
+    switch event {
+    case .viewDidLoad: await rig.rebuildView()
+    case .viewWillAppear where state.isVisible:
+      Headless.beginInteractivePop(rig.navigation)
+      Headless.cancelInteractivePop(rig.navigation)
+    case .viewWillAppear where state == .hiddenNeedsLoad: await rig.push()
+    case .viewWillAppear: await rig.uncover()
+    case .viewWillLayoutSubviews: rig.controller.view.setNeedsLayout()
+    case .viewWillDisappear: await rig.cover()
+    case .setNeedsReload: rig.manager.setNeedsReload()
+    case .loaded: await rig.answer()
+    case .failed: await rig.fail()
+    case .loadedLate: rig.work.answer(["late"], call: 0)
+    }
+    await rig.turn()
+  }
+
+  /// What the screen is in, as far as can be seen from outside.
+  private var state: State {
+    let isVisible = rig.controller.viewIfLoaded?.window != nil
+    switch rig.manager.loadingStatus {
+    case .idle: return isVisible ? .visibleNeedsLoad : .hiddenNeedsLoad
+    case .failed: return isVisible ? .visibleFailed : .hiddenFailed
+    case .loaded, .empty: return isVisible ? .visibleShowing : .hiddenShowing
+    default: return isVisible ? .visibleLoading : .hiddenLoading
+    }
+  }
+
+  private nonisolated static let rows = State.allCases.flatMap { state in
+    Event.allCases.filter { outcome(of: $0, in: state) != nil }.map { (state, $0) }
+  }
+
+  @Test func `every state meets its events`() {
+    #expect(Self.rows.count == 53)
+  }
+
+  @Test(arguments: rows)
+  func `row`(_ before: State, _ event: Event) async throws {
+    let expected = try #require(Self.outcome(of: event, in: before))
+    await arrange(before)
+    let (loads, updates) = (rig.loads, rig.updates)
+    await send(event, in: before)
+    if event == .setNeedsReload, !before.isVisible {
+      // It is seen only by what the next appearance does.
+      #expect(rig.loads == loads)
+      if before == .hiddenNeedsLoad { await rig.push() } else { await rig.uncover() }
+      #expect(state == .visibleLoading)
+      #expect(rig.loads == loads + 1)
+    } else {
+      #expect(
+        Outcome(state: state, loads: rig.loads - loads, updates: rig.updates - updates) == expected
+      )
+    }
+    #expect(rig.presenter.isShown == (state == .visibleLoading))
+    while !rig.work.openCalls.isEmpty { await rig.answer() }
+  }
+}
