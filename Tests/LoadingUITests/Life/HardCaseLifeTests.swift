@@ -1,0 +1,128 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// The hard cases of screens that load by themselves; each fails in an ancestor.
+@MainActor @Suite(.headless) struct HardCaseLifeTests {
+  private let rig = LifeRig()
+  private var manager: LoadingManager { rig.manager }
+  private var controller: ScriptedController { rig.controller }
+
+  /// How a load ends out of sight.
+  enum Ending: CaseIterable { case content, nothing, failure }
+
+  @Test(arguments: Ending.allCases)
+  func `12 Load finishing off-screen: state right at once, the first frame right on return`(
+    _ ending: Ending
+  ) async {
+    manager.activityPresenter = nil
+    await rig.push()
+    await rig.clock.advance(by: .milliseconds(200))
+    #expect(manager.loadingView.window != nil)
+    await rig.cover()
+    switch ending {
+    case .content: await rig.answer()
+    case .nothing: await rig.answer([])
+    case .failure: rig.work.fail(TestError("load"))
+    }
+    await settle()
+    // What failed is loaded on return; here only what is drawn counts.
+    manager.configuration.triggers = .reconnection
+    let expected: LoadingStatus =
+      switch ending {
+      case .content: .loaded
+      case .nothing: .empty
+      case .failure: .failed(TestError("load"))
+      }
+    #expect(manager.loadingStatus == expected)
+    rig.navigation.popViewController(animated: true)
+    Headless.layout()
+    #expect(manager.loadingView.window == nil)
+    #expect((manager.emptyView.window != nil) == (ending == .nothing))
+    #expect((manager.failedView.window != nil) == (ending == .failure))
+    await rig.turn()
+    #expect(rig.loads == 1)
+  }
+
+  @Test func `14 Triggers and needs before the view is loaded: no view, one load as it appears`()
+    async
+  {
+    let screen = ScriptedController()
+    let manager = screen.loadingManager
+    manager.configuration.policy.clock = rig.clock
+    manager.configuration.triggers = .appearance
+    manager.setNeedsReload()
+    manager.setNeedsReload()
+    await settle()
+    #expect(!screen.isViewLoaded)
+    #expect(screen.log.take() == [])
+    screen.loadViewIfNeeded()
+    _ = screen.loadingManager
+    rig.navigation.pushViewController(screen, animated: false)
+    await rig.turn()
+    #expect(screen.log.events.count { $0.hasPrefix("loadContent") } == 1)
+  }
+
+  @Test func `16 Popped during a load: work cancelled, controller and manager gone at once`() async
+  {
+    weak var goneController: ScriptedController?
+    weak var goneManager: LoadingManager?
+    let work = ScriptedWork<[String]>()
+    do {
+      let screen = ScriptedController()
+      screen.load = { _ in try await work.run() }
+      screen.loadViewIfNeeded()
+      screen.loadingManager.configuration.triggers = [.appearance, .foreground, .reconnection]
+      screen.loadingManager.configuration.reloadKeys = ["a"]
+      screen.loadingManager.activityPresenter = FullScreenActivityPresenter()
+      rig.navigation.pushViewController(screen, animated: false)
+      (goneController, goneManager) = (screen, screen.loadingManager)
+    }
+    await rig.turn()
+    #expect(work.openCalls == [0])
+    rig.navigation.popViewController(animated: false)
+    await rig.turn()
+    #expect(work.openCalls.isEmpty)
+    #expect(goneController == nil)
+    #expect(goneManager == nil)
+    #expect(rig.navigation.view.window?.windowScene?.windows.count { !$0.isHidden } == 1)
+  }
+
+  @Test func `16 Dismissed with its navigation controller during a load: the same`() async {
+    weak var gone: ScriptedController?
+    let work = ScriptedWork<[String]>()
+    do {
+      let screen = ScriptedController()
+      screen.load = { _ in try await work.run() }
+      screen.loadViewIfNeeded()
+      screen.loadingManager.configuration.triggers = .appearance
+      gone = screen
+      let modal = UINavigationController(rootViewController: screen)
+      rig.navigation.present(modal, animated: false, completion: nil)
+    }
+    await rig.turn()
+    #expect(work.openCalls == [0])
+    rig.navigation.dismiss(animated: false, completion: nil)
+    await rig.turn()
+    #expect(work.openCalls.isEmpty)
+    #expect(gone == nil)
+  }
+
+  @Test func `17 Shown twice, and rebuilt while loading: activity ends with the one completion`()
+    async
+  {
+    await rig.push()
+    manager.reloadContent()
+    manager.setNeedsReload()
+    await rig.rebuildView()
+    #expect(rig.presenter.isShown)
+    await rig.rebuildView()
+    await rig.answer()
+    #expect(!rig.presenter.isShown)
+    #expect(manager.loadingStatus == .loaded)
+    #expect(controller.view.subviews.count == 1, "what watches it, and no cover")
+    #expect(controller.children.count == 1)
+  }
+}
