@@ -13,30 +13,36 @@ extension BatchUpdateCheck {
     )
   }
 
-  /// Where each item of before is afterwards; nil for one that is gone or shown anew.
-  func itemDestinations(before: [Int], after: [Int]) -> [IndexPath: IndexPath] {
-    var result: [IndexPath: IndexPath] = [:]
-    let (gone, anew) = (Set(deleted), Set(reloaded))
-    let moves = Dictionary(moved.map { ($0.from, $0.to) }) { first, _ in first }
-    let taken = Set(inserted).union(moved.map(\.to))
+  /// Where each item of before is afterwards.
+  func itemDestinations(before: [Int], after: [Int]) -> ItemDestinations {
+    var gone = before.map { Array(repeating: false, count: $0) }
+    var taken = after.map { Array(repeating: false, count: $0) }
+    for path in deleted { gone[path.section][path.item] = true }
+    for path in inserted { taken[path.section][path.item] = true }
+    for move in moved {
+      gone[move.from.section][move.from.item] = true
+      taken[move.to.section][move.to.item] = true
+    }
+    var result = ItemDestinations(counts: before)
     let sections = sectionDestinations(before: before.count, after: after.count)
     for (old, new) in sections.enumerated() {
       guard let new, !reloadedSections.contains(old) else { continue }
-      let rows = Self.destinations(
-        count: before[old],
-        isGone: {
-          let path = IndexPath(item: $0, section: old)
-          return gone.contains(path) || moves[path] != nil
-        },
-        moves: [:],
-        isTaken: { taken.contains(IndexPath(item: $0, section: new)) }
-      )
-      for (item, destination) in rows.enumerated() {
-        let path = IndexPath(item: item, section: old)
-        guard !anew.contains(path) else { continue }
-        result[path] = moves[path] ?? destination.map { IndexPath(item: $0, section: new) }
+      var next = 0
+      for item in 0..<before[old] where !gone[old][item] {
+        while next < after[new], taken[new][next] { next += 1 }
+        result.set(section: old, item: item, to: (new, next))
+        next += 1
       }
     }
+    for move in moved
+    where sections[move.from.section] != nil && !reloadedSections.contains(move.from.section) {
+      result.set(
+        section: move.from.section,
+        item: move.from.item,
+        to: (move.to.section, move.to.item)
+      )
+    }
+    for path in reloaded { result.set(section: path.section, item: path.item, to: nil) }
     return result
   }
 

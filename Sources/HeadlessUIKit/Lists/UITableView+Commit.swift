@@ -51,7 +51,7 @@ extension UITableView {
     if window != nil { layoutIfNeeded() }
   }
 
-  private func followRows(_ rows: [IndexPath: IndexPath]) {
+  private func followRows(_ rows: ItemDestinations) {
     let shown = cells.sorted { $0.key < $1.key }
     for (path, cell) in shown where rows[path] == nil { conceal(cell, at: path) }
     cells = Dictionary(
@@ -63,13 +63,13 @@ extension UITableView {
   /// What was measured is still right where it is not shown anew.
   private func keepHeights(
     of old: TableGeometry,
-    rows: [IndexPath: IndexPath],
+    rows: ItemDestinations,
     sections: [Int?]
   ) {
-    for (before, after) in rows where geometry.contains(after) {
-      let row = old.sections[before.section].rows[before.row]
-      if row.isMeasured, !geometry.sections[after.section].rows[after.row].isMeasured {
-        geometry.sections[after.section].rows[after.row] = row
+    rows.forEach { before, after in
+      let row = old.sections[before.section].rows[before.item]
+      if row.isMeasured, !geometry.sections[after.section].rows[after.item].isMeasured {
+        geometry.sections[after.section].rows[after.item] = row
       }
     }
     for (before, after) in sections.enumerated() {

@@ -17,7 +17,7 @@ extension UITableView {
   }
 
   public func endUpdates() {
-    if batch.depth == 1 { warnWithoutWindow() }
+    if batch.depth == 1, !needsReload { warnWithoutWindow() }
     endUpdates(isAnimated: true)
   }
 

@@ -88,7 +88,7 @@ extension NSDiffableDataSourceSnapshot {
     besides other: ItemIdentifierType,
     distance: Int
   ) {
-    guard let place = storage.settledPlace(of: other) else {
+    guard let place = storage.notedPlace(of: other) else {
       fatalError("Invalid parameter not satisfying: an item cannot be next to itself (\(other))")
     }
     storage.insert(identifiers, in: place.section, at: place.offset + distance)

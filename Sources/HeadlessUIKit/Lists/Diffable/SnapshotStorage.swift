@@ -3,8 +3,8 @@ import Foundation
 /// The sections and items of a snapshot, and where each of them is.
 ///
 /// A list grows at its end, so what is appended knows its place at once. Places behind an insertion
-/// or a deletion are found anew as they are asked for, and only as far as they are: a run of small
-/// changes to a long list does not count it through each time.
+/// or a deletion are noted anew only when many are asked for: comparing a few identifiers finds one,
+/// and a run of small changes to a long list does not hash it through each time.
 struct SnapshotStorage<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   struct Section: Sendable {
     /// Stays with the section wherever it moves.
@@ -41,24 +41,18 @@ struct SnapshotStorage<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     let items = sections[section].items
     // Identifiers are unique: where it is found, there it is.
     if home.offset < items.count, items[home.offset] == item { return (section, home.offset) }
-    let unsettled = items[sections[section].settledCount...]
-    return unsettled.firstIndex(of: item).map { (section, $0) }
+    // A few changes before an item take it a few places away from where it was noted.
+    let settled = sections[section].settledCount
+    let near = items.dropFirst(max(settled, home.offset - 128)).prefix(256)
+    let offset = near.firstIndex(of: item) ?? items[settled...].firstIndex(of: item)
+    return offset.map { (section, $0) }
   }
 
-  /// As `place(of:)`, and notes what it passed.
-  mutating func settledPlace(of item: ItemID) -> (section: Int, offset: Int)? {
-    guard let home = homes[item], let section = indexesByKey[home.section] else { return nil }
-    if home.offset < sections[section].items.count, sections[section].items[home.offset] == item {
-      return (section, home.offset)
-    }
-    while sections[section].settledCount < sections[section].items.count {
-      let offset = sections[section].settledCount
-      let passed = sections[section].items[offset]
-      homes[passed]?.offset = offset
-      sections[section].settledCount += 1
-      if passed == item { return (section, offset) }
-    }
-    return nil
+  /// As `place(of:)`, and notes it: much may be put next to the same item, one after the other.
+  mutating func notedPlace(of item: ItemID) -> (section: Int, offset: Int)? {
+    let place = place(of: item)
+    if let place { homes[item]?.offset = place.offset }
+    return place
   }
 
   /// Notes the places of all items, for who will ask for many.
@@ -128,9 +122,10 @@ struct SnapshotStorage<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
   /// Takes out those of the items that are here.
   mutating func remove(_ items: [ItemID]) {
+    if items.count > 8 { settle() }
     var doomed: [Int: [Int]] = [:]
     for item in items {
-      guard let place = settledPlace(of: item) else { continue }
+      guard let place = place(of: item) else { continue }
       doomed[place.section, default: []].append(place.offset)
       homes[item] = nil
     }
