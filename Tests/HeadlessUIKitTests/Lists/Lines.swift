@@ -7,6 +7,9 @@ import UIKit
   var events: [String] = []
   var selected: [IndexPath] = []
   var cellClass: UITableViewCell.Type = UITableViewCell.self
+  var identifier = "line"
+  /// Each section is called after its first line.
+  var hasTitles = false
 
   init(_ sections: [[String]]) { self.sections = sections }
 
@@ -16,7 +19,7 @@ import UIKit
   func show(style: UITableView.Style = .plain) -> UITableView {
     let controller = UIViewController()
     let table = UITableView(frame: .zero, style: style)
-    table.register(cellClass, forCellReuseIdentifier: "line")
+    table.register(cellClass, forCellReuseIdentifier: identifier)
     table.dataSource = self
     table.delegate = self
     controller.view = table
@@ -38,11 +41,15 @@ import UIKit
     cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     events.append("cell \(indexPath.section)-\(indexPath.row)")
-    let cell = tableView.dequeueReusableCell(withIdentifier: "line", for: indexPath)
+    let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
     var content = cell.defaultContentConfiguration()
     content.text = sections[indexPath.section][indexPath.row]
     cell.contentConfiguration = content
     return cell
+  }
+
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    hasTitles ? sections[section].first : nil
   }
 
   func tableView(

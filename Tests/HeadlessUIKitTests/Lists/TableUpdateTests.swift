@@ -106,4 +106,63 @@ import Testing
     #expect(table.lines == ["A", "b"])
     #expect(table.cellForRow(at: IndexPath(row: 1, section: 0)) === second)
   }
+
+  @Test func `[D reconfigureRows] a reconfigured row says it anew in its own cell`() {
+    let lines = Lines([["a", "b"]])
+    let table = lines.show()
+    let cells = table.visibleCells
+    lines.events = []
+    lines.sections = [["A", "B"]]
+    table.reconfigureRows(at: [IndexPath(row: 1, section: 0), IndexPath(row: 9, section: 0)])
+    #expect(table.lines == ["a", "B"])
+    #expect(table.visibleCells == cells)
+    #expect(lines.events.filter { $0 != "sections" } == ["cell 0-1"])
+  }
+
+  @Test func `another cell for a reconfigured row ends the program`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let lines = Lines([["a"]])
+        let table = lines.show()
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "other")
+        lines.identifier = "other"
+        table.reconfigureRows(at: [IndexPath(row: 0, section: 0)])
+      }
+    }
+  }
+
+  @Test func `[D performBatchUpdates] the completion comes when the animation ends`() {
+    let lines = Lines([["a"]])
+    let table = lines.show()
+    var finished: [Bool] = []
+    table.performBatchUpdates {
+      lines.sections = [["a", "b"]]
+      table.insertRows(at: [IndexPath(row: 1, section: 0)], with: .fade)
+    } completion: {
+      finished.append($0)
+    }
+    Headless.advance(by: .milliseconds(299))
+    #expect(finished.isEmpty)
+    Headless.advance(by: .milliseconds(1))
+    #expect(finished == [true])
+  }
+
+  @Test func `the header of a section that stays stays with it, unless it is reloaded`() {
+    let lines = Lines([["a"], ["b"]])
+    let table = lines.show()
+    lines.hasTitles = true
+    table.reloadData()
+    table.layoutIfNeeded()
+    let headers = [table.headerView(forSection: 0), table.headerView(forSection: 1)]
+    lines.sections = [["b"], ["a", "c"]]
+    table.performBatchUpdates {
+      table.moveSection(1, toSection: 0)
+      table.insertRows(at: [IndexPath(row: 1, section: 1)], with: .none)
+    }
+    #expect(headers[0] != nil && table.headerView(forSection: 1) === headers[0])
+    #expect(headers[1] != nil && table.headerView(forSection: 0) === headers[1])
+    table.reloadSections([0], with: .none)
+    #expect(table.headerView(forSection: 0) !== headers[1])
+    #expect(table.headerView(forSection: 1) === headers[0])
+  }
 }
