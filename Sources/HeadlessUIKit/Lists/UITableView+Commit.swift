@@ -41,6 +41,7 @@ extension UITableView {
     var sections = updates.sectionDestinations(before: before.count, after: after.count)
     for section in updates.reloadedSections { sections[section] = nil }
     followRows(rows)
+    prefetching.follow(rows)
     followSupplements(sections)
     let old = geometry
     geometry = geometry(counts: after)

@@ -20,6 +20,7 @@ extension UITableView {
       tile()
     }
     placeEnds()
+    prefetchAfterLayout()
   }
 
   func warnWithoutWindow() {

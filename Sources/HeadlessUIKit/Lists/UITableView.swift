@@ -15,6 +15,7 @@ public import Foundation
   var needsReload = true
   var needsMeasure = false
   var batch = ListBatch.table
+  var prefetching = Prefetching()
   var hasWarnedOfWindow = false
 
   // Reuse.
@@ -50,6 +51,14 @@ public import Foundation
     didSet { if dataSource !== oldValue { reloadData() } }
   }
 
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
+    didSet { if prefetchDataSource !== oldValue { setNeedsLayout() } }
+  }
+  open var isPrefetchingEnabled: Bool {
+    get { prefetching.isEnabled }
+    set { prefetching.isEnabled = newValue }
+  }
+
   public var delegate: (any UITableViewDelegate)? {
     get { delegateStorage as? any UITableViewDelegate }
     set {
@@ -62,6 +71,7 @@ public import Foundation
     needsReload = true
     selection = []
     batch.forget()
+    prefetching.forget()
     setNeedsLayout()
   }
 

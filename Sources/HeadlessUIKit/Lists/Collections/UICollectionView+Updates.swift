@@ -132,6 +132,7 @@ extension UICollectionView {
       uniquingKeysWith: { first, _ in first }
     )
     selection = Set(selection.compactMap { items[$0] })
+    prefetching.follow(items)
   }
 
   private func reconfigure(_ path: IndexPath) {

@@ -10,6 +10,7 @@ public import Foundation
   let reuse = CollectionReuse()
   var selection: Set<IndexPath> = []
   var batch = ListBatch.collection
+  var prefetching = Prefetching()
   private var layoutStorage: UICollectionViewLayout
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -27,6 +28,14 @@ public import Foundation
 
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
+  }
+
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
+    didSet { if prefetchDataSource !== oldValue { setNeedsLayout() } }
+  }
+  open var isPrefetchingEnabled: Bool {
+    get { prefetching.isEnabled }
+    set { prefetching.isEnabled = newValue }
   }
 
   open var delegate: (any UICollectionViewDelegate)? {
@@ -66,6 +75,7 @@ public import Foundation
   open func reloadData() {
     // Updates that are not made yet are dropped.
     batch.forget()
+    prefetching.forget()
     counts = nil
     needsReload = true
     selection = []
@@ -92,6 +102,7 @@ public import Foundation
 
   open override func layoutSubviews() {
     updateTiles()
+    prefetchAfterLayout()
     super.layoutSubviews()
   }
 

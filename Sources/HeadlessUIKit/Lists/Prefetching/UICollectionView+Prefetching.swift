@@ -1,0 +1,23 @@
+import Foundation
+
+extension UICollectionView {
+  func prefetchAfterLayout() {
+    guard window != nil, prefetchDataSource != nil, prefetching.becomeDue() else { return }
+    // Once the screen is drawn: what is seen comes first.
+    Headless.state.afterLayout.append { [weak self] in self?.prefetch() }
+  }
+
+  private func prefetch() {
+    let area = prefetching.area(beyond: bounds)
+    guard let prefetchDataSource, !needsReload else { return }
+    let ahead = elements(in: area).filter { $0.representedElementCategory == .cell }
+    let (wanted, dropped) = prefetching.update(
+      ahead: ahead.map(\.indexPath),
+      visible: Set(cells.keys)
+    )
+    if !dropped.isEmpty {
+      prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: dropped)
+    }
+    if !wanted.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: wanted) }
+  }
+}

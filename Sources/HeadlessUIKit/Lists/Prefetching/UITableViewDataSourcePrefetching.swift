@@ -1,0 +1,13 @@
+public import Foundation
+
+@MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
+  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
+  func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
+}
+
+extension UITableViewDataSourcePrefetching {
+  public func tableView(
+    _ tableView: UITableView,
+    cancelPrefetchingForRowsAt indexPaths: [IndexPath]
+  ) {}
+}

@@ -1,0 +1,31 @@
+import Foundation
+import UIKit
+
+/// Writes down what it is asked to get ready, as section and number.
+@MainActor
+final class Prefetcher: NSObject, UITableViewDataSourcePrefetching,
+  UICollectionViewDataSourcePrefetching
+{
+  var wanted: [Int] = []
+  var dropped: [Int] = []
+
+  func forget() { (wanted, dropped) = ([], []) }
+
+  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+    wanted += indexPaths.map(\.row)
+  }
+
+  func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+    dropped += indexPaths.map(\.row)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView,
+    prefetchItemsAt indexPaths: [IndexPath]
+  ) { wanted += indexPaths.map(\.item) }
+
+  func collectionView(
+    _ collectionView: UICollectionView,
+    cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+  ) { dropped += indexPaths.map(\.item) }
+}
