@@ -37,6 +37,15 @@ extension UITableView {
           + "<\(dataSource.map { "\(type(of: $0))" } ?? "nil")>"
       )
     }
+    // Cells that only say something else leave the others where they are, however many.
+    let isInPlace = updates == updates.forgotten && !changes.reconfigured.isEmpty
+    if !isInPlace { rearrange(by: updates, before: before, after: after) }
+    for path in changes.reconfigured { reconfigure(path) }
+    setNeedsLayout()
+    if window != nil { layoutIfNeeded() }
+  }
+
+  private func rearrange(by updates: BatchUpdateCheck, before: [Int], after: [Int]) {
     let rows = updates.itemDestinations(before: before, after: after)
     var sections = updates.sectionDestinations(before: before.count, after: after.count)
     for section in updates.reloadedSections { sections[section] = nil }
@@ -47,9 +56,6 @@ extension UITableView {
     geometry = geometry(counts: after)
     keepHeights(of: old, rows: rows, sections: sections)
     placeSections()
-    setNeedsLayout()
-    for path in changes.reconfigured { reconfigure(path) }
-    if window != nil { layoutIfNeeded() }
   }
 
   private func followRows(_ rows: ItemDestinations) {
@@ -85,8 +91,10 @@ extension UITableView {
 
   private func reconfigure(_ path: IndexPath) {
     guard geometry.contains(path), let dataSource else { return }
-    geometry.sections[path.section].rows[path.row].isMeasured =
-      geometry.sections[path.section].rows[path.row].isFixed
+    var row = row(at: path)
+    // What it was is a better guess than any estimate.
+    if !row.isFixed { row.height = geometry.sections[path.section].rows[path.row].height }
+    geometry.sections[path.section].rows[path.row] = row
     guard let cell = cells[path] else { return }
     reconfigured = (path, cell)
     defer { reconfigured = nil }

@@ -31,7 +31,7 @@ extension UITableView {
     return geometry
   }
 
-  private func row(at path: IndexPath) -> TableGeometry.Row {
+  func row(at path: IndexPath) -> TableGeometry.Row {
     let height = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     guard height < 0 else {
       return TableGeometry.Row(height: height, isMeasured: true, isFixed: true)
