@@ -1,43 +1,22 @@
 import Foundation
-import LoadingUI
-import UIKit
+
+/// The parts that can be measured, by the names that the command takes.
+let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
+  "managers": measureManagers,
+  "loaders": measureLoaders,
+  "pages": measurePages,
+  "lists": measureLists,
+  "stores": measureStores,
+]
+let chosen = CommandLine.arguments.dropFirst()
+if let unknown = chosen.first(where: { name in !parts.contains { $0.key == name } }) {
+  let names = parts.map(\.key).joined(separator: ", ")
+  print("There is nothing called \(unknown) to be measured; choose among \(names).")
+  exit(2)
+}
 
 let measure = Measure()
-let screen = InstantScreen()
-
-await measure("bare task: load, process", repetitions: 2000) { _ in
-  await Task {
-    guard let content = try? await screen.loadContent(ignoreCache: true) else { return }
-    try? await screen.loadSucceeded(content)
-  }.value
+for (name, part) in parts where chosen.isEmpty || chosen.contains(name) {
+  try await part(measure)
 }
-await measure(
-  "reload cycle of a manager",
-  repetitions: 2000,
-  limit: .ratio(3, to: "bare task: load, process")
-) { _ in
-  _ = await screen.loadingManager.reloadContent(force: true).value
-}
-
-// Off screen, so that nothing fades: what is measured is the swap, not the stand-in's animation clock.
-let shown = InstantScreen()
-shown.loadViewIfNeeded()
-shown.loadingManager.prepareStatusViews()
-let failure = CocoaError(.fileNoSuchFile)
-await measure("status change that swaps views", repetitions: 1000, limit: .microseconds(20)) {
-  shown.loadingManager.loadingStatus = $0.isMultiple(of: 2) ? .failed(failure) : .empty
-}
-
-await measureLoaders(measure)
-await measurePages(measure)
-try await measureStores(measure)
-
-let controllers = (0..<36_000).map { _ in UIViewController() }
-var next = 0
-await measure("first access to loadingManager", repetitions: 1000, limit: .microseconds(5)) { _ in
-  _ = controllers[next].loadingManager
-  next += 1
-}
-precondition(controllers.allSatisfy { !$0.isViewLoaded }, "A manager loaded a view.")
-
 exit(measure.report() ? 0 : 1)

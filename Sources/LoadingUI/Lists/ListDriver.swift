@@ -1,9 +1,9 @@
-import Loading
-import UIKit
+package import Loading
+package import UIKit
 
 /// Brings what happens in a list to a diffable data source: as one change, at a moment when it may.
-@MainActor final class ListDriver {
-  typealias Snapshot = NSDiffableDataSourceSnapshot<ListSectionID, ListRowID>
+@MainActor package final class ListDriver {
+  package typealias Snapshot = NSDiffableDataSourceSnapshot<ListSectionID, ListRowID>
 
   let list: ListGroup
   /// The list view; what it shows without a window is not animated.
@@ -29,7 +29,7 @@ import UIKit
   private var failedRows: Set<ListRowID> = []
   private var appeared: [(section: AnyListSection, row: ListRowID, index: Int)] = []
 
-  init(
+  package init(
     _ list: ListGroup,
     in view: UIView,
     read: @escaping @MainActor () -> Snapshot,
@@ -60,7 +60,7 @@ import UIKit
   }
 
   /// Applies what has happened, unless it has to wait.
-  func flush() {
+  package func flush() {
     guard !pending.isEmpty, openCount == 0, !isCovered() else { return }
     // A list view that is asking for cells takes no changes.
     guard !isApplying else { return flushLater() }
