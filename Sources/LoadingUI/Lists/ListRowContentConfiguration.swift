@@ -2,7 +2,7 @@ public import UIKit
 
 /// What a list says in a row of its own: activity, words and a button.
 ///
-/// The rows of ``ListPlaceholder`` and of errors are made of it, in tables and in collection views.
+/// The rows of a section's placeholders and of errors are made of it, in tables and in collection views.
 public struct ListRowContentConfiguration: UIContentConfiguration {
   /// What VoiceOver calls the activity that is shown; `nil`, the default, shows none.
   public var activity: String?

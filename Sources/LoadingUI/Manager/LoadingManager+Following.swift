@@ -22,7 +22,7 @@ extension LoadingManager {
   ///
   /// From now on `reloadContent()` loads the list, `retry()` loads what failed of it, and `cancel()` cancels
   /// it. The screen is covered only while the list has no rows at all: sections that say themselves that they
-  /// are loaded, empty or failed, by their ``Loading/ListPlaceholders``, need no cover. While a cover lies
+  /// are loaded, empty or failed, by their `placeholders`, need no cover. While a cover lies
   /// over the list, the table does not change below it.
   ///
   /// - Parameter dataSource: What shows the list; held until something else is followed.

@@ -24,7 +24,11 @@ public final class PageFooterReusableView: UICollectionReusableView {
   ///   - width: The width of the section, in points.
   /// - Returns: The size of the footer.
   public static func size(for loader: any PageLoading, width: CGFloat) -> CGSize {
-    CGSize(width: width, height: PageFooterView(for: loader).height(forWidth: width))
+    let footer = PageFooterView(for: loader)
+    // Kept until it is measured: it observes the list weakly.
+    return withExtendedLifetime(footer) {
+      CGSize(width: width, height: footer.height(forWidth: width))
+    }
   }
 
   @available(*, unavailable)
