@@ -29,9 +29,10 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
     pages: (state: AppendState, hasMore: Bool)?,
     shown: ListPlaceholders
   ) {
+    // Pages without any item yet: the next one may bring some.
+    let isBegun = hasItems || (pages?.hasMore == true && status.error == nil)
     guard
-      let row = hasItems || pages?.hasMore == true
-        ? Self.behindItems(status, pages) : Self.inPlaceOfItems(status),
+      let row = isBegun ? Self.behindItems(status, pages) : Self.inPlaceOfItems(status),
       shown.contains(row.option)
     else { return nil }
     self = row
