@@ -39,7 +39,7 @@
   ///   - placeholders: The rows that it shows for itself; all by default.
   public convenience init(
     _ id: String,
-    over loader: any ContentLoading<[Item]>,
+    over loader: some ContentLoading<[Item]>,
     header: String? = nil,
     footer: String? = nil,
     placeholders: ListPlaceholders = .all
@@ -93,10 +93,11 @@
   ///   - index: Where it is expected in the section, which makes it quicker to be found.
   /// - Returns: The item; `nil` if it is not, or no longer, in the section.
   public func item(of row: ListRowID, near index: Int = 0) -> Item? {
-    guard let index = source.rows.index(of: row, near: index), index < source.items.count else {
-      return nil
-    }
-    return source.items[index]
+    guard let index = source.rows.index(of: row, near: index) else { return nil }
+    let items = source.items
+    if items.indices.contains(index), self.row(of: items[index].id) == row { return items[index] }
+    // The rows have not caught up with the items yet.
+    return items.first { self.row(of: $0.id) == row }
   }
 
   /// The row of an item.
@@ -177,8 +178,8 @@
   @discardableResult public func move(id: Item.ID, to index: Int) -> Bool {
     guard let place = source.index(of: id) else { return false }
     var new = source.items
-    new.insert(new.remove(at: place), at: 0)
-    new.insert(new.removeFirst(), at: min(max(0, index), new.count - 1))
+    let item = new.remove(at: place)
+    new.insert(item, at: min(max(0, index), new.count))
     return source.setItems(new)
   }
 
@@ -196,22 +197,19 @@
   ) -> Bool {
     guard other !== self else { return move(id: id, to: index ?? .max) }
     guard let place = source.index(of: id) else { return false }
+    let isNew = other.source.index(of: id) == nil
+    // What can be taken out can be replaced, too.
+    let canTake = isNew ? other.source.canInsert : other.source.canRemove
+    guard source.canRemove, canTake else { return false }
     let item = source.items[place]
-    let row = source.rows.row(of: id)
-    var isDone = false
     performUpdates {
       other.performUpdates {
-        guard source.remove(at: place) else { return }
-        other.source.arriving[id] = row
-        isDone = other.insert(item, at: index)
-        // What cannot be put in there stays here: nothing is lost.
-        if !isDone {
-          other.source.arriving[id] = nil
-          source.arriving[id] = row
-          _ = source.insert(item, at: place)
-        }
+        let row = source.releaseRow(of: id)
+        _ = source.remove(at: place)
+        if isNew { other.source.receive(row, of: id) }
+        other.insert(item, at: index)
       }
     }
-    return isDone
+    return true
   }
 }

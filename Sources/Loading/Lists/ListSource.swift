@@ -3,9 +3,11 @@
 /// The items are what they are at once; the rows catch up when it is the section's turn.
 @MainActor class ListSource<Item: Hashable & Identifiable & Sendable> {
   private(set) var rows = SectionRows<Item.ID>()
-  /// Rows that come with their items from another section.
-  var arriving: [Item.ID: ListRowID] = [:]
 
+  /// Rows that come with their items from another section.
+  private var arriving: [Item.ID: ListRowID] = [:]
+  /// Items whose rows have gone with them to another section.
+  private var departed: Set<Item.ID> = []
   private var edits: [ItemsEdit<Item>] = []
 
   /// The items; each id once.
@@ -28,6 +30,10 @@
 
   // MARK: - Editing; whether it can be done where the items come from
 
+  /// Whether an item can be put in now.
+  var canInsert: Bool { false }
+  /// Whether an item can be taken out.
+  var canRemove: Bool { false }
   func setItems(_ new: [Item]) -> Bool { false }
   /// Puts in an item whose id is not there, at a place that is there.
   func insert(_ item: Item, at index: Int) -> Bool { false }
@@ -40,34 +46,44 @@
 
   func note(_ edit: ItemsEdit<Item>) { edits.append(edit) }
 
+  /// Gives away the row of an item that goes to another section; `nil` if it has none yet.
+  func releaseRow(of id: Item.ID) -> ListRowID? {
+    if let row = arriving.removeValue(forKey: id) { return row }
+    return departed.insert(id).inserted ? rows.row(of: id) : nil
+  }
+
+  /// Takes the row of an item that comes from another section.
+  func receive(_ row: ListRowID?, of id: Item.ID) { arriving[id] = row }
+
   /// Brings the rows to the items.
   func catchUp() -> ListSectionChange {
-    defer { edits = [] }
-    guard let edit = edits.first else { return ListSectionChange() }
-    guard edits.count == 1 else {
-      // The items in between are not known any more: what stays is drawn again, whether it needs it or not.
-      var change = rows.replace([], by: items, arriving: takeArriving())
-      change.updated = rows.rows
-      return change
+    defer {
+      edits = []
+      arriving = [:]
+      departed = []
     }
+    guard let edit = edits.first else { return ListSectionChange() }
+    if case .list(let former) = edit { return replaceRows(former) }
+    // The items in between are not known any more: what stays is drawn again, whether it needs it or not.
+    guard edits.count == 1 else { return replaceRows(nil) }
     switch edit {
-    case .list(let former):
-      return rows.replace(former, by: items, arriving: takeArriving())
+    case .list(let former): return replaceRows(former)
     case .merged(let replaced, let addedCount):
-      let updated = replaced.map { rows.rows[$0] }
-      var change = rows.append(items.suffix(addedCount).lazy.map(\.id))
+      // An item that comes twice in a page has no row yet.
+      let updated = replaced.filter(rows.rows.indices.contains).map { rows.rows[$0] }
+      var change = rows.append(items.suffix(addedCount).lazy.map(\.id), arriving: arriving)
       change.updated = updated
       return change
     case .inserted(let index):
       let id = items[index].id
-      return rows.insert(id, at: index, as: takeArriving()[id])
+      return rows.insert(id, at: index, as: arriving[id])
     case .removed(let item, let index):
       return rows.remove(item.id, at: index)
     }
   }
 
-  private func takeArriving() -> [Item.ID: ListRowID] {
-    defer { arriving = [:] }
-    return arriving
+  private func replaceRows(_ former: [Item]?) -> ListSectionChange {
+    for id in departed { rows.forget(id) }
+    return rows.replace(former, by: items, arriving: arriving)
   }
 }

@@ -1,23 +1,44 @@
 /// Items that a loader loads as a whole.
 final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource<Item> {
   private let loader: any ContentLoading<[Item]>
+  /// The same, if its content can be changed.
+  private let editable: Loader<[Item]>?
+  /// The content as the loader had it.
+  private var content: [Item] = []
   private var known: [Item] = []
   private var observation: LoadingObservation?
 
-  init(_ loader: any ContentLoading<[Item]>) { self.loader = loader }
+  init(_ loader: any ContentLoading<[Item]>) {
+    self.loader = loader
+    editable = loader as? Loader<[Item]>
+  }
 
-  override var items: [Item] { known }
+  override var items: [Item] {
+    takeEdited()
+    return known
+  }
 
   override func observe(_ changed: @escaping @MainActor (LoadingStatus) -> Void) {
     observation = loader.observe { [weak self] state in
-      self?.take(state.content ?? [])
+      self?.take(state)
       changed(state.listStatus)
     }
   }
 
-  private func take(_ content: [Item]) {
-    guard content != known else { return }
-    let new = PagedItems(content).items
+  private func take(_ state: LoadingState<[Item]>) {
+    if editable == nil { take(state.content ?? []) } else { takeEdited() }
+  }
+
+  /// Takes what was changed by hand at once: while a change is told, the next one waits to be told.
+  private func takeEdited() {
+    if let editable { take(editable.state.content ?? []) }
+  }
+
+  private func take(_ new: [Item]) {
+    guard new != content else { return }
+    content = new
+    let new = PagedItems(new).items
+    guard new != known else { return }
     note(.list(former: known))
     known = new
   }
@@ -31,9 +52,13 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource<It
 
   // MARK: - Editing
 
+  override var canInsert: Bool { editable != nil }
+
+  override var canRemove: Bool { editable != nil }
+
   override func setItems(_ new: [Item]) -> Bool {
-    guard let loader = loader as? Loader<[Item]> else { return false }
-    loader.update(new)
+    guard let editable else { return false }
+    editable.update(new)
     return true
   }
 

@@ -18,6 +18,10 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource<Item>
 
   override func index(of id: Item.ID) -> Int? { list.index(of: id) }
 
+  override var canInsert: Bool { true }
+
+  override var canRemove: Bool { true }
+
   override func setItems(_ new: [Item]) -> Bool {
     let former = items
     guard new != former else { return true }

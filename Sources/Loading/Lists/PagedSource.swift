@@ -43,8 +43,12 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable, Cursor: Sendab
 
   override func index(of id: Item.ID) -> Int? { loader.index(of: id) }
 
+  override var canInsert: Bool { if case .success = loader.state { true } else { false } }
+
+  override var canRemove: Bool { true }
+
   override func insert(_ item: Item, at index: Int) -> Bool {
-    guard case .success = loader.state else { return false }
+    guard canInsert else { return false }
     loader.insert(item, at: index)
     return true
   }

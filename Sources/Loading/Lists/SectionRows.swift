@@ -16,24 +16,30 @@ struct SectionRows<ID: Hashable> {
   /// Takes other items in the place of those that were there.
   ///
   /// - Parameters:
-  ///   - former: What was there before.
+  ///   - former: What was there before; `nil` if that is not known any more: then all that stays counts as
+  ///     updated.
   ///   - items: What is there now; no id twice.
   ///   - arriving: The rows of items that come from elsewhere.
   /// - Returns: What has changed: rows stay with their ids, and are updated where the item is another.
   @MainActor mutating func replace<Item: Hashable & Identifiable>(
-    _ former: [Item],
+    _ former: [Item]?,
     by items: [Item],
     arriving: [ID: ListRowID] = [:]
   ) -> ListSectionChange where Item.ID == ID {
     var formerPlaces: [ID: Int] = [:]
-    for (place, item) in former.enumerated() { formerPlaces[item.id] = place }
+    for (place, item) in (former ?? []).enumerated() { formerPlaces[item.id] = place }
+    func isOther(_ item: Item) -> Bool {
+      guard let former else { return true }
+      return formerPlaces[item.id].map { former[$0] != item } ?? false
+    }
     var updated: [ListRowID] = []
     var new: [ListRowID] = []
     new.reserveCapacity(items.count)
     var newRowOfID: [ID: ListRowID] = Dictionary(minimumCapacity: items.count)
     for item in items {
-      let row = rowOfID[item.id] ?? arriving[item.id] ?? .next()
-      if let place = formerPlaces[item.id], former[place] != item { updated.append(row) }
+      let known = rowOfID[item.id]
+      let row = known ?? arriving[item.id] ?? .next()
+      if known != nil, isOther(item) { updated.append(row) }
       new.append(row)
       newRowOfID[item.id] = row
     }
@@ -44,15 +50,24 @@ struct SectionRows<ID: Hashable> {
     return ListSectionChange(isRearranged: new != rows, updated: updated)
   }
 
-  @MainActor mutating func append(_ ids: some Sequence<ID>) -> ListSectionChange {
+  /// Puts rows at the end.
+  @MainActor mutating func append(
+    _ ids: some Sequence<ID>,
+    arriving: [ID: ListRowID] = [:]
+  ) -> ListSectionChange {
     let count = rows.count
     for id in ids {
-      let row = ListRowID.next()
+      let row = arriving[id] ?? .next()
       rows.append(row)
       rowOfID[id] = row
     }
+    // A row that comes from elsewhere is moved, not made.
+    if !arriving.isEmpty { return ListSectionChange(isRearranged: true) }
     return ListSectionChange(appendedCount: rows.count - count)
   }
+
+  /// Forgets which row an item had: it has gone elsewhere with the item.
+  mutating func forget(_ id: ID) { rowOfID[id] = nil }
 
   /// Puts in the row of an item that comes from elsewhere, or a new one.
   @MainActor mutating func insert(_ id: ID, at index: Int, as row: ListRowID?) -> ListSectionChange

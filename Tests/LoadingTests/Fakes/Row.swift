@@ -1,5 +1,5 @@
 /// An item of a list: known by its number, equal if the text is equal too.
-struct Row: Identifiable, Equatable, Codable, Sendable {
+struct Row: Identifiable, Hashable, Codable, Sendable {
   let id: Int
   var text = ""
 }

@@ -1,0 +1,157 @@
+@testable import Loading
+import LoadingTestSupport
+import Testing
+
+/// A section over a list that is loaded page by page.
+@MainActor struct ListSectionPagesTests {
+  private let rig = PagedRig(pageSize: 20)
+  private let section: ListSection<Row>
+  private let list: ListGroup
+  private let log: ListLog
+
+  init() {
+    section = ListSection("pages", over: rig.loader)
+    list = ListGroup("list", [section])
+    log = ListLog(of: list)
+  }
+
+  private func expectValid() {
+    #expect(log.board.shown == ListSnapshot(of: list))
+    #expect(log.board.faults.isEmpty)
+    #expect(section.itemRows.count == section.items.count)
+  }
+
+  @Test func `a page is appended, and nothing else is touched`() async {
+    await rig.load(0..<20)
+    let before = section.itemRows
+    _ = log.takeRowChanges()
+    _ = log.takeStatuses()
+    await rig.page(20..<40)
+    let changes = log.takeRowChanges()
+    #expect(changes.map(\.appendedCount).reduce(0, +) == 20)
+    #expect(changes.allSatisfy { !$0.isRearranged && $0.updated.isEmpty })
+    #expect(Array(section.itemRows.prefix(20)) == before)
+    #expect(log.takeStatuses() == [.paging, .loaded])
+    expectValid()
+  }
+
+  @Test func `the row behind the items says what goes on`() async {
+    #expect(section.placeholder == nil)
+    section.load()
+    #expect(section.placeholder == .loading)
+    await settle()
+    rig.work.answer(rows(0..<20))
+    await settle()
+    #expect(section.placeholder == .more)
+    section.performPlaceholderAction()
+    #expect(section.placeholder == .loadingMore)
+    section.performPlaceholderAction()
+    await settle()
+    rig.work.fail(TestError("page"))
+    await settle()
+    #expect(section.placeholder == .moreFailed)
+    #expect(section.placeholderError as? TestError == TestError("page"))
+    section.performPlaceholderAction()
+    await settle()
+    rig.work.answer(rows(20..<25))
+    await settle()
+    #expect(section.placeholder == nil)
+    #expect(rig.requests == [[0, 20], [20, 20], [20, 20]])
+    expectValid()
+  }
+
+  @Test func `the next page is asked for when its row appears, unless a person is to ask`() async {
+    await rig.load(0..<20)
+    section.rowDidAppear(section.rows[3], at: 3)
+    await settle()
+    #expect(rig.requests.count == 1)
+    section.loadsMoreAutomatically = false
+    section.rowDidAppear(section.rows[20], at: 20)
+    await settle()
+    #expect(rig.requests.count == 1)
+    section.loadsMoreAutomatically = true
+    section.rowDidAppear(section.rows[20], at: 20)
+    await settle()
+    #expect(rig.requests.count == 2)
+    rig.work.fail(TestError("page"))
+    await settle()
+    section.rowDidAppear(section.rows[20], at: 20)
+    await settle()
+    #expect(rig.requests.count == 2)
+  }
+
+  @Test func `an item near the end asks for the next page`() async {
+    await rig.load(0..<20)
+    section.rowDidAppear(section.rows[15], at: 15)
+    await settle()
+    #expect(rig.requests.count == 2)
+  }
+
+  @Test func `ids that come again take their places, also twice in one page`() async {
+    await rig.load(0..<20)
+    let before = section.itemRows
+    _ = log.takeUpdates()
+    let task = rig.loader.loadNextPage()
+    await settle()
+    rig.work.answer([
+      Row(id: 3, text: "new"), Row(id: 20), Row(id: 20, text: "newer"), Row(id: 4),
+      Row(id: 3, text: "newest"),
+    ])
+    _ = await task.value
+    #expect(Array(section.itemRows.prefix(20)) == before)
+    #expect(section.items.count == 21)
+    #expect(section.items.last == Row(id: 20, text: "newer"))
+    #expect(section.items[3].text == "newest")
+    #expect(log.takeUpdates().last?.updated == [before[3]])
+    expectValid()
+  }
+
+  @Test func `rows keep their ids through a reload`() async {
+    await rig.load(0..<20)
+    await rig.page(20..<40)
+    let before = section.itemRows
+    _ = log.takeUpdates()
+    await rig.load((1..<21).reversed(), force: true)
+    #expect(section.itemRows == (1..<21).reversed().map { before[$0] })
+    #expect(
+      log.takeUpdates().allSatisfy { $0.updated.subtracting([section.placeholderRow]).isEmpty }
+    )
+    expectValid()
+  }
+
+  @Test func `an edit is made in the pages, and one that they cannot have is refused`() async {
+    #expect(!section.insert(Row(id: 9)))
+    #expect(section.items.isEmpty)
+    await rig.load(0..<20)
+    #expect(section.insert(Row(id: 99), at: 0))
+    #expect(section.replace(Row(id: 5, text: "new")))
+    #expect(section.remove(id: 1))
+    #expect(rig.loader.items.prefix(3).map(\.id) == [99, 0, 2])
+    let before = rig.loader.items
+    #expect(!section.setItems([]))
+    #expect(!section.move(id: 5, to: 0))
+    #expect(!section.remove(id: 1000))
+    #expect(rig.loader.items == before)
+    #expect(section.items == before)
+    expectValid()
+  }
+
+  @Test func `a reset takes all away`() async {
+    await rig.load(0..<20)
+    rig.loader.reset()
+    #expect(section.rows.isEmpty)
+    #expect(section.status == .idle)
+    expectValid()
+  }
+
+  @Test func `two sections over one loader have rows of their own`() async {
+    let second = ListSection("second", over: rig.loader)
+    list.append(second)
+    await rig.load(0..<20)
+    await rig.page(20..<30)
+    #expect(second.items == section.items)
+    #expect(Set(second.rows).isDisjoint(with: section.rows))
+    #expect(ListSnapshot(of: list).isUnique)
+    expectValid()
+  }
+}
