@@ -30,7 +30,8 @@
   }
 
   private func collect(into sections: inout [AnyListSection]) {
-    for child in children where !child.isHidden {
+    // A part that is on its way to another group belongs to that one already.
+    for child in children where !child.isHidden && child.parent === self {
       if let section = child as? AnyListSection {
         sections.append(section)
       } else if let group = child as? ListGroup {
@@ -49,26 +50,13 @@
   ///   - index: Where the first of them stands among the parts that were here; the number of parts or more
   ///     is the end.
   public func insert(_ nodes: [ListNode], at index: Int) {
-    for node in nodes { precondition(!isInside(node), "A group cannot be put into itself.") }
-    var seen: Set<ObjectIdentifier> = []
-    let nodes = nodes.filter { seen.insert(ObjectIdentifier($0)).inserted }
-    inTurn { [self] in
-      let anchor = children.dropFirst(index).first { !seen.contains(ObjectIdentifier($0)) }
-      for node in nodes {
-        guard let former = node.parent, former !== self else { continue }
-        former.take(former.children.filter { !seen.contains(ObjectIdentifier($0)) })
-      }
-      var new = children.filter { !seen.contains(ObjectIdentifier($0)) }
-      let place = anchor.flatMap { anchor in new.firstIndex { $0 === anchor } } ?? new.count
-      new.insert(contentsOf: nodes, at: place)
-      take(new)
-    }
+    inTurn { [self] in put(nodes, at: index) }
   }
 
   /// Puts in a part behind all others.
   ///
   /// - Parameter node: A section or group; one that belongs to a group leaves its place there.
-  public func append(_ node: ListNode) { insert([node], at: children.count) }
+  public func append(_ node: ListNode) { insert([node], at: .max) }
 
   /// Puts in a part.
   ///
@@ -107,11 +95,10 @@
   ///   - node: The part that goes. Nothing happens if it is not a part of this group.
   ///   - replacement: The part that comes.
   public func replace(_ node: ListNode, with replacement: ListNode) {
-    guard node.parent === self, node !== replacement else { return }
-    performUpdates {
+    inTurn { [self] in
+      guard node.parent === self, node !== replacement else { return }
       guard let index = children.firstIndex(where: { $0 === node }) else { return }
-      insert(replacement, at: index)
-      remove(node)
+      put([replacement], at: index, insteadOf: [node])
     }
   }
 
@@ -119,14 +106,32 @@
   ///
   /// - Parameter nodes: All parts from now on; those that are not among them leave the group.
   public func setChildren(_ nodes: [ListNode]) {
-    performUpdates {
-      insert(nodes, at: 0)
-      inTurn { [self] in
-        let kept = Set(nodes.map(ObjectIdentifier.init))
-        guard children.contains(where: { !kept.contains(ObjectIdentifier($0)) }) else { return }
-        take(children.filter { kept.contains(ObjectIdentifier($0)) })
-      }
+    inTurn { [self] in put(nodes, at: 0, insteadOf: children) }
+  }
+
+  /// Puts in parts, and takes out those in whose stead they come.
+  private func put(_ nodes: [ListNode], at index: Int, insteadOf gone: [ListNode] = []) {
+    for node in nodes { precondition(!isInside(node), "A group cannot be put into itself.") }
+    var seen: Set<ObjectIdentifier> = []
+    let nodes = nodes.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    let anchor = children.dropFirst(max(0, index)).first { !seen.contains(ObjectIdentifier($0)) }
+    var new = children.filter { !seen.contains(ObjectIdentifier($0)) }
+    let place = anchor.flatMap { anchor in new.firstIndex { $0 === anchor } } ?? new.count
+    new.insert(contentsOf: nodes, at: place)
+    let left = Set(gone.map(ObjectIdentifier.init)).subtracting(seen)
+    new.removeAll { left.contains(ObjectIdentifier($0)) }
+    var formers: [ListGroup] = []
+    for case let former? in nodes.map(\.parent) where former !== self {
+      if !formers.contains(where: { $0 === former }) { formers.append(former) }
     }
+    // What moves between groups of one list never leaves the list, and is shown as one change.
+    let paths = formers.map(\.path)
+    for node in paths.joined() { node.send(.updatesBegan) }
+    take(new)
+    for former in formers {
+      former.take(former.children.filter { $0.parent === former })
+    }
+    for node in paths.joined() { node.send(.updatesEnded) }
   }
 
   private func isInside(_ node: ListNode) -> Bool {

@@ -22,7 +22,6 @@
 
   private(set) var part: ListStatusCounts.Part
   private var isLeftOut = false
-  private let ownTransitions = ListTransitions()
   private let statusObservers = ObserverList<LoadingStatus>()
   private let changeObservers = ObserverList<ListStatusChange?>()
   private let eventObservers = ObserverList<ListEvent?>()
@@ -37,12 +36,13 @@
   /// Loads what is not fresh.
   ///
   /// - Parameter force: Whether to load everything, caches ignored, in the place of what runs.
-  /// - Returns: Ends with the status when all of it has ended; at once if there is no need.
+  /// - Returns: Ends with the status when all of it has ended; at once if there is no need. It does not keep
+  ///   the list: where that is gone by then, it ends with `.idle`.
   @discardableResult public func load(force: Bool = false) -> Task<LoadingStatus, Never> {
     let ends = begin(force: force)
-    return Task {
+    return Task { [weak self] in
       for end in ends { await end() }
-      return status
+      return self?.status ?? .idle
     }
   }
 
@@ -90,27 +90,33 @@
   ///
   /// - Parameter changes: Changes the items and parts of this list.
   public func performUpdates(_ changes: () -> Void) {
-    tell(.updatesBegan)
+    // Whoever learns of the beginning learns of the end, also if this has left the list by then.
+    let nodes = path
+    for node in nodes { node.send(.updatesBegan) }
     changes()
     // In its turn: what was changed from within another change has to be done by then.
-    inTurn { [self] in tell(.updatesEnded) }
+    inTurn {
+      for node in nodes { node.send(.updatesEnded) }
+    }
   }
 
   /// Tells an event here and in all that this belongs to.
   func tell(_ event: ListEvent) {
-    var node: ListNode? = self
-    while let current = node {
-      current.eventObservers.send(event)
-      node = current.parent
-    }
+    for node in path { node.send(event) }
+  }
+
+  /// Tells an event here alone.
+  func send(_ event: ListEvent) { eventObservers.send(event) }
+
+  /// This, and all groups that it belongs to, from the inside out.
+  var path: [ListNode] {
+    var nodes = [self]
+    while let parent = nodes.last?.parent { nodes.append(parent) }
+    return nodes
   }
 
   /// Runs a change in its turn.
-  func inTurn(_ change: @escaping @MainActor () -> Void) {
-    var root = self
-    while let parent = root.parent { root = parent }
-    root.ownTransitions.run(change)
-  }
+  func inTurn(_ change: @escaping @MainActor () -> Void) { ListTransitions.all.run(change) }
 
   /// Makes a change of content, and of the status that comes with it here and in all that this belongs to.
   ///
@@ -137,11 +143,7 @@
   }
 
   private func tell(_ change: ListStatusChange) {
-    var node: ListNode? = self
-    while let current = node {
-      current.changeObservers.send(change)
-      node = current.parent
-    }
+    for node in path { node.changeObservers.send(change) }
   }
 
   // MARK: - Steps

@@ -3,6 +3,8 @@
   private let handler: @MainActor (ListUpdate) -> Void
   private weak var list: ListGroup?
   private var snapshot = ListSnapshot()
+  /// The sections whose rows have changed.
+  private var touched: Set<ListSectionID> = []
   private var updated: Set<ListRowID> = []
   private var openCount = 0
   private var isNews = false
@@ -16,6 +18,7 @@
   func take(_ event: ListEvent) {
     switch event {
     case .rows(let section, let change):
+      touched.insert(section.sectionID)
       updated.formUnion(change.updated)
       if change.isOtherPlaceholder, section.placeholder != nil {
         updated.insert(section.placeholderRow)
@@ -24,7 +27,8 @@
     case .sections: isNews = true
     case .titles: break
     case .updatesBegan: openCount += 1
-    case .updatesEnded: openCount -= 1
+    // Who came in the midst of changes learns of their end alone.
+    case .updatesEnded: openCount = max(0, openCount - 1)
     }
     flush()
   }
@@ -33,8 +37,18 @@
     guard isNews, openCount == 0, let list else { return }
     let new = ListSnapshot(of: list)
     isNews = false
-    // What is hidden changes unseen.
+    if !updated.isEmpty {
+      // What is hidden changes unseen, and what has come is not updated.
+      updated.formIntersection(rows(of: snapshot))
+      updated.formIntersection(rows(of: new))
+    }
+    touched = []
     if new != snapshot || !updated.isEmpty { show(new) }
+  }
+
+  /// The rows that may have been updated.
+  private func rows(of snapshot: ListSnapshot) -> [ListRowID] {
+    snapshot.sections.filter { touched.contains($0.id) }.flatMap(\.rows)
   }
 
   private func show(_ new: ListSnapshot) {
