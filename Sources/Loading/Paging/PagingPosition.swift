@@ -23,6 +23,16 @@ struct PagingPosition<Cursor: Sendable> {
 
   init(style: Style) { self.style = style }
 
+  /// Makes the position of a list that stood there before; `nil` if it does not say what comes next.
+  init?(style: Style, offset: Int, cursor: Cursor?, hasMore: Bool) {
+    if style == .cursor, hasMore, cursor == nil { return nil }
+    self.style = style
+    self.offset = max(0, offset)
+    self.cursor = cursor
+    self.hasMore = hasMore
+    isBegun = true
+  }
+
   /// Whether the list is complete.
   var isAtEnd: Bool { isBegun && !hasMore }
 

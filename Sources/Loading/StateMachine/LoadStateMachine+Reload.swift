@@ -29,7 +29,7 @@ extension LoadStateMachine {
     return change(to: new) + disable + [.present(new), .start(token, ignoreCache: ignoreCache)]
   }
 
-  private func loadingStatus(background: Bool) -> LoadingStatus {
+  func loadingStatus(background: Bool) -> LoadingStatus {
     if background { return .backgroundRefreshing }
     return hasContent ? .foregroundRefreshing : .loading
   }

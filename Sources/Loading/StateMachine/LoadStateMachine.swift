@@ -27,6 +27,8 @@ package struct LoadStateMachine: Sendable {
     case update(isEmpty: Bool)
     /// The content is no longer fresh.
     case invalidate
+    /// What was saved at an earlier run of the app: the status, and whether there is content.
+    case restore(LoadingStatus, hasContent: Bool, pagingError: (any Error)? = nil)
     /// Back to the beginning.
     case reset
   }
@@ -130,6 +132,8 @@ package struct LoadStateMachine: Sendable {
     case .follow(let status, let hasContent): follow(status, hasContent: hasContent)
     case .update(let isEmpty): update(isEmpty: isEmpty, at: now)
     case .invalidate: invalidate()
+    case .restore(let status, let hasContent, let pagingError):
+      restore(status, hasContent: hasContent, pagingError: pagingError)
     case .reset: reset()
     }
   }

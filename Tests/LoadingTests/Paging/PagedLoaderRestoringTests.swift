@@ -1,0 +1,92 @@
+@testable import Loading
+import LoadingTestSupport
+import Testing
+
+/// Pages that go on where they stood when they were saved.
+@MainActor struct PagedLoaderRestoringTests {
+  private let rig = PagedRig()
+
+  private func position(_ offset: Int, hasMore: Bool = true) -> PagingPosition<Int>? {
+    PagingPosition(style: .offset, offset: offset, cursor: nil, hasMore: hasMore)
+  }
+
+  @Test func `the next page follows on what was saved`() async {
+    #expect(rig.loader.restore(rows(0..<3), position: position(4)))
+    #expect(rig.state == .success(content: rows(0..<3)))
+    #expect(rig.loader.hasMore)
+    #expect(rig.loader.appendState == .idle)
+    await rig.page(3..<5)
+    #expect(rig.requests == [[4, 3]])
+    #expect(rig.ids == [0, 1, 2, 3, 4])
+    #expect(rig.loader.appendState == .end)
+  }
+
+  @Test func `it is not fresh: a load takes its place`() async {
+    rig.loader.restore(rows(0..<3), position: position(3))
+    let log = StateLog(of: rig.loader)
+    await rig.load(5..<8)
+    #expect(
+      log.states == [
+        .success(content: rows(0..<3)), .loading(cache: rows(0..<3)),
+        .success(content: rows(5..<8)),
+      ]
+    )
+    #expect(rig.requests == [[0, 3]])
+  }
+
+  @Test func `the end is known, and so is a failed page`() async {
+    var states: [AppendState] = []
+    let observation = rig.loader.observeAppendState { states.append($0) }
+    rig.loader.restore(rows(0..<3), position: position(3, hasMore: false))
+    withExtendedLifetime(observation) { #expect(states == [.idle, .end]) }
+    let other = PagedRig()
+    let error = TestError("page")
+    other.loader.restore(rows(0..<3), position: position(3), pagingError: error)
+    #expect(other.loader.appendState == .failed(error))
+    other.loader.itemDidAppear(at: 2)
+    await settle()
+    #expect(other.requests.isEmpty)
+    await other.page(3..<6)
+    #expect(other.ids == Array(0..<6))
+  }
+
+  @Test func `without a position no page is asked for before a load`() async {
+    rig.loader.restore(rows(0..<3))
+    #expect(!rig.loader.hasMore)
+    #expect(rig.loader.appendState == .idle)
+    #expect(await rig.loader.loadNextPage().value == .idle)
+    #expect(rig.requests.isEmpty)
+    await rig.load(0..<3)
+    #expect(rig.loader.hasMore)
+  }
+
+  @Test func `while a load runs it is shown meanwhile`() async {
+    let task = rig.loader.load()
+    #expect(rig.loader.restore(rows(0..<3), position: position(3)))
+    #expect(rig.state == .loading(cache: rows(0..<3)))
+    await settle()
+    rig.work.fail(TestError("load"))
+    #expect(await task.value == .failure(error: TestError("load"), cache: rows(0..<3)))
+    #expect(rig.loader.hasMore)
+  }
+
+  @Test func `what is there stays, and a store has rows of its own`() async {
+    await rig.load(5..<8)
+    #expect(!rig.loader.restore(rows(0..<3)))
+    #expect(rig.ids == [5, 6, 7])
+    #expect(!PagedRig().loader.restore(nil))
+    let stored = PagedRig(store: ScriptedStore())
+    #expect(!stored.loader.restore(rows(0..<3)))
+    #expect(stored.state == .initial)
+  }
+
+  @Test func `a position that does not say what comes next is none`() {
+    #expect(
+      PagingPosition<String>(style: .cursor, offset: 3, cursor: nil, hasMore: true) == nil
+    )
+    #expect(
+      PagingPosition<String>(style: .cursor, offset: 3, cursor: nil, hasMore: false)?.isAtEnd
+        == true
+    )
+  }
+}
