@@ -199,4 +199,20 @@
   override func begin(force: Bool) -> [@MainActor () async -> Void] {
     children.lazy.filter { !$0.isHidden }.flatMap { $0.begin(force: force) }
   }
+
+  // MARK: - Saving
+
+  override func savedPart() throws(ListSavingError) -> SavedPart {
+    var parts: [SavedPart] = []
+    for child in children { parts.append(try child.savedPart()) }
+    return SavedPart(id: id, children: parts)
+  }
+
+  override func restore(_ saved: SavedPart) -> [ListSavingError] {
+    // Of parts that share an id, each takes its own in their order.
+    var parts = Dictionary(grouping: saved.children ?? [], by: \.id).mapValues { $0[...] }
+    return children.flatMap { child in
+      parts[child.id]?.popFirst().map { child.restore($0) } ?? []
+    }
+  }
 }

@@ -55,6 +55,14 @@
   /// Begins to load; what is returned waits for the ends.
   func begin(force: Bool) -> [@MainActor () async -> Void] { [] }
 
+  // MARK: - Saving
+
+  /// What of it is to be saved.
+  func savedPart() throws(ListSavingError) -> SavedPart { SavedPart(id: id) }
+
+  /// Shows what was saved; why sections were passed by.
+  func restore(_ saved: SavedPart) -> [ListSavingError] { [] }
+
   // MARK: - Observing
 
   /// Observes the status.

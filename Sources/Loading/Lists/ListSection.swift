@@ -132,6 +132,23 @@
     source.begin(force: force).map { [$0] } ?? []
   }
 
+  // MARK: - Saving
+
+  override func savedPart() throws(ListSavingError) -> SavedPart {
+    guard !status.isLoading else { throw .isLoading(id: id) }
+    return SavedPart(id: id, section: try source.saved(for: id))
+  }
+
+  override func restore(_ saved: SavedPart) -> [ListSavingError] {
+    guard let section = saved.section else { return [] }
+    do {
+      try source.restore(section, for: id)
+      return []
+    } catch {
+      return [error]
+    }
+  }
+
   // MARK: - Editing
 
   /// Takes other items, or the same in another order.

@@ -28,6 +28,11 @@
   func loadMore() {}
   func itemDidAppear(at index: Int) {}
 
+  // MARK: - Saving; the id of the section is for the error
+
+  func saved(for section: String) throws(ListSavingError) -> SavedSection { SavedSection() }
+  func restore(_ saved: SavedSection, for section: String) throws(ListSavingError) {}
+
   // MARK: - Editing; whether it can be done where the items come from
 
   /// Whether an item can be put in now.

@@ -50,6 +50,19 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource<It
 
   override func cancel() { loader.cancel() }
 
+  // MARK: - Saving
+
+  override func saved(for section: String) throws(ListSavingError) -> SavedSection {
+    guard let editable, editable.local == nil else { return SavedSection() }
+    var saved = SavedSection(failure: editable.state.error.map(SavedFailure.init))
+    if editable.state.content != nil { saved.items = try SavedValues.encode(items, for: section) }
+    return saved
+  }
+
+  override func restore(_ saved: SavedSection, for section: String) throws(ListSavingError) {
+    editable?.restore(try saved.items(for: section), error: saved.failure)
+  }
+
   // MARK: - Editing
 
   override var canInsert: Bool { editable != nil }

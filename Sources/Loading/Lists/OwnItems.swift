@@ -45,6 +45,16 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource<Item>
     return noted(.merged(replaced: [index], addedCount: 0))
   }
 
+  // MARK: - Saving
+
+  override func saved(for section: String) throws(ListSavingError) -> SavedSection {
+    SavedSection(items: try SavedValues.encode(items, for: section))
+  }
+
+  override func restore(_ saved: SavedSection, for section: String) throws(ListSavingError) {
+    if let items: [Item] = try saved.items(for: section) { _ = setItems(items) }
+  }
+
   private func noted(_ edit: ItemsEdit<Item>) -> Bool {
     note(edit)
     tell()

@@ -39,6 +39,55 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable, Cursor: Sendab
 
   override func itemDidAppear(at index: Int) { loader.itemDidAppear(at: index) }
 
+  // MARK: - Saving
+
+  override func saved(for section: String) throws(ListSavingError) -> SavedSection {
+    guard loader.store == nil else { return SavedSection() }
+    var saved = SavedSection(failure: loader.state.error.map(SavedFailure.init))
+    guard loader.state.content != nil else { return saved }
+    saved.items = try SavedValues.encode(items, for: section)
+    saved.pages = savedPages
+    return saved
+  }
+
+  /// Where the list stands; `nil` if that cannot be said without a cursor that cannot be saved.
+  private var savedPages: SavedSection.Pages? {
+    let position = loader.position
+    guard position.isBegun else { return nil }
+    var pages = SavedSection.Pages(offset: position.offset, hasMore: position.hasMore)
+    if let cursor = position.cursor {
+      guard let data = try? SavedValues.encode([cursor], for: "") else { return nil }
+      pages.cursor = data
+    }
+    if case .failed(let error) = loader.appendState { pages.failure = SavedFailure(error) }
+    return pages
+  }
+
+  override func restore(_ saved: SavedSection, for section: String) throws(ListSavingError) {
+    let position = saved.pages.flatMap(position)
+    loader.restore(
+      try saved.items(for: section),
+      position: position,
+      error: saved.failure,
+      pagingError: position == nil ? nil : saved.pages?.failure
+    )
+  }
+
+  private func position(_ pages: SavedSection.Pages) -> PagingPosition<Cursor>? {
+    var cursor: Cursor?
+    if let data = pages.cursor {
+      let cursors: [Cursor]? = try? SavedValues.decode(data, for: "")
+      guard let first = cursors?.first else { return nil }
+      cursor = first
+    }
+    return PagingPosition(
+      style: loader.position.style,
+      offset: pages.offset,
+      cursor: cursor,
+      hasMore: pages.hasMore
+    )
+  }
+
   // MARK: - Editing: an order of its own cannot be told to the server's pages
 
   override func index(of id: Item.ID) -> Int? { loader.index(of: id) }
