@@ -6,7 +6,7 @@ import UIKit
 final class LifeView: UIView {
   /// Called when it comes into a window or leaves it.
   var windowChanged: @MainActor () -> Void = {}
-  /// Called when the screen has got another size or another safe area.
+  /// Called when the screen was laid out, with another size or other bars.
   var laidOut: @MainActor () -> Void = {}
 
   init() {
@@ -27,11 +27,6 @@ final class LifeView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    laidOut()
-  }
-
-  override func safeAreaInsetsDidChange() {
-    super.safeAreaInsetsDidChange()
     laidOut()
   }
 

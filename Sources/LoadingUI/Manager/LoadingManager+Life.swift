@@ -28,8 +28,6 @@ extension LoadingManager {
   private static let changes = ObserverList<ReloadKey>()
 
   private func needsReload() {
-    // Without its controller it belongs to no screen.
-    guard viewController != nil else { return }
     let life = watchedLife()
     life.handle(.needsReload)
     life.attach()

@@ -229,6 +229,22 @@ import UIKit
     #expect(table.tableView.visibleCells.count == 3)
   }
 
+  @Test func `in a collection controller it is in the collection's wrapper, not among its items`()
+    async
+  {
+    let layout = UICollectionViewFlowLayout()
+    let collection = ScriptedCollectionController(collectionViewLayout: layout)
+    collection.loadViewIfNeeded()
+    let subviews = collection.collectionView.subviews
+    collection.loadingManager.configuration.policy.clock = ManualClock()
+    collection.loadingManager.configuration.triggers = .appearance
+    navigation.pushViewController(collection, animated: false)
+    Headless.settle()
+    await settle()
+    #expect(collection.loadingManager.loadingStatus == .loaded)
+    #expect(collection.collectionView.subviews == subviews)
+  }
+
   @Test func `it lets its controller go, with everything it watches`() async {
     var gone: ScriptedController? = ScriptedController()
     weak let controller = gone

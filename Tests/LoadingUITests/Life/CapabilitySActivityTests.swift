@@ -138,20 +138,30 @@ import UIKit
     #expect(calls == (0..<3).flatMap { _ in ["disableControls", "enableControls"] })
   }
 
-  @Test func `S-17 it is laid out with the screen while it loads, and not after`() async throws {
-    await rig.push()
-    #expect(presenter.log.take().prefix(2) == ["show activity", "lay out activity"])
-    let window = try #require(controller.view.window)
-    func rotate() async {
-      window.frame.size = CGSize(width: window.frame.height, height: window.frame.width)
+  @Test func `S-17 it is laid out with the screen while it loads, and not after`() async {
+    let parent = UIViewController()
+    let screen = ScriptedController()
+    let (presenter, work) = (presenter, ScriptedWork<[String]>())
+    screen.load = { _ in try await work.run() }
+    screen.loadingManager.activityPresenter = presenter
+    parent.addChild(screen)
+    screen.view.frame = CGRect(x: 0, y: 200, width: 300, height: 300)
+    parent.view.addSubview(screen.view)
+    screen.didMove(toParent: parent)
+    _ = Headless.makeWindow(root: parent)
+    func layouts(after change: () -> Void) -> Int {
+      _ = presenter.log.take()
+      change()
       Headless.layout()
-      await rig.turn()
+      return presenter.log.take().count { $0 == "lay out activity" }
     }
-    await rotate()
-    #expect(presenter.log.take().contains("lay out activity"))
-    await rig.answer()
-    _ = presenter.log.take()
-    await rotate()
-    #expect(presenter.log.take() == [])
+    screen.loadingManager.reloadContent()
+    #expect(presenter.log.take().prefix(2) == ["show activity", "lay out activity"])
+    await settle()
+    #expect(layouts { screen.view.frame.size.height = 310 } > 0)
+    #expect(layouts { screen.additionalSafeAreaInsets.bottom = 20 } > 0)
+    work.answer(["a"])
+    await settle()
+    #expect(layouts { screen.view.frame.size.height = 300 } == 0)
   }
 }

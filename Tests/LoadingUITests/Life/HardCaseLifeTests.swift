@@ -101,12 +101,13 @@ import UIKit
       gone = screen
       let modal = UINavigationController(rootViewController: screen)
       rig.navigation.present(modal, animated: false, completion: nil)
+      await rig.turn()
+      #expect(work.openCalls == [0])
+      rig.navigation.dismiss(animated: false, completion: nil)
+      await rig.turn()
+      #expect(work.openCalls.isEmpty, "also while the app still holds it")
+      #expect(screen.loadingManager.loadingStatus == .idle)
     }
-    await rig.turn()
-    #expect(work.openCalls == [0])
-    rig.navigation.dismiss(animated: false, completion: nil)
-    await rig.turn()
-    #expect(work.openCalls.isEmpty)
     #expect(gone == nil)
   }
 

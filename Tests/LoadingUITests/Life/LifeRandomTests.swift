@@ -1,0 +1,110 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Whatever happens to a screen, in whatever order: it does what a model of a few lines says.
+@MainActor @Suite(.headless) struct LifeRandomTests {
+  private enum Event: CaseIterable {
+    case show, cover, pop, cancelledPop, rebuild, need, reload, answer, fail, cancel
+  }
+
+  private enum Status: Equatable { case idle, loaded, failed }
+
+  /// What is to be seen from outside.
+  private struct Model: Equatable {
+    var isVisible = false
+    var isInStack = false
+    var isLoading = false
+    var status = Status.idle
+    var loads = 0
+    var needs = false
+
+    /// Takes an event; `false` if it cannot happen now.
+    mutating func take(_ event: Event) -> Bool {
+      switch event {
+      case .show:
+        guard !isVisible else { return false }
+        isVisible = true
+        isInStack = true
+        if needs || (status != .loaded && !isLoading) { start() }
+      case .cover:
+        guard isVisible else { return false }
+        isVisible = false
+      case .pop:
+        guard isVisible else { return false }
+        isVisible = false
+        isInStack = false
+        isLoading = false
+      case .cancelledPop: return isVisible
+      case .rebuild: break
+      case .need: if isVisible { start() } else { needs = true }
+      case .reload: if !isLoading, status != .loaded { start() }
+      case .answer, .fail:
+        guard isLoading else { return false }
+        isLoading = false
+        status = event == .answer ? .loaded : .failed
+      case .cancel: isLoading = false
+      }
+      return true
+    }
+
+    private mutating func start() {
+      isLoading = true
+      needs = false
+      loads += 1
+    }
+  }
+
+  private func send(_ event: Event, to rig: LifeRig, isInStack: Bool) async {
+    switch event {
+    case .show: if isInStack { await rig.uncover() } else { await rig.push() }
+    case .cover: await rig.cover()
+    case .pop: rig.navigation.popViewController(animated: false)
+    case .cancelledPop:
+      Headless.beginInteractivePop(rig.navigation)
+      Headless.cancelInteractivePop(rig.navigation)
+    case .rebuild: await rig.rebuildView()
+    case .need: rig.manager.setNeedsReload()
+    case .reload: rig.manager.reloadContent()
+    case .answer: await rig.answer()
+    case .fail: await rig.fail()
+    case .cancel: rig.manager.cancel()
+    }
+    await rig.turn()
+  }
+
+  private func isAsModelled(_ rig: LifeRig, _ model: Model) -> Bool {
+    let status: Status? =
+      switch rig.manager.loadingStatus {
+      case .idle: .idle
+      case .loaded: .loaded
+      case .failed: .failed
+      default: nil
+      }
+    return rig.loads == model.loads
+      && status == (model.isLoading ? nil : model.status)
+      && rig.work.openCalls.count == (model.isLoading ? 1 : 0)
+      && rig.presenter.isShown == (model.isLoading && model.isVisible)
+      && rig.controller.children.count == 1
+  }
+
+  @Test(arguments: 0..<20) func `a hundred events`(_ seed: UInt64) async {
+    var generator = SeededGenerator(seed: seed)
+    let rig = LifeRig()
+    var model = Model()
+    var history: [Event] = []
+    while history.count < 100 {
+      guard let event = Event.allCases.randomElement(using: &generator) else { return }
+      let wasInStack = model.isInStack
+      guard model.take(event) else { continue }
+      history.append(event)
+      await send(event, to: rig, isInStack: wasInStack)
+      guard isAsModelled(rig, model) else {
+        Issue.record("after \(history): \(model), \(rig.manager.loadingStatus), \(rig.loads) loads")
+        return
+      }
+    }
+  }
+}
