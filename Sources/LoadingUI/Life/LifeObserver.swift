@@ -6,7 +6,7 @@ import UIKit
 final class LifeObserver: UIViewController {
   /// Called as the screen comes on screen.
   var appears: @MainActor () -> Void = {}
-  /// Called when its view has come into the window.
+  /// Called once per appearance when the view is in its place, also if nothing was told before.
   var isSeen: @MainActor () -> Void = {}
   /// Called when it is off screen.
   var disappeared: @MainActor () -> Void = {}
@@ -31,12 +31,6 @@ final class LifeObserver: UIViewController {
 
   override func viewIsAppearing(_ animated: Bool) {
     super.viewIsAppearing(animated)
-    isSeen()
-  }
-
-  /// Whoever joins a screen that is about to appear may hear of this alone.
-  override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
     isSeen()
   }
 

@@ -16,6 +16,11 @@ public struct ReloadKey: RawRepresentable, Hashable, Sendable, ExpressibleByStri
   /// - Parameter rawValue: The name; keys of equal names are equal.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Makes a key of a name.
+  ///
+  /// - Parameter rawValue: The name; keys of equal names are equal.
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+
   /// Makes a key of a name in the code.
   ///
   /// - Parameter value: The name.

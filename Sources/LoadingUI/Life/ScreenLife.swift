@@ -13,6 +13,8 @@ import UIKit
   var leftForGood: @MainActor () -> Void = {}
   /// Called when the screen has come into sight, and when it has gone from it.
   var sightChanged: @MainActor () -> Void = {}
+  /// Called when the screen has gone out of its window, for good or not.
+  var leftWindow: @MainActor () -> Void = {}
   /// Called when the screen was laid out anew.
   var laidOut: @MainActor () -> Void = {}
 
@@ -76,12 +78,15 @@ import UIKit
     if !isRebuilt { look() }
     watch.appears = { [weak self] in self?.handle(.appears) }
     watch.disappeared = { [weak self] in self?.screenDisappeared() }
-    watch.windowChanged = { [weak self] in
-      self?.noteBackground()
-      self?.sightChanged()
-    }
+    watch.windowChanged = { [weak self] in self?.windowChanged() }
     watch.laidOut = { [weak self] in self?.laidOut() }
     sightChanged()
+  }
+
+  private func windowChanged() {
+    noteBackground()
+    sightChanged()
+    if screen?.viewIfLoaded?.window == nil { leftWindow() }
   }
 
   private func screenDisappeared() {

@@ -1,7 +1,7 @@
 import UIKit
 
 extension LoadingManager {
-  /// A status view went off screen with the controller's view.
+  /// The controller's view went off screen.
   func screenLeftWindow() {
     // In a turn of its own: the system is still in the middle of the removal.
     Task { [weak self] in self?.letGoIfOver() }

@@ -60,6 +60,7 @@ extension LoadingManager {
     new.reload = { [weak self] in self?.reload($0) }
     new.leftForGood = { [weak self] in self?.screenLeftForGood() }
     new.sightChanged = { [weak self] in self?.updateActivity() }
+    new.leftWindow = { [weak self] in self?.screenLeftWindow() }
     new.laidOut = { [weak self] in self?.layOutActivity() }
     life = new
     return new

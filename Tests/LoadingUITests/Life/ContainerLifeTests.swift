@@ -147,6 +147,48 @@ import UIKit
     #expect(loads == 2)
   }
 
+  @Test func `activity comes with a screen that is put in place before it is told to appear`() async
+  {
+    let container = HandForwardingController()
+    _ = Headless.makeWindow(root: container)
+    let screen = watched(ScriptedController())
+    let (work, presenter) = (work, NotingPresenter(log: EventLog()))
+    delegate.load = { _ in try await work.run() }
+    screen.loadingManager.activityPresenter = presenter
+    // It loads already, unseen.
+    screen.loadingManager.reloadContent()
+    await turn()
+    #expect(!presenter.isShown)
+    container.addChild(screen)
+    container.view.addSubview(screen.view)
+    screen.didMove(toParent: container)
+    #expect(!presenter.isShown)
+    screen.beginAppearanceTransition(true, animated: false)
+    screen.endAppearanceTransition()
+    #expect(presenter.isShown)
+    await turn()
+    #expect(loads == 1)
+    work.answer(["a"])
+    await turn()
+    #expect(!presenter.isShown)
+  }
+
+  @Test func `triggers that are set as the screen appears count for that appearance`() async {
+    let screen = ScriptedController()
+    screen.loadingManager.configuration.policy.clock = ManualClock()
+    let host = EagerController()
+    var isSet = false
+    host.loadingManager.delegate = screen
+    host.atAppearance = {
+      guard !isSet else { return }
+      isSet = true
+      $0.loadingManager.configuration.triggers = .appearance
+    }
+    _ = Headless.makeWindow(root: UINavigationController(rootViewController: host))
+    await turn()
+    #expect(screen.log.events.count { $0.hasPrefix("loadContent") } == 1)
+  }
+
   @Test func `a container that tells its children has one more, behind its own`() async {
     let host = UIViewController()
     let own = [UIViewController(), UIViewController()]

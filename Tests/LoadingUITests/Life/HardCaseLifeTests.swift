@@ -111,6 +111,48 @@ import UIKit
     #expect(gone == nil)
   }
 
+  @Test(arguments: [ReloadTriggers(), .foreground])
+  func `16 Taken off screen by hand during a load with activity: released at once, or kept`(
+    _ triggers: ReloadTriggers
+  ) async {
+    weak var gone: ScriptedController?
+    let work = ScriptedWork<[String]>()
+    let window = rig.navigation.view.window
+    do {
+      let screen = ScriptedController()
+      screen.load = { _ in try await work.run() }
+      screen.loadingManager.activityPresenter = rig.presenter
+      screen.loadingManager.configuration.triggers = triggers
+      gone = screen
+      window?.rootViewController = screen
+      screen.loadingManager.reloadContent()
+      await rig.turn()
+      window?.rootViewController = rig.navigation
+      await rig.turn()
+      #expect(screen.loadingManager.loadingStatus == .loading, "kept, its load survives")
+      #expect(work.openCalls.count == 1)
+      window?.rootViewController = screen
+      await rig.turn()
+    }
+    #expect(work.openCalls.count == 1)
+    window?.rootViewController = rig.navigation
+    await rig.turn()
+    #expect(work.openCalls.isEmpty)
+    #expect(gone == nil)
+  }
+
+  @Test func `16 Without triggers a screen that is popped and kept goes on loading`() async {
+    manager.configuration.triggers = []
+    manager.reloadContent()
+    await rig.push()
+    rig.navigation.popViewController(animated: false)
+    await rig.turn()
+    #expect(manager.loadingStatus == .loading)
+    await rig.answer()
+    #expect(manager.loadingStatus == .loaded)
+    #expect(!controller.log.events.contains("loadCancelled"))
+  }
+
   @Test func `17 Shown twice, and rebuilt while loading: activity ends with the one completion`()
     async
   {

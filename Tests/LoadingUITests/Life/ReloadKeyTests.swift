@@ -86,6 +86,25 @@ extension ReloadKey {
     manager.cancel()
   }
 
+  @Test func `S-20 in a block on the main queue it acts in the same turn, too`() async {
+    screen.loadsByScript()
+    let manager = manager
+    let status = await withCheckedContinuation { continuation in
+      DispatchQueue.main.async {
+        manager.setNeedsReload()
+        continuation.resume(returning: MainActor.assumeIsolated { manager.loadingStatus })
+      }
+    }
+    #expect(status == .loading)
+    manager.cancel()
+  }
+
+  @Test func `keys are equal by their names`() {
+    #expect(ReloadKey("profile") == .profile)
+    #expect(ReloadKey(rawValue: "profile").rawValue == "profile")
+    #expect(ReloadKey("other") != .profile)
+  }
+
   @Test func `keys that are taken away, or come later, count as they are now`() async {
     let controller = screen(showing: [])
     controller.loadingManager.configuration.reloadKeys = [.profile]

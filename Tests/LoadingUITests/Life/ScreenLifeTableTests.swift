@@ -146,7 +146,7 @@ import UIKit
   }
 
   @Test(arguments: rows)
-  func `row`(_ before: State, _ event: Event) async throws {
+  func `row of the table`(_ before: State, _ event: Event) async throws {
     let expected = try #require(Self.outcome(of: event, in: before))
     await arrange(before)
     let (loads, updates) = (rig.loads, rig.updates)
