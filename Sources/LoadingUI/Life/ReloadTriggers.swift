@@ -2,8 +2,10 @@
 public struct ReloadTriggers: OptionSet, Sendable {
   /// The screen appears, and has nothing to show, has failed, or shows what is no longer fresh.
   public static let appearance = ReloadTriggers(rawValue: 1 << 0)
-  /// The screen's own scene comes to the foreground while the screen is visible, and what it shows is no
+  /// The screen's own scene comes back to the foreground while the screen is visible, and what it shows is no
   /// longer fresh.
+  ///
+  /// The first activation of a scene is no return.
   public static let foreground = ReloadTriggers(rawValue: 1 << 1)
   /// The network comes back, and the last load failed for want of it.
   public static let reconnection = ReloadTriggers(rawValue: 1 << 2)

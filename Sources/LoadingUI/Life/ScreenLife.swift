@@ -20,6 +20,7 @@ import UIKit
 
   private weak var screen: UIViewController?
   private var isWatching = false
+  private var isJoining = false
   private var watch: ScreenWatch?
   private var reachability: LoadingObservation?
   // Unsafe: written on the main actor alone, and read once more when nobody else holds this object.
@@ -65,7 +66,10 @@ import UIKit
   }
 
   private func watchAppearance() {
-    guard !isWatched, let screen, let view = screen.viewIfLoaded else { return }
+    // What the screen does about a new child may lead back here.
+    guard !isWatched, !isJoining, let screen, let view = screen.viewIfLoaded else { return }
+    isJoining = true
+    defer { isJoining = false }
     // Another view in the place of one that is seen changes nothing for the rules.
     let isRebuilt = self.watch != nil && rules.isVisible
     let watch = self.watch ?? ScreenWatch()
@@ -123,8 +127,9 @@ import UIKit
     if ownScene?.activationState == .background { take(.entersBackground, isStale: false) }
   }
 
-  /// Ends all watching.
+  /// Ends all watching, for good.
   func leave() {
+    screen = nil
     ignoreAppearance()
     ignoreScenes()
     reachability = nil

@@ -214,4 +214,19 @@ import UIKit
     #expect(loads == 1)
     #expect(host.view.subviews.first === list)
   }
+
+  @Test func `a screen that asks for its manager as it gets a child is given one child`() async {
+    final class Curious: UIViewController {
+      override func addChild(_ childController: UIViewController) {
+        _ = loadingManager
+        super.addChild(childController)
+        _ = loadingManager
+      }
+    }
+    let host = watched(Curious())
+    _ = Headless.makeWindow(root: host)
+    await turn()
+    #expect(host.children.count == 1)
+    #expect(loads == 1)
+  }
 }
