@@ -24,6 +24,21 @@ import UIKit
   private static let gap = 14.0
   private static let label = 22.0
 
+  /// Draws a sheet of each setting.
+  static func drawAll() async throws -> [ContactSheet] {
+    var sheets: [ContactSheet] = []
+    for setting in Setting.allCases {
+      sheets.append(
+        ContactSheet(
+          fileName: "gallery-\(setting.rawValue)",
+          title: setting.title,
+          svg: try await draw(setting)
+        )
+      )
+    }
+    return sheets
+  }
+
   /// Draws the sheet, as SVG.
   static func draw(_ setting: Setting) async throws -> String {
     var cells: [String] = []

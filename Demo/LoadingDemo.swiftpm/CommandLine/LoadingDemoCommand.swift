@@ -50,20 +50,14 @@ import FoundationNetworking
       guard options.screen == nil || options.screen == screen.name.lowercased() else { continue }
       say(screen.name)
       let pictures = try await pictures(of: walkthrough, from: options.url, storedRows)
-      var section = PicturePage.Section(
-        title: screen.name,
-        text: screen.whatToTry,
-        pictures: pictures
+      sections.append(
+        PicturePage.Section(
+          title: screen.name,
+          text: screen.whatToTry,
+          pictures: pictures,
+          sheets: try await walkthrough.sheets()
+        )
       )
-      if screen == GalleryViewController.self {
-        for setting in GallerySheet.Setting.allCases {
-          section.sheets.append((setting.title, try await GallerySheet.draw(setting)))
-          if let folder = options.pictures, let (_, svg) = section.sheets.last {
-            try write(svg, to: "gallery-\(setting.rawValue).svg", in: folder)
-          }
-        }
-      }
-      sections.append(section)
     }
     let page = PicturePage(
       sections: sections,
@@ -76,6 +70,9 @@ import FoundationNetworking
         guard let name = picture.fileName else { continue }
         try write(picture.light, to: "\(name)-light.svg", in: folder)
         try write(picture.dark, to: "\(name)-dark.svg", in: folder)
+      }
+      for sheet in sections.flatMap(\.sheets) {
+        try write(sheet.svg, to: "\(sheet.fileName).svg", in: folder)
       }
       say(folder.path)
     }

@@ -7,8 +7,7 @@ struct PicturePage {
     let title: String
     let text: String
     let pictures: [Picture]
-    /// Contact sheets, with what they are called.
-    var sheets: [(title: String, svg: String)] = []
+    var sheets: [ContactSheet] = []
   }
 
   let sections: [Section]

@@ -1,7 +1,9 @@
 import UIKit
 
-/// The list of the gallery, and one screen of it; the others are on the contact sheets.
-@MainActor func runGallery(_ stage: Stage, _ server: EmbeddedServer) async throws {
-  try stage.open(GalleryViewController.self)
-  stage.picture("The gallery", "Kinds of screens, and what each can show.")
+extension Walkthrough {
+  /// The list of the gallery; its screens are on the contact sheets.
+  static func runGallery(_ stage: Stage, _ server: EmbeddedServer) async throws {
+    try stage.open(GalleryViewController.self)
+    stage.picture("The gallery", "Kinds of screens, and what each can show.")
+  }
 }

@@ -6,13 +6,19 @@ import UIKit
   let screen: any DemoScreen.Type
   /// Runs every step with the embedded server, whose conditions it sets.
   let run: @MainActor (Stage, EmbeddedServer) async throws -> Void
+  /// Draws what is shown below the steps; nothing by default.
+  var sheets: @MainActor () async throws -> [ContactSheet] = { [] }
 
   static let all = [
     Walkthrough(screen: EchoViewController.self, run: runEcho),
     Walkthrough(screen: SharedViewController.self, run: runShared),
     Walkthrough(screen: PostsViewController.self, run: runPosts),
     Walkthrough(screen: PeopleViewController.self, run: runPeople),
-    Walkthrough(screen: GalleryViewController.self, run: runGallery),
+    Walkthrough(
+      screen: GalleryViewController.self,
+      run: runGallery,
+      sheets: GallerySheet.drawAll
+    ),
   ]
 
   /// Does what can be done on any screen with any server: opens it and pulls it once.
