@@ -6,20 +6,9 @@ import Testing
 
 extension OnScreenTests {
   /// The People screen and its search, over a file of its own and before the embedded server.
-  @MainActor @Suite final class PeopleScreenTests {
-    private let server = EmbeddedServer(conditions: ServerConditions(delay: .milliseconds(30)))
-    private let storedRows = StoredRows.temporary()
-    private let stage: Stage
-
-    init() {
-      stage = Stage.fresh(server, storedRows)
-    }
-
-    deinit { storedRows.removeFolder() }
-
+  @MainActor @Suite final class PeopleScreenTests: ScreenTests {
     private func open() async throws {
-      try stage.open(PeopleViewController.self)
-      #expect(try await stage.waitForEndOfLoad())
+      try await open(PeopleViewController.self)
       #expect(stage.rowCount == 20)
     }
 

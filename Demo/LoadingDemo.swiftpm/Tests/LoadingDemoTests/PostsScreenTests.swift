@@ -6,22 +6,7 @@ import Testing
 
 extension OnScreenTests {
   /// The Posts screen over a file of its own and before the embedded server.
-  @MainActor @Suite final class PostsScreenTests {
-    private let server = EmbeddedServer(conditions: ServerConditions(delay: .milliseconds(30)))
-    private let storedRows = StoredRows.temporary()
-    private let stage: Stage
-
-    init() {
-      stage = Stage.fresh(server, storedRows)
-    }
-
-    deinit { storedRows.removeFolder() }
-
-    private func open() async throws {
-      try stage.open(PostsViewController.self)
-      #expect(try await stage.waitForEndOfLoad())
-    }
-
+  @MainActor @Suite final class PostsScreenTests: ScreenTests {
     @Test func `rows come page by page`() async throws {
       try stage.open(PostsViewController.self)
       #expect(stage.status == .loading)
@@ -37,7 +22,7 @@ extension OnScreenTests {
     }
 
     @Test func `a page that fails waits for a person`() async throws {
-      try await open()
+      try await open(PostsViewController.self)
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .status(503))
       try stage.scrollToEnd()
       try await stage.waitForPage()
@@ -55,7 +40,7 @@ extension OnScreenTests {
     }
 
     @Test func `a second start shows the rows before the server has answered`() async throws {
-      try await open()
+      try await open(PostsViewController.self)
       stage.close()
       server.conditions = .slow
       try stage.open(PostsViewController.self)
@@ -67,10 +52,10 @@ extension OnScreenTests {
     }
 
     @Test func `a second start out of reach has the rows and says why they are old`() async throws {
-      try await open()
+      try await open(PostsViewController.self)
       stage.close()
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .offline)
-      try await open()
+      try await open(PostsViewController.self)
       #expect(stage.status == .failed(EmojiClientError.noConnection))
       #expect(stage.rowCount == 20)
       #expect(stage.shows("There is no connection"))
@@ -79,7 +64,7 @@ extension OnScreenTests {
     }
 
     @Test func `rows that were forgotten are not there at the next start`() async throws {
-      try await open()
+      try await open(PostsViewController.self)
       stage.close()
       try await storedRows.removeAll()
       server.conditions = .slow
@@ -92,7 +77,7 @@ extension OnScreenTests {
     @Test func `a refresh that fails keeps the rows and the banner follows the network`()
       async throws
     {
-      try await open()
+      try await open(PostsViewController.self)
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .offline)
       try await stage.wait(for: .milliseconds(300))
       #expect(stage.shows("No Internet Connection"))

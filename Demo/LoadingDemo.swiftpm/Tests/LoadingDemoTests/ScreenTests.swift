@@ -1,0 +1,22 @@
+import Testing
+
+@testable import LoadingDemo
+
+/// A screen over a file of its own and before the embedded server: what the suites of screens begin with.
+@MainActor class ScreenTests {
+  let server = EmbeddedServer(conditions: ServerConditions(delay: .milliseconds(30)))
+  let storedRows = StoredRows.temporary()
+  let stage: Stage
+
+  init() {
+    stage = Stage.fresh(server, storedRows)
+  }
+
+  deinit { storedRows.removeFolder() }
+
+  /// Opens a screen, and waits for the end of its first load.
+  func open(_ screen: any DemoScreen.Type) async throws {
+    try stage.open(screen)
+    #expect(try await stage.waitForEndOfLoad())
+  }
+}
