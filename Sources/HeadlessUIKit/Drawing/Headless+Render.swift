@@ -3,9 +3,10 @@ import Foundation
 extension Headless {
   /// Draws what a screen shows now, after layout, as an SVG document.
   ///
-  /// The picture holds the window and all that the system puts around it: the status bar, the
-  /// home indicator and the screen's round corners. Lengths are points. Animations are drawn at
-  /// their end, spinners at the phase that the animation clock has.
+  /// The picture holds the window, those of its scene that lie over it, and all that the system
+  /// puts around them: the status bar, the home indicator and the screen's round corners. Lengths
+  /// are points. Animations are drawn at their end, spinners at the phase that the animation clock
+  /// has.
   public static func render(_ window: UIWindow) -> String {
     layout()
     let canvas = Canvas()
@@ -13,6 +14,9 @@ extension Headless {
     let screen = DeviceFrame(window: window)
     screen.draw(on: canvas) {
       canvas.draw(tree: window)
+      let front = windowsFromFront(of: window.windowScene)
+      guard let place = front.firstIndex(of: window) else { return }
+      for window in front[..<place].reversed() { canvas.draw(tree: window) }
     }
     UITraitCollection.current = previous
     return canvas.document(size: window.bounds.size)

@@ -54,13 +54,17 @@ extension Headless {
 
   /// What a finger hits: the windows of a scene are asked from the front to the back.
   private static func topView(at point: CGPoint, in scene: UIWindowScene?) -> UIView? {
+    windowsFromFront(of: scene).lazy.compactMap { $0.hitTest(point, with: nil) }.first
+  }
+
+  static func windowsFromFront(of scene: UIWindowScene?) -> [UIWindow] {
     var front: [UIWindow] = []
     for window in state.visibleWindows.reversed() where window.windowScene === scene {
       // Of one level the one that came last is in front.
       let place = front.firstIndex { $0.windowLevel.rawValue < window.windowLevel.rawValue }
       front.insert(window, at: place ?? front.endIndex)
     }
-    return front.lazy.compactMap { $0.hitTest(point, with: nil) }.first
+    return front
   }
 
   /// Gives every test the same start: no window, no scene, the clock at zero, nothing recorded.

@@ -44,6 +44,20 @@ import UIKit
     #expect(texts.isDisjoint(with: ["hidden", "clear", "inside"]))
   }
 
+  @Test func `windows of the scene that lie over it are drawn, those below it are not`() throws {
+    let window = Headless.makeWindow(root: UIViewController())
+    let scene = try #require(window.windowScene)
+    let over = UIWindow(windowScene: scene)
+    over.windowLevel = .alert
+    over.addSubview(label("over"))
+    over.isHidden = false
+    window.addSubview(label("below"))
+    #expect(try Drawing(Headless.render(window)).texts.isSuperset(of: ["over", "below"]))
+    #expect(try !Drawing(Headless.render(over)).texts.contains("below"))
+    over.isHidden = true
+    #expect(try !Drawing(Headless.render(window)).texts.contains("over"))
+  }
+
   @Test func `text that does not fit ends in an ellipsis`() throws {
     let texts = try render(label("A text that is much longer than its label is wide")).texts
     #expect(texts.contains { $0.hasPrefix("A text") && $0.hasSuffix("…") })
