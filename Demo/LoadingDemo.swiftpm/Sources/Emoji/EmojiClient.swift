@@ -53,6 +53,11 @@ struct EmojiClient: Sendable {
   ) async throws -> Answer {
     var request = URLRequest(url: url)
     if ignoresCache { request.cachePolicy = .reloadIgnoringLocalCacheData }
+    return try await send(request)
+  }
+
+  /// Sends a request, and reads the answer.
+  func send<Answer: Decodable & Sendable>(_ request: URLRequest) async throws -> Answer {
     let data: Data
     let response: URLResponse
     do {

@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Why the emoji did not come, in words for the person who waits for them.
+/// Why an answer did not come, in words for the person who waits for them.
 enum EmojiClientError: Error, Equatable {
   /// This device has no connection.
   case noConnection
@@ -14,7 +14,7 @@ enum EmojiClientError: Error, Equatable {
   case tooSlow
   /// The server says that it is in trouble: a status from 500 on.
   case serverTrouble(status: Int)
-  /// The server does not give what was asked for: any other status that is not a success.
+  /// The server does not do what it was asked for: any other status that is not a success.
   case refused(status: Int)
   /// An answer came that is not what was asked for.
   case unreadableAnswer
@@ -46,8 +46,10 @@ extension EmojiClientError: LocalizedError {
       "The server took too long to answer."
     case .serverTrouble(let status):
       "The server has a problem (\(status)). Please try again later."
+    case .refused(status: 404):
+      "The server does not have what was asked for (404)."
     case .refused(let status):
-      "The server does not have the emoji (\(status))."
+      "The server does not accept this (\(status))."
     case .unreadableAnswer:
       "The server’s answer could not be read."
     }

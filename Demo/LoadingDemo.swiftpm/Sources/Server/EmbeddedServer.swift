@@ -13,11 +13,21 @@ import FoundationNetworking
 /// | … `&group=…` | of a group's |
 /// | … `&search=…` | of those whose name contains the text, whatever its case and diacritics |
 /// | `/echo?key=value&…` | the keys and values |
+/// | `/profile` | the profile; after `PATCH` with what it changes, after `DELETE` as it was at first |
+/// | `POST` to `/profile/face` | the profile with another face |
 ///
-/// Anything else is not found (404); an offset or limit that is no number is a bad request (400).
+/// Anything else is not found (404); an offset or limit that is no number is a bad request (400), and a
+/// profile without a name or with an address that is none cannot be (422).
 //
 // Unchecked: what changes is behind `lock`.
 final class EmbeddedServer: @unchecked Sendable {
+  /// What is asked for.
+  struct Question: Sendable {
+    var method = "GET"
+    let url: URL
+    var body = Data()
+  }
+
   /// What is sent for a request.
   struct Answer: Sendable, Equatable {
     var status = 200
@@ -31,6 +41,7 @@ final class EmbeddedServer: @unchecked Sendable {
   private let lock = NSLock()
   private var currentConditions: ServerConditions
   private var conditionsObserver: @Sendable () -> Void = {}
+  private var currentProfile = Profile.first
   private lazy var catalog: Result<Catalog, any Error> = Result {
     try Catalog(document: EmojiCatalog.document(), groups: EmojiCatalog.groups())
   }
@@ -80,6 +91,16 @@ final class EmbeddedServer: @unchecked Sendable {
     changed()
   }
 
+  /// Reads or changes the profile; a change that throws is none.
+  func withProfile(_ change: (inout Profile) throws -> Void) rethrows -> Profile {
+    try lock.withLock {
+      var profile = currentProfile
+      try change(&profile)
+      currentProfile = profile
+      return profile
+    }
+  }
+
   /// A client whose requests this server answers.
   func makeClient() -> EmojiClient {
     let configuration = URLSessionConfiguration.ephemeral
@@ -88,7 +109,7 @@ final class EmbeddedServer: @unchecked Sendable {
   }
 
   /// Answers after the delay, or throws what a connection in this state throws.
-  func answer(to url: URL) async throws -> Answer {
+  func answer(to question: Question) async throws -> Answer {
     let conditions = conditions
     try await clock.sleep(for: conditions.delay)
     switch conditions.fault {
@@ -97,15 +118,16 @@ final class EmbeddedServer: @unchecked Sendable {
     case .status(let status):
       return Answer(status: status)
     case .truncatedAnswer:
-      var answer = try route(url, under: conditions)
+      var answer = try route(question, under: conditions)
       answer.body = answer.body.prefix(answer.body.count / 2)
       return answer
     case nil:
-      return try route(url, under: conditions)
+      return try route(question, under: conditions)
     }
   }
 
-  private func route(_ url: URL, under conditions: ServerConditions) throws -> Answer {
+  private func route(_ question: Question, under conditions: ServerConditions) throws -> Answer {
+    let url = question.url
     let query = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
     let catalog = try lock.withLock { try self.catalog.get() }
     switch url.path {
@@ -117,6 +139,8 @@ final class EmbeddedServer: @unchecked Sendable {
       let pairs = query.map { ($0.name, $0.value ?? "") }
       let echo = Dictionary(pairs, uniquingKeysWith: { _, last in last })
       return Answer(body: try JSONEncoder().encode(conditions.isEmpty ? [:] : echo))
+    case "/profile", "/profile/face":
+      return try profile(question, faces: catalog.groups.first?.emoji ?? [], under: conditions)
     default:
       return Answer(status: 404)
     }

@@ -25,9 +25,14 @@ final class EmbeddedServerProtocol: URLProtocol {
       return
     }
     let reply = Reply(request: self)
+    let question = EmbeddedServer.Question(
+      method: request.httpMethod ?? "GET",
+      url: url,
+      body: request.wholeBody
+    )
     let work = Task {
       do {
-        let answer = try await server.answer(to: url)
+        let answer = try await server.answer(to: question)
         try Task.checkCancellation()
         reply.send(answer, for: url)
       } catch is CancellationError {
@@ -45,6 +50,23 @@ final class EmbeddedServerProtocol: URLProtocol {
       return self.work
     }
     work?.cancel()
+  }
+}
+
+extension URLRequest {
+  /// The body: Apple's sessions hand it to a protocol as a stream.
+  fileprivate var wholeBody: Data {
+    if let httpBody { return httpBody }
+    guard let stream = httpBodyStream else { return Data() }
+    stream.open()
+    defer { stream.close() }
+    var body = Data()
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = stream.read(&buffer, maxLength: buffer.count)
+      guard count > 0 else { return body }
+      body.append(contentsOf: buffer[..<count])
+    }
   }
 }
 

@@ -61,7 +61,7 @@ extension OnScreenTests {
       let server = try LoopbackServer(files: [:])
       defer { server.stop() }
       let stage = try await open(server)
-      expectFailed(stage, .refused(status: 404), saying: "does not have the emoji")
+      expectFailed(stage, .refused(status: 404), saying: "does not have what was asked for")
       try server.put(Self.fruit, at: "emoji.json")
       try stage.tap("Try Again")
       #expect(stage.status == .loading)

@@ -1,0 +1,69 @@
+import Foundation
+
+extension EmbeddedServer {
+  /// Does with the profile what a request says.
+  func profile(
+    _ question: Question,
+    faces: [Emoji],
+    under conditions: ServerConditions
+  ) throws -> Answer {
+    let profile: Profile
+    do {
+      profile = try withProfile { profile in
+        switch (question.method, question.url.path) {
+        case ("GET", "/profile"): break
+        case ("PATCH", "/profile"):
+          profile = try profile.accepting(
+            JSONDecoder().decode(ProfileChanges.self, from: question.body)
+          )
+        case ("DELETE", "/profile"): profile = .first
+        case ("POST", "/profile/face"):
+          let place = faces.firstIndex { $0.character == profile.face } ?? -1
+          profile.face = faces.dropFirst(place + 1).first?.character ?? profile.face
+        default: throw Refusal(status: 405)
+        }
+      }
+    } catch let refusal as Refusal {
+      return Answer(status: refusal.status)
+    } catch is DecodingError {
+      return Answer(status: 400)
+    }
+    return Answer(body: try JSONEncoder().encode(conditions.isEmpty ? .empty : profile))
+  }
+}
+
+/// What the server does not do.
+private struct Refusal: Error {
+  let status: Int
+}
+
+extension Profile {
+  /// The profile before anyone has changed it.
+  static let first = Profile(
+    face: "😀",
+    name: "Maya Ortiz",
+    mail: "maya@example.org",
+    about: "Posts emoji, one by one.",
+    getsLetters: true
+  )
+
+  /// The profile of a server that has nothing.
+  fileprivate static let empty = Profile(
+    face: "😶",
+    name: "",
+    mail: "",
+    about: "",
+    getsLetters: false
+  )
+
+  /// The profile with changes made to it, without blanks at the ends.
+  fileprivate func accepting(_ changes: ProfileChanges) throws -> Profile {
+    var profile = applying(changes)
+    profile.name = profile.name.trimmingCharacters(in: .whitespaces)
+    profile.mail = profile.mail.trimmingCharacters(in: .whitespaces)
+    guard !profile.name.isEmpty, profile.mail.isEmpty || profile.mail.contains("@") else {
+      throw Refusal(status: 422)
+    }
+    return profile
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@testable import LoadingDemo
+
+/// The profile of the embedded server, over real sessions.
+@Suite(.timeLimit(.minutes(1)))
+struct EmbeddedServerProfileTests {
+  private let server = EmbeddedServer(host: "\(UUID().uuidString).demo", clock: TestClock())
+  private let client: EmojiClient
+
+  init() { client = server.makeClient() }
+
+  private func profile() async throws -> Profile { try await client.profile(ignoringCache: true) }
+
+  @Test func `only what is changed changes, and it lasts`() async throws {
+    #expect(try await profile() == .first)
+    let changed = try await client.change(ProfileChanges(mail: " max@example.org ", about: ""))
+    var expected = Profile.first
+    (expected.mail, expected.about) = ("max@example.org", "")
+    #expect(changed == expected)
+    #expect(try await profile() == expected)
+  }
+
+  @Test(arguments: [ProfileChanges(name: "  "), ProfileChanges(name: "Max", mail: "nonsense")])
+  func `a profile that cannot be is refused, and nothing changes`(changes: ProfileChanges)
+    async throws
+  {
+    await #expect(throws: EmojiClientError.refused(status: 422)) {
+      try await client.change(changes)
+    }
+    #expect(try await profile() == .first)
+  }
+
+  @Test func `each face is another, and a reset brings the first back`() async throws {
+    let faces = try await [client.chooseFace().face, client.chooseFace().face]
+    #expect(Set(faces + [Profile.first.face]).count == 3)
+    _ = try await client.change(ProfileChanges(name: "Max"))
+    #expect(try await client.resetProfile() == .first)
+    #expect(try await profile() == .first)
+  }
+
+  @Test func `a server that has nothing has an empty profile`() async throws {
+    server.conditions = .empty
+    #expect(try await profile().name.isEmpty)
+  }
+
+  @Test func `a change that does not get through changes nothing`() async throws {
+    server.conditions = .failing
+    await #expect(throws: EmojiClientError.serverTrouble(status: 500)) {
+      try await client.change(ProfileChanges(name: "Max"))
+    }
+    server.conditions = .ok
+    #expect(try await profile() == .first)
+  }
+
+  @Test(arguments: [
+    ("POST", "profile", 405), ("PATCH", "profile", 400), ("GET", "profile/face", 405),
+  ])
+  func `what makes no sense is refused`(method: String, path: String, status: Int) async throws {
+    var request = URLRequest(url: client.address.appending(path: path))
+    request.httpMethod = method
+    request.httpBody = Data("nonsense".utf8)
+    let (_, response) = try await client.session.data(for: request)
+    #expect((response as? HTTPURLResponse)?.statusCode == status)
+  }
+}
