@@ -75,7 +75,7 @@ struct CommandOptions: Equatable {
       --output FOLDER    where index.html goes, and rows.sqlite, which keeps rows for the next run;
                          demo in the package's .build unless given
       --screen NAME      run one screen only: \(screens.joined(separator: ", "))
-      --pictures FOLDER  also write loading, content, failed and empty as SVG, light and dark
+      --pictures FOLDER  also write the pictures of the README as SVG, light and dark
       --reset            forget the rows of earlier runs first
       --help             print this
     """

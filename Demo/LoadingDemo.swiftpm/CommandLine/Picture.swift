@@ -1,6 +1,6 @@
 /// What a screen looked like at one step.
 struct Picture: Sendable {
-  /// What its files are called, if it is one for the README: a status.
+  /// What its files are called, if it is one for the README.
   let fileName: String?
   /// What is to be seen, in a word or two.
   let title: String

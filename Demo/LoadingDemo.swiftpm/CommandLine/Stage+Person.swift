@@ -13,7 +13,7 @@ extension Stage {
       throw Trouble(message: "\(type.name) did not open")
     }
     self.screen = screen
-    observe(screen.list)
+    observe(screen.content)
     finishMovement()
   }
 
@@ -24,15 +24,15 @@ extension Stage {
     }
     tabs.selectedIndex = index
     finishMovement()
-    if let screen { observe(screen.list) }
+    if let screen { observe(screen.content) }
   }
 
-  /// Pulls the list of the screen down and lets it go.
+  /// Pulls the screen down and lets it go.
   func pull() throws {
-    guard let table = screen?.list.tableView else {
+    guard let scrollView = screen?.content.view.firstScrollView else {
       throw Trouble(message: "there is nothing to pull")
     }
-    Simulator.pull(table)
+    Simulator.pull(scrollView)
   }
 
   /// Taps the button with a title.
@@ -41,7 +41,9 @@ extension Stage {
     guard let button = window.button(titled: title) else {
       throw Trouble(message: "there is no button “\(title)”")
     }
-    Simulator.tap(button)
+    guard Simulator.tap(button) === button else {
+      throw Trouble(message: "“\(title)” cannot be reached")
+    }
   }
 
   /// Lets movements come to their end.
@@ -56,14 +58,17 @@ extension Stage {
 
   /// Scrolls the list of the screen, as far as it goes down; the next page may add to it.
   func scrollToEnd() throws {
-    guard let table = screen?.list.tableView else {
-      throw Trouble(message: "there is nothing to scroll")
-    }
+    guard let table else { throw Trouble(message: "there is nothing to scroll") }
     Simulator.scroll(table, to: CGPoint(x: 0, y: table.contentSize.height))
   }
 }
 
 extension UIView {
+  /// This view or the first one within it that scrolls.
+  fileprivate var firstScrollView: UIScrollView? {
+    self as? UIScrollView ?? subviews.lazy.compactMap(\.firstScrollView).first
+  }
+
   /// The first button with a title, in this view's subtree, that is not hidden.
   func button(titled title: String) -> UIButton? {
     for view in subviews where !view.isHidden {

@@ -28,7 +28,7 @@ extension Stage {
       throw Trouble(message: "there is no search to cancel")
     }
     finishMovement()
-    if let screen { observe(screen.list) }
+    if let screen { observe(screen.content) }
   }
 
   /// The number of rows that the search has found.

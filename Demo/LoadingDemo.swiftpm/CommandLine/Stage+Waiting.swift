@@ -14,7 +14,7 @@ extension Stage {
 
   /// What goes on at the end of the screen's list.
   var appendState: AppendState {
-    (screen?.list.tableView.tableFooterView as? PageFooterView)?.appendState ?? .idle
+    (table?.tableFooterView as? PageFooterView)?.appendState ?? .idle
   }
 
   /// Lets time pass until no page runs at the end of the screen's list.
@@ -25,12 +25,27 @@ extension Stage {
   }
 
   /// Whether the screen's list has rows to show.
-  var hasRows: Bool { (screen?.list.tableView.numberOfRows(inSection: 0) ?? 0) > 0 }
+  var hasRows: Bool { (table?.numberOfRows(inSection: 0) ?? 0) > 0 }
+}
+
+extension Stage {
+  /// Whether an indicator turns anywhere on the phone.
+  var showsActivity: Bool {
+    window.windowScene?.windows.contains { !$0.isHidden && $0.showsActivity } == true
+  }
+
+  /// Lets time pass until nothing turns and nothing loads.
+  func waitForEndOfActivity() async throws {
+    // A command begins in a turn of its own.
+    try await wait(for: .milliseconds(20))
+    try await wait(until: { !showsActivity && !status.isLoading }, or: "the activity did not end")
+    finishMovement()
+  }
 }
 
 extension UIView {
   /// Whether an indicator turns in this view's subtree.
-  var showsActivity: Bool {
+  fileprivate var showsActivity: Bool {
     subviews.contains { view in
       if let indicator = view as? UIActivityIndicatorView, indicator.isAnimating { return true }
       if let control = view as? UIRefreshControl, control.isRefreshing { return true }

@@ -50,6 +50,9 @@ typealias Simulator = Headless
   /// The status of the screen that is open.
   var status: LoadingStatus { statuses.last ?? .idle }
 
+  /// The list that is on screen, if there is one.
+  var table: UITableView? { (screen?.content as? UITableViewController)?.tableView }
+
   /// The screen as a person sees it now, as SVG.
   var svg: String {
     Simulator.layout()
@@ -78,7 +81,7 @@ typealias Simulator = Headless
   private func waitForIndicators() async throws {
     try await wait(for: .milliseconds(80))
     let end = ContinuousClock.now + .milliseconds(400)
-    while window.showsActivity, ContinuousClock.now < end { try await pass() }
+    while showsActivity, ContinuousClock.now < end { try await pass() }
   }
 
   private func pass() async throws {
@@ -117,10 +120,10 @@ typealias Simulator = Headless
     )
   }
 
-  /// Follows the status of another list from now on.
-  func observe(_ list: UIViewController) {
+  /// Follows the status of another screen from now on.
+  func observe(_ content: UIViewController) {
     statuses = []
-    observation = list.loadingManager.observeStatus { [weak self] in self?.note($0) }
+    observation = content.loadingManager.observeStatus { [weak self] in self?.note($0) }
   }
 
   private func note(_ status: LoadingStatus) {

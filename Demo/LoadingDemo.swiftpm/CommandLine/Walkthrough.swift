@@ -14,6 +14,7 @@ import UIKit
     Walkthrough(screen: SharedViewController.self, run: runShared),
     Walkthrough(screen: PostsViewController.self, run: runPosts),
     Walkthrough(screen: PeopleViewController.self, run: runPeople),
+    Walkthrough(screen: ProfileViewController.self, run: runProfile),
     Walkthrough(
       screen: GalleryViewController.self,
       run: runGallery,
@@ -38,7 +39,7 @@ import UIKit
 
   private func waitForAnswer(_ stage: Stage) async throws {
     guard try await !stage.waitForEndOfLoad() else { return }
-    stage.screen?.list.loadingManager.cancel()
+    stage.screen?.content.loadingManager.cancel()
     throw Stage.Trouble(message: "the server did not answer in time")
   }
 }

@@ -12,16 +12,16 @@ import UIKit
   /// - Parameter services: Where its content comes from, and where it is kept.
   init(services: DemoServices)
 
-  /// The list that is on screen: of a screen with tabs, that of the open one.
-  var list: UITableViewController { get }
+  /// What is on screen: of a screen with tabs, the open one; by default the screen itself.
+  var content: UIViewController { get }
 }
 
-extension DemoScreen where Self: UITableViewController {
-  var list: UITableViewController { self }
+extension DemoScreen {
+  var content: UIViewController { self }
 }
 
 /// The screens, in the order of the list.
 @MainActor let demoScreens: [any DemoScreen.Type] = [
   EchoViewController.self, SharedViewController.self, PostsViewController.self,
-  PeopleViewController.self, GalleryViewController.self,
+  PeopleViewController.self, ProfileViewController.self, GalleryViewController.self,
 ]

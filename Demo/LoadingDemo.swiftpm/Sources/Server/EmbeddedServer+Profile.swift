@@ -7,6 +7,10 @@ extension EmbeddedServer {
     faces: [Emoji],
     under conditions: ServerConditions
   ) throws -> Answer {
+    // What is changed is told back in any case.
+    if conditions.isEmpty, question.method == "GET" {
+      return Answer(body: try JSONEncoder().encode(Profile.empty))
+    }
     let profile: Profile
     do {
       profile = try withProfile { profile in
@@ -28,7 +32,7 @@ extension EmbeddedServer {
     } catch is DecodingError {
       return Answer(status: 400)
     }
-    return Answer(body: try JSONEncoder().encode(conditions.isEmpty ? .empty : profile))
+    return Answer(body: try JSONEncoder().encode(profile))
   }
 }
 

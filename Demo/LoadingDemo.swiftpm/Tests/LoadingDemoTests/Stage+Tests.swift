@@ -38,7 +38,34 @@ extension Stage {
   }
 
   /// How far the screen's list is scrolled.
-  var scrolled: Double { screen.map { Double($0.list.tableView.contentOffset.y) } ?? 0 }
+  var scrolled: Double { table.map { Double($0.contentOffset.y) } ?? 0 }
+
+  /// What the field of a name holds.
+  func text(of name: String) throws -> String? {
+    let field: UITextField = try control(name)
+    return field.text
+  }
+
+  /// Whether the control of a name can be used.
+  func isEnabled(_ name: String) throws -> Bool {
+    let control: UIControl = try control(name)
+    return control.isEnabled
+  }
+
+  /// Whether the button with a title can be used.
+  func isEnabled(button title: String) throws -> Bool {
+    guard let button = window.button(titled: title) else {
+      throw Trouble(message: "there is no button “\(title)”")
+    }
+    return button.isEnabled
+  }
+
+  /// Sends the app to the background and brings it back.
+  func leaveAndComeBack() {
+    guard let scene = window.windowScene else { return }
+    Simulator.enterBackground(scene)
+    Simulator.enterForeground(scene)
+  }
 
   /// What a device would have logged as a mistake.
   var faults: [String] { Simulator.faults }

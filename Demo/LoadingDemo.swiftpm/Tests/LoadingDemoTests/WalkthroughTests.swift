@@ -4,7 +4,7 @@ import Testing
 @testable import LoadingDemo
 
 extension OnScreenTests {
-  /// The walkthroughs of the screens that keep rows, from their first step to their last.
+  /// The walkthroughs of the screens that keep something, from their first step to their last.
   @MainActor @Suite struct WalkthroughTests {
     private func run(_ name: String, over rows: StoredRows, pictures: Int) async throws {
       let walkthrough = try #require(Walkthrough.all.first { $0.screen.name == name })
@@ -23,6 +23,12 @@ extension OnScreenTests {
       let rows = StoredRows.temporary()
       defer { rows.removeFolder() }
       try await run("Posts", over: rows, pictures: 14)
+    }
+
+    @Test func `Profile comes to its end`() async throws {
+      let rows = StoredRows.temporary()
+      defer { rows.removeFolder() }
+      try await run("Profile", over: rows, pictures: 13)
     }
 
     @Test func `People comes to its end also over what the run before has kept`() async throws {

@@ -29,6 +29,5 @@ final class SharedViewController: UITabBarController, DemoScreen {
     fatalError("The demo has no storyboard.")
   }
 
-  /// The list of the tab that is open.
-  var list: UITableViewController { selectedIndex == 0 ? both : groups }
+  var content: UIViewController { selectedIndex == 0 ? both : groups }
 }

@@ -1,0 +1,35 @@
+import UIKit
+
+/// What a person does with a form.
+extension Stage {
+  /// Puts a text into the field of a name, in the place of the one that is there, and presses Return.
+  func enter(_ text: String, into name: String) throws {
+    let field: UITextField = try control(name)
+    guard Simulator.enter(text, into: field), Simulator.pressReturn(in: field) else {
+      throw Trouble(message: "“\(name)” takes no text")
+    }
+  }
+
+  /// Turns the switch of a name.
+  func turn(_ name: String) throws {
+    let control: UISwitch = try control(name)
+    guard Simulator.tap(control) === control else {
+      throw Trouble(message: "“\(name)” cannot be turned")
+    }
+  }
+
+  /// The control of a name, in what is on screen.
+  func control<Control: UIControl>(_ name: String) throws -> Control {
+    guard let control: Control = screen?.content.view.control(named: name) else {
+      throw Trouble(message: "there is no “\(name)”")
+    }
+    return control
+  }
+}
+
+extension UIView {
+  fileprivate func control<Control: UIControl>(named name: String) -> Control? {
+    if let control = self as? Control, accessibilityLabel == name { return control }
+    return subviews.lazy.compactMap { $0.control(named: name) }.first
+  }
+}

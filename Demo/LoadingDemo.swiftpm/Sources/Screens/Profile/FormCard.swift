@@ -1,0 +1,36 @@
+import UIKit
+
+/// Rows of a form that belong together, on a rounded ground, with lines between them.
+final class FormCard: UIView {
+  /// Puts rows on a ground.
+  init(_ rows: [UIView]) {
+    super.init(frame: .zero)
+    backgroundColor = .secondarySystemGroupedBackground
+    layer.cornerRadius = 10
+    let stack = UIStackView()
+    stack.axis = .vertical
+    for row in rows {
+      if row !== rows.first { stack.addArrangedSubview(Self.makeLine()) }
+      stack.addArrangedSubview(row)
+    }
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(stack)
+    NSLayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: topAnchor),
+      stack.bottomAnchor.constraint(equalTo: bottomAnchor),
+      stack.leadingAnchor.constraint(equalTo: leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: trailingAnchor),
+    ])
+  }
+
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("The demo has no storyboard.")
+  }
+
+  private static func makeLine() -> UIView {
+    let line = UIView()
+    line.backgroundColor = .separator
+    line.heightAnchor.constraint(equalToConstant: 0.5).isActive = true
+    return line
+  }
+}

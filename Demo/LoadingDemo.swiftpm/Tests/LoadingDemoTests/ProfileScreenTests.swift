@@ -1,0 +1,228 @@
+import Foundation
+import LoadingUI
+import Testing
+
+@testable import LoadingDemo
+
+extension OnScreenTests {
+  /// The Profile screen and its two tabs, before the embedded server.
+  @MainActor @Suite final class ProfileScreenTests: ScreenTests {
+    private func open() async throws {
+      try await open(ProfileViewController.self)
+      #expect(stage.status == .loaded)
+    }
+
+    /// What the server has.
+    private func saved() async throws -> Profile {
+      try await server.makeClient().profile(ignoringCache: true)
+    }
+
+    /// The texts of the fields, as they are on screen.
+    private var texts: [String?] {
+      get throws { try ["Name", "E-mail", "About me"].map { try stage.text(of: $0) } }
+    }
+
+    private func reset() async throws {
+      try stage.openTab(1)
+      try await stage.waitForEndOfActivity()
+      try stage.tap("Reset Profile")
+      try await stage.waitForEndOfActivity()
+    }
+
+    @Test func `it loads by itself, with activity over it and its controls at rest`() async throws {
+      try stage.open(ProfileViewController.self)
+      #expect(stage.status == .loading)
+      #expect(stage.showsActivity)
+      #expect(try stage.isEnabled("Name") == false)
+      #expect(try await stage.waitForEndOfLoad())
+      #expect(stage.statuses == [.loading, .loaded])
+      #expect(try texts == [Profile.first.name, Profile.first.mail, Profile.first.about])
+      #expect(!stage.showsActivity)
+      #expect(try stage.isEnabled("Name"))
+      #expect(try !stage.isEnabled(button: "Save"), "there is nothing to save")
+      #expect(stage.faults == [])
+    }
+
+    @Test func `what is saved is on the server, and in the other tab`() async throws {
+      try await open()
+      try stage.openTab(1)
+      try await stage.waitForEndOfActivity()
+      #expect(stage.shows("Gets letters"))
+      try stage.openTab(0)
+      try stage.enter("  Max ", into: "Name")
+      try stage.turn("Letters about new emoji")
+      #expect(stage.shows("Not saved yet: name, letters."))
+      try stage.tap("Save")
+      try await stage.wait(until: { stage.showsActivity }, or: "no activity is shown")
+      #expect(try !stage.isEnabled("Name"))
+      #expect(try !stage.isEnabled("Letters about new emoji"))
+      try await stage.waitForEndOfActivity()
+      #expect(stage.shows("Saved."))
+      #expect(try texts.first == "Max", "as the server has it")
+      #expect(try stage.isEnabled("Name"))
+      #expect(try !stage.isEnabled(button: "Save"))
+      #expect(try await saved().name == "Max")
+      #expect(stage.statuses == [.loaded], "what was saved is not loaded again")
+      try stage.openTab(1)
+      #expect(stage.statuses == [.backgroundRefreshing])
+      try await stage.waitForEndOfActivity()
+      #expect(stage.shows("Gets no letters"))
+      #expect(stage.faults == [])
+    }
+
+    @Test func `what could not be saved is said, and nothing of it is lost`() async throws {
+      try await open()
+      try stage.enter("Max", into: "Name")
+      server.conditions = ServerConditions(delay: .milliseconds(30), fault: .status(503))
+      try stage.tap("Save")
+      try await stage.waitForEndOfActivity()
+      #expect(stage.shows("Not saved. The server has a problem (503)."))
+      #expect(try texts.first == "Max")
+      #expect(try stage.isEnabled("Name"))
+      server.conditions = ServerConditions(delay: .milliseconds(30))
+      try stage.tap("Save")
+      try await stage.waitForEndOfActivity()
+      #expect(stage.shows("Saved."))
+      #expect(try await saved().name == "Max")
+    }
+
+    @Test func `a failure is over with what it was about`() async throws {
+      try await open()
+      server.conditions = ServerConditions(delay: .milliseconds(30), fault: .offline)
+      try stage.enter("Max", into: "Name")
+      try stage.tap("Save")
+      try await stage.waitForEndOfActivity()
+      #expect(stage.shows("Not saved."))
+      try stage.enter(Profile.first.name, into: "Name")
+      #expect(!stage.shows("Not saved"))
+      try stage.enter("Mia", into: "Name")
+      #expect(stage.shows("Not saved yet: name."))
+    }
+
+    @Test func `a server that has nothing has an empty form, and takes what is typed there`()
+      async throws
+    {
+      server.conditions = ServerConditions(delay: .milliseconds(30), isEmpty: true)
+      try await open()
+      #expect(try texts == ["", "", ""])
+      try stage.enter("Max", into: "Name")
+      try stage.tap("Save")
+      try await stage.waitForEndOfActivity()
+      #expect(stage.shows("Saved."))
+      #expect(try texts.first == "Max")
+    }
+
+    @Test func `what the server does not accept is not saved`() async throws {
+      try await open()
+      try stage.enter("", into: "Name")
+      try stage.tap("Save")
+      try await stage.waitForEndOfActivity()
+      #expect(stage.shows("Not saved. The server does not accept this (422)."))
+      try stage.tap("Discard Changes")
+      #expect(try texts.first == Profile.first.name)
+      #expect(!stage.shows("Not saved"))
+    }
+
+    @Test func `changed in the other tab, the form loads once when it is seen again`() async throws
+    {
+      try await open()
+      try stage.openTab(1)
+      try await stage.waitForEndOfActivity()
+      try stage.tap("Another Face")
+      try await stage.waitForEndOfActivity()
+      try stage.tap("Another Face")
+      try await stage.waitForEndOfActivity()
+      let face = try await saved().face
+      #expect(face != Profile.first.face)
+      #expect(stage.shows(face))
+      try stage.openTab(0)
+      #expect(!stage.shows(face))
+      try await stage.waitForEndOfActivity()
+      #expect(stage.statuses == [.foregroundRefreshing, .loaded])
+      #expect(stage.shows(face))
+      try stage.openTab(1)
+      try stage.openTab(0)
+      #expect(stage.statuses == [.loaded], "there is no need any more")
+    }
+
+    @Test func `what is typed survives a reload, which fills what was not touched`() async throws {
+      _ = try await server.makeClient().change(ProfileChanges(name: "Mia", mail: "mia@example.org"))
+      try await open()
+      try stage.enter("Typed", into: "About me")
+      try stage.enter("Max", into: "Name")
+      try await reset()
+      try stage.openTab(0)
+      #expect(stage.status == .backgroundRefreshing, "who types is not disturbed")
+      #expect(!stage.showsActivity)
+      #expect(try stage.isEnabled("Name"))
+      #expect(try !stage.isEnabled(button: "Save"), "not before it is known what the server has")
+      try await stage.waitForEndOfActivity()
+      #expect(try texts == ["Max", Profile.first.mail, "Typed"])
+      #expect(stage.shows("Not saved yet: name, about me."))
+      #expect(stage.shows("kept as you typed it: name."))
+      try stage.tap("Save")
+      try await stage.waitForEndOfActivity()
+      #expect(try await saved() == Profile.first.applying(.init(name: "Max", about: "Typed")))
+      #expect(stage.faults == [])
+    }
+
+    @Test func `typed while a quiet refresh runs: it stays`() async throws {
+      try await open()
+      server.conditions = ServerConditions(delay: .milliseconds(200))
+      try stage.pull()
+      #expect(stage.status == .backgroundRefreshing)
+      try stage.enter("Max", into: "Name")
+      try await stage.waitForEndOfActivity()
+      #expect(try texts == ["Max", Profile.first.mail, Profile.first.about])
+      #expect(stage.faults == [])
+    }
+
+    @Test func `a reload that comes while it saves waits for the end of that`() async throws {
+      try await open()
+      server.conditions = ServerConditions(delay: .milliseconds(200))
+      try stage.enter("Max", into: "Name")
+      try stage.tap("Save")
+      try await stage.wait(until: { stage.showsActivity }, or: "no activity is shown")
+      LoadingManager.setNeedsReload(matching: .profile)
+      #expect(stage.statuses == [.loading, .loaded])
+      try await stage.waitForEndOfActivity()
+      #expect(stage.statuses == [.loading, .loaded, .backgroundRefreshing, .loaded])
+      #expect(try texts.first == "Max")
+      #expect(try stage.isEnabled("Name"))
+    }
+
+    @Test func `left while it saves, it is saved all the same`() async throws {
+      try await open()
+      try stage.enter("Max", into: "Name")
+      try stage.tap("Save")
+      try await stage.wait(until: { stage.showsActivity }, or: "no activity is shown")
+      weak let left = stage.screen
+      stage.close()
+      try await stage.wait(until: { !stage.showsActivity }, or: "the activity stayed")
+      #expect(try await saved().name == "Max")
+      try await stage.wait(until: { left == nil }, or: "the screen stayed")
+    }
+
+    @Test func `in the foreground again it loads what has gone stale`() async throws {
+      try await open()
+      stage.leaveAndComeBack()
+      try await stage.wait(for: .milliseconds(50))
+      #expect(stage.statuses == [.loading, .loaded], "it is fresh")
+      stage.screen?.content.loadingManager.configuration.policy.freshness = .never
+      stage.leaveAndComeBack()
+      try await stage.wait(until: { stage.statuses.count == 4 }, or: "it did not load")
+      #expect(stage.statuses.suffix(2) == [.foregroundRefreshing, .loaded])
+    }
+
+    @Test func `the network comes back, and what failed for want of it is loaded`() async throws {
+      server.conditions = ServerConditions(delay: .milliseconds(30), fault: .offline)
+      try await open(ProfileViewController.self)
+      #expect(stage.status == .failed(EmojiClientError.noConnection))
+      #expect(stage.shows("Try Again"))
+      #expect(!stage.showsActivity)
+      server.conditions = ServerConditions(delay: .milliseconds(30))
+      try await stage.wait(until: { stage.status == .loaded }, or: "it did not load")
+      #expect(try texts.first == Profile.first.name)
+    }
+  }
+}
