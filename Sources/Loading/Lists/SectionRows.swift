@@ -28,10 +28,6 @@ struct SectionRows<ID: Hashable> {
   ) -> ListSectionChange where Item.ID == ID {
     var formerPlaces: [ID: Int] = [:]
     for (place, item) in (former ?? []).enumerated() { formerPlaces[item.id] = place }
-    func isOther(_ item: Item) -> Bool {
-      guard let former else { return true }
-      return formerPlaces[item.id].map { former[$0] != item } ?? false
-    }
     var updated: [ListRowID] = []
     var new: [ListRowID] = []
     new.reserveCapacity(items.count)
@@ -39,7 +35,9 @@ struct SectionRows<ID: Hashable> {
     for item in items {
       let known = rowOfID[item.id]
       let row = known ?? arriving[item.id] ?? .next()
-      if known != nil, isOther(item) { updated.append(row) }
+      var isOther = former == nil
+      if let former, let place = formerPlaces[item.id] { isOther = former[place] != item }
+      if known != nil, isOther { updated.append(row) }
       new.append(row)
       newRowOfID[item.id] = row
     }
