@@ -109,7 +109,8 @@ import UIKit
     await table.clock.advance(by: .seconds(1))
     await table.follow()
     #expect(table.loadingManager.loadingView.window != nil)
-    #expect(!table.loadingManager.loadingView.descendants.contains { $0 is UIActivityIndicatorView })
+    let parts = table.loadingManager.loadingView.descendants
+    #expect(!parts.contains { $0 is UIActivityIndicatorView })
     work.answer(plants(1...1))
     await table.follow()
   }
