@@ -54,7 +54,8 @@ package import UIKit
     case .sections: pending.isRearranged = true
     case .titles(let section): pending.retitled.insert(section.sectionID)
     case .updatesBegan: openCount += 1
-    case .updatesEnded: openCount -= 1
+    // Whoever begins to observe between the two hears of the end alone.
+    case .updatesEnded: openCount = max(0, openCount - 1)
     }
     flush()
   }

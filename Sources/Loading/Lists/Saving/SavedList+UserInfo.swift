@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension SavedList {
   private static let key = "loading.list"
