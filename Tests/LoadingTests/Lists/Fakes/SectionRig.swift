@@ -3,20 +3,15 @@ import LoadingTestSupport
 
 /// A section over a loader whose answers come as the test says.
 @MainActor final class SectionRig {
-  let work = ScriptedWork<[Row]>()
+  let work: ScriptedWork<[Row]>
   /// What each call was told: whether to ignore caches.
   private(set) var calls: [Bool] = []
   private(set) var loader: Loader<[Row]>!
   private(set) var section: ListSection<Row>!
 
-  init(
-    _ id: String,
-    initialContent: [Row]? = nil,
-    _ adjust: (inout LoadingPolicy) -> Void = { _ in }
-  ) {
-    var policy = LoadingPolicy(clock: ManualClock())
-    adjust(&policy)
-    loader = Loader(initialContent: initialContent, policy: policy) { [weak self, work] in
+  init(_ id: String, listensToCancellation: Bool = true) {
+    work = ScriptedWork(listensToCancellation: listensToCancellation)
+    loader = Loader { [weak self, work] in
       self?.calls.append($0)
       return try await work.run()
     }
