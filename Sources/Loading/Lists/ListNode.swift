@@ -47,6 +47,8 @@
   }
 
   /// Loads only what failed.
+  ///
+  /// A page that failed is none of it: that is asked for by ``AnyListSection/loadMore()``.
   public func retry() {}
 
   /// Cancels what runs: all is again what it was before, and nothing has failed.

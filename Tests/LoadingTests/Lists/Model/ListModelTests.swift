@@ -22,6 +22,7 @@ import Testing
   private func run(seed: UInt64) async {
     let world = ListWorld(seed: seed)
     for _ in 0..<stepCount where world.faults.isEmpty { await world.step() }
+    if world.faults.isEmpty { await world.checkSaving() }
     guard !world.faults.isEmpty else { return }
     let steps = world.steps.joined(separator: "\n")
     Issue.record("LIST_SEED=\(seed): \(world.faults.joined(separator: "; "))\nafter \(steps)")

@@ -4,11 +4,11 @@ import LoadingTestSupport
 /// A list in which anything happens, beside the model of it.
 @MainActor final class ListWorld {
   /// What was not as it should be.
-  private(set) var faults: [String] = []
+  var faults: [String] = []
   private(set) var steps: [String] = []
 
   private var random: SeededGenerator
-  private let root: ModelledNode
+  let root: ModelledNode
   private let list = ListGroup("list")
   private let log: ListLog
   private var nodes: [ModelledNode] = []
