@@ -10,6 +10,7 @@
 @MainActor public final class ListSection<Item: Hashable & Identifiable & Sendable>: AnyListSection
 {
   private let source: ListSource<Item>
+  private var isMade = false
 
   /// Makes a section of items that the app changes itself.
   ///
@@ -109,10 +110,17 @@
   override var pages: (state: AppendState, hasMore: Bool)? { source.pages }
 
   private func sourceChanged(_ status: LoadingStatus) {
-    inTurn { [self] in
-      let part = ListStatusCounts.Part(status: status, hasItems: !source.items.isEmpty)
-      change(to: Step(node: self, part: part)) { finish(source.catchUp(), as: part) }
+    // Nobody knows of a section that is being made: it need not wait.
+    guard isMade else {
+      isMade = true
+      return catchUp(with: status)
     }
+    inTurn { [self] in catchUp(with: status) }
+  }
+
+  private func catchUp(with status: LoadingStatus) {
+    let part = ListStatusCounts.Part(status: status, hasItems: !source.items.isEmpty)
+    change(to: Step(node: self, part: part)) { finish(source.catchUp(), as: part) }
   }
 
   // MARK: - Loading

@@ -102,6 +102,21 @@ import Testing
     }
   }
 
+  @Test func `a section that a handler makes has its rows at once`() async {
+    let own = ListSection("own", items: rows(0..<1))
+    list.setChildren([own])
+    await rig.load(rows(0..<2))
+    var made: [ListSection<Row>] = []
+    let observation = list.observeStatusChanges { [rig] change in
+      guard change.phase == .will, made.isEmpty else { return }
+      made = [ListSection("new", items: rows(0..<3)), ListSection("loaded", over: rig.loader)]
+      #expect(made.map(\.rows.count) == [3, 2])
+      #expect(made.map(\.status) == [.loaded, .loaded])
+    }
+    own.setItems([])
+    withExtendedLifetime(observation) { #expect(made.count == 2) }
+  }
+
   @Test func `a part that a handler takes elsewhere in the midst of its change counts there`() {
     let own = ListSection("own", items: rows(0..<1))
     let other = ListGroup("other")
