@@ -1,10 +1,13 @@
 /// A part of a list: a section, or a group of sections and groups.
 ///
 /// It loads what it consists of, and knows one status for it. The list itself is a ``ListGroup``.
+///
+/// A change that is made while another change of any list is being told comes after that one: until then
+/// parts, rows and statuses are what they were. Items are the new ones at once.
 @MainActor public class ListNode {
   /// What the app knows it by, also in a saved list.
   ///
-  /// Parts of one group should differ in it: where two do not, the first takes what was saved for it.
+  /// Parts of one group should differ in it: where two do not, each takes what was saved in their order.
   public let id: String
   /// The group that this belongs to; held weakly, as the group holds its parts.
   public internal(set) weak var parent: ListGroup?

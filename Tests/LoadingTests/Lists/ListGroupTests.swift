@@ -206,6 +206,7 @@ import Testing
     #expect(list.status == .empty)
   }
 
+  #if os(Linux) || os(macOS)
   @Test func `a group that is put into itself is an error of the app`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
@@ -215,4 +216,5 @@ import Testing
       }
     }
   }
+  #endif
 }

@@ -11,11 +11,11 @@ extension ListNode {
 
   /// Shows what was saved, in one change, where nothing was loaded so far.
   ///
-  /// Parts are known by their ``id`` within their group; what was saved for others is passed by. The restored
-  /// content of a loader is not fresh: the next `load()` loads, with it on screen. A loader that has content or
-  /// has failed keeps what it has, which is newer, and one that is loading shows what was saved meanwhile. Pages
-  /// go on where they stood; if their cursor is not `Codable`, none is asked for before the next load. A failure
-  /// comes back with its message alone.
+  /// Parts are known by their ``id`` within their group; what was saved for others is passed by. A section's
+  /// own items are replaced. The restored content of a loader is not fresh: the next `load()` loads, with it
+  /// on screen. A loader that has loaded or failed keeps what it has, which is newer, and one that is loading
+  /// shows what was saved meanwhile. Pages go on where they stood; if their cursor is not `Codable`, none is
+  /// asked for before the next load. A failure comes back with its message alone.
   ///
   /// - Parameter saved: What was saved of this part.
   /// - Returns: Why sections were passed by whose items could not be decoded; none if all is well.
