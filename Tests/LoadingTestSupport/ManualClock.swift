@@ -3,7 +3,8 @@ import Foundation
 // `@unchecked`: every stored value is behind `lock`, which the compiler cannot see.
 /// A clock whose time a test turns by hand.
 ///
-/// Sleepers wake in the order of their deadlines. `advance(by:)` first lets everything that is
+/// Sleepers wake in the order of their deadlines, those of one deadline in the order in which they
+/// fell asleep. `advance(by:)` first lets everything that is
 /// ready on the main actor run, so that what is about to sleep sleeps, and lets it run again after
 /// each deadline, so that a woken sleeper may sleep anew within the same advance.
 public final class ManualClock: Clock, @unchecked Sendable {
@@ -27,8 +28,9 @@ public final class ManualClock: Clock, @unchecked Sendable {
 
   private let lock = NSLock()
   private var time = Instant(offset: .zero)
-  private var sleepers: [UUID: Sleeper] = [:]
-  private var cancelledBeforeSleep: Set<UUID> = []
+  private var sleepers: [Int: Sleeper] = [:]
+  private var lastSleeper = 0
+  private var cancelledBeforeSleep: Set<Int> = []
 
   /// Makes a clock at zero.
   public init() { SerialExecution.begin() }
@@ -44,7 +46,10 @@ public final class ManualClock: Clock, @unchecked Sendable {
   /// Sleeps until the clock is turned to the deadline, or throws `CancellationError` at once.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
-    let id = UUID()
+    let id = lock.withLock {
+      lastSleeper += 1
+      return lastSleeper
+    }
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
         let resumeNow: Result<Void, any Error>? = lock.withLock {
@@ -81,9 +86,10 @@ public final class ManualClock: Clock, @unchecked Sendable {
 
   private func nextSleeper(until end: Instant) -> Sleeper? {
     lock.withLock {
-      guard let next = sleepers.min(by: { $0.value.deadline < $1.value.deadline }),
-        next.value.deadline <= end
-      else { return nil }
+      let next = sleepers.min {
+        ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key)
+      }
+      guard let next, next.value.deadline <= end else { return nil }
       sleepers[next.key] = nil
       if time < next.value.deadline { time = next.value.deadline }
       return next.value
