@@ -59,6 +59,11 @@ package.targets += [
     dependencies: ["Loading", "LoadingStore", "LoadingUI", "UIKit", "CSQLite"],
     path: "Tests/Benchmarks"
   ),
+  .executableTarget(
+    name: "LoadingTorture",
+    dependencies: ["Loading", "LoadingStore", "LoadingUI", "UIKit", "LoadingTestSupport"],
+    path: "Tests/Torture"
+  ),
   // Started by the tests of the store, to be killed.
   .executableTarget(
     name: "StoreWriter",

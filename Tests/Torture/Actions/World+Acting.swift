@@ -1,0 +1,68 @@
+import LoadingUI
+import UIKit
+
+extension World {
+  /// Does something at random.
+  ///
+  /// - Returns: What it was, in words.
+  func act() async -> String {
+    if windows.isEmpty { return openWindow() }
+    switch chance.int(0..<100) {
+    case 0..<24: return server.answerOne() ?? actOnManager()
+    case 24..<32: return await wait(chance.milliseconds(10..<200))
+    case 32..<42: return await wait(.milliseconds(1300))
+    case 42: return await wait(.seconds(3600))
+    case 43..<59: return actOnManager()
+    case 59..<67: return actOnLoader()
+    case 67..<79: return moveBetweenScreens()
+    case 79..<89: return await touch()
+    case 89..<96: return changeDevice()
+    case 96:
+      reachability.report(!reachability.isReachable)
+      return "network: \(reachability.isReachable)"
+    case 97:
+      storesAreLate.toggle()
+      return "stores are late: \(storesAreLate)"
+    default: return changeScreen()
+    }
+  }
+
+  private func wait(_ duration: Duration) async -> String {
+    await advance(by: duration)
+    return "waits \(duration)"
+  }
+
+  /// The screens that can be reached.
+  var reachable: [ScreenRecord] {
+    let all = reachableControllers()
+    return records.filter { record in
+      record.controller.map { all.contains(ObjectIdentifier($0)) } ?? false
+    }
+  }
+
+  func reachableControllers() -> Set<ObjectIdentifier> {
+    var found: Set<ObjectIdentifier> = []
+    var queue = windows.compactMap(\.rootViewController)
+    while let controller = queue.popLast() {
+      guard found.insert(ObjectIdentifier(controller)).inserted else { continue }
+      queue += controller.children
+      if let presented = controller.presentedViewController { queue.append(presented) }
+      if let navigation = controller as? UINavigationController {
+        queue += navigation.viewControllers
+      }
+      if let tabs = controller as? UITabBarController { queue += tabs.viewControllers ?? [] }
+    }
+    return found
+  }
+
+  private func actOnLoader() -> String {
+    let all = loaders.compactMap(\.wrapper)
+    guard let loader = chance.pick(all) else { return "no loader" }
+    if let store = loader.store, chance.isOne(in: 8) {
+      let rows = (0..<chance.int(0..<5)).map { Row(id: $0, version: loader.slot.give()) }
+      Task { try? await store.reconcile(rows, matching: nil, in: 0..<5, isLast: false) }
+      return "\(loader.slot.name): somebody writes into the store"
+    }
+    return "\(loader.slot.name): \(loader.act(chance))"
+  }
+}

@@ -1,0 +1,54 @@
+import LoadingTestSupport
+import LoadingUI
+import UIKit
+
+extension World {
+  func actOnManager() -> String {
+    guard let record = chance.pick(reachable), let manager = record.manager else {
+      return "no screen"
+    }
+    record.changedAt = now
+    return "\(record.name): \(act(on: manager, record))"
+  }
+
+  private func act(on manager: LoadingManager, _ record: ScreenRecord) -> String {
+    switch chance.int(0..<20) {
+    case 0..<9:
+      let force = chance.pick([nil, nil, true, false]) ?? nil
+      let background = chance.pick([nil, nil, true, false]) ?? nil
+      record.await(manager.reloadContent(force: force, inBackground: background).asEnd)
+      return "reload force \(Self.word(force)) background \(Self.word(background))"
+    case 9..<12:
+      record.await(manager.loadNextPage().asEnd)
+      return "next page"
+    case 12:
+      manager.retry()
+      return "retry"
+    case 13, 14:
+      manager.cancel()
+      return "cancel"
+    case 15, 16:
+      manager.setNeedsReload()
+      return "needs reload"
+    case 17:
+      return setByHand(manager, record)
+    default:
+      guard manager.delegate != nil else { return "nothing" }
+      _ = manager.lastUpdatedText
+      return "reads when it was updated"
+    }
+  }
+
+  private static func word(_ value: Bool?) -> String { value.map { "\($0)" } ?? "nil" }
+
+  private func setByHand(_ manager: LoadingManager, _ record: ScreenRecord) -> String {
+    let status: LoadingStatus =
+      chance.pick([
+        .idle, .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .loaded, .empty,
+        .failed(TestError("hand")),
+      ]) ?? .idle
+    record.isSetByHand = true
+    manager.loadingStatus = status
+    return "set to \(status.word)"
+  }
+}

@@ -1,0 +1,97 @@
+import UIKit
+
+extension World {
+  func openWindow() -> String {
+    let device: Headless.Device = chance.pick([.phone, .smallPhone, .tablet]) ?? .phone
+    let window = Headless.makeWindow(device: device, root: makeHierarchy())
+    windows.append(window)
+    return "opens a window on a \(device.name)"
+  }
+
+  /// Goes from screen to screen.
+  func moveBetweenScreens() -> String {
+    if let swiped { return letGo(swiped) }
+    guard let window = chance.pick(windows), let root = window.rootViewController else {
+      return "no window"
+    }
+    var top = root
+    while let next = top.presentedViewController { top = next }
+    guard top.transitionCoordinator == nil, !top.isBeingPresented, !top.isBeingDismissed else {
+      return "waits for a transition"
+    }
+    switch chance.int(0..<12) {
+    case 0: return windows.count < 3 ? openWindow() : close(window)
+    case 1: return present(on: top)
+    case 2:
+      guard top !== root else { return present(on: top) }
+      top.dismiss(animated: chance.isOne(in: 2), completion: nil)
+      return "dismisses"
+    case 3 where chance.isOne(in: 3) && top === root:
+      window.rootViewController = makeHierarchy()
+      return "another root"
+    default: return move(within: top)
+    }
+  }
+
+  private func close(_ window: UIWindow) -> String {
+    windows.removeAll { $0 === window }
+    if let scene = window.windowScene { Headless.disconnect(scene) }
+    return "closes a window"
+  }
+
+  private func present(on top: UIViewController) -> String {
+    guard top.viewIfLoaded?.window != nil else { return "presents nothing off screen" }
+    let new = makeHierarchy()
+    new.modalPresentationStyle = chance.isOne(in: 2) ? .fullScreen : .automatic
+    top.present(new, animated: chance.isOne(in: 2), completion: nil)
+    return "presents"
+  }
+
+  private func move(within container: UIViewController) -> String {
+    if let tabs = container as? UITabBarController, let all = tabs.viewControllers {
+      if chance.isOne(in: 2) {
+        tabs.selectedIndex = chance.int(0..<all.count)
+        return "selects tab \(tabs.selectedIndex)"
+      }
+      guard let selected = tabs.selectedViewController else { return "no tab" }
+      return move(within: selected)
+    }
+    guard let navigation = container as? UINavigationController else { return "moves nowhere" }
+    return navigate(navigation)
+  }
+
+  private func navigate(_ navigation: UINavigationController) -> String {
+    let isAnimated = chance.isOne(in: 2)
+    let words = isAnimated ? "animated" : "at once"
+    guard navigation.viewControllers.count > 1, !chance.isOne(in: 3) else {
+      navigation.pushViewController(makeScreen(), animated: isAnimated)
+      return "pushes \(words)"
+    }
+    switch chance.int(0..<5) {
+    case 0:
+      navigation.popToRootViewController(animated: isAnimated)
+      return "pops to root \(words)"
+    case 1:
+      navigation.setViewControllers([makeScreen()], animated: isAnimated)
+      return "another stack \(words)"
+    case 2:
+      guard navigation.viewIfLoaded?.window != nil else { return "no finger off screen" }
+      Headless.beginInteractivePop(navigation)
+      swiped = navigation
+      return "begins to swipe back"
+    default:
+      navigation.popViewController(animated: isAnimated)
+      return "pops \(words)"
+    }
+  }
+
+  private func letGo(_ navigation: UINavigationController) -> String {
+    swiped = nil
+    if chance.isOne(in: 2) {
+      Headless.finishInteractivePop(navigation)
+      return "swipes back"
+    }
+    Headless.cancelInteractivePop(navigation)
+    return "swipes back and changes its mind"
+  }
+}

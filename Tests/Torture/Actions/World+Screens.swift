@@ -1,0 +1,60 @@
+import LoadingTestSupport
+import LoadingUI
+import UIKit
+
+extension World {
+  /// Changes how a screen is set up.
+  func changeScreen() -> String {
+    guard let record = chance.pick(reachable), let manager = record.manager,
+      let host = record.controller as? any TortureHost
+    else { return "no screen" }
+    record.changedAt = now
+    return "\(record.name): \(change(manager, host, record))"
+  }
+
+  private func change(
+    _ manager: LoadingManager,
+    _ host: any TortureHost,
+    _ record: ScreenRecord
+  ) -> String {
+    switch chance.int(0..<11) {
+    case 0:
+      manager.activityPresenter = manager.activityPresenter == nil ? presenter : nil
+      return "presenter \(manager.activityPresenter == nil ? "off" : "on")"
+    case 1:
+      manager.enableOfflineBanner(reachability: reachability)
+      return "banner on"
+    case 2:
+      manager.disableOfflineBanner()
+      return "banner off"
+    case 3:
+      manager.enablePullToRefresh()
+      record.isPulled = true
+      return "pull to refresh on"
+    case 4:
+      manager.configuration.triggers = ReloadTriggers(rawValue: chance.int(0..<8))
+      return "triggers \(manager.configuration.triggers.rawValue)"
+    case 5:
+      manager.configuration.policy = makePolicy()
+      return "another policy"
+    case 6:
+      manager.failedView = UILabel()
+      return "a failed view of its own"
+    case 7:
+      manager.loadingContent = PlaceholderContentConfiguration()
+      manager.emptyContent = StatusContentConfiguration.empty()
+      return "other contents"
+    case 8:
+      manager.containerView = host.isViewLoaded && manager.containerView == nil ? host.view : nil
+      return "container \(manager.containerView == nil ? "off" : "on")"
+    case 9:
+      host.loadingManager = LoadingManager(viewController: host)
+      record.isPulled = false
+      host.scenario.setUp(host.loadingManager)
+      return "a new manager"
+    default:
+      host.scenario.followLoaders()
+      return "follows anew"
+    }
+  }
+}

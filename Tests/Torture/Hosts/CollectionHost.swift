@@ -1,0 +1,35 @@
+import UIKit
+
+/// A collection of the scenario's rows.
+final class CollectionHost: UICollectionViewController, TortureHost {
+  let scenario: Scenario
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    super.init(collectionViewLayout: UICollectionViewFlowLayout())
+    scenario.begin(on: self)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    scenario.viewDidLoad(self)
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView,
+    numberOfItemsInSection section: Int
+  ) -> Int {
+    scenario.rows.count
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView,
+    cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  }
+}

@@ -1,0 +1,31 @@
+import UIKit
+
+/// A plain screen: some views, a scroll view among them or not.
+final class PlainHost: UIViewController, TortureHost {
+  let scenario: Scenario
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    super.init(nibName: nil, bundle: nil)
+    scenario.begin(on: self)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    let button = UIButton(type: .system)
+    button.setTitle(scenario.name, for: .normal)
+    button.frame = CGRect(x: 20, y: 200, width: 100, height: 44)
+    view.addSubview(button)
+    if scenario.world.chance.isOne(in: 3) {
+      let scrollView = UIScrollView(frame: view.bounds)
+      scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      scrollView.contentSize = CGSize(width: 300, height: 2000)
+      view.addSubview(scrollView)
+    }
+    scenario.viewDidLoad(self)
+  }
+}

@@ -1,0 +1,35 @@
+import LoadingUI
+import UIKit
+
+/// A table of the scenario's rows, with a footer for pages.
+final class TableHost: UITableViewController, TortureHost {
+  let scenario: Scenario
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    super.init(style: scenario.world.chance.isOne(in: 3) ? .grouped : .plain)
+    scenario.begin(on: self)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.rowHeight = 44
+    tableView.estimatedRowHeight = 44
+    if let footer = scenario.makeFooter(self) { tableView.tableFooterView = footer }
+    scenario.viewDidLoad(self)
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    scenario.rows.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+}

@@ -1,0 +1,74 @@
+import LoadingUI
+
+/// A `PagedLoader`, by offset or by cursor, with or without a store.
+@MainActor final class ListLoader<Cursor: Sendable>: TorturedLoader {
+  let slot: Slot
+  let loader: PagedLoader<Row, Cursor>
+  let store: TortureStore?
+  private var observation: LoadingObservation?
+  private var shown: ShownRows
+
+  init(_ slot: Slot, _ loader: PagedLoader<Row, Cursor>, store: TortureStore?) {
+    self.slot = slot
+    self.loader = loader
+    self.store = store
+    shown = ShownRows(slot, mayBeStored: store != nil)
+    observation = loader.observe { [weak self] state in
+      if let rows = state.content { self?.shown.take(rows) }
+    }
+  }
+
+  var loading: any ContentLoading { loader }
+  var rows: [Row] { loader.items }
+  var isLoading: Bool { loader.state.isLoading || loader.appendState == .loading }
+
+  func observe(_ changed: @escaping @MainActor () -> Void) -> LoadingObservation {
+    loader.observe { _ in changed() }
+  }
+
+  func act(_ chance: Chance) -> String {
+    switch chance.int(0..<14) {
+    case 0:
+      loader.load()
+      return "load"
+    case 1:
+      loader.load(force: true)
+      return "load by force"
+    case 2, 3, 4:
+      loader.loadNextPage()
+      return "next page"
+    case 5, 6:
+      loader.itemDidAppear(at: loader.items.count - 1)
+      return "last item appears"
+    case 7:
+      loader.cancel()
+      return "cancel"
+    case 8:
+      loader.invalidate()
+      return "invalidate"
+    case 9:
+      loader.insert(Row(id: chance.int(0..<200), version: slot.give()))
+      return "insert"
+    case 10:
+      if let row = chance.pick(loader.items) { loader.remove(id: row.id) }
+      return "remove"
+    case 11:
+      guard let row = chance.pick(loader.items) else { return "replace nothing" }
+      loader.replace(Row(id: row.id, version: slot.give()))
+      return "replace"
+    case 12:
+      loader.followsStore.toggle()
+      return "follows the store: \(loader.followsStore)"
+    default:
+      loader.reset()
+      return "reset"
+    }
+  }
+
+  func check() throws {
+    let ids = loader.items.map(\.id)
+    if Set(ids).count != ids.count {
+      throw Violation("no id is doubled in paged items", "\(slot.name): \(ids.sorted())")
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import LoadingUI
+
+/// A `Loader`, with or without a store.
+@MainActor final class PlainLoader: TorturedLoader {
+  let slot: Slot
+  let loader: Loader<[Row]>
+  let store: TortureStore?
+  private var observation: LoadingObservation?
+  private var shown: ShownRows
+
+  init(_ slot: Slot, _ chance: Chance, policy: LoadingPolicy, store: TortureStore?) {
+    self.slot = slot
+    self.store = store
+    shown = ShownRows(slot, mayBeStored: store != nil)
+    let fetch: @MainActor (Bool) async throws -> [Row] = { [slot] _ in
+      let (operation, reply) = try await slot.ask()
+      return PlainLoader.rows(operation, reply)
+    }
+    if let store {
+      loader = Loader(policy: policy, store: store, fetch: fetch)
+    } else {
+      let given = chance.isOne(in: 4) ? [Row(id: 0, version: slot.give())] : nil
+      loader = Loader(initialContent: given, policy: policy, fetch: fetch)
+    }
+    observation = loader.observe { [weak self] state in
+      if let rows = state.content { self?.shown.take(rows) }
+    }
+  }
+
+  private static func rows(_ operation: Operation, _ reply: Reply) -> [Row] {
+    let ids: [Int] =
+      switch reply {
+      case .rows(let count): Array(0..<(count ?? 12))
+      case .repeated, .repeatedCursor: [0, 1, 2]
+      }
+    return ids.map { Row(id: $0, version: operation.number) }
+  }
+
+  var loading: any ContentLoading { loader }
+  var rows: [Row] { loader.state.content ?? [] }
+  var isLoading: Bool { loader.state.isLoading }
+
+  func observe(_ changed: @escaping @MainActor () -> Void) -> LoadingObservation {
+    loader.observe { _ in changed() }
+  }
+
+  func act(_ chance: Chance) -> String {
+    switch chance.int(0..<9) {
+    case 0, 1:
+      loader.load()
+      return "load"
+    case 2:
+      loader.load(force: true)
+      return "load by force"
+    case 3:
+      loader.cancel()
+      return "cancel"
+    case 4, 5:
+      loader.invalidate()
+      return "invalidate"
+    case 6:
+      loader.update([Row(id: chance.int(0..<3), version: slot.give())])
+      return "update"
+    case 7:
+      loader.followsStore.toggle()
+      return "follows the store: \(loader.followsStore)"
+    default:
+      loader.reset()
+      return "reset"
+    }
+  }
+
+  func check() throws {}
+}

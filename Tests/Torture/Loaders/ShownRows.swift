@@ -1,0 +1,25 @@
+/// What a loader has shown so far: looked at with each change.
+@MainActor struct ShownRows {
+  let slot: Slot
+  /// Whether rows may come from a store, and so at any time.
+  let mayBeStored: Bool
+  private(set) var newest = 0
+
+  init(_ slot: Slot, mayBeStored: Bool) {
+    self.slot = slot
+    self.mayBeStored = mayBeStored
+  }
+
+  /// Looks at rows that are shown from now on.
+  mutating func take(_ rows: [Row]) {
+    slot.check(rows, "the state")
+    guard let version = rows.lazy.map(\.version).max(), version > newest else { return }
+    newest = version
+    if !mayBeStored, version < slot.newest {
+      slot.server.note(
+        "no stale write",
+        "\(slot.name): #\(version) is shown after #\(slot.newest) began"
+      )
+    }
+  }
+}

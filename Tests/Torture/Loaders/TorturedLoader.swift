@@ -1,0 +1,40 @@
+import LoadingUI
+
+/// A loader whose answers are known.
+@MainActor protocol TorturedLoader: AnyObject {
+  var slot: Slot { get }
+  var store: TortureStore? { get }
+  var loading: any ContentLoading { get }
+  var rows: [Row] { get }
+  /// Whether it waits for anything.
+  var isLoading: Bool { get }
+  func observe(_ changed: @escaping @MainActor () -> Void) -> LoadingObservation
+  /// Does something at random.
+  func act(_ chance: Chance) -> String
+  /// Looks at what always holds for its kind.
+  func check() throws
+}
+
+/// Knows whether a loader is still there.
+@MainActor struct LoaderReference {
+  let slot: Slot
+  private(set) weak var wrapper: (any TorturedLoader)?
+  private weak var loading: (any ContentLoading)?
+
+  init(_ loader: any TorturedLoader) {
+    slot = loader.slot
+    wrapper = loader
+    loading = loader.loading
+  }
+
+  var isReleased: Bool { wrapper == nil && loading == nil }
+
+  /// What holds for every loader.
+  func check() throws {
+    guard let wrapper else { return }
+    if slot.isLive, !wrapper.isLoading {
+      throw Violation("what rests runs nothing", "\(slot.name): #\(slot.newest) runs at rest")
+    }
+    try wrapper.check()
+  }
+}

@@ -1,0 +1,153 @@
+import LoadingUI
+import UIKit
+
+/// One look at one screen: whether what is on it fits its status.
+@MainActor struct ScreenLook {
+  private let record: ScreenRecord
+  private let world: World
+
+  init(_ record: ScreenRecord, _ world: World) {
+    self.record = record
+    self.world = world
+  }
+
+  func check() throws {
+    guard let controller = record.controller, let manager = record.manager else { return }
+    try checkWork(manager)
+    guard controller.isViewLoaded, let view = controller.view else { return }
+    let covers = Self.covers(in: view)
+    if covers.count > 1 { throw violation("one status view at most", manager, covers) }
+    try checkAtOnce(controller, manager, covers.first)
+    guard world.now - record.changedAt >= .seconds(1) else { return }
+    world.tally.settledLooks += 1
+    try checkSettled(controller, manager, covers.first)
+  }
+
+  // MARK: - What runs
+
+  private var isRunning: Bool {
+    if let delegate = record.delegate { return delegate.busyCount > 0 }
+    return record.loaders.contains { $0.wrapper?.isLoading == true }
+  }
+
+  private func checkWork(_ manager: LoadingManager) throws {
+    let status = manager.loadingStatus
+    if record.slot?.isLive == true, !status.isLoading, !isRunning, !record.isSetByHand {
+      throw violation("what rests runs nothing", manager, [])
+    }
+    if !isRunning, status != .paging, !record.isSetByHand, status.isLoading {
+      throw violation("a status that says it loads has a load", manager, [])
+    }
+    if isRunning, !status.isLoading, !record.isSetByHand, record.delegate != nil {
+      throw violation("a load is told by the status", manager, [])
+    }
+  }
+
+  // MARK: - What is seen
+
+  private func checkAtOnce(
+    _ controller: UIViewController,
+    _ manager: LoadingManager,
+    _ cover: UIView?
+  ) throws {
+    guard manager.loadingStatus == .loading, manager.activityPresenter == nil,
+      !isPulling(controller)
+    else { return }
+    if cover == nil || cover?.alpha == 0 {
+      throw violation("a cover at once while there is nothing to see", manager, [])
+    }
+  }
+
+  private func checkSettled(
+    _ controller: UIViewController,
+    _ manager: LoadingManager,
+    _ cover: UIView?
+  ) throws {
+    let shown = surface(cover, manager)
+    let fits: Bool =
+      switch manager.loadingStatus {
+      case .idle, .loaded, .paging: shown == .nothing
+      case .backgroundRefreshing: shown != .loading
+      case .empty: shown == .empty
+      case .failed: shown == (coversFailure(manager) ? .failed : .nothing)
+      case .loading, .foregroundRefreshing:
+        world.presenter.isShown(for: controller)
+          ? shown != .loading
+          : shown == .loading || isPulling(controller)
+      }
+    if !fits {
+      throw violation(
+        "the status fits what is on screen",
+        manager,
+        cover.map { [$0] } ?? [],
+        "shown is \(shown), content \(manager.hasContent), covers failure \(coversFailure(manager))"
+      )
+    }
+    try checkActivity(controller, manager)
+    try checkPull(controller, manager)
+  }
+
+  private func checkActivity(
+    _ controller: UIViewController,
+    _ manager: LoadingManager
+  ) throws {
+    let isBusy = [.loading, .foregroundRefreshing].contains(manager.loadingStatus)
+    guard world.presenter.isShown(for: controller), !isBusy else { return }
+    throw violation("an activity that is over is not presented", manager, [])
+  }
+
+  private func checkPull(_ controller: UIViewController, _ manager: LoadingManager) throws {
+    guard isPulling(controller), !isRunning, !manager.loadingStatus.isLoading else { return }
+    throw violation("a pull always ends", manager, [])
+  }
+
+  private enum Surface { case nothing, loading, failed, empty, foreign }
+
+  private func surface(_ cover: UIView?, _ manager: LoadingManager) -> Surface {
+    guard let cover else { return .nothing }
+    guard cover.alpha > 0, let content = cover.subviews.first(where: { !$0.isHidden }) else {
+      return .foreign
+    }
+    if content === manager.loadingView { return .loading }
+    if content === manager.failedView { return .failed }
+    return content === manager.emptyView ? .empty : .foreign
+  }
+
+  private func coversFailure(_ manager: LoadingManager) -> Bool {
+    record.delegate?.coversFailure ?? !manager.hasContent
+  }
+
+  private func isPulling(_ controller: UIViewController) -> Bool {
+    guard record.isPulled, let view = controller.viewIfLoaded else { return false }
+    // Off screen the control rests, and refreshes again once it is back.
+    if view.window == nil { return isRunning }
+    return Self.lists(in: view).contains { $0.refreshControl?.isRefreshing == true }
+  }
+
+  private static func covers(in view: UIView) -> [UIView] {
+    view.subviews.flatMap { view in
+      view.accessibilityIdentifier == "loading.status" ? [view] : covers(in: view)
+    }
+  }
+
+  private static func lists(in view: UIView) -> [UIScrollView] {
+    ((view as? UIScrollView).map { [$0] } ?? []) + view.subviews.flatMap { lists(in: $0) }
+  }
+
+  private func violation(
+    _ rule: String,
+    _ manager: LoadingManager,
+    _ covers: [UIView],
+    _ more: String = ""
+  ) -> Violation {
+    let host = record.controller.map { "\(type(of: $0))" } ?? "no controller"
+    return Violation(
+      rule,
+      """
+      \(record.name) (\(host)): \(manager.loadingStatus), \(covers.count) covers, \
+      running \(isRunning), open \(record.slot?.open.map(\.number) ?? []), \
+      loaders \(record.loaders.map { "\($0.slot.name) \($0.wrapper?.isLoading == true)" }) \(more)
+      """
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import LoadingUI
+import UIKit
+
+extension World {
+  /// Looks at everything that has to hold after a step.
+  func look() throws {
+    if let fault = Headless.faults.first {
+      throw Violation("no fault is recorded by the stand-in", fault)
+    }
+    if let violation = server.violations.first { throw violation }
+    for loader in loaders { try loader.check() }
+    let reached = reachableControllers()
+    for record in records {
+      if let controller = record.controller, reached.contains(ObjectIdentifier(controller)) {
+        record.unreachableSince = nil
+        try ScreenLook(record, self).check()
+        tally.looks += 1
+      } else {
+        try lookAtGone(record)
+      }
+    }
+    let before = records.count
+    records.removeAll { $0.isReleased }
+    tally.released += before - records.count
+  }
+
+  /// A screen that nobody can reach goes as soon as its work has come back.
+  private func lookAtGone(_ record: ScreenRecord) throws {
+    guard let since = record.unreachableSince else {
+      record.unreachableSince = now
+      return
+    }
+    let isAwaited = record.slot?.open.isEmpty == false || gate.waitingCount > 0
+    guard now - since >= .seconds(2), !isAwaited, !record.isReleased else { return }
+    throw Violation(
+      "nothing is retained",
+      "\(record.name) left \(now - since) ago, and still there are: \(record.remains)"
+    )
+  }
+
+  /// Looks at what is left of a day: nothing.
+  func lookAtNothing() throws {
+    if let violation = server.violations.first { throw violation }
+    if let fault = Headless.faults.first {
+      throw Violation("no fault is recorded by the stand-in", fault)
+    }
+    for record in records where !record.isReleased {
+      throw Violation("nothing is retained", "\(record.name) after the day: \(record.remains)")
+    }
+    for loader in loaders where !loader.isReleased {
+      throw Violation("nothing is retained", "\(loader.slot.name) after the day")
+    }
+    for record in records where record.openWaits > 0 {
+      throw Violation("who awaits a load learns of its end", record.name)
+    }
+    tally.released += records.count + loaders.count
+    if server.openCount > 0 {
+      throw Violation("nothing is asked after the day", "\(server.openCount) questions")
+    }
+    if sleeperCount > 0 {
+      throw Violation("nothing sleeps after the day", "\(sleeperCount) sleep")
+    }
+  }
+}
+
+extension ScreenRecord {
+  fileprivate var remains: String {
+    let owners = [controller?.parent, controller?.presentingViewController].compactMap(\.self)
+    let parts: [AnyObject?] = [controller, manager, delegate]
+    return parts.compactMap(\.self).map { "\(type(of: $0))" }.joined(separator: ", ")
+      + " of \(owners.map { "\(type(of: $0))" })"
+      + " in \(controller?.viewIfLoaded?.window.map { "\($0)" } ?? "no window")"
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+import LoadingTestSupport
+
+/// What makes the same seed do the same in another process.
+enum Repeatability {
+  private static let variable = "SWIFT_DETERMINISTIC_HASHING"
+
+  /// Starts the program again with hashes that do not depend on the process, and puts all of Swift's
+  /// concurrency on the main thread, one job after the other.
+  static func begin() throws {
+    if getenv(variable) == nil {
+      setenv(variable, "1", 1)
+      var words = CommandLine.arguments.map { strdup($0) }
+      words.append(nil)
+      execv("/proc/self/exe", words)
+      fatalError("The program could not be started again: \(String(cString: strerror(errno)))")
+    }
+    SerialExecution.begin()
+  }
+}

@@ -1,0 +1,24 @@
+/// How much was done.
+struct Tally: CustomStringConvertible {
+  var steps = 0
+  var screens = 0
+  var operations = 0
+  var looks = 0
+  var settledLooks = 0
+  var released = 0
+
+  mutating func add(_ other: Tally) {
+    screens += other.screens
+    operations += other.operations
+    looks += other.looks
+    settledLooks += other.settledLooks
+    released += other.released
+  }
+
+  var description: String {
+    """
+    \(steps) steps, \(screens) screens, \(operations) operations, \(looks) looks at screens \
+    (\(settledLooks) with the time settled), \(released) screens, managers and loaders released
+    """
+  }
+}

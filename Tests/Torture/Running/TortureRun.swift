@@ -1,0 +1,77 @@
+import Foundation
+import UIKit
+
+/// Day after day, until it is enough or a rule does not hold.
+@MainActor final class TortureRun {
+  private let options: TortureOptions
+  private var tally = Tally()
+  private var digest: UInt64 = 0
+
+  init(_ options: TortureOptions) { self.options = options }
+
+  /// - Returns: Whether every rule held.
+  func run() async -> Bool {
+    print("seed \(options.seed)")
+    let start = ContinuousClock.now
+    var day = 0
+    while !isEnough(since: start) {
+      let seed = options.seed &+ UInt64(day) &* 0x9E37_79B9_7F4A_7C15
+      guard await live(seed, number: day) else { return false }
+      day += 1
+    }
+    print("held through \(day) days: \(tally); trace \(String(digest, radix: 16))")
+    return true
+  }
+
+  private func live(_ seed: UInt64, number: Int) async -> Bool {
+    Headless.reset()
+    let world = World(seed: seed)
+    do {
+      let length = world.chance.int(40..<200)
+      for _ in 0..<length where !isOver {
+        tally.steps += 1
+        try await world.step()
+      }
+      try await world.end()
+    } catch let violation as Violation {
+      report(violation, of: world, seed, number)
+      return false
+    } catch {
+      fatalError("A step threw \(error).")
+    }
+    tally.add(world.tally)
+    digest = (digest &* 31) ^ world.log.digest
+    return true
+  }
+
+  private var isOver: Bool {
+    if case .steps(let count) = options.length { return tally.steps >= count }
+    return false
+  }
+
+  private func isEnough(since start: ContinuousClock.Instant) -> Bool {
+    switch options.length {
+    case .seconds(let seconds): ContinuousClock.now - start >= .seconds(seconds)
+    case .steps: isOver
+    }
+  }
+
+  private func report(_ violation: Violation, of world: World, _ seed: UInt64, _ day: Int) {
+    print(
+      """
+
+      VIOLATED: \(violation.rule)
+      \(violation.details)
+
+      seed \(options.seed), day \(day) (seed \(seed)), step \(tally.steps), \
+      step \(world.log.count) of the day. The last steps:
+      \(world.log.lines(ofLast: 20).joined(separator: "\n"))
+
+      Once more, this day alone:
+        swift run LoadingTorture --seed \(seed) --steps \(world.log.count)
+      and all days:
+        swift run LoadingTorture --seed \(options.seed) --steps \(tally.steps)
+      """
+    )
+  }
+}

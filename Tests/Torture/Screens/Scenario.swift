@@ -1,0 +1,110 @@
+import LoadingUI
+import UIKit
+
+/// What one screen loads and how it is set up: held by its controller.
+@MainActor final class Scenario {
+  let name: String
+  let world: World
+  let record: ScreenRecord
+  let slot: Slot
+  private(set) var delegate: ScriptedDelegate?
+  /// What the screen follows in place of a delegate's loads.
+  private(set) var loaders: [any TorturedLoader] = []
+  weak var controller: UIViewController?
+  private var observations: [LoadingObservation] = []
+
+  init(_ name: String, _ world: World, _ record: ScreenRecord) {
+    self.name = name
+    self.world = world
+    self.record = record
+    slot = Slot(name, world.server)
+    let chance = world.chance
+    switch chance.int(0..<6) {
+    case 0, 1: delegate = ScriptedDelegate(slot, chance)
+    case 2, 3: delegate = ScriptedPagingDelegate(slot, chance)
+    default: loaders = (0..<(chance.isOne(in: 3) ? 2 : 1)).map { _ in world.makeLoader(for: name) }
+    }
+    record.delegate = delegate
+    record.slot = slot
+    record.loaders = loaders.map { LoaderReference($0) }
+  }
+
+  var rows: [Row] { delegate?.shownRows ?? loaders.first?.rows ?? [] }
+
+  var manager: LoadingManager? { record.manager }
+
+  /// Called as the controller is made: some use the manager long before there is a view.
+  func begin(on controller: UIViewController) {
+    self.controller = controller
+    record.controller = controller
+    setUp(controller.loadingManager)
+    if world.chance.isOne(in: 6) { record.await(controller.loadingManager.reloadContent().asEnd) }
+  }
+
+  /// The footer of pages, if there are any.
+  func makeFooter(_ controller: UIViewController) -> PageFooterView? {
+    if let loader = loaders.first?.loading as? any PageLoading {
+      return PageFooterView(for: loader)
+    }
+    guard delegate is ScriptedPagingDelegate else { return nil }
+    return PageFooterView(for: controller.loadingManager)
+  }
+
+  /// Begins with a manager of its own, or a new one in the place of the old.
+  func setUp(_ manager: LoadingManager) {
+    record.manager = manager
+    record.isSetByHand = false
+    var configuration = manager.configuration
+    configuration.policy = world.makePolicy()
+    configuration.showsFailureNotice = world.chance.isOne(in: 2)
+    if world.chance.isOne(in: 2) {
+      configuration.triggers = ReloadTriggers(rawValue: world.chance.int(0..<8))
+    }
+    manager.configuration = configuration
+    manager.reachability = world.reachability
+    if let delegate {
+      manager.delegate = delegate
+      delegate.manager = manager
+      delegate.changed = { [weak self] in self?.show() }
+      delegate.statusChanged = { [weak record] in record?.statusChanged(to: $0) }
+    }
+    followLoaders()
+    observations = [manager.observeStatus { [weak record] in record?.statusChanged(to: $0) }]
+    observations += loaders.map { loader in
+      loader.observe { [weak self] in
+        self?.record.loaderChanged()
+        self?.show()
+      }
+    }
+  }
+
+  func followLoaders() {
+    guard let manager else { return }
+    switch loaders.count {
+    case 0: break
+    case 1: manager.follow(loaders[0].loading)
+    default: manager.follow(loaders[0].loading, loaders[1].loading)
+    }
+  }
+
+  /// Called as the view has been loaded.
+  func viewDidLoad(_ controller: UIViewController) {
+    let manager = controller.loadingManager
+    let chance = world.chance
+    if chance.isOne(in: 2) {
+      manager.enablePullToRefresh()
+      record.isPulled = true
+    }
+    if chance.isOne(in: 4) { manager.enableOfflineBanner(reachability: world.reachability) }
+    if chance.isOne(in: 5) { manager.activityPresenter = world.presenter }
+    if !chance.isOne(in: 3) { record.await(manager.reloadContent().asEnd) }
+    show()
+  }
+
+  private func show() {
+    switch controller?.viewIfLoaded {
+    case let table as UITableView: table.reloadData()
+    default: (controller as? UICollectionViewController)?.collectionView.reloadData()
+    }
+  }
+}

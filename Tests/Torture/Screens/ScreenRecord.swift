@@ -1,0 +1,51 @@
+import LoadingUI
+import UIKit
+
+/// What is known about a screen from outside, without keeping any of it.
+@MainActor final class ScreenRecord {
+  let name: String
+  private let world: World
+  weak var controller: UIViewController?
+  weak var manager: LoadingManager?
+  weak var delegate: ScriptedDelegate?
+  var slot: Slot?
+  var loaders: [LoaderReference] = []
+  /// Whether the status was set by hand since a load last changed it.
+  var isSetByHand = false
+  var isPulled = false
+  /// When something about it changed, or was done to it.
+  var changedAt: Duration
+  /// Since when nobody can reach it.
+  var unreachableSince: Duration?
+  private(set) var openWaits = 0
+
+  init(_ name: String, _ world: World) {
+    self.name = name
+    self.world = world
+    changedAt = world.now
+  }
+
+  func statusChanged(to status: LoadingStatus) { changedAt = world.now }
+
+  func loaderChanged() {
+    changedAt = world.now
+    isSetByHand = false
+  }
+
+  /// Counts those who wait for the end of a load.
+  func await(_ end: @escaping @MainActor () async -> Void) {
+    openWaits += 1
+    Task { [weak self] in
+      await end()
+      self?.openWaits -= 1
+    }
+  }
+
+  /// Whether everything of it is gone.
+  var isReleased: Bool { controller == nil && manager == nil && delegate == nil }
+}
+
+extension Task where Failure == Never {
+  /// Only that it ends.
+  var asEnd: @MainActor () async -> Void { { _ = await self.value } }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import LoadingTestSupport
+import LoadingUI
+
+/// What a screen loads; its optional hooks answer as an app's might, and at random in some screens.
+@MainActor class ScriptedDelegate: LoadingDelegate {
+  let slot: Slot
+  let chance: Chance
+  /// Whether the hooks answer at random.
+  let isMoody: Bool
+  private(set) var rows: [Row] = []
+  /// How often controls were disabled and not enabled since.
+  private(set) var busyCount = 0
+  /// What was said last when a failed view was asked for.
+  private(set) var coversFailure: Bool?
+  var shownRows: [Row] { rows }
+  var changed: @MainActor () -> Void = {}
+  var statusChanged: @MainActor (LoadingStatus) -> Void = { _ in }
+  weak var manager: LoadingManager?
+
+  init(_ slot: Slot, _ chance: Chance) {
+    self.slot = slot
+    self.chance = chance
+    isMoody = chance.isOne(in: 2)
+  }
+
+  func loadContent(ignoreCache: Bool) async throws -> [Row] {
+    let (operation, reply) = try await slot.ask()
+    return makeRows(operation, reply, from: 0)
+  }
+
+  func loadSucceeded(_ content: [Row]) async throws {
+    try await take(content, "loadSucceeded")
+    rows = content
+    changed()
+  }
+
+  final func take(_ content: [Row], _ hook: String) async throws {
+    guard isMoody else { return check(content, hook) }
+    check(content, hook)
+    if chance.isOne(in: 10) { throw TestError(hook) }
+    if chance.isOne(in: 8) {
+      let operation = Operation(slot.newest, slot)
+      _ = try await slot.run(operation)
+    }
+  }
+
+  private func check(_ content: [Row], _ hook: String) {
+    for row in content.prefix(1) where row.version != slot.newest {
+      slot.server.note(
+        "nothing is told of a superseded load",
+        "\(slot.name): \(hook) with #\(row.version), newest is #\(slot.newest)"
+      )
+    }
+  }
+
+  final func makeRows(_ operation: Operation, _ reply: Reply, from start: Int) -> [Row] {
+    let ids: [Int]
+    switch reply {
+    case .rows(let count): ids = Array(start..<(start + (count ?? 12)))
+    case .repeated: ids = (0..<6).map { $0 / 2 }
+    case .repeatedCursor: ids = [start]
+    }
+    return ids.map { Row(id: $0, version: operation.number) }
+  }
+
+  // MARK: - Hooks
+
+  private func isTrue(_ usual: Bool, unlessOneIn count: Int) -> Bool {
+    isMoody && chance.isOne(in: count) ? !usual : usual
+  }
+
+  func shouldReload() -> Bool { isTrue(true, unlessOneIn: 8) }
+  func shouldForceReload() -> Bool { isTrue(false, unlessOneIn: 6) }
+  func shouldLoadInBackground() -> Bool { isTrue(false, unlessOneIn: 5) }
+
+  func shouldShowFailedView(for error: any Error, hasContent: Bool) -> Bool {
+    let answer = isTrue(!hasContent, unlessOneIn: 4)
+    coversFailure = answer
+    return answer
+  }
+
+  func shouldShowEmptyView(for content: [Row]) -> Bool {
+    isTrue(content.isEmpty, unlessOneIn: 8)
+  }
+
+  func errorMessage(for error: any Error) -> String? {
+    isMoody && chance.isOne(in: 2) ? String(repeating: "Words. ", count: chance.int(1..<60)) : nil
+  }
+
+  func loadingStatusChanged(_ status: LoadingStatus) {
+    statusChanged(status)
+    act()
+  }
+
+  func loadCancelled() { act() }
+  func loadFailed(_ error: any Error) { act() }
+
+  func disableControls() {
+    busyCount += 1
+    if busyCount > 1 { note("controls are disabled twice") }
+  }
+
+  func enableControls() {
+    busyCount -= 1
+    if busyCount < 0 { note("controls are enabled twice") }
+  }
+
+  private func note(_ words: String) {
+    slot.server.note("controls are disabled and enabled in pairs", "\(slot.name): \(words)")
+  }
+
+  /// Now and then a hook does something itself.
+  private func act() {
+    guard isMoody, chance.isOne(in: 30), let manager else { return }
+    switch chance.int(0..<5) {
+    case 0: manager.cancel()
+    case 1: manager.reloadContent(force: true)
+    case 2: manager.setNeedsReload()
+    case 3: manager.loadNextPage()
+    default: manager.reloadContent()
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import LoadingTestSupport
+
+/// How the server answers one question.
+enum Reply: Sendable {
+  /// So many rows, or as many as there are.
+  case rows(count: Int?)
+  /// Rows that were given before, or the same twice.
+  case repeated
+  /// The cursor of the question once more.
+  case repeatedCursor
+
+  @MainActor static func random(_ chance: Chance) throws -> Reply {
+    switch chance.int(0..<24) {
+    case 0..<9: return .rows(count: nil)
+    case 9..<12: return .rows(count: chance.int(1..<30))
+    case 12..<14: return .rows(count: 0)
+    case 14: return .rows(count: 3000)
+    case 15, 16: return .repeated
+    case 17: return .repeatedCursor
+    case 18: throw URLError(.notConnectedToInternet)
+    case 19: throw CancellationError()
+    case 20: throw URLError(.cancelled)
+    case 21: throw NSError(domain: "Foreign", code: -999)
+    default: throw TestError("load \(chance.int(0..<3))")
+    }
+  }
+}

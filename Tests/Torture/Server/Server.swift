@@ -1,0 +1,85 @@
+import Foundation
+import LoadingTestSupport
+
+/// Answers late, at once, or never.
+@MainActor final class Server {
+  private struct Question {
+    let number: Int
+    let operation: Operation
+    let continuation: UnsafeContinuation<Reply, any Error>
+  }
+
+  let chance: Chance
+  private(set) var operationCount = 0
+  private var questions: [Question] = []
+  private var questionCount = 0
+  /// What was noticed while something else was being done.
+  private(set) var violations: [Violation] = []
+
+  init(_ chance: Chance) { self.chance = chance }
+
+  func nextOperation() -> Int {
+    operationCount += 1
+    return operationCount
+  }
+
+  func note(_ rule: String, _ details: String) { violations.append(Violation(rule, details)) }
+
+  var openCount: Int { questions.count }
+
+  /// Waits for an answer; two at once now and then, of which the first counts.
+  func reply(to operation: Operation) async throws -> Reply {
+    if chance.isOne(in: 8) { return try Reply.random(chance) }
+    guard chance.isOne(in: 6) else { return try await wait(operation) }
+    return try await withThrowingTaskGroup(of: Reply.self) { group in
+      for _ in 0..<2 { group.addTask { try await self.wait(operation) } }
+      defer { group.cancelAll() }
+      guard let first = try await group.next() else { throw CancellationError() }
+      return first
+    }
+  }
+
+  private func wait(_ operation: Operation) async throws -> Reply {
+    questionCount += 1
+    let number = questionCount
+    let listens = !chance.isOne(in: 4)
+    return try await withTaskCancellationHandler {
+      try await withUnsafeThrowingContinuation { continuation in
+        if Task.isCancelled, listens {
+          continuation.resume(throwing: CancellationError())
+        } else {
+          questions.append(
+            Question(number: number, operation: operation, continuation: continuation)
+          )
+        }
+      }
+    } onCancel: {
+      guard listens else { return }
+      Task { @MainActor in self.end(number) }
+    }
+  }
+
+  private func end(_ number: Int) {
+    guard let index = questions.firstIndex(where: { $0.number == number }) else { return }
+    questions.remove(at: index).continuation.resume(throwing: CancellationError())
+  }
+
+  /// Answers one of the questions, not always the oldest.
+  func answerOne() -> String? {
+    guard !questions.isEmpty else { return nil }
+    let index = chance.isOne(in: 3) ? chance.int(0..<questions.count) : 0
+    return answer(at: index)
+  }
+
+  private func answer(at index: Int) -> String {
+    let question = questions.remove(at: index)
+    let result = Result { try Reply.random(chance) }
+    question.continuation.resume(with: result)
+    return "answers \(question.operation.slot.name) #\(question.operation.number): \(result)"
+  }
+
+  /// Ends everything that still waits.
+  func answerAll() {
+    while !questions.isEmpty { _ = answer(at: 0) }
+  }
+}

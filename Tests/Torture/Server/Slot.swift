@@ -1,0 +1,67 @@
+/// The work of one manager or loader, as the server sees it.
+@MainActor final class Slot {
+  let name: String
+  let server: Server
+  private(set) var newest = 0
+  private var operations: [Operation] = []
+  /// The operations whose answer was handed over while they were the newest, and not cancelled.
+  private(set) var landed: Set<Int> = []
+
+  init(_ name: String, _ server: Server) {
+    self.name = name
+    self.server = server
+  }
+
+  /// The operations that have not come back.
+  var open: [Operation] { operations }
+
+  var isLive: Bool { operations.contains(where: \.isLive) }
+
+  /// Asks the server, as the work of a load does.
+  func ask() async throws -> (operation: Operation, reply: Reply) {
+    let live = operations.filter(\.isLive)
+    let operation = Operation(server.nextOperation(), self)
+    if let former = live.first {
+      server.note(
+        "at most one live operation per slot",
+        "\(name): #\(operation.number) began while #\(former.number) ran uncancelled"
+      )
+    }
+    newest = operation.number
+    return (operation, try await run(operation))
+  }
+
+  /// Asks once more within an operation, as work that comes after its answer.
+  func run(_ operation: Operation) async throws -> Reply {
+    operation.isOpen = true
+    operations.append(operation)
+    defer {
+      operation.isOpen = false
+      operations.removeAll { $0 === operation }
+      if newest == operation.number, !operation.cancelled.isSet { landed.insert(newest) }
+    }
+    let mark = operation.cancelled
+    return try await withTaskCancellationHandler {
+      try await server.reply(to: operation)
+    } onCancel: {
+      mark.set()
+    }
+  }
+
+  /// Takes rows that came from somewhere else than the server.
+  func give() -> Int {
+    let number = server.nextOperation()
+    landed.insert(number)
+    return number
+  }
+
+  /// Looks at what is shown: nothing of it is of an operation that had been superseded.
+  func check(_ rows: [Row], _ where: String) {
+    for version in Set(rows.map(\.version)).sorted() where !landed.contains(version) {
+      server.note(
+        "no stale write",
+        "\(name): rows of #\(version), which had been superseded, in \(`where`); newest is #\(newest)"
+      )
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Loading
+import LoadingTestSupport
+import LoadingUI
+import UIKit
+
+extension World {
+  func makePolicy() -> LoadingPolicy {
+    var policy = LoadingPolicy(clock: clock)
+    policy.freshness =
+      chance.pick([.untilInvalidated, .never, .lasting(.seconds(5)), .lasting(.seconds(600))])
+      ?? .never
+    policy.timeout = chance.isOne(in: 4) ? chance.milliseconds(100..<3000) : nil
+    if chance.isOne(in: 4) {
+      policy.retry = .exponential(
+        maximumRetries: chance.int(1..<4),
+        base: chance.milliseconds(50..<500),
+        factor: 2,
+        maximumDelay: .seconds(2),
+        jitter: 0
+      )
+      if chance.isOne(in: 2) { policy.retry.shouldRetry = { _ in true } }
+    }
+    return policy
+  }
+
+  func makeScreen() -> UIViewController {
+    let record = ScreenRecord(nextName("screen"), self)
+    records.append(record)
+    tally.screens += 1
+    let scenario = Scenario(record.name, self, record)
+    switch chance.int(0..<7) {
+    case 0, 1: return TableHost(scenario)
+    case 2: return CollectionHost(scenario)
+    case 3: return ScrollHost(scenario)
+    case 4: return ContainerHost(scenario)
+    default: return PlainHost(scenario)
+    }
+  }
+
+  /// A screen, alone or in containers.
+  func makeHierarchy() -> UIViewController {
+    switch chance.int(0..<5) {
+    case 0: return makeScreen()
+    case 1:
+      let tabs = UITabBarController()
+      tabs.viewControllers = (0..<chance.int(2..<4)).map { _ in
+        chance.isOne(in: 2) ? makeScreen() : makeNavigation()
+      }
+      return tabs
+    default: return makeNavigation()
+    }
+  }
+
+  private func makeNavigation() -> UINavigationController {
+    let navigation = UINavigationController(rootViewController: makeScreen())
+    navigation.navigationBar.prefersLargeTitles = chance.isOne(in: 2)
+    return navigation
+  }
+
+  // MARK: - Loaders
+
+  func makeLoader(for owner: String) -> any TorturedLoader {
+    if chance.isOne(in: 4), let shared = chance.pick(pool) { return shared }
+    let loader = makeLoader(of: Slot(nextName("\(owner).loader"), server))
+    loaders.append(LoaderReference(loader))
+    if chance.isOne(in: 3) { pool.append(loader) }
+    return loader
+  }
+
+  private func makeLoader(of slot: Slot) -> any TorturedLoader {
+    let policy = makePolicy()
+    switch chance.int(0..<5) {
+    case 0:
+      return PlainLoader(slot, chance, policy: policy, store: makeStore(for: slot))
+    case 1:
+      let store = makeStore(for: slot)
+      let size = chance.int(3..<25)
+      let loader = PagedLoader(pageSize: size, policy: policy, store: store) { offset, limit in
+        let (operation, reply) = try await slot.ask()
+        return Pages.rows(reply, operation, from: offset, limit: limit)
+      }
+      return ListLoader(slot, loader, store: store)
+    case 2:
+      let store = makeStore(for: slot)
+      let loader = PagedLoader<Row, String>(policy: policy, store: store) { request in
+        let (operation, reply) = try await slot.ask()
+        return Pages.page(reply, operation, request)
+      }
+      return ListLoader(slot, loader, store: store)
+    case 3: return TextSearch(slot, chance, policy: policy)
+    default: return PlainLoader(slot, chance, policy: policy, store: nil)
+    }
+  }
+
+  private func makeStore(for slot: Slot) -> TortureStore? {
+    guard chance.isOne(in: 2) else { return nil }
+    return TortureStore(MemoryStore<Row>(), of: slot, gate, chance)
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Loading
+import LoadingTestSupport
+import LoadingUI
+import UIKit
+
+/// One day of an app: its windows, its screens, its server, and the time.
+@MainActor final class World {
+  let chance: Chance
+  let clock = ManualClock()
+  let server: Server
+  let gate = StoreGate()
+  let reachability = Reachability()
+  let presenter = SpyPresenter()
+  let log = StepLog()
+  var tally = Tally()
+  var records: [ScreenRecord] = []
+  /// Loaders that several screens show.
+  var pool: [any TorturedLoader] = []
+  var loaders: [LoaderReference] = []
+  var windows: [UIWindow] = []
+  /// The navigation that a finger is swiping back, and has not let go.
+  weak var swiped: UINavigationController?
+  /// Whether stores take their time.
+  var storesAreLate = false
+  private var lastName = 0
+
+  init(seed: UInt64) {
+    chance = Chance(seed: seed)
+    server = Server(chance)
+  }
+
+  /// The time since the day began.
+  var now: Duration { clock.now.offset }
+
+  /// How many tasks sleep.
+  var sleeperCount: Int { clock.sleeperCount }
+
+  func nextName(_ kind: String) -> String {
+    lastName += 1
+    return "\(kind)\(lastName)"
+  }
+
+  // MARK: - A day
+
+  func step() async throws {
+    log.begin()
+    for _ in 0..<(chance.isOne(in: 4) ? chance.int(2..<4) : 1) { log.add(await act()) }
+    await settleAll()
+    Headless.layout()
+    await settleAll()
+    try look()
+    log.trace(records.map { "\($0.name) \($0.manager?.loadingStatus.word ?? "-")" })
+  }
+
+  /// Lets everything run that waits for nothing but its turn.
+  func settleAll() async {
+    await settle()
+    guard !storesAreLate else { return }
+    await passStores()
+  }
+
+  func passStores() async {
+    while gate.waitingCount > 0 {
+      await gate.letOneThrough()
+      await settle()
+    }
+  }
+
+  /// Lets time pass, for clocks and animations alike.
+  func advance(by duration: Duration) async {
+    var rest = duration
+    while rest > .zero {
+      let slice = min(rest, max(.milliseconds(50), duration / 40))
+      await clock.advance(by: slice)
+      Headless.advance(by: slice)
+      await settleAll()
+      rest -= slice
+    }
+  }
+
+  /// Closes everything: nothing may be left.
+  func end() async throws {
+    log.begin()
+    log.add("the day ends")
+    storesAreLate = false
+    if let swiped { Headless.cancelInteractivePop(swiped) }
+    await advance(by: .seconds(2))
+    try look()
+    windows = []
+    pool = []
+    Headless.reset()
+    for _ in 0..<3 {
+      server.answerAll()
+      await advance(by: .seconds(120))
+    }
+    tally.operations = server.operationCount
+    try lookAtNothing()
+  }
+}
+
+extension LoadingStatus {
+  /// Its name alone: an error may be described by its address.
+  var word: String {
+    switch self {
+    case .idle: "idle"
+    case .loading: "loading"
+    case .foregroundRefreshing: "foregroundRefreshing"
+    case .backgroundRefreshing: "backgroundRefreshing"
+    case .paging: "paging"
+    case .loaded: "loaded"
+    case .empty: "empty"
+    case .failed: "failed"
+    }
+  }
+}

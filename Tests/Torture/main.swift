@@ -1,0 +1,12 @@
+import Foundation
+
+// Random screens in random hosts through random days: what must always hold is looked at after every step.
+
+do {
+  let options = try TortureOptions(CommandLine.arguments.dropFirst())
+  try Repeatability.begin()
+  exit(await TortureRun(options).run() ? 0 : 1)
+} catch let error as TortureOptions.Mistake {
+  FileHandle.standardError.write(Data("\(error.message)\n\n\(TortureOptions.usage)\n".utf8))
+  exit(2)
+}
