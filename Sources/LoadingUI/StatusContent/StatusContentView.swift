@@ -145,18 +145,26 @@ final class StatusContentView: UIView, UIContentView {
     let frame = scrollView.frameLayoutGuide
     let asTallAsTheScreen = page.heightAnchor.constraint(equalTo: frame.heightAnchor)
     asTallAsTheScreen.priority = .defaultLow
+    // Not required: what bars and the screen's edges cover may be more than a small view has.
+    let bottom = scrollView.bottomAnchor.constraint(equalTo: safe.bottomAnchor)
+    let trailing = scrollView.trailingAnchor.constraint(equalTo: safe.trailingAnchor)
+    let margin = column.leadingAnchor.constraint(
+      greaterThanOrEqualTo: page.leadingAnchor,
+      constant: 32
+    )
+    for constraint in [bottom, trailing, margin] { constraint.priority = UILayoutPriority(999) }
     NSLayoutConstraint.activate([
       scrollView.topAnchor.constraint(equalTo: safe.topAnchor),
-      scrollView.bottomAnchor.constraint(equalTo: safe.bottomAnchor),
+      bottom,
       scrollView.leadingAnchor.constraint(equalTo: safe.leadingAnchor),
-      scrollView.trailingAnchor.constraint(equalTo: safe.trailingAnchor),
+      trailing,
       page.widthAnchor.constraint(equalTo: frame.widthAnchor),
       page.heightAnchor.constraint(greaterThanOrEqualTo: frame.heightAnchor),
       asTallAsTheScreen,
       column.centerXAnchor.constraint(equalTo: page.centerXAnchor),
       column.centerYAnchor.constraint(equalTo: page.centerYAnchor),
       column.topAnchor.constraint(greaterThanOrEqualTo: page.topAnchor, constant: 16),
-      column.leadingAnchor.constraint(greaterThanOrEqualTo: page.leadingAnchor, constant: 32),
+      margin,
       column.widthAnchor.constraint(lessThanOrEqualToConstant: 420),
       progressView.widthAnchor.constraint(equalToConstant: 200),
     ])

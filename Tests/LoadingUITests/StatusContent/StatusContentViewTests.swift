@@ -99,6 +99,20 @@ import UIKit
     #expect(end <= scrollView.contentSize.height)
   }
 
+  @Test(arguments: [CGSize(width: 390, height: 30), CGSize(width: 40, height: 300)])
+  func `a space smaller than the bars over it breaks no constraint`(_ size: CGSize) throws {
+    let container = UIView(frame: CGRect(origin: .zero, size: size))
+    screen.controller.view.addSubview(container)
+    manager.containerView = container
+    show {
+      $0.title = "Title"
+      $0.buttonTitle = "Button"
+    }
+    Headless.layout()
+    #expect(manager.emptyView.bounds.size == size)
+    #expect(Headless.faults == [])
+  }
+
   @Test func `on a wide screen the text keeps a readable width, in the middle`() throws {
     let window = try #require(screen.controller.view.window)
     window.frame = CGRect(x: 0, y: 0, width: 1200, height: 800)
