@@ -129,11 +129,12 @@ extension UINavigationController {
   // MARK: - A finger from the edge
 
   func beginInteractivePop() {
+    // Which may be a pop: what there is to go back to is known at its end.
+    transition?.end()
     guard stack.count > 1, isOnScreen, let top = stack.last else {
       Headless.record("interactive pop of <\(type(of: self))>, which has nothing to go back to")
       return
     }
-    transition?.end()
     let below = stack[stack.count - 2]
     top.willMove(toParent: nil)
     top.isMovingFromParent = true

@@ -87,6 +87,18 @@ import UIKit
     )
   }
 
+  @Test func `a swipe back begins where the one before has ended`() {
+    let (navigation, first) = makeStack()
+    navigation.pushViewController(RecordingController("b", record), animated: false)
+    Headless.layout()
+    Headless.beginInteractivePop(navigation)
+    Headless.finishInteractivePop(navigation)
+    Headless.beginInteractivePop(navigation)
+    #expect(navigation.viewControllers == [first])
+    #expect(Headless.faults.count == 1, "nothing to go back to")
+    Headless.forgetFaults()
+  }
+
   @Test func `a swipe back that is finished pops`() {
     let (navigation, first) = makeStack()
     navigation.pushViewController(RecordingController("b", record), animated: false)
