@@ -92,7 +92,10 @@ extension LoadStateMachine {
 
   /// The status of loaders that run elsewhere: nothing of this machine's own is touched.
   mutating func follow(_ new: LoadingStatus, hasContent: Bool) -> Transition {
+    let isOther = hasContent != self.hasContent
     self.hasContent = hasContent
+    // Whether a failure covers the screen depends on whether there is content, told anew or not.
+    if isOther, new.error != nil, new == status { return Transition(steps: [.present(new)]) }
     return changeFromOutside(to: new)
   }
 

@@ -106,6 +106,27 @@ import UIKit
     #expect(manager.hasContent)
   }
 
+  @Test func `a failure covers the screen as long as some of the content is missing`() async {
+    let first = makeLoader()
+    let second = Loader { [other] _ in try await other.run() }
+    let (_, manager) = makeScreen(first, second)
+    first.update(["a"])
+    first.load(force: true)
+    await settle()
+    work.fail(TestError("refresh"))
+    await settle()
+    Headless.settle()
+    #expect(manager.loadingStatus == .failed(TestError("refresh")))
+    #expect(manager.failedView.window != nil)
+    second.update(1)
+    Headless.settle()
+    #expect(manager.loadingStatus == .failed(TestError("refresh")))
+    #expect(manager.failedView.window == nil, "no cover over content kept")
+    second.reset()
+    Headless.settle()
+    #expect(manager.failedView.window != nil, "there is nothing else to see")
+  }
+
   @Test func `retry loads those that failed, and only them`() async {
     let slow = Loader { [other] _ in try await other.run() }
     let (_, manager) = makeScreen(makeLoader(), slow)
