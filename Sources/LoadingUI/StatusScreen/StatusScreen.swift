@@ -105,6 +105,8 @@ import UIKit
     timer?.cancel()
     presentation = StatusPresentation()
     draw(animated: false)
+    // It may still be fading, and nobody would take it away at the end.
+    cover?.leave()
     viewController = nil
   }
 

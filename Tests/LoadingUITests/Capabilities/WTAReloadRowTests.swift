@@ -52,6 +52,20 @@ import UIKit
     #expect(controller.loadingManager.loadingStatus == .idle)
   }
 
+  @Test(arguments: [false, true])
+  func `W-03 A manager that is replaced leaves no view behind`(_ isAnimated: Bool) async {
+    screen.loadsByScript()
+    manager.reloadContent()
+    await settle()
+    await screen.clock.advance(by: .milliseconds(150))
+    if isAnimated { await screen.clock.advance(by: .milliseconds(400)) }
+    let before = controller.view.subviews
+    #expect(before.contains { $0.accessibilityIdentifier == "loading.status" })
+    controller.loadingManager = LoadingManager(viewController: controller)
+    Headless.settle()
+    #expect(!controller.view.subviews.contains { $0.accessibilityIdentifier == "loading.status" })
+  }
+
   @Test func `W-03 The work of a replaced manager is cancelled`() async {
     screen.loadsByScript()
     manager.reloadContent()
