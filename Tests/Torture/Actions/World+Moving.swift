@@ -75,7 +75,9 @@ extension World {
       navigation.setViewControllers([makeScreen()], animated: isAnimated)
       return "another stack \(words)"
     case 2:
-      guard navigation.viewIfLoaded?.window != nil else { return "no finger off screen" }
+      guard navigation.viewIfLoaded?.window != nil, navigation.transitionCoordinator == nil,
+        navigation.topViewController?.transitionCoordinator == nil
+      else { return "no finger off screen" }
       Headless.beginInteractivePop(navigation)
       swiped = navigation
       return "begins to swipe back"

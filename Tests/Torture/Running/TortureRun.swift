@@ -11,7 +11,7 @@ import UIKit
 
   /// - Returns: Whether every rule held.
   func run() async -> Bool {
-    print("seed \(options.seed)")
+    say("seed \(options.seed)")
     let start = ContinuousClock.now
     var day = 0
     while !isEnough(since: start) {
@@ -19,7 +19,7 @@ import UIKit
       guard await live(seed, number: day) else { return false }
       day += 1
     }
-    print("held through \(day) days: \(tally); trace \(String(digest, radix: 16))")
+    say("held through \(day) days: \(tally); trace \(String(digest, radix: 16))")
     return true
   }
 
@@ -57,7 +57,7 @@ import UIKit
   }
 
   private func report(_ violation: Violation, of world: World, _ seed: UInt64, _ day: Int) {
-    print(
+    say(
       """
 
       VIOLATED: \(violation.rule)
@@ -75,3 +75,6 @@ import UIKit
     )
   }
 }
+
+/// Unbuffered: what was said is there if the program crashes.
+private func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
