@@ -6,8 +6,13 @@ extension LoadingManager {
   func present(_ status: LoadingStatus) {
     notice?.hide()
     switch status {
-    case .idle, .paging:
+    case .idle:
       rest(on: .nothing)
+      screen.tell(.nothing)
+    case .paging:
+      // What was there before is there again if a load takes the page's place and is cancelled.
+      endActivity()
+      screen.want(.nothing)
       screen.tell(.nothing)
     case .loaded:
       rest(on: .nothing)

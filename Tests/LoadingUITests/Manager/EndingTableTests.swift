@@ -123,6 +123,26 @@ import UIKit
     #expect(screen.shows(manager.failedView))
   }
 
+  @Test func `cancelled: the failed view comes back after a page that the load superseded`() async {
+    await screen.loadContent()
+    controller.showsFailedView = true
+    manager.reloadContent(force: true)
+    await settle()
+    screen.work.fail(TestError("load"))
+    await settle()
+    #expect(screen.shows(manager.failedView))
+    controller.loadPage = { [work = screen.work] in try await work.run() }
+    manager.loadNextPage()
+    #expect(manager.loadingStatus == .paging)
+    Headless.settle()
+    #expect(manager.failedView.window == nil)
+    manager.reloadContent(force: true)
+    manager.cancel()
+    Headless.settle()
+    #expect(manager.loadingStatus == .failed(TestError("load")))
+    #expect(screen.shows(manager.failedView))
+  }
+
   @Test func `cancelled: text that the app has changed since the failure stays`() async throws {
     manager.loadingStatus = .failed(TestError("before"))
     var content = try #require(manager.failedContent as? StatusContentConfiguration)
