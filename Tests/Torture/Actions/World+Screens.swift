@@ -48,6 +48,8 @@ extension World {
       manager.containerView = host.isViewLoaded && manager.containerView == nil ? host.view : nil
       return "container \(manager.containerView == nil ? "off" : "on")"
     case 9:
+      // What the old one still tells is no time to ask it for anything.
+      host.scenario.delegate?.manager = nil
       host.loadingManager = LoadingManager(viewController: host)
       record.isPulled = false
       host.scenario.setUp(host.loadingManager)
