@@ -21,6 +21,7 @@ extension World {
       reachability.report(!reachability.isReachable)
       return "network: \(reachability.isReachable)"
     case 97:
+      if chance.isOne(in: 2), folder.storeCount > 0 { return folder.harm(chance) }
       storesAreLate.toggle()
       return "stores are late: \(storesAreLate)"
     default: return changeScreen()

@@ -57,7 +57,8 @@
 
   /// Looks at what is shown: nothing of it is of an operation that had been superseded.
   func check(_ rows: [Row], _ where: String) {
-    for version in Set(rows.map(\.version)).sorted() where !landed.contains(version) {
+    let sound = rows.lazy.filter(\.isSound)
+    for version in Set(sound.map(\.version)).sorted() where !landed.contains(version) {
       server.note(
         "no stale write",
         "\(name): rows of #\(version), which had been superseded, in \(`where`); newest is #\(newest)"

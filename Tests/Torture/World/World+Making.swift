@@ -95,6 +95,9 @@ extension World {
 
   private func makeStore(for slot: Slot) -> TortureStore? {
     guard chance.isOne(in: 2) else { return nil }
+    if chance.isOne(in: 4), let store = folder.makeStore(chance) {
+      return TortureStore(store, of: slot, gate, chance)
+    }
     return TortureStore(MemoryStore<Row>(), of: slot, gate, chance)
   }
 }

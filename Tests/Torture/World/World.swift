@@ -10,6 +10,7 @@ import UIKit
   let clock = ManualClock()
   let server: Server
   let gate = StoreGate()
+  let folder = StoreFolder()
   let reachability = Reachability()
   let presenter = SpyPresenter()
   let log = StepLog()
@@ -96,6 +97,12 @@ import UIKit
     }
     tally.operations = server.operationCount
     try lookAtNothing()
+  }
+
+  /// Lets everything go that the day has kept.
+  func leave() {
+    records = []
+    folder.remove()
   }
 }
 

@@ -1,0 +1,35 @@
+import Foundation
+
+/// One run of the program that tortures random screens; see `Tests/Torture`.
+struct TortureProgram {
+  let exitCode: Int32
+  /// All that it said, mistakes included.
+  let output: String
+
+  /// Runs it to its end: it is built beside the tests.
+  init(_ arguments: String...) throws { try self.init(arguments) }
+
+  init(_ arguments: [String]) throws {
+    let tests = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    let path = tests.deletingLastPathComponent().appendingPathComponent("LoadingTorture").path
+    let pipe = Pipe()
+    let (reading, writing) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_adddup2(&actions, writing.fileDescriptor, descriptor)
+    }
+    let words = ([path] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, path, &actions, nil, words, environ)
+    // Else the pipe would not end with the process.
+    try writing.close()
+    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .ENOENT) }
+    output = String(decoding: try reading.readToEnd() ?? Data(), as: UTF8.self)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) == -1, errno == EINTR {}
+    exitCode = status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
+  }
+}
