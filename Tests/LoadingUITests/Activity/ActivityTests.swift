@@ -70,6 +70,18 @@ import UIKit
     #expect(windows?.count { !$0.isHidden } == 1)
   }
 
+  @Test func `a presenter taken away during a load leaves the indicator in its place`() async {
+    await screen.loadContent()
+    manager.reloadContent(force: true)
+    await settle()
+    #expect(presenter.isShown)
+    manager.activityPresenter = nil
+    #expect(!presenter.isShown)
+    await screen.clock.advance(by: .milliseconds(150))
+    Headless.settle()
+    #expect(screen.shows(manager.loadingView))
+  }
+
   @Test func `controls are disabled while it loads, and are then what each was`() async {
     let (on, off) = (UIButton(), UIButton())
     off.isEnabled = false
