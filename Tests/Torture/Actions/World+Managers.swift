@@ -4,11 +4,19 @@ import UIKit
 
 extension World {
   func actOnManager() -> String {
-    guard let record = chance.pick(reachable), let manager = record.manager else {
+    guard let record = pickScreen(), let manager = record.manager else {
       return "no screen"
     }
     record.changedAt = now
     return "\(record.name): \(act(on: manager, record))"
+  }
+
+  /// Any screen, one that loads more often than others.
+  private func pickScreen() -> ScreenRecord? {
+    let all = reachable
+    guard chance.isOne(in: 2) else { return chance.pick(all) }
+    return chance.pick(all.filter { $0.manager?.loadingStatus.isLoading == true })
+      ?? chance.pick(all)
   }
 
   private func act(on manager: LoadingManager, _ record: ScreenRecord) -> String {

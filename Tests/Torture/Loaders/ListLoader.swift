@@ -13,9 +13,7 @@ import LoadingUI
     self.loader = loader
     self.store = store
     shown = ShownRows(slot, mayBeStored: store != nil)
-    observation = loader.observe { [weak self] state in
-      if let rows = state.content { self?.shown.take(rows) }
-    }
+    observation = loader.observe { [weak self] in self?.shown.take($0) }
   }
 
   var loading: any ContentLoading { loader }

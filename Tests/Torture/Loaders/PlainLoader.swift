@@ -22,9 +22,7 @@ import LoadingUI
       let given = chance.isOne(in: 4) ? [Row(id: 0, version: slot.give())] : nil
       loader = Loader(initialContent: given, policy: policy, fetch: fetch)
     }
-    observation = loader.observe { [weak self] state in
-      if let rows = state.content { self?.shown.take(rows) }
-    }
+    observation = loader.observe { [weak self] in self?.shown.take($0) }
   }
 
   private static func rows(_ operation: Operation, _ reply: Reply) -> [Row] {

@@ -1,17 +1,30 @@
+import Loading
+
 /// What a loader has shown so far: looked at with each change.
 @MainActor struct ShownRows {
   let slot: Slot
   /// Whether rows may come from a store, and so at any time.
   let mayBeStored: Bool
-  private(set) var newest = 0
+  private var newest = 0
+  private var newestFailure = 0
 
   init(_ slot: Slot, mayBeStored: Bool) {
     self.slot = slot
     self.mayBeStored = mayBeStored
   }
 
+  /// Looks at what is shown from now on.
+  mutating func take(_ state: LoadingState<[Row]>) {
+    if let rows = state.content { take(rows) }
+    guard let error = state.error as? OperationError, error.operation > newestFailure else {
+      return
+    }
+    newestFailure = error.operation
+    slot.check(error, "the state")
+  }
+
   /// Looks at rows that are shown from now on.
-  mutating func take(_ rows: [Row]) {
+  private mutating func take(_ rows: [Row]) {
     slot.check(rows, "the state")
     guard let version = rows.lazy.map(\.version).max(), version > newest else { return }
     newest = version

@@ -1,5 +1,4 @@
 import Foundation
-import LoadingTestSupport
 import LoadingUI
 
 /// What a screen loads; its optional hooks answer as an app's might, and at random in some screens.
@@ -38,7 +37,7 @@ import LoadingUI
   final func take(_ content: [Row], _ hook: String) async throws {
     guard isMoody else { return check(content, hook) }
     check(content, hook)
-    if chance.isOne(in: 10) { throw TestError(hook) }
+    if chance.isOne(in: 10) { throw OperationError(operation: slot.newest, kind: 9) }
     if chance.isOne(in: 8) {
       let operation = Operation(slot.newest, slot)
       _ = try await slot.run(operation)
@@ -94,7 +93,10 @@ import LoadingUI
   }
 
   func loadCancelled() { act() }
-  func loadFailed(_ error: any Error) { act() }
+  func loadFailed(_ error: any Error) {
+    slot.check(error, "loadFailed")
+    act()
+  }
 
   func disableControls() {
     busyCount += 1

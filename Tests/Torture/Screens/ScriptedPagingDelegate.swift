@@ -26,5 +26,5 @@ final class ScriptedPagingDelegate: ScriptedDelegate, PagingDelegate {
     changed()
   }
 
-  func pagingFailed(_ error: any Error) {}
+  func pagingFailed(_ error: any Error) { slot.check(error, "pagingFailed") }
 }

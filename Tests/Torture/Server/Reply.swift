@@ -1,5 +1,4 @@
 import Foundation
-import LoadingTestSupport
 
 /// How the server answers one question.
 enum Reply: Sendable {
@@ -10,7 +9,7 @@ enum Reply: Sendable {
   /// The cursor of the question once more.
   case repeatedCursor
 
-  @MainActor static func random(_ chance: Chance) throws -> Reply {
+  @MainActor static func random(_ chance: Chance, for operation: Operation) throws -> Reply {
     switch chance.int(0..<24) {
     case 0..<9: return .rows(count: nil)
     case 9..<12: return .rows(count: chance.int(1..<30))
@@ -22,7 +21,7 @@ enum Reply: Sendable {
     case 19: throw CancellationError()
     case 20: throw URLError(.cancelled)
     case 21: throw NSError(domain: "Foreign", code: -999)
-    default: throw TestError("load \(chance.int(0..<3))")
+    default: throw OperationError(operation: operation.number, kind: chance.int(0..<3))
     }
   }
 }

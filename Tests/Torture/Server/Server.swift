@@ -29,7 +29,7 @@ import LoadingTestSupport
 
   /// Waits for an answer; two at once now and then, of which the first counts.
   func reply(to operation: Operation) async throws -> Reply {
-    if chance.isOne(in: 8) { return try Reply.random(chance) }
+    if chance.isOne(in: 8) { return try Reply.random(chance, for: operation) }
     guard chance.isOne(in: 6) else { return try await wait(operation) }
     return try await withThrowingTaskGroup(of: Reply.self) { group in
       for _ in 0..<2 { group.addTask { try await self.wait(operation) } }
@@ -73,7 +73,7 @@ import LoadingTestSupport
 
   private func answer(at index: Int) -> String {
     let question = questions.remove(at: index)
-    let result = Result { try Reply.random(chance) }
+    let result = Result { try Reply.random(chance, for: question.operation) }
     question.continuation.resume(with: result)
     return "answers \(question.operation.slot.name) #\(question.operation.number): \(result)"
   }

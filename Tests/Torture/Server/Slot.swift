@@ -55,6 +55,15 @@
     return number
   }
 
+  /// Looks at a failure that is told for the first time: it is of the newest operation.
+  func check(_ error: any Error, _ where: String) {
+    guard let number = (error as? OperationError)?.operation, number != newest else { return }
+    server.note(
+      "no failure of a superseded load",
+      "\(name): that of #\(number) in \(`where`); newest is #\(newest)"
+    )
+  }
+
   /// Looks at what is shown: nothing of it is of an operation that had been superseded.
   func check(_ rows: [Row], _ where: String) {
     let sound = rows.lazy.filter(\.isSound)
