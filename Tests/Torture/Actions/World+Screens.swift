@@ -23,9 +23,11 @@ extension World {
       return "presenter \(manager.activityPresenter == nil ? "off" : "on")"
     case 1:
       manager.enableOfflineBanner(reachability: reachability)
+      record.hasBanner = true
       return "banner on"
     case 2:
       manager.disableOfflineBanner()
+      record.hasBanner = false
       return "banner off"
     case 3:
       manager.enablePullToRefresh()
@@ -51,7 +53,6 @@ extension World {
       // What the old one still tells is no time to ask it for anything.
       host.scenario.delegate?.manager = nil
       host.loadingManager = LoadingManager(viewController: host)
-      record.isPulled = false
       host.scenario.setUp(host.loadingManager)
       return "a new manager"
     default:

@@ -16,7 +16,7 @@ import LoadingUI
     observation = loader.observe { [weak self] in self?.shown.take($0) }
   }
 
-  var loading: any ContentLoading { loader }
+  var loading: any ContentLoading<[Row]> { loader }
   var rows: [Row] { loader.items }
   var isLoading: Bool { loader.state.isLoading || loader.appendState == .loading }
 

@@ -34,7 +34,7 @@ import LoadingUI
     return ids.map { Row(id: $0, version: operation.number) }
   }
 
-  var loading: any ContentLoading { loader }
+  var loading: any ContentLoading<[Row]> { loader }
   var rows: [Row] { loader.state.content ?? [] }
   var isLoading: Bool { loader.state.isLoading }
 

@@ -35,7 +35,7 @@ import LoadingUI
     )
   }
 
-  var loading: any ContentLoading { loader }
+  var loading: any ContentLoading<[Row]> { loader }
   var rows: [Row] { loader.state.content ?? [] }
   var isLoading: Bool { loader.state.isLoading }
 

@@ -4,7 +4,7 @@ import LoadingUI
 @MainActor protocol TorturedLoader: AnyObject {
   var slot: Slot { get }
   var store: TortureStore? { get }
-  var loading: any ContentLoading { get }
+  var loading: any ContentLoading<[Row]> { get }
   var rows: [Row] { get }
   /// Whether it waits for anything.
   var isLoading: Bool { get }

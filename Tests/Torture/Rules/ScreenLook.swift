@@ -3,8 +3,8 @@ import UIKit
 
 /// One look at one screen: whether what is on it fits its status.
 @MainActor struct ScreenLook {
-  private let record: ScreenRecord
-  private let world: World
+  let record: ScreenRecord
+  let world: World
 
   init(_ record: ScreenRecord, _ world: World) {
     self.record = record
@@ -15,9 +15,10 @@ import UIKit
     guard let controller = record.controller, let manager = record.manager else { return }
     try checkWork(manager)
     guard controller.isViewLoaded, let view = controller.view else { return }
-    let covers = Self.covers(in: view)
+    let covers = Self.views("loading.status", in: view)
     if covers.count > 1 { throw violation("one status view at most", manager, covers) }
     try checkAtOnce(controller, manager, covers.first)
+    try checkBanner(controller, manager)
     guard world.now - record.changedAt >= .seconds(1) else { return }
     world.tally.settledLooks += 1
     try checkSettled(controller, manager, covers.first)
@@ -85,6 +86,7 @@ import UIKit
     }
     try checkActivity(controller, manager)
     try checkPull(controller, manager)
+    try checkDetails(controller, manager, cover)
   }
 
   private func checkActivity(
@@ -124,17 +126,11 @@ import UIKit
     return Self.lists(in: view).contains { $0.refreshControl?.isRefreshing == true }
   }
 
-  private static func covers(in view: UIView) -> [UIView] {
-    view.subviews.flatMap { view in
-      view.accessibilityIdentifier == "loading.status" ? [view] : covers(in: view)
-    }
-  }
-
   private static func lists(in view: UIView) -> [UIScrollView] {
     ((view as? UIScrollView).map { [$0] } ?? []) + view.subviews.flatMap { lists(in: $0) }
   }
 
-  private func violation(
+  func violation(
     _ rule: String,
     _ manager: LoadingManager,
     _ covers: [UIView],

@@ -53,7 +53,7 @@ import UIKit
   /// Begins with a manager of its own, or a new one in the place of the old.
   func setUp(_ manager: LoadingManager) {
     record.manager = manager
-    record.isSetByHand = false
+    record.forget()
     var configuration = manager.configuration
     configuration.policy = world.makePolicy()
     configuration.showsFailureNotice = world.chance.isOne(in: 2)
@@ -69,7 +69,7 @@ import UIKit
       delegate.statusChanged = { [weak record] in record?.statusChanged(to: $0) }
     }
     followLoaders()
-    observations = [manager.observeStatus { [weak record] in record?.statusChanged(to: $0) }]
+    observations = [manager.observeStatus { [weak record] in record?.observed($0) }]
     observations += loaders.map { loader in
       loader.observe { [weak self] in
         self?.record.loaderChanged()
@@ -82,9 +82,23 @@ import UIKit
     guard let manager else { return }
     switch loaders.count {
     case 0: break
+    case 1 where world.chance.isOne(in: 3): manager.follow(Self.mapped(loaders[0].loading))
     case 1: manager.follow(loaders[0].loading)
+    case _ where world.chance.isOne(in: 3):
+      manager.follow(Self.combined(loaders[0].loading, loaders[1].loading))
     default: manager.follow(loaders[0].loading, loaders[1].loading)
     }
+  }
+
+  private static func mapped(_ loader: some ContentLoading<[Row]>) -> any ContentLoading {
+    loader.mapped { $0.map(\.id) }
+  }
+
+  private static func combined(
+    _ first: some ContentLoading<[Row]>,
+    _ second: some ContentLoading<[Row]>
+  ) -> any ContentLoading {
+    Loading.combined(first, second)
   }
 
   /// Called as the view has been loaded.
@@ -95,7 +109,10 @@ import UIKit
       manager.enablePullToRefresh()
       record.isPulled = true
     }
-    if chance.isOne(in: 4) { manager.enableOfflineBanner(reachability: world.reachability) }
+    if chance.isOne(in: 4) {
+      manager.enableOfflineBanner(reachability: world.reachability)
+      record.hasBanner = true
+    }
     if chance.isOne(in: 5) { manager.activityPresenter = world.presenter }
     if !chance.isOne(in: 3) { record.await(manager.reloadContent().asEnd) }
     show()

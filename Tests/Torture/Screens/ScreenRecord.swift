@@ -13,6 +13,9 @@ import UIKit
   /// Whether the status was set by hand since a load last changed it.
   var isSetByHand = false
   var isPulled = false
+  var hasBanner = false
+  /// What observers were told last.
+  private var told: LoadingStatus?
   /// When something about it changed, or was done to it.
   var changedAt: Duration
   /// Since when nobody can reach it.
@@ -26,6 +29,22 @@ import UIKit
   }
 
   func statusChanged(to status: LoadingStatus) { changedAt = world.now }
+
+  /// Begins to listen to another manager.
+  func forget() {
+    told = nil
+    isSetByHand = false
+    isPulled = false
+    hasBanner = false
+  }
+
+  func observed(_ status: LoadingStatus) {
+    statusChanged(to: status)
+    if status == told {
+      world.server.note("a status is told once", "\(name) was told twice of \(status)")
+    }
+    told = status
+  }
 
   func loaderChanged() {
     changedAt = world.now

@@ -1,0 +1,75 @@
+import LoadingUI
+import UIKit
+
+/// What belongs to a screen beside its status view.
+extension ScreenLook {
+  func checkDetails(
+    _ controller: UIViewController,
+    _ manager: LoadingManager,
+    _ cover: UIView?
+  ) throws {
+    let view = controller.viewIfLoaded ?? UIView()
+    try checkNotice(in: view, manager)
+    try checkSpinner(manager)
+    if let cover { try checkPlace(cover, controller, manager) }
+  }
+
+  /// A banner is there as long as the network is not, and the content keeps clear of it.
+  func checkBanner(_ controller: UIViewController, _ manager: LoadingManager) throws {
+    let banners = Self.views("loading.offline", in: controller.view ?? UIView())
+    let expected = record.hasBanner && !world.reachability.isReachable ? 1 : 0
+    if banners.count != expected {
+      throw violation("a banner while the network is gone", manager, banners)
+    }
+    if banners.isEmpty, controller.additionalSafeAreaInsets.top != 0 {
+      throw violation("no room is kept for a banner that is gone", manager, [])
+    }
+  }
+
+  private func checkNotice(in view: UIView, _ manager: LoadingManager) throws {
+    let notices = Self.views("loading.notice", in: view)
+    let mayBe = manager.loadingStatus.error != nil && manager.hasContent
+    if notices.count > (mayBe ? 1 : 0) {
+      throw violation("a notice only of a failure over content", manager, notices)
+    }
+  }
+
+  private func checkSpinner(_ manager: LoadingManager) throws {
+    guard manager.loadingView.window == nil else { return }
+    if Self.spinners(in: manager.loadingView).contains(where: \.isAnimating) {
+      throw violation("a spinner that nobody sees does not turn", manager, [])
+    }
+  }
+
+  private func checkPlace(
+    _ cover: UIView,
+    _ controller: UIViewController,
+    _ manager: LoadingManager
+  ) throws {
+    let place: UIView?
+    switch controller {
+    case _ where manager.containerView != nil: place = manager.containerView
+    case let controller as UICollectionViewController: place = controller.collectionView
+    case is PlainHost where record.isPulled: place = cover.superview
+    default: place = controller.view
+    }
+    if cover.superview !== place {
+      throw violation("a cover is where it belongs", manager, [cover])
+    }
+    guard let place, place.window != nil, place.bounds.width > 0 else { return }
+    if cover.bounds.width != place.bounds.width || cover.bounds.height > place.bounds.height {
+      throw violation("a cover is as large as what it covers", manager, [cover], "\(cover.frame)")
+    }
+  }
+
+  static func views(_ identifier: String, in view: UIView) -> [UIView] {
+    view.subviews.flatMap { view in
+      view.accessibilityIdentifier == identifier ? [view] : views(identifier, in: view)
+    }
+  }
+
+  private static func spinners(in view: UIView) -> [UIActivityIndicatorView] {
+    ((view as? UIActivityIndicatorView).map { [$0] } ?? [])
+      + view.subviews.flatMap { spinners(in: $0) }
+  }
+}
