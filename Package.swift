@@ -71,6 +71,23 @@ package.targets += [
     path: "Tests/StoreWriter"
   ),
 ]
+
+// Built by .ci/fuzz alone: they have no entry point but what libFuzzer calls.
+if Context.environment["LOADING_FUZZ"] != nil {
+  package.targets += [
+    .executableTarget(
+      name: "StoredRowFuzzer",
+      dependencies: ["LoadingStore"],
+      path: "Tests/Fuzz/StoredRowFuzzer"
+    ),
+    .executableTarget(
+      name: "StoreFileFuzzer",
+      dependencies: ["LoadingStore"],
+      path: "Tests/Fuzz/StoreFileFuzzer"
+    ),
+    .executableTarget(name: "DemoAnswerFuzzer", path: "Tests/Fuzz/DemoAnswerFuzzer"),
+  ]
+}
 #endif
 
 for target in package.targets where target.type != .system {

@@ -1,0 +1,1 @@
+../../../Demo/LoadingDemo.swiftpm/Sources/Emoji/Emoji.swift

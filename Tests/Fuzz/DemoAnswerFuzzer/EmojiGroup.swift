@@ -1,0 +1,1 @@
+../../../Demo/LoadingDemo.swiftpm/Sources/Emoji/EmojiGroup.swift

@@ -1,0 +1,20 @@
+import Foundation
+
+/// Any bytes for an answer of the demo's server: emoji, or an error; never anything else.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzDemoAnswer(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let data = Data(UnsafeBufferPointer(start: bytes, count: count))
+  read([EmojiGroup].self, from: data)
+  read([Emoji].self, from: data)
+  return 0
+}
+
+private func read<Answer: Codable & Equatable>(_ type: Answer.Type, from data: Data) {
+  guard let answer = try? JSONDecoder().decode(type, from: data) else { return }
+  do {
+    let again = try JSONDecoder().decode(type, from: JSONEncoder().encode(answer))
+    precondition(again == answer, "\(answer) came back as \(again)")
+  } catch {
+    fatalError("\(answer) cannot be written and read again: \(error)")
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+@testable import LoadingStore
+
+/// A database file that is damaged, and the store that has to live with it.
+final class FuzzedFile {
+  private struct Row: Codable, Equatable, Identifiable {
+    var id: Int
+    var title: String
+  }
+
+  private let folder: URL
+  private let url: URL
+  private let sound: Data
+  private static let rows = (0..<60).map { Row(id: $0, title: "title \($0)") }
+
+  /// Makes a small file as a store leaves it.
+  init() {
+    // In memory, where there is such a place: each input is a file.
+    let places = ["/dev/shm", NSTemporaryDirectory()]
+    let place = places.first { FileManager.default.isWritableFile(atPath: $0) } ?? "/tmp"
+    folder = URL(fileURLWithPath: place).appendingPathComponent("StoreFileFuzzer-\(getpid())")
+    url = folder.appendingPathComponent("rows.sqlite")
+    do {
+      let store = try Self.open(url)
+      try Self.write(Self.rows, to: store, matching: nil)
+      try Self.write(Self.rows.reversed(), to: store, matching: "text")
+      store.close()
+      sound = try Data(contentsOf: url)
+      precondition(sound.count > 8192, "The log was not emptied into the file.")
+    } catch {
+      fatalError("There is no sound file to begin with: \(error)")
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func damage(_ changes: UnsafeBufferPointer<UInt8>) throws {
+    for suffix in ["-wal", "-shm", ".damaged"] {
+      try? FileManager.default.removeItem(atPath: url.path + suffix)
+    }
+    var bytes = sound
+    var rest = changes[...]
+    while rest.count >= 4 {
+      let change = Array(rest.prefix(4))
+      let place = change.prefix(3).reduce(0) { $0 << 8 | Int($1) }
+      bytes[place % bytes.count] = change[3]
+      rest = rest.dropFirst(4)
+    }
+    try bytes.write(to: url)
+  }
+
+  /// Does everything that a store can do, and ends with one that is as good as new.
+  func use() throws {
+    let store: StoredCollection<Row>
+    do {
+      store = try Self.open(url)
+    } catch SQLiteStoreError.foreignFile, SQLiteStoreError.newerVersion {
+      return  // the bytes that say whose file it is: it is left alone
+    }
+    for search in [nil, "title", "text"] {
+      _ = try store.items(matching: search, in: 0..<Int.max)
+      _ = try store.count(matching: search)
+    }
+    try Self.write(Self.rows.reversed(), to: store, matching: nil)
+    try Self.write(Self.rows, to: store, matching: "text")
+    // A changed byte may have moved a row without anybody noticing; behind this nothing is left of it.
+    try store.removeAll {}
+    try Self.write(Self.rows, to: store, matching: nil)
+    for search in [nil, "title"] {
+      let rows = try store.items(matching: search, in: 0..<999)
+      precondition(rows == Self.rows, "What was written is not what is read: \(rows)")
+    }
+    store.close()
+  }
+
+  private static func open(_ url: URL) throws -> StoredCollection<Row> {
+    StoredCollection(
+      named: "rows",
+      in: try StoreFile(at: url),
+      coder: RowCoder { $0.title }
+    )
+  }
+
+  private static func write(
+    _ rows: some Sequence<Row>,
+    to store: StoredCollection<Row>,
+    matching search: String?
+  ) throws {
+    try store.reconcile(
+      Array(rows),
+      matching: search,
+      in: 0..<60,
+      isLast: true,
+      checkCancellation: {}
+    )
+  }
+}
