@@ -21,15 +21,18 @@ extension LoadingManager {
     else { return }
     wantsPullToRefresh = false
     let control = scrollView.refreshControl ?? UIRefreshControl()
-    let action = UIAction(identifier: UIAction.Identifier("loading.refresh")) {
-      [weak self] _ in self?.refresh()
+    let action = UIAction(identifier: RefreshKeeper.actionIdentifier) { [weak self] _ in
+      self?.refresh()
     }
     control.addAction(action, for: .valueChanged)
-    if scrollView.refreshControl !== control { scrollView.refreshControl = control }
     if refreshKeeper?.superview !== scrollView {
-      refreshKeeper?.removeFromSuperview()
+      refreshKeeper?.leave()
       let keeper = RefreshKeeper(in: scrollView)
       refreshKeeper = keeper  // the scroll view holds it
+    }
+    if scrollView.refreshControl !== control {
+      scrollView.refreshControl = control
+      refreshKeeper?.madeControl = control
     }
     screen.pulledView = scrollView
     screen.draw(animated: false)

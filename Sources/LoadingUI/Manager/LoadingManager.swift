@@ -227,7 +227,7 @@ public import UIKit
     life?.leave()
     life = nil
     changeObservation = nil
-    refreshKeeper?.removeFromSuperview()
+    refreshKeeper?.leave()
     screen.leave()
     viewController = nil
   }

@@ -6,6 +6,11 @@ import UIKit
 /// and leaves it frozen when it comes back. So this view lies hidden beside it, ends the refreshing as
 /// the list leaves and begins it anew as the list returns.
 final class RefreshKeeper: UIView {
+  /// What a pull does, under a name by which it is found again.
+  static let actionIdentifier = UIAction.Identifier("loading.refresh")
+
+  /// The control that was made for want of one, if it was.
+  weak var madeControl: UIRefreshControl?
   private weak var scrollView: UIScrollView?
   /// Counts pulls, so that an older one does not end a newer one's spinner.
   private var pulls = 0
@@ -43,6 +48,14 @@ final class RefreshKeeper: UIView {
     // Ending where nothing refreshes stops a list that scrolls by its own momentum.
     guard let control, control.isRefreshing else { return }
     control.endRefreshing()
+  }
+
+  /// Takes everything along: a pull would turn the spinner, and nobody would end it.
+  func leave() {
+    if isAwaited { end(pulls) }
+    removeFromSuperview()
+    control?.removeAction(identifiedBy: Self.actionIdentifier, for: .valueChanged)
+    if let control, control === madeControl { scrollView?.refreshControl = nil }
   }
 
   override func didMoveToWindow() {

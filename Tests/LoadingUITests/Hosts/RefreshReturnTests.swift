@@ -115,4 +115,30 @@ import UIKit
     pulled.table.loadingManager = LoadingManager(viewController: pulled.table)
     #expect(pulled.list.subviews.count == count - 1)
   }
+
+  @Test func `a manager that is replaced ends its pull, and hears of no other`() async {
+    _ = pulled.open()
+    await pulled.pull()
+    #expect(control.isRefreshing)
+    pulled.table.loadingManager = LoadingManager(viewController: pulled.table)
+    #expect(!control.isRefreshing)
+    await pulled.pull()
+    #expect(pulled.work.callCount == 1)
+    control.endRefreshing()
+    pulled.manager.enablePullToRefresh()
+    await pulled.pull()
+    #expect(pulled.work.callCount == 2)
+    pulled.manager.cancel()
+    await settle()
+    #expect(!control.isRefreshing)
+  }
+
+  @Test func `a control that was made for a manager goes with it`() {
+    _ = pulled.open()
+    pulled.list.refreshControl = nil
+    pulled.manager.enablePullToRefresh()
+    #expect(pulled.list.refreshControl != nil)
+    pulled.table.loadingManager = LoadingManager(viewController: pulled.table)
+    #expect(pulled.list.refreshControl == nil)
+  }
 }
