@@ -46,6 +46,16 @@ struct DamagedFileTests {
     #expect(try await store().ids() == "a")
   }
 
+  @Test(arguments: [-1, Int(Int32.min)])
+  func `a version that no store writes is damage`(_ version: Int) async throws {
+    try await fill()
+    try Database.execute("PRAGMA user_version = \(version)", on: folder.file())
+    let store = try store()
+    #expect(store.wasRebuilt)
+    try await store.write("a")
+    #expect(try await store.ids() == "a")
+  }
+
   @Test func `an empty file is a new one`() async throws {
     try Data().write(to: folder.file())
     let store = try store()

@@ -15,6 +15,11 @@ struct SQLiteFailure: Error {
     self.message = message
   }
 
+  /// A file that SQLite has nothing against, and that no store has written.
+  static func damage(_ message: String) -> SQLiteFailure {
+    SQLiteFailure(SQLITE_CORRUPT, message)
+  }
+
   /// Whether the file is not what was written.
   ///
   /// All statements are fixed: one that cannot be prepared, or that breaks a constraint, has met other

@@ -55,6 +55,7 @@ struct Schema {
     let isOurs = try connection.integer("PRAGMA application_id") == Self.applicationID
     let isEmpty = try connection.integer("SELECT count(*) FROM sqlite_master") == 0
     guard isOurs || isEmpty && version == 0 else { throw SQLiteStoreError.foreignFile }
+    guard version >= 0 else { throw SQLiteFailure.damage("Its version is \(version).") }
     guard version <= migrations.count else {
       throw SQLiteStoreError.newerVersion(found: version, known: migrations.count)
     }
