@@ -8,19 +8,19 @@ extension World {
   func act() async -> String {
     if windows.isEmpty { return openWindow() }
     switch chance.int(0..<100) {
-    case 0..<24: return server.answerOne() ?? actOnManager()
-    case 24..<32: return await wait(chance.milliseconds(10..<200))
-    case 32..<42: return await wait(.milliseconds(1300))
-    case 42: return await wait(.seconds(3600))
-    case 43..<59: return actOnManager()
-    case 59..<67: return actOnLoader()
-    case 67..<79: return moveBetweenScreens()
-    case 79..<89: return await touch()
-    case 89..<96: return changeDevice()
-    case 96:
+    case 0..<22: return server.answerOne() ?? actOnManager()
+    case 22..<29: return await wait(chance.milliseconds(10..<200))
+    case 29..<39: return await wait(.milliseconds(1300))
+    case 39: return await wait(.seconds(3600))
+    case 40..<56: return actOnManager()
+    case 56..<63: return actOnLoader()
+    case 63..<75: return moveBetweenScreens()
+    case 75..<85: return await touch()
+    case 85..<91: return changeDevice()
+    case 91:
       reachability.report(!reachability.isReachable)
       return "network: \(reachability.isReachable)"
-    case 97:
+    case 92:
       if chance.isOne(in: 2), folder.storeCount > 0 { return folder.harm(chance) }
       storesAreLate.toggle()
       return "stores are late: \(storesAreLate)"

@@ -41,10 +41,21 @@ extension World {
     case 17:
       return setByHand(manager, record)
     default:
-      guard manager.delegate != nil else { return "nothing" }
       _ = manager.lastUpdatedText
-      return "reads when it was updated"
+      return command(manager, record)
     }
+  }
+
+  /// Something that is no load, with activity around it.
+  private func command(_ manager: LoadingManager, _ record: ScreenRecord) -> String {
+    record.commandCount += 1
+    let operation = Operation(server.nextOperation(), Slot("command", server))
+    let server = server
+    Task { [weak manager] in
+      _ = try? await manager?.withActivity { try await server.reply(to: operation) }
+      record.commandCount -= 1
+    }
+    return "runs a command"
   }
 
   private static func word(_ value: Bool?) -> String { value.map { "\($0)" } ?? "nil" }

@@ -41,10 +41,17 @@ extension World {
 
   private func present(on top: UIViewController) -> String {
     guard top.viewIfLoaded?.window != nil else { return "presents nothing off screen" }
+    if isSearching(top) { return "presents nothing over a search" }
     let new = makeHierarchy()
     new.modalPresentationStyle = chance.isOne(in: 2) ? .fullScreen : .automatic
     top.present(new, animated: chance.isOne(in: 2), completion: nil)
     return "presents"
+  }
+
+  /// Whether a search lies over the screen, which presents it.
+  private func isSearching(_ controller: UIViewController) -> Bool {
+    controller.navigationItem.searchController?.isActive == true
+      || controller.children.contains { isSearching($0) }
   }
 
   private func move(within container: UIViewController) -> String {

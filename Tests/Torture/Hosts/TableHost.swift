@@ -4,6 +4,7 @@ import UIKit
 /// A table of the scenario's rows, with a footer for pages.
 final class TableHost: UITableViewController, TortureHost {
   let scenario: Scenario
+  private var binding: SearchControllerBinding?
 
   init(_ scenario: Scenario) {
     self.scenario = scenario
@@ -19,7 +20,14 @@ final class TableHost: UITableViewController, TortureHost {
     tableView.rowHeight = 44
     tableView.estimatedRowHeight = 44
     if let footer = scenario.makeFooter(self) { tableView.tableFooterView = footer }
+    if let search = scenario.loaders.first as? TextSearch { bind(search) }
     scenario.viewDidLoad(self)
+  }
+
+  private func bind(_ search: TextSearch) {
+    let searchController = UISearchController(searchResultsController: nil)
+    navigationItem.searchController = searchController
+    binding = SearchControllerBinding(searchController, to: search.loader)
   }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

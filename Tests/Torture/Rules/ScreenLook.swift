@@ -72,9 +72,10 @@ import UIKit
       case .empty: shown == .empty
       case .failed: shown == (coversFailure(manager) ? .failed : .nothing)
       case .loading, .foregroundRefreshing:
-        world.presenter.isShown(for: controller)
+        world.presenter.isShown(for: controller) && record.commandCount == 0
           ? shown != .loading
           : shown == .loading || isPulling(controller)
+            || record.commandCount > 0 && manager.activityPresenter != nil
       }
     if !fits {
       throw violation(
@@ -94,7 +95,9 @@ import UIKit
     _ manager: LoadingManager
   ) throws {
     let isBusy = [.loading, .foregroundRefreshing].contains(manager.loadingStatus)
-    guard world.presenter.isShown(for: controller), !isBusy else { return }
+    guard world.presenter.isShown(for: controller), !isBusy, record.commandCount == 0 else {
+      return
+    }
     throw violation("an activity that is over is not presented", manager, [])
   }
 

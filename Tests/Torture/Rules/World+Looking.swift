@@ -8,7 +8,12 @@ extension World {
       throw Violation("no fault is recorded by the stand-in", fault)
     }
     if let violation = server.violations.first { throw violation }
-    for loader in loaders { try loader.check() }
+    for loader in loaders {
+      try loader.check()
+      if loader.isReleased, loader.slot.isLive {
+        throw Violation("the work of a loader that is gone is cancelled", loader.slot.name)
+      }
+    }
     let reached = reachableControllers()
     for record in records {
       if let controller = record.controller, reached.contains(ObjectIdentifier(controller)) {
@@ -30,7 +35,11 @@ extension World {
       record.unreachableSince = now
       return
     }
-    let isAwaited = record.slot?.open.isEmpty == false || gate.waitingCount > 0
+    if now - since >= .seconds(2), record.slot?.isLive == true, record.commandCount == 0 {
+      throw Violation("the work of a screen that is gone is cancelled", record.name)
+    }
+    let isAwaited =
+      record.commandCount > 0 || record.slot?.open.isEmpty == false || gate.waitingCount > 0
     guard now - since >= .seconds(2), !isAwaited, !record.isReleased else { return }
     throw Violation(
       "nothing is retained",

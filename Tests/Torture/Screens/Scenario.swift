@@ -63,7 +63,7 @@ import UIKit
     manager.configuration = configuration
     manager.reachability = world.reachability
     if let delegate {
-      manager.delegate = delegate
+      if !(controller is any LoadingDelegate) { manager.delegate = delegate }
       delegate.manager = manager
       delegate.changed = { [weak self] in self?.show() }
       delegate.statusChanged = { [weak record] in record?.statusChanged(to: $0) }

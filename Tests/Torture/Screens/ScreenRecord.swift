@@ -21,6 +21,8 @@ import UIKit
   /// Since when nobody can reach it.
   var unreachableSince: Duration?
   private(set) var openWaits = 0
+  /// How many commands run, which hold the manager.
+  var commandCount = 0
 
   init(_ name: String, _ world: World) {
     self.name = name

@@ -29,6 +29,9 @@ extension World {
     records.append(record)
     tally.screens += 1
     let scenario = Scenario(record.name, self, record)
+    if let pages = scenario.delegate as? ScriptedPagingDelegate, chance.isOne(in: 3) {
+      return ConformingHost(scenario, pages)
+    }
     switch chance.int(0..<7) {
     case 0, 1: return TableHost(scenario)
     case 2: return CollectionHost(scenario)
