@@ -9,18 +9,13 @@ final class FuzzedFile {
     var title: String
   }
 
-  private let folder: URL
   private let url: URL
   private let sound: Data
   private static let rows = (0..<60).map { Row(id: $0, title: "title \($0)") }
 
   /// Makes a small file as a store leaves it.
   init() {
-    // In memory, where there is such a place: each input is a file.
-    let places = ["/dev/shm", NSTemporaryDirectory()]
-    let place = places.first { FileManager.default.isWritableFile(atPath: $0) } ?? "/tmp"
-    folder = URL(fileURLWithPath: place).appendingPathComponent("StoreFileFuzzer-\(getpid())")
-    url = folder.appendingPathComponent("rows.sqlite")
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("rows.sqlite")
     do {
       let store = try Self.open(url)
       try Self.write(Self.rows, to: store, matching: nil)
@@ -32,8 +27,6 @@ final class FuzzedFile {
       fatalError("There is no sound file to begin with: \(error)")
     }
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   func damage(_ changes: UnsafeBufferPointer<UInt8>) throws {
     for suffix in ["-wal", "-shm", ".damaged"] {
