@@ -35,7 +35,9 @@ extension World {
       record.unreachableSince = now
       return
     }
-    if now - since >= .seconds(2), record.slot?.isLive == true, record.commandCount == 0 {
+    // A controller that is its own delegate is held by its own work, as any object is.
+    let isHeld = record.commandCount > 0 || record.controller is ConformingHost
+    if now - since >= .seconds(2), record.slot?.isLive == true, !isHeld {
       throw Violation("the work of a screen that is gone is cancelled", record.name)
     }
     let isAwaited =

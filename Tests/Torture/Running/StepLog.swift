@@ -5,6 +5,9 @@
   /// The same for the same steps in the same order (FNV-1a).
   private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
 
+  /// Called with each line.
+  var said: @MainActor (String) -> Void = { _ in }
+
   func begin() { count += 1 }
 
   /// What is to be the same, and is not told.
@@ -16,6 +19,7 @@
 
   func add(_ words: String) {
     trace([words])
+    said("\(count): \(words)")
     recent.append("\(count): \(words)")
     if recent.count > 60 { recent.removeFirst() }
   }

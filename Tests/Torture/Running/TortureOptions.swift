@@ -12,19 +12,25 @@ struct TortureOptions {
   }
 
   static let usage = """
-    usage: LoadingTorture [--seconds N | --steps N] [--seed N]
+    usage: LoadingTorture [--seconds N | --steps N] [--seed N] [--verbose]
       --seconds N   how long, in real time; 60 by default
       --steps N     how many steps: with the same seed they are the same steps
       --seed N      what everything random depends on; a fresh one by default
+      --verbose     say each step as it is done, as for one that crashes
     """
 
   private(set) var length = Length.seconds(60)
+  private(set) var isVerbose = false
   private(set) var seed = UInt64.random(in: 0...UInt64.max)
 
   init(_ arguments: some Sequence<String>) throws(Mistake) {
     var rest = Array(arguments)[...]
     var given: Set<String> = []
     while let name = rest.popFirst() {
+      if name == "--verbose" {
+        isVerbose = true
+        continue
+      }
       guard ["--seconds", "--steps", "--seed"].contains(name) else {
         throw Mistake(message: "Unknown argument \(name).")
       }
