@@ -56,6 +56,17 @@ struct DamagedFileTests {
     #expect(try await store.ids() == "a")
   }
 
+  @Test func `a format that may only be read is damage`() async throws {
+    try await fill()
+    var bytes = try Data(contentsOf: folder.file())
+    bytes[18] = 0x30
+    try bytes.write(to: folder.file())
+    let store = try store()
+    try await store.write("a")
+    #expect(store.wasRebuilt)
+    #expect(try await store.ids() == "a")
+  }
+
   @Test func `an empty file is a new one`() async throws {
     try Data().write(to: folder.file())
     let store = try store()

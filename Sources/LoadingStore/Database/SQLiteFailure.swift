@@ -33,6 +33,9 @@ struct SQLiteFailure: Error {
     [SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN].contains(code)
   }
 
+  /// Whether the file is taken for one that may only be read.
+  var isOfReadOnlyFile: Bool { code == SQLITE_READONLY }
+
   var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
 
   /// What is told outside.

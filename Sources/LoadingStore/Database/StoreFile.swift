@@ -68,9 +68,18 @@ final class StoreFile {
         connection = nil
         return try attempt(work, repairs: repairs, reopenings: reopenings - 1)
       }
-      guard failure.isDamage, let repair = repairs.first else { throw failure }
+      let isDamage = failure.isDamage || failure.isOfReadOnlyFile && isWritable
+      guard isDamage, let repair = repairs.first else { throw failure }
       let others = Array(repairs.dropFirst())
       return try attempt(work, after: repair, repairs: others, reopenings: reopenings)
+    }
+  }
+
+  /// Whether the system lets the file be written: if SQLite does not, the file itself says that it is of
+  /// a format that may only be read, which no store has written.
+  private var isWritable: Bool {
+    [url.path, url.deletingLastPathComponent().path].allSatisfy {
+      FileManager.default.isWritableFile(atPath: $0)
     }
   }
 
