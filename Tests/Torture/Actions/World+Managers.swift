@@ -66,8 +66,9 @@ extension World {
         .idle, .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .loaded, .empty,
         .failed(TestError("hand")),
       ]) ?? .idle
-    record.isSetByHand = true
     manager.loadingStatus = status
+    // Until the next change, which is not of this hand.
+    record.isSetByHand = true
     return "set to \(status.word)"
   }
 }

@@ -42,16 +42,14 @@ import UIKit
 
   func observed(_ status: LoadingStatus) {
     statusChanged(to: status)
+    isSetByHand = false
     if status == told {
       world.server.note("a status is told once", "\(name) was told twice of \(status)")
     }
     told = status
   }
 
-  func loaderChanged() {
-    changedAt = world.now
-    isSetByHand = false
-  }
+  func loaderChanged() { changedAt = world.now }
 
   /// Counts those who wait for the end of a load.
   func await(_ end: @escaping @MainActor () async -> Void) {
