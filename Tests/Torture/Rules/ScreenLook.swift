@@ -74,8 +74,7 @@ import UIKit
       case .loading, .foregroundRefreshing:
         world.presenter.isShown(for: controller) && record.commandCount == 0
           ? shown != .loading
-          : shown == .loading || isPulling(controller)
-            || record.commandCount > 0 && manager.activityPresenter != nil
+          : shown == .loading || isPulling(controller) || isPresentedElsewhere(controller, manager)
       }
     if !fits {
       throw violation(
@@ -99,6 +98,15 @@ import UIKit
       return
     }
     throw violation("an activity that is over is not presented", manager, [])
+  }
+
+  /// Whether a presenter shows the load, for a command too, or will when somebody may see it.
+  private func isPresentedElsewhere(
+    _ controller: UIViewController,
+    _ manager: LoadingManager
+  ) -> Bool {
+    manager.activityPresenter != nil
+      && (record.commandCount > 0 || controller.viewIfLoaded?.window == nil)
   }
 
   private func checkPull(_ controller: UIViewController, _ manager: LoadingManager) throws {
