@@ -54,6 +54,11 @@ package.targets += [
   ),
   .testTarget(name: "HeadlessUIKitTests", dependencies: ["UIKit"] + testing),
   .testTarget(name: "LoadingUITests", dependencies: ["LoadingUI", "UIKit"] + testing),
+  // The code of README and Docs, and that none of it stands there alone.
+  .testTarget(
+    name: "DocumentationTests",
+    dependencies: ["Loading", "LoadingStore", "LoadingUI", "UIKit"] + testing
+  ),
   .executableTarget(
     name: "LoadingBenchmarks",
     dependencies: ["Loading", "LoadingStore", "LoadingUI", "UIKit", "CSQLite"],

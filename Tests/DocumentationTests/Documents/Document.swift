@@ -1,0 +1,46 @@
+import Foundation
+
+/// A page of the documentation, and the code in it.
+struct Document {
+  /// The name of its file, without `.md`.
+  let name: String
+  /// The lines of each ```swift block, without indentation and blank lines.
+  let blocks: [[String]]
+  /// The articles that it lists.
+  let articles: [String]
+
+  init(name: String, text: String) {
+    self.name = name
+    var blocks: [[String]] = []
+    var block: [String]?
+    for line in text.compactLines {
+      if line == "```swift" {
+        block = []
+      } else if line.hasPrefix("```") {
+        if let block { blocks.append(block) }
+        block = nil
+      } else {
+        block?.append(line)
+      }
+    }
+    self.blocks = blocks
+    articles = text.compactLines.compactMap {
+      $0.hasPrefix("- <doc:") ? $0.dropFirst("- <doc:".count).dropLast().description : nil
+    }
+  }
+
+  init(_ file: URL) throws {
+    self.init(
+      name: file.deletingPathExtension().lastPathComponent,
+      text: try String(contentsOf: file, encoding: .utf8)
+    )
+  }
+}
+
+extension String {
+  /// Its lines without indentation, those left out that are blank.
+  var compactLines: [String] {
+    split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
+  }
+}

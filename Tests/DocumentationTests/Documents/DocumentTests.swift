@@ -1,0 +1,53 @@
+import Testing
+
+struct DocumentTests {
+  @Test func `every line of code in a document is compiled, one right after the other`() throws {
+    let sources = try Repository.snippets() + Repository.screens()
+    let documents = try Repository.documents()
+    #expect(Set(documents.map(\.name)).isSuperset(of: ["README", "AutomaticReloads", "LoadingUI"]))
+    for document in documents {
+      for block in document.blocks {
+        #expect(sources.contains { $0.contains(block) }, "\(document.name): \(block)")
+      }
+    }
+  }
+
+  @Test func `every article that a catalog lists is there, and its code is run by a test`() throws {
+    let documents = try Repository.documents()
+    let snippets = try Repository.snippets()
+    let screens = try Repository.screens()
+    let articles = documents.flatMap(\.articles)
+    #expect(articles.contains("AutomaticReloads"))
+    for article in articles {
+      let document = try #require(documents.first { $0.name == article }, "\(article)")
+      let ownBlocks = document.blocks.filter { block in !screens.contains { $0.contains(block) } }
+      guard !ownBlocks.isEmpty else { continue }
+      let snippet = try #require(snippets.first { $0.name == article }, "\(article).swift")
+      #expect(snippet.hasTest, "\(article).swift")
+    }
+  }
+
+  @Test func `code that is nowhere compiled is found, whatever stands around it`() {
+    let source = SourceFile(name: "A", text: "enum A {\n  let a = 1\n\n  let b = 2\n  let c = 3\n}")
+    let document = Document(
+      name: "A",
+      text: """
+        - <doc:Other>
+
+        ```swift
+        let a = 1
+        let b = 2
+        ```
+        ```text
+        let x = 1
+        ```
+        ```swift
+        let a = 1
+        let c = 3
+        ```
+        """
+    )
+    #expect(document.articles == ["Other"])
+    #expect(document.blocks.map(source.contains) == [true, false])
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// Where the documents are, and the code that they show.
+enum Repository {
+  /// The folder of the package.
+  static let root: URL = {
+    // Tests, DocumentationTests, Documents, this file
+    let file = URL(fileURLWithPath: #filePath)
+    return (0..<4).reduce(file) { folder, _ in folder.deletingLastPathComponent() }
+  }()
+
+  /// README and every page of `Docs`.
+  static func documents() throws -> [Document] {
+    let pages = files("md", in: "Docs")
+    return try ([root.appendingPathComponent("README.md")] + pages).map { try Document($0) }
+  }
+
+  /// The snippets, in files named after the articles.
+  static func snippets() throws -> [SourceFile] {
+    try files("swift", in: "Tests/DocumentationTests").map { try SourceFile($0) }
+  }
+
+  /// The screens of the demo, which its own tests run.
+  static func screens() throws -> [SourceFile] {
+    try files("swift", in: "Demo/LoadingDemo.swiftpm/Sources/Screens").map { try SourceFile($0) }
+  }
+
+  private static func files(_ kind: String, in folder: String) -> [URL] {
+    let files = FileManager.default.enumerator(
+      at: root.appendingPathComponent(folder),
+      includingPropertiesForKeys: nil
+    )
+    return (files?.allObjects ?? []).compactMap { $0 as? URL }
+      .filter { $0.pathExtension == kind }
+      .sorted { $0.path < $1.path }
+  }
+}

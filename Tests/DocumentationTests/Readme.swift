@@ -1,0 +1,67 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor private enum Readme {
+  static let api = FriendsService()
+
+  final class FriendsViewController: UITableViewController, LoadingDelegate {
+    var friends: [Friend] = []
+
+    func loadContent(ignoreCache: Bool) async throws -> [Friend] {
+      try await api.friends()
+    }
+
+    func loadSucceeded(_ content: [Friend]) {
+      friends = content
+      tableView.reloadData()
+    }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      loadingManager.reloadContent()
+    }
+  }
+
+  static func showLoading(on loadingManager: LoadingManager) {
+    loadingManager.loadingStatus = .loading
+  }
+}
+
+@MainActor @Suite(.headless) struct ReadmeTests {
+  private let screen = Readme.FriendsViewController(style: .plain)
+  private let clock = ManualClock()
+  private var manager: LoadingManager { screen.loadingManager }
+
+  init() {
+    manager.configuration.policy.clock = clock
+    _ = Headless.makeWindow(root: screen)
+  }
+
+  @Test func `the screen has the whole life of a screen that loads`() async {
+    await clock.advance(by: .milliseconds(150))
+    #expect(manager.loadingStatus == .loading)
+    #expect(manager.loadingView.window != nil)
+    await clock.advance(by: .seconds(1))
+    Readme.api.answer(.failure(URLError(.timedOut)))
+    await settle()
+    #expect(manager.failedView.window != nil)
+    manager.retry()
+    await settle()
+    Readme.api.answer(.success([Friend(name: "Ada")]))
+    await settle()
+    #expect(manager.loadingStatus == .loaded)
+    #expect(screen.friends.map(\.name) == ["Ada"])
+  }
+
+  @Test func `the status is set by hand for a request that the manager does not run`() async {
+    await settle()
+    Readme.api.answer(.success([Friend(name: "Ada")]))
+    await settle()
+    Readme.showLoading(on: manager)
+    #expect(manager.loadingStatus == .loading)
+    #expect(Readme.api.openCallCount == 0)
+  }
+}
