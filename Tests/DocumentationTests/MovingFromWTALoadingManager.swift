@@ -1,0 +1,103 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor private enum Moving {
+  static var api = FriendsService()
+
+  final class FriendsViewController: UITableViewController, LoadingDelegate {
+    private var friends: [Friend] = []
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      loadingManager.reloadContent()
+    }
+
+    func loadContent(ignoreCache: Bool) async throws -> [Friend] {
+      try await api.friends()
+    }
+
+    func loadSucceeded(_ content: [Friend]) {
+      friends = content
+      tableView.reloadData()
+    }
+
+    func errorMessage(for error: any Error) -> String? {
+      "Your friends could not be loaded."
+    }
+  }
+
+  final class ClientViewController: UIViewController, LoadingDelegate {
+    let client = FriendsClient()
+    private(set) var friends: [Friend] = []
+
+    func loadSucceeded(_ content: [Friend]) { friends = content }
+
+    func loadContent(ignoreCache: Bool) async throws -> [Friend] {
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          client.loadFriends { continuation.resume(with: $0) }
+        }
+      } onCancel: {
+        client.cancelAll()
+      }
+    }
+  }
+}
+
+@MainActor @Suite(.headless) struct MovingFromWTALoadingManagerTests {
+  init() { Moving.api = FriendsService() }
+
+  @Test func `it loads as it appears, fails in the app's words, and shows what a retry brings`()
+    async
+  {
+    let screen = Moving.FriendsViewController(style: .plain)
+    let manager = screen.loadingManager
+    _ = Headless.makeWindow(root: screen)
+    #expect(manager.loadingStatus == .loading)
+    await settle()
+    Moving.api.answer(.failure(TestError("server")))
+    await settle()
+    Headless.settle()
+    #expect(manager.failedView.words.contains("Your friends could not be loaded."))
+    Headless.tap(manager.failedView.button("Try Again") ?? UIView())
+    await settle()
+    Moving.api.answer(.success([Friend(name: "Ada")]))
+    await settle()
+    #expect(manager.loadingStatus == .loaded)
+    manager.reloadContent()
+    await settle()
+    #expect(Moving.api.callCount == 2, "what is fresh is not loaded again")
+  }
+
+  @Test func `nothing loaded is empty, without being asked`() async {
+    let screen = Moving.FriendsViewController(style: .plain)
+    _ = Headless.makeWindow(root: screen)
+    await settle()
+    Moving.api.answer(.success([]))
+    await settle()
+    #expect(screen.loadingManager.loadingStatus == .empty)
+  }
+
+  @Test func `a completion handler is awaited, on whatever thread it is called`() async {
+    let screen = Moving.ClientViewController()
+    let load = screen.loadingManager.reloadContent()
+    await settle()
+    #expect(screen.client.isAsked)
+    screen.client.answer(.success([Friend(name: "Ada")]))
+    #expect(await load.value == .loaded)
+    #expect(screen.friends.map(\.name) == ["Ada"])
+  }
+
+  @Test func `cancelling is passed on, and is no failure`() async {
+    let screen = Moving.ClientViewController()
+    let load = screen.loadingManager.reloadContent()
+    await settle()
+    screen.loadingManager.cancel()
+    #expect(await load.value == .idle)
+    await settle()
+    #expect(!screen.client.isAsked)
+  }
+}
