@@ -1,0 +1,135 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// A server that answers when the test says so.
+@MainActor private final class PostsService {
+  let pages = ScriptedWork<[Moving.Post]>()
+  let searches = ScriptedWork<[Moving.Post]>()
+  private(set) var offsets: [Int] = []
+
+  func posts(offset: Int, limit: Int) async throws -> [Moving.Post] {
+    offsets.append(offset)
+    return try await pages.run()
+  }
+
+  func posts(matching text: String) async throws -> [Moving.Post] { try await searches.run() }
+}
+
+@MainActor private enum Moving {
+  struct Post: Codable, Hashable, Identifiable, Sendable {
+    let id: Int
+    var title: String { "Post \(id)" }
+  }
+
+  static var api = PostsService()
+
+  final class PostsViewController: LoadingTableViewController {
+    private let store: any LocalStore<Post>
+
+    init(store: any LocalStore<Post>) {
+      self.store = store
+      let posts = PagedLoader<Post, Int>(store: store) { offset, limit in
+        try await api.posts(offset: offset, limit: limit)
+      }
+      let section = ListSection("posts", over: posts, placeholders: .more)
+      super.init(list: ListGroup("screen", [section]))
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      dataSource.setCells(for: Post.self) { (cell: UITableViewCell, post) in
+        var content = cell.defaultContentConfiguration()
+        content.text = post.title
+        cell.contentConfiguration = content
+      }
+      loadingManager.enableOfflineBanner()
+      addSearch(
+        SearchLoader { [store] text in
+          try await store.items(matching: text, in: 0..<20)
+        } remote: { text in
+          try await api.posts(matching: text)
+        }
+      )
+    }
+  }
+}
+
+@MainActor @Suite(.headless) struct MovingFromXLDataLoaderTests {
+  private let store = MemoryStore<Moving.Post>(searchText: \.title)
+
+  init() { Moving.api = PostsService() }
+
+  private func posts(_ ids: Range<Int>) -> [Moving.Post] { ids.map { Moving.Post(id: $0) } }
+
+  private func open() async -> Moving.PostsViewController {
+    let screen = Moving.PostsViewController(store: store)
+    _ = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
+    await follow()
+    return screen
+  }
+
+  private func follow() async {
+    await settle()
+    Headless.layout()
+    await settle()
+  }
+
+  @Test func `rows of the store are there at once, and the server's replace them`() async throws {
+    try await store.reconcile(posts(0..<2), matching: nil, in: 0..<20, isLast: true)
+    let screen = await open()
+    #expect(screen.tableView.texts == [["Post 0", "Post 1"]])
+    #expect(screen.loadingManager.loadingView.window == nil)
+    Moving.api.pages.answer(posts(1..<4))
+    await follow()
+    #expect(screen.tableView.texts == [["Post 1", "Post 2", "Post 3"]])
+    #expect(await store.count(matching: nil) == 3)
+  }
+
+  @Test func `a failure covers what has no rows, and a retry loads the first page`() async {
+    let screen = await open()
+    let manager = screen.loadingManager
+    Moving.api.pages.fail(TestError("server"))
+    await follow()
+    #expect(manager.failedView.window != nil)
+    manager.retry()
+    await follow()
+    Moving.api.pages.answer(posts(0..<3))
+    await follow()
+    Headless.settle()
+    #expect(manager.failedView.window == nil)
+    #expect(Moving.api.offsets == [0, 0])
+    #expect(screen.tableView.texts.joined().count == 3)
+  }
+
+  @Test func `the next page comes as the end comes near`() async {
+    let screen = await open()
+    Moving.api.pages.answer(posts(0..<20))
+    await follow()
+    screen.tableView.scrollToRow(at: IndexPath(row: 19, section: 0), at: .bottom, animated: false)
+    await follow()
+    #expect(Moving.api.offsets == [0, 20])
+    Moving.api.pages.answer(posts(20..<25))
+    await follow()
+    #expect(screen.tableView.numberOfRows(inSection: 0) == 25)
+  }
+
+  @Test func `a search finds in the store at once, while the list waits`() async throws {
+    let screen = await open()
+    Moving.api.pages.answer(posts(8..<12))
+    await follow()
+    let search = try #require(screen.navigationItem.searchController)
+    search.isActive = true
+    Headless.type("1", in: search.searchBar)
+    await follow()
+    #expect(screen.tableView.texts == [["Post 10", "Post 11"]])
+    search.isActive = false
+    await follow()
+    #expect(screen.tableView.texts.joined().count == 4)
+  }
+}
