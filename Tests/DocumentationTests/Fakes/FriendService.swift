@@ -1,0 +1,24 @@
+import LoadingTestSupport
+
+/// A server that knows one friend, and answers when the test says so.
+@MainActor final class FriendService {
+  private let loads = ScriptedWork<Friend>()
+  private let saves = ScriptedWork<Void>()
+  private(set) var savedNames: [String] = []
+
+  var openLoadCount: Int { loads.openCalls.count }
+  var openSaveCount: Int { saves.openCalls.count }
+
+  func friend() async throws -> Friend { try await loads.run() }
+
+  func rename(to name: String) async throws { try await save(name: name) }
+
+  func save(name: String) async throws {
+    savedNames.append(name)
+    try await saves.run()
+  }
+
+  func answer(_ friend: Friend) { loads.answer(friend) }
+  func fail(_ error: any Error) { loads.fail(error) }
+  func answerSave() { saves.answer(()) }
+}

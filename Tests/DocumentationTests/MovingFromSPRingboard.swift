@@ -1,0 +1,101 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+extension ReloadKey { static let friend: ReloadKey = "friend" }
+
+@MainActor private enum Moving {
+  static var api = FriendService()
+
+  final class FriendViewController: UIViewController, LoadingDelegate {
+    let nameLabel = UILabel()
+    let renameButton = UIButton(configuration: .filled())
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.addSubview(nameLabel)
+      view.addSubview(renameButton)
+      loadingManager.configuration.triggers = .appearance
+      loadingManager.configuration.reloadKeys = [.friend]
+      loadingManager.activityPresenter = FullScreenActivityPresenter.shared
+      loadingManager.controlsToDisable = [renameButton]
+    }
+
+    func loadContent(ignoreCache: Bool) async throws -> Friend {
+      try await api.friend()
+    }
+
+    func loadSucceeded(_ content: Friend) {
+      nameLabel.text = content.name
+    }
+
+    func rename(to name: String) async throws {
+      try await loadingManager.withActivity { try await api.rename(to: name) }
+      LoadingManager.setNeedsReload(matching: .friend)
+    }
+  }
+}
+
+@MainActor @Suite(.headless) struct MovingFromSPRingboardTests {
+  private let screen: Moving.FriendViewController
+  private let window: UIWindow
+  private var manager: LoadingManager { screen.loadingManager }
+
+  init() async {
+    Moving.api = FriendService()
+    screen = Moving.FriendViewController()
+    window = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
+    await settle()
+  }
+
+  private var isBusy: Bool { (window.windowScene?.windows.count ?? 0) > 1 }
+
+  private func answer(_ name: String) async {
+    Moving.api.answer(Friend(name: name))
+    await settle()
+  }
+
+  @Test func `it loads as it appears, busy and disabled meanwhile, and not again`() async {
+    #expect(Moving.api.openLoadCount == 1)
+    #expect(isBusy)
+    #expect(!screen.renameButton.isEnabled)
+    await answer("Ada")
+    #expect(!isBusy)
+    #expect(screen.renameButton.isEnabled)
+    #expect(screen.nameLabel.text == "Ada")
+    screen.navigationController?.pushViewController(UIViewController(), animated: false)
+    await settle()
+    screen.navigationController?.popViewController(animated: false)
+    await settle()
+    #expect(Moving.api.openLoadCount == 0)
+  }
+
+  @Test func `a failure is shown, and loaded again at the next appearance`() async {
+    Moving.api.fail(TestError("server"))
+    await settle()
+    #expect(manager.failedView.window != nil)
+    screen.navigationController?.pushViewController(UIViewController(), animated: false)
+    await settle()
+    screen.navigationController?.popViewController(animated: false)
+    await settle()
+    #expect(Moving.api.openLoadCount == 1)
+    await answer("Ada")
+    #expect(manager.loadingStatus == .loaded)
+  }
+
+  @Test func `a command is shown as activity, and what it changes is loaded anew`() async throws {
+    await answer("Ada")
+    let rename = Task { try await screen.rename(to: "Grace") }
+    await settle()
+    #expect(isBusy)
+    Moving.api.answerSave()
+    try await rename.value
+    await settle()
+    #expect(Moving.api.openLoadCount == 1)
+    await answer("Grace")
+    #expect(screen.nameLabel.text == "Grace")
+    #expect(!isBusy)
+  }
+}
