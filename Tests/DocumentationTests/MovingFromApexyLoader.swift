@@ -1,0 +1,109 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+private struct Organization: Sendable {
+  let name: String
+}
+
+private struct CodeRepository: Sendable {
+  let name: String
+}
+
+/// A server that answers when the test says so.
+@MainActor private final class OrganizationService {
+  let organizations = ScriptedWork<Organization>()
+  let repositoryLists = ScriptedWork<[CodeRepository]>()
+
+  func organization() async throws -> Organization { try await organizations.run() }
+  func repositories() async throws -> [CodeRepository] { try await repositoryLists.run() }
+}
+
+@MainActor private enum Moving {
+  static var api = OrganizationService()
+
+  @MainActor final class OrganizationLoaders {
+    let organization = Loader { _ in try await api.organization() }
+    let repositories = Loader { _ in try await api.repositories() }
+  }
+
+  final class OrganizationViewController: UIViewController {
+    let label = UILabel()
+    private let loaders: OrganizationLoaders
+    private var observation: LoadingObservation?
+
+    init(_ loaders: OrganizationLoaders) {
+      self.loaders = loaders
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.addSubview(label)
+      let both = combined(loaders.organization, loaders.repositories)
+      observation = both.observe { [weak self] state in
+        guard let (organization, repositories) = state.content else { return }
+        self?.label.text = "\(organization.name): \(repositories.count)"
+      }
+      loadingManager.follow(both)
+      loadingManager.reloadContent()
+    }
+  }
+}
+
+@MainActor @Suite(.headless) struct MovingFromApexyLoaderTests {
+  private let loaders: Moving.OrganizationLoaders
+  private var api: OrganizationService { Moving.api }
+
+  init() {
+    Moving.api = OrganizationService()
+    loaders = Moving.OrganizationLoaders()
+  }
+
+  private func open() async -> Moving.OrganizationViewController {
+    let screen = Moving.OrganizationViewController(loaders)
+    _ = Headless.makeWindow(root: screen)
+    await settle()
+    return screen
+  }
+
+  @Test func `both are loaded, what failed is loaded again, and then all is shown`() async {
+    let screen = await open()
+    let manager = screen.loadingManager
+    #expect(manager.loadingStatus == .loading)
+    api.organizations.answer(Organization(name: "Loaders"))
+    api.repositoryLists.fail(TestError("server"))
+    await settle()
+    #expect(manager.loadingStatus == .failed(TestError("server")))
+    #expect(manager.failedView.window != nil)
+    manager.retry()
+    await settle()
+    #expect(api.organizations.openCalls.isEmpty, "only what failed")
+    api.repositoryLists.answer([CodeRepository(name: "main")])
+    await settle()
+    #expect(manager.loadingStatus == .loaded)
+    #expect(screen.label.text == "Loaders: 1")
+  }
+
+  @Test func `a second screen shows the same at once, and a reload on one shows on both`() async {
+    let first = await open()
+    api.organizations.answer(Organization(name: "Loaders"))
+    api.repositoryLists.answer([])
+    await settle()
+    let second = await open()
+    #expect(second.label.text == "Loaders: 0")
+    #expect(second.loadingManager.loadingStatus == .loaded)
+    #expect(api.organizations.callCount == 1, "without a request")
+    second.loadingManager.reloadContent(force: true)
+    await settle()
+    api.organizations.answer(Organization(name: "Loaders"))
+    api.repositoryLists.answer([CodeRepository(name: "main")])
+    await settle()
+    #expect([first, second].map(\.label.text) == ["Loaders: 1", "Loaders: 1"])
+  }
+}
