@@ -1,0 +1,139 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// A server that answers when the test says so.
+@MainActor private final class FeedService {
+  let pages = ScriptedWork<Page<Moving.Post, String>>()
+  private(set) var cursors: [String?] = []
+
+  func feed(after cursor: String?, ignoringCache: Bool) async throws -> Page<Moving.Post, String> {
+    cursors.append(cursor)
+    return try await pages.run()
+  }
+}
+
+@MainActor private enum Moving {
+  struct Post: Codable, Hashable, Identifiable, Sendable {
+    let id: Int
+    var title: String { "Post \(id)" }
+  }
+
+  static var api = FeedService()
+
+  final class FeedViewController: LoadingTableViewController {
+    let pinned: ListSection<Post>
+
+    init() {
+      let posts = PagedLoader<Post, String> { request in
+        try await api.feed(after: request.cursor, ignoringCache: request.ignoreCache)
+      }
+      let feed = ListSection("feed", over: posts)
+      feed.loadsMoreAutomatically = false
+      pinned = ListSection("pinned", header: "Pinned")
+      super.init(list: ListGroup("screen", [pinned, feed]))
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      dataSource.setCells(for: Post.self) { (cell: UITableViewCell, post) in
+        var content = cell.defaultContentConfiguration()
+        content.text = post.title
+        cell.contentConfiguration = content
+      }
+    }
+
+    func pin(_ post: Post) {
+      pinned.insert(post, at: 0)
+    }
+  }
+}
+
+@MainActor private struct Archive {
+  func save(_ list: ListGroup, to file: URL) throws {
+    try JSONEncoder().encode(list.saved()).write(to: file)
+  }
+
+  func restore(_ list: ListGroup, from file: URL) throws {
+    list.restore(try JSONDecoder().decode(SavedList.self, from: Data(contentsOf: file)))
+  }
+}
+
+@MainActor @Suite(.headless) struct MovingFromMUKDataSourceTests {
+  init() { Moving.api = FeedService() }
+
+  private func follow() async {
+    await settle()
+    Headless.layout()
+    await settle()
+  }
+
+  private func open() async -> Moving.FeedViewController {
+    let screen = Moving.FeedViewController()
+    _ = Headless.makeWindow(root: screen)
+    await follow()
+    return screen
+  }
+
+  private func answer(_ ids: Range<Int>, next: String?) async {
+    Moving.api.pages.answer(Page(items: ids.map { Moving.Post(id: $0) }, nextCursor: next))
+    await follow()
+  }
+
+  @Test func `a page that fails is asked for again by its row, which goes with the last`() async {
+    let screen = await open()
+    await answer(0..<2, next: "b")
+    #expect(screen.tableView.texts == [[], ["Post 0", "Post 1", "Show More"]])
+    #expect(Moving.api.cursors == [nil], "only a person asks for more")
+    Headless.tap(screen.tableView.button("Show More") ?? UIView())
+    await follow()
+    Moving.api.pages.fail(TestError("server"))
+    await follow()
+    Headless.tap(screen.tableView.button("Try Again") ?? UIView())
+    await follow()
+    await answer(2..<3, next: nil)
+    #expect(Moving.api.cursors == [nil, "b", "b"])
+    #expect(screen.tableView.texts == [[], ["Post 0", "Post 1", "Post 2"]])
+  }
+
+  @Test func `a load that fails says so in its section, and is retried there`() async {
+    let screen = await open()
+    Moving.api.pages.fail(TestError("server"))
+    await follow()
+    Headless.tap(screen.tableView.button("Try Again") ?? UIView())
+    await follow()
+    await answer(0..<1, next: nil)
+    #expect(screen.tableView.texts == [[], ["Post 0"]])
+  }
+
+  @Test func `what is pinned comes first`() async {
+    let screen = await open()
+    await answer(0..<1, next: nil)
+    screen.pin(Moving.Post(id: 7))
+    screen.pin(Moving.Post(id: 8))
+    await follow()
+    #expect(screen.tableView.texts == [["Post 8", "Post 7"], ["Post 0"]])
+  }
+
+  @Test func `what was saved is there at the next start, and then loaded anew`() async throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("DocumentationTests-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let former = await open()
+    await answer(0..<2, next: nil)
+    former.pin(Moving.Post(id: 7))
+    try Archive().save(former.list, to: file)
+    let screen = Moving.FeedViewController()
+    try Archive().restore(screen.list, from: file)
+    _ = Headless.makeWindow(root: screen)
+    await follow()
+    #expect(screen.tableView.texts == [["Post 7"], ["Post 0", "Post 1"]])
+    #expect(Moving.api.pages.openCalls.count == 1)
+  }
+}
