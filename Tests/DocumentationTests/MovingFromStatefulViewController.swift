@@ -1,0 +1,113 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor private enum Moving {
+  static var api = FriendsService()
+
+  final class RetryButton: UIButton, StatusDisplaying {
+    func display(_ status: LoadingStatus, message: String?, retry: UIAction) {
+      configuration = .plain()
+      configuration?.title = message
+      addAction(retry, for: .primaryActionTriggered)
+    }
+  }
+
+  final class FriendsViewController: UITableViewController, LoadingDelegate {
+    private var friends: [Friend] = []
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      loadingManager.failedView = RetryButton()
+      loadingManager.configuration.showsFailureNotice = true
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      loadingManager.reloadContent()
+    }
+
+    func loadContent(ignoreCache: Bool) async throws -> [Friend] {
+      try await api.friends()
+    }
+
+    func loadSucceeded(_ content: [Friend]) {
+      friends = content
+      tableView.reloadData()
+    }
+  }
+
+  final class OwnLoadingViewController: UITableViewController {
+    private var friends: [Friend] = []
+
+    func refresh() async {
+      loadingManager.loadingStatus = friends.isEmpty ? .loading : .backgroundRefreshing
+      do {
+        friends = try await api.friends()
+        tableView.reloadData()
+        loadingManager.loadingStatus = friends.isEmpty ? .empty : .loaded
+      } catch {
+        loadingManager.loadingStatus = .failed(error)
+      }
+    }
+  }
+}
+
+@MainActor @Suite(.headless) struct MovingFromStatefulViewControllerTests {
+  private let ada = Friend(name: "Ada")
+
+  init() { Moving.api = FriendsService() }
+
+  private func answer(_ result: Result<[Friend], any Error>) async {
+    Moving.api.answer(result)
+    await settle()
+    Headless.settle()
+  }
+
+  @Test func `the app's own view shows the failure and loads again`() async {
+    let screen = Moving.FriendsViewController(style: .plain)
+    let manager = screen.loadingManager
+    _ = Headless.makeWindow(root: screen)
+    await settle()
+    await answer(.failure(URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "Too slow"])))
+    #expect(manager.failedView is Moving.RetryButton)
+    #expect(manager.failedView.words == ["Too slow"])
+    Headless.tap(manager.failedView)
+    await settle()
+    await answer(.success([ada]))
+    #expect(manager.loadingStatus == .loaded)
+    #expect(manager.failedView.window == nil)
+  }
+
+  @Test func `a failure over content is told by a notice`() async {
+    let screen = Moving.FriendsViewController(style: .plain)
+    let window = Headless.makeWindow(root: screen)
+    await settle()
+    await answer(.success([ada]))
+    screen.loadingManager.reloadContent(force: true, inBackground: true)
+    await settle()
+    await answer(.failure(URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "Too slow"])))
+    #expect(screen.loadingManager.failedView.window == nil)
+    #expect(window.words.contains("Too slow"))
+  }
+
+  @Test func `with the app's own loading the statuses are set by hand`() async {
+    let screen = Moving.OwnLoadingViewController(style: .plain)
+    let manager = screen.loadingManager
+    _ = Headless.makeWindow(root: screen)
+    for (result, during, after) in [
+      (.success([]), .loading, .empty), (.success([ada]), .loading, .loaded),
+      (.failure(TestError("server")), .backgroundRefreshing, .failed(TestError("server"))),
+    ] as [(Result<[Friend], any Error>, LoadingStatus, LoadingStatus)] {
+      Task { await screen.refresh() }
+      await settle()
+      #expect(manager.loadingStatus == during)
+      await answer(result)
+      #expect(manager.loadingStatus == after)
+    }
+    #expect(manager.hasContent)
+    #expect(manager.failedView.window == nil)
+  }
+}
