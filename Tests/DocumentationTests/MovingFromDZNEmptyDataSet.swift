@@ -1,0 +1,85 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor private enum Moving {
+  static var api = FriendsService()
+  static var invitationCount = 0
+
+  final class FriendsViewController: UITableViewController, LoadingDelegate {
+    private(set) var friends: [Friend] = []
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      var content = StatusContentConfiguration.empty()
+      content.image = UIImage(systemName: "person.2")
+      content.title = "No friends yet"
+      content.buttonTitle = "Invite Somebody"
+      content.buttonAction = UIAction { [weak self] _ in self?.invite() }
+      loadingManager.emptyContent = content
+      loadingManager.enablePullToRefresh()
+      loadingManager.reloadContent()
+    }
+
+    func loadContent(ignoreCache: Bool) async throws -> [Friend] {
+      try await api.friends()
+    }
+
+    func loadSucceeded(_ content: [Friend]) {
+      friends = content
+      tableView.reloadData()
+    }
+
+    func remove(at index: Int) {
+      friends.remove(at: index)
+      tableView.reloadData()
+      loadingManager.loadingStatus = friends.isEmpty ? .empty : .loaded
+    }
+  }
+}
+
+extension Moving.FriendsViewController {
+  fileprivate func invite() { Moving.invitationCount += 1 }
+}
+
+@MainActor @Suite(.headless) struct MovingFromDZNEmptyDataSetTests {
+  private let screen: Moving.FriendsViewController
+  private var manager: LoadingManager { screen.loadingManager }
+
+  init() {
+    Moving.api = FriendsService()
+    Moving.invitationCount = 0
+    screen = Moving.FriendsViewController(style: .plain)
+    _ = Headless.makeWindow(root: screen)
+  }
+
+  private func answer(_ friends: [Friend]) async {
+    await settle()
+    Moving.api.answer(.success(friends))
+    await settle()
+    Headless.settle()
+  }
+
+  @Test func `it is empty after a load that found nothing, not before`() async {
+    #expect(manager.emptyView.window == nil)
+    await answer([])
+    #expect(manager.emptyView.words == ["No friends yet", "Invite Somebody"])
+    Headless.tap(manager.emptyView.button("Invite Somebody") ?? UIView())
+    #expect(Moving.invitationCount == 1)
+    Headless.pull(screen.tableView)
+    await answer([Friend(name: "Ada")])
+    #expect(manager.loadingStatus == .loaded)
+    #expect(manager.emptyView.window == nil)
+  }
+
+  @Test func `the last one removed by hand leaves it empty`() async {
+    await answer([Friend(name: "Ada"), Friend(name: "Ben")])
+    screen.remove(at: 0)
+    #expect(manager.loadingStatus == .loaded)
+    screen.remove(at: 0)
+    #expect(manager.loadingStatus == .empty)
+    #expect(manager.emptyView.window != nil)
+  }
+}
