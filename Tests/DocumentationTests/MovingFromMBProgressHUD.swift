@@ -1,0 +1,101 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor private enum Moving {
+  static var api = FriendService()
+
+  final class FriendViewController: UIViewController, LoadingDelegate {
+    let nameLabel = UILabel()
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.addSubview(nameLabel)
+      loadingManager.reloadContent()
+    }
+
+    func loadContent(ignoreCache: Bool) async throws -> Friend {
+      try await api.friend()
+    }
+
+    func loadSucceeded(_ content: Friend) {
+      nameLabel.text = content.name
+    }
+
+    func save() async throws {
+      try await loadingManager.withActivity {
+        try await api.save(name: nameLabel.text ?? "")
+      }
+    }
+
+    func show(progress: Double) {
+      var content = StatusContentConfiguration.loading()
+      content.isLoading = false
+      content.progress = progress
+      content.buttonTitle = "Cancel"
+      content.buttonAction = UIAction { [weak self] _ in self?.loadingManager.cancel() }
+      loadingManager.loadingContent = content
+    }
+  }
+}
+
+@MainActor @Suite(.headless) struct MovingFromMBProgressHUDTests {
+  private let clock = ManualClock()
+  private let screen: Moving.FriendViewController
+  private let window: UIWindow
+  private var manager: LoadingManager { screen.loadingManager }
+
+  init() {
+    Moving.api = FriendService()
+    screen = Moving.FriendViewController()
+    screen.loadingManager.configuration.policy.clock = clock
+    window = Headless.makeWindow(root: screen)
+  }
+
+  private var windowCount: Int { window.windowScene?.windows.count ?? 0 }
+
+  @Test func `the loading view comes and goes with the load`() async {
+    await clock.advance(by: .milliseconds(150))
+    #expect(manager.loadingView.window != nil)
+    Moving.api.answer(Friend(name: "Ada"))
+    await clock.advance(by: .milliseconds(400))
+    Headless.settle()
+    #expect(manager.loadingView.window == nil)
+    #expect(screen.nameLabel.text == "Ada")
+  }
+
+  @Test func `activity lasts as long as a command`() async throws {
+    await settle()
+    Moving.api.answer(Friend(name: "Ada"))
+    await settle()
+    let save = Task { try await screen.save() }
+    await settle()
+    #expect(Moving.api.savedNames == ["Ada"])
+    #expect(windowCount == 2)
+    Moving.api.answerSave()
+    try await save.value
+    #expect(windowCount == 1)
+    #expect(manager.loadingStatus == .loaded)
+  }
+
+  @Test func `a bar moves, and its button cancels`() async {
+    await clock.advance(by: .milliseconds(150))
+    for progress in [0.25, 0.5] {
+      screen.show(progress: progress)
+      Headless.settle()
+      let bar = manager.loadingView.firstProgressView
+      #expect(bar?.progress == Float(progress))
+    }
+    Headless.tap(manager.loadingView.button("Cancel") ?? UIView())
+    #expect(manager.loadingStatus == .idle)
+  }
+}
+
+extension UIView {
+  fileprivate var firstProgressView: UIProgressView? {
+    if let bar = self as? UIProgressView { return bar }
+    return subviews.lazy.compactMap(\.firstProgressView).first
+  }
+}
