@@ -1,0 +1,81 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor private enum Moving {
+  static var api = FriendsService()
+
+  final class FriendsViewController: UITableViewController, LoadingDelegate {
+    private var friends: [Friend] = []
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      if #available(iOS 17, tvOS 17, *) { useSystemViews() }
+      loadingManager.reloadContent()
+    }
+
+    func loadContent(ignoreCache: Bool) async throws -> [Friend] {
+      try await api.friends()
+    }
+
+    func loadSucceeded(_ content: [Friend]) {
+      friends = content
+      tableView.reloadData()
+    }
+
+    @available(iOS 17, tvOS 17, *)
+    private func useSystemViews() {
+      var empty = UIContentUnavailableConfiguration.empty()
+      empty.image = UIImage(systemName: "person.2")
+      empty.text = "No friends yet"
+      loadingManager.emptyContent = empty
+      loadingManager.failureContent = { [weak self] error in
+        var failed = UIContentUnavailableConfiguration.empty()
+        failed.text = "Your friends could not be loaded"
+        failed.secondaryText = error.localizedDescription
+        failed.button.title = "Try Again"
+        failed.buttonProperties.primaryAction = UIAction { _ in self?.loadingManager.retry() }
+        return failed
+      }
+    }
+  }
+}
+
+@MainActor @Suite(.headless) struct MovingFromContentUnavailableConfigurationTests {
+  private let screen: Moving.FriendsViewController
+  private var manager: LoadingManager { screen.loadingManager }
+
+  init() {
+    Moving.api = FriendsService()
+    screen = Moving.FriendsViewController(style: .plain)
+    _ = Headless.makeWindow(root: screen)
+  }
+
+  private func answer(_ result: Result<[Friend], any Error>) async {
+    await settle()
+    Moving.api.answer(result)
+    await settle()
+    Headless.settle()
+  }
+
+  @Test func `the system's views are shown for a failure and for emptiness`() async {
+    await answer(
+      .failure(URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "Too slow"]))
+    )
+    #expect(manager.failedView is UIContentUnavailableView)
+    #expect(
+      manager.failedView.words
+        == ["Your friends could not be loaded", "Too slow", "Try Again"]
+    )
+    Headless.tap(manager.failedView.button("Try Again") ?? UIView())
+    await answer(.success([]))
+    #expect(manager.emptyView is UIContentUnavailableView)
+    #expect(manager.emptyView.words == ["No friends yet"])
+    #expect(manager.emptyView.window != nil)
+    manager.reloadContent(force: true)
+    await answer(.success([Friend(name: "Ada")]))
+    #expect(manager.emptyView.window == nil)
+  }
+}
