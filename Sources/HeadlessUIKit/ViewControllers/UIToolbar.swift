@@ -4,24 +4,44 @@ import Foundation
   static let height: CGFloat = 44
   private var views: [UIView] = []
 
-  open var items: [UIBarButtonItem]? { didSet { rebuild() } }
+  open var items: [UIBarButtonItem]? {
+    didSet {
+      for item in oldValue ?? [] { item.didChange = nil }
+      rebuild()
+    }
+  }
 
   private func rebuild() {
     for view in views { view.removeFromSuperview() }
     backgroundColor = .secondarySystemBackground
-    views = (items ?? []).map(UINavigationBar.view)
+    views = (items ?? []).map { item in
+      item.didChange = { [weak self] in self?.rebuild() }
+      return UINavigationBar.view(for: item)
+    }
     for view in views { addSubview(view) }
     setNeedsLayout()
   }
 
-  /// Side by side from the leading edge; spaces that share what is left are not modelled.
+  /// Side by side from the leading edge; flexible spaces share what is left.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    var x: CGFloat = 16
-    for view in views where !view.isHidden {
-      let width = max(view.sizeThatFits(bounds.size).width, 24)
+    let margin: CGFloat = 16
+    let placed = zip(items ?? [], views).filter { !$0.0.isHidden }
+    let widths = placed.map { item, view in
+      item.isSpace ? item.width : max(view.sizeThatFits(bounds.size).width, 24)
+    }
+    let gaps = zip(placed, placed.dropFirst()).map { $0.0.isSpace || $1.0.isSpace ? 0 : margin }
+    let flexibleCount = placed.count { $0.0.isSpace && $0.0.width == 0 }
+    let rest = bounds.width - 2 * margin - widths.reduce(0, +) - gaps.reduce(0, +)
+    let share = flexibleCount > 0 ? max(0, rest) / CGFloat(flexibleCount) : 0
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    var edge = margin
+    for (index, (item, view)) in placed.enumerated() {
+      let isFlexible = item.isSpace && item.width == 0
+      let width = isFlexible ? share : widths[index]
+      let x = isRightToLeft ? bounds.width - edge - width : edge
       view.frame = CGRect(x: x, y: 0, width: width, height: Self.height)
-      x += width + 16
+      edge += width + (index < gaps.count ? gaps[index] : 0)
     }
   }
 }

@@ -36,6 +36,43 @@ import UIKit
     #expect(navigation.toolbar.items == nil)
   }
 
+  @Test(arguments: [false, true]) func `flexible spaces of a toolbar share what the buttons leave`(
+    _ isRightToLeft: Bool
+  ) throws {
+    let (navigation, first) = makeStack()
+    let window = try #require(first.view.window)
+    if isRightToLeft { Headless.setLayoutDirection(.rightToLeft, for: window) }
+    navigation.isToolbarHidden = false
+    let titles = ["Sort", "Shuffle", "Add"]
+    let items = titles.map { UIBarButtonItem(title: $0) }
+    first.toolbarItems = [items[0], .flexibleSpace(), items[1], .flexibleSpace(), items[2]]
+    Headless.layout()
+    let frames = titles.compactMap { title in
+      navigation.toolbar.subviews.first { $0.accessibilityLabel == title }?.frame
+    }
+    let ordered = isRightToLeft ? frames.reversed() : frames
+    try #require(ordered.count == 3)
+    #expect(ordered[0].minX == 16)
+    #expect(ordered[2].maxX == 374)
+    let gaps = (ordered[1].minX - ordered[0].maxX, ordered[2].minX - ordered[1].maxX)
+    #expect(abs(gaps.0 - gaps.1) < 0.01)
+  }
+
+  @Test func `a button of a toolbar follows its item`() throws {
+    let (navigation, first) = makeStack()
+    navigation.isToolbarHidden = false
+    let item = UIBarButtonItem(title: "Remove")
+    item.isEnabled = false
+    first.toolbarItems = [item]
+    Headless.layout()
+    func button() -> UIControl? {
+      navigation.toolbar.subviews.lazy.compactMap { $0 as? UIControl }.first
+    }
+    #expect(button()?.isEnabled == false)
+    item.isEnabled = true
+    #expect(button()?.isEnabled == true)
+  }
+
   @Test func `a push tells both, and ends with the clock`() {
     let (navigation, first) = makeStack()
     record.events = []
