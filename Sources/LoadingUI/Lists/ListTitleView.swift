@@ -3,6 +3,8 @@ import UIKit
 /// The words above or below a section of a collection view.
 final class ListTitleView: UICollectionReusableView {
   private let label = UILabel()
+  /// The space to the sides, in points: that of the titles of a table.
+  private static let margin: CGFloat = 16
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -10,6 +12,8 @@ final class ListTitleView: UICollectionReusableView {
     label.numberOfLines = 0
     label.translatesAutoresizingMaskIntoConstraints = false
     addSubview(label)
+    directionalLayoutMargins.leading = Self.margin
+    directionalLayoutMargins.trailing = Self.margin
     let margins = layoutMarginsGuide
     NSLayoutConstraint.activate([
       label.leadingAnchor.constraint(equalTo: margins.leadingAnchor),

@@ -21,6 +21,15 @@ import UIKit
     #expect(grid.texts == [["1", "2"], ["3"]])
   }
 
+  @Test func `a header stands as far from the edge as those of tables`() async throws {
+    let grid = ListGrid(ListSection("a", items: plants(1...2), header: "A"))
+    await grid.open()
+    let label = try #require(
+      grid.collectionView.descendants.first { ($0 as? UILabel)?.text == "A" }
+    )
+    #expect(label.convert(label.bounds, to: grid.collectionView).minX == 16)
+  }
+
   @Test func `a section goes through its life, its own row as wide as the list`() async {
     let grid = ListGrid(ListSection("a", over: loader()))
     await grid.open()
