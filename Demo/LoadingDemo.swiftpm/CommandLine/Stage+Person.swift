@@ -5,9 +5,15 @@ import UIKit
 extension Stage {
   /// Opens a screen from the list.
   func open(_ type: any DemoScreen.Type) throws {
-    guard let row = demoScreens.firstIndex(where: { $0 == type }),
-      let cell = list.tableView.cellForRow(at: IndexPath(row: row, section: 0))
-    else { throw Trouble(message: "\(type.name) is not in the list") }
+    guard let row = demoScreens.firstIndex(where: { $0 == type }) else {
+      throw Trouble(message: "\(type.name) is not in the list")
+    }
+    let indexPath = IndexPath(row: row, section: 0)
+    list.tableView.scrollToRow(at: indexPath, at: .none, animated: false)
+    Simulator.layout()
+    guard let cell = list.tableView.cellForRow(at: indexPath) else {
+      throw Trouble(message: "\(type.name) is not in sight")
+    }
     Simulator.tap(cell)
     guard let screen = list.navigationController?.topViewController as? any DemoScreen else {
       throw Trouble(message: "\(type.name) did not open")

@@ -31,6 +31,12 @@ extension OnScreenTests {
       try await run("Profile", over: rows, pictures: 13)
     }
 
+    @Test func `Animals comes to its end`() async throws {
+      let rows = StoredRows.temporary()
+      defer { rows.removeFolder() }
+      try await run("Animals", over: rows, pictures: 12)
+    }
+
     @Test func `People comes to its end also over what the run before has kept`() async throws {
       let rows = StoredRows.temporary()
       defer { rows.removeFolder() }

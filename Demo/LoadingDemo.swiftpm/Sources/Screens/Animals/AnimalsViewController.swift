@@ -1,0 +1,106 @@
+import LoadingUI
+import UIKit
+
+/// Animals in sections, which can be changed in every way that a list can.
+final class AnimalsViewController: UICollectionViewController, DemoScreen, LoadingDelegate,
+  UICollectionViewDelegateFlowLayout
+{
+  static let name = "Animals"
+  static let whatToTry = """
+    Animals in sections by their kind. Add some, shuffle them, sort all of them by name and back, flip \
+    the order of the sections, hide one and show it again. Tap an animal: now it can be removed, or \
+    moved to another section. Every change moves what has changed, and nothing else.
+    """
+
+  private let client: EmojiClient
+  private let zoo = Zoo()
+  private let toolbar: AnimalsToolbar
+  private var dataSource: CollectionListDataSource!
+
+  private static let margin: CGFloat = 16
+  private static let spacing: CGFloat = 10
+
+  init(services: DemoServices) {
+    client = services.client
+    toolbar = AnimalsToolbar(zoo)
+    let layout = UICollectionViewFlowLayout()
+    layout.minimumInteritemSpacing = Self.spacing
+    layout.minimumLineSpacing = Self.spacing
+    layout.sectionInset = UIEdgeInsets(top: 0, left: Self.margin, bottom: 8, right: Self.margin)
+    layout.headerReferenceSize = CGSize(width: 0, height: 44)
+    super.init(collectionViewLayout: layout)
+    title = Self.name
+    clearsSelectionOnViewWillAppear = false
+  }
+
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("The demo has no storyboard.")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    dataSource = CollectionListDataSource(collectionView: collectionView, list: zoo.list)
+    dataSource.setCells(for: Emoji.self) { (cell: AnimalCell, animal) in cell.show(animal) }
+    dataSource.didUpdate = { [weak self] in self?.readSelection() }
+    toolbarItems = toolbar.items
+    toolbar.didMove = { [weak self] in self?.scroll(to: $0) }
+    loadingManager.configuration.showsFailureNotice = true
+    loadingManager.enablePullToRefresh()
+    loadingManager.reloadContent()
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.setToolbarHidden(false, animated: animated)
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    navigationController?.setToolbarHidden(true, animated: animated)
+  }
+
+  // MARK: - LoadingDelegate
+
+  func loadContent(ignoreCache: Bool) async throws -> [EmojiSubgroup] {
+    try await client.groups(ignoringCache: ignoreCache).flatMap(\.subgroups)
+      .filter { $0.name.hasPrefix("animal-") }
+  }
+
+  func loadSucceeded(_ content: [EmojiSubgroup]) { zoo.take(content) }
+
+  // MARK: - The collection view
+
+  private func scroll(to animal: Emoji) {
+    guard let row = zoo.section(of: animal)?.row(of: animal.id),
+      let indexPath = dataSource.indexPath(of: row)
+    else { return }
+    collectionView.scrollToItem(at: indexPath, at: .centeredVertically, animated: true)
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView,
+    didSelectItemAt indexPath: IndexPath
+  ) {
+    readSelection()
+  }
+
+  private func readSelection() {
+    toolbar.selected = collectionView.indexPathsForSelectedItems?.first
+      .flatMap { dataSource.item(at: $0) }
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView,
+    layout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    let metrics = UIFontMetrics(forTextStyle: .caption1)
+    let least = metrics.scaledValue(for: 80, compatibleWith: traitCollection)
+    let width = max(least, collectionView.bounds.width - 2 * Self.margin)
+    let count = ((width + Self.spacing) / (least + Self.spacing)).rounded(.down)
+    return CGSize(
+      width: ((width - (count - 1) * Self.spacing) / count).rounded(.down),
+      height: metrics.scaledValue(for: 92, compatibleWith: traitCollection)
+    )
+  }
+}

@@ -1,0 +1,111 @@
+import LoadingUI
+import Testing
+
+@testable import LoadingDemo
+
+extension OnScreenTests {
+  /// The Animals screen before the embedded server.
+  @MainActor @Suite final class AnimalsScreenTests: ScreenTests {
+    private let kinds = [
+      "Mammals", "Birds", "Reptiles", "Amphibians", "Sea Animals", "Bugs",
+    ]
+
+    private func open() async throws {
+      try await open(AnimalsViewController.self)
+      #expect(stage.headers == kinds)
+      #expect(stage.tileCounts == [8, 8, 8, 1, 8, 8])
+    }
+
+    @Test func `animals come and go, and the one that has come is in sight`() async throws {
+      try await open()
+      try stage.tap(named: "Add")
+      #expect(stage.tiles(0).first == "poodle")
+      #expect(stage.tileCounts == [9, 8, 8, 1, 8, 8])
+      for _ in 0..<3 { try stage.tap(named: "Add") }
+      #expect(stage.tileCounts == [9, 9, 8, 1, 9, 9])
+      try stage.tap(named: "cockroach")
+      try stage.tap(named: "Remove")
+      #expect(stage.tileCounts == [9, 9, 8, 1, 9, 8])
+      #expect(stage.faults == [])
+    }
+
+    @Test func `an animal is moved in its own cell, and stays selected`() async throws {
+      try await open()
+      #expect(try !stage.isEnabled(named: "Move"))
+      try stage.tap(named: "gorilla")
+      let cell = try stage.view(named: "gorilla")
+      try stage.choose("Birds", from: "Move")
+      #expect(stage.tiles(1).first == "gorilla")
+      #expect(try stage.view(named: "gorilla") === cell)
+      #expect(stage.selectedTile == "gorilla")
+      #expect(throws: Stage.Trouble.self) { try stage.choose("Birds", from: "Move") }
+      try stage.tap(named: "Remove")
+      #expect(stage.tileCounts == [7, 8, 8, 1, 8, 8])
+      #expect(stage.selectedTile == nil)
+      #expect(try !stage.isEnabled(named: "Remove"))
+    }
+
+    @Test func `a shuffle keeps every animal in its section`() async throws {
+      try await open()
+      let before = (0..<6).map { stage.tiles($0).sorted() }
+      try stage.tap(named: "Shuffle")
+      #expect((0..<6).map { stage.tiles($0).sorted() } == before)
+      #expect(stage.faults == [])
+    }
+
+    @Test func `sections are flipped, hidden and shown`() async throws {
+      try await open()
+      try stage.choose("Flip Order", from: "Sections")
+      #expect(stage.headers == kinds.reversed())
+      try stage.choose("Amphibians", from: "Sections")
+      #expect(stage.headers == ["Bugs", "Sea Animals", "Reptiles", "Birds", "Mammals"])
+      try stage.choose("Amphibians", from: "Sections")
+      #expect(stage.headers == kinds.reversed())
+      #expect(stage.faults == [])
+    }
+
+    @Test func `all that are shown stand by name, and go back to their kinds`() async throws {
+      try await open()
+      try stage.choose("Bugs", from: "Sections")
+      try stage.choose("By Name", from: "Sort")
+      #expect(stage.headers == ["All Animals"])
+      #expect(stage.tileCounts == [33])
+      #expect(stage.tiles(0) == stage.tiles(0).sorted { $0.lowercased() < $1.lowercased() })
+      #expect(try !stage.isEnabled(named: "Sections"))
+      try stage.tap(named: "Add")
+      #expect(stage.tileCounts == [34])
+      try stage.choose("By Kind", from: "Sort")
+      #expect(stage.tileCounts == [9, 8, 8, 1, 8])
+      try stage.choose("Bugs", from: "Sections")
+      #expect(stage.tileCounts == [9, 8, 8, 1, 8, 8])
+      #expect(stage.faults == [])
+    }
+
+    @Test(arguments: ["By Kind", "By Name"]) func `a refresh brings all back where they belong`(
+      _ order: String
+    ) async throws {
+      try await open()
+      try stage.tap(named: "gorilla")
+      try stage.choose("Birds", from: "Move")
+      try stage.tap(named: "Add")
+      try stage.choose(order, from: "Sort")
+      try stage.pull()
+      #expect(try await stage.waitForEndOfLoad())
+      try stage.choose("By Kind", from: "Sort")
+      #expect(stage.tileCounts == [8, 8, 8, 1, 8, 8])
+      #expect(stage.tiles(0).contains("gorilla"))
+      #expect(stage.faults == [])
+    }
+
+    @Test func `a refresh that fails leaves everything as it was, and says so`() async throws {
+      try await open()
+      try stage.tap(named: "Add")
+      server.conditions = ServerConditions(delay: .milliseconds(30), fault: .status(500))
+      try stage.pull()
+      #expect(try await stage.waitForEndOfLoad())
+      #expect(stage.shows("The server has a problem"))
+      #expect(stage.tileCounts == [9, 8, 8, 1, 8, 8])
+      #expect(stage.faults == [])
+    }
+  }
+}
