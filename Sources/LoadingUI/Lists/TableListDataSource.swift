@@ -32,6 +32,7 @@ public import UIKit
   private let providers = ListCellProviders<UITableView, UITableViewCell>()
 
   private static let ownCell = "loading.list.row"
+  private static let failureCell = "loading.list.failure"
 
   /// Shows a list.
   ///
@@ -41,7 +42,9 @@ public import UIKit
   public init(tableView: UITableView, list: ListGroup) {
     self.list = list
     self.tableView = tableView
-    tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.ownCell)
+    for identifier in [Self.ownCell, Self.failureCell] {
+      tableView.register(UITableViewCell.self, forCellReuseIdentifier: identifier)
+    }
     weak var owner: TableListDataSource?
     source = TableDiffableDataSource(tableView: tableView) { _, indexPath, row in
       owner?.cell(for: row, at: indexPath)
@@ -144,6 +147,8 @@ public import UIKit
     driver.noteAppearance(of: row, in: section, at: indexPath.row)
     if section.isPlaceholder(row) {
       let cell = tableView.dequeueReusableCell(withIdentifier: Self.ownCell, for: indexPath)
+      // No line below what is no item; the table's own lines stay what they are.
+      cell.separatorInset.left = .greatestFiniteMagnitude
       return shown(contents.content(for: section), in: cell)
     }
     return driver.cell(for: row, in: section) {
@@ -153,8 +158,8 @@ public import UIKit
     } failure: { error in
       // Without an index path: one cell may have been dequeued for this one already.
       let cell =
-        tableView.dequeueReusableCell(withIdentifier: Self.ownCell)
-        ?? UITableViewCell(style: .default, reuseIdentifier: Self.ownCell)
+        tableView.dequeueReusableCell(withIdentifier: Self.failureCell)
+        ?? UITableViewCell(style: .default, reuseIdentifier: Self.failureCell)
       return shown(contents.failure(error), in: cell)
     }
   }
@@ -165,8 +170,6 @@ public import UIKit
   ) -> UITableViewCell {
     cell.contentConfiguration = content
     cell.selectionStyle = .none
-    // No line below what is no item; the table's own lines stay what they are.
-    cell.separatorInset = UIEdgeInsets(top: 0, left: .greatestFiniteMagnitude, bottom: 0, right: 0)
     return cell
   }
 

@@ -70,6 +70,24 @@ import UIKit
     #expect(table.texts == [["1", "2!", "3"]])
   }
 
+  @Test func `a row that cannot be shown keeps its line, a section's own row has none`()
+    async throws
+  {
+    let section = ListSection("a", items: plants(1...3))
+    let table = ListTable(section, ListSection("b", over: loader()))
+    table.broken = [2]
+    await table.open()
+    table.list.load()
+    await table.follow()
+    #expect(table.texts == [["1", "The broken 2 failed.", "3"], ["…"]])
+    func line(_ row: Int, _ section: Int) throws -> CGFloat {
+      let cell = table.tableView.cellForRow(at: IndexPath(row: row, section: section))
+      return try #require(cell).separatorInset.left
+    }
+    #expect(try line(1, 0) == line(0, 0))
+    #expect(try line(0, 1) > table.tableView.bounds.width)
+  }
+
   @Test func `a row that cannot be shown any more says so`() async {
     let section = ListSection("a", items: plants(1...3))
     let table = ListTable(section)
