@@ -5,6 +5,9 @@ import Loading
   /// What it is doing, and whether there is all the content that the screen needs.
   var status: (LoadingStatus, hasContent: Bool) { get }
 
+  /// Whether what has failed is said where it would be, so that it need not be said once more.
+  var saysItsFailures: Bool { get }
+
   /// Loads what is not fresh, or everything; what is returned waits for the end.
   func load(force: Bool, inBackground: Bool) -> @MainActor () async -> Void
 

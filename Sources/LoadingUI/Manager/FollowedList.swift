@@ -44,6 +44,10 @@ import Loading
     }
   }
 
+  var saysItsFailures: Bool {
+    list.sections.allSatisfy { $0.status.error == nil || $0.placeholder == .failed }
+  }
+
   func load(force: Bool, inBackground: Bool) -> @MainActor () async -> Void {
     isAwaited = !inBackground && list.hasItems
     let load = list.load(force: force)

@@ -22,6 +22,9 @@ import Loading
     isComplete = true
   }
 
+  /// Loaders show nothing themselves.
+  var saysItsFailures: Bool { false }
+
   /// The merged status, and whether there is all the content that the screen needs.
   var status: (LoadingStatus, hasContent: Bool) {
     var precedence = MergePrecedence()

@@ -65,11 +65,12 @@ extension LoadingManager {
   private func showNotice(of error: any Error) {
     guard configuration.showsFailureNotice, hasContent else { return screen.tell(.nothing) }
     let message = errorMessage(for: error, from: delegate)
+    screen.tell(.message(message))
+    if followed?.saysItsFailures == true { return }
     let notice =
       notice ?? FailureNotice(on: viewController) { [weak self] in self?.retry() }
     self.notice = notice
     notice.show(message)
-    screen.tell(.message(message))
   }
 
   private func showLoading(_ wanted: StatusPresentation.Wanted) {

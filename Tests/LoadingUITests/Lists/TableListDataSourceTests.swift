@@ -88,6 +88,33 @@ import UIKit
     #expect(try line(0, 1) > table.tableView.bounds.width)
   }
 
+  @Test func `what a section says itself is not said once more by a notice`() async {
+    let table = ListTable(ListSection("a", items: plants(1...2)), ListSection("b", over: loader()))
+    await table.open()
+    table.loadingManager.configuration.showsFailureNotice = true
+    table.loadingManager.follow(table.dataSource)
+    func noticeCount() -> Int {
+      table.view.descendants.count { ($0 as? UILabel)?.text == "The load failed." }
+    }
+    table.loadingManager.reloadContent()
+    await table.follow()
+    work.fail(TestError("load"))
+    await table.follow()
+    #expect(table.texts.last == ["The load failed. [Try Again]"])
+    #expect(noticeCount() == 1)
+    table.loadingManager.retry()
+    await table.follow()
+    work.answer(plants([9]))
+    await table.follow()
+    #expect(noticeCount() == 0)
+    table.loadingManager.reloadContent(force: true)
+    await table.follow()
+    work.fail(TestError("load"))
+    await table.follow()
+    #expect(table.texts == [["1", "2"], ["9"]])
+    #expect(noticeCount() == 1)
+  }
+
   @Test func `a row that cannot be shown any more says so`() async {
     let section = ListSection("a", items: plants(1...3))
     let table = ListTable(section)
