@@ -5,7 +5,7 @@ final class RowMessage: UIStackView {
   /// The space to the sides of a row, in points.
   static let margin: CGFloat = 20
   /// The space above and below, in points.
-  static let padding: CGFloat = 12
+  static let padding: CGFloat = 8
   /// The height of a row that says one line, in points.
   static let leastHeight: CGFloat = 52
 

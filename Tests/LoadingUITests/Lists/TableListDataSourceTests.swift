@@ -115,6 +115,26 @@ import UIKit
     #expect(noticeCount() == 1)
   }
 
+  @Test func `waiting for more takes the room that asking for it took`() async throws {
+    let pages = ScriptedWork<[Plant]>()
+    let loader = PagedLoader<Plant, Int>(pageSize: 2) { _, _ in try await pages.run() }
+    let section = ListSection("a", over: loader)
+    section.loadsMoreAutomatically = false
+    let table = ListTable(section)
+    await table.open()
+    table.tableView.rowHeight = UITableView.automaticDimension
+    section.load()
+    await settle()
+    pages.answer(plants(1...2))
+    await table.follow()
+    let row = IndexPath(row: 2, section: 0)
+    let asking = try #require(table.tableView.cellForRow(at: row)).frame.height
+    section.loadMore()
+    await table.follow()
+    #expect(table.texts == [["1", "2", "…"]])
+    #expect(try #require(table.tableView.cellForRow(at: row)).frame.height == asking)
+  }
+
   @Test func `a row that cannot be shown any more says so`() async {
     let section = ListSection("a", items: plants(1...3))
     let table = ListTable(section)
