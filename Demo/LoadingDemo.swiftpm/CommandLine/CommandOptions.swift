@@ -72,7 +72,7 @@ struct CommandOptions: Equatable {
     page with a picture of every step.
 
       --url ADDRESS      load emoji.json from a server (http, https), not from the embedded one
-      --output FOLDER    where index.html goes, and rows.sqlite, which keeps rows for the next run;
+      --output FOLDER    where index.html goes, and rows.sqlite and the like, kept for the next run;
                          demo in the package's .build unless given
       --screen NAME      run one screen only: \(screens.joined(separator: ", "))
       --pictures FOLDER  also write the pictures of the README as SVG, light and dark

@@ -23,7 +23,8 @@ struct EmojiClient: Sendable {
   /// A page of one group's emoji, or of all; only the embedded server has pages.
   ///
   /// - Parameters:
-  ///   - group: The name of the group.
+  ///   - group: The name of the group; nil: any.
+  ///   - subgroup: The name of the subgroup; nil: any.
   ///   - text: What their names contain, whatever its case and diacritics.
   ///   - offset: The number of emoji before the page.
   ///   - limit: The most that the page is to hold.
@@ -32,6 +33,7 @@ struct EmojiClient: Sendable {
   /// - Throws: What `groups` throws.
   func emoji(
     inGroup group: String? = nil,
+    subgroup: String? = nil,
     matching text: String? = nil,
     offset: Int,
     limit: Int,
@@ -41,6 +43,7 @@ struct EmojiClient: Sendable {
       URLQueryItem(name: "offset", value: "\(offset)"),
       URLQueryItem(name: "limit", value: "\(limit)"),
     ]
+    if let subgroup { query.append(URLQueryItem(name: "subgroup", value: subgroup)) }
     if let group { query.append(URLQueryItem(name: "group", value: group)) }
     if let text { query.append(URLQueryItem(name: "search", value: text)) }
     let page = address.appending(path: "emoji").appending(queryItems: query)

@@ -23,6 +23,6 @@ extension DemoScreen {
 /// The screens, in the order of the list.
 @MainActor let demoScreens: [any DemoScreen.Type] = [
   EchoViewController.self, SharedViewController.self, PostsViewController.self,
-  PeopleViewController.self, AnimalsViewController.self, ProfileViewController.self,
-  GalleryViewController.self,
+  PeopleViewController.self, FlowersViewController.self, AnimalsViewController.self,
+  ProfileViewController.self, GalleryViewController.self,
 ]

@@ -15,8 +15,9 @@ extension EmbeddedServer {
     guard let offset = number("offset", default: 0), let limit = number("limit", default: 20) else {
       return Answer(status: 400)
     }
-    let (group, text) = (value("group"), value("search") ?? "")
-    let emoji = groups.filter { group == nil || $0.name == group }.flatMap(\.emoji)
+    let (group, subgroup, text) = (value("group"), value("subgroup"), value("search") ?? "")
+    let emoji = groups.filter { group == nil || $0.name == group }.flatMap(\.subgroups)
+      .filter { subgroup == nil || $0.name == subgroup }.flatMap(\.emoji)
       .prefix(conditions.emojiCount ?? .max)
       .filter { text.isEmpty || $0.name.containsWhenFolded(text) }
     let size = min(limit, conditions.maximumPageSize ?? limit)

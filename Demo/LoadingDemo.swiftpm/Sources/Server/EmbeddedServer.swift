@@ -10,7 +10,7 @@ import FoundationNetworking
 /// | --- | --- |
 /// | `/emoji.json` | all groups, subgroups and emoji |
 /// | `/emoji?offset=…&limit=…` | a page of all emoji |
-/// | … `&group=…` | of a group's |
+/// | … `&group=…`, `&subgroup=…` | of a group's, of a subgroup's |
 /// | … `&search=…` | of those whose name contains the text, whatever its case and diacritics |
 /// | `/echo?key=value&…` | the keys and values |
 /// | `/profile` | the profile; after `PATCH` with what it changes, after `DELETE` as it was at first |

@@ -35,8 +35,14 @@ struct StoredRows: Sendable {
     }
   }
 
-  /// Removes all rows: the next start of each screen is a first one.
+  /// The list of the Flowers screen as it was left, in a file next to the rows.
+  var flowers: StoredList {
+    StoredList(file: file.deletingPathExtension().appendingPathExtension("flowers.json"))
+  }
+
+  /// Removes all rows and lists: the next start of each screen is a first one.
   func removeAll() async throws {
+    try flowers.remove()
     for collection in Collection.allCases { try await open(collection).removeAll() }
   }
 

@@ -52,6 +52,12 @@ struct EmbeddedServerTests {
     #expect(try await client.emoji(offset: 0, limit: 20).count == 5)
   }
 
+  @Test func `a page of a subgroup has its emoji only`() async throws {
+    let flowers = try await client.emoji(subgroup: "plant-flower", offset: 4, limit: 20)
+    #expect(flowers.count == 8)
+    #expect(flowers.first?.name == "rosette")
+  }
+
   @Test func `a page behind the end and one of an unknown group are empty`() async throws {
     #expect(try await client.emoji(offset: 1_000_000, limit: 20).isEmpty)
     #expect(try await client.emoji(inGroup: "Dragons", offset: 0, limit: 20).isEmpty)

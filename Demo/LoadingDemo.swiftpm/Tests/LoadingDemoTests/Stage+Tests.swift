@@ -37,6 +37,12 @@ extension Stage {
     (screen as? UITableViewController)?.tableView.numberOfRows(inSection: 0) ?? 0
   }
 
+  /// The number of rows in each section of the screen's list.
+  var rowCounts: [Int] {
+    guard let table else { return [] }
+    return (0..<table.numberOfSections).map(table.numberOfRows)
+  }
+
   /// How far the screen's list is scrolled.
   var scrolled: Double { table.map { Double($0.contentOffset.y) } ?? 0 }
 

@@ -31,6 +31,13 @@ extension OnScreenTests {
       try await run("Profile", over: rows, pictures: 13)
     }
 
+    @Test func `Flowers comes to its end also over what the run before has kept`() async throws {
+      let rows = StoredRows.temporary()
+      defer { rows.removeFolder() }
+      try await run("Flowers", over: rows, pictures: 11)
+      try await run("Flowers", over: rows, pictures: 8)
+    }
+
     @Test func `Animals comes to its end`() async throws {
       let rows = StoredRows.temporary()
       defer { rows.removeFolder() }

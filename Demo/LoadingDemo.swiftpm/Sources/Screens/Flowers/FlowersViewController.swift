@@ -1,0 +1,58 @@
+import Foundation
+import LoadingUI
+import UIKit
+
+/// A list in sections, each with its own life, which is at the next start as it was left.
+final class FlowersViewController: LoadingTableViewController, DemoScreen {
+  static let name = "Flowers"
+  static let whatToTry = """
+    A garden in sections, each loaded on its own: some are quick, one is slow, one fails at first and \
+    wants to be asked again. More flowers come when you ask for them; one of them has wilted, and says \
+    so in its own row. Leave the screen and open it again: all of it is as you have left it.
+    """
+
+  private let garden: Garden
+  private var backgroundObserver: (any NSObjectProtocol)?
+
+  init(services: DemoServices) {
+    garden = Garden(services)
+    super.init(list: garden.list, style: .insetGrouped)
+    title = Self.name
+    // What was left is shown as it was; a pull brings what is new.
+    loadsAtFirstAppearance = !garden.list.hasItems
+  }
+
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("The demo has no storyboard.")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    dataSource.setCells(for: Emoji.self) { (cell: UITableViewCell, plant) in
+      if plant.name == "wilted flower" { throw Garden.Trouble.hasWilted }
+      var content = cell.defaultContentConfiguration()
+      content.text = "\(plant.character)  \(plant.name)"
+      cell.contentConfiguration = content
+      cell.selectionStyle = .none
+    }
+    loadingManager.configuration.showsFailureNotice = true
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    // The app may be ended in the background, without another word.
+    backgroundObserver = NotificationCenter.default.addObserver(
+      forName: UIScene.didEnterBackgroundNotification,
+      object: nil,
+      queue: nil
+    ) { [weak garden] _ in
+      MainActor.assumeIsolated { garden?.save() }
+    }
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if let backgroundObserver { NotificationCenter.default.removeObserver(backgroundObserver) }
+    garden.save()
+  }
+}
