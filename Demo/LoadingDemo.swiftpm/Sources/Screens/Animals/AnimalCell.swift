@@ -7,7 +7,10 @@ final class AnimalCell: UICollectionViewCell {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    animalLabel.font = .systemFont(ofSize: 36)
+    animalLabel.font = UIFontMetrics(forTextStyle: .caption1).scaledFont(
+      for: .systemFont(ofSize: 36)
+    )
+    animalLabel.adjustsFontForContentSizeCategory = true
     nameLabel.font = .preferredFont(forTextStyle: .caption1)
     nameLabel.adjustsFontForContentSizeCategory = true
     nameLabel.numberOfLines = 2

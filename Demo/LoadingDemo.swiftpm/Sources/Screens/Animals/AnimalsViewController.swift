@@ -27,7 +27,6 @@ final class AnimalsViewController: UICollectionViewController, DemoScreen, Loadi
     layout.minimumInteritemSpacing = Self.spacing
     layout.minimumLineSpacing = Self.spacing
     layout.sectionInset = UIEdgeInsets(top: 0, left: Self.margin, bottom: 8, right: Self.margin)
-    layout.headerReferenceSize = CGSize(width: 0, height: 44)
     super.init(collectionViewLayout: layout)
     title = Self.name
     clearsSelectionOnViewWillAppear = false
@@ -87,6 +86,21 @@ final class AnimalsViewController: UICollectionViewController, DemoScreen, Loadi
   private func readSelection() {
     toolbar.selected = collectionView.indexPathsForSelectedItems?.first
       .flatMap { dataSource.item(at: $0) }
+  }
+
+  /// Tiles and headers are as large as their words.
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    collectionView.collectionViewLayout.invalidateLayout()
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView,
+    layout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize {
+    let metrics = UIFontMetrics(forTextStyle: .headline)
+    return CGSize(width: 0, height: metrics.scaledValue(for: 44, compatibleWith: traitCollection))
   }
 
   func collectionView(
