@@ -19,7 +19,7 @@ extension Walkthrough {
 
   private static func grow(_ stage: Stage, _ server: EmbeddedServer) async throws {
     stage.picture("First start", "Each section says itself that it is loaded.")
-    try await stage.wait(for: .milliseconds(500))
+    try await stage.wait(for: .milliseconds(600))
     stage.picture(
       "Section by section",
       "The flowers are there, the gate to the fruit is locked, the vegetables are not there yet.",

@@ -57,7 +57,7 @@ import LoadingUI
     let trees = ListSection(
       "trees",
       over: PagedLoader(pageSize: 6) { offset, limit in
-        try await Task.sleep(for: .milliseconds(400))
+        try await Task.sleep(for: .milliseconds(250))
         return try await client.emoji(subgroup: "plant-other", offset: offset, limit: limit)
       },
       header: "Trees and Herbs"
