@@ -113,6 +113,7 @@
     }
     let button = UIButton(configuration: configuration, primaryAction: action)
     button.accessibilityLabel = configuration.title
+    Self.keepSize(of: button)
     return button
   }
 
@@ -133,7 +134,13 @@
     button.accessibilityLabel = item.accessibilityLabel ?? item.title
     button.accessibilityIdentifier = item.accessibilityIdentifier
     if let tintColor = item.tintColor { button.tintColor = tintColor }
+    keepSize(of: button)
     return button
+  }
+
+  /// What stands in a bar does not grow with the text size.
+  private static func keepSize(of button: UIButton) {
+    button.traitOverrides.preferredContentSizeCategory = .large
   }
 
   // MARK: - Layout

@@ -73,6 +73,26 @@ import UIKit
     #expect(button()?.isEnabled == true)
   }
 
+  @Test func `the buttons of bars keep their size, whatever the text size`() throws {
+    let (navigation, first) = makeStack()
+    let window = try #require(first.view.window)
+    navigation.isToolbarHidden = false
+    let second = UIViewController()
+    second.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Server")
+    second.toolbarItems = [UIBarButtonItem(title: "Sort")]
+    navigation.pushViewController(second, animated: false)
+    Headless.settle()
+    func sizes() -> [CGSize] {
+      (navigation.navigationBar.subviews + navigation.toolbar.subviews)
+        .filter { $0 is UIButton }.map { $0.bounds.size }
+    }
+    let before = sizes()
+    #expect(before.count == 3)
+    Headless.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
+    Headless.layout()
+    #expect(sizes() == before)
+  }
+
   @Test func `a push tells both, and ends with the clock`() {
     let (navigation, first) = makeStack()
     record.events = []
