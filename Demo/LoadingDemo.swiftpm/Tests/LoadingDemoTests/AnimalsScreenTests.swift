@@ -1,3 +1,4 @@
+import Foundation
 import LoadingUI
 import Testing
 
@@ -94,6 +95,16 @@ extension OnScreenTests {
       try stage.choose("By Kind", from: "Sort")
       #expect(stage.tileCounts == [8, 8, 8, 1, 8, 8])
       #expect(stage.tiles(0).contains("gorilla"))
+      #expect(stage.faults == [])
+    }
+
+    @Test func `tiles grow with the text size`() async throws {
+      try await open()
+      let before = try stage.view(named: "gorilla").bounds
+      stage.setLargestText()
+      let after = try stage.view(named: "monkey face").bounds
+      #expect(after.width > 2 * before.width)
+      #expect(after.height > 2 * before.height)
       #expect(stage.faults == [])
     }
 

@@ -73,6 +73,12 @@ extension Stage {
     Simulator.enterForeground(scene)
   }
 
+  /// Sets the largest text size.
+  func setLargestText() {
+    Simulator.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
+    Simulator.layout()
+  }
+
   /// What a device would have logged as a mistake.
   var faults: [String] { Simulator.faults }
 
