@@ -56,7 +56,7 @@ private struct CodeRepository: Sendable {
   }
 }
 
-@MainActor @Suite(.headless) struct MovingFromApexyLoaderTests {
+@MainActor @Suite(.headless, .stillTime) struct MovingFromApexyLoaderTests {
   private let loaders: Moving.OrganizationLoaders
   private var api: OrganizationService { Moving.api }
 

@@ -43,7 +43,7 @@ import UIKit
   }
 }
 
-@MainActor @Suite(.headless) struct MovingFromContentUnavailableConfigurationTests {
+@MainActor @Suite(.headless, .stillTime) struct MovingFromContentUnavailableConfigurationTests {
   private let screen: Moving.FriendsViewController
   private var manager: LoadingManager { screen.loadingManager }
 

@@ -44,7 +44,7 @@ extension Moving.FriendsViewController {
   fileprivate func invite() { Moving.invitationCount += 1 }
 }
 
-@MainActor @Suite(.headless) struct MovingFromDZNEmptyDataSetTests {
+@MainActor @Suite(.headless, .stillTime) struct MovingFromDZNEmptyDataSetTests {
   private let screen: Moving.FriendsViewController
   private var manager: LoadingManager { screen.loadingManager }
 

@@ -41,7 +41,7 @@ import UIKit
   }
 }
 
-@MainActor @Suite(.headless) struct MovingFromMBProgressHUDTests {
+@MainActor @Suite(.headless, .stillTime) struct MovingFromMBProgressHUDTests {
   private let clock = ManualClock()
   private let screen: Moving.FriendViewController
   private let window: UIWindow

@@ -65,7 +65,7 @@ import UIKit
   }
 }
 
-@MainActor @Suite(.headless) struct MovingFromMUKDataSourceTests {
+@MainActor @Suite(.headless, .stillTime) struct MovingFromMUKDataSourceTests {
   init() { Moving.api = FeedService() }
 
   private func follow() async {

@@ -38,7 +38,7 @@ extension ReloadKey { static let friend: ReloadKey = "friend" }
   }
 }
 
-@MainActor @Suite(.headless) struct MovingFromSPRingboardTests {
+@MainActor @Suite(.headless, .stillTime) struct MovingFromSPRingboardTests {
   private let screen: Moving.FriendViewController
   private let window: UIWindow
   private var manager: LoadingManager { screen.loadingManager }

@@ -55,7 +55,7 @@ import UIKit
   }
 }
 
-@MainActor @Suite(.headless) struct MovingFromStatefulViewControllerTests {
+@MainActor @Suite(.headless, .stillTime) struct MovingFromStatefulViewControllerTests {
   private let ada = Friend(name: "Ada")
 
   init() { Moving.api = FriendsService() }

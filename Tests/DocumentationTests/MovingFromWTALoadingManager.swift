@@ -47,7 +47,7 @@ import UIKit
   }
 }
 
-@MainActor @Suite(.headless) struct MovingFromWTALoadingManagerTests {
+@MainActor @Suite(.headless, .stillTime) struct MovingFromWTALoadingManagerTests {
   init() { Moving.api = FriendsService() }
 
   @Test func `it loads as it appears, fails in the app's words, and shows what a retry brings`()

@@ -60,7 +60,7 @@ import UIKit
   }
 }
 
-@MainActor @Suite(.headless) struct MovingFromXLDataLoaderTests {
+@MainActor @Suite(.headless, .stillTime) struct MovingFromXLDataLoaderTests {
   private let store = MemoryStore<Moving.Post>(searchText: \.title)
 
   init() { Moving.api = PostsService() }

@@ -30,7 +30,7 @@ import UIKit
   }
 }
 
-@MainActor @Suite(.headless) struct ReadmeTests {
+@MainActor @Suite(.headless, .stillTime) struct ReadmeTests {
   private let screen = Readme.FriendsViewController(style: .plain)
   private let clock = ManualClock()
   private var manager: LoadingManager { screen.loadingManager }
