@@ -61,6 +61,11 @@ extension Stage {
     return collectionView.cellForItem(at: path)?.accessibilityLabel
   }
 
+  /// The width of the tile that is called by a name.
+  func tileWidth(named name: String) throws -> Double {
+    Double(try view(named: name).bounds.width)
+  }
+
   /// Whether the button that VoiceOver calls by a name can be used.
   func isEnabled(named name: String) throws -> Bool {
     try (view(named: name) as? UIControl)?.isEnabled ?? false
