@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "Loading", targets: ["Loading"]),
     .library(name: "LoadingStore", targets: ["LoadingStore"]),
     .library(name: "LoadingUI", targets: ["LoadingUI"]),
+    .library(name: "LoadingTesting", targets: ["LoadingTesting"]),
   ],
   targets: [
     .target(name: "Loading", resources: [.process("Resources")]),
@@ -18,7 +19,13 @@ let package = Package(
       resources: [.process("Resources")]
     ),
     .target(name: "LoadingUI", dependencies: ["Loading"], resources: [.process("Resources")]),
-    .target(name: "LoadingTestSupport", path: "Tests/LoadingTestSupport"),
+    .target(name: "LoadingTesting"),
+    .target(
+      name: "LoadingTestSupport",
+      dependencies: ["LoadingTesting"],
+      path: "Tests/LoadingTestSupport"
+    ),
+    .testTarget(name: "LoadingTestingTests", dependencies: ["LoadingTesting"]),
     .testTarget(name: "LoadingTests", dependencies: ["Loading", "LoadingTestSupport"]),
     .testTarget(
       name: "LoadingStoreTests",

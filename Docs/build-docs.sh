@@ -24,6 +24,7 @@ convert() { # MODULE [--dependency ARCHIVE ...]
 convert Loading
 convert LoadingStore --dependency "$out/Loading.doccarchive"
 convert LoadingUI --dependency "$out/Loading.doccarchive"
-docc merge "$out/Loading.doccarchive" "$out/LoadingStore.doccarchive" "$out/LoadingUI.doccarchive" \
+convert LoadingTesting
+docc merge "$out"/{Loading,LoadingStore,LoadingUI,LoadingTesting}.doccarchive \
   --synthesized-landing-page-name LoadingManager --output-path "$out/LoadingManager.doccarchive"
 echo "$out/LoadingManager.doccarchive"

@@ -3,10 +3,17 @@ import Foundation
 // `@unchecked`: every stored value is behind `lock`, which the compiler cannot see.
 /// A clock whose time a test turns by hand.
 ///
-/// Sleepers wake in the order of their deadlines, those of one deadline in the order in which they
-/// fell asleep. `advance(by:)` first lets everything that is
+/// ```swift
+/// let clock = ManualClock()
+/// screen.loadingManager.configuration.policy.clock = clock
+/// await clock.advance(by: .milliseconds(150))
+/// ```
+///
+/// Sleepers wake in the order of their deadlines, those of one deadline in the order in which they fell
+/// asleep. `advance(by:)` first lets everything that is
 /// ready on the main actor run, so that what is about to sleep sleeps, and lets it run again after
-/// each deadline, so that a woken sleeper may sleep anew within the same advance.
+/// each deadline, so that a woken sleeper may sleep anew within the same advance. Making a clock puts the whole
+/// process in one order, as ``settle(turns:)`` does: for tests only.
 public final class ManualClock: Clock, @unchecked Sendable {
   /// A point on the clock: the time turned since the clock was made.
   public struct Instant: InstantProtocol {
@@ -95,12 +102,4 @@ public final class ManualClock: Clock, @unchecked Sendable {
       return next.value
     }
   }
-}
-
-/// Lets every task that is ready run until it waits for something else.
-///
-/// Only for work that stays within Swift's concurrency: what another thread does is awaited by its own.
-@MainActor public func settle(turns: Int = 50) async {
-  SerialExecution.begin()
-  for _ in 0..<turns { await Task.yield() }
 }

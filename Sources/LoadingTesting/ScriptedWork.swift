@@ -1,4 +1,12 @@
 /// Work that ends when the test says so, and as it says: what a load awaits in place of a server.
+///
+/// ```swift
+/// let work = ScriptedWork<[Friend]>()
+/// let loader = Loader { _ in try await work.run() }
+/// loader.load()
+/// await settle()
+/// work.answer([])
+/// ```
 @MainActor public final class ScriptedWork<Value: Sendable> {
   /// Whether cancelled work throws `CancellationError` at once; else it goes on until it is answered.
   public let listensToCancellation: Bool

@@ -1,11 +1,11 @@
-import LoadingTestSupport
+import LoadingTesting
 import Testing
 
 /// The clock that all tests of time stand on.
 @Suite(.timeLimit(.minutes(1)))
 @MainActor struct ManualClockTests {
   private let clock = ManualClock()
-  private let woken = EventList<String>()
+  private let woken = Wakings()
 
   @discardableResult
   private func sleeper(_ name: String, for duration: Duration) -> Task<Void, Never> {
@@ -115,4 +115,11 @@ import Testing
     try await task.value
     #expect(any.minimumResolution == .zero)
   }
+}
+
+/// Who woke, and when, in order.
+@MainActor private final class Wakings {
+  private(set) var events: [String] = []
+
+  func add(_ event: String) { events.append(event) }
 }
