@@ -1,0 +1,61 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor private enum Accessibility {
+  static func name(_ loadingManager: LoadingManager) {
+    var content = StatusContentConfiguration.empty()
+    content.accessibilityIdentifier = "friends.empty"
+    loadingManager.emptyContent = content
+  }
+
+  static func beSilent(_ loadingManager: LoadingManager) {
+    loadingManager.configuration.announcesStatus = false
+  }
+}
+
+@MainActor @Suite(.headless) struct AccessibilityTests {
+  private let screen = UIViewController()
+  private let clock = ManualClock()
+  private var manager: LoadingManager { screen.loadingManager }
+
+  init() {
+    Headless.setVoiceOver(true)
+    manager.configuration.policy.clock = clock
+    _ = Headless.makeWindow(root: screen)
+  }
+
+  private func show(_ status: LoadingStatus) async {
+    manager.loadingStatus = status
+    await clock.advance(by: .seconds(1))
+  }
+
+  private func identifiers(in view: UIView) -> [String] {
+    (view.accessibilityIdentifier.map { [$0] } ?? []) + view.subviews.flatMap(identifiers)
+  }
+
+  @Test func `a status is said once, after the delay`() async {
+    manager.loadingStatus = .empty
+    await clock.advance(by: .milliseconds(149))
+    #expect(Headless.accessibilityPosts.isEmpty)
+    await clock.advance(by: .milliseconds(1))
+    #expect(Headless.accessibilityPosts.count == 1)
+    await show(.empty)
+    #expect(Headless.accessibilityPosts.count == 1)
+  }
+
+  @Test func `a screen that speaks for itself is not talked over`() async {
+    Accessibility.beSilent(manager)
+    await show(.empty)
+    #expect(Headless.accessibilityPosts.isEmpty)
+  }
+
+  @Test func `parts have names for tests of the app`() async {
+    Accessibility.name(manager)
+    await show(.empty)
+    let names = identifiers(in: manager.emptyView)
+    #expect(Set(names).isSuperset(of: ["friends.empty.title", "friends.empty.button"]))
+  }
+}

@@ -1,0 +1,91 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor private enum Activity {
+  final class ProfileViewController: UIViewController {
+    let saveButton = UIButton(configuration: .filled())
+    let nameField = UITextField()
+    let save: ScriptedWork<Void>
+
+    init(save: ScriptedWork<Void>) {
+      self.save = save
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      loadingManager.activityPresenter = FullScreenActivityPresenter.shared
+      loadingManager.controlsToDisable = [saveButton, nameField]
+    }
+
+    func saveTapped() {
+      Task {
+        try await loadingManager.withActivity { try await save.run() }
+      }
+    }
+  }
+
+  final class TitlePresenter: ActivityPresenting {
+    func show(for viewController: UIViewController) {
+      viewController.navigationItem.prompt = "Loading"
+    }
+
+    func layout(for viewController: UIViewController) {}
+
+    func hide(for viewController: UIViewController) {
+      viewController.navigationItem.prompt = nil
+    }
+  }
+}
+
+@MainActor @Suite(.headless) struct ActivityTests {
+  private let save = ScriptedWork<Void>()
+  private let delegate = FriendsDelegate()
+  private let screen: Activity.ProfileViewController
+  private var manager: LoadingManager { screen.loadingManager }
+
+  init() {
+    screen = Activity.ProfileViewController(save: save)
+    manager.configuration.policy.clock = ManualClock()
+    manager.delegate = delegate
+  }
+
+  private var windowCount: Int { screen.view.window?.windowScene?.windows.count ?? 0 }
+
+  @Test func `a load and a command show activity over the screen`() async {
+    _ = Headless.makeWindow(root: screen)
+    manager.reloadContent()
+    await settle()
+    #expect(windowCount == 2)
+    #expect(!screen.saveButton.isEnabled)
+    #expect(manager.loadingView.window == nil)
+    delegate.api.answer(.success([Friend(name: "Ada")]))
+    await settle()
+    #expect(windowCount == 1)
+    #expect(screen.saveButton.isEnabled)
+    screen.saveTapped()
+    await settle()
+    #expect(windowCount == 2)
+    #expect(manager.loadingStatus == .loaded, "a command is no load")
+    save.answer(())
+    await settle()
+    #expect(windowCount == 1)
+  }
+
+  @Test func `a presenter of the app's own is told when to show and to hide`() async {
+    _ = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
+    let presenter = Activity.TitlePresenter()
+    manager.activityPresenter = presenter
+    manager.reloadContent()
+    await settle()
+    #expect(screen.navigationItem.prompt == "Loading")
+    delegate.api.answer(.success([]))
+    await settle()
+    #expect(screen.navigationItem.prompt == nil)
+  }
+}

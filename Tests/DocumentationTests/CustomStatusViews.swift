@@ -1,0 +1,157 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor private enum CustomStatusViews {
+  static func say(_ loadingManager: LoadingManager, compose: UIAction) {
+    var content = StatusContentConfiguration.empty()
+    content.image = UIImage(systemName: "envelope")
+    content.title = "No messages"
+    content.message = "What your friends write appears here."
+    content.buttonTitle = "Write"
+    content.buttonAction = compose
+    loadingManager.emptyContent = content
+  }
+
+  static func showShape(_ loadingManager: LoadingManager) {
+    loadingManager.loadingContent = PlaceholderContentConfiguration(rowHeight: 72, lineCount: 3)
+  }
+
+  static func tellErrorsApart(_ loadingManager: LoadingManager) {
+    loadingManager.failureContent = { error in
+      guard (error as? URLError)?.code == .notConnectedToInternet else { return nil }
+      var content = StatusContentConfiguration.failed()
+      content.image = UIImage(systemName: "wifi.slash")
+      content.title = "You are offline"
+      return content
+    }
+  }
+
+  static func showProgress(_ loadingManager: LoadingManager, fractionCompleted: Double) {
+    var content = StatusContentConfiguration.loading()
+    content.progress = fractionCompleted
+    loadingManager.loadingContent = content
+  }
+
+  final class SadCloudView: UIView, StatusDisplaying {
+    let label = UILabel()
+    let button = UIButton(configuration: .tinted())
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      label.numberOfLines = 0
+      let stack = UIStackView(arrangedSubviews: [label, button])
+      stack.axis = .vertical
+      stack.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(stack)
+      NSLayoutConstraint.activate([
+        stack.centerXAnchor.constraint(equalTo: centerXAnchor),
+        stack.centerYAnchor.constraint(equalTo: centerYAnchor),
+        stack.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor),
+      ])
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+
+    func display(_ status: LoadingStatus, message: String?, retry: UIAction) {
+      label.text = message
+      button.configuration?.title = "Again"
+      button.addAction(retry, for: .primaryActionTriggered)
+    }
+  }
+
+  static func useOwnView(_ loadingManager: LoadingManager) {
+    loadingManager.failedView = SadCloudView()
+  }
+
+  static func cover(_ listView: UIView, _ loadingManager: LoadingManager) {
+    loadingManager.containerView = listView
+  }
+
+  static func takeTime(_ loadingManager: LoadingManager) {
+    loadingManager.configuration.timing.indicatorDelay = .milliseconds(300)
+    loadingManager.configuration.timing.minimumIndicatorTime = .seconds(1)
+  }
+}
+
+@MainActor @Suite(.headless) struct CustomStatusViewsTests {
+  private let screen = UIViewController()
+  private let clock = ManualClock()
+  private var manager: LoadingManager { screen.loadingManager }
+
+  init() {
+    manager.configuration.policy.clock = clock
+    _ = Headless.makeWindow(root: screen)
+  }
+
+  private func show(_ status: LoadingStatus) async {
+    manager.loadingStatus = status
+    await clock.advance(by: .seconds(2))
+    Headless.settle()
+    Headless.layout()
+  }
+
+  private func texts(of view: UIView) -> [String] {
+    let own = (view as? UILabel)?.text ?? (view as? UIButton)?.configuration?.title
+    return (own.map { [$0] } ?? []) + view.subviews.flatMap(texts)
+  }
+
+  @Test func `the empty view has its own words and button`() async {
+    CustomStatusViews.say(manager, compose: UIAction { _ in })
+    await show(.empty)
+    let shown = texts(of: manager.emptyView)
+    #expect(Set(shown).isSuperset(of: ["No messages", "Write"]))
+  }
+
+  @Test func `a placeholder and a bar take the place of the spinner`() async {
+    CustomStatusViews.showShape(manager)
+    await show(.loading)
+    #expect(manager.loadingContent is PlaceholderContentConfiguration)
+    #expect(manager.loadingView.window != nil)
+    CustomStatusViews.showProgress(manager, fractionCompleted: 0.5)
+    #expect((manager.loadingContent as? StatusContentConfiguration)?.progress == 0.5)
+    #expect(manager.loadingView.window != nil)
+  }
+
+  @Test func `being offline has a view of its own`() async {
+    CustomStatusViews.tellErrorsApart(manager)
+    await show(.failed(URLError(.notConnectedToInternet)))
+    #expect(texts(of: manager.failedView).contains("You are offline"))
+    await show(.failed(TestError("load")))
+    #expect(!texts(of: manager.failedView).contains("You are offline"))
+  }
+
+  @Test func `a view of the app's own gets the message and the retry`() async {
+    let delegate = FriendsDelegate()
+    manager.delegate = delegate
+    CustomStatusViews.useOwnView(manager)
+    await show(.failed(TestError("load")))
+    let view = manager.failedView as? CustomStatusViews.SadCloudView
+    #expect(view?.window != nil)
+    #expect(view?.label.text == "The load failed.")
+    view.map { _ = Headless.tap($0.button) }
+    await settle()
+    #expect(delegate.api.callCount == 1)
+  }
+
+  @Test func `only the container is covered`() async {
+    let header = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let list = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 400))
+    screen.view.addSubview(header)
+    screen.view.addSubview(list)
+    CustomStatusViews.cover(list, manager)
+    await show(.empty)
+    #expect(manager.emptyView.isDescendant(of: list))
+  }
+
+  @Test func `an indicator waits as long as it is told`() async {
+    CustomStatusViews.takeTime(manager)
+    #expect(manager.configuration.timing.indicatorDelay == .milliseconds(300))
+    manager.loadingStatus = .loading
+    await clock.advance(by: .milliseconds(299))
+    #expect(clock.sleeperCount > 0, "the indicator is still to come")
+  }
+}

@@ -1,0 +1,5 @@
+/// What somebody has written.
+struct Post: Codable, Hashable, Identifiable, Sendable {
+  let id: Int
+  let title: String
+}

@@ -1,0 +1,26 @@
+import LoadingTestSupport
+import LoadingUI
+
+/// A server with a number of posts, which can be away.
+@MainActor final class PostsService {
+  private let count: Int
+  private(set) var offsets: [Int] = []
+  var isAway = false
+
+  init(count: Int) { self.count = count }
+
+  func posts(offset: Int, limit: Int) async throws -> [Post] {
+    offsets.append(offset)
+    if isAway { throw TestError("server") }
+    return (offset..<max(offset, min(count, offset + limit))).map {
+      Post(id: $0, title: "Post \($0)")
+    }
+  }
+
+  func posts(after cursor: String?, limit: Int) async throws -> Page<Post, String> {
+    let offset = cursor.flatMap { Int($0) } ?? 0
+    let items = try await posts(offset: offset, limit: limit)
+    let next = offset + limit
+    return Page(items: items, nextCursor: next < count ? String(next) : nil)
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor private enum GettingStarted {
+  final class FriendsViewController: UITableViewController, LoadingDelegate {
+    private let api: FriendsService
+    private(set) var friends: [Friend] = []
+
+    init(api: FriendsService) {
+      self.api = api
+      super.init(style: .plain)
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      loadingManager.enablePullToRefresh()
+      loadingManager.reloadContent()
+    }
+
+    func loadContent(ignoreCache: Bool) async throws -> [Friend] {
+      try await api.friends()
+    }
+
+    func loadSucceeded(_ content: [Friend]) {
+      friends = content
+      tableView.reloadData()
+    }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      friends.count
+    }
+
+    override func tableView(
+      _ tableView: UITableView,
+      cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      var content = cell.defaultContentConfiguration()
+      content.text = friends[indexPath.row].name
+      cell.contentConfiguration = content
+      return cell
+    }
+  }
+
+  static func configureDefaults() {
+    LoadingManager.defaults.configuration.policy.timeout = .seconds(30)
+    LoadingManager.defaults.configuration.policy.freshness = .lasting(.seconds(300))
+    LoadingManager.defaults.loadingContent = PlaceholderContentConfiguration()
+  }
+
+  static func save(_ loadingManager: LoadingManager, _ request: () async throws -> Void) async {
+    loadingManager.loadingStatus = .loading
+    do {
+      try await request()
+      loadingManager.loadingStatus = .loaded
+    } catch {
+      loadingManager.loadingStatus = .failed(error)
+    }
+  }
+}
+
+extension GettingStarted.FriendsViewController {
+  func errorMessage(for error: any Error) -> String? {
+    (error as? URLError)?.code == .notConnectedToInternet ? "You are offline." : nil
+  }
+
+  func shouldLoadInBackground() -> Bool {
+    loadingManager.hasContent
+  }
+
+  func loadingStatusChanged(_ status: LoadingStatus) {
+    navigationItem.rightBarButtonItem?.isEnabled = !status.isLoading
+  }
+}
+
+@MainActor @Suite(.headless) struct GettingStartedTests {
+  private let api = FriendsService()
+  private let clock = ManualClock()
+  private let screen: GettingStarted.FriendsViewController
+  private var manager: LoadingManager { screen.loadingManager }
+
+  init() {
+    screen = GettingStarted.FriendsViewController(api: api)
+    manager.configuration.policy.clock = clock
+    _ = Headless.makeWindow(root: screen)
+  }
+
+  private func answer(_ result: Result<[Friend], any Error>) async {
+    await clock.advance(by: .seconds(1))
+    api.answer(result)
+    await clock.advance(by: .seconds(1))
+    Headless.layout()
+  }
+
+  @Test func `it fails with the screen's own words, loads again, and shows its rows`() async {
+    await answer(.failure(URLError(.notConnectedToInternet)))
+    let content = manager.failedContent as? StatusContentConfiguration
+    #expect(content?.message == "You are offline.")
+    #expect(manager.failedView.window != nil)
+    manager.retry()
+    await answer(.success([Friend(name: "Ada")]))
+    #expect(manager.loadingStatus == .loaded)
+    #expect(screen.tableView.numberOfRows(inSection: 0) == 1)
+    #expect(manager.failedView.window == nil)
+  }
+
+  @Test func `no friends are an empty screen`() async {
+    await answer(.success([]))
+    #expect(manager.loadingStatus == .empty)
+    #expect(manager.emptyView.window != nil)
+  }
+
+  @Test func `with content a reload is quiet, and a pull is a forced one`() async {
+    await answer(.success([Friend(name: "Ada")]))
+    screen.navigationItem.rightBarButtonItem = UIBarButtonItem()
+    manager.reloadContent()
+    #expect(api.openCallCount == 0, "what is fresh is not loaded again")
+    Headless.pull(screen.tableView)
+    await settle()
+    #expect(manager.loadingStatus == .backgroundRefreshing)
+    #expect(screen.navigationItem.rightBarButtonItem?.isEnabled == false)
+    await answer(.failure(URLError(.timedOut)))
+    #expect(manager.loadingStatus.error != nil)
+    #expect(screen.friends.count == 1)
+    #expect(manager.failedView.window == nil)
+  }
+
+  @Test func `the defaults are those of the managers made afterwards`() {
+    let former = LoadingManager.defaults
+    defer { LoadingManager.defaults = former }
+    GettingStarted.configureDefaults()
+    let manager = UIViewController().loadingManager
+    #expect(manager.configuration.policy.timeout == .seconds(30))
+    #expect(manager.loadingContent is PlaceholderContentConfiguration)
+  }
+
+  @Test func `a status set by hand is shown as that of a load`() async {
+    await answer(.success([Friend(name: "Ada")]))
+    await GettingStarted.save(manager) { throw TestError("save") }
+    await clock.advance(by: .seconds(1))
+    #expect(manager.loadingStatus == .failed(TestError("save")))
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Loading
+import LoadingStore
+import LoadingTestSupport
+import Testing
+
+@MainActor private enum LocalData {
+  static func openStore(at file: URL) throws -> SQLiteStore<Post> {
+    let store = try SQLiteStore<Post>(at: file, collection: "posts") { $0.title }
+    return store
+  }
+
+  static func openStoreIfPossible(at file: URL) -> any LocalStore<Post> {
+    let store: any LocalStore<Post> =
+      (try? SQLiteStore<Post>(at: file, collection: "posts")) ?? MemoryStore<Post>()
+    return store
+  }
+
+  static func makePages(_ store: any LocalStore<Post>, _ api: PostsService) -> PagedLoader<
+    Post, Int
+  > {
+    let posts = PagedLoader<Post, Int>(store: store) { offset, limit in
+      try await api.posts(offset: offset, limit: limit)
+    }
+    return posts
+  }
+
+  static func makeList(_ store: any LocalStore<Post>, _ api: PostsService) -> Loader<[Post]> {
+    let posts = Loader(store: store) { _ in try await api.posts(offset: 0, limit: 1000) }
+    return posts
+  }
+
+  static func signOut(_ store: any LocalStore<Post>, _ posts: Loader<[Post]>) async throws {
+    posts.reset()
+    try await store.removeAll()
+  }
+}
+
+@MainActor struct LocalDataTests {
+  private let file = TemporaryFile()
+
+  @Test func `rows of the last time are shown while the server is asked`() async throws {
+    let api = PostsService(count: 3)
+    let store = try LocalData.openStore(at: file.url)
+    let first = LocalData.makePages(store, api)
+    _ = await first.load().value
+    let next = LocalData.makePages(try LocalData.openStore(at: file.url), api)
+    var shown: [[Int]] = []
+    let observation = next.observe { state in
+      if case .loading(let cache?) = state { shown.append(cache.map(\.id)) }
+    }
+    api.isAway = true
+    let state = await next.load().value
+    observation.cancel()
+    #expect(shown.contains([0, 1, 2]))
+    #expect(state.error != nil)
+    #expect(state.content?.count == 3)
+  }
+
+  @Test func `a file that cannot be opened is no reason to show nothing`() async throws {
+    let folder = FileManager.default.temporaryDirectory
+    let store = LocalData.openStoreIfPossible(at: folder)
+    #expect(store is MemoryStore<Post>)
+    let posts = LocalData.makeList(store, PostsService(count: 3))
+    let state = await posts.load().value
+    #expect(state.content?.count == 3)
+  }
+
+  @Test func `whoever signs out leaves nothing behind`() async throws {
+    let store = LocalData.openStoreIfPossible(at: file.url)
+    let posts = LocalData.makeList(store, PostsService(count: 3))
+    _ = await posts.load().value
+    #expect(try await store.count(matching: nil) == 3)
+    try await LocalData.signOut(store, posts)
+    #expect(try await store.count(matching: nil) == 0)
+    #expect(posts.state.content == nil)
+  }
+}

@@ -1,0 +1,85 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// A server that finds friends.
+@MainActor private final class Directory {
+  private(set) var texts: [String] = []
+
+  func friends(matching text: String) async throws -> [Friend] {
+    texts.append(text)
+    return ["Ada", "Bob", "Eve"].filter { $0.contains(text) }.map(Friend.init)
+  }
+}
+
+@MainActor private enum Search {
+  static func makeSearch(
+    _ api: Directory,
+    _ store: any LocalStore<Friend>,
+    _ clock: ManualClock
+  ) -> SearchLoader<[Friend]> {
+    let search = SearchLoader<[Friend]>(
+      policy: LoadingPolicy(clock: clock),
+      local: { text in try await store.items(matching: text, in: 0..<50) },
+      remote: { text in text.isEmpty ? [] : try await api.friends(matching: text) }
+    )
+    return search
+  }
+
+  final class FriendsViewController: UITableViewController {
+    private let searchController: UISearchController
+    private let binding: SearchControllerBinding
+
+    init(_ search: SearchLoader<[Friend]>, results: UIViewController) {
+      searchController = UISearchController(searchResultsController: results)
+      binding = SearchControllerBinding(searchController, to: search)
+      super.init(style: .plain)
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      navigationItem.searchController = searchController
+      definesPresentationContext = true
+    }
+  }
+
+  static func showResults(of search: SearchLoader<[Friend]>, on results: UIViewController) {
+    results.loadingManager.follow(search)
+  }
+}
+
+@MainActor @Suite(.headless) struct SearchTests {
+  private let api = Directory()
+  private let store: any LocalStore<Friend> = MemoryStore<Friend> { $0.name }
+  private let clock = ManualClock()
+  private let results = UITableViewController(style: .plain)
+
+  @Test func `this side answers at once, the server half a second after the last letter`()
+    async throws
+  {
+    try await store.reconcile([Friend(name: "Bob")], matching: nil, in: 0..<1, isLast: true)
+    let search = Search.makeSearch(api, store, clock)
+    let screen = Search.FriendsViewController(search, results: results)
+    results.loadingManager.configuration.policy.clock = clock
+    Search.showResults(of: search, on: results)
+    _ = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
+    let bar = try #require(screen.navigationItem.searchController).searchBar
+    Headless.type("B", in: bar)
+    await settle()
+    #expect(search.state.isLoading)
+    #expect(search.state.content == [Friend(name: "Bob")])
+    Headless.type("o", in: bar)
+    await clock.advance(by: .milliseconds(499))
+    #expect(api.texts.isEmpty)
+    await clock.advance(by: .milliseconds(1))
+    #expect(api.texts == ["Bo"])
+    #expect(results.loadingManager.loadingStatus == .loaded)
+    Headless.tapCancel(of: bar)
+    await settle()
+    #expect(search.query.isEmpty)
+  }
+}

@@ -1,0 +1,98 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor private enum SharedLoaders {
+  @MainActor final class Session {
+    let friends: Loader<[Friend]>
+    let posts: Loader<[Post]>
+
+    init(friends friendsAPI: FriendsService, posts postsAPI: PostsService) {
+      friends = Loader { _ in try await friendsAPI.friends() }
+      posts = Loader { _ in try await postsAPI.posts(offset: 0, limit: 20) }
+    }
+  }
+
+  final class HomeViewController: UIViewController {
+    private let session: Session
+    private var observations: [LoadingObservation] = []
+
+    init(_ session: Session) {
+      self.session = session
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      observations = [
+        session.friends.observe { [weak self] in self?.show($0.content ?? []) },
+        session.posts.observe { [weak self] in self?.show($0.content ?? []) },
+      ]
+      loadingManager.follow(session.friends, session.posts)
+      loadingManager.reloadContent()
+    }
+
+    private(set) var shown: [String: Int] = [:]
+    private func show<Item>(_ items: [Item]) { shown["\(Item.self)"] = items.count }
+  }
+
+  static func derive(_ session: Session) -> (
+    names: MappedLoader<[Friend], [String]>, both: CombinedLoader<([Friend], [Post])>
+  ) {
+    let names = session.friends.mapped { friends in friends.map(\.name).sorted() }
+    let both = combined(session.friends, session.posts)
+    return (names, both)
+  }
+
+  static func change(_ session: Session, _ newList: [Friend]) {
+    session.friends.update(newList)
+    session.posts.invalidate()
+  }
+}
+
+@MainActor @Suite(.headless) struct SharedLoadersTests {
+  private let api = FriendsService()
+  private let postsAPI = PostsService(count: 3)
+
+  @Test func `two screens share one request and one failure`() async {
+    let session = SharedLoaders.Session(friends: api, posts: postsAPI)
+    let screens = [
+      SharedLoaders.HomeViewController(session), SharedLoaders.HomeViewController(session),
+    ]
+    for screen in screens {
+      screen.loadingManager.configuration.policy.clock = ManualClock()
+      _ = Headless.makeWindow(root: screen)
+    }
+    await settle()
+    #expect(api.callCount == 1)
+    api.answer(.failure(TestError("friends")))
+    await settle()
+    #expect(screens.allSatisfy { $0.loadingManager.loadingStatus == .failed(TestError("friends")) })
+    screens[0].loadingManager.retry()
+    await settle()
+    api.answer(.success([Friend(name: "Ada")]))
+    await settle()
+    #expect(screens.allSatisfy { $0.loadingManager.loadingStatus == .loaded })
+    #expect(screens.allSatisfy { $0.shown == ["Friend": 1, "Post": 3] })
+    #expect(postsAPI.offsets == [0], "what had succeeded was not loaded again")
+  }
+
+  @Test func `what is made of loaders follows them`() async {
+    let session = SharedLoaders.Session(friends: api, posts: postsAPI)
+    let (names, both) = SharedLoaders.derive(session)
+    let load = both.load()
+    await settle()
+    api.answer(.success([Friend(name: "Eve"), Friend(name: "Ada")]))
+    _ = await load.value
+    #expect(names.state.content == ["Ada", "Eve"])
+    SharedLoaders.change(session, [])
+    #expect(names.state.content == [])
+    session.posts.load()
+    await settle()
+    #expect(postsAPI.offsets == [0, 0])
+  }
+}

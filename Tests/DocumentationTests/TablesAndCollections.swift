@@ -1,0 +1,103 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor private enum TablesAndCollections {
+  final class PeopleViewController: UITableViewController {
+    private let family = ListSection(
+      "family",
+      items: [Friend(name: "Ada")],
+      header: "Family"
+    )
+    private let friends: ListSection<Friend>
+    private var dataSource: TableListDataSource!
+
+    init(api: FriendsService) {
+      let loader = Loader { _ in try await api.friends() }
+      friends = ListSection("friends", over: loader, header: "Friends")
+      super.init(style: .insetGrouped)
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      dataSource = TableListDataSource(tableView: tableView, sections: [family, friends])
+      dataSource.setCells(for: Friend.self) { (cell: UITableViewCell, friend) in
+        var content = cell.defaultContentConfiguration()
+        content.text = friend.name
+        cell.contentConfiguration = content
+      }
+      loadingManager.follow(dataSource)
+      loadingManager.enablePullToRefresh()
+      loadingManager.reloadContent()
+    }
+
+    func rename(_ friend: Friend) {
+      family.replace(friend)
+    }
+
+    func befriend(_ id: Friend.ID) {
+      family.move(id: id, to: friends)
+    }
+  }
+
+  final class GardenViewController: LoadingTableViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      dataSource.setCells(for: Friend.self) { (cell: UITableViewCell, friend) in
+        var content = cell.defaultContentConfiguration()
+        content.text = friend.name
+        cell.contentConfiguration = content
+      }
+    }
+  }
+}
+
+@MainActor @Suite(.headless) struct TablesAndCollectionsTests {
+  private let api = FriendsService()
+
+  private func follow() async {
+    await settle()
+    Headless.layout()
+    await settle()
+  }
+
+  private func rowCounts(of tableView: UITableView) -> [Int] {
+    (0..<tableView.numberOfSections).map { tableView.numberOfRows(inSection: $0) }
+  }
+
+  @Test func `each section has a life of its own, and nothing covers what is there`() async {
+    let screen = TablesAndCollections.PeopleViewController(api: api)
+    let manager = screen.loadingManager
+    manager.configuration.policy.clock = ManualClock()
+    _ = Headless.makeWindow(root: screen)
+    await follow()
+    #expect(rowCounts(of: screen.tableView) == [1, 1], "a row says that the friends are loading")
+    #expect(manager.loadingView.window == nil)
+    api.answer(.success([Friend(name: "Bob"), Friend(name: "Eve")]))
+    await follow()
+    #expect(rowCounts(of: screen.tableView) == [1, 2])
+    #expect(manager.loadingStatus == .loaded)
+    screen.befriend("Ada")
+    await follow()
+    #expect(rowCounts(of: screen.tableView) == [0, 3])
+    screen.rename(Friend(name: "Zoe"))
+    await follow()
+    #expect(rowCounts(of: screen.tableView) == [0, 3], "who is not there cannot be replaced")
+  }
+
+  @Test func `a ready-made table loads its list when it first appears`() async {
+    let friends = ListSection("friends", over: Loader { [api] _ in try await api.friends() })
+    let screen = TablesAndCollections.GardenViewController(list: ListGroup("list", [friends]))
+    screen.loadingManager.configuration.policy.clock = ManualClock()
+    _ = Headless.makeWindow(root: screen)
+    await follow()
+    api.answer(.success([Friend(name: "Bob")]))
+    await follow()
+    #expect(rowCounts(of: screen.tableView) == [1])
+  }
+}
