@@ -64,8 +64,10 @@ package.targets += [
   // The code of README and Docs, and that none of it stands there alone.
   .testTarget(
     name: "DocumentationTests",
-    dependencies: ["Loading", "LoadingStore", "LoadingUI", "UIKit"] + testing
+    dependencies: ["Loading", "LoadingStore", "LoadingUI", "LoadingDiagrams", "UIKit"] + testing
   ),
+  // Draws the rules for the documentation.
+  .executableTarget(name: "LoadingDiagrams", dependencies: ["Loading"], path: "Tests/Diagrams"),
   .executableTarget(
     name: "LoadingBenchmarks",
     dependencies: ["Loading", "LoadingStore", "LoadingUI", "UIKit", "CSQLite"],
@@ -73,7 +75,9 @@ package.targets += [
   ),
   .executableTarget(
     name: "LoadingTorture",
-    dependencies: ["Loading", "LoadingStore", "LoadingUI", "UIKit", "LoadingTestSupport"],
+    dependencies: [
+      "Loading", "LoadingStore", "LoadingTesting", "LoadingUI", "UIKit", "LoadingTestSupport",
+    ],
     path: "Tests/Torture"
   ),
   // Started by the tests of the store, to be killed.

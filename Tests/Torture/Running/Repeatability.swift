@@ -1,5 +1,5 @@
 import Foundation
-import LoadingTestSupport
+import LoadingTesting
 
 /// What makes the same seed do the same in another process.
 enum Repeatability {

@@ -1,0 +1,36 @@
+extension Picture {
+  /// Draws what becomes of each status, one row each.
+  static func statusTable(_ palette: Palette) -> String {
+    var picture = Picture(palette)
+    let (nameWidth, cellWidth, rowHeight, top) = (136, 82, 44, 48)
+    let width = nameWidth + cellWidth * StatusTable.events.count
+    picture.text("status", x: 0, y: 30, size: 11, isFaint: true)
+    for (column, event) in StatusTable.events.enumerated() {
+      let middle = nameWidth + column * cellWidth + cellWidth / 2
+      for (line, words) in event.name.enumerated() {
+        let y = 30 + (line - event.name.count + 1) * 14
+        picture.text(words, x: middle, y: y, size: 11, anchor: "middle", isBold: true)
+      }
+    }
+    for (row, standing) in Standing.all.enumerated() {
+      let y = top + row * rowHeight
+      picture.rule(y: y - 6, width: width)
+      picture.text(standing.name, x: 0, y: y + 17, isBold: true)
+      for (column, event) in StatusTable.events.enumerated() {
+        guard let cell = StatusTable.cell(standing, event), cell.isNews else { continue }
+        picture.draw(cell, x: nameWidth + column * cellWidth, y: y, width: cellWidth)
+      }
+    }
+    return picture.svg(width: width, height: top + rowHeight * Standing.all.count)
+  }
+
+  private mutating func draw(_ cell: StatusTable.Cell, x: Int, y: Int, width: Int) {
+    let fill = palette.fill(for: cell.status)
+    box(x: x + 2, y: y, width: width - 4, height: 32, fill: fill)
+    let lines = cell.status.split(separator: "Refreshing").map(String.init)
+    let name = cell.status.hasSuffix("Refreshing") ? lines[0] + "…" : cell.status
+    text(name, x: x + width / 2, y: y + (cell.note.isEmpty ? 20 : 14), size: 11, anchor: "middle")
+    guard !cell.note.isEmpty else { return }
+    text(cell.note, x: x + width / 2, y: y + 26, size: 9, anchor: "middle", isFaint: true)
+  }
+}

@@ -1,0 +1,53 @@
+import Loading
+
+/// The decision tree of a reload, as the rules of the library decide.
+enum ReloadDecision {
+  /// Whether a load starts.
+  static var start: DecisionTree {
+    .asking(
+      "Status?",
+      Standing.all.map { standing in
+        DecisionTree.Branch(answer: standing.name, tree: start(at: standing))
+      }
+    )
+  }
+
+  private static func start(at standing: Standing) -> DecisionTree {
+    .asking("Forced?") { isForced in
+      .asking("Still fresh?") { isFresh in
+        .asking("In the background?") { isBackground in
+          var machine = standing.machine(isFresh: isFresh)
+          let former = machine.runningToken
+          let isPage = machine.status == .paging
+          let transition = machine.handle(.reload(force: isForced, background: isBackground))
+          let isReplaced = former != nil && machine.runningToken != former
+          return .outcome(words(transition, replaced: isReplaced ? isPage : nil))
+        }
+      }
+    }
+  }
+
+  /// What is done, in words; `replaced` says whether it was a page that had to go, `nil` that nothing had to.
+  private static func words(
+    _ transition: LoadStateMachine.Transition,
+    replaced: Bool?
+  ) -> String {
+    if transition.joins {
+      return transition.steps.isEmpty ? "Join what runs" : "Join what runs, now seen"
+    }
+    guard let ignoresCache = transition.startsLoadIgnoringCache else { return "Nothing" }
+    return "Load" + (ignoresCache ? ", caches ignored" : "")
+      + (replaced.map { $0 ? "; the page is dropped" : "; the former load is dropped" } ?? "")
+  }
+
+  /// What the screen is during a load that starts.
+  static var status: DecisionTree {
+    .asking("In the background?") { isBackground in
+      .asking("Content so far?") { hasContent in
+        var machine = LoadStateMachine(hasContent: hasContent)
+        machine.handle(.reload(force: true, background: isBackground))
+        return .outcome(machine.status.name)
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Loading
+
+/// What becomes of each status at each event, as the rules of the library say.
+enum StatusTable {
+  struct Cell {
+    /// The status afterwards.
+    var status: String
+    /// What begins or is joined; empty if nothing is.
+    var note: String
+    /// Whether anything has come of the event.
+    var isNews: Bool
+  }
+
+  struct Event: Sendable {
+    let name: [String]
+    /// The event, if it can come to a machine that stands there.
+    let make: @Sendable (LoadStateMachine) -> LoadStateMachine.Event?
+  }
+
+  static let events: [Event] = [
+    Event(name: ["reload"]) { _ in .reload(force: false, background: false) },
+    Event(name: ["reload in", "background"]) { _ in .reload(force: false, background: true) },
+    Event(name: ["reload", "by force"]) { _ in .reload(force: true, background: false) },
+    Event(name: ["next page"]) { _ in .nextPage(hasMore: true) },
+    Event(name: ["success"]) { $0.runningToken.map { .succeeded($0) } },
+    Event(name: ["success,", "nothing there"]) { machine in
+      // A page without rows is a success like any other.
+      machine.status == .paging ? nil : machine.runningToken.map { .succeeded($0, isEmpty: true) }
+    },
+    Event(name: ["failure"]) { $0.runningToken.map { .failed($0, SomeError()) } },
+    Event(name: ["cancel"]) { $0.runningToken == nil ? nil : .cancel },
+    Event(name: ["update"]) { _ in .update(isEmpty: false) },
+    Event(name: ["reset"]) { _ in .reset },
+  ]
+
+  /// What becomes of a status at an event; `nil` if it cannot come there.
+  static func cell(_ standing: Standing, _ event: Event) -> Cell? {
+    var machine = standing.machine()
+    guard let event = event.make(machine) else { return nil }
+    let former = machine.status
+    let transition = machine.handle(event)
+    let note =
+      if transition.joins { "joined" } else if transition.startsPage {
+        "page starts"
+      } else if transition.startsLoadIgnoringCache != nil { "load starts" } else { "" }
+    return Cell(
+      status: machine.status.name,
+      note: note,
+      isNews: !note.isEmpty || machine.status != former
+    )
+  }
+}
