@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// A server that answers when the test says so.
-@MainActor private final class PostsService {
+@MainActor private final class ScriptedPosts {
   let pages = ScriptedWork<[Moving.Post]>()
   let searches = ScriptedWork<[Moving.Post]>()
   private(set) var offsets: [Int] = []
@@ -24,7 +24,7 @@ import UIKit
     var title: String { "Post \(id)" }
   }
 
-  static var api = PostsService()
+  static var api = ScriptedPosts()
 
   final class PostsViewController: LoadingTableViewController {
     private let store: any LocalStore<Post>
@@ -63,7 +63,7 @@ import UIKit
 @MainActor @Suite(.headless, .stillTime) struct MovingFromXLDataLoaderTests {
   private let store = MemoryStore<Moving.Post>(searchText: \.title)
 
-  init() { Moving.api = PostsService() }
+  init() { Moving.api = ScriptedPosts() }
 
   private func posts(_ ids: Range<Int>) -> [Moving.Post] { ids.map { Moving.Post(id: $0) } }
 
