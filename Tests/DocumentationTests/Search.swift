@@ -10,7 +10,7 @@ import UIKit
 
   func friends(matching text: String) async throws -> [Friend] {
     texts.append(text)
-    return ["Ada", "Bob", "Eve"].filter { $0.contains(text) }.map(Friend.init)
+    return ["Ada", "Bob", "Eve"].filter { $0.contains(text) }.map { Friend(name: $0) }
   }
 }
 

@@ -82,12 +82,14 @@ import UIKit
     await follow()
     #expect(rowCounts(of: screen.tableView) == [1, 2])
     #expect(manager.loadingStatus == .loaded)
+    screen.rename(Friend(id: "Ada", name: "Ada Lovelace"))
+    await follow()
+    let cell = screen.tableView.cellForRow(at: IndexPath(row: 0, section: 0))
+    let content = cell?.contentConfiguration as? UIListContentConfiguration
+    #expect(content?.text == "Ada Lovelace")
     screen.befriend("Ada")
     await follow()
     #expect(rowCounts(of: screen.tableView) == [0, 3])
-    screen.rename(Friend(name: "Zoe"))
-    await follow()
-    #expect(rowCounts(of: screen.tableView) == [0, 3], "who is not there cannot be replaced")
   }
 
   @Test func `a ready-made table loads its list when it first appears`() async {
