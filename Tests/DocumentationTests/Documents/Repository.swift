@@ -15,6 +15,15 @@ enum Repository {
     return try ([root.appendingPathComponent("README.md")] + pages).map { try Document($0) }
   }
 
+  /// The names of the articles: the pages of the catalogs, but for each catalog's own.
+  static func articleNames() -> [String] {
+    files("md", in: "Docs").compactMap { file in
+      let name = file.deletingPathExtension().lastPathComponent
+      let folder = file.deletingLastPathComponent().lastPathComponent
+      return folder.hasSuffix(".docc") && folder != "\(name).docc" ? name : nil
+    }
+  }
+
   /// The snippets, in files named after the articles.
   static func snippets() throws -> [SourceFile] {
     try files("swift", in: "Tests/DocumentationTests").map { try SourceFile($0) }
