@@ -57,7 +57,7 @@ final class StoreFile {
     _ work: (Connection, Int) throws -> Result,
     after repair: () throws -> Void = {},
     repairs: [() throws -> Void],
-    reopenings: Int = 3
+    reopenings: Int = 5
   ) throws -> Result {
     do {
       try repair()
@@ -66,6 +66,8 @@ final class StoreFile {
     } catch let failure as SQLiteFailure {
       if failure.mayBeOfMovedFile, reopenings > 0 {
         connection = nil
+        // Longer each time: on a busy machine another process may take a while to put a new file there.
+        Thread.sleep(forTimeInterval: 0.04 / Double(1 << reopenings))
         return try attempt(work, repairs: repairs, reopenings: reopenings - 1)
       }
       let isDamage = failure.isDamage || failure.isOfReadOnlyFile && isWritable
