@@ -91,12 +91,29 @@ extension LoadStateMachine {
   }
 
   /// The status of loaders that run elsewhere: nothing of this machine's own is touched.
+  ///
+  /// Controls are disabled and failures told as for a load of its own; a cancelled load cannot be told
+  /// from one that was not needed.
   mutating func follow(_ new: LoadingStatus, hasContent: Bool) -> Transition {
     let isOther = hasContent != self.hasContent
     self.hasContent = hasContent
     // Whether a failure covers the screen depends on whether there is content, told anew or not.
-    if isOther, new.error != nil, new == status { return Transition(steps: [.present(new)]) }
-    return changeFromOutside(to: new)
+    if isOther, !followsLoad, new.error != nil, new == status {
+      return Transition(steps: [.present(new)])
+    }
+    let wasLoading = followsLoad
+    followsLoad = new.isLoading && new != .paging
+    var transition = changeFromOutside(to: new)
+    if !wasLoading, followsLoad {
+      // Behind the status, before the views.
+      transition.steps.insert(.disableControls, at: transition.steps.isEmpty ? 0 : 1)
+    } else if wasLoading, !followsLoad {
+      let told: [Step] = new.error == nil ? [] : [.tellFailed(new)]
+      let ended = transition.steps.contains(.status(new))
+      transition.steps =
+        ended ? [.present(new), .enableControls, .status(new)] + told : [.enableControls]
+    }
+    return transition
   }
 
   private mutating func changeFromOutside(to new: LoadingStatus) -> Transition {

@@ -91,6 +91,8 @@ package struct LoadStateMachine: Sendable {
   package var freshness: Freshness
 
   var running: Operation?
+  /// Whether loaders that are followed are loading, whatever status was set by hand meanwhile.
+  var followsLoad = false
   /// The last status that was not one of loading: what a cancelled load goes back to.
   ///
   /// A loading status that was set by hand is none to go back to: its spinner would stay for ever.

@@ -7,6 +7,7 @@ extension LoadingManager {
   /// that failed; `cancel()` cancels them. Their content is the screen's content once all have some. A
   /// load that another screen began is shown as `.backgroundRefreshing` where there is content.
   /// The screen is empty if the content of every loader is a collection without elements.
+  /// Controls are disabled meanwhile and the delegate is told of a failure, as for a load of its own.
   ///
   /// - Parameter loaders: Held until others are followed; none ends the following.
   public func follow(_ loaders: any ContentLoading...) {

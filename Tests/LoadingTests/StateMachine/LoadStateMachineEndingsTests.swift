@@ -229,4 +229,40 @@ struct LoadStateMachineEndingsTests {
     #expect(count(.reload(force: true, background: false)) == 0)
     #expect(count(.failed(running(), TestError("load"))) == 0)
   }
+
+  @Test func `loads that are followed disable the controls, enable them, and tell failures`() {
+    var machine = LoadStateMachine()
+    let failure = LoadingStatus.failed(TestError("load"))
+    func steps(_ status: LoadingStatus) -> [LoadStateMachine.Step] {
+      machine.handle(.follow(status, hasContent: true), at: .zero).steps
+    }
+    let begin: (LoadingStatus) -> [LoadStateMachine.Step] = {
+      [.status($0), .disableControls, .present($0)]
+    }
+    let end: (LoadingStatus) -> [LoadStateMachine.Step] = {
+      [.present($0), .enableControls, .status($0)]
+    }
+    #expect(steps(.loading) == begin(.loading))
+    #expect(
+      steps(.backgroundRefreshing) == [
+        .status(.backgroundRefreshing), .present(.backgroundRefreshing),
+      ]
+    )
+    #expect(steps(.loaded) == end(.loaded))
+    #expect(steps(.paging) == [.status(.paging), .present(.paging)])
+    #expect(steps(.foregroundRefreshing) == begin(.foregroundRefreshing))
+    #expect(steps(failure) == end(failure) + [.tellFailed(failure)])
+    #expect(steps(failure) == [])
+  }
+
+  @Test(arguments: [LoadingStatus.loaded, .failed(TestError("load"))])
+  func `a status set by hand leaves no control disabled when what is followed has ended`(
+    _ end: LoadingStatus
+  ) {
+    var machine = LoadStateMachine()
+    _ = machine.handle(.follow(.loading, hasContent: false), at: .zero)
+    _ = machine.handle(.set(end), at: .zero)
+    let steps = machine.handle(.follow(end, hasContent: true), at: .zero).steps
+    #expect(steps.contains(.enableControls))
+  }
 }

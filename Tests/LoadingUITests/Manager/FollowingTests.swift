@@ -146,6 +146,25 @@ import UIKit
     #expect(manager.loadingStatus == .loaded)
   }
 
+  @Test func `controls are disabled while what is followed loads, and a failure is told`() async {
+    let screen = ScriptedController()
+    screen.loadingManager.configuration.policy.clock = clock
+    _ = Headless.makeWindow(root: screen)
+    let button = UIButton()
+    screen.loadingManager.controlsToDisable = [button]
+    let loader = makeLoader()
+    screen.loadingManager.follow(loader)
+    for _ in 0..<2 {
+      loader.load(force: true)
+      await settle()
+      #expect(!button.isEnabled)
+      work.fail(TestError("load"))
+      await settle()
+      #expect(button.isEnabled)
+    }
+    #expect(screen.log.events.filter { $0.hasPrefix("loadFailed") }.count == 2)
+  }
+
   @Test func `cancel cancels what is followed`() async {
     let (_, manager) = makeScreen(makeLoader())
     let task = manager.reloadContent()
@@ -177,7 +196,7 @@ import UIKit
     controller.allowsReload = true
     controller.loadingManager.reloadContent()
     await settle()
-    #expect(controller.log.take() == ["status loading"])
+    #expect(controller.log.take() == ["status loading", "disableControls"])
     #expect(work.callCount == 1)
   }
 
