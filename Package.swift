@@ -68,9 +68,14 @@ package.targets += [
   ),
   // Draws the rules for the documentation.
   .executableTarget(name: "LoadingDiagrams", dependencies: ["Loading"], path: "Tests/Diagrams"),
+  // The C library's count of what lives in the heap, for the benchmarks.
+  .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
   .executableTarget(
     name: "LoadingBenchmarks",
-    dependencies: ["Loading", "LoadingStore", "LoadingUI", "UIKit", "CSQLite"],
+    dependencies: [
+      "Loading", "LoadingStore", "LoadingUI", "UIKit", "CSQLite", "CMalloc",
+      "LoadingTestSupport",
+    ],
     path: "Tests/Benchmarks"
   ),
   .executableTarget(

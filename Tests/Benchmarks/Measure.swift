@@ -1,17 +1,3 @@
-/// One figure: the median of many samples, each of many repetitions.
-struct Figure {
-  var name: String
-  var nanoseconds: Double
-  var spread: Double
-  var limit: Limit?
-
-  /// What a figure may be at most.
-  enum Limit {
-    case microseconds(Double)
-    case ratio(Double, to: String)
-  }
-}
-
 /// Measures, and prints what it measured as a Markdown table.
 @MainActor final class Measure {
   private var figures: [Figure] = []
@@ -43,10 +29,65 @@ struct Figure {
 
   /// Adds what was measured elsewhere, in nanoseconds.
   func add(_ name: String, samples: [Double], limit: Figure.Limit? = nil) {
+    add(name, samples, .nanoseconds, limit)
+  }
+
+  /// Measures work of a size and of twice that size, which may take 2.5 times as long.
+  ///
+  /// In turn, so that whatever else the machine does slows both.
+  func doubling<Input>(
+    _ name: String,
+    size: Int,
+    repetitions: Int = 1,
+    _ prepare: @MainActor (_ size: Int) async throws -> Input,
+    work: @MainActor (Input) async throws -> Void
+  ) async rethrows {
+    let inputs = [try await prepare(size), try await prepare(2 * size)]
+    var samples: [[Double]] = [[], []]
+    for sample in -3..<sampleCount {
+      for (index, input) in inputs.enumerated() {
+        let start = clock.now
+        for _ in 0..<repetitions { try await work(input) }
+        let nanoseconds = start.duration(to: clock.now) / .nanoseconds(repetitions)
+        if sample >= 0 { samples[index].append(nanoseconds) }
+      }
+    }
+    add("\(name), \(size)", samples: samples[0])
+    add("\(name), \(2 * size)", samples: samples[1], limit: .ratio(2.5, to: "\(name), \(size)"))
+  }
+
+  /// Measures memory: by how much what lives in the heap grows with each instance.
+  ///
+  /// One call of `make` may make many at once; `count` says how many.
+  func bytes<Kept>(
+    of name: String,
+    calls: Int = 1000,
+    of count: Int = 1,
+    limit: Figure.Limit? = nil,
+    _ make: @MainActor () -> Kept
+  ) {
+    // The first ones fill caches and make metadata.
+    for _ in 0..<10 { _ = make() }
+    let samples = (0..<9).map { _ in
+      var kept: [Kept] = []
+      kept.reserveCapacity(calls)
+      let former = Heap.liveBytes
+      for _ in 0..<calls { kept.append(make()) }
+      return withExtendedLifetime(kept) { Double(Heap.liveBytes - former) / Double(calls * count) }
+    }
+    add(name, samples, .bytes, limit)
+  }
+
+  private func add(
+    _ name: String,
+    _ samples: [Double],
+    _ unit: Figure.Unit,
+    _ limit: Figure.Limit?
+  ) {
     let samples = samples.sorted()
     let median = samples[samples.count / 2]
     let spread = (samples[samples.count * 9 / 10] - samples[samples.count / 10]) / median
-    figures.append(Figure(name: name, nanoseconds: median, spread: spread, limit: limit))
+    figures.append(Figure(name: name, value: median, unit: unit, spread: spread, limit: limit))
   }
 
   /// Prints the table; whether every figure keeps its limit.
@@ -58,28 +99,23 @@ struct Figure {
       let (limit, keeps) = judge(figure)
       isGood = isGood && keeps
       print(
-        "| \(figure.name) | \(time(figure.nanoseconds)) | \(Int(figure.spread * 100)) % | \(limit) |",
-        keeps ? "|" : "missed |"
+        "| \(figure.name) | \(figure.unit.text(figure.value)) | \(Int(figure.spread * 100)) % |",
+        keeps ? "\(limit) | |" : "\(limit) | missed |"
       )
     }
     return isGood
   }
 
   private func judge(_ figure: Figure) -> (String, Bool) {
+    let limit: Double
     switch figure.limit {
     case nil: return ("baseline", true)
-    case .microseconds(let limit):
-      return ("at most \(time(limit * 1000))", figure.nanoseconds <= limit * 1000)
     case .ratio(let limit, let baseline):
-      let base = figures.first { $0.name == baseline }?.nanoseconds ?? .nan
-      let ratio = figure.nanoseconds / base
-      return ("\(rounded(ratio))× of at most \(rounded(limit))×", ratio <= limit)
+      let ratio = figure.value / (figures.first { $0.name == baseline }?.value ?? .nan)
+      return ("\(ratio.rounded(to: 2))× of at most \(limit)×", ratio <= limit)
+    case .microseconds(let microseconds): limit = microseconds * 1000
+    case .bytes(let bytes): limit = bytes
     }
+    return ("at most \(figure.unit.text(limit))", figure.value <= limit)
   }
-
-  private func time(_ nanoseconds: Double) -> String {
-    nanoseconds < 1000 ? "\(rounded(nanoseconds)) ns" : "\(rounded(nanoseconds / 1000)) µs"
-  }
-
-  private func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 }

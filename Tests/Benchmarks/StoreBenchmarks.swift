@@ -11,6 +11,7 @@ import LoadingStore
   defer { try? FileManager.default.removeItem(at: folder) }
   try await measureWriting(measure, in: folder)
   try await measureReading(measure, in: folder)
+  try await measureStoreGrowth(measure, in: folder)
 }
 
 private struct Contact: Codable, Identifiable, Sendable {
@@ -74,6 +75,31 @@ private struct Contact: Codable, Identifiable, Sendable {
     samples: ticker.gaps,
     limit: .microseconds(2000)
   )
+}
+
+/// Whether twice the rows cost twice as much.
+@MainActor private func measureStoreGrowth(_ measure: Measure, in folder: URL) async throws {
+  func store(_ name: String, _ size: Int) throws -> SQLiteStore<Contact> {
+    try SQLiteStore(at: folder.appendingPathComponent("\(name)\(size)"), collection: "c") {
+      $0.name
+    }
+  }
+  var list = 0
+  try await measure.doubling("SQLiteStore: new rows", size: 2500) { size in
+    (try store("new", size), (0..<size).map { Contact($0) })
+  } work: { store, rows in
+    list += 1
+    try await store.reconcile(rows, matching: "\(list)", in: 0..<rows.count, isLast: true)
+  }
+  try await measure.doubling("SQLiteStore: search, not found", size: 25_000) { size in
+    let store = try store("searched", size)
+    let rows = (0..<size).map { Contact($0) }
+    try await store.reconcile(rows, matching: nil, in: 0..<size, isLast: true)
+    return store
+  } work: { store in
+    let items = try await store.items(matching: "xyz", in: 0..<20)
+    precondition(items.isEmpty)
+  }
 }
 
 /// Windows, searches and pages of a long list.

@@ -6,7 +6,10 @@ let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
   "loaders": measureLoaders,
   "pages": measurePages,
   "lists": measureLists,
+  "rows": measureRows,
+  "growth": measureGrowth,
   "stores": measureStores,
+  "memory": measureMemory,
 ]
 let chosen = CommandLine.arguments.dropFirst()
 if let unknown = chosen.first(where: { name in !parts.contains { $0.key == name } }) {

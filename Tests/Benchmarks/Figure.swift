@@ -1,0 +1,39 @@
+import Foundation
+
+/// One figure: the median of many samples, each of many repetitions.
+struct Figure {
+  var name: String
+  var value: Double
+  var unit: Unit
+  var spread: Double
+  var limit: Limit?
+
+  enum Unit {
+    case nanoseconds, bytes
+
+    func text(_ value: Double) -> String {
+      switch self {
+      case .bytes: "\(value.rounded(to: 0)) bytes"
+      case .nanoseconds where value < 1000: "\(value.rounded(to: 1)) ns"
+      case .nanoseconds where value < 1_000_000: "\((value / 1000).rounded(to: 2)) µs"
+      case .nanoseconds: "\((value / 1_000_000).rounded(to: 2)) ms"
+      }
+    }
+  }
+
+  /// What a figure may be at most.
+  enum Limit {
+    case microseconds(Double)
+    case bytes(Double)
+    case ratio(Double, to: String)
+  }
+}
+
+extension Double {
+  /// With a number of decimal places, those at the end left out that say nothing.
+  func rounded(to places: Int) -> String {
+    let text = String(format: "%.\(places)f", self)
+    guard places > 0 else { return text }
+    return text.replacing(/\.?0+$/, with: "")
+  }
+}

@@ -1,0 +1,65 @@
+import Loading
+import LoadingTestSupport
+
+/// Whether what can grow costs twice as much when it is twice as long, and not four times.
+///
+/// Observers, pages and the store's file have theirs beside their other figures.
+@MainActor func measureGrowth(_ measure: Measure) async throws {
+  await measureListGrowth(measure)
+  await measure.doubling("states merged one by one", size: 1000, repetitions: 20) { size in
+    (0..<size).map { LoadingState.success(content: $0) }
+  } work: { states in
+    let merged = states.reduce(LoadingState.success(content: 0)) { $0.merge($1) { $0 &+ $1 } }
+    precondition(merged.content != nil)
+  }
+  try await measureStoreGrowth(measure)
+}
+
+@MainActor private func measureListGrowth(_ measure: Measure) async {
+  await measure.doubling("changes of shuffled rows", size: 10_000) { size in
+    let rows = ListSection("section", items: Word.all(size)).rows
+    var generator = SeededGenerator(seed: 1)
+    let id = ListSection<Word>("section").sectionID
+    return [rows, rows.shuffled(using: &generator)].map {
+      ListSnapshot(sections: [.init(id: id, rows: $0)])
+    }
+  } work: { snapshots in
+    let changes = ListChanges(from: snapshots[0], to: snapshots[1])
+    precondition(changes.movedRows.count > 9000 && changes.deletedRows.isEmpty)
+  }
+  await measure.doubling("items of a section reversed", size: 10_000) { size in
+    (ListSection("section", items: Word.all(size)), [Word.all(size), Word.all(size).reversed()])
+  } work: { section, orders in
+    section.setItems(orders[section.items.first == orders[0].first ? 1 : 0])
+  }
+  await measure.doubling("sections of 10 in a list", size: 500) { size in
+    (0..<size).map { ListSection("\($0)", items: Word.all(10)) }
+  } work: { sections in
+    let list = ListGroup("list", sections)
+    precondition(ListSnapshot(of: list).sections.count == sections.count)
+    list.setChildren([])
+  }
+}
+
+@MainActor private func measureStoreGrowth(_ measure: Measure) async throws {
+  try await measure.doubling("MemoryStore: search, not found", size: 10_000) { size in
+    let store = MemoryStore<Word> { $0.text }
+    try await store.reconcile(Word.all(size), matching: nil, in: 0..<size, isLast: true)
+    return store
+  } work: { store in
+    let found = await store.items(matching: "xyz", in: 0..<20)
+    precondition(found.isEmpty)
+  }
+  try await measure.doubling("MemoryStore: page reconciled", size: 10_000) { size in
+    (MemoryStore<Word> { $0.text }, Word.all(size))
+  } work: { store, words in
+    try await store.reconcile(words, matching: nil, in: 0..<words.count, isLast: true)
+  }
+}
+
+private struct Word: Hashable, Identifiable, Sendable {
+  var id: Int
+  var text: String
+
+  static func all(_ count: Int) -> [Word] { (0..<count).map { Word(id: $0, text: "Word \($0)") } }
+}

@@ -1,0 +1,74 @@
+import Loading
+import LoadingUI
+import UIKit
+
+/// How much memory what the library makes takes, each beside the least that could be in its place.
+///
+/// The limits stand somewhat above what it was when they were written, so that growth is seen.
+@MainActor func measureMemory(_ measure: Measure) async {
+  measure.bytes(of: "empty final class") { Empty() }
+  measureManagerMemory(measure)
+  measureLoaderMemory(measure)
+  measureListMemory(measure)
+}
+
+@MainActor private func measureManagerMemory(_ measure: Measure) {
+  measure.bytes(of: "UIViewController") { UIViewController() }
+  // Each is used once: what is measured is what comes to a controller that is there already.
+  var plain = (0..<9010).map { _ in UIViewController() }
+  measure.bytes(of: "manager, no view", limit: .bytes(2560)) {
+    let controller = plain.removeLast()
+    _ = controller.loadingManager
+    return controller
+  }
+  precondition(plain.isEmpty, "Controllers were left over.")
+  measure.bytes(of: "UIViewController, view loaded") {
+    let controller = UIViewController()
+    controller.loadViewIfNeeded()
+    return controller
+  }
+  var open = (0..<9010).map { _ in
+    let controller = UIViewController()
+    controller.loadViewIfNeeded()
+    return controller
+  }
+  measure.bytes(of: "manager, all status views made", limit: .bytes(49152)) {
+    let controller = open.removeLast()
+    controller.loadingManager.prepareStatusViews()
+    return controller
+  }
+}
+
+@MainActor private func measureLoaderMemory(_ measure: Measure) {
+  measure.bytes(of: "Loader", limit: .bytes(1280)) { Loader<Int> { _ in 0 } }
+  measure.bytes(of: "PagedLoader", limit: .bytes(2048)) {
+    PagedLoader<Entry, Int> { _, _ in [] }
+  }
+  measure.bytes(of: "closure in an array", calls: 100, of: 1000) {
+    (0..<1000).map { number in { number } }
+  }
+  measure.bytes(of: "observer of a Loader", calls: 100, of: 1000, limit: .bytes(400)) {
+    let loader = Loader<Int> { _ in 0 }
+    var sum = 0
+    return (loader, (0..<1000).map { number in loader.observe { _ in sum += number } })
+  }
+}
+
+@MainActor private func measureListMemory(_ measure: Measure) {
+  measure.bytes(of: "element of an array", calls: 100, of: 1000) { Entry.all(1000) }
+  measure.bytes(of: "row of a ListSection", calls: 100, of: 1000, limit: .bytes(128)) {
+    ListSection("section", items: Entry.all(1000))
+  }
+  measure.bytes(of: "ListSection without rows", limit: .bytes(1024)) {
+    ListSection<Entry>("section")
+  }
+}
+
+private final class Empty {}
+
+private struct Entry: Hashable, Identifiable, Sendable {
+  var id: Int
+  var name = "An entry"
+
+  static func all(_ count: Int) -> [Entry] { (0..<count).map { Entry(id: $0) } }
+}
