@@ -26,11 +26,12 @@ struct LockedFileTests {
     return holder
   }
 
-  /// Expects something to end; generous, as others keep the machine busy.
+  /// Expects something to end before the holder ends by itself, after a minute; generous, as others keep the
+  /// machine busy, and sanitizers make everything slower.
   private func soon(_ work: () async throws -> Void) async rethrows {
     let start = ContinuousClock.now
     try await work()
-    #expect(start.duration(to: .now) < .seconds(10))
+    #expect(start.duration(to: .now) < .seconds(45))
   }
 
   @Test(arguments: [
