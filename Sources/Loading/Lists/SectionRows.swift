@@ -26,6 +26,18 @@ struct SectionRows<ID: Hashable> {
     by items: [Item],
     arriving: [ID: ListRowID] = [:]
   ) -> ListSectionChange where Item.ID == ID {
+    // Nothing is known of a section that was empty: nothing has to be looked up.
+    if rows.isEmpty, arriving.isEmpty {
+      if items.isEmpty { return ListSectionChange() }
+      rows.reserveCapacity(items.count)
+      rowOfID.reserveCapacity(items.count)
+      for item in items {
+        let row = ListRowID.next()
+        rows.append(row)
+        rowOfID[item.id] = row
+      }
+      return ListSectionChange(isRearranged: true)
+    }
     var formerPlaces: [ID: Int] = [:]
     for (place, item) in (former ?? []).enumerated() { formerPlaces[item.id] = place }
     var updated: [ListRowID] = []

@@ -15,6 +15,12 @@ struct PagedItems<Item: Identifiable> {
 
   /// Makes a list of a first page; an id that comes twice keeps its first place, with the last value.
   init(_ page: some Sequence<Item>) {
+    // A table with room for nothing takes memory, too.
+    let count = page.underestimatedCount
+    if count > 0 {
+      items.reserveCapacity(count)
+      places.reserveCapacity(count)
+    }
     merge(page) { _, _ in false }
   }
 
@@ -28,15 +34,16 @@ struct PagedItems<Item: Identifiable> {
   ) -> Merge {
     var merge = Merge()
     for item in page {
-      if let place = places[item.id] {
-        guard !isEqual(items[place], item) else { continue }
-        items[place] = item
-        merge.replaced.append(place)
-      } else {
-        places[item.id] = items.count
+      // Most items are new: one look at the table is enough for them.
+      guard let place = places.updateValue(items.count, forKey: item.id) else {
         items.append(item)
         merge.addedCount += 1
+        continue
       }
+      places[item.id] = place
+      guard !isEqual(items[place], item) else { continue }
+      items[place] = item
+      merge.replaced.append(place)
     }
     return merge
   }

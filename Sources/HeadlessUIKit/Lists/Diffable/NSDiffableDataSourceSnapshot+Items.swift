@@ -11,8 +11,11 @@ extension NSDiffableDataSourceSnapshot {
       )
     }
     let section = sectionIdentifier.map(known) ?? storage.sections.count - 1
+    if storage.insert(identifiers, in: section, at: storage.sections[section].items.count) {
+      return
+    }
     takeOut(identifiers)
-    storage.insert(identifiers, in: section, at: storage.sections[section].items.count)
+    _ = storage.insert(identifiers, in: section, at: storage.sections[section].items.count)
   }
 
   public mutating func insertItems(
@@ -91,7 +94,7 @@ extension NSDiffableDataSourceSnapshot {
     guard let place = storage.notedPlace(of: other) else {
       fatalError("Invalid parameter not satisfying: an item cannot be next to itself (\(other))")
     }
-    storage.insert(identifiers, in: place.section, at: place.offset + distance)
+    _ = storage.insert(identifiers, in: place.section, at: place.offset + distance)
   }
 
   /// Makes way for items that are to come to a new place.

@@ -104,11 +104,19 @@ struct SnapshotStorage<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
   // MARK: - Items
 
-  /// Puts items, which must not be here yet, into a section.
-  mutating func insert(_ items: [ItemID], in section: Int, at offset: Int) {
+  /// Puts items into a section, unless one of them is here already or comes twice: then nothing changes.
+  ///
+  /// One look at each is all: lists are long, and what comes is nearly always new.
+  ///
+  /// - Returns: Whether they are in.
+  mutating func insert(_ items: [ItemID], in section: Int, at offset: Int) -> Bool {
     let key = sections[section].key
     for (index, item) in items.enumerated() {
-      homes[item] = Home(section: key, offset: offset + index)
+      let home = Home(section: key, offset: offset + index)
+      guard let former = homes.updateValue(home, forKey: item) else { continue }
+      homes[item] = former
+      for earlier in items[..<index] { homes[earlier] = nil }
+      return false
     }
     if offset == sections[section].items.count {
       sections[section].items += items
@@ -118,6 +126,7 @@ struct SnapshotStorage<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     if offset <= sections[section].settledCount {
       sections[section].settledCount = offset + items.count
     }
+    return true
   }
 
   /// Takes out those of the items that are here.
