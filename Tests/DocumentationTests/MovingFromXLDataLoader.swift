@@ -69,6 +69,8 @@ import UIKit
 
   private func open() async -> Moving.PostsViewController {
     let screen = Moving.PostsViewController(store: store)
+    // On a machine that is busy an indicator would be seen, and stay for its time.
+    screen.loadingManager.configuration.timing.indicatorDelay = .seconds(3600)
     _ = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
     await follow()
     return screen

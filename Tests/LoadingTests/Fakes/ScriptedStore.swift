@@ -18,6 +18,7 @@ import LoadingTestSupport
   var writing: ScriptedWork<Void>?
   private(set) var reads: [Range<Int>] = []
   private(set) var writes: [Write] = []
+  private nonisolated let log = LocalStoreChanges()
 
   init(_ rows: [Row] = []) { self.rows = rows }
 
@@ -44,4 +45,12 @@ import LoadingTestSupport
   }
 
   @MainActor func removeAll() async throws { rows = [] }
+
+  nonisolated var changes: AsyncStream<LocalStoreChange> { log.stream }
+
+  /// Sets the rows as somebody else would, and tells of it.
+  func change(to rows: [Row]) {
+    self.rows = rows
+    log.send()
+  }
 }

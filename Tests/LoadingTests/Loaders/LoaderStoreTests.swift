@@ -81,6 +81,32 @@ import Testing
     #expect(store.writes.map(\.ids) == [[7, 8]])
   }
 
+  @Test func `a superseded load that does not listen writes nothing either`() async {
+    let work = ScriptedWork<[Row]>(listensToCancellation: false)
+    let loader = Loader(store: store) { _ in try await work.run() }
+    loader.load()
+    await settle()
+    let task = loader.load(force: true)
+    await settle()
+    work.answer(rows([7]), call: 0)
+    await settle()
+    #expect(store.writes.isEmpty)
+    work.answer(rows([8]))
+    _ = await task.value
+    #expect(store.writes.map(\.ids) == [[8]])
+  }
+
+  @Test func `what is superseded while it is written is not shown`() async {
+    store.writing = ScriptedWork(listensToCancellation: false)
+    _ = await load()
+    work.answer(rows([7]))
+    await settle()
+    _ = await load()
+    store.writing?.answer(())
+    await settle()
+    #expect(loader.state == .loading(cache: local))
+  }
+
   @Test func `local items that come after the server's answer are not shown`() async {
     store.reading = ScriptedWork()
     let task = await load()

@@ -24,4 +24,13 @@ struct MemoryStoreTests {
     }
     #expect(fastest < whole / 20)
   }
+
+  @Test func `what is cancelled writes nothing`() async {
+    let task = Task { [store] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await store.reconcile([Item(id: 1)], matching: nil, in: 0..<1, isLast: true)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(await store.count(matching: nil) == 0)
+  }
 }

@@ -93,6 +93,28 @@ import Testing
     #expect(list.state == .success(content: rows(0..<3)))
   }
 
+  @Test func `what was read before an edit is not shown after it`() async {
+    let store = ScriptedStore()
+    let loader = PagedLoader(pageSize: 3, store: store) { (_: Int, _: Int) in rows(0..<3) }
+    _ = await loader.load().value
+    let (reading, writing) = (ScriptedWork<Void>(), ScriptedWork<Void>())
+    (store.reading, store.writing) = (reading, writing)
+    store.change(to: rows([5]))
+    await settle()
+    #expect(reading.openCalls == [0])
+    loader.remove(id: 0)
+    await settle()
+    reading.answer(())
+    await settle()
+    #expect(loader.items == rows([1, 2]))
+    writing.answer(())
+    await settle()
+    reading.answer(())
+    await settle()
+    #expect(loader.items == rows([1, 2]))
+    #expect(reading.callCount == 2, "it is read once more, behind what was written")
+  }
+
   @Test(arguments: FollowingRig.Kind.allCases)
   func `a loader that goes ends its following`(kind: FollowingRig.Kind) async {
     weak let loader = rig.list(kind)

@@ -42,4 +42,12 @@ import Testing
     #expect(await rig.page(3..<6, next: nil) == .end)
     #expect(rig.requests.map(\.cursor) == [nil, "a", nil, "a"])
   }
+
+  @Test func `after a reload the cursors that were followed may come again`() async {
+    await rig.load(0..<3, next: "a")
+    _ = await rig.page(3..<6, next: "b")
+    _ = await rig.page(6..<9, next: nil)
+    await rig.load(0..<3, next: "a", force: true)
+    #expect(await rig.page(3..<6, next: "b") == .idle)
+  }
 }

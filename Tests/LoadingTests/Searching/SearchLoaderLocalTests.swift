@@ -32,6 +32,22 @@ import Testing
     #expect(rig.state == .loading(cache: nil))
   }
 
+  @Test func `a late local answer to the text before is not shown`() async {
+    let local = ScriptedWork<[String]?>(listensToCancellation: false)
+    let loader = SearchLoader<[String]>(
+      policy: LoadingPolicy(clock: ManualClock()),
+      local: { _ in try await local.run() },
+      remote: { _ in [] }
+    )
+    loader.query = "a"
+    await settle()
+    loader.query = "ab"
+    await settle()
+    local.answer(["apple"], call: 0)
+    await settle()
+    #expect(loader.state == .loading(cache: nil))
+  }
+
   @Test func `the remote answer takes the place of the local one`() async {
     rig.loader.query = "a"
     await settle()

@@ -34,6 +34,14 @@ import UIKit
     #expect(posts.count == 1)
   }
 
+  @Test func `a failure too is announced after indicatorDelay, and not before`() async {
+    manager.loadingStatus = .failed(TestError("load"))
+    await pass(149)
+    #expect(posts == [])
+    await pass(1)
+    #expect(posts == ["say Something Went Wrong\nThe load failed."])
+  }
+
   @Test func `want 7, SVP #165: a load that is over before it was seen says nothing`() async {
     manager.loadingStatus = .loading
     await pass(100)

@@ -112,6 +112,33 @@ import UIKit
     #expect(screen.shows(manager.failedView))
   }
 
+  @Test func `superseded while it is processed: whether it is empty is not asked`() async {
+    let processing = ScriptedWork<Void>(listensToCancellation: false)
+    controller.process = { _ in try await processing.run() }
+    manager.reloadContent()
+    await settle()
+    let second = manager.reloadContent(force: true)
+    await settle()
+    _ = screen.log.take()
+    processing.answer((), call: 0)
+    await settle()
+    #expect(screen.log.take() == [])
+    processing.answer(())
+    #expect(await second.value == .loaded)
+  }
+
+  @Test func `retry asks the hooks`() async {
+    controller.allowsReload = false
+    manager.retry()
+    await settle()
+    #expect(screen.log.take() == [])
+    controller.allowsReload = true
+    controller.forces = true
+    manager.retry()
+    await settle()
+    #expect(screen.log.take().contains("loadContent(ignoreCache: true)"))
+  }
+
   @Test func `cancelled: the failed view comes back after a supersede in the background`() async {
     manager.loadingStatus = .failed(TestError("before"))
     screen.loadsByScript()

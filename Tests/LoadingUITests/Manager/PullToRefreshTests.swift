@@ -60,6 +60,20 @@ import UIKit
     #expect(control?.isRefreshing == false)
   }
 
+  @Test func `a pull in the moment in which the load before ends goes on`() async {
+    open()
+    manager.enablePullToRefresh()
+    await pull()
+    manager.cancel()
+    control?.endRefreshing()
+    await pull()
+    #expect(manager.loadingStatus == .backgroundRefreshing)
+    #expect(control?.isRefreshing == true)
+    work.answer([1])
+    await settle()
+    #expect(control?.isRefreshing == false)
+  }
+
   @Test func `the app's own refresh control is used, its actions kept`() async {
     open()
     var pulls = 0

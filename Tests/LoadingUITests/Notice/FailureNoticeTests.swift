@@ -43,6 +43,18 @@ import UIKit
     #expect(!manager.failedView.isDescendant(of: view), "no cover")
   }
 
+  @Test func `it goes as soon as the next load begins`() async {
+    manager.configuration.showsFailureNotice = true
+    await failRefresh()
+    screen.loadsByScript()
+    manager.reloadContent(force: true)
+    await settle()
+    Headless.settle()
+    #expect(notice == nil)
+    screen.work.answer(["b"])
+    await settle()
+  }
+
   @Test func `Retry loads again, and the notice goes`() async throws {
     manager.configuration.showsFailureNotice = true
     await failRefresh()

@@ -96,6 +96,22 @@ import UIKit
     #expect(table.work.openCalls.isEmpty)
   }
 
+  @Test func `pages of a manager that bring nothing are followed by two more, and no further`()
+    async
+  {
+    let screen = TestScreen()
+    let table = UITableView(frame: screen.controller.view.bounds)
+    screen.controller.view.addSubview(table)
+    table.tableFooterView = PageFooterView(for: screen.manager)
+    screen.controller.loadPage = { [] }
+    _ = await screen.manager.reloadContent().value
+    for _ in 0..<10 {
+      Headless.layout()
+      await settle()
+    }
+    #expect(screen.log.take().count { $0 == "loadNextPage" } == 3)
+  }
+
   @Test func `a refreshed list of the same rows goes on, though no row appears anew`() async {
     let table = PagedTable(pageSize: 3)
     await table.open()
