@@ -45,21 +45,25 @@ import UIKit
     #expect(view.middleOfColumn == (141 + 810) / 2.0)
   }
 
-  @Test func `DZN #198 #230, SKL: nothing of the list's own is changed, at any time`() async {
+  @Test(arguments: [true, false])
+  func `DZN #198 #230, SKL: nothing of the list's own is changed, at any time`(
+    _ isUsual: Bool
+  ) async {
+    let separatorStyle: UITableViewCell.SeparatorStyle = isUsual ? .singleLine : .none
     let background = UIView()
     let control = UIRefreshControl()
     let list = table.tableView!
     list.backgroundView = background
-    list.isScrollEnabled = false
-    list.separatorStyle = .none
+    list.isScrollEnabled = isUsual
+    list.separatorStyle = separatorStyle
     list.alwaysBounceVertical = true
     table.refreshControl = control
     let others: [LoadingStatus] = [.loaded, .foregroundRefreshing, .backgroundRefreshing, .idle]
     for status in coveringStatuses + others {
       await rig.show(status)
       #expect(list.backgroundView === background)
-      #expect(list.isScrollEnabled == false)
-      #expect(list.separatorStyle == .none)
+      #expect(list.isScrollEnabled == isUsual)
+      #expect(list.separatorStyle == separatorStyle)
       #expect(list.refreshControl === control)
       #expect(list.alwaysBounceVertical)
       #expect(list.tableHeaderView == nil && list.tableFooterView == nil)
