@@ -1,0 +1,78 @@
+import Testing
+
+@testable import LoadingDemo
+
+extension OnScreenTests {
+  /// The drawing of a screen as text.
+  @MainActor @Suite final class ScreenTextTests: ScreenTests {
+    private func shows(_ text: String) -> Bool { stage.lines.contains { $0.contains(text) } }
+
+    @Test func `the list of screens has a row with a key for each`() {
+      let lines = stage.lines
+      #expect(lines.count == 42)
+      #expect(lines.allSatisfy { $0.columns <= 60 })
+      #expect(shows("[1 Server▾]"))
+      #expect(lines.contains { $0.hasPrefix("  2  Echo") })
+      #expect(stage.text.controls["2"] != nil)
+    }
+
+    @Test func `a load is covered then shows a spinner then rows with lines between them`()
+      async throws
+    {
+      server.conditions = ServerConditions(delay: .milliseconds(600))
+      try stage.open(EchoViewController.self)
+      #expect(!shows("Smileys"))
+      try await stage.wait(for: .milliseconds(400))
+      #expect(stage.lines.contains { line in "◐◓◑◒".contains { line.contains($0) } })
+      #expect(try await stage.waitForEndOfLoad())
+      #expect(shows("[1 ‹ Loading]"))
+      #expect(shows("Smileys & Emotion"))
+      #expect(shows("────────"))
+    }
+
+    @Test func `a failure says why with a key beside the way out`() async throws {
+      server.conditions = ServerConditions(delay: .zero, fault: .offline)
+      try await open(EchoViewController.self)
+      #expect(shows("There is no connection to the internet."))
+      #expect(shows("[3 Try Again]"))
+      #expect(stage.name(ofKey: "3") == "Try Again")
+      #expect(!shows("Smileys"))
+    }
+
+    @Test func `fields and switches show what they hold`() async throws {
+      try await open(ProfileViewController.self)
+      #expect(shows("[3 Maya Ortiz__"))
+      #expect(shows("[6 on ━●]"))
+      #expect(shows("[Save]"))
+      try stage.turn("Letters about new emoji")
+      #expect(shows("[6 off ●━]"))
+      #expect(shows(" Save]"))
+    }
+
+    @Test func `tiles have their keys and a picture button says its name`() async throws {
+      try await open(AnimalsViewController.self)
+      #expect(shows("🐵"))
+      #expect(stage.name(ofKey: "3") == "monkey face")
+      #expect(shows(" Add]"))
+    }
+
+    @Test func `a device on its side has other rows and columns`() {
+      stage.rotate()
+      #expect(stage.lines.count == 20)
+      #expect(stage.lines.contains { $0.columns > 100 && $0.columns <= 130 })
+    }
+
+    @Test func `dark mode is to be seen in the colours alone`() {
+      let light = stage.text.grid
+      stage.turnDark()
+      let dark = stage.text.grid
+      #expect(light.lines == dark.lines)
+      #expect(light.coloredLines != dark.coloredLines)
+    }
+
+    @Test func `a key that a command has taps nothing`() {
+      #expect(ReachableControls.keys.allSatisfy { KeyCommand($0) == nil })
+      #expect(Set(ReachableControls.keys).count == ReachableControls.keys.count)
+    }
+  }
+}
