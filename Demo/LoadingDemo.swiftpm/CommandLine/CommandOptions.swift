@@ -15,6 +15,8 @@ struct CommandOptions: Equatable {
   var pictures: URL?
   /// The name of the one screen to run, in lower case; nil: all.
   var screen: String?
+  /// Whether a person is to use the screens, in a terminal.
+  var isInteractive = false
   /// Whether to begin without the rows that earlier runs have kept.
   var resets = false
   /// Whether to print the usage and do nothing else.
@@ -48,10 +50,16 @@ struct CommandOptions: Equatable {
           throw UsageError(message: "there is no screen “\(name)”")
         }
         screen = name
+      case "--interactive" where parts.count == 1: isInteractive = true
       case "--reset" where parts.count == 1: resets = true
       case "--help" where parts.count == 1, "-h" where parts.count == 1: showsHelp = true
+      case "--interactive", "--reset", "--help":
+        throw UsageError(message: "\(option) takes no value")
       default: throw UsageError(message: "unknown option “\(argument)”")
       }
+    }
+    if isInteractive, pictures != nil {
+      throw UsageError(message: "--interactive draws in the terminal: it has no --pictures")
     }
   }
 
@@ -67,14 +75,16 @@ struct CommandOptions: Equatable {
     """
     usage: LoadingDemo [--url ADDRESS] [--output FOLDER] [--screen NAME] [--pictures FOLDER]
                        [--reset]
+           LoadingDemo --interactive [--screen NAME] [--url ADDRESS] [--output FOLDER] [--reset]
 
     Runs the demo's screens without a device, prints each status as it comes, and writes one
-    page with a picture of every step.
+    page with a picture of every step; with --interactive, lets you use them in the terminal.
 
+      --interactive      draw the screens as text and obey keys, ? tells which; or lines from a pipe
       --url ADDRESS      load emoji.json from a server (http, https), not from the embedded one
       --output FOLDER    where index.html goes, and rows.sqlite and the like, kept for the next run;
                          demo in the package's .build unless given
-      --screen NAME      run one screen only: \(screens.joined(separator: ", "))
+      --screen NAME      run or open one screen only: \(screens.joined(separator: ", "))
       --pictures FOLDER  also write the pictures of the README as SVG, light and dark
       --reset            forget the rows of earlier runs first
       --help             print this

@@ -22,6 +22,8 @@ import FoundationNetworking
       let options = try CommandOptions(arguments, screens: screens)
       if options.showsHelp {
         print(CommandOptions.usage(screens: screens))
+      } else if options.isInteractive {
+        try await interact(options)
       } else {
         try await show(options)
       }
@@ -41,9 +43,8 @@ import FoundationNetworking
   private static func show(_ options: CommandOptions) async throws {
     let folder = options.output ?? standardFolder
     // Before anything runs: a folder that cannot be is told of at once.
-    for folder in [folder, options.pictures].compactMap(\.self) { try make(folder) }
-    let storedRows = StoredRows(file: folder.appendingPathComponent(storeName(for: options.url)))
-    if options.resets { try await storedRows.removeAll() }
+    if let pictures = options.pictures { try make(pictures) }
+    let storedRows = try await openRows(in: folder, options)
     var sections: [PicturePage.Section] = []
     for walkthrough in Walkthrough.all {
       let screen = walkthrough.screen
@@ -78,6 +79,37 @@ import FoundationNetworking
     }
   }
 
+  /// Lets a person use the screens, from the list of them or from the one that was asked for.
+  private static func interact(_ options: CommandOptions) async throws {
+    let storedRows = try await openRows(in: options.output ?? standardFolder, options)
+    Simulator.reset()
+    let stage = Stage(services: makeServices(for: options.url, storedRows))
+    if let screen = demoScreens.first(where: { $0.name.lowercased() == options.screen }) {
+      try stage.open(screen)
+    }
+    try await InteractiveRun(session: InteractiveSession(stage), terminal: Terminal()).run()
+  }
+
+  /// The rows of a server, in the folder where they are kept.
+  private static func openRows(
+    in folder: URL,
+    _ options: CommandOptions
+  ) async throws -> StoredRows {
+    try make(folder)
+    let storedRows = StoredRows(file: folder.appendingPathComponent(storeName(for: options.url)))
+    if options.resets { try await storedRows.removeAll() }
+    return storedRows
+  }
+
+  /// What the screens work with: a server somewhere, or an embedded one.
+  private static func makeServices(for url: URL?, _ storedRows: StoredRows) -> DemoServices {
+    guard let url else { return DemoServices(server: EmbeddedServer(), storedRows: storedRows) }
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = 10
+    let client = EmojiClient(address: url, session: URLSession(configuration: configuration))
+    return DemoServices(client: client, storedRows: storedRows)
+  }
+
   /// Runs one screen; what it has shown until something went wrong is shown all the same.
   private static func pictures(
     of walkthrough: Walkthrough,
@@ -85,19 +117,13 @@ import FoundationNetworking
     _ storedRows: StoredRows
   ) async throws -> [Picture] {
     Simulator.reset()
-    if let url {
-      let configuration = URLSessionConfiguration.ephemeral
-      configuration.timeoutIntervalForRequest = 10
-      let client = EmojiClient(address: url, session: URLSession(configuration: configuration))
-      let services = DemoServices(client: client, storedRows: storedRows)
-      let stage = Stage(services: services, say: say)
-      try await walkthrough.visit(stage)
-      return stage.pictures
-    }
-    let server = EmbeddedServer()
-    let services = DemoServices(server: server, storedRows: storedRows)
+    let services = makeServices(for: url, storedRows)
     let stage = Stage(services: services, say: say)
-    try await walkthrough.run(stage, server)
+    if let server = services.server {
+      try await walkthrough.run(stage, server)
+    } else {
+      try await walkthrough.visit(stage)
+    }
     return stage.pictures
   }
 

@@ -9,11 +9,7 @@ struct TextColor: Equatable, Sendable {
   static let black = TextColor(red: 0, green: 0, blue: 0)
   static let white = TextColor(red: 1, green: 1, blue: 1)
 
-  /// The colour with some of another one in it.
-  ///
-  /// - Parameters:
-  ///   - other: What is mixed in.
-  ///   - share: How much of the result that is, from 0 to 1.
+  /// The colour with some of another one in it: a share from 0 to 1.
   func mixed(with other: TextColor, _ share: Double) -> TextColor {
     func part(_ own: Double, _ new: Double) -> Double { own + (new - own) * share }
     return TextColor(

@@ -11,7 +11,9 @@ struct CommandOptionsTests {
   @Test func `without arguments everything is as usual`() throws {
     let options = try options()
     #expect(options.url == nil && options.output == nil && options.pictures == nil)
-    #expect(options.screen == nil && !options.showsHelp && !options.resets)
+    #expect(
+      options.screen == nil && !options.showsHelp && !options.resets && !options.isInteractive
+    )
   }
 
   @Test func `options take their values with a space or an equals sign`() throws {
@@ -30,13 +32,15 @@ struct CommandOptionsTests {
     #expect(options.pictures?.lastPathComponent == "p")
     #expect(try self.options("--help").showsHelp)
     #expect(try self.options("--reset").resets)
+    #expect(try self.options("--interactive", "--screen", "echo").isInteractive)
   }
 
   @Test(arguments: [
     ["--nonsense"], ["nonsense"], ["--url"], ["--url", "--help"], ["--url="],
     ["--url", "nonsense"],
     ["--url", "ftp://example.org/"], ["--url", "http://"], ["--screen", "nowhere"], ["--output"],
-    ["--help=yes"], ["--reset=yes"], [""], ["-x"],
+    ["--help=yes"], ["--reset=yes"], ["--interactive=yes"],
+    ["--interactive", "--pictures", "p"], [""], ["-x"],
   ])
   func `what makes no sense is refused`(arguments: [String]) {
     #expect(throws: CommandOptions.UsageError.self) {

@@ -1,0 +1,47 @@
+import UIKit
+
+/// The menu of a button, opened: each choice has a key.
+@MainActor struct ChoiceMenu {
+  private let title: String
+  private let choices: [(key: Character, action: UIAction)]
+  private let sender: Any?
+
+  /// Opens a menu.
+  ///
+  /// - Parameters:
+  ///   - menu: The menu; those within it are opened too.
+  ///   - sender: What it was opened from.
+  init(_ menu: UIMenu, sender: Any?) {
+    title = menu.title
+    choices = Array(zip(ReachableControls.keys, menu.actions))
+    self.sender = sender
+  }
+
+  /// The title and the choices, a line for each.
+  var lines: [String] {
+    (title.isEmpty ? [] : [title.printable])
+      + choices.map { key, action in
+        let isEnabled = !action.attributes.contains(.disabled)
+        return
+          "\(isEnabled ? key : " ") \(action.state == .on ? "✓" : " ") \(action.title.printable)"
+      }
+  }
+
+  /// Does what a key stands for; false if it stands for nothing.
+  func choose(_ key: Character) -> Bool {
+    guard let action = choices.first(where: { $0.key == key })?.action,
+      !action.attributes.contains(.disabled)
+    else { return false }
+    action.performWithSender(sender, target: nil)
+    return true
+  }
+}
+
+extension UIMenu {
+  fileprivate var actions: [UIAction] {
+    children.flatMap { child in
+      if let menu = child as? UIMenu { return menu.actions }
+      return [child as? UIAction].compactMap(\.self)
+    }
+  }
+}
