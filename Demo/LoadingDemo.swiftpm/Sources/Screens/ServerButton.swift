@@ -2,8 +2,8 @@ import UIKit
 
 /// The bar button, on every screen the same, whose menu decides how the server behaves.
 final class ServerButton: UIBarButtonItem {
-  private static let choices: [(title: String, conditions: ServerConditions)] = [
-    ("Answers", .ok), ("Is slow", .slow), ("Fails", .failing), ("Is out of reach", .offline),
+  private static let answers: [(title: String, conditions: ServerConditions)] = [
+    ("Answers", .ok), ("Fails", .failing), ("Is out of reach", .offline),
     ("Sends half an answer", .truncated), ("Has nothing", .empty),
   ]
 
@@ -25,17 +25,32 @@ final class ServerButton: UIBarButtonItem {
   /// Marks what holds now: another screen's button may have changed it.
   func markChoice() {
     guard let server else { return }
-    let actions = Self.choices.map { choice in
-      UIAction(
-        title: choice.title,
-        state: server.conditions == choice.conditions ? .on : .off
-      ) { [weak self] _ in
-        server.conditions = choice.conditions
-        self?.markChoice()
+    let conditions = server.conditions
+    let actions = Self.answers.map { title, answer in
+      let isChosen = answer.fault == conditions.fault && answer.isEmpty == conditions.isEmpty
+      return UIAction(title: title, state: isChosen ? .on : .off) { [weak self] _ in
+        self?.change { ($0.fault, $0.isEmpty) = (answer.fault, answer.isEmpty) }
       }
     }
     let choice = UIMenu(options: [.displayInline, .singleSelection], children: actions)
-    menu = UIMenu(title: "The server …", children: [choice, forgetting])
+    menu = UIMenu(title: "The server …", children: [choice, slowing, forgetting])
+  }
+
+  private func change(_ change: (inout ServerConditions) -> Void) {
+    guard let server else { return }
+    var conditions = server.conditions
+    change(&conditions)
+    server.conditions = conditions
+    markChoice()
+  }
+
+  /// Slow or not, whatever the answer is.
+  private var slowing: UIAction {
+    let slow = ServerConditions.slow.delay
+    let isSlow = server?.conditions.delay == slow
+    return UIAction(title: "Takes Three Seconds", state: isSlow ? .on : .off) { [weak self] _ in
+      self?.change { $0.delay = isSlow ? ServerConditions.ok.delay : slow }
+    }
   }
 
   private var forgetting: UIAction {

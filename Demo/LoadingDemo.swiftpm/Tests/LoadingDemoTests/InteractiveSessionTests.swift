@@ -39,19 +39,30 @@ extension OnScreenTests {
 
     @Test(
       arguments: [
-        ("3", "The server has a problem (500)."), ("4", "There is no connection to the internet."),
-        ("5", "could not be read"), ("6", "Nothing Here Yet"),
+        ("2", "The server has a problem (500)."), ("3", "There is no connection to the internet."),
+        ("4", "could not be read"), ("5", "Nothing Here Yet"),
       ] as [(Character, String)]
     )
     func `the fault panel changes the server`(choice: Character, words: String) async throws {
       server.conditions = .ok
       try await press("f")
       #expect(shows("1 ✓ Answers"))
-      #expect(shows("6   Has nothing"))
+      #expect(shows("5   Has nothing"))
       try await press(choice, "2", "w")
       #expect(shows(words))
       try await press("f", "1", "3", "w")
       #expect(shows("Smileys & Emotion"))
+    }
+
+    @Test func `the menu of a button opens with a key for each choice`() async throws {
+      try await open(AnimalsViewController.self)
+      let line = try #require(lines.first { $0.contains(" Sort]") })
+      let sort = try #require(line.split(separator: "[").first { $0.contains("Sort]") })
+      try await press(try #require(sort.first))
+      #expect(shows("│ 1 ✓ By Kind"))
+      try await press("2")
+      #expect(shows("All Animals"))
+      #expect(!shows("Mammals"))
     }
 
     @Test func `a pull asks again and a list scrolls both ways`() async throws {
@@ -124,12 +135,12 @@ extension OnScreenTests {
     }
 
     @Test func `a pipe drives a session to its end`() async throws {
-      let text = try await output(of: "2\nw\nf\n4\np\nw\nb\nq\n", closing: false)
+      let text = try await output(of: "2\nw\nf\n3\np\nw\nb\nq\n", closing: false)
       let pages = text.components(separatedBy: "\n\n").filter { $0.contains("— ") }
       #expect(session.isOver)
       #expect(pages.count == 8)
       #expect(text.contains("Smileys & Emotion"))
-      #expect(text.contains("│ 4   Is out of reach"))
+      #expect(text.contains("│ 3   Is out of reach"))
       #expect(text.contains("— Echo: failed: There is no connection to the internet."))
       #expect(!text.contains("\u{1B}"))
       #expect(stage.faults == [])

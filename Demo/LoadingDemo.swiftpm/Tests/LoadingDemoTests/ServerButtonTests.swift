@@ -1,0 +1,46 @@
+import Testing
+
+@testable import LoadingDemo
+
+extension OnScreenTests {
+  /// The fault panel, which every screen has.
+  @MainActor @Suite final class ServerButtonTests: ScreenTests {
+    private static let slow = "Takes Three Seconds"
+
+    @Test func `every screen offers every fault`() throws {
+      for screen in demoScreens {
+        server.conditions = .ok
+        try stage.open(screen)
+        try stage.choose("Fails", from: "Server")
+        #expect(server.conditions == .failing, "\(screen.name)")
+        try stage.choose("Is out of reach", from: "Server")
+        #expect(server.conditions == .offline, "\(screen.name)")
+        try stage.choose("Has nothing", from: "Server")
+        #expect(server.conditions == .empty, "\(screen.name)")
+        try stage.choose(Self.slow, from: "Server")
+        try stage.choose("Answers", from: "Server")
+        #expect(server.conditions == .slow, "\(screen.name)")
+        stage.close()
+      }
+    }
+
+    @Test func `a slow server may fail too and be quick again`() throws {
+      server.conditions = .ok
+      try stage.choose(Self.slow, from: "Server")
+      try stage.choose("Fails", from: "Server")
+      #expect(server.conditions == ServerConditions(delay: .seconds(3), fault: .status(500)))
+      try stage.choose(Self.slow, from: "Server")
+      #expect(server.conditions == .failing)
+    }
+
+    @Test func `what one screen has chosen is marked on the next`() async throws {
+      let session = InteractiveSession(stage)
+      try await session.press(.character("f"))
+      try await session.press(.character("2"))
+      try stage.open(EchoViewController.self)
+      try await session.press(.character("f"))
+      #expect(session.grid.lines.contains { $0.contains("2 ✓ Fails") })
+      #expect(session.grid.lines.contains { $0.contains("1   Answers") })
+    }
+  }
+}
