@@ -139,7 +139,7 @@
   }
 
   /// What stands in a bar does not grow with the text size.
-  private static func keepSize(of button: UIButton) {
+  static func keepSize(of button: UIButton) {
     button.traitOverrides.preferredContentSizeCategory = .large
   }
 

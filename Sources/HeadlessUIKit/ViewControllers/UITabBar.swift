@@ -21,6 +21,7 @@
       let button = UIButton(configuration: configuration, primaryAction: action)
       button.accessibilityLabel = item.accessibilityLabel ?? item.title
       button.accessibilityTraits = item === selectedItem ? [.button, .selected] : [.button]
+      UINavigationBar.keepSize(of: button)
       item.didChange = { [weak self] in self?.rebuild() }
       addSubview(button)
       return button

@@ -29,6 +29,14 @@ extension OnScreenTests {
       try await stage.waitForEndOfActivity()
     }
 
+    @Test func `the tabs keep their size, whatever the text size`() async throws {
+      try await open()
+      let heights = stage.tabTitleHeights
+      #expect(heights.count == 2 && heights.allSatisfy { $0 > 0 })
+      stage.setLargestText()
+      #expect(stage.tabTitleHeights == heights)
+    }
+
     @Test func `it loads by itself, with activity over it and its controls at rest`() async throws {
       try stage.open(ProfileViewController.self)
       #expect(stage.status == .loading)

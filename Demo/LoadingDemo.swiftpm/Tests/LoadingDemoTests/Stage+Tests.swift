@@ -79,6 +79,13 @@ extension Stage {
     Simulator.layout()
   }
 
+  /// How high the titles of the tabs are, if the screen has tabs.
+  var tabTitleHeights: [Double] {
+    let bar = (screen as? UITabBarController)?.tabBar
+    let buttons = bar?.subviews.compactMap { $0 as? UIButton } ?? []
+    return buttons.compactMap { $0.titleLabel.map { Double($0.bounds.height) } }
+  }
+
   /// What a device would have logged as a mistake.
   var faults: [String] { Simulator.faults }
 
