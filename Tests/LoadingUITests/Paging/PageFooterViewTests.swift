@@ -112,6 +112,28 @@ import UIKit
     #expect(screen.log.take().count { $0 == "loadNextPage" } == 3)
   }
 
+  @Test func `a failed page of a manager says so, and its button asks once more`() async throws {
+    let screen = TestScreen()
+    let table = UITableView(frame: screen.controller.view.bounds)
+    screen.controller.view.addSubview(table)
+    let footer = PageFooterView(for: screen.manager)
+    table.tableFooterView = footer
+    screen.controller.loadPage = { throw TestError("page") }
+    _ = await screen.manager.reloadContent().value
+    await settle()
+    Headless.layout()
+    await settle()
+    #expect(footer.appendState == .failed(TestError("page")))
+    screen.controller.loadPage = { ["b"] }
+    _ = screen.log.take()
+    Headless.tap(try #require(footer.descendants.first { $0 is UIButton }))
+    #expect(footer.appendState == .loading)
+    screen.controller.hasMoreContent = false
+    await settle()
+    #expect(screen.log.take().contains("pageSucceeded"))
+    #expect(footer.appendState == .end)
+  }
+
   @Test func `a refreshed list of the same rows goes on, though no row appears anew`() async {
     let table = PagedTable(pageSize: 3)
     await table.open()
