@@ -5,8 +5,9 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Lists that are edited at random below a table and below a collection view: each shows what the list is,
-/// and neither ever records a fault. `LIST_VIEW_SEED` repeats a sequence.
+/// Lists that are edited at random below a table and below a collection view.
+///
+/// Each shows what the list is, and neither ever records a fault. `LIST_VIEW_SEED` repeats a sequence.
 @MainActor @Suite(.headless) struct RandomListTests {
   private nonisolated static let seeds: [UInt64] =
     ProcessInfo.processInfo.environment["LIST_VIEW_SEED"].flatMap(UInt64.init).map { [$0] }
