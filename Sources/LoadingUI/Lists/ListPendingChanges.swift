@@ -25,24 +25,40 @@ import UIKit
   /// Brings rows that have come, gone or moved into a snapshot that has the sections.
   func apply(to snapshot: inout ListDriver.Snapshot, shown: [ListSectionID: AnyListSection]) {
     guard !isRearranged else { return }
-    let changes = changes.filter { shown[$0.section.sectionID] != nil }
+    let changes = changes.filter { section, change in
+      shown[section.sectionID] != nil
+        && (change.isRearranged || change.appendedCount > 0
+          || change.isOtherPlaceholder && comesOrGoes(section, in: snapshot))
+    }
     // All of them go before any comes: a row may stand in another section by now.
     for (section, change) in changes {
       if change.isRearranged {
         snapshot.deleteItems(snapshot.itemIdentifiers(inSection: section.sectionID))
-      } else if change.appendedCount > 0 || change.isOtherPlaceholder {
+      } else {
         snapshot.deleteItems([section.placeholderRow])
       }
     }
     for (section, change) in changes {
       if change.isRearranged {
         snapshot.appendItems(section.rows, toSection: section.sectionID)
-      } else if change.appendedCount > 0 || change.isOtherPlaceholder {
+      } else {
         let new = section.itemRows.suffix(change.appendedCount)
         let placeholder = section.placeholder == nil ? [] : [section.placeholderRow]
         snapshot.appendItems(new + placeholder, toSection: section.sectionID)
       }
     }
+  }
+
+  /// Whether the row that a section shows for itself is there only before or only after the change.
+  ///
+  /// Where it says something else and stays, the snapshot stays as it is: a list view shares it, and to change
+  /// it would copy a long list.
+  private func comesOrGoes(
+    _ section: AnyListSection,
+    in snapshot: ListDriver.Snapshot
+  ) -> Bool {
+    let wasThere = snapshot.sectionIdentifier(containingItem: section.placeholderRow) != nil
+    return wasThere != (section.placeholder != nil)
   }
 
   /// Marks the rows that show something else.
