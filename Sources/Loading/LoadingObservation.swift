@@ -5,7 +5,8 @@
 /// ```
 @MainActor public final class LoadingObservation {
   private let token: ObservationToken
-  private let end: @MainActor () -> Void
+  /// Lets go of the handler; `nil` once that is done.
+  private var end: (@MainActor () -> Void)?
 
   package init(token: ObservationToken, end: @escaping @MainActor () -> Void) {
     self.token = token
@@ -15,7 +16,7 @@
   deinit {
     // The list sees by the token alone, at once, that the observation is gone; that it also lets go of
     // the handler waits for the main actor, as a release may happen anywhere.
-    let end = end
+    guard let end else { return }
     Task { @MainActor in end() }
   }
 
@@ -24,6 +25,7 @@
   /// Calling it again does nothing.
   public func cancel() {
     token.isCancelled = true
-    end()
+    end?()
+    end = nil
   }
 }

@@ -32,12 +32,11 @@ import Loading
     repetitions: 50,
     limit: .ratio(2.5, to: "state change, 1000 observers")
   ) { twoThousand.update($0) }
-  await measure("1000 observers come and go", repetitions: 2) { _ in come(and: one, 1000) }
-  await measure(
-    "2000 observers come and go",
-    repetitions: 1,
-    limit: .ratio(2.5, to: "1000 observers come and go")
-  ) { _ in come(and: one, 2000) }
+  await measure.doubling("observers come and go", size: 1000) {
+    $0
+  } work: {
+    come(and: one, $0)
+  }
   withExtendedLifetime((observation, thousandObservations, twoThousandObservations)) {}
 }
 
