@@ -106,6 +106,11 @@ if Context.environment["LOADING_FUZZ"] != nil {
       dependencies: ["LoadingStore"],
       path: "Tests/Fuzz/StoreFileFuzzer"
     ),
+    .executableTarget(
+      name: "SavedListFuzzer",
+      dependencies: ["Loading"],
+      path: "Tests/Fuzz/SavedListFuzzer"
+    ),
     .executableTarget(name: "DemoAnswerFuzzer", path: "Tests/Fuzz/DemoAnswerFuzzer"),
   ]
 }

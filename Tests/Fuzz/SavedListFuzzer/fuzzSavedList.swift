@@ -1,0 +1,51 @@
+import Foundation
+import Loading
+
+private struct FuzzedItem: Codable, Hashable, Identifiable, Sendable {
+  var id: Int
+  var name: String?
+}
+
+/// A list with a section of each kind that is saved.
+@MainActor private func makeList() -> ListGroup {
+  let pages = PagedLoader<FuzzedItem, Int> { _, _ in [] }
+  let cursors = PagedLoader<FuzzedItem, String> { _ in Page(items: [], nextCursor: nil) }
+  return ListGroup(
+    "list",
+    [
+      ListSection("own", items: [FuzzedItem](), placeholders: .all),
+      ListSection("loaded", over: Loader<[FuzzedItem]> { _ in [] }),
+      ListGroup(
+        "group",
+        [ListSection("pages", over: pages), ListSection("cursors", over: cursors)]
+      ),
+    ]
+  )
+}
+
+/// Any bytes for a saved list: it is one or none, and what was restored from it is the same once it was
+/// saved and restored again.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzSavedList(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let data = Data(bytes: bytes, count: count)
+  guard let saved = try? JSONDecoder().decode(SavedList.self, from: data) else { return 0 }
+  // libFuzzer calls on the main thread.
+  MainActor.assumeIsolated {
+    // What is released leaves a job for later, and nobody else lets these run.
+    defer { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
+    let list = makeList()
+    _ = list.restore(saved)
+    do {
+      let first = try list.saved()
+      let again = makeList()
+      precondition(again.restore(first).isEmpty, "What was saved cannot be restored: \(first)")
+      let second = try again.saved()
+      precondition(second == first, "It came back as another list: \(first)")
+      let rows = ListSnapshot(of: again).sections.flatMap(\.rows)
+      precondition(Set(rows).count == rows.count, "A row stands twice: \(first)")
+    } catch {
+      fatalError("What was restored cannot be saved: \(error)")
+    }
+  }
+  return 0
+}
