@@ -26,8 +26,8 @@
   private(set) var part: ListStatusCounts.Part
   private var isLeftOut = false
   private let statusObservers = ObserverList<LoadingStatus>()
-  private let changeObservers = ObserverList<ListStatusChange?>()
-  private let eventObservers = ObserverList<ListEvent?>()
+  private let changeObservers = ObserverList<ListStatusChange>()
+  private let eventObservers = ObserverList<ListEvent>()
 
   init(id: String, part: ListStatusCounts.Part) {
     self.id = id
@@ -87,14 +87,14 @@
   public func observeStatusChanges(
     _ handler: @escaping @MainActor (ListStatusChange) -> Void
   ) -> LoadingObservation {
-    changeObservers.add(current: nil) { change in change.map(handler) }
+    changeObservers.add(handler: handler)
   }
 
   /// Observes what happens in this part and in all that it consists of.
   package func observeEvents(
     _ handler: @escaping @MainActor (ListEvent) -> Void
   ) -> LoadingObservation {
-    eventObservers.add(current: nil) { event in event.map(handler) }
+    eventObservers.add(handler: handler)
   }
 
   // MARK: - Changing

@@ -68,11 +68,10 @@
       departed = []
     }
     guard let edit = edits.first else { return ListSectionChange() }
-    if case .list(let former) = edit { return replaceRows(former) }
-    // The items in between are not known any more: what stays is drawn again, whether it needs it or not.
-    guard edits.count == 1 else { return replaceRows(nil) }
     switch edit {
     case .list(let former): return replaceRows(former)
+    // The items in between are not known any more: what stays is drawn again, whether it needs it or not.
+    case _ where edits.count > 1: return replaceRows(nil)
     case .merged(let replaced, let addedCount):
       // An item that comes twice in a page has no row yet.
       let updated = replaced.filter(rows.rows.indices.contains).map { rows.rows[$0] }
