@@ -14,22 +14,10 @@ public import UIKit
 /// loadingManager.follow(dataSource)
 /// ```
 ///
-/// It becomes the collection view's data source, which is held weakly: keep it. What changes in the list is shown by
-/// itself: rows come, go and move; those that stay and show something else are configured once more. Changes
-/// are animated while the collection view is on screen.
-///
 /// Where the layout has headers and footers, they show the words of the sections.
-@MainActor public final class CollectionListDataSource {
-  /// The list that is shown.
-  public let list: ListGroup
+public final class CollectionListDataSource: ListDataSource {
   /// The collection view; held weakly.
   public private(set) weak var collectionView: UICollectionView?
-  /// What is shown in rows that are not those of items.
-  public var contents = ListContents()
-  /// Called when the collection view has taken a change; its rows are the new ones by then.
-  public var didUpdate: @MainActor () -> Void = {}
-
-  let driver: ListDriver
   private let source: UICollectionViewDiffableDataSource<ListSectionID, ListRowID>
   private let providers = ListCellProviders<UICollectionView, UICollectionViewCell>()
 
@@ -44,7 +32,6 @@ public import UIKit
   ///   - collectionView: The collection view; what it shows comes from the list from now on.
   ///   - list: The sections and groups; held.
   public init(collectionView: UICollectionView, list: ListGroup) {
-    self.list = list
     self.collectionView = collectionView
     collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: Self.ownCell)
     for kind in [Self.header, Self.footer] {
@@ -61,16 +48,23 @@ public import UIKit
       row in
       owner?.cell(for: row, at: indexPath)
     }
-    driver = ListDriver(list, in: collectionView) { [source] in
+    let driver = ListDriver(list, in: collectionView) { [source] in
       source.snapshot()
     } apply: { [source] snapshot, isAnimated in
       source.apply(snapshot, animatingDifferences: isAnimated)
     }
+    super.init(
+      driver,
+      Places(
+        section: { [source] in source.sectionIdentifier(for: $0) },
+        row: { [source] in source.itemIdentifier(for: $0) },
+        indexPath: { [source] in source.indexPath(for: $0) }
+      )
+    )
     owner = self
     source.supplementaryViewProvider = { [weak self] _, kind, indexPath in
       self?.title(kind, at: indexPath)
     }
-    driver.applied = { [weak self] in self?.didUpdate() }
     driver.flush()
   }
 
@@ -81,12 +75,6 @@ public import UIKit
   ///   - sections: The sections and groups, which become a list.
   public convenience init(collectionView: UICollectionView, sections: [ListNode]) {
     self.init(collectionView: collectionView, list: ListGroup("list", sections))
-  }
-
-  /// Whether changes are animated while the collection view is on screen; true by default.
-  public var animatesChanges: Bool {
-    get { driver.animatesChanges }
-    set { driver.animatesChanges = newValue }
   }
 
   // MARK: - Cells
@@ -189,40 +177,6 @@ public import UIKit
     return view
   }
 
-  // MARK: - What is where
-
-  /// The section at a place in the collection view.
-  ///
-  /// - Parameter index: The number of the section.
-  /// - Returns: The section; `nil` if there is none.
-  public func section(at index: Int) -> AnyListSection? {
-    source.sectionIdentifier(for: index).flatMap { driver.section($0) }
-  }
-
-  /// The item at a place in the collection view.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The place.
-  ///   - type: The type of the item.
-  /// - Returns: The item; `nil` where a section's own row is, or an item of another type.
-  public func item<Item: Hashable & Identifiable & Sendable>(
-    at indexPath: IndexPath,
-    as type: Item.Type = Item.self
-  ) -> Item? {
-    guard let row = source.itemIdentifier(for: indexPath) else { return nil }
-    return (section(at: indexPath.section) as? ListSection<Item>)?
-      .item(of: row, near: indexPath.item)
-  }
-
-  /// Whether a section's own row is at a place: it wants the width of the whole list.
-  ///
-  /// - Parameter indexPath: The place.
-  /// - Returns: Whether it is no item's.
-  public func isPlaceholder(at indexPath: IndexPath) -> Bool {
-    guard let row = source.itemIdentifier(for: indexPath) else { return false }
-    return section(at: indexPath.section)?.isPlaceholder(row) ?? false
-  }
-
   /// The height that a section's own row needs, in points.
   func placeholderHeight(at indexPath: IndexPath, _ width: CGFloat) -> CGFloat {
     guard let section = section(at: indexPath.section) else { return 0 }
@@ -234,10 +188,4 @@ public import UIKit
     )
     return max(RowMessage.leastHeight, size.height)
   }
-
-  /// Where a row stands in the collection view.
-  ///
-  /// - Parameter row: The row.
-  /// - Returns: The place; `nil` if it is not shown.
-  public func indexPath(of row: ListRowID) -> IndexPath? { source.indexPath(for: row) }
 }

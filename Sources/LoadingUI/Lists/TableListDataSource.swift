@@ -13,21 +13,9 @@ public import UIKit
 /// }
 /// loadingManager.follow(dataSource)
 /// ```
-///
-/// It becomes the table's data source, which is held weakly: keep it. What changes in the list is shown by
-/// itself: rows come, go and move; those that stay and show something else are configured once more. Changes
-/// are animated while the table is on screen.
-@MainActor public final class TableListDataSource {
-  /// The list that is shown.
-  public let list: ListGroup
+public final class TableListDataSource: ListDataSource {
   /// The table; held weakly.
   public private(set) weak var tableView: UITableView?
-  /// What is shown in rows that are not those of items.
-  public var contents = ListContents()
-  /// Called when the table has taken a change; its rows are the new ones by then.
-  public var didUpdate: @MainActor () -> Void = {}
-
-  let driver: ListDriver
   private let source: TableDiffableDataSource
   private let providers = ListCellProviders<UITableView, UITableViewCell>()
 
@@ -40,7 +28,6 @@ public import UIKit
   ///   - tableView: The table; what it shows comes from the list from now on.
   ///   - list: The sections and groups; held.
   public init(tableView: UITableView, list: ListGroup) {
-    self.list = list
     self.tableView = tableView
     for identifier in [Self.ownCell, Self.failureCell] {
       tableView.register(UITableViewCell.self, forCellReuseIdentifier: identifier)
@@ -49,15 +36,22 @@ public import UIKit
     source = TableDiffableDataSource(tableView: tableView) { _, indexPath, row in
       owner?.cell(for: row, at: indexPath)
     }
-    driver = ListDriver(list, in: tableView) { [source] in
+    let driver = ListDriver(list, in: tableView) { [source] in
       source.snapshot()
     } apply: { [source] snapshot, isAnimated in
       source.apply(snapshot, animatingDifferences: isAnimated)
     }
+    super.init(
+      driver,
+      Places(
+        section: { [source] in source.sectionIdentifier(for: $0) },
+        row: { [source] in source.itemIdentifier(for: $0) },
+        indexPath: { [source] in source.indexPath(for: $0) }
+      )
+    )
     owner = self
     source.defaultRowAnimation = .fade
     source.section = { [weak self] in self?.section(at: $0) }
-    driver.applied = { [weak self] in self?.didUpdate() }
     driver.flush()
   }
 
@@ -68,12 +62,6 @@ public import UIKit
   ///   - sections: The sections and groups, which become a list.
   public convenience init(tableView: UITableView, sections: [ListNode]) {
     self.init(tableView: tableView, list: ListGroup("list", sections))
-  }
-
-  /// Whether changes are animated while the table is on screen; true by default.
-  public var animatesChanges: Bool {
-    get { driver.animatesChanges }
-    set { driver.animatesChanges = newValue }
   }
 
   /// How rows come and go; `.fade` by default.
@@ -172,35 +160,4 @@ public import UIKit
     cell.selectionStyle = .none
     return cell
   }
-
-  // MARK: - What is where
-
-  /// The section at a place in the table.
-  ///
-  /// - Parameter index: The number of the section.
-  /// - Returns: The section; `nil` if there is none.
-  public func section(at index: Int) -> AnyListSection? {
-    source.sectionIdentifier(for: index).flatMap { driver.section($0) }
-  }
-
-  /// The item at a place in the table.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The place.
-  ///   - type: The type of the item.
-  /// - Returns: The item; `nil` where a section's own row is, or an item of another type.
-  public func item<Item: Hashable & Identifiable & Sendable>(
-    at indexPath: IndexPath,
-    as type: Item.Type = Item.self
-  ) -> Item? {
-    guard let row = source.itemIdentifier(for: indexPath) else { return nil }
-    return (section(at: indexPath.section) as? ListSection<Item>)?
-      .item(of: row, near: indexPath.row)
-  }
-
-  /// Where a row stands in the table.
-  ///
-  /// - Parameter row: The row.
-  /// - Returns: The place; `nil` if it is not shown.
-  public func indexPath(of row: ListRowID) -> IndexPath? { source.indexPath(for: row) }
 }

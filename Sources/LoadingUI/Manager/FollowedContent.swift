@@ -15,4 +15,7 @@ import Loading
   func retry()
 
   func cancel()
+
+  /// Is no longer followed.
+  func end()
 }

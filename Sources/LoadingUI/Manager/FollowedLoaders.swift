@@ -59,6 +59,8 @@ import Loading
 
   func cancel() { loaders.forEach { $0.cancel() } }
 
+  func end() { observations = [] }
+
   private func begin(_ loaders: [any ContentLoading], force: Bool) -> @MainActor () async -> Void {
     let loads = loaders.map { Self.begin($0, force: force) }
     return { for load in loads { await load() } }

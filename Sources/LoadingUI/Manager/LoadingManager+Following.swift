@@ -11,42 +11,31 @@ extension LoadingManager {
   ///
   /// - Parameter loaders: Held until others are followed; none ends the following.
   public func follow(_ loaders: any ContentLoading...) {
-    guard !loaders.isEmpty else {
-      followed = nil
-      return
-    }
-    followed = FollowedLoaders(loaders) { [weak self] in self?.showFollowed() }
-    showFollowed()
+    guard !loaders.isEmpty else { return setFollowed(nil) }
+    setFollowed(FollowedLoaders(loaders) { [weak self] in self?.showFollowed() })
   }
 
   /// Shows the status of a list, section by section its own business or loaded together.
   ///
   /// From now on `reloadContent()` loads the list, `retry()` loads what failed of it, and `cancel()` cancels
   /// it. The screen is covered only while the list has no rows at all: sections that say themselves that they
-  /// are loaded, empty or failed, by their `placeholders`, need no cover. While a cover lies
-  /// over the list, the table does not change below it.
+  /// are loaded, empty or failed, by their `placeholders`, need no cover. While a cover lies over the list,
+  /// its view does not change below it.
   ///
   /// - Parameter dataSource: What shows the list; held until something else is followed.
-  public func follow(_ dataSource: TableListDataSource) {
-    followList(dataSource.list, shownBy: dataSource, dataSource.driver)
-  }
-
-  /// Shows the status of a list in a collection view, as that of one in a table.
-  ///
-  /// - Parameter dataSource: What shows the list; held until something else is followed.
-  public func follow(_ dataSource: CollectionListDataSource) {
-    followList(dataSource.list, shownBy: dataSource, dataSource.driver)
-  }
-
-  private func followList(_ list: ListGroup, shownBy dataSource: AnyObject, _ driver: ListDriver) {
-    let new = FollowedList(list, shownBy: dataSource, driver) { [weak self] in
-      self?.showFollowed()
-    }
+  public func follow(_ dataSource: ListDataSource) {
+    setFollowed(FollowedList(dataSource) { [weak self] in self?.showFollowed() })
+    let driver = dataSource.driver
     driver.isCovered = { [weak self, weak driver] in
       guard let view = driver?.view else { return false }
       return self?.screen.covers(view) ?? false
     }
-    screen.coverChanged = { [weak new] in new?.coverChanged() }
+    screen.coverChanged = { [weak driver] in driver?.flush() }
+  }
+
+  /// Ends what was followed, and shows what is from now on.
+  func setFollowed(_ new: (any FollowedContent)?) {
+    followed?.end()
     followed = new
     showFollowed()
   }

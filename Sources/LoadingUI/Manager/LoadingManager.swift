@@ -221,6 +221,7 @@ public import UIKit
   /// Gives way to another manager: its work is cancelled, its views go.
   func leave() {
     cancel()
+    setFollowed(nil)
     leaveActivity()
     disableOfflineBanner()
     notice?.hide()

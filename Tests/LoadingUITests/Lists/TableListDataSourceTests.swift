@@ -191,4 +191,22 @@ import UIKit
     await table.follow()
     #expect(table.texts == [["1", "2", "3", "4"]])
   }
+
+  @Test func `a list that is no longer followed shows at once what has happened under the cover`()
+    async
+  {
+    let section = ListSection("a", items: plants(1...2))
+    let table = ListTable(section)
+    await table.open()
+    table.loadingManager.follow(table.dataSource)
+    table.loadingManager.loadingStatus = .loading
+    await table.follow()
+    section.insert(Plant(id: 3))
+    table.loadingManager.follow()
+    await table.follow()
+    #expect(table.texts == [["1", "2", "3"]])
+    section.insert(Plant(id: 4))
+    await table.follow()
+    #expect(table.texts == [["1", "2", "3", "4"]])
+  }
 }
