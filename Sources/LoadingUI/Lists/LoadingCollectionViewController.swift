@@ -18,8 +18,7 @@ open class LoadingCollectionViewController: UICollectionViewController,
   /// Whether the list is loaded when the screen appears for the first time; true by default.
   public var loadsAtFirstAppearance = true
 
-  private let root: ListGroup
-  private var search: ListSearch?
+  private let screen: ListScreen
 
   /// Makes a screen.
   ///
@@ -28,7 +27,7 @@ open class LoadingCollectionViewController: UICollectionViewController,
   ///   - layout: How the cells are laid out.
   public init(list: ListGroup, layout: UICollectionViewLayout) {
     self.list = list
-    root = ListGroup("screen", [list])
+    screen = ListScreen(list)
     super.init(collectionViewLayout: layout)
   }
 
@@ -38,16 +37,13 @@ open class LoadingCollectionViewController: UICollectionViewController,
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    dataSource = CollectionListDataSource(collectionView: collectionView, list: root)
-    loadingManager.follow(dataSource)
-    if usesRefreshControl { loadingManager.enablePullToRefresh() }
+    dataSource = CollectionListDataSource(collectionView: collectionView, list: screen.root)
+    screen.attach(dataSource, to: loadingManager, pulls: usesRefreshControl)
   }
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    guard loadsAtFirstAppearance else { return }
-    loadsAtFirstAppearance = false
-    loadingManager.reloadContent()
+    screen.willAppear(loadingManager, loads: loadsAtFirstAppearance)
   }
 
   /// Lets people search: results take the place of the list while the search is going on.
@@ -60,15 +56,7 @@ open class LoadingCollectionViewController: UICollectionViewController,
     _ loader: SearchLoader<[Item]>,
     placeholder: String? = nil
   ) -> ListSection<Item> {
-    let results = ListSection("search", over: loader)
-    root.append(results)
-    search = ListSearch(
-      addSearchController(placeholder: placeholder),
-      with: loader,
-      over: list,
-      showing: results
-    )
-    return results
+    screen.addSearch(loader, placeholder: placeholder, to: self)
   }
 
   /// The size of a cell: that of the layout, and the whole width for rows that are no item's.

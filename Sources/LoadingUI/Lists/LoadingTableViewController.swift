@@ -23,8 +23,7 @@ open class LoadingTableViewController: UITableViewController {
   /// Whether the list is loaded when the screen appears for the first time; true by default.
   public var loadsAtFirstAppearance = true
 
-  private let root: ListGroup
-  private var search: ListSearch?
+  private let screen: ListScreen
 
   /// Makes a screen.
   ///
@@ -33,7 +32,7 @@ open class LoadingTableViewController: UITableViewController {
   ///   - style: The style of the table.
   public init(list: ListGroup, style: UITableView.Style = .plain) {
     self.list = list
-    root = ListGroup("screen", [list])
+    screen = ListScreen(list)
     super.init(style: style)
   }
 
@@ -43,16 +42,13 @@ open class LoadingTableViewController: UITableViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    dataSource = TableListDataSource(tableView: tableView, list: root)
-    loadingManager.follow(dataSource)
-    if usesRefreshControl { loadingManager.enablePullToRefresh() }
+    dataSource = TableListDataSource(tableView: tableView, list: screen.root)
+    screen.attach(dataSource, to: loadingManager, pulls: usesRefreshControl)
   }
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    guard loadsAtFirstAppearance else { return }
-    loadsAtFirstAppearance = false
-    loadingManager.reloadContent()
+    screen.willAppear(loadingManager, loads: loadsAtFirstAppearance)
   }
 
   /// Lets people search: results take the place of the list while the search is going on.
@@ -65,14 +61,6 @@ open class LoadingTableViewController: UITableViewController {
     _ loader: SearchLoader<[Item]>,
     placeholder: String? = nil
   ) -> ListSection<Item> {
-    let results = ListSection("search", over: loader)
-    root.append(results)
-    search = ListSearch(
-      addSearchController(placeholder: placeholder),
-      with: loader,
-      over: list,
-      showing: results
-    )
-    return results
+    screen.addSearch(loader, placeholder: placeholder, to: self)
   }
 }

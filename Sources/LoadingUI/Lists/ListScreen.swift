@@ -1,0 +1,45 @@
+import Loading
+import UIKit
+
+/// What the ready-made screens of lists have in common: the list and its search, and the first load.
+@MainActor final class ListScreen {
+  /// The list, and the results that take its place while somebody searches.
+  let root: ListGroup
+
+  private let list: ListGroup
+  private var search: ListSearch?
+  private var hasAppeared = false
+
+  init(_ list: ListGroup) {
+    self.list = list
+    root = ListGroup("screen", [list])
+  }
+
+  /// Follows the list, which is shown by now.
+  func attach(_ dataSource: ListDataSource, to manager: LoadingManager, pulls: Bool) {
+    manager.follow(dataSource)
+    if pulls { manager.enablePullToRefresh() }
+  }
+
+  /// Loads as the screen appears for the first time.
+  func willAppear(_ manager: LoadingManager, loads: Bool) {
+    defer { hasAppeared = true }
+    if !hasAppeared, loads { manager.reloadContent() }
+  }
+
+  /// Puts a search bar into the navigation bar; what is found is shown by the section that is returned.
+  func addSearch<Item: Hashable & Identifiable & Sendable>(
+    _ loader: SearchLoader<[Item]>,
+    placeholder: String?,
+    to viewController: UIViewController
+  ) -> ListSection<Item> {
+    let searchController = UISearchController(searchResultsController: nil)
+    searchController.searchBar.placeholder = placeholder ?? searchController.searchBar.placeholder
+    viewController.navigationItem.searchController = searchController
+    viewController.definesPresentationContext = true
+    let results = ListSection("search", over: loader)
+    root.append(results)
+    search = ListSearch(searchController, with: loader, over: list, showing: results)
+    return results
+  }
+}
