@@ -176,7 +176,8 @@ import UIKit
     #expect(table.tableView.subviews.last.map { view.isDescendant(of: $0) } == true)
   }
 
-  @Test func `M-30 one cover replaces another without a fade, the first fades in`() async {
+  /// That the first one fades stands in `FadeTests`.
+  @Test func `M-30 one cover replaces another without a fade`() async {
     let table = ListTable(ListSection("a", over: loader(), placeholders: []))
     await table.open()
     table.loadingManager.follow(table.dataSource)
