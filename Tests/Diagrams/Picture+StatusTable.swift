@@ -2,7 +2,7 @@ extension Picture {
   /// Draws what becomes of each status, one row each.
   static func statusTable(_ palette: Palette) -> String {
     var picture = Picture(palette)
-    let (nameWidth, cellWidth, rowHeight, top) = (136, 82, 44, 48)
+    let (nameWidth, cellWidth, rowHeight, top) = (136, 82, 60, 48)
     let width = nameWidth + cellWidth * StatusTable.events.count
     picture.text("status", x: 0, y: 30, size: 11, isFaint: true)
     for (column, event) in StatusTable.events.enumerated() {
@@ -15,7 +15,7 @@ extension Picture {
     for (row, standing) in Standing.all.enumerated() {
       let y = top + row * rowHeight
       picture.rule(y: y - 6, width: width)
-      picture.text(standing.name, x: 0, y: y + 17, isBold: true)
+      picture.text(standing.name, x: 0, y: y + 28, isBold: true)
       for (column, event) in StatusTable.events.enumerated() {
         guard let cell = StatusTable.cell(standing, event), cell.isNews else { continue }
         picture.draw(cell, x: nameWidth + column * cellWidth, y: y, width: cellWidth)
@@ -25,12 +25,22 @@ extension Picture {
   }
 
   private mutating func draw(_ cell: StatusTable.Cell, x: Int, y: Int, width: Int) {
-    let fill = palette.fill(for: cell.status)
-    box(x: x + 2, y: y, width: width - 4, height: 32, fill: fill)
-    let lines = cell.status.split(separator: "Refreshing").map(String.init)
-    let name = cell.status.hasSuffix("Refreshing") ? lines[0] + "…" : cell.status
-    text(name, x: x + width / 2, y: y + (cell.note.isEmpty ? 20 : 14), size: 11, anchor: "middle")
-    guard !cell.note.isEmpty else { return }
-    text(cell.note, x: x + width / 2, y: y + 26, size: 9, anchor: "middle", isFaint: true)
+    box(x: x + 2, y: y, width: width - 4, height: 48, fill: palette.fill(for: cell.status))
+    // Too long for one line, and cut they would not be told apart.
+    let isLong = cell.status.hasSuffix("Refreshing")
+    let names =
+      isLong ? [String(cell.status.dropLast("Refreshing".count)), "Refreshing"] : [cell.status]
+    let lines = names + (cell.note.isEmpty ? [] : [cell.note])
+    for (line, words) in lines.enumerated() {
+      let isNote = line == names.count
+      text(
+        words,
+        x: x + width / 2,
+        y: y + 34 - 7 * lines.count + 14 * line,
+        size: isNote ? 9 : 11,
+        anchor: "middle",
+        isFaint: isNote
+      )
+    }
   }
 }
