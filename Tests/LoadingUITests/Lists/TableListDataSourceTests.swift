@@ -155,6 +155,27 @@ import UIKit
 
   private struct Other: Hashable, Identifiable { let id: Int }
 
+  @Test func `rows that are no items' say it in a content of the app's own`() async {
+    let table = ListTable(
+      ListSection("a", items: plants(1...2)),
+      ListSection<Plant>("b", placeholders: .all)
+    )
+    table.broken = [2]
+    table.loadViewIfNeeded()
+    table.dataSource.contents.failure = { error in
+      var content = UIListContentConfiguration.cell()
+      content.text = "Oh: \(error)"
+      return content
+    }
+    table.dataSource.contents.placeholder = { section, placeholder in
+      var content = UIListContentConfiguration.cell()
+      content.text = "\(section.id) is \(placeholder)"
+      return content
+    }
+    await table.open()
+    #expect(table.texts == [["1", "Oh: \(TestError("broken 2"))"], ["b is empty"]])
+  }
+
   @Test func `the screen is covered while a list without rows is loaded, and follows it`() async {
     let section = ListSection("a", over: loader(), placeholders: [])
     let table = ListTable(section)

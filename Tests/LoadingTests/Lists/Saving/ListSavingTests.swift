@@ -115,7 +115,10 @@ import Testing
     let rig = SavedRig()
     await rig.fill()
     rig.good.section.load(force: true)
-    #expect(throws: ListSavingError.isLoading(id: "good")) { try rig.list.saved() }
+    let error = #expect(throws: ListSavingError.isLoading(id: "good")) { try rig.list.saved() }
+    #expect(
+      error?.description == #"The section "good" is loading; a list is saved when nothing runs."#
+    )
     #expect(throws: ListSavingError.isLoading(id: "good")) { try rig.good.section.saved() }
     await settle()
     rig.good.work.answer([])

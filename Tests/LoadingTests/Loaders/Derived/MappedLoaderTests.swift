@@ -52,6 +52,22 @@ import Testing
     )
   }
 
+  @Test func `a transform that throws the same again is told once`() async {
+    let mapped = rig.loader.mapped { number in
+      guard number < 2 else { throw TestError("transform \(min(number, 4))") }
+      return number
+    }
+    await rig.load(1)
+    let log = StateLog(of: mapped)
+    for number in [3, 3, 4, 5] { rig.loader.update(number) }
+    #expect(
+      log.states == [
+        .success(content: 1), .failure(error: TestError("transform 3"), cache: 1),
+        .failure(error: TestError("transform 4"), cache: 1),
+      ]
+    )
+  }
+
   @Test func `a retry after a transform that threw loads the source anew`() async {
     let mapped = rig.loader.mapped { number in
       guard number < 2 else { throw TestError("transform") }
