@@ -132,7 +132,7 @@
   public override func loadMore() { source.loadMore() }
 
   public override func rowDidAppear(_ row: ListRowID, at index: Int) {
-    guard loadsMoreAutomatically, !status.isLoading, pages?.state == .idle else { return }
+    guard loadsMoreAutomatically else { return }
     source.itemDidAppear(at: isPlaceholder(row) ? .max : index)
   }
 

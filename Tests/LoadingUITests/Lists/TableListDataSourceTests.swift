@@ -176,6 +176,20 @@ import UIKit
     #expect(table.texts == [["1", "Oh: \(TestError("broken 2"))"], ["b is empty"]])
   }
 
+  @Test func `a section that goes from one group to another is one change`() async {
+    let section = ListSection("a", items: plants(1...2))
+    let former = ListGroup("former", [section, ListSection("b", items: plants([3]))])
+    let new = ListGroup("new", [ListSection("c", items: plants([4]))])
+    let table = ListTable(former, new)
+    await table.open()
+    var updates = 0
+    table.dataSource.didUpdate = { updates += 1 }
+    new.append(section)
+    await table.follow()
+    #expect(table.texts == [["3"], ["4"], ["1", "2"]])
+    #expect(updates == 1)
+  }
+
   @Test func `the screen is covered while a list without rows is loaded, and follows it`() async {
     let section = ListSection("a", over: loader(), placeholders: [])
     let table = ListTable(section)
