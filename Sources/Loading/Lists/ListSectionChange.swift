@@ -6,6 +6,8 @@ package struct ListSectionChange: Equatable {
   package var isRearranged = false
   /// The rows that stay and show something else.
   package var updated: [ListRowID] = []
+  /// The rows that have come with their items from another section, and may need another cell here.
+  package var arrived: [ListRowID] = []
   /// Whether the row that the section shows for itself is another, or says something else.
   package var isOtherPlaceholder = false
 
@@ -18,11 +20,13 @@ package struct ListSectionChange: Equatable {
     appendedCount: Int = 0,
     isRearranged: Bool = false,
     updated: [ListRowID] = [],
+    arrived: [ListRowID] = [],
     isOtherPlaceholder: Bool = false
   ) {
     self.appendedCount = appendedCount
     self.isRearranged = isRearranged
     self.updated = updated
+    self.arrived = arrived
     self.isOtherPlaceholder = isOtherPlaceholder
   }
 
@@ -31,6 +35,7 @@ package struct ListSectionChange: Equatable {
     appendedCount += next.appendedCount
     isRearranged = isRearranged || next.isRearranged
     updated += next.updated
+    arrived += next.arrived
     isOtherPlaceholder = isOtherPlaceholder || next.isOtherPlaceholder
   }
 }

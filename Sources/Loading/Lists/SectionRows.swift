@@ -45,8 +45,8 @@ struct SectionRows<ID: Hashable> {
     new.reserveCapacity(items.count)
     var newRowOfID: [ID: ListRowID] = Dictionary(minimumCapacity: items.count)
     for item in items {
-      let known = rowOfID[item.id]
-      let row = known ?? arriving[item.id] ?? .next()
+      let known = rowOfID[item.id] ?? arriving[item.id]
+      let row = known ?? .next()
       var isOther = former == nil
       if let former, let place = formerPlaces[item.id] { isOther = former[place] != item }
       if known != nil, isOther { updated.append(row) }
@@ -57,7 +57,8 @@ struct SectionRows<ID: Hashable> {
       rows = new
       rowOfID = newRowOfID
     }
-    return ListSectionChange(isRearranged: new != rows, updated: updated)
+    let arrived = arriving.values.filter { row in new.contains(row) }
+    return ListSectionChange(isRearranged: new != rows, updated: updated, arrived: arrived)
   }
 
   /// Puts rows at the end.
@@ -72,7 +73,9 @@ struct SectionRows<ID: Hashable> {
       rowOfID[id] = row
     }
     // A row that comes from elsewhere is moved, not made.
-    if !arriving.isEmpty { return ListSectionChange(isRearranged: true) }
+    if !arriving.isEmpty {
+      return ListSectionChange(isRearranged: true, arrived: Array(arriving.values))
+    }
     return ListSectionChange(appendedCount: rows.count - count)
   }
 
@@ -82,10 +85,11 @@ struct SectionRows<ID: Hashable> {
   /// Puts in the row of an item that comes from elsewhere, or a new one.
   @MainActor mutating func insert(_ id: ID, at index: Int, as row: ListRowID?) -> ListSectionChange
   {
+    let arrived = row
     let row = row ?? .next()
     rows.insert(row, at: index)
     rowOfID[id] = row
-    return ListSectionChange(isRearranged: true)
+    return ListSectionChange(isRearranged: true, arrived: arrived.map { [$0] } ?? [])
   }
 
   mutating func remove(_ id: ID, at index: Int) -> ListSectionChange {

@@ -20,6 +20,8 @@ public final class CollectionListDataSource: ListDataSource {
   public private(set) weak var collectionView: UICollectionView?
   private let source: UICollectionViewDiffableDataSource<ListSectionID, ListRowID>
   private let providers = ListCellProviders<UICollectionView, UICollectionViewCell>()
+  private typealias CellProvider<Item> =
+    @MainActor (UICollectionView, IndexPath, Item) throws -> UICollectionViewCell
 
   private static let ownCell = "loading.list.row"
   private static let ownTitle = "loading.list.title"
@@ -62,6 +64,12 @@ public final class CollectionListDataSource: ListDataSource {
       )
     )
     owner = self
+    driver.cells.shown = { [weak collectionView, source] row in
+      source.indexPath(for: row).flatMap { collectionView?.cellForItem(at: $0) }.map {
+        ($0, $0.reuseIdentifier)
+      }
+    }
+    driver.cells.reuseIdentifier = { [providers] in providers.reuseIdentifier(of: $0) }
     source.supplementaryViewProvider = { [weak self] _, kind, indexPath in
       self?.title(kind, at: indexPath)
     }
@@ -91,7 +99,7 @@ public final class CollectionListDataSource: ListDataSource {
     reuseIdentifier: String? = nil,
     _ configure: @escaping @MainActor (Cell, Item) throws -> Void
   ) {
-    providers.set(for: nil, type, dequeuing(reuseIdentifier, configure))
+    setCells(of: nil, reuseIdentifier, configure)
   }
 
   /// Says which cells show the items of one section, and how.
@@ -106,7 +114,7 @@ public final class CollectionListDataSource: ListDataSource {
     reuseIdentifier: String? = nil,
     _ configure: @escaping @MainActor (Cell, Item) throws -> Void
   ) {
-    providers.set(for: section, Item.self, dequeuing(reuseIdentifier, configure))
+    setCells(of: section, reuseIdentifier, configure)
   }
 
   /// Says what makes the cells of a section's items, where one class of cells is not enough.
@@ -119,18 +127,20 @@ public final class CollectionListDataSource: ListDataSource {
     _ provider:
       @escaping @MainActor (UICollectionView, IndexPath, Item) throws -> UICollectionViewCell
   ) {
-    providers.set(for: section, Item.self, provider)
+    set(provider, nil, for: section)
   }
 
-  private func dequeuing<Item, Cell: UICollectionViewCell>(
+  private func setCells<Item, Cell: UICollectionViewCell>(
+    of section: ListSection<Item>?,
     _ reuseIdentifier: String?,
     _ configure: @escaping @MainActor (Cell, Item) throws -> Void
-  ) -> @MainActor (UICollectionView, IndexPath, Item) throws -> UICollectionViewCell {
-    let identifier = reuseIdentifier ?? "loading.list.\(Cell.self)"
+  ) {
+    // With its whole name: classes in different places may share the last one.
+    let identifier = reuseIdentifier ?? "loading.list.\(String(reflecting: Cell.self))"
     if reuseIdentifier == nil {
       collectionView?.register(Cell.self, forCellWithReuseIdentifier: identifier)
     }
-    return { collectionView, indexPath, item in
+    let provider: CellProvider<Item> = { collectionView, indexPath, item in
       let cell = collectionView.dequeueReusableCell(
         withReuseIdentifier: identifier,
         for: indexPath
@@ -138,6 +148,20 @@ public final class CollectionListDataSource: ListDataSource {
       guard let cell = cell as? Cell else { throw ListRowError.isOtherCell(identifier, Cell.self) }
       try configure(cell, item)
       return cell
+    }
+    set(provider, identifier, for: section)
+  }
+
+  /// Sets what makes cells, and shows the rows anew that are there already.
+  private func set<Item>(
+    _ provider: @escaping CellProvider<Item>,
+    _ reuseIdentifier: String?,
+    for section: ListSection<Item>?
+  ) {
+    providers.set(for: section, reuseIdentifier, provider)
+    driver.refresh { shown in
+      let isConcerned = section.map { $0 === shown } ?? (shown is ListSection<Item>)
+      return isConcerned ? shown.itemRows : []
     }
   }
 
@@ -154,8 +178,6 @@ public final class CollectionListDataSource: ListDataSource {
     }
     if section.isPlaceholder(row) { return ownCell(contents.content(for: section)) }
     return driver.cell(for: row, in: section) {
-      collectionView.cellForItem(at: indexPath)
-    } item: {
       try providers.cell(in: collectionView, at: indexPath, of: section, row)
     } failure: { error in
       ownCell(contents.failure(error))

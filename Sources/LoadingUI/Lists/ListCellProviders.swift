@@ -3,19 +3,23 @@ import UIKit
 
 /// Which code makes the cells of which items.
 @MainActor final class ListCellProviders<List, Cell> {
-  private typealias Provider =
-    @MainActor (List, IndexPath, AnyListSection, ListRowID) throws -> Cell
+  private struct Provider {
+    /// The identifier of all its cells; `nil` if it takes which it wants.
+    let reuseIdentifier: String?
+    let make: @MainActor (List, IndexPath, AnyListSection, ListRowID) throws -> Cell
+  }
 
   private var ofSection: [ListSectionID: Provider] = [:]
   private var ofType: [ObjectIdentifier: Provider] = [:]
 
-  /// Sets what makes the cells of one section's items, or of all items of a type.
+  /// Sets what makes the cells of one section's items, or of all items of a type; the identifier is that of
+  /// all its cells, if there is one.
   func set<Item>(
     for section: ListSection<Item>?,
-    _ type: Item.Type,
+    _ reuseIdentifier: String?,
     _ make: @escaping @MainActor (List, IndexPath, Item) throws -> Cell
   ) {
-    let provider: Provider = { list, indexPath, section, row in
+    let provider = Provider(reuseIdentifier: reuseIdentifier) { list, indexPath, section, row in
       guard let section = section as? ListSection<Item>,
         let item = section.item(of: row, near: indexPath.item)
       else { throw ListRowError.itemIsMissing }
@@ -35,8 +39,18 @@ import UIKit
     of section: AnyListSection,
     _ row: ListRowID
   ) throws -> Cell {
-    guard let provider = ofSection[section.sectionID] ?? ofType[ObjectIdentifier(section.itemType)]
-    else { throw ListRowError.cellIsMissing(section.itemType) }
-    return try provider(list, indexPath, section, row)
+    guard let provider = provider(of: section) else {
+      throw ListRowError.cellIsMissing(section.itemType)
+    }
+    return try provider.make(list, indexPath, section, row)
+  }
+
+  /// The identifier of the cells of a section's items; `nil` if that is not known before they are made.
+  func reuseIdentifier(of section: AnyListSection) -> String? {
+    provider(of: section)?.reuseIdentifier
+  }
+
+  private func provider(of section: AnyListSection) -> Provider? {
+    ofSection[section.sectionID] ?? ofType[ObjectIdentifier(section.itemType)]
   }
 }

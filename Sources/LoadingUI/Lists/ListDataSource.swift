@@ -16,7 +16,7 @@ import UIKit
   }
 
   /// What is shown in rows that are not those of items.
-  public final var contents = ListContents()
+  public final var contents = ListContents() { didSet { driver.refreshContents() } }
   /// Called when the list view has taken a change; its rows are the new ones by then.
   public final var didUpdate: @MainActor () -> Void = {}
 

@@ -5,6 +5,14 @@ package import UIKit
 @MainActor package final class ListDriver {
   package typealias Snapshot = NSDiffableDataSourceSnapshot<ListSectionID, ListRowID>
 
+  /// What is known of the cells of the list view.
+  struct Cells {
+    /// The cell that shows a row now, if one does.
+    var shown: @MainActor (ListRowID) -> (view: UIView, reuseIdentifier: String?)? = { _ in nil }
+    /// The identifier of the cells of a section's items; `nil` if each may have another.
+    var reuseIdentifier: @MainActor (AnyListSection) -> String? = { _ in nil }
+  }
+
   let list: ListGroup
   /// The list view; what it shows without a window is not animated.
   weak var view: UIView?
@@ -14,6 +22,7 @@ package import UIKit
   var isCovered: @MainActor () -> Bool = { false }
   /// Called when the list view has taken a change.
   var applied: @MainActor () -> Void = {}
+  var cells = Cells()
 
   private let read: @MainActor () -> Snapshot
   private let apply: @MainActor (Snapshot, _ animated: Bool) -> Void
@@ -24,7 +33,9 @@ package import UIKit
   private var isApplying = false
   private var hasShown = false
   private var isFlushScheduled = false
-  private var reconfigured: Set<ListRowID> = []
+  /// The cells that are asked for once more.
+  private var reconfigured: [ListRowID: UIView] = [:]
+  private var hasMadeCells = false
   /// The rows that show an error in the place of their items.
   private var failedRows: Set<ListRowID> = []
   private var appeared: [(section: AnyListSection, row: ListRowID, index: Int)] = []
@@ -71,8 +82,37 @@ package import UIKit
     var snapshot = pending.isRearranged ? Snapshot() : former
     if pending.isRearranged { takeSections(into: &snapshot) }
     pending.apply(to: &snapshot, shown: sections)
-    reconfigured = pending.markUpdated(in: &snapshot, since: former, reloading: failedRows)
+    let again = pending.markUpdated(in: &snapshot, since: former, needsOtherCell: needsOtherCell)
+    for row in again { reconfigured[row] = cells.shown(row)?.view }
+    failedRows = failedRows.filter { snapshot.sectionIdentifier(containingItem: $0) != nil }
     apply(snapshot)
+  }
+
+  /// Shows rows anew, as what they are shown in is another from now on.
+  func refresh(_ rows: @MainActor (AnyListSection) -> [ListRowID]) {
+    guard hasMadeCells else { return }
+    for section in list.sections {
+      let updated = rows(section)
+      if !updated.isEmpty { pending.add(ListSectionChange(updated: updated), to: section) }
+    }
+    flush()
+  }
+
+  /// Shows anew what is shown in rows that are not those of items.
+  func refreshContents() {
+    refresh { [failedRows] section in
+      section.rows.filter { failedRows.contains($0) || section.isPlaceholder($0) }
+    }
+  }
+
+  /// Whether a row cannot be shown in the cell that it has: a list view that asks for a cell once more takes
+  /// no other.
+  private func needsOtherCell(_ row: ListRowID, in section: AnyListSection) -> Bool {
+    if section.isPlaceholder(row) { return false }
+    guard !failedRows.contains(row), let identifier = cells.reuseIdentifier(section) else {
+      return true
+    }
+    return cells.shown(row).map { $0.reuseIdentifier != identifier } ?? false
   }
 
   private func apply(_ snapshot: Snapshot) {
@@ -81,7 +121,7 @@ package import UIKit
     isApplying = true
     apply(snapshot, isAnimated)
     isApplying = false
-    reconfigured = []
+    reconfigured = [:]
     applied()
     flush()
   }
@@ -112,17 +152,16 @@ package import UIKit
   /// - Parameters:
   ///   - row: The row.
   ///   - section: The section in which it stands.
-  ///   - existing: The cell that shows the row now, if there is one.
   ///   - cell: Makes that of its item.
   ///   - failure: Makes the one for an error.
   /// - Returns: The cell.
-  func cell<Cell>(
+  func cell<Cell: UIView>(
     for row: ListRowID,
     in section: AnyListSection,
-    existing: () -> Cell?,
     item cell: () throws -> Cell,
     failure: (any Error) -> Cell
   ) -> Cell {
+    hasMadeCells = true
     let wasApplying = isApplying
     isApplying = true
     defer { isApplying = wasApplying }
@@ -135,7 +174,7 @@ package import UIKit
       let isNew = failedRows.insert(row).inserted
       // A list view that asks for the same cell again has to be given it: the error comes with the next
       // change, in a cell of its own.
-      if isNew, reconfigured.contains(row), let existing = existing() {
+      if isNew, let existing = reconfigured[row] as? Cell {
         pending.add(ListSectionChange(updated: [row]), to: section)
         flushLater()
         return existing
@@ -156,6 +195,16 @@ package import UIKit
   private func tellAppeared() {
     let appeared = appeared
     self.appeared = []
-    for (section, row, index) in appeared { section.rowDidAppear(row, at: index) }
+    for (section, row, index) in appeared where section.shows(row, at: index) {
+      section.rowDidAppear(row, at: index)
+    }
+  }
+}
+
+extension AnyListSection {
+  /// Whether a row is still where it appeared: the list may have been replaced since.
+  fileprivate func shows(_ row: ListRowID, at index: Int) -> Bool {
+    isPlaceholder(row)
+      ? placeholder != nil : itemRows.indices.contains(index) && itemRows[index] == row
   }
 }

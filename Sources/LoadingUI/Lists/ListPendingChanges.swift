@@ -66,32 +66,30 @@ import UIKit
   /// - Parameters:
   ///   - snapshot: The snapshot with all rows.
   ///   - former: What is shown now: what only comes has nothing to be configured once more.
-  ///   - reloaded: The rows that need another cell, not the same once more.
+  ///   - needsOtherCell: Whether a row cannot be shown in the cell that it has.
   /// - Returns: The rows whose cells are configured once more.
   func markUpdated(
     in snapshot: inout ListDriver.Snapshot,
     since former: ListDriver.Snapshot,
-    reloading reloaded: Set<ListRowID>
+    needsOtherCell: (ListRowID, AnyListSection) -> Bool
   ) -> Set<ListRowID> {
     // The words come with the section only.
     let retitled = retitled.filter {
       former.indexOfSection($0) != nil && snapshot.indexOfSection($0) != nil
     }
     if !retitled.isEmpty { snapshot.reloadSections(Array(retitled)) }
-    var updated: [ListRowID] = []
+    var reloaded: Set<ListRowID> = []
+    var reconfigured: Set<ListRowID> = []
     for (section, change) in changes where !retitled.contains(section.sectionID) {
-      updated += change.updated
-      if change.isOtherPlaceholder { updated.append(section.placeholderRow) }
-    }
-    let shown = Set(
-      updated.filter { row in
-        snapshot.sectionIdentifier(containingItem: row) != nil
-          && former.sectionIdentifier(containingItem: row) != nil
+      let placeholder = change.isOtherPlaceholder ? [section.placeholderRow] : []
+      for row in change.updated + change.arrived + placeholder
+      where snapshot.sectionIdentifier(containingItem: row) == section.sectionID
+        && former.sectionIdentifier(containingItem: row) != nil
+      {
+        if needsOtherCell(row, section) { reloaded.insert(row) } else { reconfigured.insert(row) }
       }
-    )
-    let again = shown.intersection(reloaded)
-    let reconfigured = shown.subtracting(again)
-    if !again.isEmpty { snapshot.reloadItems(Array(again)) }
+    }
+    if !reloaded.isEmpty { snapshot.reloadItems(Array(reloaded)) }
     if !reconfigured.isEmpty { snapshot.reconfigureItems(Array(reconfigured)) }
     return reconfigured
   }

@@ -18,6 +18,8 @@ public final class TableListDataSource: ListDataSource {
   public private(set) weak var tableView: UITableView?
   private let source: TableDiffableDataSource
   private let providers = ListCellProviders<UITableView, UITableViewCell>()
+  private typealias CellProvider<Item> =
+    @MainActor (UITableView, IndexPath, Item) throws -> UITableViewCell
 
   private static let ownCell = "loading.list.row"
   private static let failureCell = "loading.list.failure"
@@ -50,6 +52,12 @@ public final class TableListDataSource: ListDataSource {
       )
     )
     owner = self
+    driver.cells.shown = { [weak tableView, source] row in
+      source.indexPath(for: row).flatMap { tableView?.cellForRow(at: $0) }.map {
+        ($0, $0.reuseIdentifier)
+      }
+    }
+    driver.cells.reuseIdentifier = { [providers] in providers.reuseIdentifier(of: $0) }
     source.defaultRowAnimation = .fade
     source.section = { [weak self] in self?.section(at: $0) }
     driver.flush()
@@ -84,7 +92,7 @@ public final class TableListDataSource: ListDataSource {
     reuseIdentifier: String? = nil,
     _ configure: @escaping @MainActor (Cell, Item) throws -> Void
   ) {
-    providers.set(for: nil, type, dequeuing(reuseIdentifier, configure))
+    setCells(of: nil, reuseIdentifier, configure)
   }
 
   /// Says which cells show the items of one section, and how.
@@ -99,7 +107,7 @@ public final class TableListDataSource: ListDataSource {
     reuseIdentifier: String? = nil,
     _ configure: @escaping @MainActor (Cell, Item) throws -> Void
   ) {
-    providers.set(for: section, Item.self, dequeuing(reuseIdentifier, configure))
+    setCells(of: section, reuseIdentifier, configure)
   }
 
   /// Says what makes the cells of a section's items, where one class of cells is not enough.
@@ -111,22 +119,38 @@ public final class TableListDataSource: ListDataSource {
     of section: ListSection<Item>,
     _ provider: @escaping @MainActor (UITableView, IndexPath, Item) throws -> UITableViewCell
   ) {
-    providers.set(for: section, Item.self, provider)
+    set(provider, nil, for: section)
   }
 
-  private func dequeuing<Item, Cell: UITableViewCell>(
+  private func setCells<Item, Cell: UITableViewCell>(
+    of section: ListSection<Item>?,
     _ reuseIdentifier: String?,
     _ configure: @escaping @MainActor (Cell, Item) throws -> Void
-  ) -> @MainActor (UITableView, IndexPath, Item) throws -> UITableViewCell {
-    let identifier = reuseIdentifier ?? "loading.list.\(Cell.self)"
+  ) {
+    // With its whole name: classes in different places may share the last one.
+    let identifier = reuseIdentifier ?? "loading.list.\(String(reflecting: Cell.self))"
     if reuseIdentifier == nil {
       tableView?.register(Cell.self, forCellReuseIdentifier: identifier)
     }
-    return { tableView, indexPath, item in
+    let provider: CellProvider<Item> = { tableView, indexPath, item in
       let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
       guard let cell = cell as? Cell else { throw ListRowError.isOtherCell(identifier, Cell.self) }
       try configure(cell, item)
       return cell
+    }
+    set(provider, identifier, for: section)
+  }
+
+  /// Sets what makes cells, and shows the rows anew that are there already.
+  private func set<Item>(
+    _ provider: @escaping CellProvider<Item>,
+    _ reuseIdentifier: String?,
+    for section: ListSection<Item>?
+  ) {
+    providers.set(for: section, reuseIdentifier, provider)
+    driver.refresh { shown in
+      let isConcerned = section.map { $0 === shown } ?? (shown is ListSection<Item>)
+      return isConcerned ? shown.itemRows : []
     }
   }
 
@@ -140,8 +164,6 @@ public final class TableListDataSource: ListDataSource {
       return shown(contents.content(for: section), in: cell)
     }
     return driver.cell(for: row, in: section) {
-      tableView.cellForRow(at: indexPath)
-    } item: {
       try providers.cell(in: tableView, at: indexPath, of: section, row)
     } failure: { error in
       // Without an index path: one cell may have been dequeued for this one already.

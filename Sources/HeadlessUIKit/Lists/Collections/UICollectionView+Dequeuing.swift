@@ -23,7 +23,15 @@ extension UICollectionView {
           + "collectionView(_:cellForItemAt:)"
       )
     }
-    if let same = reuse.reconfigured, same.path == indexPath { return same.cell }
+    if let same = reuse.reconfigured, same.path == indexPath {
+      guard same.cell.reuseIdentifier == identifier else {
+        fatalError(
+          "Attempted to dequeue a cell for a different registration or reuse identifier than the "
+            + "existing cell when reconfiguring an item, which is not allowed: \(identifier)"
+        )
+      }
+      return same.cell
+    }
     let view = reuse.dequeue(
       kind: nil,
       identifier: identifier,
