@@ -6,16 +6,22 @@
   /// The sections whose rows have changed.
   private var touched: Set<ListSectionID> = []
   private var updated: Set<ListRowID> = []
-  private var openCount = 0
+  private var open = OpenListUpdates()
   private var isNews = false
 
   init(_ list: ListGroup, _ handler: @escaping @MainActor (ListUpdate) -> Void) {
     self.list = list
     self.handler = handler
+  }
+
+  /// Tells of all that is there.
+  func begin() {
+    guard let list else { return }
     show(ListSnapshot(of: list))
   }
 
   func take(_ event: ListEvent) {
+    open.take(event)
     switch event {
     case .rows(let section, let change):
       touched.insert(section.sectionID)
@@ -25,16 +31,13 @@
       }
       isNews = true
     case .sections: isNews = true
-    case .titles: break
-    case .updatesBegan: openCount += 1
-    // Who came in the midst of changes learns of their end alone.
-    case .updatesEnded: openCount = max(0, openCount - 1)
+    case .titles, .updatesBegan, .updatesEnded: break
     }
     flush()
   }
 
   private func flush() {
-    guard isNews, openCount == 0, let list else { return }
+    guard isNews, !open.areOpen, let list else { return }
     let new = ListSnapshot(of: list)
     isNews = false
     if !updated.isEmpty {
@@ -75,6 +78,9 @@ extension ListGroup {
     _ handler: @escaping @MainActor (ListUpdate) -> Void
   ) -> LoadingObservation {
     let updates = ListUpdates(self, handler)
-    return observeEvents { updates.take($0) }
+    let observation = observeEvents { updates.take($0) }
+    // Behind it: what the handler changes when it is called first is told, too.
+    updates.begin()
+    return observation
   }
 }

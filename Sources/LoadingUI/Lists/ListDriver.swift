@@ -23,13 +23,15 @@ package import UIKit
   /// Called when the list view has taken a change.
   var applied: @MainActor () -> Void = {}
   var cells = Cells()
+  /// Shows the other words of a section where they stand; whether that was possible without making its rows anew.
+  var retitle: @MainActor (ListSectionID) -> Bool = { _ in false }
 
   private let read: @MainActor () -> Snapshot
   private let apply: @MainActor (Snapshot, _ animated: Bool) -> Void
   private var observation: LoadingObservation?
   private var pending = ListPendingChanges()
   private var sections: [ListSectionID: AnyListSection] = [:]
-  private var openCount = 0
+  private var open = OpenListUpdates()
   private var isApplying = false
   private var hasShown = false
   private var isFlushScheduled = false
@@ -60,24 +62,24 @@ package import UIKit
   // MARK: - Changes
 
   private func take(_ event: ListEvent) {
+    open.take(event)
     switch event {
     case .rows(let section, let change): pending.add(change, to: section)
     case .sections: pending.isRearranged = true
     case .titles(let section): pending.retitled.insert(section.sectionID)
-    case .updatesBegan: openCount += 1
-    // Whoever begins to observe between the two hears of the end alone.
-    case .updatesEnded: openCount = max(0, openCount - 1)
+    case .updatesBegan, .updatesEnded: break
     }
     flush()
   }
 
   /// Applies what has happened, unless it has to wait.
   package func flush() {
-    guard !pending.isEmpty, openCount == 0, !isCovered() else { return }
+    guard !pending.isEmpty, !open.areOpen, !isCovered() else { return }
     // A list view that is asking for cells takes no changes.
     guard !isApplying else { return flushLater() }
-    let pending = pending
+    var pending = pending
     self.pending = ListPendingChanges()
+    pending.retitled = pending.retitled.filter { !retitle($0) }
     let former = read()
     var snapshot = pending.isRearranged ? Snapshot() : former
     if pending.isRearranged { takeSections(into: &snapshot) }

@@ -4,18 +4,34 @@ import Loading
 @MainActor final class FollowedList: FollowedContent {
   /// What shows the list; held, as the list view does not hold it.
   private let dataSource: ListDataSource
-  private var observation: LoadingObservation?
+  private let changed: @MainActor () -> Void
+  private var observations: [LoadingObservation] = []
+  private var open = OpenListUpdates()
+  /// What was told last.
+  private var told: (LoadingStatus, hasContent: Bool) = (.idle, false)
   /// Whether the load that runs was begun by this screen, over items, for a person who waits for it.
   private var isAwaited = false
 
   init(_ dataSource: ListDataSource, changed: @escaping @MainActor () -> Void) {
     self.dataSource = dataSource
-    observation = list.observeStatus { [weak self] status in
-      // At once, it is what whoever follows looks up.
-      guard let self, observation != nil else { return }
-      if !status.isLoading { isAwaited = false }
-      changed()
+    self.changed = changed
+    told = status
+    let statuses = list.observeStatus { [weak self] _ in self?.tell() }
+    // Rows may come and go while the status stays.
+    let events = list.observeEvents { [weak self] event in
+      self?.open.take(event)
+      self?.tell()
     }
+    observations = [statuses, events]
+  }
+
+  private func tell() {
+    guard !open.areOpen else { return }
+    endWaiting()
+    let new = status
+    guard new != told else { return }
+    told = new
+    changed()
   }
 
   private var list: ListGroup { dataSource.list }
@@ -33,20 +49,27 @@ import Loading
 
   func load(force: Bool, inBackground: Bool) -> @MainActor () async -> Void {
     isAwaited = !inBackground && list.hasItems
+    defer { endWaiting() }
     let load = list.load(force: force)
     return { _ = await load.value }
   }
 
   func retry() {
     isAwaited = list.hasItems
+    defer { endWaiting() }
     list.retry()
+  }
+
+  /// What was fresh was not loaded: nobody waits for anything.
+  private func endWaiting() {
+    if !list.status.isLoading { isAwaited = false }
   }
 
   func cancel() { list.cancel() }
 
   /// Shows what has happened below a cover, which is nobody's affair any more.
   func end() {
-    observation = nil
+    observations = []
     dataSource.driver.isCovered = { false }
     dataSource.driver.flush()
   }

@@ -46,12 +46,14 @@ import Loading
   /// Loads what is not fresh, or everything.
   func load(force: Bool, inBackground: Bool) -> @MainActor () async -> Void {
     isAwaited = !inBackground && hasContent
+    defer { endWaiting() }
     return begin(loaders, force: force)
   }
 
   /// Loads only what failed.
   func retry() {
     isAwaited = hasContent
+    defer { endWaiting() }
     _ = begin(loaders.filter { Self.hasFailed($0) }, force: false)
   }
 
@@ -66,6 +68,7 @@ import Loading
     return { for load in loads { await load() } }
   }
 
+  /// What was fresh was not loaded: nobody waits for anything.
   private func endWaiting() {
     if !status.0.isLoading { isAwaited = false }
   }

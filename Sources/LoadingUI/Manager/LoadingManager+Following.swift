@@ -9,13 +9,14 @@ extension LoadingManager {
   /// The screen is empty if the content of every loader is a collection without elements.
   /// Controls are disabled meanwhile and the delegate is told of a failure, as for a load of its own.
   ///
-  /// - Parameter loaders: Held until others are followed; none ends the following.
+  /// - Parameter loaders: Held until others are followed; none ends the following: the status is
+  ///   `.idle` then.
   public func follow(_ loaders: any ContentLoading...) {
     guard !loaders.isEmpty else { return setFollowed(nil) }
     setFollowed(FollowedLoaders(loaders) { [weak self] in self?.showFollowed() })
   }
 
-  /// Shows the status of a list, section by section its own business or loaded together.
+  /// Shows the status of a list as the screen's own.
   ///
   /// From now on `reloadContent()` loads the list, `retry()` loads what failed of it, and `cancel()` cancels
   /// it. The screen is covered only while the list has no rows at all: sections that say themselves that they
@@ -35,12 +36,14 @@ extension LoadingManager {
 
   /// Ends what was followed, and shows what is from now on.
   func setFollowed(_ new: (any FollowedContent)?) {
-    followed?.end()
+    let former = followed
+    former?.end()
     followed = new
+    if new == nil, former != nil { handle(.follow(.idle, hasContent: false)) }
     showFollowed()
   }
 
-  private func showFollowed() {
+  func showFollowed() {
     guard let (status, hasContent) = followed?.status else { return }
     handle(.follow(status, hasContent: hasContent))
   }
@@ -53,6 +56,8 @@ extension LoadingManager {
   ) -> Task<LoadingStatus, Never> {
     life?.handle(.loadBegins)
     let ended = followed.load(force: force, inBackground: inBackground)
+    // Another screen's load that somebody waits for here, too, is no longer one in the background.
+    showFollowed()
     return Task { [weak followed] in
       await ended()
       return followed?.status.0 ?? .idle

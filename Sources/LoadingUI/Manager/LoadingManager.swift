@@ -171,7 +171,12 @@ public import UIKit
   ///
   /// Of loaders that are followed, those that failed are loaded.
   public func retry() {
-    if let followed { followed.retry() } else { reloadContent() }
+    guard let followed else {
+      reloadContent()
+      return
+    }
+    followed.retry()
+    showFollowed()
   }
 
   /// Cancels what runs: the status is again what it was before, and nothing has failed.

@@ -22,6 +22,16 @@ import Testing
     #expect(update.changes.insertedSections == [0, 1])
   }
 
+  @Test func `what is changed when the first is told is told next`() {
+    var counts: [Int] = []
+    let observation = list.observeUpdates { [a] update in
+      counts.append(update.snapshot.sections[0].rows.count)
+      if a.items.count < 4 { a.insert(Row(id: a.items.count + 10)) }
+    }
+    #expect(counts == [2, 3, 4])
+    observation.cancel()
+  }
+
   @Test func `each change leads from what was shown to what is`() {
     a.insert(Row(id: 9))
     b.remove(id: 0)

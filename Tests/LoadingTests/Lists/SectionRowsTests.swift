@@ -31,6 +31,16 @@ import Testing
     #expect(change == ListSectionChange(isRearranged: true, updated: [rows.rows[0]]))
   }
 
+  @Test func `what comes from elsewhere is updated if it is not known what it was there`() {
+    var rows = rows
+    let arriving = ListRowID.next()
+    let change = rows.replace(nil, by: items([0, 9]), arriving: [9: arriving])
+    #expect(
+      change
+        == ListSectionChange(isRearranged: true, updated: rows.rows, arrived: [arriving])
+    )
+  }
+
   @Test func `what is equal is no news`() {
     var rows = rows
     #expect(!rows.replace(items([0, 1, 2, 3]), by: items([0, 1, 2, 3])).isNews)
@@ -49,9 +59,10 @@ import Testing
     var rows = rows
     let arriving = [ListRowID.next(), .next(), .next()]
     let inserted = rows.insert(10, at: 1, as: arriving[0])
-    #expect(inserted == ListSectionChange(isRearranged: true))
+    #expect(inserted == ListSectionChange(isRearranged: true, arrived: [arriving[0]]))
     #expect(rows.rows[1] == arriving[0])
-    #expect(rows.append([11], arriving: [11: arriving[1]]) == ListSectionChange(isRearranged: true))
+    let appended = rows.append([11], arriving: [11: arriving[1]])
+    #expect(appended == ListSectionChange(isRearranged: true, arrived: [arriving[1]]))
     #expect(rows.rows.last == arriving[1])
     _ = rows.replace([], by: items([12]), arriving: [12: arriving[2]])
     #expect(rows.rows == [arriving[2]])

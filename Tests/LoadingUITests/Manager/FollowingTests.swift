@@ -165,6 +165,39 @@ import UIKit
     #expect(screen.log.events.filter { $0.hasPrefix("loadFailed") }.count == 2)
   }
 
+  @Test func `after a reload that was not needed, the load of another screen is in the background`()
+    async
+  {
+    let loader = makeLoader()
+    loader.update(["a"])
+    let (controller, manager) = makeScreen(loader)
+    #expect(await manager.reloadContent().value == .loaded)
+    manager.retry()
+    loader.load(force: true)
+    #expect(manager.loadingStatus == .backgroundRefreshing)
+    await clock.advance(by: .seconds(1))
+    #expect(controller.view.subviews == [])
+    loader.cancel()
+  }
+
+  @Test func `a reload that joins the load of another screen is no longer one in the background`()
+    async
+  {
+    let loader = makeLoader()
+    loader.update(["a"])
+    let (_, manager) = makeScreen(loader)
+    loader.load(force: true)
+    #expect(manager.loadingStatus == .backgroundRefreshing)
+    manager.reloadContent(inBackground: true)
+    #expect(manager.loadingStatus == .backgroundRefreshing)
+    manager.reloadContent()
+    #expect(manager.loadingStatus == .foregroundRefreshing)
+    await settle()
+    work.answer(["b"])
+    await settle()
+    #expect(manager.loadingStatus == .loaded)
+  }
+
   @Test func `cancel cancels what is followed`() async {
     let (_, manager) = makeScreen(makeLoader())
     let task = manager.reloadContent()
@@ -184,6 +217,24 @@ import UIKit
     #expect(controller.loadingManager.loadingStatus == .idle)
     #expect(await controller.loadingManager.reloadContent().value == .loaded)
     #expect(controller.items == ["a"])
+    loader.cancel()
+  }
+
+  @Test func `what is no longer followed leaves neither a cover nor disabled controls`() async {
+    let loader = makeLoader()
+    let (controller, manager) = makeScreen(loader)
+    let button = UIButton()
+    manager.controlsToDisable = [button]
+    loader.load()
+    await clock.advance(by: .seconds(1))
+    #expect(manager.loadingView.window != nil)
+    #expect(!button.isEnabled)
+    manager.follow()
+    Headless.settle()
+    #expect(manager.loadingStatus == .idle)
+    #expect(!manager.hasContent)
+    #expect(controller.view.subviews == [])
+    #expect(button.isEnabled)
     loader.cancel()
   }
 
