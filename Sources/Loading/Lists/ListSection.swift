@@ -231,6 +231,8 @@
       other.performUpdates {
         let row = source.releaseRow(of: id)
         _ = source.remove(at: place)
+        // A loader that is telling its observers tells of this later: the row has to have gone before it comes.
+        inTurn { [self] in catchUp(with: status) }
         if isNew { other.source.receive(row, of: id) }
         other.insert(item, at: index)
       }

@@ -35,6 +35,27 @@ import Testing
     #expect(log.takeRowChanges().allSatisfy { $0.appendedCount == 0 })
   }
 
+  @Test
+  func `a row that is moved while its loader is telling stands in one section at each moment`()
+    async
+  {
+    let loader = Loader<[Row]> { _ in rows(20..<22) }
+    let loaded = ListSection("loaded", over: loader)
+    list.append(loaded)
+    loader.update(rows(20..<22))
+    let row = loaded.row(of: 20)
+    let observation = loader.observe { [right] state in
+      if state.content?.count == 3 { loaded.move(id: 20, to: right) }
+    }
+    _ = log.takeUpdates()
+    loader.update(rows(20..<23))
+    #expect(right.items.map(\.id) == [10, 11, 20])
+    #expect(right.row(of: 20) == row)
+    #expect(log.takeUpdates().allSatisfy { $0.snapshot.isUnique })
+    #expect(log.board.shown == ListSnapshot(of: list))
+    observation.cancel()
+  }
+
   @Test func `an item whose id is there takes its place, and the row there stays`() {
     right.insert(Row(id: 1, text: "there"))
     let row = right.row(of: 1)
