@@ -18,10 +18,20 @@ public import UIKit
 public final class CollectionListDataSource: ListDataSource {
   /// The collection view; held weakly.
   public private(set) weak var collectionView: UICollectionView?
+  /// Makes the supplementary views of the app's own, by kind and place; `nil`, the default, and an answer of
+  /// `nil` leave them to the list.
+  ///
+  /// Headers and footers then show the words of their sections; views of other kinds are empty.
+  public var supplementaryView:
+    (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
+
   private let source: UICollectionViewDiffableDataSource<ListSectionID, ListRowID>
   private let providers = ListCellProviders<UICollectionView, UICollectionViewCell>()
   private typealias CellProvider<Item> =
     @MainActor (UICollectionView, IndexPath, Item) throws -> UICollectionViewCell
+
+  /// The kinds of supplementary views that the list makes.
+  private var kinds: Set<String> = []
 
   private static let ownCell = "loading.list.row"
   private static let ownTitle = "loading.list.title"
@@ -36,13 +46,6 @@ public final class CollectionListDataSource: ListDataSource {
   public init(collectionView: UICollectionView, list: ListGroup) {
     self.collectionView = collectionView
     collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: Self.ownCell)
-    for kind in [Self.header, Self.footer] {
-      collectionView.register(
-        ListTitleView.self,
-        forSupplementaryViewOfKind: kind,
-        withReuseIdentifier: Self.ownTitle
-      )
-    }
     weak var owner: CollectionListDataSource?
     source = UICollectionViewDiffableDataSource(collectionView: collectionView) {
       _,
@@ -73,6 +76,7 @@ public final class CollectionListDataSource: ListDataSource {
     source.supplementaryViewProvider = { [weak self] _, kind, indexPath in
       self?.title(kind, at: indexPath)
     }
+    driver.retitle = { [weak self] in self?.retitle($0) ?? true }
     driver.flush()
   }
 
@@ -186,21 +190,56 @@ public final class CollectionListDataSource: ListDataSource {
 
   private func title(_ kind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
     guard let collectionView else { return nil }
+    if let view = supplementaryView?(collectionView, kind, indexPath) { return view }
+    // Whatever kinds the layout has: without a view for one of them the app would end.
+    if kinds.insert(kind).inserted {
+      collectionView.register(
+        ListTitleView.self,
+        forSupplementaryViewOfKind: kind,
+        withReuseIdentifier: Self.ownTitle
+      )
+    }
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind,
       withReuseIdentifier: Self.ownTitle,
       for: indexPath
     )
-    let section = section(at: indexPath.section)
-    (view as? ListTitleView)?.show(
-      kind == Self.header ? section?.header : section?.footer,
-      isHeader: kind == Self.header
-    )
+    if let view = view as? ListTitleView { show(section(at: indexPath.section), in: view, kind) }
     return view
   }
 
-  /// The height that a section's own row needs, in points.
-  func placeholderHeight(at indexPath: IndexPath, _ width: CGFloat) -> CGFloat {
+  private func show(_ section: AnyListSection?, in view: ListTitleView, _ kind: String) {
+    let words = [Self.header: section?.header, Self.footer: section?.footer]
+    view.show(words[kind] ?? nil, isHeader: kind == Self.header)
+  }
+
+  /// Shows other words in the views that are there, so that no cell has to be made anew for them; whether all
+  /// of them are the list's own.
+  private func retitle(_ id: ListSectionID) -> Bool {
+    guard let collectionView, let index = source.index(for: id) else { return true }
+    let section = section(at: index)
+    for kind in [Self.header, Self.footer] {
+      let view = collectionView.supplementaryView(
+        forElementKind: kind,
+        at: IndexPath(item: 0, section: index)
+      )
+      guard let view else { continue }
+      guard let title = view as? ListTitleView else { return false }
+      show(section, in: title, kind)
+    }
+    collectionView.collectionViewLayout.invalidateLayout()
+    return true
+  }
+
+  /// The height that a row needs which a section shows for itself.
+  ///
+  /// For layouts that size their cells by hand, as a flow layout does with `itemSize`.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The place of the row.
+  ///   - width: The width of the row, in points.
+  /// - Returns: The height in points; zero where there is no section.
+  public func placeholderHeight(at indexPath: IndexPath, forWidth width: CGFloat) -> CGFloat {
     guard let section = section(at: indexPath.section) else { return 0 }
     let view = contents.content(for: section).makeContentView()
     let size = view.systemLayoutSizeFitting(

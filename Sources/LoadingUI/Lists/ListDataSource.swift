@@ -15,9 +15,10 @@ import UIKit
     let indexPath: @MainActor (ListRowID) -> IndexPath?
   }
 
-  /// What is shown in rows that are not those of items.
+  /// What is shown in rows that are not those of items; what the library shows by default.
   public final var contents = ListContents() { didSet { driver.refreshContents() } }
-  /// Called when the list view has taken a change; its rows are the new ones by then.
+  /// Called when the list view has taken a change; its rows are the new ones by then. Does nothing by
+  /// default.
   public final var didUpdate: @MainActor () -> Void = {}
 
   final let driver: ListDriver

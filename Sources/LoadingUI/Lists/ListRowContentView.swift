@@ -36,6 +36,7 @@ final class ListRowContentView: UIView, UIContentView {
   required init?(coder: NSCoder) { fatalError("The content of a row is made in code only.") }
 
   private func show() {
+    message.name = shown.accessibilityIdentifier
     message.show(activity: shown.activity, text: shown.text, buttonTitle: shown.buttonTitle)
   }
 }

@@ -5,6 +5,8 @@ final class ListTitleView: UICollectionReusableView {
   private let label = UILabel()
   /// The space to the sides, in points: that of the titles of a table.
   private static let margin: CGFloat = 16
+  /// The least space above and below, in points.
+  private static let padding: CGFloat = 8
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -15,10 +17,14 @@ final class ListTitleView: UICollectionReusableView {
     directionalLayoutMargins.leading = Self.margin
     directionalLayoutMargins.trailing = Self.margin
     let margins = layoutMarginsGuide
+    // Less than required: a layout of fixed heights may leave less.
+    let top = label.topAnchor.constraint(greaterThanOrEqualTo: topAnchor, constant: Self.padding)
+    top.priority = UILayoutPriority(UILayoutPriority.required.rawValue - 1)
     NSLayoutConstraint.activate([
       label.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
       label.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
       label.centerYAnchor.constraint(equalTo: centerYAnchor),
+      top,
     ])
   }
 

@@ -10,6 +10,9 @@ open class LoadingCollectionViewController: UICollectionViewController,
   UICollectionViewDelegateFlowLayout
 {
   /// The list that is shown.
+  ///
+  /// It becomes a part of the screen's own, in which search results take its place: a group that another
+  /// one has leaves that.
   public let list: ListGroup
   /// What shows it; made with the view.
   public private(set) var dataSource: CollectionListDataSource!
@@ -48,6 +51,8 @@ open class LoadingCollectionViewController: UICollectionViewController,
 
   /// Lets people search: results take the place of the list while the search is going on.
   ///
+  /// The delegate of the search controller is taken for it: leave it as it is.
+  ///
   /// - Parameters:
   ///   - loader: What searches.
   ///   - placeholder: The words in the empty search bar.
@@ -61,6 +66,8 @@ open class LoadingCollectionViewController: UICollectionViewController,
 
   /// The size of a cell: that of the layout, and the whole width for rows that are no item's.
   ///
+  /// Call `super` for those if you override it.
+  ///
   /// - Parameters:
   ///   - collectionView: The collection view.
   ///   - layout: Its flow layout.
@@ -73,8 +80,9 @@ open class LoadingCollectionViewController: UICollectionViewController,
   ) -> CGSize {
     guard let flow = layout as? UICollectionViewFlowLayout else { return .zero }
     guard dataSource.isPlaceholder(at: indexPath) else { return flow.itemSize }
-    let insets = flow.sectionInset
-    let width = collectionView.bounds.width - insets.left - insets.right
-    return CGSize(width: max(0, width), height: dataSource.placeholderHeight(at: indexPath, width))
+    let insets = [flow.sectionInset, collectionView.adjustedContentInset]
+    let width = insets.reduce(collectionView.bounds.width) { $0 - $1.left - $1.right }
+    let height = dataSource.placeholderHeight(at: indexPath, forWidth: max(0, width))
+    return CGSize(width: max(0, width), height: height)
   }
 }

@@ -15,6 +15,9 @@ public import UIKit
 /// There is nothing in it that a `TableListDataSource` and a `LoadingManager` do not do elsewhere.
 open class LoadingTableViewController: UITableViewController {
   /// The list that is shown.
+  ///
+  /// It becomes a part of the screen's own, in which search results take its place: a group that another
+  /// one has leaves that.
   public let list: ListGroup
   /// What shows it; made with the view.
   public private(set) var dataSource: TableListDataSource!
@@ -52,6 +55,8 @@ open class LoadingTableViewController: UITableViewController {
   }
 
   /// Lets people search: results take the place of the list while the search is going on.
+  ///
+  /// The delegate of the search controller is taken for it: leave it as it is.
   ///
   /// - Parameters:
   ///   - loader: What searches.

@@ -9,6 +9,9 @@ final class RowMessage: UIStackView {
   /// The height of a row that says one line, in points.
   static let leastHeight: CGFloat = 52
 
+  /// What its parts are called in UI tests, with `.activity`, `.message` and `.retry` behind it.
+  var name: String { didSet { nameParts() } }
+
   private let spinner = UIActivityIndicatorView(style: .medium)
   private let label = UILabel()
   private let button = UIButton(configuration: .plain())
@@ -21,6 +24,7 @@ final class RowMessage: UIStackView {
   ///   - name: What its parts are called in UI tests, with `.activity`, `.message` and `.retry` behind it.
   ///   - performed: What the button does.
   init(name: String, performed: @escaping @MainActor () -> Void) {
+    self.name = name
     self.performed = performed
     super.init(frame: .zero)
     axis = .vertical
@@ -31,9 +35,7 @@ final class RowMessage: UIStackView {
     label.textColor = .secondaryLabel
     label.textAlignment = .center
     label.numberOfLines = 0
-    label.accessibilityIdentifier = name + ".message"
-    spinner.accessibilityIdentifier = name + ".activity"
-    button.accessibilityIdentifier = name + ".retry"
+    nameParts()
     button.addAction(
       UIAction { [weak self] _ in self?.performed() },
       for: .primaryActionTriggered
@@ -44,6 +46,12 @@ final class RowMessage: UIStackView {
 
   @available(*, unavailable)
   required init(coder: NSCoder) { fatalError("A message is made in code only.") }
+
+  private func nameParts() {
+    label.accessibilityIdentifier = name + ".message"
+    spinner.accessibilityIdentifier = name + ".activity"
+    button.accessibilityIdentifier = name + ".retry"
+  }
 
   /// Puts the message into the middle of a view, between its margins.
   func fill(_ view: UIView) {

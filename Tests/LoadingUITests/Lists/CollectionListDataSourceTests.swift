@@ -21,6 +21,80 @@ import UIKit
     #expect(grid.texts == [["1", "2"], ["3"]])
   }
 
+  @Test func `other words of a section leave its cells as they are`() async {
+    let section = ListSection("a", items: plants(1...2), header: "A")
+    let grid = ListGrid(section)
+    await grid.open()
+    grid.forget()
+    section.header = "2 plants"
+    await grid.follow()
+    #expect(grid.header(0) == "2 plants")
+    section.header = nil
+    await grid.follow()
+    #expect(grid.header(0) == "")
+    #expect(grid.configured == [])
+  }
+
+  @Test func `the app may make headers of its own, where it wants to`() async throws {
+    let section = ListSection("a", items: plants(1...2), header: "A")
+    let grid = ListGrid(section, ListSection("b", items: plants(3...3), header: "B"))
+    grid.loadViewIfNeeded()
+    let header = UICollectionView.elementKindSectionHeader
+    grid.collectionView.register(
+      OwnHeader.self,
+      forSupplementaryViewOfKind: header,
+      withReuseIdentifier: "own"
+    )
+    var asked: [String] = []
+    grid.dataSource.supplementaryView = { collectionView, kind, indexPath in
+      asked.append(kind)
+      guard indexPath.section == 0 else { return nil }
+      let view = collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind,
+        withReuseIdentifier: "own",
+        for: indexPath
+      )
+      (view as? OwnHeader)?.text = section.header
+      return view
+    }
+    await grid.open()
+    func shown() -> OwnHeader? {
+      let place = IndexPath(item: 0, section: 0)
+      return grid.collectionView.supplementaryView(forElementKind: header, at: place) as? OwnHeader
+    }
+    #expect(shown()?.text == "A")
+    #expect(grid.header(1) == "B")
+    #expect(Set(asked) == [header])
+    section.header = "Other"
+    await grid.follow()
+    #expect(shown()?.text == "Other")
+  }
+
+  @Test func `a header needs the room of its words`() async throws {
+    let grid = ListGrid(ListSection("a", items: plants(1...2), header: "A"))
+    await grid.open()
+    let place = IndexPath(item: 0, section: 0)
+    let view = grid.collectionView.supplementaryView(
+      forElementKind: UICollectionView.elementKindSectionHeader,
+      at: place
+    )
+    let size = try #require(view).systemLayoutSizeFitting(
+      CGSize(width: 300, height: 0),
+      withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    )
+    #expect(size.height > 20)
+  }
+
+  @Test func `a section's own row leaves out what covers the sides`() async {
+    let grid = ListGrid(ListSection("a", over: loader()))
+    grid.loadViewIfNeeded()
+    grid.collectionView.contentInset.left = 30
+    await grid.open()
+    let cell = grid.collectionView.cellForItem(at: IndexPath(item: 0, section: 0))
+    #expect(cell?.bounds.width == grid.collectionView.bounds.width - 30)
+  }
+
   @Test func `a header stands as far from the edge as those of tables`() async throws {
     let grid = ListGrid(ListSection("a", items: plants(1...2), header: "A"))
     await grid.open()
@@ -83,3 +157,5 @@ import UIKit
     #expect(grid.texts == [["1", "2"]])
   }
 }
+
+private final class OwnHeader: UICollectionReusableView { var text: String? }
