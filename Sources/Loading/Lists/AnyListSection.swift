@@ -10,7 +10,7 @@
   public var footer: String? { didSet { if footer != oldValue { tell(.titles(self)) } } }
   /// Which rows it shows for itself.
   public var placeholders: ListPlaceholders { didSet { placeholdersChanged() } }
-  /// Whether the next page is asked for when its row comes on screen; else when a person taps that row.
+  /// Whether the next page is asked for when its row comes on screen; else when a person taps the button in that row.
   ///
   /// After a page has failed a person is asked in any case.
   public var loadsMoreAutomatically = true { didSet { updatePlaceholder() } }
@@ -105,6 +105,7 @@
     inTurn { [self] in finish(ListSectionChange(), as: part) }
   }
 
+  /// Has the cell of the row asked for once more: a row that is on screen already counts as one that comes.
   private func updatePlaceholder() {
     guard placeholder != nil else { return }
     inTurn { [self] in tell(.rows(self, ListSectionChange(isOtherPlaceholder: true))) }

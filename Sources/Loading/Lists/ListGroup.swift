@@ -62,7 +62,7 @@
   ///
   /// - Parameters:
   ///   - node: A section or group; one that belongs to a group leaves its place there.
-  ///   - index: Where it stands among the parts that were here.
+  ///   - index: Where it stands among the parts that were here; the number of parts or more is the end.
   public func insert(_ node: ListNode, at index: Int) { insert([node], at: index) }
 
   /// Takes out a part; what it loads goes on.
@@ -93,7 +93,7 @@
   ///
   /// - Parameters:
   ///   - node: The part that goes. Nothing happens if it is not a part of this group.
-  ///   - replacement: The part that comes.
+  ///   - replacement: The part that comes; not the group itself, nor one that it is in.
   public func replace(_ node: ListNode, with replacement: ListNode) {
     inTurn { [self] in
       guard node.parent === self, node !== replacement else { return }
@@ -104,7 +104,8 @@
 
   /// Takes other parts, or the same in another order.
   ///
-  /// - Parameter nodes: All parts from now on; those that are not among them leave the group.
+  /// - Parameter nodes: All parts from now on; those that are not among them leave the group. Neither the
+  ///   group itself nor one that it is in can be among them.
   public func setChildren(_ nodes: [ListNode]) {
     inTurn { [self] in put(nodes, at: 0, insteadOf: children) }
   }

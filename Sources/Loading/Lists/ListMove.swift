@@ -1,4 +1,4 @@
-/// That something which stays in a list has another place.
+/// A change of place of something that stays in a list.
 public struct ListMove<Place: Hashable & Sendable>: Hashable, Sendable {
   /// Where it was before all changes.
   public var source: Place

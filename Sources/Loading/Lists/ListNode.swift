@@ -17,7 +17,8 @@
   public var hasItems: Bool { part.hasItems }
   /// Whether it is left out: its rows are not shown, and its status does not count in the group's.
   ///
-  /// Nor is it loaded with the group: when it is to be shown, load it itself, before or after.
+  /// Nor is it loaded with the group: when it is to be shown, load it itself, before or after. Without effect on
+  /// a list that belongs to no group.
   public var isHidden: Bool {
     get { isLeftOut }
     set { setHidden(newValue) }
