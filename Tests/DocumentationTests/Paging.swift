@@ -66,6 +66,70 @@ import UIKit
       posts.remove(id: post.id)
     }
   }
+
+  final class ArchiveViewController: UITableViewController, PagingDelegate {
+    private let api: PostsService
+    private(set) var posts: [Post] = []
+    private(set) var hasMoreContent = false
+
+    init(api: PostsService) {
+      self.api = api
+      super.init(style: .plain)
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      tableView.register(UITableViewCell.self, forCellReuseIdentifier: "post")
+      tableView.tableFooterView = PageFooterView(for: loadingManager)
+      loadingManager.enablePullToRefresh()
+      loadingManager.reloadContent()
+    }
+
+    func loadContent(ignoreCache: Bool) async throws -> [Post] {
+      try await api.posts(offset: 0, limit: 20)
+    }
+
+    func loadSucceeded(_ content: [Post]) {
+      posts = []
+      pageSucceeded(content)
+    }
+
+    func loadNextPage() async throws -> [Post] {
+      try await api.posts(offset: posts.count, limit: 20)
+    }
+
+    func pageSucceeded(_ content: [Post]) {
+      posts += content
+      hasMoreContent = content.count == 20
+      tableView.reloadData()
+    }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      posts.count
+    }
+
+    override func tableView(
+      _ tableView: UITableView,
+      cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "post", for: indexPath)
+      var content = cell.defaultContentConfiguration()
+      content.text = posts[indexPath.row].title
+      cell.contentConfiguration = content
+      return cell
+    }
+
+    override func tableView(
+      _ tableView: UITableView,
+      willDisplay cell: UITableViewCell,
+      forRowAt indexPath: IndexPath
+    ) {
+      guard indexPath.row >= posts.count - 5, loadingManager.pagingError == nil else { return }
+      loadingManager.loadNextPage()
+    }
+  }
 }
 
 @MainActor @Suite(.headless) struct PagingTests {
@@ -115,6 +179,46 @@ import UIKit
     #expect(posts.items.first?.id == 1000)
     _ = await posts.loadNextPage().value
     #expect(Set(posts.items.map(\.id)).count == posts.items.count)
+  }
+
+  @Test func `a screen that keeps its pages appends them, bears a failed one, and begins anew`()
+    async throws
+  {
+    let api = PostsService(count: 45)
+    let screen = Paging.ArchiveViewController(api: api)
+    let manager = screen.loadingManager
+    manager.configuration.policy.clock = ManualClock()
+    screen.tableView.rowHeight = 60
+    _ = Headless.makeWindow(root: screen)
+    await follow()
+    #expect(api.offsets == [0], "the first page is longer than the screen")
+    await scrollToEnd(of: screen.tableView)
+    #expect(api.offsets == [0, 20])
+    #expect(screen.tableView.numberOfRows(inSection: 0) == 40)
+    api.isAway = true
+    await scrollToEnd(of: screen.tableView)
+    #expect(manager.pagingError as? TestError == TestError("server"))
+    #expect(manager.loadingStatus == .loaded)
+    Headless.scroll(screen.tableView, to: .zero)
+    await scrollToEnd(of: screen.tableView)
+    #expect(api.offsets == [0, 20, 40], "after a failure only a person asks")
+    api.isAway = false
+    let footer = try #require(screen.tableView.tableFooterView)
+    Headless.tap(footer.button("Try Again") ?? UIView())
+    await follow()
+    #expect(api.offsets == [0, 20, 40, 40])
+    #expect(screen.posts.map(\.id) == Array(0..<45))
+    #expect(!screen.hasMoreContent)
+    Headless.scroll(screen.tableView, to: .zero)
+    manager.reloadContent(force: true)
+    await follow()
+    #expect(screen.posts.count == 20)
+  }
+
+  private func scrollToEnd(of table: UITableView) async {
+    let end = table.contentSize.height - table.bounds.height
+    Headless.scroll(table, to: CGPoint(x: 0, y: end))
+    await follow()
   }
 
   @Test func `a page without a cursor is the last`() async {
