@@ -6,13 +6,13 @@ import Testing
 import UIKit
 
 /// What the article's tests are about.
-private final class FriendsViewController: UIViewController, LoadingDelegate {
+private final class FriendsViewController: UITableViewController, LoadingDelegate {
   private let fetch: @MainActor () async throws -> [Friend]
   private(set) var friends: [Friend] = []
 
   init(fetch: @escaping @MainActor () async throws -> [Friend]) {
     self.fetch = fetch
-    super.init(nibName: nil, bundle: nil)
+    super.init(style: .plain)
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
@@ -22,20 +22,28 @@ private final class FriendsViewController: UIViewController, LoadingDelegate {
     loadingManager.reloadContent()
   }
 
-  func loadContent(ignoreCache: Bool) async throws -> [Friend] { try await fetch() }
-  func loadSucceeded(_ content: [Friend]) { friends = content }
+  func loadContent(ignoreCache: Bool) async throws -> [Friend] {
+    try await fetch()
+  }
+
+  func loadSucceeded(_ content: [Friend]) {
+    friends = content
+    tableView.reloadData()
+  }
 }
 
 @MainActor @Suite(.headless) struct TestingScreensTests {
   private let clock = ManualClock()
   private let server = ScriptedWork<[Friend]>()
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
   private let screen: FriendsViewController
 
   init() {
     let server = server
     screen = FriendsViewController { try await server.run() }
     screen.loadingManager.configuration.policy.clock = clock
-    screen.show()
+    window.rootViewController = screen
+    window.isHidden = false
   }
 
   @Test func `friends are shown`() async {
@@ -48,9 +56,9 @@ private final class FriendsViewController: UIViewController, LoadingDelegate {
 
   @Test func `a slow server shows a spinner, a quick one none`() async {
     await clock.advance(by: .milliseconds(149))
-    #expect(!isSpinnerSeen)
+    #expect(screen.loadingManager.loadingView.window == nil)
     await clock.advance(by: .milliseconds(1))
-    #expect(isSpinnerSeen)
+    #expect(screen.loadingManager.loadingView.window != nil)
   }
 
   @Test func `a failure offers to try again`() async {
@@ -69,20 +77,5 @@ private final class FriendsViewController: UIViewController, LoadingDelegate {
     await clock.advance(by: .seconds(30))
     let error = screen.loadingManager.loadingStatus.error
     #expect(error is LoadingTimeoutError)
-  }
-
-  private var isSpinnerSeen: Bool { screen.loadingManager.loadingView.isSeen }
-}
-
-extension UIViewController {
-  /// Puts it into a window.
-  fileprivate func show() { _ = Headless.makeWindow(root: self) }
-}
-
-extension UIView {
-  /// Whether it is in a window, and nothing around it is hidden or clear.
-  fileprivate var isSeen: Bool {
-    guard window != nil else { return false }
-    return sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden && $0.alpha > 0 }
   }
 }
