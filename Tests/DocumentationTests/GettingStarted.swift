@@ -19,6 +19,7 @@ import UIKit
 
     override func viewDidLoad() {
       super.viewDidLoad()
+      tableView.register(UITableViewCell.self, forCellReuseIdentifier: "friend")
       loadingManager.enablePullToRefresh()
       loadingManager.reloadContent()
     }
@@ -40,7 +41,7 @@ import UIKit
       _ tableView: UITableView,
       cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
-      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      let cell = tableView.dequeueReusableCell(withIdentifier: "friend", for: indexPath)
       var content = cell.defaultContentConfiguration()
       content.text = friends[indexPath.row].name
       cell.contentConfiguration = content
