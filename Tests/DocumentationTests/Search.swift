@@ -17,11 +17,9 @@ import UIKit
 @MainActor private enum Search {
   static func makeSearch(
     _ api: Directory,
-    _ store: any LocalStore<Friend>,
-    _ clock: ManualClock
+    _ store: any LocalStore<Friend>
   ) -> SearchLoader<[Friend]> {
     let search = SearchLoader<[Friend]>(
-      policy: LoadingPolicy(clock: clock),
       local: { text in try await store.items(matching: text, in: 0..<50) },
       remote: { text in text.isEmpty ? [] : try await api.friends(matching: text) }
     )
@@ -58,11 +56,30 @@ import UIKit
   private let clock = ManualClock()
   private let results = UITableViewController(style: .plain)
 
+  @Test func `Return asks the server at once, and nothing is asked for an empty text`() async throws
+  {
+    try await store.reconcile([Friend(name: "Bob")], matching: nil, in: 0..<1, isLast: true)
+    let search = Search.makeSearch(api, store)
+    search.query = "Bo"
+    await settle()
+    #expect(search.state.content == [Friend(name: "Bob")])
+    _ = await search.load().value
+    #expect(api.texts == ["Bo"])
+    search.query = ""
+    _ = await search.load().value
+    #expect(api.texts == ["Bo"])
+    #expect(search.state.content == [])
+  }
+
   @Test func `this side answers at once, the server half a second after the last letter`()
     async throws
   {
     try await store.reconcile([Friend(name: "Bob")], matching: nil, in: 0..<1, isLast: true)
-    let search = Search.makeSearch(api, store, clock)
+    let search = SearchLoader<[Friend]>(policy: LoadingPolicy(clock: clock)) { [store] text in
+      try await store.items(matching: text, in: 0..<50)
+    } remote: { [api] text in
+      try await api.friends(matching: text)
+    }
     let screen = Search.FriendsViewController(search, results: results)
     results.loadingManager.configuration.policy.clock = clock
     Search.showResults(of: search, on: results)
