@@ -33,7 +33,7 @@ class BaseLoadingViewController: UIViewController {
   func updateControls() {}
 
   /// Runs a command, such as saving: with activity over the screen, and its controls at rest.
-  func perform<Result>(_ command: @MainActor () async throws -> Result) async rethrows -> Result {
+  func perform<Value>(_ command: @MainActor () async throws -> Value) async rethrows -> Value {
     commandCount += 1
     updateControls()
     defer {
