@@ -55,6 +55,12 @@ import UIKit
       }
     }
   }
+
+  static func makeGarden(_ api: FriendsService) -> GardenViewController {
+    let friends = ListSection("friends", over: Loader { _ in try await api.friends() })
+    let screen = GardenViewController(list: ListGroup("garden", [friends]))
+    return screen
+  }
 }
 
 @MainActor @Suite(.headless) struct TablesAndCollectionsTests {
@@ -93,8 +99,7 @@ import UIKit
   }
 
   @Test func `a ready-made table loads its list when it first appears`() async {
-    let friends = ListSection("friends", over: Loader { [api] _ in try await api.friends() })
-    let screen = TablesAndCollections.GardenViewController(list: ListGroup("list", [friends]))
+    let screen = TablesAndCollections.makeGarden(api)
     screen.loadingManager.configuration.policy.clock = ManualClock()
     _ = Headless.makeWindow(root: screen)
     await follow()
