@@ -17,8 +17,7 @@ import UIKit
 
   /// What is shown in rows that are not those of items; what the library shows by default.
   public final var contents = ListContents() { didSet { driver.refreshContents() } }
-  /// Called when the list view has taken a change; its rows are the new ones by then. Does nothing by
-  /// default.
+  /// Called when the list view has taken a change, and its rows are the new ones; does nothing by default.
   public final var didUpdate: @MainActor () -> Void = {}
 
   final let driver: ListDriver
