@@ -23,9 +23,8 @@ enum StatusTable {
     Event(name: ["reload", "by force"]) { _ in .reload(force: true, background: false) },
     Event(name: ["next page"]) { _ in .nextPage(hasMore: true) },
     Event(name: ["success"]) { $0.runningToken.map { .succeeded($0) } },
-    Event(name: ["success,", "nothing there"]) { machine in
-      // A page without rows is a success like any other.
-      machine.status == .paging ? nil : machine.runningToken.map { .succeeded($0, isEmpty: true) }
+    Event(name: ["success,", "nothing there"]) {
+      $0.runningToken.map { .succeeded($0, isEmpty: true) }
     },
     Event(name: ["failure"]) { $0.runningToken.map { .failed($0, SomeError()) } },
     Event(name: ["cancel"]) { $0.runningToken == nil ? nil : .cancel },
