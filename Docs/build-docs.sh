@@ -6,6 +6,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 out=.build/documentation
 rm -rf "$out" && mkdir -p "$out"
+# The symbols of all modules are asked for, those of the tests too: in a fresh clone they have to be there.
+swift build --build-tests
 swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members \
   --emit-extension-block-symbols > "$out/symbols.log" 2>&1 \
   || { cat "$out/symbols.log"; exit 1; }
