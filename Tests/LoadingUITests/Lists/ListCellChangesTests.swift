@@ -61,6 +61,35 @@ import UIKit
     #expect(table.texts.last == ["named 3", "plain 4"])
   }
 
+  @Test func `a row that needs no other cell is configured once more, not made anew`() async throws
+  {
+    let table = await openTable()
+    table.dataSource.setCells(of: special) { (cell: CountingCell, plant) in
+      cell.configureCount += 1
+    }
+    await table.follow()
+    let place = IndexPath(row: 0, section: 1)
+    let cell = try #require(table.tableView.cellForRow(at: place) as? CountingCell)
+    #expect(cell.configureCount == 1)
+    special.replace(Plant(id: 3, name: "!"))
+    await table.follow()
+    #expect(table.tableView.cellForRow(at: place) === cell)
+    #expect(cell.configureCount == 2)
+    #expect(cell.reuseCount == 0)
+  }
+
+  @Test func `a row that comes and changes at once is configured once`() async {
+    let table = await openTable()
+    table.forget()
+    table.list.performUpdates {
+      usual.insert(Plant(id: 9))
+      usual.replace(Plant(id: 9, name: "!"))
+    }
+    await table.follow()
+    #expect(table.configured == [9])
+    #expect(table.texts[0] == ["1", "2", "9!"])
+  }
+
   @Test func `in a table cells that are set later show the rows that are there`() async {
     let table = await openTable()
     table.list.append(ListSection("other", items: [Other(id: 9)]))
@@ -162,6 +191,16 @@ import UIKit
 private struct Other: Hashable, Identifiable { let id: Int }
 
 private final class OwnCell: UITableViewCell {}
+
+private final class CountingCell: UITableViewCell {
+  var configureCount = 0
+  private(set) var reuseCount = 0
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    reuseCount += 1
+  }
+}
 
 private final class OwnTile: UICollectionViewCell {}
 
