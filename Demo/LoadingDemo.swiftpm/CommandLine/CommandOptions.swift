@@ -43,7 +43,10 @@ struct CommandOptions: Equatable {
       switch option {
       case "--url": url = try Self.address(value())
       case "--output": output = URL(fileURLWithPath: try value(), isDirectory: true)
-      case "--pictures": pictures = URL(fileURLWithPath: try value(), isDirectory: true)
+      case "--pictures":
+        pictures = URL(fileURLWithPath: try value(), isDirectory: true)
+        // Some of them show a first start.
+        resets = true
       case "--screen":
         let name = try value().lowercased()
         guard screens.contains(name) else {
@@ -85,7 +88,8 @@ struct CommandOptions: Equatable {
       --output FOLDER    where index.html goes, and rows.sqlite and the like, kept for the next run;
                          demo in the package's .build unless given
       --screen NAME      run or open one screen only: \(screens.joined(separator: ", "))
-      --pictures FOLDER  also write the pictures of the README as SVG, light and dark
+      --pictures FOLDER  also write the pictures of the README as SVG, light and dark;
+                         implies --reset, as some show a first start
       --reset            forget the rows of earlier runs first
       --help             print this
     """

@@ -32,7 +32,12 @@ struct CommandOptionsTests {
     #expect(options.pictures?.lastPathComponent == "p")
     #expect(try self.options("--help").showsHelp)
     #expect(try self.options("--reset").resets)
+    #expect(try !self.options("--output", "o").resets)
     #expect(try self.options("--interactive", "--screen", "echo").isInteractive)
+  }
+
+  @Test func `pictures are those of a first start`() throws {
+    #expect(try options("--pictures", "p").resets)
   }
 
   @Test(arguments: [
