@@ -102,9 +102,12 @@ import UIKit
     case .rightToLeft: Simulator.setLayoutDirection(.rightToLeft, for: window)
     }
     Simulator.layout()
-    status.show(on: screen.content.loadingManager)
+    let manager = screen.content.loadingManager
+    status.show(on: manager)
     // The indicator comes in a turn of its own, also where it need not wait.
-    for _ in 0..<3 { try await Task.sleep(for: .milliseconds(1)) }
+    repeat {
+      try await Task.sleep(for: .milliseconds(3))
+    } while manager.loadingStatus.isLoading && manager.loadingView.window == nil
     Simulator.advance(by: .milliseconds(400))
     Simulator.layout()
     return (Simulator.render(window), window.bounds.size)

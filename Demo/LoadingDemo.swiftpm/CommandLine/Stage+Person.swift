@@ -41,6 +41,9 @@ extension Stage {
     Simulator.pull(scrollView)
   }
 
+  /// Whether there is a button with a title.
+  func offers(_ title: String) -> Bool { window.button(titled: title) != nil }
+
   /// Taps the button with a title.
   func tap(_ title: String) throws {
     Simulator.layout()

@@ -94,7 +94,7 @@ typealias Simulator = Headless
 
   // MARK: - Looking
 
-  /// Takes a picture of the screen, in light and in dark mode.
+  /// Takes a picture of the screen, in light and in dark mode: of the same screen the same in each run.
   ///
   /// - Parameters:
   ///   - title: What is to be seen, in a word or two.
@@ -102,6 +102,9 @@ typealias Simulator = Headless
   ///   - fileName: What its files are called, if the README shows it.
   func picture(_ title: String, _ caption: String, fileName: String? = nil) {
     let time = time
+    // On to a full second of the animations: spinners turn once in a second.
+    let now = Simulator.now
+    Simulator.advance(by: .seconds(now.components.seconds + 1) - now)
     let light = svg
     Simulator.setUserInterfaceStyle(.dark, for: window)
     let dark = svg

@@ -11,7 +11,7 @@ extension Walkthrough {
       "Opened",
       "The content is covered in the first frame; a spinner would only flicker."
     )
-    try await stage.wait(for: .milliseconds(350))
+    try await stage.wait(until: { stage.showsActivity }, or: "no spinner came")
     stage.picture(
       "Still waiting",
       "The answer takes a while: now there is a spinner.",

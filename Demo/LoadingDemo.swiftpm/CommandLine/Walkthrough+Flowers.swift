@@ -19,7 +19,11 @@ extension Walkthrough {
 
   private static func grow(_ stage: Stage, _ server: EmbeddedServer) async throws {
     stage.picture("First start", "Each section says itself that it is loaded.")
-    try await stage.wait(for: .milliseconds(600))
+    try await stage.wait(
+      until: { (stage.table?.numberOfRows(inSection: 3) ?? 0) > 1 && stage.offers("Try Again") },
+      or: "the trees did not grow while the gate was locked"
+    )
+    stage.finishMovement()
     stage.picture(
       "Section by section",
       "The flowers are there, the gate to the fruit is locked, the vegetables are not there yet.",
