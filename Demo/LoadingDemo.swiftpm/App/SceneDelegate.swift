@@ -1,18 +1,19 @@
 import UIKit
 
-/// Shows the list of screens, all of them fed by one embedded server.
+/// Shows the list of screens in a window.
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
-  private let services = DemoServices(server: EmbeddedServer(), storedRows: StoredRows())
 
   func scene(
     _ scene: UIScene,
     willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   ) {
-    guard let windowScene = scene as? UIWindowScene else { return }
+    guard let windowScene = scene as? UIWindowScene,
+      let app = UIApplication.shared.delegate as? AppDelegate
+    else { return }
     let window = UIWindow(windowScene: windowScene)
-    let list = ScreenListViewController(services: services)
+    let list = ScreenListViewController(services: app.services)
     window.rootViewController = UINavigationController(rootViewController: list)
     window.makeKeyAndVisible()
     self.window = window
