@@ -4,12 +4,15 @@ import PackageDescription
 #if canImport(AppleProductTypes)
 import AppleProductTypes
 
+// For Xcode. It was written on Linux, and nobody has opened it in Xcode yet.
 let products: [Product] = [
   .iOSApplication(
     name: "LoadingDemo",
     targets: ["LoadingDemo"],
+    bundleIdentifier: "org.example.LoadingDemo",
     displayVersion: "1.0",
     bundleVersion: "1",
+    appIcon: .placeholder(icon: .star),
     supportedDeviceFamilies: [.phone, .pad],
     supportedInterfaceOrientations: [.portrait, .landscapeLeft, .landscapeRight]
   )
