@@ -14,10 +14,12 @@ let products: [Product] = [
     bundleVersion: "1",
     appIcon: .placeholder(icon: .star),
     supportedDeviceFamilies: [.phone, .pad],
-    supportedInterfaceOrientations: [.portrait, .landscapeLeft, .landscapeRight]
+    supportedInterfaceOrientations: [.portrait, .landscapeLeft, .landscapeRight],
+    // The library speaks the languages that the app says it speaks.
+    additionalInfoPlistContentFilePath: "App/Info.plist"
   )
 ]
-let elsewhere = ["CommandLine", "Tests"]
+let elsewhere = ["CommandLine", "Tests", "App/Info.plist"]
 let library: [Target.Dependency] = ["LoadingUI", "LoadingStore"].map {
   .product(name: $0, package: "LoadingManager")
 }
