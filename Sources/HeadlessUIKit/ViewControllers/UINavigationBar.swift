@@ -35,7 +35,9 @@
   open var backItem: UINavigationItem? { itemList.dropLast().last }
 
   var showsLargeTitle: Bool {
-    prefersLargeTitles && topItem?.largeTitleDisplayMode != .never
+    // An item that leaves it open is as the one before it.
+    prefersLargeTitles
+      && itemList.last { $0.largeTitleDisplayMode != .automatic }?.largeTitleDisplayMode != .never
   }
 
   var preferredHeight: CGFloat { titleHeight + searchHeight }

@@ -184,6 +184,24 @@ import UIKit
     #expect(content.view.safeAreaInsets.top == 47)
   }
 
+  @Test func `[D automatic] a title that leaves its size open is as large as the one before`() {
+    let (navigation, first) = makeStack()
+    navigation.navigationBar.prefersLargeTitles = true
+    first.navigationItem.largeTitleDisplayMode = .never
+    var tops: [CGFloat] = []
+    for mode in [UINavigationItem.LargeTitleDisplayMode.automatic, .always, .automatic] {
+      let next = UIViewController()
+      next.navigationItem.largeTitleDisplayMode = mode
+      navigation.pushViewController(next, animated: false)
+      Headless.layout()
+      tops.append(next.view.safeAreaInsets.top)
+    }
+    #expect(tops == [91, 143, 143])
+    navigation.popToRootViewController(animated: false)
+    Headless.layout()
+    #expect(first.view.safeAreaInsets.top == 91)
+  }
+
   @Test func `the bar shows the title, and its buttons act`() throws {
     let (navigation, first) = makeStack()
     first.title = "One"

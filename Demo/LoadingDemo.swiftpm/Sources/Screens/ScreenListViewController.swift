@@ -13,6 +13,8 @@ final class ScreenListViewController: UITableViewController {
     serverButton = services.makeServerButton()
     super.init(style: .insetGrouped)
     title = "Loading"
+    // The screens that follow inherit it; one of the gallery's wants a large title.
+    navigationItem.largeTitleDisplayMode = .never
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {

@@ -50,9 +50,8 @@ final class GalleryViewController: UITableViewController, DemoScreen {
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     let screen = GalleryHost.allCases[indexPath.section].makeScreen()
+    // Only of the host that wants one: all others are as the list of screens is.
     navigationController?.navigationBar.prefersLargeTitles = true
-    screen.root.navigationItem.largeTitleDisplayMode =
-      GalleryHost.allCases[indexPath.section] == .largeTitle ? .always : .never
     navigationController?.pushViewController(screen.root, animated: true)
     GalleryStatus.allCases[indexPath.row].show(on: screen.content.loadingManager)
   }
