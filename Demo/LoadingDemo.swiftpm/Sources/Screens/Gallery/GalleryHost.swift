@@ -1,4 +1,3 @@
-import LoadingUI
 import UIKit
 
 /// A kind of screen on which statuses are shown.
@@ -39,43 +38,12 @@ enum GalleryHost: String, CaseIterable {
 
   @MainActor private func makeContent() -> UIViewController {
     switch self {
-    case .table: return GalleryTableViewController(style: .plain)
-    case .collection:
-      return UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
-    case .scrollView:
-      let content = UIViewController()
-      content.view = UIScrollView()
-      return content
-    case .part: return makePart()
-    default: return GalleryTextViewController()
+    case .table: GalleryTableViewController(style: .plain)
+    case .collection: GalleryCollectionViewController()
+    case .scrollView: GalleryScrollViewController()
+    case .part: GalleryPartViewController()
+    default: GalleryTextViewController()
     }
-  }
-
-  /// A header that stays live, and the status below it.
-  @MainActor private func makePart() -> UIViewController {
-    let content = UIViewController()
-    let header = UILabel()
-    header.text = "A header that stays live"
-    header.textAlignment = .center
-    header.adjustsFontForContentSizeCategory = true
-    header.font = .preferredFont(forTextStyle: .headline)
-    header.backgroundColor = .secondarySystemBackground
-    header.numberOfLines = 0
-    let part = UIView()
-    for view in [header, part] {
-      view.translatesAutoresizingMaskIntoConstraints = false
-      content.view.addSubview(view)
-      view.leadingAnchor.constraint(equalTo: content.view.leadingAnchor).isActive = true
-      view.trailingAnchor.constraint(equalTo: content.view.trailingAnchor).isActive = true
-    }
-    NSLayoutConstraint.activate([
-      header.topAnchor.constraint(equalTo: content.view.safeAreaLayoutGuide.topAnchor),
-      header.heightAnchor.constraint(greaterThanOrEqualToConstant: 88),
-      part.topAnchor.constraint(equalTo: header.bottomAnchor),
-      part.bottomAnchor.constraint(equalTo: content.view.bottomAnchor),
-    ])
-    content.loadingManager.containerView = part
-    return content
   }
 
   @MainActor private func embed(_ content: UIViewController, in parent: UIViewController) {

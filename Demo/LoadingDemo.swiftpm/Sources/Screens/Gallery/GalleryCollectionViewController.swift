@@ -1,0 +1,69 @@
+import UIKit
+
+/// A collection with tiles of its own: what a status view has to cover.
+final class GalleryCollectionViewController: UICollectionViewController,
+  UICollectionViewDelegateFlowLayout
+{
+  private static let margin: CGFloat = 16
+
+  init() {
+    let layout = UICollectionViewFlowLayout()
+    layout.sectionInset = UIEdgeInsets(
+      top: Self.margin,
+      left: Self.margin,
+      bottom: Self.margin,
+      right: Self.margin
+    )
+    super.init(collectionViewLayout: layout)
+  }
+
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("The demo has no storyboard.")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "tile")
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView,
+    numberOfItemsInSection section: Int
+  ) -> Int { 30 }
+
+  override func collectionView(
+    _ collectionView: UICollectionView,
+    cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath)
+    var content = UIListContentConfiguration.cell()
+    content.text = "Tile \(indexPath.item + 1)"
+    content.textProperties.alignment = .center
+    cell.contentConfiguration = content
+    var background = UIBackgroundConfiguration.clear()
+    background.cornerRadius = 14
+    background.backgroundColor = .secondarySystemBackground
+    cell.backgroundConfiguration = background
+    return cell
+  }
+
+  // MARK: - Tiles are as large as their words
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    collectionView.collectionViewLayout.invalidateLayout()
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView,
+    layout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    let metrics = UIFontMetrics(forTextStyle: .body)
+    let width = metrics.scaledValue(for: 110, compatibleWith: traitCollection)
+    return CGSize(
+      width: min(width, collectionView.bounds.width - 2 * Self.margin),
+      height: metrics.scaledValue(for: 60, compatibleWith: traitCollection)
+    )
+  }
+}

@@ -1,0 +1,12 @@
+import UIKit
+
+/// A screen whose view scrolls, with more text than it can show at once.
+final class GalleryScrollViewController: UIViewController {
+  override func loadView() {
+    let scrollView = UIScrollView()
+    scrollView.alwaysBounceVertical = true
+    let lines = ["The content of the screen"] + (2...30).map { "Line \($0)" }
+    scrollView.fill(with: GalleryLabel(lines.joined(separator: "\n\n")))
+    view = scrollView
+  }
+}
