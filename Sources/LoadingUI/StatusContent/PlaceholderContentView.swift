@@ -50,17 +50,18 @@ final class PlaceholderContentView: UIView, UIContentView {
     )
     rows.frame = space
     // Rows of larger text are higher.
-    let scaled = UIFontMetrics.default.scaledValue(
-      for: content.rowHeight,
-      compatibleWith: traitCollection
-    )
-    let height = max(20, scaled)
+    let height = max(20, scaled(content.rowHeight))
     let count = max(0, Int((space.height / height).rounded(.up)))
     while shapes.count < count { addRow() }
     for (number, row) in shapes.enumerated() {
       let frame = CGRect(x: 0, y: CGFloat(number) * height, width: space.width, height: height)
       lay(row, in: frame.insetBy(dx: Self.margin, dy: Self.gap), number)
     }
+  }
+
+  /// A length that grows with the text.
+  private func scaled(_ length: CGFloat) -> CGFloat {
+    UIFontMetrics.default.scaledValue(for: length, compatibleWith: traitCollection)
   }
 
   // MARK: - Rows
@@ -96,14 +97,17 @@ final class PlaceholderContentView: UIView, UIContentView {
     var start: CGFloat = frame.minX
     if content.showsImage {
       let image = lines.removeFirst()
-      place(image, CGRect(x: start, y: frame.minY, width: frame.height, height: frame.height), 8)
-      start += frame.height + 12
+      // Images do not grow with the text: they would leave no width for it.
+      let side = min(frame.height, max(0, content.rowHeight - 2 * Self.gap))
+      place(image, CGRect(x: start, y: frame.midY - side / 2, width: side, height: side), 8)
+      start += side + 12
     }
     let step = frame.height / CGFloat(lines.count)
+    let thickness = scaled(Self.thickness)
     for (index, line) in lines.enumerated() {
       let width = (frame.maxX - start) * Self.widths[(number * 2 + index) % Self.widths.count]
-      let y = frame.minY + (CGFloat(index) + 0.5) * step - Self.thickness / 2
-      place(line, CGRect(x: start, y: y, width: max(0, width), height: Self.thickness), 4)
+      let y = frame.minY + (CGFloat(index) + 0.5) * step - thickness / 2
+      place(line, CGRect(x: start, y: y, width: max(0, width), height: thickness), 4)
     }
   }
 

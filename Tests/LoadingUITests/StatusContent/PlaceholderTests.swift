@@ -44,12 +44,23 @@ import UIKit
     #expect(shapes.allSatisfy { $0.bounds.height == 12 })
   }
 
+  @Test func `with larger text rows and lines grow, the square does not`() async throws {
+    let window = try #require(screen.controller.view.window)
+    await show()
+    let (square, line) = (try #require(shapes.first).bounds.height, shapes[1].bounds.height)
+    #expect(square == 44)
+    Headless.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
+    Headless.layout()
+    #expect(shapes.first?.bounds.size == CGSize(width: square, height: square))
+    #expect(shapes[1].bounds.height > 2 * line)
+    #expect(frame(shapes[3]).minY > frame(shapes[0]).minY + 2 * 64)
+  }
+
   @Test func `from right to left the rows begin at the right`() async throws {
     await show()
     let left = try #require(shapes.first.map(frame))
     let window = try #require(screen.controller.view.window)
     Headless.setLayoutDirection(.rightToLeft, for: window)
-    manager.loadingView.setNeedsLayout()
     Headless.layout()
     let right = try #require(shapes.first.map(frame))
     #expect(abs(right.maxX - (window.bounds.width - left.minX)) < 1)
