@@ -6,7 +6,8 @@ final class GalleryViewController: UITableViewController, DemoScreen {
   static let name = "Gallery"
   static let whatToTry = """
     Every status on every kind of screen. Open some, turn the device, choose the largest text, dark mode, \
-    a language that is read from right to left: nothing is cut off, hides under a bar or scrolls away.
+    a language that is read from right to left: nothing hides under a bar, and what is cut off can be \
+    scrolled to. Nothing is loaded here, so the buttons do nothing.
     """
 
   init(services: DemoServices) {
