@@ -138,6 +138,22 @@ extension OnScreenTests {
       #expect(storedRows.flowers.open() != nil)
     }
 
+    @Test func `after a swipe back that was given up the garden is kept as before, and no longer`()
+      async throws
+    {
+      try await open()
+      stage.giveUpSwipeBack()
+      stage.leaveAndComeBack()
+      #expect(storedRows.flowers.open() != nil)
+      // Held here, so that what it has left behind would still work.
+      let screen = stage.screen
+      stage.close()
+      try await storedRows.removeAll()
+      stage.leaveAndComeBack()
+      #expect(storedRows.flowers.open() == nil)
+      withExtendedLifetime(screen) {}
+    }
+
     @Test func `a garden that was forgotten grows anew`() async throws {
       try await open()
       stage.close()

@@ -73,6 +73,14 @@ extension Stage {
     Simulator.enterForeground(scene)
   }
 
+  /// Begins to swipe back, and lets the screen go again before it is gone.
+  func giveUpSwipeBack() {
+    guard let navigation = list.navigationController else { return }
+    Simulator.beginInteractivePop(navigation)
+    Simulator.cancelInteractivePop(navigation)
+    finishMovement()
+  }
+
   /// Sets the largest text size.
   func setLargestText() {
     Simulator.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)

@@ -40,6 +40,8 @@ final class FlowersViewController: LoadingTableViewController, DemoScreen {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    // A swipe back that is given up leaves the screen where it was: it has one then.
+    guard backgroundObserver == nil else { return }
     // The app may be ended in the background, without another word.
     backgroundObserver = NotificationCenter.default.addObserver(
       forName: UIScene.didEnterBackgroundNotification,
@@ -53,6 +55,7 @@ final class FlowersViewController: LoadingTableViewController, DemoScreen {
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     if let backgroundObserver { NotificationCenter.default.removeObserver(backgroundObserver) }
+    backgroundObserver = nil
     garden.save()
   }
 }
