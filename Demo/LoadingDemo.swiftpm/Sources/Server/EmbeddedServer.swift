@@ -12,7 +12,6 @@ import FoundationNetworking
 /// | `/emoji?offset=…&limit=…` | a page of all emoji |
 /// | … `&group=…`, `&subgroup=…` | of a group's, of a subgroup's |
 /// | … `&search=…` | of those whose name contains the text, whatever its case and diacritics |
-/// | `/echo?key=value&…` | the keys and values |
 /// | `/profile` | the profile; after `PATCH` with what it changes, after `DELETE` as it was at first |
 /// | `POST` to `/profile/face` | the profile with another face |
 ///
@@ -135,10 +134,6 @@ final class EmbeddedServer: @unchecked Sendable {
       return Answer(body: conditions.isEmpty ? Data("[]".utf8) : catalog.document)
     case "/emoji":
       return try page(of: conditions.isEmpty ? [] : catalog.groups, query, under: conditions)
-    case "/echo":
-      let pairs = query.map { ($0.name, $0.value ?? "") }
-      let echo = Dictionary(pairs, uniquingKeysWith: { _, last in last })
-      return Answer(body: try JSONEncoder().encode(conditions.isEmpty ? [:] : echo))
     case "/profile", "/profile/face":
       return try profile(question, faces: catalog.groups.first?.emoji ?? [], under: conditions)
     default:

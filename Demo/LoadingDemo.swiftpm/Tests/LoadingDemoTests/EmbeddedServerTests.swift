@@ -138,13 +138,6 @@ struct EmbeddedServerTests {
     await #expect(throws: EmojiClientError.refused(status: 404)) { try await lost.groups() }
   }
 
-  @Test func `an echo repeats what was asked`() async throws {
-    let url = client.address.appending(path: "echo")
-      .appending(queryItems: [URLQueryItem(name: "Grüße", value: "a & b")])
-    let (data, _) = try await client.session.data(from: url)
-    #expect(try JSONDecoder().decode([String: String].self, from: data) == ["Grüße": "a & b"])
-  }
-
   @Test func `a cancelled request ends the server's work and is no failure`() async throws {
     let clock = TestClock(stands: true)
     let server = EmbeddedServer(host: "\(UUID().uuidString).demo", clock: clock)
