@@ -12,7 +12,7 @@ final class ScreenListViewController: UITableViewController {
     self.services = services
     serverButton = services.makeServerButton()
     super.init(style: .insetGrouped)
-    title = "Loading"
+    title = "Demo"
     // The screens that follow inherit it; one of the gallery's wants a large title.
     navigationItem.largeTitleDisplayMode = .never
   }

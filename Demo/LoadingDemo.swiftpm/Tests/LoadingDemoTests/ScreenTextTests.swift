@@ -25,7 +25,7 @@ extension OnScreenTests {
       try await stage.wait(for: .milliseconds(400))
       #expect(stage.lines.contains { line in "◐◓◑◒".contains { line.contains($0) } })
       #expect(try await stage.waitForEndOfLoad())
-      #expect(shows("[1 ‹ Loading]"))
+      #expect(shows("[1 ‹ Demo]"))
       #expect(shows("Smileys & Emotion"))
       #expect(shows("────────"))
     }
