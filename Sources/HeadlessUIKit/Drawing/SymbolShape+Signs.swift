@@ -16,6 +16,7 @@ extension SymbolShape {
       .stroke("M4 10a8.3 8.3 0 0 1 15-2.5M20 14a8.3 8.3 0 0 1-15 2.5M19.5 3v5h-5M4.5 21v-5h5")
     ],
     "arrow.up": [.stroke("M12 21v-18M5 10l7-7 7 7")],
+    "arrow.up.and.down": [.stroke("M12 2.5v19M7 7.5l5-5 5 5M7 16.5l5 5 5-5")],
     "arrow.up.arrow.down": [.stroke("M7 20v-16M3 8l4-4 4 4M17 4v16M13 16l4 4 4-4")],
     "checkmark": [.stroke("M4 13l5.5 6.5 10.5-15.5")],
     "checkmark.circle": [

@@ -73,10 +73,8 @@ import UIKit
       options: .singleSelection,
       children: [sorting("By Kind", .kind), sorting("By Name", .name)]
     )
-    let flipping = UIAction(title: "Flip Order", image: UIImage(systemName: "arrow.up.arrow.down"))
-    {
-      [weak self] _ in
-      self?.zoo.flip()
+    let flipping = UIAction(title: "Flip Order", image: UIImage(systemName: "arrow.up.and.down")) {
+      [weak self] _ in self?.zoo.flip()
     }
     let shown = UIMenu(options: .displayInline, children: zoo.kinds.map(showing))
     sectionsItem.menu = UIMenu(title: "Sections", children: [flipping, shown])
