@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// Loads a list and shows it: the smallest screen that has every status.
+/// Loads a list and shows it: the smallest screen that can be loading, loaded, empty and failed.
 final class EchoViewController: RowListViewController, DemoScreen, LoadingDelegate {
   static let name = "Echo"
   static let whatToTry = """
