@@ -28,7 +28,8 @@ import Loading
   var changeCount = 0
   let observation = posts.observe { _ in changeCount += 1 }
   _ = await posts.load().value
-  await measure("PagedLoader: page of 20 to \(count / 1000),000", repetitions: 50, limit: limit) { _ in
+  await measure("PagedLoader: page of 20 to \(count / 1000),000", repetitions: 50, limit: limit) {
+    _ in
     _ = await posts.loadNextPage().value
   }
   precondition(posts.hasMore && changeCount > 1000, "Pages did not join the list.")
