@@ -168,6 +168,7 @@ public import Foundation
   }
 
   private func start(_ token: LoadToken, ignoreCache: Bool) {
+    follower?.dropReading()
     progress = reportsProgress ? Progress(totalUnitCount: 100) : nil
     slot.outcomeIfReleased = state(for: machine.resting)
     let reading = readLocal(for: token)

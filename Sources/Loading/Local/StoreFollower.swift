@@ -11,9 +11,8 @@
   private(set) var lastWrite: Task<Void, Never>?
 
   private var isOutdated = false
-  private var isReading = false
-  /// Counts the readings: of two, the later one counts.
-  private var lastReading = 0
+  /// The reading that goes on: of two, the later one counts.
+  private var reading: Task<Void, Never>?
   private let changed: @MainActor () -> Void
   private var listening: Task<Void, Never>?
 
@@ -29,7 +28,10 @@
     }
   }
 
-  deinit { listening?.cancel() }
+  deinit {
+    listening?.cancel()
+    reading?.cancel()
+  }
 
   /// Reads the store once more, if others have written since the last time.
   ///
@@ -42,14 +44,14 @@
   ) {
     guard isOutdated, !isPaused else { return }
     isOutdated = false
-    isReading = true
-    lastReading += 1
-    Task { [weak self, number = lastReading, lastWrite] in
+    reading?.cancel()
+    reading = Task { [weak self, lastWrite] in
       // Read before, what the loader itself is writing would seem undone.
       await lastWrite?.value
+      guard !Task.isCancelled else { return }
       let content = try? await read()
-      guard let self, number == lastReading else { return }
-      isReading = false
+      guard !Task.isCancelled, let self else { return }
+      reading = nil
       if let content { take(content) }
     }
   }
@@ -70,11 +72,12 @@
     }
   }
 
-  /// What is being read is older than what the loader has now.
-  private func dropReading() {
-    guard isReading else { return }
-    isReading = false
-    lastReading += 1
+  /// Drops what is being read, to be read again by the next ``catchUp(read:take:)``: it is older than what
+  /// the loader has now, or will have soon.
+  func dropReading() {
+    guard let reading else { return }
+    reading.cancel()
+    self.reading = nil
     isOutdated = true
   }
 

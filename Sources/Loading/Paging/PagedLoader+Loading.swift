@@ -69,6 +69,7 @@ extension PagedLoader {
     beside reading: Task<Void, Never>?
   ) {
     lastRequest += 1
+    follower?.dropReading()
     slot.run(within: policy) { [weak self] error in
       self?.handle(.failed(token, error))
     } operation: { [weak self, fetch, policy, store, number = lastRequest, follower] in

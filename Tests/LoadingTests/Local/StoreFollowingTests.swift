@@ -97,7 +97,8 @@ import Testing
     let store = ScriptedStore()
     let loader = PagedLoader(pageSize: 3, store: store) { (_: Int, _: Int) in rows(0..<3) }
     _ = await loader.load().value
-    let (reading, writing) = (ScriptedWork<Void>(), ScriptedWork<Void>())
+    let reading = ScriptedWork<Void>(listensToCancellation: false)
+    let writing = ScriptedWork<Void>()
     (store.reading, store.writing) = (reading, writing)
     store.change(to: rows([5]))
     await settle()
@@ -113,6 +114,62 @@ import Testing
     await settle()
     #expect(loader.items == rows([1, 2]))
     #expect(reading.callCount == 2, "it is read once more, behind what was written")
+  }
+
+  @Test(arguments: [true, false])
+  func `what others write is shown although a page starts while it is read`(
+    isReadBeforePage: Bool
+  ) async {
+    let (store, work) = (ScriptedStore(), ScriptedWork<[Row]>())
+    let loader = PagedLoader(pageSize: 3, store: store) { (_: Int, _: Int) in
+      try await work.run()
+    }
+    loader.load()
+    await settle()
+    work.answer(rows(0..<3))
+    await settle()
+    let reading = ScriptedWork<Void>(listensToCancellation: false)
+    store.reading = reading
+    store.change(to: rows(0..<3, "new"))
+    await settle()
+    let page = loader.loadNextPage()
+    await settle()
+    if isReadBeforePage { reading.answer(()) }
+    await settle()
+    work.answer(rows(3..<6))
+    _ = await page.value
+    await settle()
+    while !reading.openCalls.isEmpty {
+      reading.answer(())
+      await settle()
+    }
+    #expect(loader.items == rows(0..<3, "new") + rows(3..<6))
+  }
+
+  @Test func `what others write is shown although a load starts while it is read, and fails`()
+    async
+  {
+    let (store, work) = (ScriptedStore(), ScriptedWork<[Row]>())
+    let loader = Loader(store: store) { _ in try await work.run() }
+    loader.load()
+    await settle()
+    work.answer(rows(0..<3))
+    await settle()
+    let reading = ScriptedWork<Void>(listensToCancellation: false)
+    store.reading = reading
+    store.change(to: rows([5]))
+    await settle()
+    let load = loader.load(force: true)
+    await settle()
+    reading.answer(())
+    await settle()
+    work.fail(TestError("load"))
+    _ = await load.value
+    await settle()
+    #expect(reading.openCalls == [1])
+    reading.answer(())
+    await settle()
+    #expect(loader.state == .failure(error: TestError("load"), cache: rows([5])))
   }
 
   @Test(arguments: FollowingRig.Kind.allCases)
