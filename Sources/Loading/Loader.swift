@@ -184,7 +184,9 @@ public import Foundation
         guard self?.machine.isRunning(token) == true else { return }
         await follower?.lastWrite?.value
         try Task.checkCancellation()
-        self?.take(content, token, writingError: try await local?.write(content, follower?.writer))
+        // Before the loader is looked at: nobody holds it while the store writes.
+        let writingError = try await local?.write(content, follower?.writer)
+        self?.take(content, token, writingError: writingError)
       } catch {
         // What is kept on this side is shown beside the error.
         await reading?.value

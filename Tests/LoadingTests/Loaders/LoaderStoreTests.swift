@@ -138,4 +138,19 @@ import Testing
     await settle()
     #expect(loader.state == .failure(error: error, cache: rows([1])))
   }
+
+  @Test func `a released loader leaves its store alone`() async {
+    store.writing = ScriptedWork()
+    var loader: Loader<[Row]>? = Loader(store: store) { [work] _ in try await work.run() }
+    weak let released = loader
+    let task = loader?.load()
+    await settle()
+    work.answer(rows(1..<3))
+    await settle()
+    loader = nil
+    #expect(released == nil)
+    _ = await task?.value
+    await settle()
+    #expect(store.writes.isEmpty)
+  }
 }
