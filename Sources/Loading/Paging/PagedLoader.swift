@@ -232,12 +232,20 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   }
 
   private func tell(_ changes: inout [LoadingState<[Item]>]) {
-    let appendState = appendState
-    let isNews = appendState != toldAppendState
-    toldAppendState = appendState
     observers.send(contentsOf: changes)
     // Kept any longer, the list would have to be copied for a page that an observer's call brings.
     changes = []
-    if isNews { appendObservers.send(appendState) }
+    tellAppendState()
+  }
+
+  /// Tells the state at the end of the list as it is by now: an observer may have asked for a page.
+  private func tellAppendState() {
+    let new = appendState
+    // Between two failures a page has run, and was told: what has failed still is the same failure, also
+    // if its error equals nothing.
+    if case (.failed, .failed) = (toldAppendState, new) { return }
+    guard new != toldAppendState else { return }
+    toldAppendState = new
+    appendObservers.send(new)
   }
 }

@@ -192,4 +192,30 @@ import Testing
     #expect(await task.value == .failed(LoadingTimeoutError(timeout: .seconds(10))))
     #expect(rig.clock.sleeperCount == 0)
   }
+
+  @Test func `a page that an observer of the state asks for is told last`() async {
+    await rig.load(0..<3)
+    var told: [AppendState] = []
+    let appends = rig.loader.observeAppendState { told.append($0) }
+    let states = rig.loader.observe { [rig] state in
+      if state.content?.count == 6 { rig.loader.loadNextPage() }
+    }
+    await rig.page(3..<6)
+    #expect(rig.loader.appendState == .loading)
+    #expect(told == [.idle, .loading])
+    withExtendedLifetime((appends, states)) {}
+  }
+
+  @Test func `a failed page is told once, also if its error equals nothing`() async {
+    await rig.load(0..<3)
+    await rig.failPage(UnequalError(code: 1))
+    var count = 0
+    let observation = rig.loader.observeAppendState { _ in count += 1 }
+    rig.loader.load(force: true)
+    rig.loader.cancel()
+    #expect(count == 1)
+    await rig.failPage(UnequalError(code: 2))
+    #expect(count == 3, "the page that runs, and its failure")
+    withExtendedLifetime(observation) {}
+  }
 }
