@@ -1,7 +1,10 @@
 extension LoadStateMachine {
   mutating func succeed(_ token: LoadToken, isEmpty: Bool, at now: Duration) -> Transition {
     guard let ended = end(token) else { return Transition() }
-    if ended.isPage { return endPage(.loaded) }
+    if ended.isPage {
+      hasContent = true
+      return endPage(.loaded)
+    }
     pagingError = nil
     hasContent = !isEmpty
     contentCount += 1
@@ -27,14 +30,14 @@ extension LoadStateMachine {
     }
     if ended.isPage {
       pagingError = error
-      return endPage(.loaded, [.tellPagingFailed(.failed(error))])
+      return endPage(behindContent, [.tellPagingFailed(.failed(error))])
     }
     return endLoad(.failed(error), [.tellFailed(.failed(error))])
   }
 
   mutating func cancel() -> Transition {
     guard let running, let ended = end(running.token) else { return Transition() }
-    if ended.isPage { return endPage(.loaded) }
+    if ended.isPage { return endPage(behindContent) }
     let before = resting
     return Transition(
       outcome: before,
@@ -136,6 +139,10 @@ extension LoadStateMachine {
       steps: [.present(new), .enableControls] + change(to: new) + told
     )
   }
+
+  /// What a page that brought nothing ends in: `.loaded`, unless the content it was to follow was taken away
+  /// by hand meanwhile.
+  private var behindContent: LoadingStatus { hasContent ? .loaded : resting }
 
   private mutating func endPage(_ new: LoadingStatus, _ told: [Step] = []) -> Transition {
     Transition(outcome: new, steps: [.present(new)] + change(to: new) + told)

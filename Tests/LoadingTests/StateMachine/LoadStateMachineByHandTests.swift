@@ -102,4 +102,31 @@ struct LoadStateMachineByHandTests {
     _ = machine.handle(.set(.loaded))
     #expect(machine.handle(.reload(force: false, background: false)) == .init())
   }
+
+  @Test(arguments: [LoadingStatus.empty, .idle])
+  func `a page that succeeds brings content, whatever was set meanwhile`(
+    _ status: LoadingStatus
+  ) throws {
+    var machine = Situation.paging.machine()
+    let token = try #require(machine.runningToken)
+    _ = machine.handle(.set(status))
+    _ = machine.handle(.succeeded(token))
+    #expect(machine.status == .loaded)
+    #expect(machine.hasContent)
+    #expect(machine.handle(.nextPage(hasMore: true)).startedToken != nil)
+  }
+
+  @Test(arguments: [LoadingStatus.empty, .idle], [false, true])
+  func `a page that brings nothing leaves what was set meanwhile`(
+    _ status: LoadingStatus,
+    fails: Bool
+  ) throws {
+    var machine = Situation.paging.machine()
+    let token = try #require(machine.runningToken)
+    _ = machine.handle(.set(status))
+    let transition = machine.handle(fails ? .failed(token, TestError("page")) : .cancel)
+    #expect(transition.outcome == status)
+    #expect(machine.status == status)
+    #expect(!machine.hasContent)
+  }
 }

@@ -140,6 +140,9 @@ private struct RandomRun {
     if machine.status.isLoading, machine.runningToken == nil, !isStatusByHand {
       return "a status of loading without a load"
     }
+    if machine.status == .loaded, !machine.hasContent, !isStatusByHand {
+      return "loaded without content"
+    }
     if machine.isFresh(at: now), machine.freshness == .never { return "fresh without freshness" }
     return nil
   }
