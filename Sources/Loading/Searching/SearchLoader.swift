@@ -209,6 +209,9 @@
 
   private func readLocal(for token: LoadToken) {
     reading?.cancel()
+    reading = nil
+    // The server has answered this text before: this side knows no better.
+    guard settled.query != query else { return }
     reading = local.map { local in
       Task { [weak self, query] in
         guard let answer = try? await local(query) else { return }
@@ -252,9 +255,9 @@
   private func fail(_ token: LoadToken, _ error: any Error) {
     guard machine.isRunning(token) else { return }
     if error.isCancellation { return cancel() }
-    // The former result goes with it: it is no answer to this text.
-    cache = localAnswer
-    settled = (localAnswer, nil)
+    // The former result goes with it, unless it is an answer to this very text.
+    if settled.query != query { settled = (localAnswer, nil) }
+    cache = settled.content
     handle(.failed(token, error))
   }
 

@@ -140,4 +140,15 @@ import Testing
     await settle()
     #expect(rig.local.openCalls.isEmpty)
   }
+
+  @Test func `a refresh does not show what this side knows over the server's answer`() async {
+    await rig.search("a", ["apple", "apricot"])
+    rig.loader.load(force: true)
+    await settle()
+    #expect(rig.localTexts == ["a"])
+    #expect(rig.state == .loading(cache: ["apple", "apricot"]))
+    rig.remote.fail(error)
+    await settle()
+    #expect(rig.state == .failure(error: error, cache: ["apple", "apricot"]))
+  }
 }

@@ -280,4 +280,20 @@ import Testing
     await settle()
     #expect(rig.clock.sleeperCount == 0)
   }
+
+  @Test func `a refresh that fails keeps the answer, as it is to the same text`() async {
+    let error = TestError("search")
+    await rig.search("a", ["apple"])
+    for _ in 0..<2 {
+      rig.loader.load(force: true)
+      await settle()
+      rig.remote.fail(error)
+      await settle()
+      #expect(rig.state == .failure(error: error, cache: ["apple"]))
+    }
+    let load = rig.loader.load()
+    await settle()
+    rig.remote.answer(["apricot"])
+    #expect(await load.value == .success(content: ["apricot"]))
+  }
 }
