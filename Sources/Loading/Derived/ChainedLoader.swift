@@ -130,9 +130,10 @@ extension ContentLoading {
   }
 
   private func loadNext() {
-    let force = isWaitingLoadForced == true
+    // The first's content is just being told to those who came before: it will be told here, too.
+    guard let next else { return }
+    let load = next.load(force: isWaitingLoadForced == true)
     isWaitingLoadForced = nil
-    guard let load = next?.load(force: force) else { return finish(runNumber, state) }
     run { [weak self] number in
       let outcome = await load.value
       guard let self else { return }

@@ -175,6 +175,21 @@ import Testing
     #expect(user.calls.isEmpty)
   }
 
+  @Test func `an observer of the first that stands before the chain may load the chain`() async {
+    var chain: ChainedLoader<Int, String>?
+    var load: Task<LoadingState<String>, Never>?
+    let observation = user.loader.observe {
+      if case .success = $0 { load = chain?.load() }
+    }
+    chain = self.chain()
+    await user.load(1)
+    await settle()
+    friends.answer("Ann")
+    #expect(await load?.value == .success(content: "1: Ann"))
+    #expect(made.calls == [false])
+    withExtendedLifetime(observation) {}
+  }
+
   @Test func `it keeps both, and leaves nothing behind`() async {
     weak let first = user.loader
     var chain: ChainedLoader<Int, String>? = chain()
