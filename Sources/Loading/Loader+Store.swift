@@ -46,7 +46,9 @@ extension Loader {
   /// - Returns: Ends when the content is shown, or is known not to come.
   func readLocal(for token: LoadToken) -> Task<Void, Never>? {
     guard let local, kept == nil else { return nil }
-    return Task { [weak self] in
+    return Task { [weak self, lastWrite = follower?.lastWrite] in
+      // Read before, a change that is still being written would be missing.
+      await lastWrite?.value
       // A store that cannot be read is one without rows: the load goes on.
       guard let (content, isEmpty) = try? await local.read(), !isEmpty else { return }
       self?.show(content, for: token)
@@ -87,7 +89,8 @@ extension Loader {
   }
 
   private func tellUnwritten(_ error: any Error) {
-    guard machine.runningToken == nil else { return }  // what runs will tell, as it writes too
+    // What runs will tell, as it writes too; and what was forgotten concerns nobody.
+    guard machine.runningToken == nil, kept != nil else { return }
     handle(.set(.failed(error)))
   }
 }

@@ -23,6 +23,8 @@ public import Foundation
   @exclusivity(unchecked) var kept: Kept<Content>?
   @exclusivity(unchecked) var machine: LoadStateMachine
   private let slot: LoadSlot<LoadingState<Content>>
+  /// Reads what is kept on this side, beside the load that runs.
+  private var reading: Task<Void, Never>?
   let observers = ObserverList<LoadingState<Content>>()
   private let time: ElapsedTime
   let isEqual: (@MainActor (Content, Content) -> Bool)?
@@ -82,6 +84,8 @@ public import Foundation
       follower = StoreFollower(local.changes()) { [weak self] in self?.catchUp() }
     }
   }
+
+  deinit { reading?.cancel() }
 
   // MARK: - State
 
@@ -171,10 +175,11 @@ public import Foundation
     follower?.dropReading()
     progress = reportsProgress ? Progress(totalUnitCount: 100) : nil
     slot.outcomeIfReleased = state(for: machine.resting)
-    let reading = readLocal(for: token)
+    reading?.cancel()
+    reading = readLocal(for: token)
     slot.run(within: policy) { [weak self] error in
       self?.handle(.failed(token, error))
-    } operation: { [weak self, fetch, policy, progress, local, follower] in
+    } operation: { [weak self, fetch, policy, progress, local, follower, reading] in
       do {
         // What was superseded or let go before its turn came is not begun.
         try Task.checkCancellation()
@@ -218,6 +223,8 @@ public import Foundation
 
   private func finish(_ outcome: LoadingState<Content>) {
     progress = nil
+    reading?.cancel()
+    reading = nil
     slot.finish(outcome)
   }
 

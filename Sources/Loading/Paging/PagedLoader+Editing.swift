@@ -65,7 +65,8 @@ extension PagedLoader {
   }
 
   private func tellUnwritten(_ error: any Error) {
-    guard machine.runningToken == nil else { return }  // what runs will tell, as it writes too
+    // What runs will tell, as it writes too; and what was forgotten concerns nobody.
+    guard machine.runningToken == nil, list != nil else { return }
     handle(.set(.failed(error)))
   }
 }

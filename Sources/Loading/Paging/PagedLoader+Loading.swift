@@ -55,7 +55,9 @@ extension PagedLoader {
   func startLoad(_ token: LoadToken) {
     slot.outcomeIfReleased = state(for: machine.resting)
     let request = PageRequest<Cursor>(offset: 0, limit: pageSize, ignoreCache: ignoresCache)
-    run(request, token, in: slot, beside: readStore(for: token))
+    reading?.cancel()
+    reading = readStore(for: token)
+    run(request, token, in: slot, beside: reading)
   }
 
   func startPage(_ token: LoadToken) {

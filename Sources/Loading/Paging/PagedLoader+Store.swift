@@ -14,7 +14,9 @@ extension PagedLoader {
   /// - Returns: Ends when the rows are shown, or are known not to come.
   func readStore(for token: LoadToken) -> Task<Void, Never>? {
     guard list == nil, let store else { return nil }
-    return Task { [weak self, localLimit] in
+    return Task { [weak self, localLimit, lastWrite = follower?.lastWrite] in
+      // Read before, an edit that is still being written would be missing.
+      await lastWrite?.value
       // A store that cannot be read is one without rows: the server answers all the same.
       guard let rows = try? await store.items(matching: nil, in: 0..<localLimit) else { return }
       self?.show(rows, for: token)

@@ -45,6 +45,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// Whether the load that runs passes caches by.
   var ignoresCache = false
   var follower: StoreFollower?
+  /// Reads the store, beside the load that runs.
+  var reading: Task<Void, Never>?
 
   private let observers = ObserverList<LoadingState<[Item]>>()
   private let appendObservers = ObserverList<AppendState>()
@@ -91,6 +93,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
       follower = StoreFollower(store.changes) { [weak self] in self?.catchUp() }
     }
   }
+
+  deinit { reading?.cancel() }
 
   // MARK: - State
 
@@ -196,6 +200,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     if wasPaging, !isPaging {
       pageSlot.finish(appendState)
     } else if !wasPaging, let outcome = transition.outcome {
+      reading?.cancel()
+      reading = nil
       slot.finish(state(for: outcome))
       // Else the slot would keep the list, and the next page would have to copy it.
       slot.outcomeIfReleased = .initial

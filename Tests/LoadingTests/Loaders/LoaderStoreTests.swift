@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func `local items that come after the server's answer are not shown`() async {
-    store.reading = ScriptedWork()
+    store.reading = ScriptedWork(listensToCancellation: false)
     let task = await load()
     work.answer(rows(7..<9))
     _ = await task.value
@@ -152,5 +152,40 @@ import Testing
     _ = await task?.value
     await settle()
     #expect(store.writes.isEmpty)
+  }
+
+  @Test func `what is forgotten is no failure if it cannot be written`() async {
+    store.writing = ScriptedWork()
+    loader.update(rows([1]))
+    await settle()
+    loader.reset()
+    store.writing?.fail(error)
+    await settle()
+    #expect(loader.state == .initial)
+  }
+
+  @Test func `after a reset the store is read behind what is still being written`() async {
+    store.writing = ScriptedWork()
+    loader.update(rows([1]))
+    loader.reset()
+    _ = await load()
+    #expect(loader.state == .loading(cache: nil))
+    store.writing?.answer(())
+    await settle()
+    #expect(loader.state == .loading(cache: rows([1])))
+  }
+
+  @Test func `what is superseded or released reads no more`() async {
+    let reading = ScriptedWork<Void>()
+    store.reading = reading
+    var loader: Loader<[Row]>? = Loader(store: store) { [work] _ in try await work.run() }
+    loader?.load()
+    await settle()
+    loader?.load(force: true)
+    await settle()
+    #expect(reading.openCalls == [1])
+    loader = nil
+    await settle()
+    #expect(reading.openCalls.isEmpty)
   }
 }

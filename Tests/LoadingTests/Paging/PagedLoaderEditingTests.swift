@@ -133,4 +133,30 @@ import Testing
     await settle()
     #expect(rig.state == .failure(error: TestError("store"), cache: rows([0, 2])))
   }
+
+  @Test func `an edit that is forgotten is no failure if it cannot be written`() async {
+    await rig.load(0..<3)
+    store.writing = ScriptedWork()
+    rig.loader.remove(id: 1)
+    await settle()
+    rig.loader.reset()
+    store.writing?.fail(TestError("store"))
+    await settle()
+    #expect(rig.state == .initial)
+  }
+
+  @Test func `after a reset the store is read behind the edits that are still being written`()
+    async
+  {
+    await rig.load(0..<3)
+    store.writing = ScriptedWork()
+    rig.loader.remove(id: 1)
+    rig.loader.reset()
+    rig.loader.load()
+    await settle()
+    #expect(rig.state == .loading(cache: nil))
+    store.writing?.answer(())
+    await settle()
+    #expect(rig.state == .loading(cache: rows([0, 2])))
+  }
 }

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `local items that come after the server's answer are not shown`() async {
-    store.reading = ScriptedWork()
+    store.reading = ScriptedWork(listensToCancellation: false)
     await rig.load(5..<8)
     store.reading?.answer(())
     await settle()
@@ -170,5 +170,18 @@ import Testing
     _ = await task.value
     await settle()
     #expect(store.writes.isEmpty)
+  }
+
+  @Test func `what is superseded or released reads no more`() async {
+    let reading = ScriptedWork<Void>()
+    store.reading = reading
+    rig.loader.load()
+    await settle()
+    rig.loader.load(force: true)
+    await settle()
+    #expect(reading.openCalls == [1])
+    rig.release()
+    await settle()
+    #expect(reading.openCalls.isEmpty)
   }
 }
