@@ -4,7 +4,7 @@
   let writer = LocalStoreWriter()
   /// Whether what is written is left alone for now.
   var isPaused = false {
-    didSet { if !isPaused, isOutdated { changed() } }
+    didSet { if isPaused { dropReading() } else if isOutdated { changed() } }
   }
 
   /// The last change of the loader itself that is being written; what it loads is written after it.

@@ -42,6 +42,25 @@ import Testing
     #expect(log.states == [.success(content: rows(0..<2)), .success(content: rows([5]))])
   }
 
+  @Test func `what is being read when following is suspended waits, too`() async {
+    let store = ScriptedStore()
+    let loader = Loader(store: store) { _ in rows(0..<2) }
+    _ = await loader.load().value
+    let reading = ScriptedWork<Void>(listensToCancellation: false)
+    store.reading = reading
+    store.change(to: rows([5]))
+    await settle()
+    loader.followsStore = false
+    reading.answer(())
+    await settle()
+    #expect(loader.state == .success(content: rows(0..<2)))
+    loader.followsStore = true
+    await settle()
+    reading.answer(())
+    await settle()
+    #expect(loader.state == .success(content: rows([5])))
+  }
+
   @Test(arguments: FollowingRig.Kind.allCases)
   func `what the loader writes itself, and what changes nothing, is not told again`(
     kind: FollowingRig.Kind
