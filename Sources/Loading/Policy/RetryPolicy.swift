@@ -104,8 +104,8 @@ public struct RetryPolicy: Sendable {
     guard number < maximumRetries, !error.isCancellation, shouldRetry(error) else { return nil }
     if let given = (error as? any RetryAfterProviding)?.retryAfter { return max(.zero, given) }
     let limit = maximumDelay / .seconds(1)
-    var grown = min(base / .seconds(1), limit)
-    for _ in 0..<number where grown > 0 && grown < limit { grown = min(grown * factor, limit) }
+    // Zero stays zero, also where the power is infinite.
+    let grown = base == .zero ? 0 : min(base / .seconds(1) * pow(factor, Double(number)), limit)
     return .seconds(random(grown * (1 - jitter)...grown))
   }
 }

@@ -39,6 +39,8 @@ struct RetryPolicyTests {
     (.seconds(4), 0.5, .seconds(8), [.seconds(4), .seconds(2), .seconds(1)]),
     (.seconds(4), 0, .seconds(8), [.seconds(4), .zero, .zero]),
     (.seconds(9), 2, .seconds(8), [.seconds(8), .seconds(8)]),
+    // The maximum bounds a delay, not what the next one grows from.
+    (.seconds(10), 0.5, .seconds(8), [.seconds(8), .seconds(5), .milliseconds(2500)]),
     (.zero, 2, .seconds(8), [.zero, .zero]),
     (.seconds(1), 2, .zero, [.zero, .zero]),
   ]
