@@ -6,15 +6,12 @@ extension PagedLoader {
   ///
   /// - Parameters:
   ///   - item: The item. If its id is in the list, it takes that place, as with ``replace(_:)``.
-  ///   - index: Where it stands from now on, from 0 to the number of items. Before anything is loaded
-  ///     nothing happens: the first load brings it.
+  ///   - index: Where it stands from now on, 0 by default; outside of 0 to the number of items, at the
+  ///     nearer end. Before anything is loaded nothing happens: the first load brings it.
   public func insert(_ item: Item, at index: Int = 0) {
     guard let list else { return }
     guard list.index(of: item.id) == nil else { return replace(item) }
-    precondition(
-      (0...list.items.count).contains(index),
-      "An item can be inserted at 0 to \(list.items.count), not at \(index)."
-    )
+    let index = min(max(index, 0), list.items.count)
     edit(shift: 1) { insertItem(item, at: index) }
   }
 

@@ -159,4 +159,14 @@ import Testing
     await settle()
     #expect(rig.state == .loading(cache: rows([0, 2])))
   }
+
+  @Test(arguments: [(-1, [9, 0, 1, 2]), (3, [0, 1, 2, 9]), (4, [0, 1, 2, 9])])
+  func `an item that is put in outside of the list stands at its nearer end`(
+    _ index: Int,
+    _ ids: [Int]
+  ) async {
+    await rig.load(0..<3)
+    rig.loader.insert(Row(id: 9), at: index)
+    #expect(rig.ids == ids)
+  }
 }
