@@ -6,6 +6,7 @@ struct PageAnswer<Item: Identifiable & Sendable, Cursor: Sendable>: Sendable {
 
   /// The positions for which the answer is an authority.
   var window: Range<Int> {
-    request.offset..<request.offset + max(request.limit, page.items.count)
+    let start = request.offset..<request.offset
+    return pageWindow(start, holding: max(request.limit, page.items.count))
   }
 }

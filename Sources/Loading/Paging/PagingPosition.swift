@@ -27,7 +27,8 @@ struct PagingPosition<Cursor: Sendable> {
   init?(style: Style, offset: Int, cursor: Cursor?, hasMore: Bool) {
     if style == .cursor, hasMore, cursor == nil { return nil }
     self.style = style
-    self.offset = max(0, offset)
+    // No list is that long; what is added to it later has room.
+    self.offset = min(max(0, offset), .max / 2)
     self.cursor = cursor
     self.hasMore = hasMore
     isBegun = true

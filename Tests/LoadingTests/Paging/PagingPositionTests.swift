@@ -89,4 +89,19 @@ struct PagingPositionTests {
     new.shift(by: 1)
     #expect(new.offset == 0)
   }
+
+  @Test func `an offset beyond all lists does no harm`() throws {
+    var position = try #require(
+      Position(style: .offset, offset: .max, cursor: nil, hasMore: true)
+    )
+    advance(&position, by: 3)
+    position.shift(by: 1)
+    #expect(position.offset > 0)
+    let answer = PageAnswer(
+      page: Page<Row, String>(items: rows(0..<3)),
+      request: PageRequest(offset: 3, limit: .max),
+      isLast: true
+    )
+    #expect(answer.window == 3..<Int.max)
+  }
 }
