@@ -47,7 +47,11 @@ extension PagedLoader {
   /// Asks once more for what runs: the server may have answered it before it knew of the edit.
   private func askAgain() {
     guard let token = machine.runningToken else { return }
-    if machine.status == .paging { startPage(token) } else { startLoad(token) }
+    if machine.status == .paging {
+      startPage(token, isAskedAgain: true)
+    } else {
+      startLoad(token, isAskedAgain: true)
+    }
   }
 
   /// Writes the list as it is now, after what is being written.

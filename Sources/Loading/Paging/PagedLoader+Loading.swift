@@ -52,29 +52,30 @@ extension PagedLoader {
 
   // MARK: - Requests
 
-  func startLoad(_ token: LoadToken) {
+  func startLoad(_ token: LoadToken, isAskedAgain: Bool = false) {
     slot.outcomeIfReleased = state(for: machine.resting)
     let request = PageRequest<Cursor>(offset: 0, limit: pageSize, ignoreCache: ignoresCache)
     reading?.cancel()
     reading = readStore(for: token)
-    run(request, token, in: slot, beside: reading)
+    run(request, token, in: slot, beside: reading, isAskedAgain: isAskedAgain)
   }
 
-  func startPage(_ token: LoadToken) {
-    run(position.request(limit: pageSize), token, in: pageSlot, beside: nil)
+  func startPage(_ token: LoadToken, isAskedAgain: Bool = false) {
+    let request = position.request(limit: pageSize)
+    run(request, token, in: pageSlot, beside: nil, isAskedAgain: isAskedAgain)
   }
 
   private func run<Outcome>(
     _ request: PageRequest<Cursor>,
     _ token: LoadToken,
     in slot: LoadSlot<Outcome>,
-    beside reading: Task<Void, Never>?
+    beside reading: Task<Void, Never>?,
+    isAskedAgain: Bool
   ) {
     lastRequest += 1
     follower?.dropReading()
-    slot.run(within: policy) { [weak self] error in
-      self?.handle(.failed(token, error))
-    } operation: { [weak self, fetch, policy, store, number = lastRequest, follower] in
+    let operation: @MainActor () async -> Void = {
+      [weak self, fetch, policy, store, number = lastRequest, follower] in
       do {
         // What was superseded or let go before its turn came is not begun.
         try Task.checkCancellation()
@@ -99,6 +100,12 @@ extension PagedLoader {
         self?.handle(error.isCancellation ? .workCancelled(token) : .failed(token, error))
       }
     }
+    if isAskedAgain { return slot.rerun(operation) }
+    slot.run(
+      within: policy,
+      onTimeout: { [weak self] in self?.handle(.failed(token, $0)) },
+      operation: operation
+    )
   }
 
   /// The answer as the store is to keep it; `nil` if it comes too late.

@@ -43,10 +43,9 @@
     onTimeout: @escaping @MainActor (LoadingTimeoutError) -> Void,
     operation: @escaping @MainActor () async -> Void
   ) {
-    work?.cancel()
     limit?.cancel()
     limit = nil
-    work = Task(operation: operation)
+    rerun(operation)
     guard let timeout = policy.timeout else { return }
     let clock = policy.clock
     limit = Task {
@@ -54,6 +53,14 @@
       guard !Task.isCancelled else { return }
       onTimeout(LoadingTimeoutError(timeout: timeout))
     }
+  }
+
+  /// Runs an operation in the place of the one before, which is cancelled, within the same time limit.
+  ///
+  /// - Parameter operation: The work; it holds its owner weakly.
+  package func rerun(_ operation: @escaping @MainActor () async -> Void) {
+    work?.cancel()
+    work = Task(operation: operation)
   }
 
   /// Cancels the work and nothing else: how the run ends is left to what the work makes of it.

@@ -169,4 +169,21 @@ import Testing
     rig.loader.insert(Row(id: 9), at: index)
     #expect(rig.ids == ids)
   }
+
+  @Test func `what is asked for again keeps its time limit`() async {
+    let rig = PagedRig { $0.timeout = .seconds(5) }
+    await rig.load(0..<3)
+    let page = rig.loader.loadNextPage()
+    await rig.clock.advance(by: .seconds(3))
+    rig.loader.remove(id: 0)
+    await rig.clock.advance(by: .seconds(2))
+    #expect(rig.loader.appendState == .failed(LoadingTimeoutError(timeout: .seconds(5))))
+    _ = await page.value
+    let load = rig.loader.load(force: true)
+    await rig.clock.advance(by: .seconds(3))
+    rig.loader.remove(id: 1)
+    await rig.clock.advance(by: .seconds(2))
+    #expect(await load.value.error as? LoadingTimeoutError != nil)
+    #expect(rig.clock.sleeperCount == 0)
+  }
 }

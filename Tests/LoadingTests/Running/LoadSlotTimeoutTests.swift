@@ -65,6 +65,17 @@ import Testing
     work.release()
   }
 
+  @Test func `what runs anew keeps the limit`() async {
+    run("a")
+    await clock.advance(by: .seconds(4))
+    slot.rerun { [work] in await work.run("b") }
+    await clock.advance(by: .seconds(1))
+    #expect(work.cancelled == ["a", "b"])
+    #expect(timeouts.events == [LoadingTimeoutError(timeout: .seconds(5))])
+    #expect(clock.sleeperCount == 0)
+    work.release()
+  }
+
   @Test func `a new start without a limit has none`() async {
     run("a")
     await settle()
