@@ -56,7 +56,8 @@ extension ContentLoading {
       let outcome = await load.value
       guard let self else { return before }
       // The source may be loading again by now: what was awaited is the end of the former load.
-      return state.isLoading && !outcome.isLoading ? transformed(outcome) : state
+      guard state.isLoading, !outcome.isLoading else { return state }
+      return transformed(outcome, to: content(of: outcome))
     }
   }
 
@@ -64,26 +65,32 @@ extension ContentLoading {
   public func cancel() { source.cancel() }
 
   private func sourceChanged(_ new: LoadingState<Source>) {
+    let content = content(of: new)
     if new.content == nil { last = nil }
-    derived.change(to: transformed(new))
+    if let source = new.content, case .success(let made)? = content { last = (source, made) }
+    let state = transformed(new, to: content)
+    hasTransformFailed = new.error == nil && state.error != nil
+    derived.change(to: state)
   }
 
-  private func transformed(_ state: LoadingState<Source>) -> LoadingState<Content> {
-    let content: Result<Content, any Error>? = state.content.map { source in
+  private func content(of state: LoadingState<Source>) -> Result<Content, any Error>? {
+    state.content.map { source in
       if let last, isSameSource?(last.source, source) == true { return .success(last.content) }
       return Result { try transform(source) }
     }
-    if case .success(let made)? = content, let source = state.content { last = (source, made) }
-    hasTransformFailed = false
-    let kept = last?.content
-    switch (state, content) {
-    case (.success, .success(let content)?): return .success(content: content)
-    case (.success, .failure(let error)?):
-      hasTransformFailed = true
-      return .failure(error: error, cache: kept)
-    case (.loading, _): return .loading(cache: kept)
-    case (.failure(let error, _), _): return .failure(error: error, cache: kept)
-    case (.initial, _), (.success, nil): return .initial
+  }
+
+  private func transformed(
+    _ state: LoadingState<Source>,
+    to content: Result<Content, any Error>?
+  ) -> LoadingState<Content> {
+    let kept = (try? content?.get()) ?? last?.content
+    return switch (state, content) {
+    case (.success, .success(let content)?): .success(content: content)
+    case (.success, .failure(let error)?): .failure(error: error, cache: kept)
+    case (.loading, _): .loading(cache: kept)
+    case (.failure(let error, _), _): .failure(error: error, cache: kept)
+    case (.initial, _), (.success, nil): .initial
     }
   }
 }

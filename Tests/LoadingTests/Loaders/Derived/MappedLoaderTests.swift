@@ -107,6 +107,24 @@ import Testing
     #expect(mapped.state == .loading(cache: -1))
   }
 
+  @Test func `what an older load brought forces no newer one, if it cannot be transformed`() async {
+    let mapped = rig.loader.mapped { number in
+      guard number > 1 else { throw TestError("transform") }
+      return number
+    }
+    let first = mapped.load()
+    await settle()
+    rig.loader.invalidate()
+    rig.work.answer(1)
+    #expect(await first.value == .failure(error: TestError("transform"), cache: nil))
+    mapped.load()
+    await settle()
+    #expect(rig.calls == [false, true], "the load that runs is joined")
+    rig.work.answer(2)
+    await settle()
+    #expect(mapped.state == .success(content: 2))
+  }
+
   @Test func `a reset of the source forgets what was made of it`() async {
     let mapped = rig.loader.mapped { -$0 }
     await rig.load(1)
