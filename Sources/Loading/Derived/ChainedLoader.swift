@@ -23,7 +23,7 @@ extension ContentLoading {
 @MainActor public final class ChainedLoader<First: Sendable, Content: Sendable>: ContentLoading {
   private let first: any ContentLoading<First>
   private let makeNext: @MainActor (First) -> any ContentLoading<Content>
-  private let isSameFirst = equality(of: First.self)
+  private let isSameFirst: (@MainActor (First, First) -> Bool)?
   private var firstContent: First?
   private var next: (any ContentLoading<Content>)?
   private let derived = DerivedState<Content>(isEqual: equality(of: Content.self))
@@ -40,6 +40,7 @@ extension ContentLoading {
   ) {
     self.first = first
     self.makeNext = makeNext
+    isSameFirst = first.contentEquality
     if let content = first.state.content { replaceNext(for: content) }
     observeNext()
     firstObservation = first.observe { [weak self] in self?.firstChanged($0) }

@@ -11,7 +11,7 @@
 ) -> CombinedLoader<(repeat each Content)> {
   var sources: [any ContentLoading] = []
   repeat sources.append(each loaders)
-  let equalities = (repeat equality(of: (each Content).self))
+  let equalities = (repeat (each loaders).contentEquality)
   return CombinedLoader(
     sources: sources,
     merge: { .merging(repeat (each loaders).state) },
@@ -28,6 +28,15 @@
   )
 }
 
+extension ContentLoading {
+  /// How two contents of this loader are compared; `nil` if that is not known.
+  ///
+  /// A tuple is not `Equatable`, also if its parts are: a combination compares those.
+  var contentEquality: (@MainActor (Content, Content) -> Bool)? {
+    (self as? CombinedLoader<Content>)?.isEqual ?? equality(of: Content.self)
+  }
+}
+
 /// A loader of the contents of several others; see ``combined(_:)``.
 ///
 /// The state is ``LoadingState/merging(_:)`` of the loaders' states, so it succeeds when all have. An
@@ -39,6 +48,7 @@
   private let sources: [any ContentLoading]
   private let merge: @MainActor () -> LoadingState<Content>
   private let start: @MainActor (Beginning) -> End
+  fileprivate let isEqual: @MainActor (Content, Content) -> Bool
   private let derived: DerivedState<Content>
   private var observations: [LoadingObservation] = []
 
@@ -51,6 +61,7 @@
     self.sources = sources
     self.merge = merge
     self.start = start
+    self.isEqual = isEqual
     derived = DerivedState(isEqual: isEqual)
     observations = sources.map { observe($0) }
   }

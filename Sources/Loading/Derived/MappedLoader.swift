@@ -23,7 +23,7 @@ extension ContentLoading {
   private let source: any ContentLoading<Source>
   private let transform: @MainActor (Source) throws -> Content
   private let derived = DerivedState<Content>(isEqual: equality(of: Content.self))
-  private let isSameSource = equality(of: Source.self)
+  private let isSameSource: (@MainActor (Source, Source) -> Bool)?
   private var observation: LoadingObservation?
   /// The last source content that could be transformed, and what was made of it.
   private var last: (source: Source, content: Content)?
@@ -35,6 +35,7 @@ extension ContentLoading {
   ) {
     self.source = source
     self.transform = transform
+    isSameSource = source.contentEquality
     observation = source.observe { [weak self] in self?.sourceChanged($0) }
   }
 

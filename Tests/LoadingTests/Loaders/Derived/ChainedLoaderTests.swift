@@ -99,6 +99,22 @@ import Testing
     )
   }
 
+  @Test func `equal contents of a combination keep the second`() async {
+    let name = Loader(initialContent: "a") { _ in "a" }
+    let chain = combined(user.loader, name).chained { [made] number, name in
+      made.users.append(number)
+      return Loader { _ in "\(number)\(name)" }
+    }
+    let load = chain.load()
+    await settle()
+    user.work.answer(1)
+    #expect(await load.value == .success(content: "1a"))
+    await user.load(1, force: true)
+    await settle()
+    #expect(made.users == [1])
+    #expect(chain.state == .success(content: "1a"))
+  }
+
   @Test func `a forced load loads both, in one stretch of loading`() async {
     let chain = await loaded()
     let log = StateLog(of: chain)

@@ -36,6 +36,18 @@ import Testing
     #expect(mapped.state == .success(content: 1))
   }
 
+  @Test func `equal contents of a combination are transformed once`() async {
+    var count = 0
+    let mapped = combined(rig.loader, Loader(initialContent: "a") { _ in "a" }).mapped {
+      count += 1
+      return "\($0)\($1)"
+    }
+    await rig.load(1)
+    await rig.load(1, force: true)
+    #expect(count == 1)
+    #expect(mapped.state == .success(content: "1a"))
+  }
+
   @Test func `a transform that throws is a failure, with the content from before`() async {
     let mapped = rig.loader.mapped { number in
       guard number < 2 else { throw TestError("transform") }
