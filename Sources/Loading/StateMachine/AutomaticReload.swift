@@ -16,6 +16,8 @@ package struct AutomaticReload: Sendable {
     case loadBegins
     /// A load failed.
     case failed(isOfNetwork: Bool)
+    /// What is to be shown is there: what had failed before no longer matters.
+    case succeeded
     /// What is shown is no longer what it should be.
     case needsReload
   }
@@ -82,6 +84,9 @@ package struct AutomaticReload: Sendable {
       return .nothing
     case .failed(let isOfNetwork):
       lacksNetwork = isOfNetwork || !isReachable
+      return .nothing
+    case .succeeded:
+      lacksNetwork = false
       return .nothing
     case .needsReload:
       guard !isVisible else { return .superseding }

@@ -15,6 +15,8 @@ extension LoadingManager {
       screen.want(.nothing)
       screen.tell(.nothing)
     case .loaded:
+      // Behind a page that failed, what failed before it is as it was.
+      if pagingError == nil { life?.handle(.succeeded) }
       rest(on: .nothing)
       screen.tell(.loaded)
     case .loading, .foregroundRefreshing:
@@ -26,6 +28,7 @@ extension LoadingManager {
       hideLoading()
       screen.tell(.nothing)
     case .empty:
+      life?.handle(.succeeded)
       rest(on: .empty)
       screen.tell(.message(screen.words(for: .empty) ?? Localized.emptyTitle))
     case .failed(let error): showFailure(error)

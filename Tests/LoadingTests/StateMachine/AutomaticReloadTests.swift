@@ -49,6 +49,10 @@ struct AutomaticReloadTests {
       true, .nothing
     ),
     ([.failed(isOfNetwork: true)], .network(isReachable: true), true, .nothing),
+    (
+      [.failed(isOfNetwork: true), .network(isReachable: false), .succeeded],
+      .network(isReachable: true), true, .nothing
+    ),
     ([], .network(isReachable: true), true, .nothing),
   ])
   func `what follows`(_ before: [Event], _ event: Event, _ isStale: Bool, _ expected: Reload) {

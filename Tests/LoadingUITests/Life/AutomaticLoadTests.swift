@@ -145,6 +145,36 @@ import UIKit
     #expect(loads == 2)
   }
 
+  @Test func `reconnection: what has succeeded since is not loaded again, also if empty`() async {
+    let network = Reachability(isReachable: false)
+    manager.reachability = network
+    watch(.reconnection)
+    await push()
+    controller.load = { _ in throw URLError(.notConnectedToInternet) }
+    _ = await manager.reloadContent().value
+    controller.load = { _ in [] }
+    #expect(await manager.reloadContent().value == .empty)
+    network.report(true)
+    await settle()
+    #expect(loads == 2)
+  }
+
+  @Test func `reconnection: a page that fails, too, leaves the refresh to be loaded`() async {
+    let network = Reachability(isReachable: false)
+    manager.reachability = network
+    watch(.reconnection)
+    await push()
+    _ = await manager.reloadContent().value
+    controller.load = { _ in throw URLError(.notConnectedToInternet) }
+    controller.loadPage = { throw URLError(.notConnectedToInternet) }
+    _ = await manager.reloadContent(force: true).value
+    #expect(await manager.loadNextPage().value == .loaded)
+    manager.configuration.policy.freshness = .never
+    network.report(true)
+    await settle()
+    #expect(loads == 3)
+  }
+
   @Test func `setNeedsReload, visible: at once, superseding`() async {
     await push()
     let work = ScriptedWork<[String]>()
