@@ -2,7 +2,10 @@ extension PagedLoader {
   /// Puts in an item that was made on this side, and that the server has too.
   ///
   /// The next page is asked for one position further on, so that no item comes twice. A load or page
-  /// that runs is asked for again, as the server may have answered it before.
+  /// that runs is asked for again within its time limit, as the server may have answered it before.
+  ///
+  /// With a store, its rows up to the last page are from then on those of this list: what others have
+  /// written there, and what is not shown yet, as while ``followsStore`` is false, is gone.
   ///
   /// - Parameters:
   ///   - item: The item. If its id is in the list, it takes that place, as with ``replace(_:)``.
@@ -17,8 +20,8 @@ extension PagedLoader {
 
   /// Takes out an item that the server no longer has either.
   ///
-  /// The next page is asked for one position earlier, so that no item is skipped. A load or page that
-  /// runs is asked for again, as the server may have answered it before.
+  /// The next page is asked for one position earlier, so that no item is skipped. What runs, and the
+  /// store, fare as with ``insert(_:at:)``.
   ///
   /// - Parameter id: The id of the item. Nothing happens if it is not in the list.
   public func remove(id: Item.ID) {
@@ -27,6 +30,9 @@ extension PagedLoader {
   }
 
   /// Replaces an item by a newer version of itself.
+  ///
+  /// What runs, and the store, fare as with ``insert(_:at:)``: a load or page is asked for anew by each
+  /// edit, so that many edits in a row put off its end, up to its time limit.
   ///
   /// - Parameter item: The item. Nothing happens if its id is not in the list.
   public func replace(_ item: Item) {
@@ -55,6 +61,9 @@ extension PagedLoader {
   }
 
   /// Writes the list as it is now, after what is being written.
+  ///
+  /// Whole: to edit the rows that are stored would keep what others have written meanwhile, but what an
+  /// earlier writing had failed to bring there would never come.
   private func write(upTo end: Int) {
     guard let store else { return }
     let isLast = position.isAtEnd
