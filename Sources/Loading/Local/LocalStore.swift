@@ -7,7 +7,8 @@
 /// answers to a search neither adds rows to the list nor removes any. Searching ignores case and
 /// diacritics; an empty text is no search.
 ///
-/// The work of a store runs off the main actor.
+/// Loaders call a store from the main actor. To keep its work off it, a store is an actor, or marks its methods
+/// `@concurrent`.
 public protocol LocalStore<Item>: Sendable {
   /// What is kept: known by its id.
   associatedtype Item: Identifiable & Sendable
@@ -40,13 +41,15 @@ public protocol LocalStore<Item>: Sendable {
   ///   - search: The text that was searched for; `nil` writes the main list.
   ///   - window: The positions that the server was asked for.
   ///   - isLast: Whether nothing lies behind the window: rows that do are removed.
-  /// - Throws: Why the store could not be written. Nothing has changed then.
+  /// - Throws: Why the store could not be written; `CancellationError` if the task is cancelled before it
+  ///   begins to write. Nothing has changed then.
   func reconcile(_ items: [Item], matching search: String?, in window: Range<Int>, isLast: Bool)
     async throws
 
   /// Removes all rows, those of searches too.
   ///
-  /// - Throws: Why the store could not be written. Nothing has changed then.
+  /// - Throws: Why the store could not be written; `CancellationError` if the task is cancelled before it
+  ///   begins to write. Nothing has changed then.
   func removeAll() async throws
 
   /// What is written into this store from now on, by whomever; ends with the store.
