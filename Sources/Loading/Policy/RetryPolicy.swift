@@ -40,19 +40,19 @@ public struct RetryPolicy: Sendable {
   /// `min(base · factorⁿ, maximumDelay)`. An error's `retryAfter` replaces it.
   ///
   /// - Parameters:
-  ///   - maximumRetries: The number of attempts after the first; negative counts as zero.
-  ///   - base: The delay before the first retry.
-  ///   - factor: What each further delay is multiplied by.
-  ///   - maximumDelay: The longest delay.
-  ///   - jitter: 0 for exact delays, up to 1 for any delay between zero and the computed one; values
-  ///     outside are brought into 0 … 1.
+  ///   - maximumRetries: The number of attempts after the first, 3 by default; negative counts as zero.
+  ///   - base: The delay before the first retry; 500 ms by default.
+  ///   - factor: What each further delay is multiplied by; 2 by default.
+  ///   - maximumDelay: The longest delay; 30 s by default.
+  ///   - jitter: 0 for exact delays, up to 1, the default, for any delay between zero and the computed
+  ///     one; values outside are brought into 0 … 1.
   /// - Returns: The policy.
   public static func exponential(
-    maximumRetries: Int,
-    base: Duration,
-    factor: Double,
-    maximumDelay: Duration,
-    jitter: Double
+    maximumRetries: Int = 3,
+    base: Duration = .milliseconds(500),
+    factor: Double = 2,
+    maximumDelay: Duration = .seconds(30),
+    jitter: Double = 1
   ) -> RetryPolicy {
     exponential(
       maximumRetries: maximumRetries,

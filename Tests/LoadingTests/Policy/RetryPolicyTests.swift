@@ -101,6 +101,18 @@ struct RetryPolicyTests {
     #expect(delays.count > 1)
   }
 
+  @Test func `by default it is tried again three times, within 500 ms, 1 s and 2 s`() throws {
+    let policy = RetryPolicy.exponential()
+    for (retry, highest) in [500, 1000, 2000].enumerated() {
+      let delay = try #require(policy.delay(beforeRetry: retry, after: offline))
+      #expect(delay <= .milliseconds(highest))
+    }
+    #expect(policy.delay(beforeRetry: 3, after: offline) == nil)
+    let exact = RetryPolicy.exponential(maximumRetries: 9, jitter: 0)
+    #expect(exact.delay(beforeRetry: 1, after: offline) == .seconds(1))
+    #expect(exact.delay(beforeRetry: 8, after: offline) == .seconds(30))
+  }
+
   static let retryAfters: [(given: Duration, delay: Duration)] = [
     (.zero, .zero),
     (.seconds(3), .seconds(3)),
