@@ -10,29 +10,23 @@ import Foundation
 /// Only the fetch is tried again, never the processing of what it brought. Cancellation and a timeout
 /// are not retried. Status and state stay "loading" meanwhile.
 public struct RetryPolicy: Sendable {
+  /// Never tries again.
+  public static let never = exponential(maximumRetries: 0)
+
   private let maximumRetries: Int
   private let base: Duration
   private let factor: Double
   private let maximumDelay: Duration
   private let jitter: Double
-  private let random: @Sendable (ClosedRange<Double>) -> Double
+  /// Draws a delay, in seconds; at random, but in tests.
+  package var random: @Sendable (ClosedRange<Double>) -> Double = { .random(in: $0) }
 
   /// Whether an error is worth another attempt: transient network errors by default.
   ///
   /// By default `URLError`'s timed out, cannot find host, cannot connect, network connection lost,
   /// DNS lookup failed and not connected to the internet; and every `RetryAfterProviding` error that
   /// gives a duration.
-  public var shouldRetry: @Sendable (any Error) -> Bool
-
-  /// Never tries again.
-  public static let never = RetryPolicy(
-    maximumRetries: 0,
-    base: .zero,
-    factor: 1,
-    maximumDelay: .zero,
-    jitter: 0,
-    random: { $0.lowerBound }
-  )
+  public var shouldRetry: @Sendable (any Error) -> Bool = { $0.isTransient }
 
   /// Tries again after growing delays.
   ///
@@ -54,49 +48,21 @@ public struct RetryPolicy: Sendable {
     maximumDelay: Duration = .seconds(30),
     jitter: Double = 1
   ) -> RetryPolicy {
-    exponential(
-      maximumRetries: maximumRetries,
-      base: base,
-      factor: factor,
-      maximumDelay: maximumDelay,
-      jitter: jitter,
-      random: { Double.random(in: $0) }
-    )
-  }
-
-  package static func exponential(
-    maximumRetries: Int,
-    base: Duration,
-    factor: Double,
-    maximumDelay: Duration,
-    jitter: Double,
-    random: @escaping @Sendable (ClosedRange<Double>) -> Double
-  ) -> RetryPolicy {
-    RetryPolicy(
-      maximumRetries: max(0, maximumRetries),
-      base: max(.zero, base),
-      factor: factor.isFinite ? max(factor, 0) : 1,
-      maximumDelay: max(.zero, maximumDelay),
-      jitter: jitter.isFinite ? min(max(jitter, 0), 1) : 0,
-      random: random
-    )
+    RetryPolicy(maximumRetries, base, factor, maximumDelay, jitter)
   }
 
   private init(
-    maximumRetries: Int,
-    base: Duration,
-    factor: Double,
-    maximumDelay: Duration,
-    jitter: Double,
-    random: @escaping @Sendable (ClosedRange<Double>) -> Double
+    _ maximumRetries: Int,
+    _ base: Duration,
+    _ factor: Double,
+    _ maximumDelay: Duration,
+    _ jitter: Double
   ) {
-    self.maximumRetries = maximumRetries
-    self.base = base
-    self.factor = factor
-    self.maximumDelay = maximumDelay
-    self.jitter = jitter
-    self.random = random
-    shouldRetry = { $0.isTransient }
+    self.maximumRetries = max(0, maximumRetries)
+    self.base = max(.zero, base)
+    self.factor = factor.isFinite ? max(factor, 0) : 1
+    self.maximumDelay = max(.zero, maximumDelay)
+    self.jitter = jitter.isFinite ? min(max(jitter, 0), 1) : 0
   }
 
   /// The delay before retry `number` (0, 1, …), or `nil` if the error ends the load.

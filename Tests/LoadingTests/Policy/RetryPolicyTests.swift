@@ -15,14 +15,15 @@ struct RetryPolicyTests {
     jitter: Double = 0,
     random: @escaping @Sendable (ClosedRange<Double>) -> Double = { $0.upperBound }
   ) -> RetryPolicy {
-    .exponential(
+    var policy = RetryPolicy.exponential(
       maximumRetries: maximumRetries,
       base: base,
       factor: factor,
       maximumDelay: maximumDelay,
-      jitter: jitter,
-      random: random
+      jitter: jitter
     )
+    policy.random = random
+    return policy
   }
 
   @Test(arguments: zip(0..<8, [1, 2, 4, 8, 10, 10, nil, nil] as [Double?]))
