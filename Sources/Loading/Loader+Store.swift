@@ -26,9 +26,7 @@ extension Loader {
     } changes: {
       store.changes
     }
-    self.init(nil, policy, reportsProgress: false, local: local) { ignoreCache, _ in
-      try await fetch(ignoreCache)
-    }
+    self.init(nil, policy, local: local, fetch: .plain(fetch))
   }
 
   /// Whether rows that others write into the store are shown, without a load; true by default.

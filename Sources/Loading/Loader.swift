@@ -14,8 +14,13 @@ public import Foundation
   /// How far the running load is; `nil` while none runs, or where the work does not report it.
   public private(set) var progress: Progress?
 
-  private let fetch: @MainActor (_ ignoreCache: Bool, _ progress: Progress?) async throws -> Content
-  private let reportsProgress: Bool
+  /// What brings the content: told whether caches are to be passed by, and given a progress if it reports one.
+  enum Fetch {
+    case plain(@MainActor (_ ignoreCache: Bool) async throws -> Content)
+    case reporting(@MainActor (_ ignoreCache: Bool, _ progress: Progress) async throws -> Content)
+  }
+
+  private let fetch: Fetch
   let local: LocalContent<Content>?
   var follower: StoreFollower?
   // Unchecked here and below: no access lasts while a handler is called, and to have that checked
@@ -41,9 +46,7 @@ public import Foundation
     policy: LoadingPolicy = .init(),
     fetch: @escaping @MainActor (_ ignoreCache: Bool) async throws -> Content
   ) {
-    self.init(initialContent, policy, reportsProgress: false) { ignoreCache, _ in
-      try await fetch(ignoreCache)
-    }
+    self.init(initialContent, policy, fetch: .plain(fetch))
   }
 
   /// Makes a loader whose work reports how far it is.
@@ -59,21 +62,17 @@ public import Foundation
     fetchReportingProgress:
       @escaping @MainActor (_ ignoreCache: Bool, _ progress: Progress) async throws -> Content
   ) {
-    self.init(initialContent, policy, reportsProgress: true) { ignoreCache, progress in
-      try await fetchReportingProgress(ignoreCache, progress ?? Progress(totalUnitCount: 100))
-    }
+    self.init(initialContent, policy, fetch: .reporting(fetchReportingProgress))
   }
 
   init(
     _ initialContent: Content?,
     _ policy: LoadingPolicy,
-    reportsProgress: Bool,
     local: LocalContent<Content>? = nil,
-    fetch: @escaping @MainActor (Bool, Progress?) async throws -> Content
+    fetch: Fetch
   ) {
     self.policy = policy
     self.fetch = fetch
-    self.reportsProgress = reportsProgress
     self.local = local
     kept = initialContent.map(Kept.init)
     machine = LoadStateMachine(freshness: policy.freshness, hasContent: initialContent != nil)
@@ -134,7 +133,7 @@ public import Foundation
   public func update(_ content: Content) {
     let isNews = keep(content)
     write(content)
-    let transition = machine.handle(.update(isEmpty: false), at: now)
+    let transition = machine.handle(.update, at: now)
     let new = LoadingState.success(content: content)
     if transition.outcome != nil { finish(new) }
     if isNews { observers.send(new) }
@@ -173,19 +172,17 @@ public import Foundation
 
   private func start(_ token: LoadToken, ignoreCache: Bool) {
     follower?.dropReading()
-    progress = reportsProgress ? Progress(totalUnitCount: 100) : nil
+    let work = begin(ignoreCache: ignoreCache)
     slot.outcomeIfReleased = state(for: machine.resting)
     reading?.cancel()
     reading = readLocal(for: token)
     slot.run(within: policy) { [weak self] error in
       self?.handle(.failed(token, error))
-    } operation: { [weak self, fetch, policy, progress, local, follower, reading] in
+    } operation: { [weak self, policy, local, follower, reading] in
       do {
         // What was superseded or let go before its turn came is not begun.
         try Task.checkCancellation()
-        let content = try await policy.retry.run(on: policy.clock) {
-          try await fetch(ignoreCache, progress)
-        }
+        let content = try await policy.retry.run(on: policy.clock, work: work)
         guard self?.machine.isRunning(token) == true else { return }
         await follower?.lastWrite?.value
         try Task.checkCancellation()
@@ -197,6 +194,18 @@ public import Foundation
         await reading?.value
         self?.handle(error.isCancellation ? .workCancelled(token) : .failed(token, error))
       }
+    }
+  }
+
+  /// The work of one load, with a progress of its own if it reports one.
+  private func begin(ignoreCache: Bool) -> @MainActor () async throws -> Content {
+    switch fetch {
+    case .plain(let fetch):
+      return { try await fetch(ignoreCache) }
+    case .reporting(let fetch):
+      let new = Progress(totalUnitCount: 100)
+      progress = new
+      return { try await fetch(ignoreCache, new) }
     }
   }
 

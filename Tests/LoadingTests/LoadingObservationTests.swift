@@ -34,14 +34,20 @@ import Testing
   @Test func `a release away from the main actor ends it too`() async {
     let handled = EventList<Int>()
     let list = ObserverList<Int>()
-    var observation: LoadingObservation? = list.add(current: 0) { handled.add($0) }
+    var captured: EventList<Int>? = EventList()
+    weak let weakCaptured = captured
+    var observation: LoadingObservation? = list.add(current: 0) { [captured] in
+      captured?.add($0)
+      handled.add($0)
+    }
+    captured = nil
     let box = ObservationBox(observation)
     observation = nil
     await Task.detached { box.release() }.value
     list.send(1)
     #expect(handled.events == [0])
     await settle()
-    #expect(list.isEmpty)
+    #expect(weakCaptured == nil)
   }
 }
 

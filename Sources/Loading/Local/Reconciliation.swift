@@ -33,9 +33,6 @@
   /// The positions of rows that go, in ascending order.
   @usableFromInline package internal(set) var deletes: [Int] = []
 
-  /// Whether the list is already as the server says.
-  package var isEmpty: Bool { inserts.isEmpty && updates.isEmpty && deletes.isEmpty }
-
   @inlinable init() {}
 }
 

@@ -21,9 +21,6 @@
 
   package init() {}
 
-  /// Whether nobody observes.
-  package var isEmpty: Bool { !isTelling && entries.count == endedCount }
-
   /// Adds a handler and calls it with the current value at once.
   ///
   /// - Parameters:

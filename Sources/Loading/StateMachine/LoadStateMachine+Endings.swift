@@ -46,18 +46,17 @@ extension LoadStateMachine {
   }
 
   /// Content from elsewhere is newer than what runs: a running load is dropped.
-  mutating func update(isEmpty: Bool, at now: Duration) -> Transition {
-    let new: LoadingStatus = isEmpty ? .empty : .loaded
-    hasContent = !isEmpty
+  mutating func update(at now: Duration) -> Transition {
+    hasContent = true
     contentCount += 1
     contentTime = now
     if let running, !running.isPage {
       self.running = nil
-      return endLoad(new)
+      return endLoad(.loaded)
     }
     if running != nil { return Transition() }  // a page is merged into the content as it is now
-    let steps = change(to: new)
-    return Transition(steps: steps.isEmpty ? [] : [.present(new)] + steps)
+    let steps = change(to: .loaded)
+    return Transition(steps: steps.isEmpty ? [] : [.present(.loaded)] + steps)
   }
 
   mutating func invalidate() -> Transition {

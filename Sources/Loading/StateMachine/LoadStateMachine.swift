@@ -24,7 +24,7 @@ package struct LoadStateMachine: Sendable {
     /// The status of loaders that the screen only follows, and whether they have content.
     case follow(LoadingStatus, hasContent: Bool)
     /// Content came from elsewhere, newer than what any running load will bring.
-    case update(isEmpty: Bool)
+    case update
     /// The content is no longer fresh.
     case invalidate
     /// What was saved at an earlier run of the app: the status, and whether there is content.
@@ -132,7 +132,7 @@ package struct LoadStateMachine: Sendable {
     case .cancel: cancel()
     case .set(let status): set(status, at: now)
     case .follow(let status, let hasContent): follow(status, hasContent: hasContent)
-    case .update(let isEmpty): update(isEmpty: isEmpty, at: now)
+    case .update: update(at: now)
     case .invalidate: invalidate()
     case .restore(let status, let hasContent, let pagingError):
       restore(status, hasContent: hasContent, pagingError: pagingError)

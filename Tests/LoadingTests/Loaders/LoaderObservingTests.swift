@@ -150,12 +150,21 @@ import Testing
 /// Counts who observes; everything else is a loader's.
 @MainActor private final class Endless: ContentLoading {
   private let list = ObserverList<LoadingState<Int>>()
-  var observers: Int { list.isEmpty ? 0 : 1 }
+  /// Held by the handler that was added last.
+  private weak var handled: EventList<LoadingState<Int>>?
+  var observers: Int { handled == nil ? 0 : 1 }
   var state: LoadingState<Int> { .initial }
 
   func observe(
     _ handler: @escaping @MainActor (LoadingState<Int>) -> Void
-  ) -> LoadingObservation { list.add(current: state, handler: handler) }
+  ) -> LoadingObservation {
+    let new = EventList<LoadingState<Int>>()
+    handled = new
+    return list.add(current: state) {
+      new.add($0)
+      handler($0)
+    }
+  }
 
   func load(force: Bool) -> Task<LoadingState<Int>, Never> { Task { .initial } }
   func cancel() {}

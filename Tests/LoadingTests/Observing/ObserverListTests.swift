@@ -80,18 +80,6 @@ import Testing
     #expect(told.events == ["a0"])
   }
 
-  @Test func `the list is empty when the last has gone`() async {
-    #expect(list.isEmpty)
-    let first = observe("a")
-    var second: LoadingObservation? = observe("b")
-    first.cancel()
-    #expect(!list.isEmpty)
-    withExtendedLifetime(second) {}
-    second = nil
-    await settle()
-    #expect(list.isEmpty)
-  }
-
   @Test func `a cancelled observer's handler is let go of at once`() {
     var captured: Captured? = Captured()
     weak let weakCaptured = captured

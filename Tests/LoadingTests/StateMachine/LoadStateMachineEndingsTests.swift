@@ -112,26 +112,23 @@ struct LoadStateMachineEndingsTests {
     #expect(machine.snapshot == before)
   }
 
-  @Test(arguments: [false, true])
-  func `an update while a load runs supersedes it`(isEmpty: Bool) throws {
-    for situation in Situation.busy {
-      var machine = situation.machine()
-      let token = try #require(machine.runningToken)
-      let transition = machine.handle(.update(isEmpty: isEmpty))
-      let status: LoadingStatus = isEmpty ? .empty : .loaded
-      #expect(transition.outcome == status)
-      #expect(transition.steps == [.present(status), .enableControls, .status(status)])
-      #expect(machine.runningToken == nil)
-      #expect(machine.hasContent == !isEmpty)
-      #expect(machine.isFresh(at: .zero))
-      #expect(machine.handle(.failed(token, TestError("late"))) == .init())
-    }
+  @Test(arguments: Situation.busy)
+  func `an update while a load runs supersedes it`(_ situation: Situation) throws {
+    var machine = situation.machine()
+    let token = try #require(machine.runningToken)
+    let transition = machine.handle(.update)
+    #expect(transition.outcome == .loaded)
+    #expect(transition.steps == [.present(.loaded), .enableControls, .status(.loaded)])
+    #expect(machine.runningToken == nil)
+    #expect(machine.hasContent)
+    #expect(machine.isFresh(at: .zero))
+    #expect(machine.handle(.failed(token, TestError("late"))) == .init())
   }
 
   @Test(arguments: Situation.resting)
   func `an update without a load shows its content at once`(_ situation: Situation) {
     var machine = situation.machine()
-    let transition = machine.handle(.update(isEmpty: false))
+    let transition = machine.handle(.update)
     #expect(transition.outcome == nil)
     #expect(
       transition.steps == (situation == .loaded ? [] : [.present(.loaded), .status(.loaded)])
@@ -143,7 +140,7 @@ struct LoadStateMachineEndingsTests {
   @Test func `an update while a page runs leaves the page running`() throws {
     var machine = Situation.paging.machine()
     let page = try #require(machine.runningToken)
-    #expect(machine.handle(.update(isEmpty: false)) == .init())
+    #expect(machine.handle(.update) == .init())
     #expect(machine.isRunning(page))
     #expect(machine.status == .paging)
   }
@@ -222,7 +219,7 @@ struct LoadStateMachineEndingsTests {
       #expect(count(isGood ? .succeeded(running()) : .failed(running(), TestError("page"))) == 0)
     }
     #expect(count(.nextPage(hasMore: true)) + count(.cancel) == 0)
-    #expect(count(.update(isEmpty: false)) == 1)
+    #expect(count(.update) == 1)
     #expect(count(.set(.empty)) == 1)
     #expect(count(.set(.empty)) == 0)
     #expect(count(.follow(.loaded, hasContent: true)) == 1)

@@ -91,7 +91,7 @@ struct LoadStateMachineInvalidationTests {
   @Test func `an update after the invalidation is fresh`() {
     var machine = Situation.loading.machine()
     _ = machine.handle(.invalidate)
-    #expect(machine.handle(.update(isEmpty: false)).startedToken == nil)
+    #expect(machine.handle(.update).startedToken == nil)
     #expect(machine.isFresh(at: .zero))
   }
 

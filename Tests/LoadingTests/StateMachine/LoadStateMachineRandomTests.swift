@@ -76,7 +76,7 @@ private struct RandomRun {
     case 13: .workCancelled(token)
     case 14: .cancel
     case 15...16: .set(byHand.randomElement(using: &generator) ?? .idle)
-    case 17: .update(isEmpty: flag)
+    case 17: .update
     case 18: .invalidate
     default: .reset
     }

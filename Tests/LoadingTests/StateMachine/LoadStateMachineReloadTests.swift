@@ -108,7 +108,7 @@ struct LoadStateMachineReloadTests {
       let token = machine.beginLoad(at: .seconds(3))
       // The age counts from the end of the load.
       let event: LoadStateMachine.Event =
-        source == "load" ? .succeeded(token, isEmpty: false) : .update(isEmpty: false)
+        source == "load" ? .succeeded(token, isEmpty: false) : .update
       _ = machine.handle(event, at: .seconds(100))
       #expect(machine.isFresh(at: .seconds(100) + age) == isFresh, "\(source)")
 

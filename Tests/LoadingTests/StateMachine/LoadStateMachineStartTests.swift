@@ -125,7 +125,7 @@ struct LoadStateMachineStartTests {
       case .forcedReload: machine.beginLoad()
       case .update:
         guard situation != .paging else { continue }  // an update leaves the page running
-        _ = machine.handle(.update(isEmpty: false))
+        _ = machine.handle(.update)
       case .cancel: _ = machine.handle(.cancel)
       case .reset: _ = machine.handle(.reset)
       case .failure: _ = machine.handle(.failed(former, TestError("own")))
