@@ -22,7 +22,7 @@ extension Loader {
       let rows = try await store.items(matching: nil, in: 0..<Int.max)
       return (rows, rows.isEmpty)
     } write: { rows, writer in
-      try await store.unwritten(rows, in: 0..<Int.max, isLast: true, by: writer)
+      try await store.write(rows, in: 0..<Int.max, isLast: true, by: writer)
     } changes: {
       store.changes
     }

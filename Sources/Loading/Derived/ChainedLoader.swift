@@ -152,7 +152,7 @@ extension ContentLoading {
   private func run(_ operation: @escaping @MainActor (_ number: Int) async -> Void) {
     runNumber += 1
     let number = runNumber
-    slot.run(within: LoadingPolicy(), onTimeout: { _ in }, operation: { await operation(number) })
+    slot.run { await operation(number) }
   }
 
   private func finish(_ number: Int, _ outcome: LoadingState<Content>) {

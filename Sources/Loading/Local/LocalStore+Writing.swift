@@ -8,7 +8,7 @@ extension LocalStore {
   ///   - writer: Who writes.
   /// - Returns: Why it could not be written; `nil` if it was.
   /// - Throws: A cancellation, as nothing is wrong then.
-  func unwritten(
+  func write(
     _ items: [Item],
     in window: Range<Int>,
     isLast: Bool,

@@ -68,7 +68,7 @@ extension PagedLoader {
     guard let store else { return }
     let isLast = position.isAtEnd
     follower?.write { [items] writer in
-      try await store.unwritten(items, in: 0..<end, isLast: isLast, by: writer)
+      try await store.write(items, in: 0..<end, isLast: isLast, by: writer)
     } failed: { [weak self] in
       self?.tellUnwritten($0)
     }

@@ -85,7 +85,7 @@ extension PagedLoader {
         if let store {
           await follower?.lastWrite?.value
           try Task.checkCancellation()
-          writingError = try await store.unwritten(
+          writingError = try await store.write(
             answer.page.items,
             in: answer.window,
             isLast: answer.isLast,

@@ -35,12 +35,12 @@
   /// Runs an operation in the place of the one before, which is cancelled.
   ///
   /// - Parameters:
-  ///   - policy: Gives the time limit and its clock.
+  ///   - policy: Gives the time limit and its clock; by default there is no limit.
   ///   - onTimeout: Called when the limit is reached first.
   ///   - operation: The work; it holds its owner weakly.
   package func run(
-    within policy: LoadingPolicy,
-    onTimeout: @escaping @MainActor (LoadingTimeoutError) -> Void,
+    within policy: LoadingPolicy = LoadingPolicy(),
+    onTimeout: @escaping @MainActor (LoadingTimeoutError) -> Void = { _ in },
     operation: @escaping @MainActor () async -> Void
   ) {
     limit?.cancel()

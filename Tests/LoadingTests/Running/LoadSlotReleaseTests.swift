@@ -82,7 +82,7 @@ import Testing
     }
     owner = nil
     await settle()
-    slot.run(within: LoadingPolicy(), onTimeout: { _ in }, operation: {})
+    slot.run {}
     await settle()
     #expect(weakOwner == nil)
     #expect(clock.sleeperCount == 0)

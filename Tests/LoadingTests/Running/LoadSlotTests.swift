@@ -10,10 +10,7 @@ import Testing
 
   private func run(_ name: String) {
     let work = work
-    slot.run(within: LoadingPolicy()) { _ in
-    } operation: {
-      await work.run(name)
-    }
+    slot.run { await work.run(name) }
   }
 
   @Test func `work begins after the caller's turn`() async {
