@@ -4,6 +4,9 @@
 /// let profile = combined(user, friends, photos)  // its content: (User, [Friend], [Photo])
 /// ```
 ///
+/// A loader that is given twice is loaded once; two that are made from one, as by ``ContentLoading/mapped(_:)``,
+/// are two: a forced load loads what they are made from twice, the second time in the place of the first.
+///
 /// - Parameter loaders: The loaders, in the order in which their errors count.
 /// - Returns: The loader. It keeps the others, and loads and cancels by them.
 @MainActor public func combined<each Content: Sendable>(
