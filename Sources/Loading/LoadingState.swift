@@ -9,11 +9,12 @@
 /// }
 /// ```
 public enum LoadingState<Content> {
-  /// Nothing has been asked for yet.
+  /// Nothing has been loaded yet, or nothing is left of it: also after a reset, and after a first load that
+  /// was cancelled.
   case initial
   /// A load runs; `cache` is the content from before, if there was any.
   case loading(cache: Content?)
-  /// The last load succeeded.
+  /// There is content, and neither a load nor a failure of one to tell of.
   case success(content: Content)
   /// The last load failed; `cache` is the content from before, if there was any.
   case failure(error: any Error, cache: Content?)

@@ -3,7 +3,8 @@ extension PagedLoader where Cursor == Int {
   /// the last.
   ///
   /// - Parameters:
-  ///   - pageSize: The number of items that the server is asked for at a time; at least 1.
+  ///   - pageSize: The number of items that the server is asked for at a time; at least 1, 20 by
+  ///     default.
   ///   - policy: When a load is needed, how long a load or a page may take, and what is tried again.
   ///   - store: Where rows are kept on this side; `nil` keeps none.
   ///   - fetch: Asks the server for one page. It is cancelled when a reload takes its place, and when

@@ -23,7 +23,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   /// When a load is needed, how long a load or a page may take, and what is tried again.
   public let policy: LoadingPolicy
-  /// The number of items that the server is asked for at a time.
+  /// The number of items that the server is asked for at a time; 20 by default.
   public let pageSize: Int
   /// How close to the end an item has to appear for the next page to be asked for; 5 by default.
   public var prefetchDistance = 5
@@ -58,7 +58,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// Makes a loader for a server that names the next page by a cursor.
   ///
   /// - Parameters:
-  ///   - pageSize: The number of items that the server is asked for at a time; at least 1.
+  ///   - pageSize: The number of items that the server is asked for at a time; at least 1, 20 by
+  ///     default.
   ///   - policy: When a load is needed, how long a load or a page may take, and what is tried again.
   ///   - store: Where rows are kept on this side; `nil` keeps none.
   ///   - fetch: Asks the server for one page. A page without a `nextCursor` is the last. It is

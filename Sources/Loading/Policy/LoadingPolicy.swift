@@ -7,7 +7,7 @@ public struct LoadingPolicy: Sendable {
   /// The time allowed for a whole load, retries included; `nil`, the default, sets no limit.
   ///
   /// A load that takes longer fails with ``LoadingTimeoutError``, even if its work does not listen
-  /// to cancellation.
+  /// to cancellation. It bounds one page, too, and a search without the pause before it.
   public var timeout: Duration?
   /// What is tried again before a failure is told.
   ///
@@ -21,10 +21,10 @@ public struct LoadingPolicy: Sendable {
   /// Makes a policy.
   ///
   /// - Parameters:
-  ///   - freshness: How long loaded content counts as fresh.
-  ///   - timeout: The time allowed for a whole load; `nil` sets no limit.
-  ///   - retry: What is tried again before a failure is told.
-  ///   - clock: The clock that all of this is measured on.
+  ///   - freshness: How long loaded content counts as fresh; `.untilInvalidated` by default.
+  ///   - timeout: The time allowed for a whole load; `nil`, the default, sets no limit.
+  ///   - retry: What is tried again before a failure is told; `.never` by default.
+  ///   - clock: The clock that all of this is measured on; `ContinuousClock()` by default.
   public init(
     freshness: Freshness = .untilInvalidated,
     timeout: Duration? = nil,

@@ -12,7 +12,7 @@
   ///
   /// - Parameters:
   ///   - interval: How long no further call may come before the last one runs.
-  ///   - clock: What measures the interval.
+  ///   - clock: What measures the interval; `ContinuousClock()` by default.
   public init(interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {
     self.interval = interval
     self.clock = clock

@@ -31,9 +31,11 @@ package struct AutomaticReload: Sendable {
     case superseding
   }
 
-  /// Which events count.
+  /// Whether a screen that comes on screen loads what is stale.
   package var appearance = false
+  /// Whether a screen that comes back from the background with its scene loads what is stale.
   package var foreground = false
+  /// Whether what failed for want of the network is loaded when it is back.
   package var reconnection = false
 
   /// Whether the screen is on screen.

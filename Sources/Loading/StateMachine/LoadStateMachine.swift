@@ -41,12 +41,19 @@ package struct LoadStateMachine: Sendable {
     case present(LoadingStatus)
     /// Views and indicators go back to what they were before the load.
     case restore(LoadingStatus)
+    /// A load begins from rest: controls that must not be used meanwhile are disabled, before its views.
     case disableControls
+    /// The load has ended: controls can be used again, before anyone is told how it ended.
     case enableControls
+    /// The load is to begin, when all that shows it is there.
     case start(LoadToken, ignoreCache: Bool)
+    /// The page is to begin, when all that shows it is there.
     case startPage(LoadToken)
+    /// Tell the delegate of the failed load, behind its status.
     case tellFailed(LoadingStatus)
+    /// Tell the delegate of the cancelled load, behind the status that is back.
     case tellCancelled
+    /// Tell the delegate of the failed page, behind the status that is back; this one has the error.
     case tellPagingFailed(LoadingStatus)
   }
 
