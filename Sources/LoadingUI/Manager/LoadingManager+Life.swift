@@ -66,8 +66,9 @@ extension LoadingManager {
     return new
   }
 
+  /// What is followed goes on: others may wait for it, and it goes with the last who holds it.
   private func screenLeftForGood() {
-    if !configuration.triggers.isEmpty { cancel() }
+    if !configuration.triggers.isEmpty { handle(.cancel) }
   }
 
   private var isStale: Bool {

@@ -223,10 +223,10 @@ public import UIKit
     drawIfNeeded()
   }
 
-  /// Gives way to another manager: its work is cancelled, its views go.
+  /// Gives way to another manager: its own work is cancelled, its views go.
   func leave() {
-    cancel()
-    setFollowed(nil)
+    handle(.cancel)
+    leaveFollowed()
     leaveActivity()
     disableOfflineBanner()
     notice?.hide()
@@ -236,6 +236,14 @@ public import UIKit
     refreshKeeper?.leave()
     screen.leave()
     viewController = nil
+  }
+
+  /// Ends the following, as if what is followed had ended: that goes on, and the screen waits no longer.
+  private func leaveFollowed() {
+    if followed != nil, loadingStatus.isLoading {
+      handle(.follow(hasContent ? .loaded : .idle, hasContent: hasContent))
+    }
+    setFollowed(nil)
   }
 
   private func configurationChanged() {

@@ -284,4 +284,34 @@ import UIKit
     await settle()
     #expect(controller == nil)
   }
+
+  @Test(arguments: [true, false])
+  func `a screen that is popped or gets another manager leaves a loader to those who share it`(
+    isPopped: Bool
+  ) async throws {
+    let shared = ScriptedWork<[String]>()
+    let loader = Loader { _ in try await shared.run() }
+    let root = try #require(navigation.viewControllers.first)
+    root.loadingManager.follow(loader)
+    loader.load()
+    let button = UIButton()
+    manager.controlsToDisable = [button]
+    manager.follow(loader)
+    watch(.appearance)
+    await push()
+    #expect(manager.loadingStatus == .loading)
+    #expect(!button.isEnabled)
+    if isPopped {
+      await pop()
+    } else {
+      controller.loadingManager = LoadingManager(viewController: controller)
+      await settle()
+      #expect(button.isEnabled)
+    }
+    #expect(root.loadingManager.loadingStatus == .loading)
+    shared.answer(["a"])
+    await settle()
+    #expect(root.loadingManager.loadingStatus == .loaded)
+    #expect(shared.cancelCount == 0)
+  }
 }
