@@ -29,6 +29,13 @@ final class StatusCover: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { fatalError("A status cover is made in code only.") }
 
+  override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    // What it lay over elsewhere is seen again.
+    covered.show()
+    if superview != nil, !isLeaving { covered.hide(besides: self) }
+  }
+
   override func didMoveToWindow() {
     super.didMoveToWindow()
     if window == nil, superview != nil { leftWindow?() }

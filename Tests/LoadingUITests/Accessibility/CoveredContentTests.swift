@@ -81,4 +81,21 @@ import UIKit
     #expect(content.accessibilityElementsHidden)
     #expect(!header.accessibilityElementsHidden)
   }
+
+  @Test func `a status view that moves into the list it lay over leaves that within reach`() {
+    let list = UITableView(frame: CGRect(x: 0, y: 100, width: 390, height: 744))
+    let row = UIView()
+    list.addSubview(row)
+    view.addSubview(list)
+    manager.loadingStatus = .loading
+    #expect(list.accessibilityElementsHidden)
+    manager.enablePullToRefresh()
+    manager.loadingStatus = .failed(TestError("load"))
+    #expect(manager.failedView.isDescendant(of: list))
+    #expect(!list.accessibilityElementsHidden)
+    #expect(row.accessibilityElementsHidden)
+    manager.loadingStatus = .loaded
+    #expect(!row.accessibilityElementsHidden)
+    #expect(!list.accessibilityElementsHidden)
+  }
 }
