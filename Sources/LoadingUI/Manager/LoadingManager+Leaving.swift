@@ -22,7 +22,9 @@ extension LoadingManager {
 }
 
 extension UIViewController {
+  /// Beneath what it presents over the full screen, a controller is in no window, and is held.
   fileprivate var isInNoHierarchy: Bool {
     viewIfLoaded?.window == nil && parent == nil && presentingViewController == nil
+      && presentedViewController == nil
   }
 }

@@ -120,4 +120,20 @@ import UIKit
     controller.loadingManager.loadingStatus = .loaded
     #expect(seen == [.idle, .empty])
   }
+
+  @Test func `beneath what it presents full screen, a load goes on untouched`() async {
+    let screen = TestScreen()
+    screen.loadsByScript()
+    screen.manager.reloadContent()
+    await screen.clock.advance(by: .milliseconds(150))
+    let modal = UIViewController()
+    modal.modalPresentationStyle = .fullScreen
+    screen.controller.present(modal, animated: false, completion: nil)
+    Headless.settle()
+    await settle()
+    #expect(screen.controller.view.window == nil)
+    #expect(screen.work.callCount == 1)
+    #expect(screen.work.cancelCount == 0)
+    screen.manager.cancel()
+  }
 }
