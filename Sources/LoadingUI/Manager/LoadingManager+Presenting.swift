@@ -47,6 +47,7 @@ extension LoadingManager {
     screen.draw(animated: false)
     attachRefreshControl()
     offlineBanner?.draw()
+    notice?.draw()
     life?.attach()
   }
 

@@ -4,6 +4,8 @@ import UIKit
 @MainActor final class FailureNotice {
   private weak var viewController: UIViewController?
   private let retry: @MainActor () -> Void
+  /// What is to be said, whether it could be drawn already or not.
+  private var message: String?
   private var view: FailureNoticeView?
 
   init(on viewController: UIViewController?, retry: @escaping @MainActor () -> Void) {
@@ -13,10 +15,14 @@ import UIKit
 
   /// Shows a message, in place of the one before.
   func show(_ message: String) {
-    guard let viewController, viewController.isViewLoaded, let host = viewController.view else {
-      return
-    }
     hide()
+    self.message = message
+    draw()
+  }
+
+  /// Draws what could not be drawn while the view was not loaded.
+  func draw() {
+    guard view == nil, let message, let host = viewController?.viewIfLoaded else { return }
     let new = FailureNoticeView(
       message: message,
       retry: { [weak self] in
@@ -31,6 +37,7 @@ import UIKit
 
   /// Takes the notice away, if there is one.
   func hide() {
+    message = nil
     guard let leaving = view else { return }
     view = nil
     guard leaving.window != nil else { return leaving.removeFromSuperview() }

@@ -144,4 +144,22 @@ import UIKit
     Headless.layout()
     #expect(frame(retry).minX > frame(message).maxX)
   }
+
+  @Test(arguments: [false, true])
+  func `due before the view is there, it comes with the view, unless it is over by then`(
+    isOver: Bool
+  ) async {
+    let controller = UIViewController()
+    controller.loadingManager.configuration.showsFailureNotice = true
+    controller.loadingManager.loadingStatus = .loaded
+    controller.loadingManager.loadingStatus = .failed(TestError("load"))
+    if isOver { controller.loadingManager.loadingStatus = .loaded }
+    #expect(!controller.isViewLoaded)
+    _ = Headless.makeWindow(root: controller)
+    _ = controller.loadingManager
+    let notices = controller.view.descendants.filter {
+      $0.accessibilityIdentifier == "loading.notice"
+    }
+    #expect(notices.count == (isOver ? 0 : 1))
+  }
 }
