@@ -57,8 +57,13 @@ extension LoadingManager {
 
   /// Hides it, whatever still runs.
   func leaveActivity() {
+    hideActivity()
+    isPresentingActivity = false
+  }
+
+  /// Hides it for now: `updateActivity()` shows it again where it is due.
+  func hideActivity() {
     if let viewController { shownPresenter?.hide(for: viewController) }
     shownPresenter = nil
-    isPresentingActivity = false
   }
 }

@@ -211,16 +211,28 @@ public import UIKit
 
   /// Takes the place of another manager.
   func join(_ viewController: UIViewController) {
-    if viewController !== self.viewController {
-      life?.leave()
-      life = nil
-    }
+    if viewController !== self.viewController { move(to: viewController) }
     self.viewController = viewController
     if delegate == nil { delegate = viewController as? any LoadingDelegate }
     screen.viewController = viewController
     watchLife()
+    updateActivity()
     watchChanges()
     drawIfNeeded()
+  }
+
+  /// Takes what stands on the screen of another controller away from there.
+  private func move(to viewController: UIViewController) {
+    hideActivity()
+    notice?.hide()
+    notice = nil
+    offlineBanner?.move(to: viewController)
+    if let refreshKeeper {
+      refreshKeeper.leave()
+      wantsPullToRefresh = true
+    }
+    life?.leave()
+    life = nil
   }
 
   /// Gives way to another manager: its own work is cancelled, its views go.

@@ -38,6 +38,13 @@ import UIKit
     }
   }
 
+  /// Shows it on another screen from now on.
+  func move(to other: UIViewController) {
+    remove()
+    viewController = other
+    draw()
+  }
+
   /// Takes the banner away for good.
   func leave() {
     observation = nil

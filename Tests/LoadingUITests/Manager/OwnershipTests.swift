@@ -136,4 +136,36 @@ import UIKit
     #expect(screen.work.cancelCount == 0)
     screen.manager.cancel()
   }
+
+  @Test func `given to another controller, a manager takes along what it shows and listens to`()
+    async throws
+  {
+    let (old, new) = (ScriptedController(), UIViewController())
+    let (oldList, newList) = (UITableView(frame: .zero), UITableView(frame: .zero))
+    old.view.addSubview(oldList)
+    new.view.addSubview(newList)
+    _ = Headless.makeWindow(root: old)
+    _ = Headless.makeWindow(root: new)
+    let manager = old.loadingManager
+    manager.configuration.showsFailureNotice = true
+    manager.enablePullToRefresh()
+    manager.enableOfflineBanner(reachability: Reachability(isReachable: false))
+    manager.loadingStatus = .loaded
+    manager.loadingStatus = .failed(TestError("load"))
+    func shows(_ identifier: String, _ controller: UIViewController) -> Bool {
+      controller.view.descendants.contains { $0.accessibilityIdentifier == identifier }
+    }
+    #expect(shows("loading.notice", old) && shows("loading.offline", old))
+    new.loadingManager = manager
+    Headless.settle()
+    Headless.layout()
+    #expect(!shows("loading.notice", old) && !shows("loading.offline", old))
+    #expect(old.additionalSafeAreaInsets.top == 0)
+    #expect(oldList.refreshControl == nil)
+    #expect(shows("loading.offline", new))
+    #expect(newList.refreshControl != nil)
+    manager.loadingStatus = .loaded
+    manager.loadingStatus = .failed(TestError("load"))
+    #expect(shows("loading.notice", new))
+  }
 }
