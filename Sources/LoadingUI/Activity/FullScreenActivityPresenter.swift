@@ -42,7 +42,7 @@ public import UIKit
     let showing = lastShowing
     window.busy[id] = showing
     // A screen that is released while it is busy tells nobody else. By then another may have its address.
-    BusyMark.attach(to: viewController) { [weak self] in self?.end(id, showing) }
+    BusyMark.attach(to: viewController, by: self) { [weak self] in self?.end(id, showing) }
   }
 
   /// Brings the activity to where it belongs now.
@@ -58,7 +58,7 @@ public import UIKit
   public func hide(for viewController: UIViewController) {
     let id = ObjectIdentifier(viewController)
     for showing in windows.values.compactMap({ $0.busy[id] }) { end(id, showing) }
-    BusyMark.remove(from: viewController)
+    BusyMark.remove(from: viewController, by: self)
   }
 
   private func makeWindow(in scene: UIWindowScene) -> ActivityWindow {

@@ -121,4 +121,27 @@ import UIKit
     presenter.show(for: UIViewController())
     #expect(overlays.isEmpty)
   }
+
+  @Test func `two presenters on one screen know nothing of each other`() async {
+    let other = FullScreenActivityPresenter()
+    var gone: UIViewController? = UIViewController()
+    if let gone {
+      first.addChild(gone)
+      first.view.addSubview(gone.view)
+      gone.didMove(toParent: first)
+      presenter.show(for: gone)
+      other.show(for: gone)
+      await settle()
+      #expect(overlays.count == 2)
+      other.hide(for: gone)
+      await settle()
+      #expect(overlays.count == 1)
+      gone.willMove(toParent: nil)
+      gone.view.removeFromSuperview()
+      gone.removeFromParent()
+    }
+    gone = nil
+    await settle()
+    #expect(overlays.isEmpty, "the one that was left still knows of its screen")
+  }
 }
