@@ -13,10 +13,12 @@ extension LoadingManager {
     _ command: @MainActor () async throws -> Result
   ) async rethrows -> Result {
     commandCount += 1
+    watchLife()
     updateActivity()
     defer {
       commandCount -= 1
       updateActivity()
+      watchLife()
     }
     return try await command()
   }

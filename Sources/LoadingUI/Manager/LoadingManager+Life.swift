@@ -46,9 +46,9 @@ extension LoadingManager {
     }
   }
 
-  /// Watches what the configuration asks for.
+  /// Watches what the configuration asks for, and where activity is shown, whether the screen is in sight.
   func watchLife() {
-    let isPresenting = activityPresenter != nil
+    let isPresenting = activityPresenter != nil || commandCount > 0
     guard life != nil || isPresenting || !configuration.triggers.isEmpty else { return }
     watchedLife().watch(configuration.triggers, reachability, sight: isPresenting)
   }

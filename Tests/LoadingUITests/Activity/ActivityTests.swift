@@ -99,4 +99,40 @@ import UIKit
     manager.cancel()
     #expect(on.isEnabled)
   }
+
+  @Test func `around a command too it goes with the screen, and comes with it`() async throws {
+    let controller = UIViewController()
+    let navigation = UINavigationController(rootViewController: controller)
+    let window = Headless.makeWindow(root: navigation)
+    func overlays() -> Int {
+      window.windowScene?.windows.count { $0 !== window && !$0.isHidden } ?? 0
+    }
+    let task = Task { try await controller.loadingManager.withActivity { try await work.run() } }
+    await settle()
+    #expect(overlays() == 1)
+    navigation.pushViewController(UIViewController(), animated: false)
+    Headless.settle()
+    #expect(overlays() == 0)
+    navigation.popViewController(animated: false)
+    Headless.settle()
+    #expect(overlays() == 1)
+    work.answer(1)
+    _ = try await task.value
+    #expect(overlays() == 0)
+    #expect(controller.children.isEmpty, "nothing is left to watch")
+  }
+
+  @Test func `a command that begins before the screen is in its window is shown with it`()
+    async throws
+  {
+    let controller = UIViewController()
+    controller.loadViewIfNeeded()
+    let task = Task { try await controller.loadingManager.withActivity { try await work.run() } }
+    await settle()
+    let window = Headless.makeWindow(root: controller)
+    #expect(window.windowScene?.windows.count { !$0.isHidden } == 2)
+    work.answer(1)
+    _ = try await task.value
+    #expect(window.windowScene?.windows.count { !$0.isHidden } == 1)
+  }
 }
