@@ -8,7 +8,7 @@ public struct StatusTiming: Sendable, Equatable {
   public var indicatorDelay: Duration
   /// How long an indicator stays once it was seen.
   ///
-  /// 400 milliseconds by default.
+  /// 400 milliseconds by default; for that of a pull, too.
   public var minimumIndicatorTime: Duration
 
   /// Makes a timing.

@@ -41,9 +41,12 @@ extension LoadingManager {
   private func refresh() {
     guard let keeper = refreshKeeper else { return }
     let pull = keeper.begin()
+    let end = time.now + configuration.timing.minimumIndicatorTime
     let load = reloadContent(force: true, inBackground: true)
-    Task { [weak self, weak keeper] in
+    Task { [weak self, weak keeper, time, clock = configuration.policy.clock] in
       _ = await load.value
+      // What is there at once would end it under the finger that pulls.
+      if time.now < end { try? await clock.sleep(for: end - time.now) }
       keeper?.end(pull)
       self?.showWhatThePullHid()
     }

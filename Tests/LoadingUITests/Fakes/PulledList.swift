@@ -29,9 +29,10 @@ import UIKit
     return tabs
   }
 
+  /// Pulls, and waits for as long as an indicator is seen at least.
   func pull() async {
     Headless.pull(list)
-    await settle()
+    await rig.clock.advance(by: .milliseconds(400))
   }
 
   func answer(_ content: [Int] = [1]) async {

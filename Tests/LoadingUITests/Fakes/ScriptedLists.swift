@@ -4,12 +4,14 @@ import UIKit
 /// A table screen that conforms, with as many plain rows as it is given.
 final class ScriptedTableController: UITableViewController, LoadingDelegate {
   var rowCount = 0
+  var allowsReload = true
   var load: @MainActor () async throws -> [Int] = { [1] }
   /// Called as the content is applied.
   var applied: @MainActor () -> Void = {}
 
   func loadContent(ignoreCache: Bool) async throws -> [Int] { try await load() }
   func loadSucceeded(_ content: [Int]) { applied() }
+  func shouldReload() -> Bool { allowsReload }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     rowCount

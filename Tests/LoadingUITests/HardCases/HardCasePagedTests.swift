@@ -46,7 +46,7 @@ import UIKit
     await table.scrollToEnd()
     #expect(isSpinning)
     Headless.pull(table.tableView)
-    await settle()
+    await table.clock.advance(by: .milliseconds(400))
     #expect(!isSpinning)
     #expect(table.refreshControl?.isRefreshing == true)
     #expect(table.work.openCalls == [2])

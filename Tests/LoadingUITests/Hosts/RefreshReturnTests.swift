@@ -121,6 +121,7 @@ import UIKit
     await pulled.pull()
     #expect(control.isRefreshing)
     pulled.table.loadingManager = LoadingManager(viewController: pulled.table)
+    pulled.manager.configuration.policy.clock = pulled.rig.clock
     #expect(!control.isRefreshing)
     await pulled.pull()
     #expect(pulled.work.callCount == 1)

@@ -154,6 +154,7 @@ import UIKit
     await table.follow()
     let control = try #require(table.refreshControl)
     Headless.pull(table.tableView)
+    await table.clock.advance(by: .milliseconds(400))
     await table.follow()
     #expect(control.isRefreshing)
     switch end {

@@ -7,19 +7,21 @@ import UIKit
 @MainActor @Suite(.headless) struct PullToRefreshTests {
   private let controller = ScriptedTableController(style: .plain)
   private let work = ScriptedWork<[Int]>()
+  private let clock = ManualClock()
   private var control: UIRefreshControl? { controller.tableView.refreshControl }
   private var manager: LoadingManager { controller.loadingManager }
 
   init() {
-    manager.configuration.policy.clock = ManualClock()
+    manager.configuration.policy.clock = clock
     controller.load = { [work] in try await work.run() }
   }
 
   private func open() { _ = Headless.makeWindow(root: controller) }
 
+  /// Pulls, and waits for as long as an indicator is seen at least.
   private func pull() async {
     Headless.pull(controller.tableView)
-    await settle()
+    await clock.advance(by: .milliseconds(400))
   }
 
   @Test func `a pull reloads, and the control goes back when the data is there`() async {
@@ -114,5 +116,31 @@ import UIKit
     collection.loadViewIfNeeded()
     collection.loadingManager.enablePullToRefresh()
     #expect(collection.collectionView.refreshControl != nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `an answer that is there at once does not end it under the finger`(isAsked: Bool) async {
+    controller.load = { [1] }
+    controller.allowsReload = isAsked
+    open()
+    manager.enablePullToRefresh()
+    Headless.pull(controller.tableView)
+    await settle()
+    let status: LoadingStatus = isAsked ? .loaded : .idle
+    #expect(manager.loadingStatus == status)
+    await clock.advance(by: .milliseconds(399))
+    #expect(control?.isRefreshing == true)
+    await clock.advance(by: .milliseconds(1))
+    #expect(control?.isRefreshing == false)
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `a load that takes its time ends it at once`() async {
+    open()
+    manager.enablePullToRefresh()
+    await pull()
+    work.answer([1])
+    await settle()
+    #expect(control?.isRefreshing == false)
   }
 }
