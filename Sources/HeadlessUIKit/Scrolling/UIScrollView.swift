@@ -26,6 +26,9 @@ public import Foundation
   open var refreshControl: UIRefreshControl? {
     didSet {
       guard refreshControl !== oldValue else { return }
+      if refreshControl != nil, traitCollection.userInterfaceIdiom == .mac {
+        Headless.record("a refresh control in the Mac idiom, which UIKit has none in")
+      }
       oldValue?.detach(from: self)
       refreshControl?.attach(to: self)
     }

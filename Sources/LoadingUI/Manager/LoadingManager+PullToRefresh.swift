@@ -5,10 +5,11 @@ extension LoadingManager {
   ///
   /// The scroll view is the controller's view, its collection view, or the first one within its view; the
   /// app's refresh control is used, or one is made. A pull calls `reloadContent(force: true, inBackground:
-  /// true)`, and the control goes back when that has ended, however it ends; until then no other
-  /// indicator is shown. Status views lie in that scroll view, so that they can be pulled, unless there
-  /// is a ``containerView``. Call it in `viewDidLoad`; before, the wish is kept until the manager is
-  /// next used with the view there.
+  /// true)`, and the control goes back when that has ended, however it ends, and was seen for the timing's
+  /// `minimumIndicatorTime`; until then no other indicator is shown. Status views lie in that scroll view, so
+  /// that they can be pulled, unless there is a ``containerView``. Call it in `viewDidLoad`; before, the wish
+  /// is kept until the manager is next used with the view there. On a Mac, in the idiom of the Mac, the system
+  /// has no such control, and there is no pull.
   public func enablePullToRefresh() {
     wantsPullToRefresh = true
     attachRefreshControl()
@@ -17,6 +18,8 @@ extension LoadingManager {
   /// Attaches the refresh control, as soon as there is a view to attach it to.
   func attachRefreshControl() {
     guard wantsPullToRefresh, let viewController, viewController.isViewLoaded,
+      // The system raises an exception there.
+      viewController.traitCollection.userInterfaceIdiom != .mac,
       let scrollView = Self.scrollView(of: viewController)
     else { return }
     wantsPullToRefresh = false

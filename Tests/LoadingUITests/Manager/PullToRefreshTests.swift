@@ -118,6 +118,18 @@ import UIKit
     #expect(collection.collectionView.refreshControl != nil)
   }
 
+  @Test func `on a Mac in its own looks there is no pull, and nothing is made for one`() {
+    let plain = UIViewController()
+    let list = UITableView(frame: .zero)
+    plain.view.addSubview(list)
+    plain.traitOverrides.userInterfaceIdiom = .mac
+    _ = Headless.makeWindow(root: plain)
+    plain.loadingManager.enablePullToRefresh()
+    plain.loadingManager.loadingStatus = .empty
+    #expect(list.refreshControl == nil)
+    #expect(plain.loadingManager.emptyView.superview?.superview === plain.view)
+  }
+
   @Test(arguments: [true, false])
   func `an answer that is there at once does not end it under the finger`(isAsked: Bool) async {
     controller.load = { [1] }
