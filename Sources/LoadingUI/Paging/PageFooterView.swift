@@ -76,6 +76,18 @@ public final class PageFooterView: UIView {
     changed()
   }
 
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    // In another width, or with larger text, the words have other lines.
+    fit()
+  }
+
+  public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    // Measured then: the label takes its new font after this.
+    setNeedsLayout()
+  }
+
   // MARK: - Showing
 
   private func changed() {

@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessTestSupport
 import Loading
 import LoadingTestSupport
@@ -163,5 +164,27 @@ import UIKit
     table = nil
     await settle()
     #expect(footer == nil)
+  }
+
+  @Test func `its height follows its width and the text size`() async throws {
+    await table.open()
+    await table.answer(0..<50)
+    await table.scrollToEnd()
+    await table.fail(LongError())
+    let upright = table.footer.frame.height
+    let window = try #require(table.view.window)
+    Headless.rotate(window)
+    let flat = table.footer.frame.height
+    #expect(flat < upright, "fewer lines")
+    Headless.setContentSizeCategory(.accessibilityExtraLarge, for: window)
+    let large = table.footer.frame.height
+    #expect(large > flat)
+    Headless.rotate(window)
+    #expect(table.footer.frame.height > large)
+    #expect(table.tableView.contentSize.height == 2200 + table.footer.frame.height)
+  }
+
+  private struct LongError: LocalizedError {
+    var errorDescription: String? { String(repeating: "The page could not be loaded. ", count: 8) }
   }
 }
