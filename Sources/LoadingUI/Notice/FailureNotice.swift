@@ -52,6 +52,7 @@ import UIKit
   private func put(_ view: FailureNoticeView, on host: UIView) {
     view.translatesAutoresizingMaskIntoConstraints = false
     host.addSubview(view)
+    if host is UIScrollView { view.layer.zPosition = DrawingOrder.overList }
     // In a scroll view too the safe area is that of what is seen: the notice does not scroll away.
     let safe = host.safeAreaLayoutGuide
     let width = view.widthAnchor.constraint(equalTo: safe.widthAnchor, constant: -32)

@@ -6,7 +6,7 @@ final class OfflineBannerHolder: UIView {
 
   init() {
     super.init(frame: .zero)
-    layer.zPosition = 2  // before a cover, which is before rows
+    layer.zPosition = DrawingOrder.banner
   }
 
   @available(*, unavailable)

@@ -21,7 +21,7 @@ import UIKit
     self.host = host
     self.movesWithPull = movesWithPull
     // Lists bring their headers to the front; the order of drawing is not theirs to change.
-    cover.layer.zPosition = host is UIScrollView ? 1 : 0
+    cover.layer.zPosition = host is UIScrollView ? DrawingOrder.overList : 0
     if let scrollView = host as? UIScrollView {
       constraints = edges(of: cover, in: scrollView.frameLayoutGuide)
       if movesWithPull { followPull(cover, in: scrollView) }

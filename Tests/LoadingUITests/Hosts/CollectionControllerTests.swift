@@ -70,6 +70,22 @@ import UIKit
     }
   }
 
+  @Test(arguments: coveringStatuses)
+  func `it lies before headers that the list pins, and the banner before it`(
+    _ status: LoadingStatus
+  ) async {
+    // A collection view takes a layout's `zIndex` for a layer's position: 10 for pinned headers.
+    let header = UIView()
+    header.layer.zPosition = 10
+    list.addSubview(header)
+    rig.manager.enableOfflineBanner(reachability: Reachability(isReachable: false))
+    await rig.show(status)
+    let position = rig.cover?.layer.zPosition ?? 0
+    #expect(position > header.layer.zPosition)
+    let banner = grid.view.descendants.first { $0.accessibilityIdentifier == "loading.offline" }
+    #expect(banner?.superview?.layer.zPosition ?? 0 > position)
+  }
+
   @Test func `nothing of the list's own is changed, at any time`() async {
     let background = UIView()
     list.backgroundView = background

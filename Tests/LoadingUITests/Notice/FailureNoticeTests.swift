@@ -162,4 +162,17 @@ import UIKit
     }
     #expect(notices.count == (isOver ? 0 : 1))
   }
+
+  @Test func `in a list it lies before headers that the list pins`() throws {
+    let table = ScriptedTableController(style: .plain)
+    table.loadingManager.configuration.showsFailureNotice = true
+    _ = Headless.makeWindow(root: table)
+    table.loadingManager.loadingStatus = .loaded
+    table.loadingManager.loadingStatus = .failed(TestError("load"))
+    let notice = table.view.descendants.first { $0.accessibilityIdentifier == "loading.notice" }
+    let inList = sequence(first: try #require(notice)) {
+      $0.superview === table.view ? nil : $0.superview
+    }
+    #expect(inList.contains { $0.layer.zPosition > 10 })
+  }
 }
