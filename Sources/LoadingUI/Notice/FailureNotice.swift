@@ -6,7 +6,7 @@ import UIKit
   private let retry: @MainActor () -> Void
   /// What is to be said, whether it could be drawn already or not.
   private var message: String?
-  private var view: FailureNoticeView?
+  private var area: FailureNoticeArea?
 
   init(on viewController: UIViewController?, retry: @escaping @MainActor () -> Void) {
     self.viewController = viewController
@@ -22,7 +22,7 @@ import UIKit
 
   /// Draws what could not be drawn while the view was not loaded.
   func draw() {
-    guard view == nil, let message, let host = viewController?.viewIfLoaded else { return }
+    guard area == nil, let message, let host = viewController?.viewIfLoaded else { return }
     let new = FailureNoticeView(
       message: message,
       retry: { [weak self] in
@@ -31,15 +31,16 @@ import UIKit
       },
       dismiss: { [weak self] in self?.hide() }
     )
-    view = new
-    put(new, on: host)
+    let area = FailureNoticeArea(new)
+    self.area = area
+    put(area, on: host)
   }
 
   /// Takes the notice away, if there is one.
   func hide() {
     message = nil
-    guard let leaving = view else { return }
-    view = nil
+    guard let leaving = area else { return }
+    area = nil
     guard leaving.window != nil else { return leaving.removeFromSuperview() }
     leaving.isUserInteractionEnabled = false
     UIView.animate(withDuration: StatusScreen.fade) {
@@ -49,22 +50,10 @@ import UIKit
     }
   }
 
-  private func put(_ view: FailureNoticeView, on host: UIView) {
-    view.translatesAutoresizingMaskIntoConstraints = false
-    host.addSubview(view)
-    if host is UIScrollView { view.layer.zPosition = DrawingOrder.overList }
-    // In a scroll view too the safe area is that of what is seen: the notice does not scroll away.
-    let safe = host.safeAreaLayoutGuide
-    let width = view.widthAnchor.constraint(equalTo: safe.widthAnchor, constant: -32)
-    width.priority = .defaultHigh
-    NSLayoutConstraint.activate([
-      view.bottomAnchor.constraint(equalTo: safe.bottomAnchor, constant: -12),
-      view.centerXAnchor.constraint(equalTo: safe.centerXAnchor),
-      view.widthAnchor.constraint(lessThanOrEqualToConstant: 480),
-      width,
-    ])
+  private func put(_ area: FailureNoticeArea, on host: UIView) {
+    area.cover(host)
     guard host.window != nil else { return }
-    view.alpha = 0
-    UIView.animate(withDuration: StatusScreen.fade, animations: { view.alpha = 1 }, completion: nil)
+    area.alpha = 0
+    UIView.animate(withDuration: StatusScreen.fade, animations: { area.alpha = 1 }, completion: nil)
   }
 }

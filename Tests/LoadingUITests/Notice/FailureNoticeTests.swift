@@ -175,4 +175,30 @@ import UIKit
     }
     #expect(inList.contains { $0.layer.zPosition > 10 })
   }
+
+  @Test(arguments: [true, false])
+  func `it keeps clear of the keyboard, and leaves touches beside it alone`(inTable: Bool)
+    async throws
+  {
+    let controller = inTable ? ScriptedTableController(style: .plain) : UIViewController()
+    let field = UITextField(frame: CGRect(x: 0, y: 60, width: 390, height: 40))
+    controller.view.addSubview(field)
+    controller.loadingManager.configuration.showsFailureNotice = true
+    _ = Headless.makeWindow(root: controller)
+    controller.loadingManager.loadingStatus = .loaded
+    controller.loadingManager.loadingStatus = .failed(TestError("load"))
+    Headless.settle()
+    Headless.layout()
+    let notice = try #require(
+      controller.view.descendants.first { $0.accessibilityIdentifier == "loading.notice" }
+    )
+    #expect(abs(notice.frameInWindow.maxY - 798) < 0.01, "above the bar")
+    field.becomeFirstResponder()
+    Headless.layout()
+    #expect(abs(notice.frameInWindow.maxY - 496) < 0.01, "above the keyboard")
+    #expect(Headless.tap(field) === field)
+    field.resignFirstResponder()
+    Headless.layout()
+    #expect(abs(notice.frameInWindow.maxY - 798) < 0.01, "above the bar")
+  }
 }
