@@ -2,7 +2,7 @@ import UIKit
 
 /// The notice itself: a card with the message, a button to try again, and one to close it.
 ///
-/// At the largest text sizes the buttons stand below the message, which would have no room beside them.
+/// At the text sizes for accessibility the buttons stand below the message, which would have no room beside them.
 final class FailureNoticeView: UIView {
   private let column = UIStackView()
 
@@ -49,9 +49,9 @@ final class FailureNoticeView: UIView {
   }
 
   private func arrange() {
-    // From the first of the sizes for accessibility on.
-    let scale = UIFontMetrics.default.scaledValue(for: 1, compatibleWith: traitCollection)
-    let isLarge = scale > 1.5
+    // From the first of the sizes for accessibility on; of a hundred, since what is scaled is rounded.
+    let scale = UIFontMetrics.default.scaledValue(for: 100, compatibleWith: traitCollection)
+    let isLarge = scale > 150
     column.axis = isLarge ? .vertical : .horizontal
     column.alignment = isLarge ? .leading : .center
   }

@@ -201,4 +201,17 @@ import UIKit
     Headless.layout()
     #expect(abs(notice.frameInWindow.maxY - 798) < 0.01, "above the bar")
   }
+
+  @Test func `from the first of the sizes for accessibility on, and no sooner, it is a column`()
+    async throws
+  {
+    manager.configuration.showsFailureNotice = true
+    let window = try #require(view.window)
+    await failRefresh()
+    let column = try #require(notice?.firstDescendant(of: UIStackView.self))
+    Headless.setContentSizeCategory(.extraExtraExtraLarge, for: window)
+    #expect(column.axis == .horizontal)
+    Headless.setContentSizeCategory(.accessibilityMedium, for: window)
+    #expect(column.axis == .vertical)
+  }
 }
