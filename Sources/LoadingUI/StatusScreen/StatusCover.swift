@@ -2,7 +2,7 @@ import UIKit
 
 /// Lies over the content and holds the view of the status.
 ///
-/// Its background is the screen's, so that content does not shine through; it takes the touches on what
+/// Its background is that of what it covers, so that content does not shine through; it takes the touches on what
 /// it covers, and lies within the controller's view, so that bars stay live.
 final class StatusCover: UIView {
   /// Whether it is fading out.
@@ -39,6 +39,14 @@ final class StatusCover: UIView {
   override func didMoveToWindow() {
     super.didMoveToWindow()
     if window == nil, superview != nil { leftWindow?() }
+    if window != nil { takeColor() }
+  }
+
+  /// Takes the colour that one sees where it lies: that of what it covers, or of what lies behind that.
+  func takeColor() {
+    let behind = sequence(first: self as UIView, next: \.superview).dropFirst()
+    let colors = behind.lazy.compactMap(\.backgroundColor)
+    backgroundColor = colors.first { !$0.isClear } ?? .systemBackground
   }
 
   override func layoutSubviews() {
@@ -151,5 +159,13 @@ final class StatusCover: UIView {
     hold.release()
     removeFromSuperview()
     alpha = 1
+  }
+}
+
+extension UIColor {
+  fileprivate var isClear: Bool {
+    var alpha: CGFloat = 1
+    getRed(nil, green: nil, blue: nil, alpha: &alpha)
+    return alpha == 0
   }
 }

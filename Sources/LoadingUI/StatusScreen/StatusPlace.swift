@@ -36,7 +36,6 @@ import UIKit
   ///   - scrollsWithContent: In a scroll view, whether the cover moves with a pull, so that the refresh
   ///     control is seen; else it stays where it is, however far the content is scrolled.
   func put(_ cover: StatusCover, scrollsWithContent: Bool) {
-    cover.backgroundColor = host.backgroundColor ?? .systemBackground
     if cover.superview !== host {
       cover.hold.release()
       host.addSubview(cover)
@@ -44,6 +43,7 @@ import UIKit
       host.bringSubviewToFront(cover)
     }
     host.bringBannersToFront()
+    cover.takeColor()
     cover.hold.put(cover, in: host, movesWithPull: scrollsWithContent)
   }
 }

@@ -73,4 +73,34 @@ import UIKit
     let view = await rig.show(.failed(TestError("load")))
     #expect(view.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
   }
+
+  @Test(arguments: [nil, UIColor.clear, UIColor(white: 1, alpha: 0)])
+  func `over a part without a colour its background is what one sees behind it`(
+    _ color: UIColor?
+  ) async {
+    let part = UIView(frame: CGRect(x: 0, y: 147, width: 390, height: 697))
+    part.backgroundColor = color
+    controller.view.backgroundColor = .systemGroupedBackground
+    controller.view.addSubview(part)
+    rig.manager.containerView = part
+    await rig.show(.empty)
+    #expect(rig.cover?.backgroundColor === UIColor.systemGroupedBackground)
+    part.backgroundColor = .systemGreen
+    await rig.show(.failed(TestError("load")))
+    #expect(rig.cover?.backgroundColor === UIColor.systemGreen)
+  }
+
+  @Test func `a colour that comes with the window is taken`() async {
+    let child = UIViewController()
+    child.loadingManager.loadingStatus = .empty
+    child.loadViewIfNeeded()
+    child.view.backgroundColor = nil
+    child.loadingManager.loadingStatus = .failed(TestError("load"))
+    controller.view.backgroundColor = .systemGroupedBackground
+    controller.addChild(child)
+    controller.view.addSubview(child.view)
+    child.didMove(toParent: controller)
+    let cover = child.loadingManager.failedView.superview
+    #expect(cover?.backgroundColor === UIColor.systemGroupedBackground)
+  }
 }
