@@ -8,22 +8,39 @@ import UIKit
 
   private var covered: [Covered] = []
 
-  /// Hides what lies beside a status view; what the app itself has hidden is left alone.
+  /// Hides what lies beneath a status view; what the app itself has hidden is left alone.
   ///
-  /// A refresh control and a banner are seen, so they stay.
-  mutating func hide(besides cover: StatusCover) {
-    for view in cover.superview?.subviews ?? []
-    where view !== cover && !(view is UIRefreshControl) && !(view is OfflineBannerHolder)
-      && !view.accessibilityElementsHidden
-    {
+  /// A refresh control and a banner are seen, so they stay, and so does what the app has put before the status
+  /// view. What it brings there later comes back.
+  mutating func hide(beneath cover: StatusCover) {
+    let beneath = views(beneath: cover)
+    let places = Set(beneath.map(ObjectIdentifier.init))
+    show { !places.contains(ObjectIdentifier($0)) }
+    for view in beneath where !view.accessibilityElementsHidden {
       view.accessibilityElementsHidden = true
       covered.append(Covered(view: view))
     }
   }
 
   /// Brings back what was hidden.
-  mutating func show() {
-    for covered in covered { covered.view?.accessibilityElementsHidden = false }
-    covered = []
+  mutating func show() { show { _ in true } }
+
+  private mutating func show(where isSeen: (UIView) -> Bool) {
+    covered.removeAll { covered in
+      guard let view = covered.view else { return true }
+      guard isSeen(view) else { return false }
+      view.accessibilityElementsHidden = false
+      return true
+    }
+  }
+
+  private func views(beneath cover: StatusCover) -> [UIView] {
+    guard let host = cover.superview else { return [] }
+    // A list brings rows to the front at times, and the cover comes before them with the next layout.
+    let beneath =
+      host is UIScrollView ? host.subviews[...] : host.subviews.prefix { $0 !== cover }
+    return beneath.filter {
+      $0 !== cover && !($0 is UIRefreshControl) && !($0 is OfflineBannerHolder)
+    }
   }
 }

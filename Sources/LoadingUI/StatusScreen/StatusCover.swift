@@ -33,7 +33,7 @@ final class StatusCover: UIView {
     super.didMoveToSuperview()
     // What it lay over elsewhere is seen again.
     covered.show()
-    if superview != nil, !isLeaving { covered.hide(besides: self) }
+    hideCovered()
   }
 
   override func didMoveToWindow() {
@@ -51,7 +51,7 @@ final class StatusCover: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    if !isLeaving { covered.hide(besides: self) }
+    hideCovered()
     space = bounds
     // Without a keyboard its guide lies along the bottom safe area, which views keep clear of themselves.
     let keyboard = bounds.maxY - keyboardEdge.frame.minY
@@ -60,6 +60,11 @@ final class StatusCover: UIView {
     }
     if let content, content.frame != space { content.frame = space }
     comeToFront()
+  }
+
+  /// Hides from VoiceOver what it lies over by now.
+  func hideCovered() {
+    if superview != nil, !isLeaving { covered.hide(beneath: self) }
   }
 
   // Lists put their rows and headers in front at times; elsewhere only the app does, and means it.
@@ -113,7 +118,7 @@ final class StatusCover: UIView {
   func appear(animated: Bool) {
     let wasLeaving = isLeaving
     isLeaving = false
-    covered.hide(besides: self)
+    hideCovered()
     guard animated else {
       alpha = 1
       return

@@ -43,6 +43,7 @@ import UIKit
       host.bringSubviewToFront(cover)
     }
     host.bringBannersToFront()
+    cover.hideCovered()
     cover.takeColor()
     cover.hold.put(cover, in: host, movesWithPull: scrollsWithContent)
   }

@@ -34,7 +34,7 @@ import UIKit
     manager.loadingStatus = .empty
     Headless.layout()
     let content = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    view.addSubview(content)
+    view.insertSubview(content, at: 0)
     view.setNeedsLayout()
     view.subviews.first { $0.accessibilityIdentifier == "loading.status" }?.setNeedsLayout()
     Headless.layout()
@@ -97,5 +97,29 @@ import UIKit
     manager.loadingStatus = .loaded
     #expect(!row.accessibilityElementsHidden)
     #expect(!list.accessibilityElementsHidden)
+  }
+
+  @Test func `what lies before the status view stays within reach, or comes back into it`() {
+    let content = UIView()
+    view.addSubview(content)
+    manager.loadingStatus = .empty
+    let button = UIButton()
+    view.addSubview(button)
+    view.subviews.first { $0.accessibilityIdentifier == "loading.status" }?.setNeedsLayout()
+    Headless.layout()
+    #expect(!button.accessibilityElementsHidden)
+    #expect(content.accessibilityElementsHidden)
+    view.bringSubviewToFront(content)
+    view.subviews.first { $0.accessibilityIdentifier == "loading.status" }?.setNeedsLayout()
+    Headless.layout()
+    #expect(!content.accessibilityElementsHidden)
+  }
+
+  @Test func `content that comes while one status view follows the other is hidden`() {
+    manager.loadingStatus = .empty
+    let content = UIView()
+    view.addSubview(content)
+    manager.loadingStatus = .failed(TestError("load"))
+    #expect(content.accessibilityElementsHidden)
   }
 }
