@@ -1,7 +1,9 @@
-// `CALayer.zPosition`: these files are a part of Foundation, which knows no layers, so it is their base's.
+// `CALayer`'s own: these files are a part of Foundation, which knows no layers, so they are its base's.
 extension NSObject {
   public var zPosition: CGFloat {
     get { 0 }
     set {}
   }
+
+  public func removeAllAnimations() {}
 }

@@ -1,3 +1,4 @@
+import Foundation
 import UIKit
 
 /// The built-in placeholder: rows of grey shapes, from the top of the safe area down to the end.
@@ -11,6 +12,8 @@ final class PlaceholderContentView: UIView, UIContentView {
 
   private let rows = UIView()
   private var shapes: [[UIView]] = []
+  // Unsafe: written on the main actor alone, and read once more when nobody else holds this view.
+  private nonisolated(unsafe) var observers: [any NSObjectProtocol] = []
 
   init(configuration: PlaceholderContentConfiguration) {
     self.configuration = configuration
@@ -20,6 +23,14 @@ final class PlaceholderContentView: UIView, UIContentView {
     accessibilityIdentifier = "loading.placeholder"
     clipsToBounds = true
     addSubview(rows)
+    observers = [
+      observe(UIScene.willEnterForegroundNotification),
+      observe(UIAccessibility.reduceMotionStatusDidChangeNotification),
+    ]
+  }
+
+  deinit {
+    for observer in observers { NotificationCenter.default.removeObserver(observer) }
   }
 
   @available(*, unavailable)
@@ -32,6 +43,12 @@ final class PlaceholderContentView: UIView, UIContentView {
   override func didMoveToWindow() {
     super.didMoveToWindow()
     shimmer()
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    // Rows of larger text are higher.
+    setNeedsLayout()
   }
 
   override func safeAreaInsetsDidChange() {
@@ -49,7 +66,6 @@ final class PlaceholderContentView: UIView, UIContentView {
       height: max(0, bounds.height - insets.top - insets.bottom)
     )
     rows.frame = space
-    // Rows of larger text are higher.
     let height = max(20, scaled(content.rowHeight))
     let count = max(0, Int((space.height / height).rounded(.up)))
     while shapes.count < count { addRow() }
@@ -121,8 +137,20 @@ final class PlaceholderContentView: UIView, UIContentView {
     shape.layer.cornerRadius = cornerRadius
   }
 
+  /// Shimmers on in a scene that comes back, which all that moved had stopped in, and as the settings say.
+  private func observe(_ name: Notification.Name) -> any NSObjectProtocol {
+    NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+      [weak self] told in
+      let scene = told.object as? UIScene
+      MainQueue.perform {
+        guard let self, scene == nil || scene === self.window?.windowScene else { return }
+        self.shimmer()
+      }
+    }
+  }
+
   private func shimmer() {
-    // What moved before stopped as the view left its window.
+    rows.layer.removeAllAnimations()
     rows.alpha = 1
     guard window != nil, !UIAccessibility.isReduceMotionEnabled else { return }
     UIView.animate(

@@ -84,4 +84,41 @@ import UIKit
     #expect(manager.loadingView.isAccessibilityElement)
     #expect(manager.loadingView.accessibilityLabel == "Loading…")
   }
+
+  @Test func `SKL: back from the background it shimmers on`() async throws {
+    await show()
+    let rows = try #require(manager.loadingView.subviews.first)
+    let scene = try #require(screen.controller.view.window?.windowScene)
+    Headless.enterBackground(scene)
+    rows.alpha = 1  // as a movement that has stopped
+    _ = Headless.makeWindow()
+    await settle()
+    #expect(rows.alpha == 1, "another scene is no reason")
+    Headless.enterForeground(scene)
+    await settle()
+    #expect(rows.alpha < 1)
+  }
+
+  @Test func `it stands still as Reduce Motion is turned on, and shimmers again after it`()
+    async throws
+  {
+    await show()
+    let rows = try #require(manager.loadingView.subviews.first)
+    Headless.setReduceMotion(true)
+    await settle()
+    Headless.advance(by: .milliseconds(450))
+    #expect(rows.alpha == 1)
+    Headless.setReduceMotion(false)
+    await settle()
+    Headless.advance(by: .milliseconds(450))
+    #expect(rows.alpha < 1)
+  }
+
+  @Test func `its rows follow the text size`() async throws {
+    await show(.init(showsImage: true, lineCount: 1))
+    let before = try #require(shapes.first).bounds.height
+    let window = try #require(screen.controller.view.window)
+    Headless.setContentSizeCategory(.accessibilityLarge, for: window)
+    #expect(try #require(shapes.first).bounds.height > before)
+  }
 }
