@@ -33,6 +33,9 @@ public import UIKit
   /// configuration leaves out is that of the error. ``defaults`` gives it at first.
   public var failureContent = LoadingManager.defaults.failureContent
   /// When the content was loaded, or set by hand; `nil` if it was not.
+  ///
+  /// Of what is followed, when it was last seen to end with content: also by the following itself, and by a
+  /// refresh that others have cancelled, which loaders do not tell of.
   public internal(set) var lastUpdated: Date?
   /// Shows activity in place of the loading view; held strongly.
   ///
@@ -183,7 +186,10 @@ public import UIKit
   ///
   /// Whoever awaits the load ends at once, even if its work does not listen to cancellation.
   public func cancel() {
+    let lastUpdated = lastUpdated
     followed?.cancel()
+    // The content that is there again is no newer than it was.
+    self.lastUpdated = lastUpdated
     handle(.cancel)
   }
 

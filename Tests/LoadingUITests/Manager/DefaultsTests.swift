@@ -158,4 +158,21 @@ import UIKit
     _ = await manager.reloadContent(force: true).value
     #expect(manager.lastUpdated == now)
   }
+
+  @Test func `a refresh of what is followed that is cancelled leaves the time as it was`() async {
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+    manager.currentDate = { now }
+    let work = ScriptedWork<[Int]>()
+    let loader = Loader { _ in try await work.run() }
+    loader.update([1])
+    manager.follow(loader)
+    #expect(manager.lastUpdated == now)
+    manager.currentDate = { now.addingTimeInterval(60) }
+    manager.reloadContent(force: true)
+    await settle()
+    manager.cancel()
+    await settle()
+    #expect(manager.loadingStatus == .loaded)
+    #expect(manager.lastUpdated == now)
+  }
 }
