@@ -60,14 +60,18 @@ import UIKit
     return isCovered || view.window == nil ? (view, isCovered) : nil
   }
 
-  /// Gives the focus back, as the status view that has it goes.
-  func coverLeaves(_ cover: StatusCover) {
-    defer { formerFocus = nil }
-    guard isEnabled, let formerFocus, formerFocus.window != nil,
-      let focus = AccessibilityFocus.shared.view,
-      focus.isDescendant(of: cover)
-    else { return }
-    UIAccessibility.post(notification: .layoutChanged, argument: formerFocus)
+  /// Gives the focus back where the status view that goes has it, once what it had covered is within reach.
+  ///
+  /// - Parameters:
+  ///   - cover: The status view.
+  ///   - leaving: Lets it go.
+  func coverLeaves(_ cover: StatusCover, by leaving: () -> Void) {
+    let former = formerFocus
+    let hasFocus = AccessibilityFocus.shared.view?.isDescendant(of: cover) ?? false
+    formerFocus = nil
+    leaving()
+    guard isEnabled, hasFocus, let former, former.window != nil else { return }
+    UIAccessibility.post(notification: .layoutChanged, argument: former)
   }
 
   private static func text(_ news: StatusSpeech.News) -> String? {

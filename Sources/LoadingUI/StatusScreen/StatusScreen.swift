@@ -267,11 +267,12 @@ import UIKit
 
   private func removeCover(animated: Bool) {
     guard let cover else { return }
-    announcer.coverLeaves(cover)
-    cover.disappear(animated: animated) { [weak self] in
-      // A load may have taken the view over while it faded.
-      guard let self, drawn == .nothing else { return }
-      cover.leave()
+    announcer.coverLeaves(cover) {
+      cover.disappear(animated: animated) { [weak self] in
+        // A load may have taken the view over while it faded.
+        guard let self, drawn == .nothing else { return }
+        cover.leave()
+      }
     }
   }
 

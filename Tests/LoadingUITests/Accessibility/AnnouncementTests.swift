@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessTestSupport
 import LoadingTestSupport
 import LoadingUI
@@ -160,4 +161,24 @@ import UIKit
     await pass(1000)
     #expect(Headless.accessibilityPosts.last?.element === label)
   }
+
+  @Test func `what gets the focus back is within reach by then`() async {
+    let label = focusOnContent()
+    manager.loadingStatus = .failed(TestError("load"))
+    await pass(200)
+    #expect(label.accessibilityElementsHidden)
+    let wasHidden = Seen()
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIAccessibility.elementFocusedNotification,
+      object: nil,
+      queue: nil
+    ) { _ in
+      MainActor.assumeIsolated { wasHidden.value = label.accessibilityElementsHidden }
+    }
+    manager.loadingStatus = .loaded
+    NotificationCenter.default.removeObserver(observer)
+    #expect(wasHidden.value == false)
+  }
+
+  @MainActor private final class Seen { var value: Bool? }
 }
