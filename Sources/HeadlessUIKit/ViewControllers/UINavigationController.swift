@@ -41,6 +41,13 @@ public import Foundation
     set { setViewControllers(newValue, animated: false) }
   }
   open var topViewController: UIViewController? { stack.last }
+
+  open override var childForStatusBarStyle: UIViewController? {
+    // A bar decides for itself.
+    isNavigationBarHidden ? topViewController : nil
+  }
+  open override var childForStatusBarHidden: UIViewController? { topViewController }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
   open var visibleViewController: UIViewController? {
     presentedViewController ?? stack.last?.activeSearch ?? stack.last
   }

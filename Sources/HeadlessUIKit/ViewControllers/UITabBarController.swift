@@ -9,6 +9,10 @@ import Foundation
 
   open var tabBar: UITabBar { bar }
 
+  open override var childForStatusBarStyle: UIViewController? { selectedViewController }
+  open override var childForStatusBarHidden: UIViewController? { selectedViewController }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { selectedViewController }
+
   open override func loadView() {
     let view = TabView()
     view.controller = self

@@ -76,6 +76,19 @@ public import Foundation
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
   open func didReceiveMemoryWarning() {}
 
+  // MARK: - What the system asks the frontmost window
+
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { traitCollection.verticalSizeClass == .compact }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open var modalPresentationCapturesStatusBarAppearance = false
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+  }
+
   open var title: String? {
     didSet {
       navigationItemStorage?.title = title

@@ -5,9 +5,11 @@ final class ActivityWindow: UIWindow {
   /// The screens that are busy, each with the number of its showing.
   var busy: [ObjectIdentifier: Int] = [:]
 
-  init(in scene: UIWindowScene, _ color: UIColor, _ spinner: UIView) {
+  init(over covered: UIWindow, in scene: UIWindowScene, _ color: UIColor, _ spinner: UIView) {
     super.init(windowScene: scene)
-    let root = UIViewController()
+    // Windows beside it are out of reach, too.
+    accessibilityViewIsModal = true
+    let root = ActivityRootController(over: covered)
     root.view.backgroundColor = color
     root.view.accessibilityViewIsModal = true
     root.view.accessibilityIdentifier = "loading.activity"

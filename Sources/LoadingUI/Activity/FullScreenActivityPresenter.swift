@@ -7,7 +7,8 @@ public import UIKit
 /// ```
 ///
 /// There is one window for each scene, whatever the number of busy screens; it goes with the last of them,
-/// also if that is released while it is busy. The window never becomes the key window.
+/// also if that is released while it is busy. The window never becomes the key window, and leaves status bar, home indicator
+/// and rotation to the one below.
 @MainActor public final class FullScreenActivityPresenter: ActivityPresenting {
   /// The presenter of the app.
   public static let shared = FullScreenActivityPresenter()
@@ -34,10 +35,11 @@ public import UIKit
   ///
   /// - Parameter viewController: The screen that is busy. One that is in no window is ignored.
   public func show(for viewController: UIViewController) {
-    guard let scene = viewController.viewIfLoaded?.window?.windowScene else { return }
+    guard let covered = viewController.viewIfLoaded?.window, let scene = covered.windowScene
+    else { return }
     let id = ObjectIdentifier(viewController)
     guard !windows.values.contains(where: { $0.busy[id] != nil }) else { return }
-    let window = windows[ObjectIdentifier(scene)] ?? makeWindow(in: scene)
+    let window = windows[ObjectIdentifier(scene)] ?? makeWindow(over: covered, in: scene)
     lastShowing += 1
     let showing = lastShowing
     window.busy[id] = showing
@@ -61,8 +63,8 @@ public import UIKit
     BusyMark.remove(from: viewController, by: self)
   }
 
-  private func makeWindow(in scene: UIWindowScene) -> ActivityWindow {
-    let window = ActivityWindow(in: scene, dimmingColor, makeSpinner())
+  private func makeWindow(over covered: UIWindow, in scene: UIWindowScene) -> ActivityWindow {
+    let window = ActivityWindow(over: covered, in: scene, dimmingColor, makeSpinner())
     windows[ObjectIdentifier(scene)] = window
     return window
   }

@@ -122,6 +122,40 @@ import UIKit
     #expect(overlays.isEmpty)
   }
 
+  @Test func `status bar, home indicator and rotation stay those of what is seen below it`() throws
+  {
+    let dark = DarkController()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [dark]
+    let window = Headless.makeWindow(root: tabs)
+    presenter.show(for: dark)
+    let overlay = try #require(window.windowScene?.windows.first { $0 !== window })
+    #expect(overlay.accessibilityViewIsModal)
+    let root = try #require(overlay.rootViewController)
+    #expect(root.preferredStatusBarStyle == .lightContent)
+    #expect(root.prefersStatusBarHidden && root.prefersHomeIndicatorAutoHidden)
+    #expect(root.supportedInterfaceOrientations == .allButUpsideDown, "the container's")
+    let modal = DarkController()
+    modal.modalPresentationStyle = .fullScreen
+    dark.present(modal, animated: false, completion: nil)
+    #expect(root.supportedInterfaceOrientations == .portrait)
+    modal.modalPresentationStyle = .pageSheet
+    #expect(root.supportedInterfaceOrientations == .allButUpsideDown)
+    dark.dismiss(animated: false, completion: nil)
+    window.isHidden = true
+    window.rootViewController = nil
+    #expect(root.preferredStatusBarStyle == .default)
+    #expect(!root.prefersStatusBarHidden && !root.prefersHomeIndicatorAutoHidden)
+    presenter.hide(for: dark)
+  }
+
+  private final class DarkController: UIViewController {
+    override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+    override var prefersStatusBarHidden: Bool { true }
+    override var prefersHomeIndicatorAutoHidden: Bool { true }
+    override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .portrait }
+  }
+
   @Test func `two presenters on one screen know nothing of each other`() async {
     let other = FullScreenActivityPresenter()
     var gone: UIViewController? = UIViewController()
