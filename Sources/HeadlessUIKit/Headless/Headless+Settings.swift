@@ -67,11 +67,11 @@ extension Headless {
   }
 
   /// Moves the focus of VoiceOver, as a swipe or a touch does.
-  public static func focus(_ view: UIView) {
+  public static func focus(_ element: UIResponder) {
     NotificationCenter.default.post(
       name: UIAccessibility.elementFocusedNotification,
       object: nil,
-      userInfo: [UIAccessibility.focusedElementUserInfoKey: view]
+      userInfo: [UIAccessibility.focusedElementUserInfoKey: element]
     )
   }
 

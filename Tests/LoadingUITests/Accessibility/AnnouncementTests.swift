@@ -180,5 +180,19 @@ import UIKit
     #expect(wasHidden.value == false)
   }
 
+  @Test func `the focus on a part of a view that is none itself is that of the view`() async {
+    let content = UIView()
+    screen.controller.view.addSubview(content)
+    let group = UIAccessibilityElement(accessibilityContainer: content)
+    let part = UIAccessibilityElement(accessibilityContainer: group)
+    Headless.focus(part)
+    manager.loadingStatus = .failed(TestError("load"))
+    await pass(200)
+    #expect(posts == ["focus Something Went Wrong"])
+    manager.loadingStatus = .loaded
+    #expect(Headless.accessibilityPosts.last?.element === content)
+    withExtendedLifetime(part) {}
+  }
+
   @MainActor private final class Seen { var value: Bool? }
 }
