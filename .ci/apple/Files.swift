@@ -2,3 +2,7 @@
 extension FileManager {
   public func isWritableFile(atPath path: String) -> Bool { true }
 }
+
+extension URL {
+  public func resolvingSymlinksInPath() -> URL { self }
+}

@@ -17,6 +17,10 @@ public import Loading
 /// an older such file, and the store goes on with a new and empty one, whenever the damage shows. A file
 /// of a newer version of this library, or of something else, is left as it is, and the store is not made.
 ///
+/// In the container of an app group, which processes share, the system ends an app that is suspended while it
+/// holds the file locked (`0xdead10cc`): load there within `beginBackgroundTask` or an expiring activity, or
+/// keep the file in the app's own container.
+///
 /// What the server answered to a search is kept for the newest 100 texts. To find rows before it has
 /// answered, the store keeps up to 32 MB of their texts in memory, besides up to 8 MB of the file.
 public final class SQLiteStore<Item: Codable & Identifiable & Sendable>: LocalStore

@@ -10,6 +10,9 @@ final class StoreFile {
   private let url: URL
   private let schema: Schema
   private let patience: Int32
+  /// Stores of this process open and set aside a file one after another: a log must not be removed while
+  /// another store begins the new file.
+  private let opening: NSLock
   private var connection: (open: Connection, number: Int)?
   private var openings = 0
 
@@ -25,6 +28,12 @@ final class StoreFile {
     self.schema = schema
     self.patience = patience
     guard url.isFileURL else { throw SQLiteStoreError.unusableFile("\(url) is no file URL.") }
+    opening = try Self.lock(of: url)
+    try perform { _, _ in }
+  }
+
+  /// Makes the folder, and gives the lock of the file in it.
+  private static func lock(of url: URL) throws -> NSLock {
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(),
@@ -33,8 +42,10 @@ final class StoreFile {
     } catch {
       throw SQLiteStoreError.unusableFile("Its folder cannot be made: \(error)")
     }
-    try perform { _, _ in }
+    return locks.lock(of: url)
   }
+
+  private static let locks = FileLocks()
 
   /// Closes the file until it is used again.
   func close() { connection = nil }
@@ -87,7 +98,7 @@ final class StoreFile {
 
   private func opened() throws -> (Connection, Int) {
     if let connection { return connection }
-    return try Self.opening.withLock {
+    return try opening.withLock {
       let fresh = try Connection(path: url.path, patience: patience)
       try schema.prepare(fresh)
       do {
@@ -112,7 +123,7 @@ final class StoreFile {
   /// Sets the file aside, unless another store has done that and put a sound one in its place.
   private func repairUnlessSound() throws {
     connection = nil
-    try Self.opening.withLock {
+    try opening.withLock {
       var isSound = false
       do {
         try Connection(path: url.path, patience: patience).run("PRAGMA quick_check(1)") {
@@ -129,7 +140,7 @@ final class StoreFile {
   /// Sets the file aside, whatever it looks like: something in it went wrong twice.
   private func setAside() throws {
     connection = nil
-    try Self.opening.withLock { try rename() }
+    try opening.withLock { try rename() }
   }
 
   /// Renames the file, so that the next opening begins a new one.
@@ -169,15 +180,13 @@ final class StoreFile {
     }
     #endif
     #if os(iOS) || os(tvOS) || os(visionOS) || os(macOS)
-    var file = url
     var values = URLResourceValues()
     values.isExcludedFromBackup = true
-    // Only a wish: the store works without.
-    try? file.setResourceValues(values)
+    for suffix in ["", "-wal", "-shm"] {
+      var file = URL(fileURLWithPath: url.path + suffix)
+      // Only a wish: the store works without.
+      try? file.setResourceValues(values)
+    }
     #endif
   }
-
-  /// Stores of this process open and set aside one after another: a log must not be removed while another
-  /// store begins the new file.
-  private static let opening = NSLock()
 }
