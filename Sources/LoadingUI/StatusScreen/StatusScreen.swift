@@ -30,6 +30,8 @@ import UIKit
   private var restingWanted: StatusPresentation.Wanted = .nothing
   private var failureMessage: String?
   private var failure: (any Error)?
+  /// Those of the time at which the manager was made.
+  private let defaults = LoadingManager.defaults
   private var presentation = StatusPresentation()
   private var drawn: StatusPresentation.Surface = .nothing
   private var sources: [StatusKind: StatusViewSource] = [:]
@@ -178,9 +180,9 @@ import UIKit
   private func source(for kind: StatusKind) -> StatusViewSource {
     if let source = sources[kind] { return source }
     return switch kind {
-    case .loading: StatusViewSource(LoadingManager.defaults.loadingContent)
-    case .failed: StatusViewSource(LoadingManager.defaults.failedContent)
-    case .empty: StatusViewSource(LoadingManager.defaults.emptyContent)
+    case .loading: StatusViewSource(defaults.loadingContent)
+    case .failed: StatusViewSource(defaults.failedContent)
+    case .empty: StatusViewSource(defaults.emptyContent)
     }
   }
 

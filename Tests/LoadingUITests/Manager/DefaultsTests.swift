@@ -25,7 +25,6 @@ import UIKit
 
   @Test func `managers that are made from now on begin with the defaults`() async {
     let before = TestScreen()
-    before.manager.prepareStatusViews()
     await with {
       $0.configuration.timing.indicatorDelay = .seconds(7)
       $0.emptyContent = StatusContentConfiguration(title: "Nothing at all")
@@ -36,6 +35,7 @@ import UIKit
       #expect(title(after.emptyContent) == "Nothing at all")
       #expect(after.loadingContent is PlaceholderContentConfiguration)
       #expect(before.manager.configuration.timing.indicatorDelay == .milliseconds(150))
+      #expect(title(before.manager.emptyContent) == "Nothing Here Yet")
     }
     #expect(title(UIViewController().loadingManager.emptyContent) == "Nothing Here Yet")
   }
