@@ -7,9 +7,11 @@ public import UIKit
 /// tableView.tableFooterView = PageFooterView(for: posts)
 /// ```
 ///
-/// While it is seen and nothing runs, the next page is asked for: also where the first page is shorter
-/// than the screen. Rows that come near the end ask earlier, from the list's `willDisplay`, by
-/// `itemDidAppear(at:)`. As the footer of a table it keeps its height right by itself; in a collection view
+/// Where it is seen as a page or a load ends, or as it comes into a window, the next page is asked for: also
+/// where the first page is shorter than the screen. It does not watch the scrolling. Rows that come near the
+/// end ask, from the list's `willDisplay`: by `itemDidAppear(at:)` of the loader, and on a screen whose
+/// delegate is a `PagingDelegate` by ``LoadingManager/loadNextPage()``, unless there is a
+/// ``LoadingManager/pagingError``. As the footer of a table it keeps its height right by itself; in a collection view
 /// it is the content of a ``PageFooterReusableView``.
 public final class PageFooterView: UIView {
   /// The words in which a failure is shown; by default the error's own.
