@@ -30,7 +30,8 @@ public import UIKit
   /// What is shown for some errors in place of `failedContent`: another view when offline, say.
   ///
   /// Asked at each failure that is to be shown; `nil` for an error takes `failedContent`. A message that the
-  /// configuration leaves out is that of the error. ``defaults`` gives it at first.
+  /// configuration leaves out is that of the error. ``defaults`` gives it at first. Held by the manager: capture
+  /// the controller weakly.
   public var failureContent = LoadingManager.defaults.failureContent
   /// When the content was loaded, or set by hand; `nil` if it was not.
   ///

@@ -38,17 +38,18 @@ public struct StatusContentConfiguration: UIContentConfiguration {
   public var buttonTitle: String?
   /// What the button does.
   ///
-  /// `nil`, the default, leaves it to the manager: load again.
+  /// `nil`, the default, leaves it to the manager: load again. Held by the manager: capture the controller
+  /// weakly.
   public var buttonAction: UIAction?
   /// What the button offers to choose from, in place of an action.
   ///
-  /// `nil` by default.
+  /// `nil` by default. Held by the manager: capture the controller weakly in its actions.
   public var buttonMenu: UIMenu?
   /// The title of a second button below the first; `nil`, the default, shows none.
   public var secondaryButtonTitle: String?
   /// What the second button does.
   ///
-  /// `nil` by default.
+  /// `nil` by default. Held by the manager: capture the controller weakly.
   public var secondaryButtonAction: UIAction?
   /// What the parts are called in UI tests, with `.title`, `.message`, `.button` and `.secondary` behind it.
   ///
