@@ -10,10 +10,10 @@ import Foundation
 /// ```
 ///
 /// Sleepers wake in the order of their deadlines, those of one deadline in the order in which they fell
-/// asleep. `advance(by:)` first lets everything that is
-/// ready on the main actor run, so that what is about to sleep sleeps, and lets it run again after
-/// each deadline, so that a woken sleeper may sleep anew within the same advance. Making a clock puts the whole
-/// process in one order, as ``settle(turns:)`` does: for tests only.
+/// asleep. `advance(by:)` first lets everything that is ready on the main actor run, so that what is about to
+/// sleep sleeps, and lets it run again after each deadline, so that a woken sleeper may sleep anew within the
+/// same advance. Making a clock puts the whole process in one order, as ``settle(turns:)`` does: for tests
+/// only.
 public final class ManualClock: Clock, @unchecked Sendable {
   /// A point on the clock: the time turned since the clock was made.
   public struct Instant: InstantProtocol {

@@ -52,8 +52,15 @@
   /// - Parameters:
   ///   - value: What it returns.
   ///   - call: Which call, from zero; the oldest open one by default.
-  public func answer(_ value: Value, call: Int? = nil) {
-    take(call).resume(returning: value)
+  ///   - file: Where this stands, told if no such call is open.
+  ///   - line: The line there.
+  public func answer(
+    _ value: Value,
+    call: Int? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    take(call, file, line).resume(returning: value)
   }
 
   /// Ends a call with an error.
@@ -61,13 +68,26 @@
   /// - Parameters:
   ///   - error: What it throws.
   ///   - call: Which call, from zero; the oldest open one by default.
-  public func fail(_ error: any Error, call: Int? = nil) {
-    take(call).resume(throwing: error)
+  ///   - file: Where this stands, told if no such call is open.
+  ///   - line: The line there.
+  public func fail(
+    _ error: any Error,
+    call: Int? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    take(call, file, line).resume(throwing: error)
   }
 
-  private func take(_ call: Int?) -> UnsafeContinuation<Value, any Error> {
+  private func take(
+    _ call: Int?,
+    _ file: StaticString,
+    _ line: UInt
+  ) -> UnsafeContinuation<Value, any Error> {
     guard let call = call ?? openCalls.first, let continuation = waiting.removeValue(forKey: call)
-    else { fatalError("No such call waits for an answer; open: \(openCalls).") }
+    else {
+      fatalError("No such call waits for an answer; open: \(openCalls).", file: file, line: line)
+    }
     return continuation
   }
 

@@ -67,7 +67,7 @@ final class Connection {
   }
 
   /// The statement, prepared.
-  func statement(_ sql: String) throws -> Statement {
+  private func statement(_ sql: String) throws -> Statement {
     if let statement = statements[sql] { return statement }
     let statement = try Statement(sql, in: database)
     statements[sql] = statement

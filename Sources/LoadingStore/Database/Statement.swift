@@ -40,7 +40,7 @@ final class Statement {
   ///   - values: What stands for its question marks.
   ///   - row: Called with each row, which is valid for the call only; `false` ends the run.
   /// - Throws: `SQLiteFailure`, and what `row` throws.
-  func run(_ values: [Value] = [], _ row: (Row) throws -> Bool = { _ in true }) throws {
+  func run(_ values: [Value], _ row: (Row) throws -> Bool) throws {
     // A statement that is not reset keeps its transaction open, and what was bound its memory.
     defer {
       sqlite3_reset(statement)

@@ -4,7 +4,7 @@ import UIKit
 
 /// Watches the life of one screen, and says when it is to load by itself.
 @MainActor final class ScreenLife {
-  private(set) var rules = AutomaticReload()
+  private var rules = AutomaticReload()
   /// Loads as the rules say; set by the manager.
   var reload: @MainActor (AutomaticReload.Reload) -> Void = { _ in }
   /// Whether there is nothing, a failure, or what is no longer fresh; set by the manager.

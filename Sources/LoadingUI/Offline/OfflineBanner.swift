@@ -5,9 +5,6 @@ import UIKit
 ///
 /// The controller's safe area begins below the banner while it is there, so that it hides nothing.
 @MainActor final class OfflineBanner {
-  /// What is shown.
-  let view: UIView
-
   private weak var viewController: UIViewController?
   private let holder = OfflineBannerHolder()
   private var observation: LoadingObservation?
@@ -17,8 +14,7 @@ import UIKit
 
   init(on viewController: UIViewController, view: UIView?, reachability: Reachability) {
     self.viewController = viewController
-    self.view = view ?? OfflineBannerView()
-    holder.hold(self.view)
+    holder.hold(view ?? OfflineBannerView())
     holder.heightChanged = { [weak self] in self?.makeRoom($0) }
     observation = reachability.observe { [weak self] isReachable in
       self?.isReachable = isReachable

@@ -1,6 +1,4 @@
-import Loading
-
 /// The statuses that have a view.
-enum StatusKind: String, CaseIterable {
+enum StatusKind: CaseIterable {
   case loading, failed, empty
 }

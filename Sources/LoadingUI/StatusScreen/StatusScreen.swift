@@ -28,8 +28,7 @@ import UIKit
 
   /// What was wanted when nothing was loading: what a cancelled load goes back to.
   private var restingWanted: StatusPresentation.Wanted = .nothing
-  private var failureMessage: String?
-  private var failure: (any Error)?
+  private var failure: (error: any Error, message: String)?
   /// Those of the time at which the manager was made.
   private let defaults = LoadingManager.defaults
   private var presentation = StatusPresentation()
@@ -61,9 +60,8 @@ import UIKit
   }
 
   /// Shows a failure, in these words.
-  func rest(on failure: any Error, message: String) {
-    self.failure = failure
-    failureMessage = message
+  func rest(on error: any Error, message: String) {
+    failure = (error, message)
     refreshFailedView()
     rest(on: .failed)
   }
@@ -188,7 +186,7 @@ import UIKit
 
   private func refreshFailedView() {
     var source = source(for: .failed)
-    let message = failureMessage
+    let message = failure?.message
     let isOfThisError = ordinaryFailed != nil
     source.update { if !isOfThisError || $0.message == nil { $0.message = message } }
     sources[.failed] = source
@@ -207,7 +205,7 @@ import UIKit
     } else if let view = view as? any StatusDisplaying {
       view.display(
         status(for: kind),
-        message: kind == .failed ? failureMessage : nil,
+        message: kind == .failed ? failure?.message : nil,
         retry: action
       )
     }
@@ -217,7 +215,7 @@ import UIKit
   private func status(for kind: StatusKind) -> LoadingStatus {
     switch kind {
     case .loading: .loading
-    case .failed: .failed(failure ?? CancellationError())
+    case .failed: .failed(failure?.error ?? CancellationError())
     case .empty: .empty
     }
   }
