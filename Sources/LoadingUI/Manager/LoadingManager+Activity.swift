@@ -4,7 +4,8 @@ extension LoadingManager {
   /// Shows activity around a one-off command: a save, a deletion.
   ///
   /// It is shown by the ``activityPresenter``, or by ``FullScreenActivityPresenter/shared`` where there is
-  /// none. The status stays as it is; commands and loads may overlap.
+  /// none. The status stays as it is; commands and loads may overlap. Meanwhile the screen's life is watched,
+  /// so that activity goes with the screen and comes back with it.
   ///
   /// - Parameter command: What is done meanwhile.
   /// - Returns: What the command returns.

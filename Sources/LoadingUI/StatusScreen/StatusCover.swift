@@ -2,8 +2,8 @@ import UIKit
 
 /// Lies over the content and holds the view of the status.
 ///
-/// Its background is that of what it covers, so that content does not shine through; it takes the touches on what
-/// it covers, and lies within the controller's view, so that bars stay live.
+/// Its background is that of what it covers, so that content does not shine through; it takes the touches
+/// on what it covers, and lies within the controller's view, so that bars stay live.
 final class StatusCover: UIView {
   /// Whether it is fading out.
   private(set) var isLeaving = false
