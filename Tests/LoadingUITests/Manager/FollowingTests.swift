@@ -165,14 +165,18 @@ import UIKit
     #expect(screen.log.events.filter { $0.hasPrefix("loadFailed") }.count == 2)
   }
 
-  @Test func `after a reload that was not needed, the load of another screen is in the background`()
-    async
-  {
+  @Test(arguments: [false, true])
+  func `after a reload that was not needed, the load of another screen is in the background`(
+    isRetry: Bool
+  ) async {
     let loader = makeLoader()
     loader.update(["a"])
     let (controller, manager) = makeScreen(loader)
-    #expect(await manager.reloadContent().value == .loaded)
-    manager.retry()
+    if isRetry {
+      manager.retry()
+    } else {
+      #expect(await manager.reloadContent().value == .loaded)
+    }
     loader.load(force: true)
     #expect(manager.loadingStatus == .backgroundRefreshing)
     await clock.advance(by: .seconds(1))
