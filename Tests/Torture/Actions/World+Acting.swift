@@ -12,8 +12,9 @@ extension World {
     case 22..<29: return await wait(chance.milliseconds(10..<200))
     case 29..<39: return await wait(.milliseconds(1300))
     case 39: return await wait(.seconds(3600))
-    case 40..<56: return actOnManager()
-    case 56..<63: return actOnLoader()
+    case 40..<50: return actOnManager()
+    case 50..<56: return actOnLoader()
+    case 56..<63: return actOnList()
     case 63..<75: return moveBetweenScreens()
     case 75..<85: return await touch()
     case 85..<91: return changeDevice()
@@ -54,6 +55,13 @@ extension World {
       if let tabs = controller as? UITabBarController { queue += tabs.viewControllers ?? [] }
     }
     return found
+  }
+
+  private func actOnList() -> String {
+    guard let record = chance.pick(reachable.filter { $0.list != nil }), let list = record.list
+    else { return actOnManager() }
+    record.changedAt = now
+    return "\(record.name): \(list.act())"
   }
 
   private func actOnLoader() -> String {

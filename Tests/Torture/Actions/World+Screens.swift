@@ -9,6 +9,9 @@ extension World {
       let host = record.controller as? any TortureHost
     else { return "no screen" }
     record.changedAt = now
+    // What was not shown below the cover of one manager is, before another's lies over it.
+    record.list?.isUnfollowed = true
+    defer { record.list?.isUnfollowed = false }
     return "\(record.name): \(change(manager, host, record))"
   }
 

@@ -19,6 +19,12 @@ import LoadingUI
   var loading: any ContentLoading<[Row]> { loader }
   var rows: [Row] { loader.items }
   var isLoading: Bool { loader.state.isLoading || loader.appendState == .loading }
+  var kind: LoaderKind { Cursor.self == Int.self ? .offset : .cursor }
+  var pages: (state: AppendState, hasMore: Bool)? { (loader.appendState, loader.hasMore) }
+
+  func makeSection(_ id: String, _ placeholders: ListPlaceholders) -> ListSection<Row> {
+    ListSection(id, over: loader, placeholders: placeholders)
+  }
 
   func observe(_ changed: @escaping @MainActor () -> Void) -> LoadingObservation {
     loader.observe { _ in changed() }

@@ -37,6 +37,7 @@ import LoadingUI
   var loading: any ContentLoading<[Row]> { loader }
   var rows: [Row] { loader.state.content ?? [] }
   var isLoading: Bool { loader.state.isLoading }
+  var kind: LoaderKind { .plain }
 
   func observe(_ changed: @escaping @MainActor () -> Void) -> LoadingObservation {
     loader.observe { _ in changed() }

@@ -26,7 +26,7 @@ import Loading
   /// Looks at rows that are shown from now on.
   private mutating func take(_ rows: [Row]) {
     slot.check(rows, "the state")
-    guard let version = rows.lazy.map(\.version).max(), version > newest else { return }
+    guard let version = slot.newestVersion(of: rows), version > newest else { return }
     newest = version
     if !mayBeStored, version < slot.newest {
       slot.server.note(

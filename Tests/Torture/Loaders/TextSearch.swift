@@ -38,6 +38,7 @@ import LoadingUI
   var loading: any ContentLoading<[Row]> { loader }
   var rows: [Row] { loader.state.content ?? [] }
   var isLoading: Bool { loader.state.isLoading }
+  var kind: LoaderKind { .search }
 
   func observe(_ changed: @escaping @MainActor () -> Void) -> LoadingObservation {
     loader.observe { _ in changed() }

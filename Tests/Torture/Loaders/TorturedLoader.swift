@@ -8,11 +8,24 @@ import LoadingUI
   var rows: [Row] { get }
   /// Whether it waits for anything.
   var isLoading: Bool { get }
+  var kind: LoaderKind { get }
+  /// What goes on at its end; `nil` if it has no pages.
+  var pages: (state: AppendState, hasMore: Bool)? { get }
   func observe(_ changed: @escaping @MainActor () -> Void) -> LoadingObservation
+  /// A section of a list over it.
+  func makeSection(_ id: String, _ placeholders: ListPlaceholders) -> ListSection<Row>
   /// Does something at random.
   func act(_ chance: Chance) -> String
   /// Looks at what always holds for its kind.
   func check() throws
+}
+
+extension TorturedLoader {
+  var pages: (state: AppendState, hasMore: Bool)? { nil }
+
+  func makeSection(_ id: String, _ placeholders: ListPlaceholders) -> ListSection<Row> {
+    ListSection(id, over: loading, placeholders: placeholders)
+  }
 }
 
 /// Knows whether a loader is still there.

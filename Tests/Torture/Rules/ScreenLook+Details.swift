@@ -51,7 +51,8 @@ extension ScreenLook {
     switch controller {
     case _ where manager.containerView != nil: place = manager.containerView
     case let controller as UICollectionViewController: place = controller.collectionView
-    case is PlainHost where record.isPulled: place = cover.superview
+    case is PlainHost where record.isPulled, is ListPartHost where record.isPulled:
+      place = cover.superview
     default: place = controller.view
     }
     if cover.superview !== place {

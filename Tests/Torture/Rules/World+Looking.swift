@@ -20,6 +20,10 @@ extension World {
         record.unreachableSince = nil
         try ScreenLook(record, self).check()
         tally.looks += 1
+        if let list = record.list {
+          try ListLook(list: list, record: record).check()
+          tally.listLooks += 1
+        }
       } else {
         try lookAtGone(record)
       }
@@ -77,7 +81,7 @@ extension World {
 extension ScreenRecord {
   fileprivate var remains: String {
     let owners = [controller?.parent, controller?.presentingViewController].compactMap(\.self)
-    let parts: [AnyObject?] = [controller, manager, delegate]
+    let parts: [AnyObject?] = [controller, manager, delegate, list, dataSource]
     return parts.compactMap(\.self).map { "\(type(of: $0))" }.joined(separator: ", ")
       + " of \(owners.map { "\(type(of: $0))" })"
       + " in \(controller?.viewIfLoaded?.window.map { "\($0)" } ?? "no window")"

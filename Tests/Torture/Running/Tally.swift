@@ -5,6 +5,7 @@ struct Tally: CustomStringConvertible {
   var operations = 0
   var looks = 0
   var settledLooks = 0
+  var listLooks = 0
   var released = 0
 
   mutating func add(_ other: Tally) {
@@ -12,13 +13,14 @@ struct Tally: CustomStringConvertible {
     operations += other.operations
     looks += other.looks
     settledLooks += other.settledLooks
+    listLooks += other.listLooks
     released += other.released
   }
 
   var description: String {
     """
     \(steps) steps, \(screens) screens, \(operations) operations, \(looks) looks at screens \
-    (\(settledLooks) with the time settled), \(released) screens, managers and loaders released
+    (\(settledLooks) with the time settled), \(listLooks) at lists, \(released) screens, managers and loaders released
     """
   }
 }

@@ -10,6 +10,8 @@ import UIKit
   private(set) var delegate: ScriptedDelegate?
   /// What the screen follows in place of a delegate's loads.
   private(set) var loaders: [any TorturedLoader] = []
+  /// What it shows in place of both.
+  private(set) var list: TorturedList?
   weak var controller: UIViewController?
   private var observations: [LoadingObservation] = []
 
@@ -19,14 +21,26 @@ import UIKit
     self.record = record
     slot = Slot(name, world.server)
     let chance = world.chance
-    switch chance.int(0..<6) {
+    switch chance.int(0..<9) {
     case 0, 1: delegate = ScriptedDelegate(slot, chance)
     case 2, 3: delegate = ScriptedPagingDelegate(slot, chance)
+    case 4..<7: list = TorturedList(name, world)
     default: loaders = (0..<(chance.isOne(in: 3) ? 2 : 1)).map { _ in world.makeLoader(for: name) }
     }
     record.delegate = delegate
     record.slot = slot
     record.loaders = loaders.map { LoaderReference($0) }
+    list.map(begin)
+  }
+
+  private func begin(_ list: TorturedList) {
+    record.list = list
+    list.loaderCame = { [weak record] in record?.loaders.append(LoaderReference($0)) }
+    if let day = world.chance.pick(world.savedDays), world.chance.isOne(in: 4) {
+      list.grow(like: day)
+    } else {
+      list.grow()
+    }
   }
 
   var rows: [Row] { delegate?.shownRows ?? loaders.first?.rows ?? [] }
@@ -80,6 +94,7 @@ import UIKit
 
   func followLoaders() {
     guard let manager else { return }
+    if let dataSource = (controller as? any ListHost)?.shownBy { manager.follow(dataSource) }
     switch loaders.count {
     case 0: break
     case 1 where world.chance.isOne(in: 3): manager.follow(Self.mapped(loaders[0].loading))
@@ -118,8 +133,16 @@ import UIKit
     show()
   }
 
+  /// Called as the list view has been loaded.
+  func listDidLoad(on host: any ListHost) {
+    list?.host = host
+    record.dataSource = host.shownBy
+    host.shownBy?.didUpdate = { [weak list] in list?.viewDidUpdate() }
+  }
+
   private func show() {
     switch controller?.viewIfLoaded {
+    case _ where list != nil: break  // it shows itself
     case let table as UITableView: table.reloadData()
     default: (controller as? UICollectionViewController)?.collectionView.reloadData()
     }

@@ -8,6 +8,8 @@ import UIKit
   weak var controller: UIViewController?
   weak var manager: LoadingManager?
   weak var delegate: ScriptedDelegate?
+  weak var list: TorturedList?
+  weak var dataSource: ListDataSource?
   var slot: Slot?
   var loaders: [LoaderReference] = []
   /// Whether the status was set by hand since a load last changed it.
@@ -61,7 +63,9 @@ import UIKit
   }
 
   /// Whether everything of it is gone.
-  var isReleased: Bool { controller == nil && manager == nil && delegate == nil }
+  var isReleased: Bool {
+    controller == nil && manager == nil && delegate == nil && list == nil && dataSource == nil
+  }
 }
 
 extension Task where Failure == Never {

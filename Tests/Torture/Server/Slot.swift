@@ -6,6 +6,8 @@
   private var operations: [Operation] = []
   /// The operations whose answer was handed over while they were the newest, and not cancelled.
   private(set) var landed: Set<Int> = []
+  /// Those of rows that were brought here from another list, and are as old as they are.
+  private var adopted: Set<Int> = []
 
   init(_ name: String, _ server: Server) {
     self.name = name
@@ -53,6 +55,17 @@
     let number = server.nextOperation()
     landed.insert(number)
     return number
+  }
+
+  /// Takes rows that another slot had.
+  func adopt(_ rows: [Row]) {
+    adopted.formUnion(rows.map(\.version))
+    landed.formUnion(rows.map(\.version))
+  }
+
+  /// The newest version of rows, but for those that came from another slot.
+  func newestVersion(of rows: [Row]) -> Int? {
+    rows.lazy.map(\.version).filter { !self.adopted.contains($0) }.max()
   }
 
   /// Looks at a failure that is told for the first time: it is of the newest operation.

@@ -32,12 +32,21 @@ extension World {
     if let pages = scenario.delegate as? ScriptedPagingDelegate, chance.isOne(in: 3) {
       return ConformingHost(scenario, pages)
     }
+    if let list = scenario.list { return makeHost(scenario, list) }
     switch chance.int(0..<7) {
     case 0, 1: return TableHost(scenario)
     case 2: return CollectionHost(scenario)
     case 3: return ScrollHost(scenario)
     case 4: return ContainerHost(scenario)
     default: return PlainHost(scenario)
+    }
+  }
+
+  private func makeHost(_ scenario: Scenario, _ list: TorturedList) -> UIViewController {
+    switch chance.int(0..<5) {
+    case 0, 1: ListTableHost(scenario, list)
+    case 2, 3: ListCollectionHost(scenario, list)
+    default: ListPartHost(scenario, list)
     }
   }
 
@@ -65,18 +74,25 @@ extension World {
 
   func makeLoader(for owner: String) -> any TorturedLoader {
     if chance.isOne(in: 4), let shared = chance.pick(pool) { return shared }
-    let loader = makeLoader(of: Slot(nextName("\(owner).loader"), server))
-    loaders.append(LoaderReference(loader))
+    let kind = chance.isOne(in: 5) ? .plain : chance.pick(LoaderKind.allCases) ?? .plain
+    let loader = makeLoader(kind, for: owner)
     if chance.isOne(in: 3) { pool.append(loader) }
     return loader
   }
 
-  private func makeLoader(of slot: Slot) -> any TorturedLoader {
+  /// A loader that no other screen knows.
+  func makeLoader(_ kind: LoaderKind, for owner: String) -> any TorturedLoader {
+    let loader = makeLoader(kind, of: Slot(nextName("\(owner).loader"), server))
+    loaders.append(LoaderReference(loader))
+    return loader
+  }
+
+  private func makeLoader(_ kind: LoaderKind, of slot: Slot) -> any TorturedLoader {
     let policy = makePolicy()
-    switch chance.int(0..<5) {
-    case 0:
+    switch kind {
+    case .plain:
       return PlainLoader(slot, chance, policy: policy, store: makeStore(for: slot))
-    case 1:
+    case .offset:
       let store = makeStore(for: slot)
       let size = chance.int(3..<25)
       let loader = PagedLoader(pageSize: size, policy: policy, store: store) { offset, limit in
@@ -84,15 +100,14 @@ extension World {
         return Pages.rows(reply, operation, from: offset, limit: limit)
       }
       return ListLoader(slot, loader, store: store)
-    case 2:
+    case .cursor:
       let store = makeStore(for: slot)
       let loader = PagedLoader<Row, String>(policy: policy, store: store) { request in
         let (operation, reply) = try await slot.ask()
         return Pages.page(reply, operation, request)
       }
       return ListLoader(slot, loader, store: store)
-    case 3: return TextSearch(slot, chance, policy: policy)
-    default: return PlainLoader(slot, chance, policy: policy, store: nil)
+    case .search: return TextSearch(slot, chance, policy: policy)
     }
   }
 

@@ -19,6 +19,8 @@ import UIKit
   /// Loaders that several screens show.
   var pool: [any TorturedLoader] = []
   var loaders: [LoaderReference] = []
+  /// Lists that were saved, as for another start of the app.
+  var savedDays: [SavedDay] = []
   var windows: [UIWindow] = []
   /// The navigation that a finger is swiping back, and has not let go.
   weak var swiped: UINavigationController?

@@ -1,0 +1,33 @@
+import LoadingUI
+import UIKit
+
+/// The ready-made collection view over a list in sections.
+final class ListCollectionHost: LoadingCollectionViewController, ListHost {
+  let scenario: Scenario
+
+  init(_ scenario: Scenario, _ list: TorturedList) {
+    self.scenario = scenario
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 90, height: 40)
+    if scenario.world.chance.isOne(in: 2) {
+      layout.headerReferenceSize = CGSize(width: 0, height: 30)
+    }
+    super.init(list: list.list, layout: layout)
+    usesRefreshControl = scenario.world.chance.isOne(in: 2)
+    loadsAtFirstAppearance = scenario.world.chance.isOne(in: 2)
+    scenario.begin(on: self)
+  }
+
+  var shownBy: ListDataSource? { dataSource }
+  var listView: any ShownList { collectionView }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    dataSource.setCells(for: Row.self) { (cell: UICollectionViewCell, row) in
+      cell.contentConfiguration = try ListCells.content(for: row)
+    }
+    scenario.listDidLoad(on: self)
+    if usesRefreshControl { scenario.record.isPulled = true }
+    scenario.viewDidLoad(self)
+  }
+}

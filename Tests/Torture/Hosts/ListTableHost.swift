@@ -1,0 +1,30 @@
+import LoadingUI
+import UIKit
+
+/// The ready-made table over a list in sections.
+final class ListTableHost: LoadingTableViewController, ListHost {
+  let scenario: Scenario
+
+  init(_ scenario: Scenario, _ list: TorturedList) {
+    self.scenario = scenario
+    super.init(list: list.list, style: scenario.world.chance.isOne(in: 3) ? .grouped : .plain)
+    usesRefreshControl = scenario.world.chance.isOne(in: 2)
+    loadsAtFirstAppearance = scenario.world.chance.isOne(in: 2)
+    scenario.begin(on: self)
+  }
+
+  var shownBy: ListDataSource? { dataSource }
+  var listView: any ShownList { tableView }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.rowHeight = 44
+    tableView.estimatedRowHeight = 44
+    dataSource.setCells(for: Row.self) { (cell: UITableViewCell, row) in
+      cell.contentConfiguration = try ListCells.content(for: row)
+    }
+    scenario.listDidLoad(on: self)
+    if usesRefreshControl { scenario.record.isPulled = true }
+    scenario.viewDidLoad(self)
+  }
+}

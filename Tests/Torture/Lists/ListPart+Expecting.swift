@@ -1,0 +1,123 @@
+import LoadingUI
+
+/// What a part has to be, by the words of the documentation.
+extension ListPart {
+  var items: [Row] {
+    switch kind {
+    case .group: children.filter { !$0.isHidden }.flatMap(\.items)
+    case .own: ownItems
+    case .loaded(let loader): Self.unique(loader.rows)
+    }
+  }
+
+  var hasItems: Bool {
+    switch kind {
+    case .group: children.contains { !$0.isHidden && $0.hasItems }
+    case .own: !ownItems.isEmpty
+    case .loaded(let loader): !loader.rows.isEmpty
+    }
+  }
+
+  var status: LoadingStatus {
+    switch kind {
+    case .group: Self.whole(children.filter { !$0.isHidden })
+    case .own: ownItems.isEmpty ? .empty : .loaded
+    case .loaded(let loader): Self.status(of: loader)
+    }
+  }
+
+  /// The sections that are shown.
+  var shown: [ListPart] {
+    children.filter { !$0.isHidden }.flatMap { $0.group == nil ? [$0] : $0.shown }
+  }
+
+  /// The parts within this one that are left out.
+  var leftOut: [ListPart] {
+    children.flatMap { $0.isHidden ? $0.all : $0.leftOut }
+  }
+
+  private static func status(of loader: any TorturedLoader) -> LoadingStatus {
+    switch loader.loading.state {
+    case .initial: .idle
+    case .loading(nil): .loading
+    case .loading: .backgroundRefreshing
+    case .success where loader.pages?.state == .loading: .paging
+    case .success(let rows): rows.isEmpty ? .empty : .loaded
+    case .failure(let error, _): .failed(error)
+    }
+  }
+
+  /// Loading before refreshing, before a page, before a failure; empty where no part has items, else loaded.
+  static func whole(_ parts: [ListPart]) -> LoadingStatus {
+    let statuses = parts.map(\.status)
+    let busy: [LoadingStatus] = [.loading, .foregroundRefreshing, .backgroundRefreshing, .paging]
+    if let first = busy.first(where: statuses.contains) { return first }
+    if let failed = statuses.first(where: { $0.error != nil }) { return failed }
+    if parts.contains(where: \.hasItems) { return .loaded }
+    return statuses.isEmpty || statuses.contains(.idle) ? .idle : .empty
+  }
+
+  // MARK: - The row of its own
+
+  /// The row that a section shows for itself.
+  var placeholder: ListPlaceholder? {
+    guard let row = possiblePlaceholder, let shown = section?.placeholders else { return nil }
+    let option: ListPlaceholders =
+      switch row {
+      case .loading: .loading
+      case .empty: .empty
+      case .failed: .failed
+      case .more, .loadingMore, .moreFailed: .more
+      }
+    return shown.contains(option) ? row : nil
+  }
+
+  private var possiblePlaceholder: ListPlaceholder? {
+    let status = status
+    if let pages = loader?.pages, pages.hasMore, hasItems || status.error == nil {
+      // While the list itself is loaded, the next page would be asked for in vain.
+      if status.isLoading, status != .paging { return nil }
+      switch pages.state {
+      case .idle: return .more
+      case .loading: return .loadingMore
+      case .failed: return .moreFailed
+      case .end: return nil
+      }
+    }
+    if hasItems { return nil }
+    switch status {
+    case .idle: return nil
+    case .loading: return .loading
+    case .paging: return .loadingMore
+    case .failed: return .failed
+    case .empty, .loaded, .foregroundRefreshing, .backgroundRefreshing: return .empty
+    }
+  }
+
+  /// Why that row is there.
+  var placeholderError: (any Error)? {
+    switch (placeholder, loader?.pages?.state) {
+    case (.failed, _): status.error
+    case (.moreFailed, .failed(let error)): error
+    default: nil
+    }
+  }
+
+  // MARK: - What can be done to its items
+
+  var canSetItems: Bool {
+    switch kind {
+    case .group: false
+    case .own: true
+    case .loaded(let loader): loader.kind == .plain
+    }
+  }
+
+  var canRemove: Bool { canSetItems || loader?.pages != nil }
+
+  /// Whether an item can be put in that is not there.
+  var canInsert: Bool {
+    guard loader?.pages != nil, case .success? = loader?.loading.state else { return canSetItems }
+    return true
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import LoadingUI
+
+/// A list as it was saved, and all that is needed to make its like.
+struct SavedDay {
+  /// A part without what is in it.
+  indirect enum Part {
+    case group(String, [Part])
+    case own(String, rows: [Row])
+    /// The rows that are kept; `nil` if none are.
+    case loaded(String, LoaderKind, rows: [Row]?)
+  }
+
+  let data: Data
+  let root: Part
+}
+
+extension ListPart {
+  /// What is kept of it in a saved list.
+  var saved: SavedDay.Part {
+    switch kind {
+    case .group: .group(id, children.map(\.saved))
+    case .own: .own(id, rows: ownItems)
+    case .loaded(let loader): .loaded(id, loader.kind, rows: rowsToSave)
+    }
+  }
+
+  /// The rows of its loader, if they are saved: those in a store are kept there.
+  var rowsToSave: [Row]? {
+    guard let loader, loader.store == nil, loader.kind != .search else { return nil }
+    return loader.loading.state.content.map(Self.unique)
+  }
+}

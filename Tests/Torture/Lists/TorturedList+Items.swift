@@ -1,0 +1,95 @@
+import LoadingUI
+
+/// Items come, go and move, within their sections and between them.
+extension TorturedList {
+  private var sections: [ListPart] { parts.filter { $0.section != nil } }
+
+  /// An item that nobody had before; few ids, so that the same one stands in several sections.
+  func makeRow(for part: ListPart?) -> Row {
+    Row(id: chance.int(0..<20), version: part?.loader?.slot.give() ?? world.server.nextOperation())
+  }
+
+  func changeItems() -> String {
+    guard let part = chance.pick(sections), let section = part.section else { return "no section" }
+    let rows = part.items
+    let index = chance.int(-1..<8)
+    let place = rows.isEmpty ? nil : chance.int(0..<rows.count)
+    switch (chance.int(0..<7), place) {
+    case (0, let place?):
+      let new = part.canRemove ? rows.filter { $0.id != rows[place].id } : nil
+      return edit(part, "removes \(rows[place].id)", to: new) {
+        section.remove(id: rows[place].id)
+      }
+    case (1, let place?):
+      let row = Row(id: rows[place].id, version: makeRow(for: part).version)
+      let new = part.canRemove ? ListPart.inserting(row, into: rows, at: 0) : nil
+      return edit(part, "replaces \(row.id)", to: new) { section.replace(row) }
+    case (2, let place?):
+      let new = part.canSetItems ? ListPart.moving(place, in: rows, to: index) : nil
+      return edit(part, "moves \(rows[place].id) to \(index)", to: new) {
+        section.move(id: rows[place].id, to: index)
+      }
+    case (3, let place?), (4, let place?): return moveAway(rows[place], from: part, to: index)
+    case (5, _):
+      let new = (0..<chance.int(0..<4)).map { _ in makeRow(for: part) } + rows.reversed().prefix(30)
+      return edit(part, "sets items", to: part.canSetItems ? ListPart.unique(new) : nil) {
+        section.setItems(new)
+      }
+    default:
+      let row = makeRow(for: part)
+      let isThere = rows.contains { $0.id == row.id }
+      let canTake = isThere ? part.canRemove : part.canInsert
+      let new = canTake ? ListPart.inserting(row, into: rows, at: index) : nil
+      return edit(part, "inserts \(row.id) at \(index)", to: new) { section.insert(row, at: index) }
+    }
+  }
+
+  /// Makes an edit, and sees that it has come to what is expected; `nil`: that it was refused.
+  private func edit(
+    _ part: ListPart,
+    _ words: String,
+    to new: [Row]?,
+    make: () -> Bool
+  ) -> String {
+    let before = part.items
+    let within = withinCount
+    if let new { part.ownItems = new }
+    let isDone = make()
+    let isAsExpected = part.section?.items == new ?? before || within != withinCount
+    if isDone != (new != nil) || !isAsExpected {
+      note("an edit does what it says", "\(part.id) \(words): \(isDone), \(ids(part.section))")
+    }
+    return "\(part.id) \(words)\(isDone ? "" : ", in vain")"
+  }
+
+  private func moveAway(_ row: Row, from part: ListPart, to index: Int) -> String {
+    guard let other = chance.pick(sections), other !== part, let target = other.section else {
+      return "moves nothing away"
+    }
+    // Of one loader both are the same list.
+    if let loader = part.loader, loader === other.loader { return "moves nothing to itself" }
+    let isThere = other.items.contains { $0.id == row.id }
+    let canMove = part.canRemove && (isThere ? other.canRemove : other.canInsert)
+    if canMove { other.loader?.slot.adopt([row]) }
+    let here = canMove ? part.items.filter { $0.id != row.id } : part.items
+    let there = canMove ? ListPart.inserting(row, into: other.items, at: index) : other.items
+    if case .own = part.kind { part.ownItems = here }
+    if case .own = other.kind { other.ownItems = there }
+    let (within, updates, rowID) = (withinCount, rearrangementCount, part.section?.row(of: row.id))
+    let isDone = part.section?.move(id: row.id, to: target, at: index) == true
+    let words = "\(part.id) moves \(row.id) to \(other.id) at \(index)"
+    guard within == withinCount else { return words }
+    if isDone != canMove || part.section?.items != here || target.items != there {
+      note("an edit does what it says", "\(words): \(isDone), \(ids(part.section)), \(ids(target))")
+    }
+    if rearrangementCount > updates + 1 {
+      note("changes that belong together are shown as one", words)
+    }
+    if canMove, !isThere, !isChangingMuch, target.row(of: row.id) != rowID {
+      note("a row goes with its item", words)
+    }
+    return isDone ? words : "\(words), in vain"
+  }
+
+  private func ids(_ section: ListSection<Row>?) -> [Int] { section?.items.map(\.id) ?? [] }
+}

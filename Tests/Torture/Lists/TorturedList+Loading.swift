@@ -1,0 +1,78 @@
+import LoadingUI
+import UIKit
+
+/// What people and apps do to a list that loads.
+extension TorturedList {
+  func load() -> String {
+    guard let part = chance.isOne(in: 3) ? root : chance.pick(parts) else { return "no part" }
+    switch chance.int(0..<10) {
+    case 0..<3:
+      let hidden = part.leftOut.filter { $0.loader?.isLoading == false }
+      wait(part.node.load())
+      for other in hidden where other.loader?.isLoading == true {
+        // Unless a section that is shown has the same loader.
+        if part.shown.contains(where: { $0.loader === other.loader }) { continue }
+        note("what is hidden is not loaded with its group", other.id)
+      }
+      return "loads \(part.id)"
+    case 3:
+      wait(part.node.load(force: true))
+      return "loads \(part.id) by force"
+    case 4:
+      part.node.cancel()
+      return "cancels \(part.id)"
+    case 5, 6: return retry(part)
+    case 7:
+      part.section?.performPlaceholderAction()
+      return "\(part.id) does what its row does"
+    case 8:
+      guard let loader = part.loader else { return "loads nothing" }
+      return "\(part.id): \(loader.act(chance))"
+    default:
+      part.section?.loadMore()
+      return "\(part.id) loads more"
+    }
+  }
+
+  private func wait(_ task: Task<LoadingStatus, Never>) { host?.scenario.record.await(task.asEnd) }
+
+  /// Loads what failed, and nothing else.
+  private func retry(_ part: ListPart) -> String {
+    let resting = part.all.filter { part in
+      part.loader.map { !$0.isLoading && $0.loading.state.error == nil } == true
+    }
+    part.node.retry()
+    for other in resting where other.loader?.isLoading == true {
+      note("a retry loads only what failed", "\(other.id) loads too")
+    }
+    return "retries \(part.id)"
+  }
+
+  /// Changes what a section says about itself.
+  func changeLooks() -> String {
+    guard let part = chance.pick(parts), let section = part.section else { return "no section" }
+    switch chance.int(0..<5) {
+    case 0:
+      section.header = chance.pick([nil, "Header", "Another"]) ?? nil
+      return "\(part.id) has another header"
+    case 1:
+      section.footer = chance.pick([nil, "Footer", "Another"]) ?? nil
+      return "\(part.id) has another footer"
+    case 2, 3:
+      section.placeholders = randomPlaceholders()
+      return "\(part.id) shows rows \(section.placeholders.rawValue)"
+    default:
+      section.loadsMoreAutomatically.toggle()
+      return "\(part.id) loads more by itself: \(section.loadsMoreAutomatically)"
+    }
+  }
+
+  /// Scrolls the list view to somewhere.
+  func scroll() -> String {
+    guard let view = host?.listView, view.window != nil else { return "scrolls nothing" }
+    let end = max(0, view.contentSize.height - view.bounds.height)
+    let target = end * CGFloat(chance.int(0..<5)) / 4
+    Headless.scroll(view, to: CGPoint(x: 0, y: target))
+    return "scrolls the list to \(Int(target))"
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import LoadingUI
+
+/// Lists are saved, and come back in the same list or, as after a new start of the app, in its like.
+extension TorturedList {
+  func save() -> String {
+    let isBusy = root.all.contains { $0.section != nil && $0.status.isLoading }
+    do {
+      let data = try JSONEncoder().encode(list.saved())
+      if isBusy { note("a list is saved when nothing runs", "saved while a section loads") }
+      world.savedDays.append(SavedDay(data: data, root: root.saved))
+      if world.savedDays.count > 6 { world.savedDays.removeFirst() }
+      return "saves \(data.count) bytes"
+    } catch {
+      if !isBusy { note("a list at rest can be saved", "\(error)") }
+      return "cannot save while it loads"
+    }
+  }
+
+  /// Shows what was saved of this list or of another: what is there already is newer.
+  func restore() -> String {
+    guard let day = chance.pick(world.savedDays) else { return "nothing to restore" }
+    take(day)
+    return "restores"
+  }
+
+  /// Becomes the like of a list that was saved, and shows what was saved.
+  func grow(like day: SavedDay) {
+    if case .group(_, let parts) = day.root { for part in parts { root.put(make(part), at: .max) } }
+    list.setChildren(root.children.map(\.node))
+    for part in root.all where part !== root { take(part) }
+    take(day)
+  }
+
+  private func make(_ saved: SavedDay.Part) -> ListPart {
+    switch saved {
+    case .group(let id, let parts):
+      let part = ListPart(ListGroup(id))
+      for child in parts { part.put(make(child), at: .max) }
+      part.group?.setChildren(part.children.map(\.node))
+      return part
+    case .own(let id, _): return ListPart(id, items: [], randomPlaceholders())
+    case .loaded(let id, let kind, _):
+      return ListPart(id, over: world.makeLoader(kind, for: name), randomPlaceholders())
+    }
+  }
+
+  private func take(_ day: SavedDay) {
+    var expected: [(part: ListPart, rows: [Row])] = []
+    if case .group(_, let parts) = day.root { expect(parts, in: root, &expected) }
+    do {
+      let saved = try JSONDecoder().decode(SavedList.self, from: day.data)
+      let errors = list.restore(saved)
+      if !errors.isEmpty { note("what was saved can be restored", "\(errors)") }
+    } catch {
+      note("what was saved can be restored", "\(error)")
+    }
+    for (part, rows) in expected where part.section?.items != rows {
+      let ids = part.section?.items.map(\.id) ?? []
+      note("what was saved is shown", "\(part.id): \(ids), not \(rows.map(\.id))")
+    }
+  }
+
+  /// Finds out which parts are to show what was saved for them.
+  private func expect(
+    _ saved: [SavedDay.Part],
+    in part: ListPart,
+    _ expected: inout [(part: ListPart, rows: [Row])]
+  ) {
+    for child in part.children {
+      for saved in saved {
+        switch (saved, child.kind) {
+        case (.group(child.id, let parts), .group): expect(parts, in: child, &expected)
+        case (.own(child.id, let rows), .own):
+          child.ownItems = rows
+          expected.append((child, rows))
+        case (.loaded(child.id, let kind, let rows?), .loaded(let loader)):
+          guard kind == loader.kind, loader.store == nil else { continue }
+          loader.slot.adopt(rows)
+          if case .initial = loader.loading.state { expected.append((child, rows)) }
+        default: continue
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import LoadingUI
+
+/// Sections and groups come, go and move.
+extension TorturedList {
+  /// Begins with some parts.
+  func grow() {
+    for _ in 0..<chance.int(1..<6) { _ = insert(makePart(), into: pickGroup()) }
+  }
+
+  func changeTree() -> String {
+    guard let part = chance.pick(movable) else { return insert(makePart(), into: root) }
+    switch chance.int(0..<9) {
+    case 0, 1: return insert(parts.count < 14 ? makePart() : part, into: pickGroup())
+    case 2: return insert(part, into: pickGroup())
+    case 3: return remove(part)
+    case 4: return move(part)
+    case 5: return replace(part, by: parts.count < 14 ? makePart() : chance.pick(movable) ?? part)
+    case 6, 7: return hide(part)
+    default: return setChildren(of: pickGroup())
+    }
+  }
+
+  /// The list itself stays in its screen.
+  private var movable: [ListPart] { parts.filter { $0 !== root } }
+
+  private func pickGroup() -> ListPart {
+    chance.isOne(in: 2) ? root : chance.pick(parts.filter { $0.group != nil }) ?? root
+  }
+
+  private func makePart() -> ListPart {
+    let id = world.nextName("part")
+    let part: ListPart
+    switch chance.int(0..<6) {
+    case 0: part = ListPart(ListGroup(id))
+    case 1, 2:
+      let rows = (0..<chance.int(0..<5)).map { _ in makeRow(for: nil) }
+      part = ListPart(id, items: rows, chance.isOne(in: 2) ? [] : randomPlaceholders())
+    default:
+      part = ListPart(id, over: world.makeLoader(for: name), randomPlaceholders())
+      if chance.isOne(in: 2) { part.node.load() }
+    }
+    take(part)
+    return part
+  }
+
+  func randomPlaceholders() -> ListPlaceholders {
+    chance.isOne(in: 2) ? .all : ListPlaceholders(rawValue: chance.int(0..<16))
+  }
+
+  // MARK: - Changes, of the list and of its model
+
+  private func insert(_ part: ListPart, into target: ListPart) -> String {
+    guard !target.isInside(part) else { return "puts nothing into itself" }
+    let index = chance.int(-1..<5)
+    target.put(part, at: index)
+    target.group?.insert(part.node, at: index)
+    return "puts \(part.id) into \(target.id) at \(index)"
+  }
+
+  private func remove(_ part: ListPart) -> String {
+    guard let parent = part.parent else { return "removes nothing" }
+    part.leave()
+    parent.group?.remove(part.node)
+    guard chance.isOne(in: 2) else { return "removes \(part.id)" }
+    drop(part)
+    return "removes \(part.id) for good"
+  }
+
+  private func move(_ part: ListPart) -> String {
+    guard let parent = part.parent else { return "moves nothing" }
+    let index = chance.int(-1..<5)
+    parent.move(part, to: index)
+    parent.group?.move(part.node, to: index)
+    return "moves \(part.id) to \(index)"
+  }
+
+  private func replace(_ part: ListPart, by other: ListPart) -> String {
+    guard let parent = part.parent, part !== other, !parent.isInside(other) else {
+      return "replaces nothing"
+    }
+    parent.put(other, at: parent.children.firstIndex { $0 === part } ?? 0)
+    part.leave()
+    parent.group?.replace(part.node, with: other.node)
+    return "replaces \(part.id) by \(other.id)"
+  }
+
+  private func hide(_ part: ListPart) -> String {
+    part.isHidden.toggle()
+    part.node.isHidden = part.isHidden
+    return "\(part.isHidden ? "hides" : "shows") \(part.id)"
+  }
+
+  private func setChildren(of target: ListPart) -> String {
+    var others = movable.filter { !target.isInside($0) }
+    var new: [ListPart] = []
+    for _ in 0..<min(chance.int(1..<6), others.count) {
+      new.append(others.remove(at: chance.int(0..<others.count)))
+    }
+    for child in target.children { child.leave() }
+    for (index, child) in new.enumerated() { target.put(child, at: index) }
+    target.group?.setChildren(new.map(\.node))
+    return "\(target.id) becomes \(new.map(\.id))"
+  }
+}

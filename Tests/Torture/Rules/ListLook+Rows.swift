@@ -1,0 +1,61 @@
+import LoadingUI
+import UIKit
+
+/// What a list view shows of its list.
+extension ListLook {
+  func checkShown(_ host: any ListHost, _ dataSource: ListDataSource) throws {
+    // What has happened below a cover is shown when that goes.
+    if list.isCovered { return }
+    let counts = host.listView.rowCounts
+    let shown = list.root.shown
+    let expected = shown.map { $0.items.count + ($0.placeholder == nil ? 0 : 1) }
+    if counts != expected {
+      throw violation("the rows on screen are those of the list", "\(counts), not \(expected)")
+    }
+    for (index, part) in shown.enumerated() {
+      if dataSource.section(at: index) !== part.node {
+        throw violation("the sections on screen are those of the list", "\(part.id) at \(index)")
+      }
+      try check(part, at: index, host, dataSource)
+    }
+  }
+
+  private func check(
+    _ part: ListPart,
+    at section: Int,
+    _ host: any ListHost,
+    _ dataSource: ListDataSource
+  ) throws {
+    let items = part.items
+    // Of a very long list, its ends.
+    let places = items.count < 60 ? Array(items.indices) : Array(0..<40) + items.indices.suffix(20)
+    for place in places {
+      let path = IndexPath(item: place, section: section)
+      let item = dataSource.item(at: path, as: Row.self)
+      if item != items[place] || dataSource.isPlaceholder(at: path) {
+        throw violation("the rows on screen are those of the list", "\(part.id) at \(place)")
+      }
+      try check(host, path, shows: ListCells.words(for: items[place]), part)
+    }
+    guard let placeholder = part.placeholder else { return }
+    let path = IndexPath(item: items.count, section: section)
+    if !dataSource.isPlaceholder(at: path) {
+      throw violation("the row of a section is its last", part.id)
+    }
+    let words = ListCells.words(for: placeholder, part.placeholderError)
+    try check(host, path, shows: words, part)
+  }
+
+  private func check(
+    _ host: any ListHost,
+    _ path: IndexPath,
+    shows words: String,
+    _ part: ListPart
+  ) throws {
+    guard let content = host.listView.content(at: path) else { return }
+    let shown = ListCells.words(in: content)
+    if shown != words {
+      throw violation("a cell shows its row", "“\(shown)”, not “\(words)”, in \(part.id)")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import LoadingUI
+import UIKit
+
+/// One look at one list: whether it is what its model says, and shown as it is.
+@MainActor struct ListLook {
+  let list: TorturedList
+  let record: ScreenRecord
+
+  func check() throws {
+    for part in list.parts { try check(part) }
+    let shown = list.root.shown
+    if list.list.sections.map(\.id) != shown.map(\.id) {
+      throw violation("the sections are those that are shown", "\(shown.map(\.id))")
+    }
+    let rows = list.list.sections.flatMap(\.rows)
+    if Set(rows).count != rows.count { throw violation("no row is there twice", "") }
+    guard let host = list.host, let dataSource = host.shownBy else { return }
+    try checkStatus(dataSource)
+    try checkShown(host, dataSource)
+    if list.isCovered { return }
+    if let remains = list.remains.first {
+      throw violation("nothing is retained", "the section or group \(remains)")
+    }
+  }
+
+  // MARK: - The list
+
+  private func check(_ part: ListPart) throws {
+    let node = part.node
+    if node.status != part.status {
+      throw violation("the status of a part is that of what it shows", describe(part))
+    }
+    if node.hasItems != part.hasItems {
+      throw violation("a part knows whether it has items", describe(part))
+    }
+    // A ready-made screen has the whole list in a group of its own.
+    let isPlaced = part === list.root || node.parent === part.parent?.node
+    if !isPlaced || node.isHidden != part.isHidden {
+      throw violation("a part is where it was put", describe(part))
+    }
+    guard let section = part.section else { return }
+    let items = part.items
+    if section.items != items || section.itemRows.count != items.count {
+      throw violation("a section has the items of its loader", describe(part))
+    }
+    if section.placeholder != part.placeholder {
+      throw violation("the row of a section fits its loader", describe(part))
+    }
+  }
+
+  private func describe(_ part: ListPart) -> String {
+    let row = part.section?.placeholder.map { "\($0)" } ?? "no row"
+    return """
+      \(part.id) over \(part.loader.map { "\($0.kind)" } ?? "its own"): \(part.node.status), \
+      \(part.section?.items.count ?? 0) items, \(row); expected \(part.status), \
+      \(part.items.count) items, \(part.placeholder.map { "\($0)" } ?? "no row")
+      """
+  }
+
+  // MARK: - The screen
+
+  /// The screen says what the list does; rows are content, whatever they say.
+  private func checkStatus(_ dataSource: ListDataSource) throws {
+    guard let manager = record.manager, !record.isSetByHand else { return }
+    let root = list.root
+    let hasRows = root.shown.contains { $0.hasItems || $0.placeholder != nil }
+    let fits: Bool =
+      switch root.status {
+      case .loading where hasRows, .foregroundRefreshing where hasRows,
+        .backgroundRefreshing where hasRows:
+        manager.loadingStatus == .backgroundRefreshing
+          || manager.loadingStatus == .foregroundRefreshing && root.hasItems
+      case .empty where hasRows: manager.loadingStatus == .loaded
+      case let status: manager.loadingStatus == status
+      }
+    if !fits || manager.hasContent != hasRows {
+      throw violation(
+        "the status of the screen is that of its list",
+        "\(manager.loadingStatus) over \(root.status), rows \(hasRows), told \(manager.hasContent)"
+      )
+    }
+  }
+
+  func violation(_ rule: String, _ details: String) -> Violation {
+    let host = list.host.map { "\(type(of: $0))" } ?? "no host"
+    return Violation(rule, "\(list.name) (\(host)): \(details)")
+  }
+}
