@@ -27,7 +27,7 @@ extension ListPart {
 
   /// The rows of its loader, if they are saved: those in a store are kept there.
   var rowsToSave: [Row]? {
-    guard let loader, loader.store == nil, loader.kind != .search else { return nil }
+    guard let loader, loader.store == nil, loader.kind.isSaved else { return nil }
     return loader.loading.state.content.map(Self.unique)
   }
 }

@@ -9,9 +9,10 @@ extension TorturedList {
     case 0..<3:
       let hidden = part.leftOut.filter { $0.loader?.isLoading == false }
       wait(part.node.load())
+      let shown = part.shown.compactMap(\.loader)
       for other in hidden where other.loader?.isLoading == true {
         // Unless a section that is shown has the same loader.
-        if part.shown.contains(where: { $0.loader === other.loader }) { continue }
+        if shown.contains(where: { $0.isLinked(to: other.loader) }) { continue }
         note("what is hidden is not loaded with its group", other.id)
       }
       return "loads \(part.id)"
@@ -41,8 +42,11 @@ extension TorturedList {
     let resting = part.all.filter { part in
       part.loader.map { !$0.isLoading && $0.loading.state.error == nil } == true
     }
+    let failed = part.all.compactMap(\.loader).filter { $0.loading.state.error != nil }
     part.node.retry()
     for other in resting where other.loader?.isLoading == true {
+      // What failed may need it, or be needed by it.
+      if failed.contains(where: { $0.isLinked(to: other.loader) }) { continue }
       note("a retry loads only what failed", "\(other.id) loads too")
     }
     return "retries \(part.id)"

@@ -25,13 +25,13 @@ import LoadingUI
     observation = loader.observe { [weak self] in self?.shown.take($0) }
   }
 
-  private static func rows(_ operation: Operation, _ reply: Reply) -> [Row] {
+  static func rows(_ operation: Operation, _ reply: Reply, text: String = "") -> [Row] {
     let ids: [Int] =
       switch reply {
       case .rows(let count): Array(0..<(count ?? 12))
       case .repeated, .repeatedCursor: [0, 1, 2]
       }
-    return ids.map { Row(id: $0, version: operation.number) }
+    return ids.map { Row(id: $0, version: operation.number, text: text) }
   }
 
   var loading: any ContentLoading<[Row]> { loader }

@@ -4,6 +4,8 @@ import LoadingUI
 @MainActor protocol TorturedLoader: AnyObject {
   var slot: Slot { get }
   var store: TortureStore? { get }
+  /// The loader that it needs to load; `nil` for most.
+  var base: (any TorturedLoader)? { get }
   var loading: any ContentLoading<[Row]> { get }
   var rows: [Row] { get }
   /// Whether it waits for anything.
@@ -21,7 +23,16 @@ import LoadingUI
 }
 
 extension TorturedLoader {
+  var base: (any TorturedLoader)? { nil }
   var pages: (state: AppendState, hasMore: Bool)? { nil }
+
+  /// It, and all that it needs.
+  private var chain: [any TorturedLoader] { [self] + (base?.chain ?? []) }
+
+  /// Whether a load of the one may be one of the other.
+  func isLinked(to other: (any TorturedLoader)?) -> Bool {
+    other?.chain.contains { other in chain.contains { $0 === other } } == true
+  }
 
   func makeSection(_ id: String, _ placeholders: ListPlaceholders) -> ListSection<Row> {
     ListSection(id, over: loading, placeholders: placeholders)

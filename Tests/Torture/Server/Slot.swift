@@ -3,6 +3,7 @@
   let name: String
   let server: Server
   private(set) var newest = 0
+  private var asked: Set<Int> = []
   private var operations: [Operation] = []
   /// The operations whose answer was handed over while they were the newest, and not cancelled.
   private(set) var landed: Set<Int> = []
@@ -30,6 +31,7 @@
       )
     }
     newest = operation.number
+    asked.insert(newest)
     return (operation, try await run(operation))
   }
 
@@ -70,7 +72,10 @@
 
   /// Looks at a failure that is told for the first time: it is of the newest operation.
   func check(_ error: any Error, _ where: String) {
-    guard let number = (error as? OperationError)?.operation, number != newest else { return }
+    // A loader that needs another tells of that one's failures too.
+    guard let number = (error as? OperationError)?.operation, asked.contains(number),
+      number != newest
+    else { return }
     server.note(
       "no failure of a superseded load",
       "\(name): that of #\(number) in \(`where`); newest is #\(newest)"

@@ -108,6 +108,8 @@ extension World {
       }
       return ListLoader(slot, loader, store: store)
     case .search: return TextSearch(slot, chance, policy: policy)
+    case .chained:
+      return ChainedRows(slot, over: makeLoader(for: slot.name), policy: policy)
     }
   }
 

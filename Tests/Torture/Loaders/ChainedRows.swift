@@ -1,0 +1,140 @@
+import LoadingUI
+
+/// A loader that needs another's rows to load: each of its rows tells for which of those it was made.
+@MainActor final class ChainedRows: TorturedLoader {
+  let slot: Slot
+  let store: TortureStore? = nil
+  let base: (any TorturedLoader)?
+  private let chain: ChainedLoader<[Row], [Row]>
+  private let seconds: Seconds
+  private var observations: [LoadingObservation] = []
+  private var shown: ShownRows
+
+  /// The loaders that were made for the rows of the first.
+  @MainActor private final class Seconds {
+    /// What the newest is made for.
+    var tag: String?
+    weak var newest: Loader<[Row]>?
+    var count = 0
+  }
+
+  init(_ slot: Slot, over base: any TorturedLoader, policy: LoadingPolicy) {
+    self.slot = slot
+    self.base = base
+    let seconds = Seconds()
+    self.seconds = seconds
+    shown = ShownRows(slot, mayBeStored: false)
+    chain = Self.chain(base.loading) { rows in
+      let tag = Self.tag(of: rows)
+      let second = Loader<[Row]>(policy: policy) { [slot] _ in
+        let (operation, reply) = try await slot.ask()
+        return PlainLoader.rows(operation, reply, text: tag)
+      }
+      seconds.tag = tag
+      seconds.newest = second
+      seconds.count += 1
+      return second
+    }
+    var count = seconds.count
+    observations = [
+      chain.observe { [weak self] state in self?.shown.take(state) },
+      // Told behind the chain, which began to observe before.
+      base.observe { [weak self] in self?.baseChanged(&count) },
+    ]
+  }
+
+  private static func chain(
+    _ first: some ContentLoading<[Row]>,
+    _ makeNext: @escaping @MainActor ([Row]) -> Loader<[Row]>
+  ) -> ChainedLoader<[Row], [Row]> {
+    first.chained(makeNext)
+  }
+
+  private static func tag(of rows: [Row]) -> String {
+    "\(rows.count) up to #\(rows.lazy.map(\.version).max() ?? 0)"
+  }
+
+  var loading: any ContentLoading<[Row]> { chain }
+  var rows: [Row] { chain.state.content ?? [] }
+  var isLoading: Bool { chain.state.isLoading }
+  var kind: LoaderKind { .chained }
+
+  func observe(_ changed: @escaping @MainActor () -> Void) -> LoadingObservation {
+    chain.observe { _ in changed() }
+  }
+
+  func act(_ chance: Chance) -> String {
+    switch chance.int(0..<8) {
+    case 0, 1:
+      chain.load()
+      return "load"
+    case 2:
+      chain.load(force: true)
+      return "load by force"
+    case 3:
+      chain.cancel()
+      return "cancel"
+    case 4:
+      seconds.newest?.load(force: true)
+      return "the second loads by force"
+    case 5:
+      seconds.newest?.update([Row(id: 1, version: slot.give(), text: seconds.tag ?? "")])
+      return "update of the second"
+    default: return "the first: \(base?.act(chance) ?? "gone")"
+    }
+  }
+
+  // MARK: - What must hold
+
+  /// What came new from the first is loaded for at once.
+  private func baseChanged(_ count: inout Int) {
+    if seconds.count > count, seconds.newest?.state.isLoading != true {
+      slot.server.note("new rows of the first are loaded for", "\(slot.name): \(chain.state)")
+    }
+    count = seconds.count
+  }
+
+  func check() throws {
+    guard let first = base?.loading.state else { return }
+    if case .success(let rows) = first, seconds.tag != Self.tag(of: rows) {
+      throw Violation(
+        "the second is made for what the first has",
+        "\(slot.name): for \(seconds.tag ?? "nothing"), not \(Self.tag(of: rows))"
+      )
+    }
+    for row in rows where row.text != seconds.tag {
+      throw Violation(
+        "nothing of a former second is shown",
+        "\(slot.name): \(row.text) beside \(seconds.tag ?? "nothing")"
+      )
+    }
+    let second = first.content == nil ? .initial : seconds.newest?.state ?? .initial
+    let content = first.content == nil ? nil : second.content
+    if chain.state != expected(first, second, content) {
+      throw Violation(
+        "the second keeps its rows while the first loads, and says what both do",
+        "\(slot.name): \(chain.state), of \(first.error.map { "\($0)" } ?? "no error") and \(second)"
+      )
+    }
+  }
+
+  /// Loading before failed, before nothing asked for; of two failures that counts which has rows, else the first.
+  private func expected(
+    _ first: LoadingState<[Row]>,
+    _ second: LoadingState<[Row]>,
+    _ content: [Row]?
+  ) -> LoadingState<[Row]> {
+    if first.isLoading || second.isLoading { return .loading(cache: content) }
+    switch (first.error, second.error) {
+    case (let error?, let other?):
+      let isOther = first.content == nil && second.content != nil
+      return .failure(error: isOther ? other : error, cache: content)
+    case (let error?, nil), (nil, let error?): return .failure(error: error, cache: content)
+    case (nil, nil):
+      if case (.success, .success(let content)) = (first, second) {
+        return .success(content: content)
+      }
+      return .initial
+    }
+  }
+}
