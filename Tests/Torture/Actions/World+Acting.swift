@@ -16,7 +16,10 @@ extension World {
     case 50..<56: return actOnLoader()
     case 56..<63: return actOnList()
     case 63..<75: return moveBetweenScreens()
-    case 75..<85: return await touch()
+    case 75..<83: return await touch()
+    case 83, 84:
+      if let tap = tapStatusView() { return tap }
+      return await touch()
     case 85..<91: return changeDevice()
     case 91:
       reachability.report(!reachability.isReachable)

@@ -6,7 +6,7 @@ extension World {
     guard let window = chance.pick(windows), let scene = window.windowScene else {
       return "no window"
     }
-    switch chance.int(0..<10) {
+    switch chance.int(0..<12) {
     case 0, 1:
       guard swiped == nil else { return "no rotation under a finger" }
       Headless.rotate(window)
@@ -34,6 +34,7 @@ extension World {
       Headless.setReduceMotion(chance.isOne(in: 2))
       Headless.setVoiceOver(chance.isOne(in: 2))
       return "accessibility"
+    case 7, 8: return overrideTraits()
     default: return changeScene(scene)
     }
   }

@@ -20,7 +20,7 @@ extension World {
     _ host: any TortureHost,
     _ record: ScreenRecord
   ) -> String {
-    switch chance.int(0..<11) {
+    switch chance.int(0..<12) {
     case 0:
       manager.activityPresenter = manager.activityPresenter == nil ? presenter : nil
       return "presenter \(manager.activityPresenter == nil ? "off" : "on")"
@@ -42,17 +42,11 @@ extension World {
     case 5:
       manager.configuration.policy = makePolicy()
       return "another policy"
-    case 6:
-      manager.failedView = UILabel()
-      return "a failed view of its own"
-    case 7:
-      manager.loadingContent = PlaceholderContentConfiguration()
-      manager.emptyContent = StatusContentConfiguration.empty()
-      return "other contents"
-    case 8:
+    case 6, 7, 8: return changeStatusViews(manager, record)
+    case 9:
       manager.containerView = host.isViewLoaded && manager.containerView == nil ? host.view : nil
       return "container \(manager.containerView == nil ? "off" : "on")"
-    case 9:
+    case 10:
       // What the old one still tells is no time to ask it for anything.
       host.scenario.delegate?.manager = nil
       host.loadingManager = LoadingManager(viewController: host)

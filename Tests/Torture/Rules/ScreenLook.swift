@@ -84,6 +84,10 @@ import UIKit
         "shown is \(shown), content \(manager.hasContent), covers failure \(coversFailure(manager))"
       )
     }
+    if let cover, shown != .nothing, let view = cover.subviews.first(where: { !$0.isHidden }) {
+      try checkWords(view, manager)
+      try checkTraits(controller, manager, cover)
+    }
     try checkActivity(controller, manager)
     try checkPull(controller, manager)
     try checkDetails(controller, manager, cover)

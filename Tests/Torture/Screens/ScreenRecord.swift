@@ -10,6 +10,7 @@ import UIKit
   weak var delegate: ScriptedDelegate?
   weak var list: TorturedList?
   weak var dataSource: ListDataSource?
+  let failedLook = FailedLook()
   var slot: Slot?
   var loaders: [LoaderReference] = []
   /// Whether the status was set by hand since a load last changed it.
@@ -37,6 +38,7 @@ import UIKit
   /// Begins to listen to another manager.
   func forget() {
     told = nil
+    failedLook.forget()
     isSetByHand = false
     isPulled = false
     hasBanner = false
@@ -44,6 +46,7 @@ import UIKit
 
   func observed(_ status: LoadingStatus) {
     statusChanged(to: status)
+    failedLook.statusChanged()
     isSetByHand = false
     if status == told {
       world.server.note("a status is told once", "\(name) was told twice of \(status)")

@@ -12,6 +12,8 @@ import LoadingUI
   private(set) var busyCount = 0
   /// What was said last when a failed view was asked for.
   private(set) var coversFailure: Bool?
+  /// The words that were given last for a failure; `nil` if that was left to the error.
+  private(set) var saidOfFailure: String?
   var shownRows: [Row] { rows }
   var changed: @MainActor () -> Void = {}
   var statusChanged: @MainActor (LoadingStatus) -> Void = { _ in }
@@ -84,7 +86,10 @@ import LoadingUI
   }
 
   func errorMessage(for error: any Error) -> String? {
-    isMoody && chance.isOne(in: 2) ? String(repeating: "Words. ", count: chance.int(1..<60)) : nil
+    saidOfFailure =
+      isMoody && chance.isOne(in: 2)
+      ? String(repeating: "Words. ", count: chance.int(1..<60)) : nil
+    return saidOfFailure
   }
 
   func loadingStatusChanged(_ status: LoadingStatus) {

@@ -1,0 +1,77 @@
+import LoadingUI
+import UIKit
+
+extension World {
+  /// Gives a screen other status views.
+  func changeStatusViews(_ manager: LoadingManager, _ record: ScreenRecord) -> String {
+    switch chance.int(0..<9) {
+    case 0:
+      let view = UILabel()
+      manager.failedView = view
+      record.failedLook.set(view)
+      return "a failed view of its own"
+    case 1, 2:
+      let view = SpyStatusView()
+      manager.failedView = view
+      record.failedLook.set(view)
+      return "a failed view that displays"
+    case 3:
+      manager.loadingView = SpyStatusView()
+      return "a loading view that displays"
+    case 4:
+      manager.emptyView = SpyStatusView()
+      return "an empty view that displays"
+    case 5:
+      manager.failedContent = StatusContentConfiguration.failed()
+      record.failedLook.set(nil)
+      return "the built-in failed view"
+    case 6:
+      manager.failureContent = nil
+      return "no views of errors"
+    case 7:
+      manager.failureContent = { [look = record.failedLook] in look.content(for: $0) }
+      return "views of errors"
+    default:
+      manager.loadingContent = PlaceholderContentConfiguration()
+      manager.emptyContent = StatusContentConfiguration.empty()
+      return "other contents"
+    }
+  }
+
+  /// Taps the button of a status view of an app's own, if one is seen.
+  func tapStatusView() -> String? {
+    for record in reachable {
+      guard let manager = record.manager,
+        let view = [manager.failedView, manager.emptyView].lazy.compactMap({ $0 as? SpyStatusView })
+          .first(where: { $0.window != nil })
+      else { continue }
+      record.changedAt = now
+      let isByHand = record.isSetByHand
+      view.button.performPrimaryAction()
+      let mayRefuse = record.delegate?.isMoody == true || isByHand || manager.delegate == nil
+      if record.delegate != nil, !mayRefuse, !manager.loadingStatus.isLoading {
+        server.note("the button of a status view loads", "\(record.name): \(manager.loadingStatus)")
+      }
+      return "\(record.name): taps \(view.status?.word ?? "nothing") away"
+    }
+    return nil
+  }
+
+  /// Overrides the traits of a screen, or of what it is in.
+  func overrideTraits() -> String {
+    guard let host = chance.pick(reachable)?.controller else { return "no screen" }
+    let target = chance.isOne(in: 2) ? host.parent ?? host : host
+    switch chance.int(0..<5) {
+    case 0: target.traitOverrides.horizontalSizeClass = .compact
+    case 1: target.traitOverrides.horizontalSizeClass = .regular
+    case 2: target.traitOverrides.verticalSizeClass = chance.isOne(in: 2) ? .compact : .regular
+    case 3: target.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    default:
+      for trait in [UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self] as [UITrait]
+      where target.traitOverrides.contains(trait) {
+        target.traitOverrides.remove(trait)
+      }
+    }
+    return "other traits in a \(type(of: target))"
+  }
+}

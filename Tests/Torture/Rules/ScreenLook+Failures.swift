@@ -1,0 +1,81 @@
+import Foundation
+import LoadingTestSupport
+import LoadingUI
+import UIKit
+
+/// What is said by the status view that is seen.
+extension ScreenLook {
+  func checkWords(_ view: UIView, _ manager: LoadingManager) throws {
+    if let view = view as? SpyStatusView { try check(view, manager) }
+    guard case .failed(let error) = manager.loadingStatus, view === manager.failedView else {
+      return
+    }
+    let content = manager.failedContent as? StatusContentConfiguration
+    let look = record.failedLook
+    if let title = look.titleOfError {
+      if content?.title != title || view === look.ownView {
+        throw violation("an error shows the view that it has", manager, [view], title)
+      }
+    } else if let own = look.ownView {
+      if view !== own { throw violation("a view of the app's own is shown", manager, [view]) }
+      return
+    } else if view is SpyStatusView || view is UILabel {
+      throw violation("the built-in view is back", manager, [view])
+    }
+    if look.saysOther { return }
+    if let expected = message(for: error), let shown = content?.message, shown != expected {
+      throw violation("a failed view says what has failed", manager, [view], "“\(shown)”")
+    }
+  }
+
+  /// A view of the app's own is given what a built-in one shows.
+  private func check(_ view: SpyStatusView, _ manager: LoadingManager) throws {
+    let isRight: Bool
+    var expected: String?
+    switch manager.loadingStatus {
+    case .failed(let error):
+      expected = message(for: error) ?? view.message
+      isRight = view.status == .failed(error)
+    case .loading, .foregroundRefreshing: isRight = view.status == .loading
+    case .empty: isRight = view.status == .empty
+    case .idle, .loaded, .paging, .backgroundRefreshing: return
+    }
+    if !isRight || view.message != expected {
+      throw violation(
+        "a view of the app's own is given what there is to say",
+        manager,
+        [view],
+        "\(view.status.map { "\($0)" } ?? "nothing"), “\(view.message ?? "")”"
+      )
+    }
+  }
+
+  /// The words for an error; `nil` if they are not known here.
+  private func message(for error: any Error) -> String? {
+    if let said = record.delegate?.saidOfFailure { return said }
+    switch error {
+    case let error as OperationError: return error.errorDescription
+    case let error as TestError: return error.errorDescription
+    default: return nil
+    }
+  }
+
+  /// A status view, and all in it, has the traits of its screen.
+  func checkTraits(
+    _ controller: UIViewController,
+    _ manager: LoadingManager,
+    _ cover: UIView
+  ) throws {
+    // Of what is not on screen the system keeps no traits up to date.
+    guard cover.window != nil else { return }
+    for view in [cover] + cover.subviews {
+      let (own, screen) = (view.traitCollection, controller.traitCollection)
+      if own.horizontalSizeClass != screen.horizontalSizeClass
+        || own.verticalSizeClass != screen.verticalSizeClass
+        || own.preferredContentSizeCategory != screen.preferredContentSizeCategory
+      {
+        throw violation("a status view has the traits of its screen", manager, [view])
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import LoadingUI
+import UIKit
+
+/// What a screen is to show after a failure, as far as it was set up.
+@MainActor final class FailedLook {
+  /// The view that the app has set; `nil` if a built-in one is shown.
+  private(set) weak var ownView: UIView?
+  /// The title of what is shown for this error alone; `nil` if that is the usual view.
+  private(set) var titleOfError: String?
+  /// Whether the app has set what the view says, since the last failure said it.
+  private(set) var saysOther = false
+
+  /// Begins with another manager, which shows the usual view.
+  func forget() {
+    ownView = nil
+    titleOfError = nil
+  }
+
+  /// The app has set a view, which ends one of an error alone.
+  func set(_ view: UIView?) {
+    ownView = view
+    titleOfError = nil
+    saysOther = view == nil
+  }
+
+  /// Another status is shown: a failure is said anew.
+  func statusChanged() { saysOther = false }
+
+  /// Some errors have a view of their own.
+  func content(for error: any Error) -> (any UIContentConfiguration)? {
+    titleOfError = nil
+    switch error {
+    case let error as OperationError where error.kind == 0: titleOfError = "An error of its own"
+    case is URLError: titleOfError = "You are offline"
+    default: return nil
+    }
+    var content = StatusContentConfiguration.failed()
+    content.title = titleOfError
+    content.message = nil
+    return content
+  }
+}

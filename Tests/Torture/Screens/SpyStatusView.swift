@@ -1,0 +1,30 @@
+import LoadingUI
+import UIKit
+
+/// A status view of an app's own, that knows what it was given last.
+final class SpyStatusView: UIView, StatusDisplaying {
+  private(set) var status: LoadingStatus?
+  private(set) var message: String?
+  let button = UIButton(type: .system)
+  private let label = UILabel()
+
+  init() {
+    super.init(frame: .zero)
+    label.numberOfLines = 0
+    button.setTitle("Again", for: .normal)
+    for (index, part) in [label, button].enumerated() {
+      part.frame = CGRect(x: 20, y: 20 + 60 * index, width: 200, height: 44)
+      addSubview(part)
+    }
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
+  func display(_ status: LoadingStatus, message: String?, retry: UIAction) {
+    self.status = status
+    self.message = message
+    label.text = message
+    button.addAction(retry, for: .primaryActionTriggered)
+  }
+}
