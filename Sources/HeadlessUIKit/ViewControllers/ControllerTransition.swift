@@ -62,9 +62,10 @@ import Foundation
     }
   }
 
-  /// Comes to the end at once, if it is still to come.
-  func end(completed: Bool = true) {
+  /// Comes to the end at once, if it is still to come: back where the finger has changed its mind.
+  func end() {
     guard let ending, let afterwards else { return }
+    let completed = !isCancelled
     forget()
     if let entry { AnimationClock.shared.cancel(entry) }
     ending(completed)
@@ -110,9 +111,7 @@ import Foundation
       from?.beginAppearanceTransition(true, animated: true)
       from?.deliverIsAppearing()
     }
-    entry = AnimationClock.shared.schedule(after: .seconds(duration)) { [self] in
-      end(completed: completes)
-    }
+    entry = AnimationClock.shared.schedule(after: .seconds(duration)) { [self] in end() }
   }
 
   // MARK: - Coordinator

@@ -144,6 +144,24 @@ import UIKit
     )
   }
 
+  @Test func `a pop during a swipe back that is being cancelled begins where that ends`() {
+    let (navigation, _) = makeStack()
+    navigation.pushViewController(RecordingController("b", record), animated: false)
+    Headless.layout()
+    Headless.beginInteractivePop(navigation)
+    Headless.cancelInteractivePop(navigation)
+    record.events = []
+    navigation.popViewController(animated: true)
+    Headless.settle()
+    #expect(navigation.viewControllers.count == 1)
+    #expect(
+      record.take() == [
+        "a.didDisappear", "b.didAppear", "b.willLeave", "b.willDisappear", "a.willAppear",
+        "a.isAppearing", "b.didDisappear", "a.didAppear", "b.didLeave",
+      ]
+    )
+  }
+
   @Test func `a swipe back begins where the one before has ended`() {
     let (navigation, first) = makeStack()
     navigation.pushViewController(RecordingController("b", record), animated: false)
