@@ -77,7 +77,14 @@ extension TorturedList {
         case (.loaded(child.id, let kind, let rows?), .loaded(let loader)):
           guard kind == loader.kind, loader.store == nil else { continue }
           loader.slot.adopt(rows)
-          if case .initial = loader.loading.state { expected.append((child, rows)) }
+          switch loader.loading.state {
+          case .initial: expected.append((child, rows))
+          // What was loaded, or has failed since, is newer; what a loader was made with is not.
+          case .success where loader.beganWithRows: break
+          case .success(let rows): expected.append((child, ListPart.unique(rows)))
+          case .failure(_, let rows): expected.append((child, ListPart.unique(rows ?? [])))
+          case .loading: break
+          }
         default: continue
         }
       }

@@ -5,6 +5,7 @@ import LoadingUI
   let slot: Slot
   let loader: Loader<[Row]>
   let store: TortureStore?
+  let beganWithRows: Bool
   private var observation: LoadingObservation?
   private var shown: ShownRows
 
@@ -16,10 +17,11 @@ import LoadingUI
       let (operation, reply) = try await slot.ask()
       return PlainLoader.rows(operation, reply)
     }
+    beganWithRows = store == nil && chance.isOne(in: 4)
     if let store {
       loader = Loader(policy: policy, store: store, fetch: fetch)
     } else {
-      let given = chance.isOne(in: 4) ? [Row(id: 0, version: slot.give())] : nil
+      let given = beganWithRows ? [Row(id: 0, version: slot.give())] : nil
       loader = Loader(initialContent: given, policy: policy, fetch: fetch)
     }
     observation = loader.observe { [weak self] in self?.shown.take($0) }

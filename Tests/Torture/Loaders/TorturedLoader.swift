@@ -11,6 +11,8 @@ import LoadingUI
   /// Whether it waits for anything.
   var isLoading: Bool { get }
   var kind: LoaderKind { get }
+  /// Whether it was made with rows.
+  var beganWithRows: Bool { get }
   /// What goes on at its end; `nil` if it has no pages.
   var pages: (state: AppendState, hasMore: Bool)? { get }
   func observe(_ changed: @escaping @MainActor () -> Void) -> LoadingObservation
@@ -24,6 +26,7 @@ import LoadingUI
 
 extension TorturedLoader {
   var base: (any TorturedLoader)? { nil }
+  var beganWithRows: Bool { false }
   var pages: (state: AppendState, hasMore: Bool)? { nil }
 
   /// It, and all that it needs.

@@ -19,6 +19,8 @@ import UIKit
     if covers.count > 1 { throw violation("one status view at most", manager, covers) }
     try checkAtOnce(controller, manager, covers.first)
     try checkBanner(controller, manager)
+    // The end of a pull that covered a part of a list leaves the rest to an indicator, which is due later.
+    record.notePull(isPulling(controller))
     guard world.now - record.changedAt >= .seconds(1) else { return }
     world.tally.settledLooks += 1
     try checkSettled(controller, manager, covers.first)
@@ -156,6 +158,8 @@ import UIKit
       rule,
       """
       \(record.name) (\(host)): \(manager.loadingStatus), \(covers.count) covers, \
+      presenter \(manager.activityPresenter != nil), \
+      on screen \(record.controller?.viewIfLoaded?.window != nil), \
       running \(isRunning), open \(record.slot?.open.map(\.number) ?? []), \
       loaders \(record.loaders.map { "\($0.slot.name) \($0.wrapper?.isLoading == true)" }) \(more)
       """

@@ -16,6 +16,7 @@ import UIKit
   /// Whether the status was set by hand since a load last changed it.
   var isSetByHand = false
   var isPulled = false
+  private var wasPulling = false
   var hasBanner = false
   /// What observers were told last.
   private var told: LoadingStatus?
@@ -52,6 +53,11 @@ import UIKit
       world.server.note("a status is told once", "\(name) was told twice of \(status)")
     }
     told = status
+  }
+
+  func notePull(_ isPulling: Bool) {
+    if isPulling != wasPulling { changedAt = world.now }
+    wasPulling = isPulling
   }
 
   func loaderChanged() { changedAt = world.now }
