@@ -24,7 +24,10 @@ extension World {
     case 0..<9:
       let force = chance.pick([nil, nil, true, false]) ?? nil
       let background = chance.pick([nil, nil, true, false]) ?? nil
-      record.await(manager.reloadContent(force: force, inBackground: background).asEnd)
+      let reload = {
+        record.await(manager.reloadContent(force: force, inBackground: background).asEnd)
+      }
+      if let list = record.list { list.load(list.whole, by: reload) } else { reload() }
       return "reload force \(Self.word(force)) background \(Self.word(background))"
     case 9..<12:
       record.await(manager.loadNextPage().asEnd)

@@ -27,6 +27,9 @@ final class ListCollectionHost: LoadingCollectionViewController, ListHost {
       cell.contentConfiguration = try ListCells.content(for: row)
     }
     scenario.listDidLoad(on: self)
+    if let search = scenario.makeSearch() {
+      scenario.list?.takeResults(addSearch(search.loader), of: search)
+    }
     if usesRefreshControl { scenario.record.isPulled = true }
     scenario.viewDidLoad(self)
   }

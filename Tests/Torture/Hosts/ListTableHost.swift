@@ -24,6 +24,9 @@ final class ListTableHost: LoadingTableViewController, ListHost {
       cell.contentConfiguration = try ListCells.content(for: row)
     }
     scenario.listDidLoad(on: self)
+    if let search = scenario.makeSearch() {
+      scenario.list?.takeResults(addSearch(search.loader), of: search)
+    }
     if usesRefreshControl { scenario.record.isPulled = true }
     scenario.viewDidLoad(self)
   }

@@ -27,6 +27,12 @@ import LoadingUI
     ownItems = Self.unique(items)
   }
 
+  /// A section that was made elsewhere.
+  init(_ section: ListSection<Row>, over loader: any TorturedLoader) {
+    node = section
+    kind = .loaded(loader)
+  }
+
   init(_ id: String, over loader: any TorturedLoader, _ placeholders: ListPlaceholders) {
     node = loader.makeSection(id, placeholders)
     kind = .loaded(loader)

@@ -11,6 +11,8 @@ struct SavedDay {
     case loaded(String, LoaderKind, rows: [Row]?)
   }
 
+  /// What list it was.
+  let name: String
   let data: Data
   let root: Part
 }

@@ -7,17 +7,10 @@ extension TorturedList {
     guard let part = chance.isOne(in: 3) ? root : chance.pick(parts) else { return "no part" }
     switch chance.int(0..<10) {
     case 0..<3:
-      let hidden = part.leftOut.filter { $0.loader?.isLoading == false }
-      wait(part.node.load())
-      let shown = part.shown.compactMap(\.loader)
-      for other in hidden where other.loader?.isLoading == true {
-        // Unless a section that is shown has the same loader.
-        if shown.contains(where: { $0.isLinked(to: other.loader) }) { continue }
-        note("what is hidden is not loaded with its group", other.id)
-      }
+      load(part) { wait(part.node.load()) }
       return "loads \(part.id)"
     case 3:
-      wait(part.node.load(force: true))
+      load(part) { wait(part.node.load(force: true)) }
       return "loads \(part.id) by force"
     case 4:
       part.node.cancel()
@@ -32,6 +25,18 @@ extension TorturedList {
     default:
       part.section?.loadMore()
       return "\(part.id) loads more"
+    }
+  }
+
+  /// Loads a part, and sees that nothing of it is loaded that is hidden.
+  func load(_ part: ListPart, by loading: () -> Void) {
+    let hidden = part.leftOut.filter { $0.loader?.isLoading == false }
+    loading()
+    let shown = part.shown.compactMap(\.loader)
+    for other in hidden where other.loader?.isLoading == true {
+      // Unless a section that is shown has the same loader.
+      if shown.contains(where: { $0.isLinked(to: other.loader) }) { continue }
+      note("what is hidden is not loaded with its group", other.id)
     }
   }
 

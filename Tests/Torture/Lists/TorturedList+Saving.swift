@@ -8,7 +8,7 @@ extension TorturedList {
     do {
       let data = try JSONEncoder().encode(list.saved())
       if isBusy { note("a list is saved when nothing runs", "saved while a section loads") }
-      world.savedDays.append(SavedDay(data: data, root: root.saved))
+      world.savedDays.append(SavedDay(name: name, data: data, root: root.saved))
       if world.savedDays.count > 6 { world.savedDays.removeFirst() }
       return "saves \(data.count) bytes"
     } catch {
@@ -19,9 +19,10 @@ extension TorturedList {
 
   /// Shows what was saved of this list or of another: what is there already is newer.
   func restore() -> String {
-    guard let day = chance.pick(world.savedDays) else { return "nothing to restore" }
+    let own = world.savedDays.filter { $0.name == name }
+    guard let day = chance.pick(chance.isOne(in: 4) ? world.savedDays : own) else { return save() }
     take(day)
-    return "restores"
+    return "restores \(day.name)"
   }
 
   /// Becomes the like of a list that was saved, and shows what was saved.

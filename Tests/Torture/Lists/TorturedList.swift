@@ -7,6 +7,8 @@ import UIKit
   let name: String
   let root: ListPart
   let list: ListGroup
+  /// Everything that the screen may show: the list, and the results of a search if there is one.
+  var whole: ListPart
   /// All parts that can be had, also those that are in no list for now.
   private(set) var parts: [ListPart] = []
   /// What shows it.
@@ -38,6 +40,7 @@ import UIKit
     let list = ListGroup(name)
     self.list = list
     root = ListPart(list)
+    whole = root
     parts = [root]
     observation = list.observeStatusChanges { [weak self] in self?.look(at: $0) }
   }
@@ -74,14 +77,14 @@ import UIKit
   func act() -> String {
     mayChangeWithin = chance.isOne(in: 4)
     defer { mayChangeWithin = false }
-    switch chance.int(0..<24) {
+    switch chance.int(0..<26) {
     case 0..<5: return changeTree()
     case 5..<12: return changeItems()
     case 12, 13: return changeMuch()
     case 14..<18: return load()
     case 18, 19: return changeLooks()
-    case 20: return save()
-    case 21: return restore()
+    case 20, 21: return save()
+    case 22, 23: return restore()
     default: return scroll()
     }
   }

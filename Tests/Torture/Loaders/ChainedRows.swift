@@ -15,6 +15,8 @@ import LoadingUI
     /// What the newest is made for.
     var tag: String?
     weak var newest: Loader<[Row]>?
+    /// Whether the first has had rows ever since.
+    var isKept = false
     var count = 0
   }
 
@@ -32,6 +34,7 @@ import LoadingUI
       }
       seconds.tag = tag
       seconds.newest = second
+      seconds.isKept = true
       seconds.count += 1
       return second
     }
@@ -92,6 +95,7 @@ import LoadingUI
       slot.server.note("new rows of the first are loaded for", "\(slot.name): \(chain.state)")
     }
     count = seconds.count
+    if base?.loading.state.content == nil { seconds.isKept = false }
   }
 
   func check() throws {
@@ -101,6 +105,9 @@ import LoadingUI
         "the second is made for what the first has",
         "\(slot.name): for \(seconds.tag ?? "nothing"), not \(Self.tag(of: rows))"
       )
+    }
+    if seconds.isKept, seconds.newest == nil {
+      throw Violation("the second is kept while the first has rows", slot.name)
     }
     for row in rows where row.text != seconds.tag {
       throw Violation(

@@ -7,7 +7,7 @@ extension ListLook {
     // What has happened below a cover is shown when that goes.
     if list.isCovered { return }
     let counts = host.listView.rowCounts
-    let shown = list.root.shown
+    let shown = list.whole.shown
     let expected = shown.map { $0.items.count + ($0.placeholder == nil ? 0 : 1) }
     if counts != expected {
       throw violation("the rows on screen are those of the list", "\(counts), not \(expected)")
@@ -44,6 +44,17 @@ extension ListLook {
     }
     let words = ListCells.words(for: placeholder, part.placeholderError)
     try check(host, path, shows: words, part)
+    try checkNextPage(part, host, path)
+  }
+
+  /// Where the list ends on screen, the next page comes without a finger on the glass.
+  private func checkNextPage(_ part: ListPart, _ host: any ListHost, _ path: IndexPath) throws {
+    guard part.placeholder == .more, part.section?.loadsMoreAutomatically == true,
+      // A page that was cancelled, or brought nothing, is asked for by a person.
+      part.loader?.slot.isLoadAnswered == true,
+      host.listView.window != nil, host.listView.content(at: path) != nil, isSettled
+    else { return }
+    throw violation("the next page comes by itself", describe(part))
   }
 
   private func check(

@@ -5,9 +5,14 @@ import UIKit
 @MainActor struct ListLook {
   let list: TorturedList
   let record: ScreenRecord
+  /// Whether nothing has happened to the screen for a while.
+  let isSettled: Bool
 
   func check() throws {
-    for part in list.parts { try check(part) }
+    list.followSearch()
+    for part in list.parts + (list.whole === list.root ? [] : [list.whole] + list.whole.children) {
+      try check(part)
+    }
     let shown = list.root.shown
     if list.list.sections.map(\.id) != shown.map(\.id) {
       throw violation("the sections are those that are shown", "\(shown.map(\.id))")
@@ -34,7 +39,7 @@ import UIKit
       throw violation("a part knows whether it has items", describe(part))
     }
     // A ready-made screen has the whole list in a group of its own.
-    let isPlaced = part === list.root || node.parent === part.parent?.node
+    let isPlaced = part === list.whole || part === list.root || node.parent === part.parent?.node
     if !isPlaced || node.isHidden != part.isHidden {
       throw violation("a part is where it was put", describe(part))
     }
@@ -48,7 +53,7 @@ import UIKit
     }
   }
 
-  private func describe(_ part: ListPart) -> String {
+  func describe(_ part: ListPart) -> String {
     let row = part.section?.placeholder.map { "\($0)" } ?? "no row"
     return """
       \(part.id) over \(part.loader.map { "\($0.kind)" } ?? "its own"): \(part.node.status), \
@@ -62,7 +67,7 @@ import UIKit
   /// The screen says what the list does; rows are content, whatever they say.
   private func checkStatus(_ dataSource: ListDataSource) throws {
     guard let manager = record.manager, !record.isSetByHand else { return }
-    let root = list.root
+    let root = list.whole
     let hasRows = root.shown.contains { $0.hasItems || $0.placeholder != nil }
     let fits: Bool =
       switch root.status {

@@ -21,7 +21,8 @@ extension World {
         try ScreenLook(record, self).check()
         tally.looks += 1
         if let list = record.list {
-          try ListLook(list: list, record: record).check()
+          let isSettled = now - record.changedAt >= .seconds(1)
+          try ListLook(list: list, record: record, isSettled: isSettled).check()
           tally.listLooks += 1
         }
       } else {

@@ -8,24 +8,22 @@ import UIKit
   private(set) weak var ownView: UIView?
   /// The title of what is shown for this error alone; `nil` if that is the usual view.
   private(set) var titleOfError: String?
-  /// Whether the app has set what the view says, since the last failure said it.
-  private(set) var saysOther = false
+  /// What the app itself has set the view to say: until the next failure, or again when a load is cancelled.
+  private(set) var ownWords: String?
 
   /// Begins with another manager, which shows the usual view.
   func forget() {
     ownView = nil
     titleOfError = nil
+    ownWords = nil
   }
 
   /// The app has set a view, which ends one of an error alone.
   func set(_ view: UIView?) {
     ownView = view
     titleOfError = nil
-    saysOther = view == nil
+    ownWords = view == nil ? StatusContentConfiguration.failed().message : nil
   }
-
-  /// Another status is shown: a failure is said anew.
-  func statusChanged() { saysOther = false }
 
   /// Some errors have a view of their own.
   func content(for error: any Error) -> (any UIContentConfiguration)? {

@@ -36,7 +36,7 @@ import UIKit
   private func begin(_ list: TorturedList) {
     record.list = list
     list.loaderCame = { [weak record] in record?.loaders.append(LoaderReference($0)) }
-    if let day = world.chance.pick(world.savedDays), world.chance.isOne(in: 4) {
+    if let day = world.chance.pick(world.savedDays), world.chance.isOne(in: 2) {
       list.grow(like: day)
     } else {
       list.grow()
@@ -138,6 +138,12 @@ import UIKit
     list?.host = host
     record.dataSource = host.shownBy
     host.shownBy?.didUpdate = { [weak list] in list?.viewDidUpdate() }
+  }
+
+  /// What searches in the list of a ready-made screen, in some.
+  func makeSearch() -> TextSearch? {
+    guard world.chance.isOne(in: 3) else { return nil }
+    return world.makeLoader(.search, for: name) as? TextSearch
   }
 
   private func show() {

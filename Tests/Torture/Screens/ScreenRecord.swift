@@ -47,7 +47,6 @@ import UIKit
 
   func observed(_ status: LoadingStatus) {
     statusChanged(to: status)
-    failedLook.statusChanged()
     isSetByHand = false
     if status == told {
       world.server.note("a status is told once", "\(name) was told twice of \(status)")

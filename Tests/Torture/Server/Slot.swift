@@ -4,6 +4,8 @@
   let server: Server
   private(set) var newest = 0
   private var asked: Set<Int> = []
+  /// Whether the newest operation is a load, none of a page, and has brought an answer.
+  private(set) var isLoadAnswered = false
   private var operations: [Operation] = []
   /// The operations whose answer was handed over while they were the newest, and not cancelled.
   private(set) var landed: Set<Int> = []
@@ -21,7 +23,7 @@
   var isLive: Bool { operations.contains(where: \.isLive) }
 
   /// Asks the server, as the work of a load does.
-  func ask() async throws -> (operation: Operation, reply: Reply) {
+  func ask(forPage isPage: Bool = false) async throws -> (operation: Operation, reply: Reply) {
     let live = operations.filter(\.isLive)
     let operation = Operation(server.nextOperation(), self)
     if let former = live.first {
@@ -32,7 +34,10 @@
     }
     newest = operation.number
     asked.insert(newest)
-    return (operation, try await run(operation))
+    isLoadAnswered = false
+    let reply = try await run(operation)
+    if newest == operation.number { isLoadAnswered = !isPage && !operation.cancelled.isSet }
+    return (operation, reply)
   }
 
   /// Asks once more within an operation, as work that comes after its answer.

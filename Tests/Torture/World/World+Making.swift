@@ -96,14 +96,14 @@ extension World {
       let store = makeStore(for: slot)
       let size = chance.int(3..<25)
       let loader = PagedLoader(pageSize: size, policy: policy, store: store) { offset, limit in
-        let (operation, reply) = try await slot.ask()
+        let (operation, reply) = try await slot.ask(forPage: offset > 0)
         return Pages.rows(reply, operation, from: offset, limit: limit)
       }
       return ListLoader(slot, loader, store: store)
     case .cursor:
       let store = makeStore(for: slot)
       let loader = PagedLoader<Row, String>(policy: policy, store: store) { request in
-        let (operation, reply) = try await slot.ask()
+        let (operation, reply) = try await slot.ask(forPage: request.cursor != nil)
         return Pages.page(reply, operation, request)
       }
       return ListLoader(slot, loader, store: store)

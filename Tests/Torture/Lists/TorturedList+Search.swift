@@ -1,0 +1,25 @@
+import LoadingUI
+import UIKit
+
+/// In ready-made screens what a search finds takes the place of the list.
+extension TorturedList {
+  /// Takes the section of what is found.
+  func takeResults(_ section: ListSection<Row>, of search: TextSearch) {
+    guard let group = section.parent else {
+      return note("results have a place in the list of the screen", section.id)
+    }
+    let screen = ListPart(group)
+    screen.put(root, at: 0)
+    screen.put(ListPart(section, over: search), at: 1)
+    whole = screen
+    loaderCame(search)
+  }
+
+  /// Brings the model to whether somebody searches.
+  func followSearch() {
+    guard whole !== root, let results = whole.children.last else { return }
+    let isSearching = host?.navigationItem.searchController?.isActive == true
+    root.isHidden = isSearching
+    results.isHidden = !isSearching
+  }
+}
