@@ -4,7 +4,11 @@ import UIKit
 /// What people and apps do to a list that loads.
 extension TorturedList {
   func load() -> String {
-    guard let part = chance.isOne(in: 3) ? root : chance.pick(parts) else { return "no part" }
+    // Often one of which something is hidden.
+    let holed = chance.pick(parts.filter { !$0.leftOut.isEmpty })
+    guard let part = chance.isOne(in: 2) ? holed ?? root : chance.pick(parts) else {
+      return "no part"
+    }
     switch chance.int(0..<10) {
     case 0..<3:
       load(part) { wait(part.node.load()) }
