@@ -5,7 +5,10 @@ import UIKit
 extension World {
   /// Changes how a screen is set up.
   func changeScreen() -> String {
-    guard let record = chance.pick(reachable), let manager = record.manager,
+    // Often one whose failure is on screen.
+    let failed = reachable.filter { $0.manager?.loadingStatus.error != nil }
+    let some = chance.isOne(in: 2) && !failed.isEmpty ? failed : reachable
+    guard let record = chance.pick(some), let manager = record.manager,
       let host = record.controller as? any TortureHost
     else { return "no screen" }
     record.changedAt = now

@@ -22,9 +22,9 @@ extension ScreenLook {
     } else if view is SpyStatusView || view is UILabel {
       throw violation("the built-in view is back", manager, [view])
     }
-    if let expected = message(for: error), let shown = content?.message, shown != expected,
-      shown != look.ownWords
-    {
+    guard let content, let expected = message(for: error) else { return }
+    if content.message != expected, look.ownWords == nil || content.message != look.ownWords {
+      let shown = content.message ?? "nothing"
       throw violation("a failed view says what has failed", manager, [view], "“\(shown)”")
     }
   }
