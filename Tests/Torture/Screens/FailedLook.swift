@@ -4,6 +4,9 @@ import UIKit
 
 /// What a screen is to show after a failure, as far as it was set up.
 @MainActor final class FailedLook {
+  /// What only errors that have a view of their own are called.
+  static let titlesOfErrors = ["An error of its own", "You are offline"]
+
   /// The view that the app has set; `nil` if a built-in one is shown.
   private(set) weak var ownView: UIView?
   /// The title of what is shown for this error alone; `nil` if that is the usual view.
@@ -29,8 +32,8 @@ import UIKit
   func content(for error: any Error) -> (any UIContentConfiguration)? {
     titleOfError = nil
     switch error {
-    case let error as OperationError where error.kind == 0: titleOfError = "An error of its own"
-    case is URLError: titleOfError = "You are offline"
+    case let error as OperationError where error.kind == 0: titleOfError = Self.titlesOfErrors[0]
+    case is URLError: titleOfError = Self.titlesOfErrors[1]
     default: return nil
     }
     var content = StatusContentConfiguration.failed()
