@@ -48,16 +48,24 @@ import Loading
   }
 
   func load(force: Bool, inBackground: Bool) -> @MainActor () async -> Void {
-    isAwaited = !inBackground && list.hasItems
-    defer { endWaiting() }
-    let load = list.load(force: force)
+    // What is joined is waited for by who waited for it before, too.
+    let awaited = !inBackground || !force && isAwaited
+    let load = begin(awaited: awaited) { list.load(force: force) }
     return { _ = await load.value }
   }
 
   func retry() {
-    isAwaited = list.hasItems
-    defer { endWaiting() }
-    list.retry()
+    begin(awaited: true) { list.retry() }
+  }
+
+  private func begin<Load>(awaited: Bool, _ start: () -> Load) -> Load {
+    isAwaited = awaited && list.hasItems
+    defer {
+      endWaiting()
+      // Who calls shows it, and a load that was joined tells nothing.
+      told = status
+    }
+    return start()
   }
 
   /// What was fresh was not loaded: nobody waits for anything.

@@ -45,7 +45,8 @@ import Loading
 
   /// Loads what is not fresh, or everything.
   func load(force: Bool, inBackground: Bool) -> @MainActor () async -> Void {
-    isAwaited = !inBackground && hasContent
+    // What is joined is waited for by who waited for it before, too.
+    isAwaited = (!inBackground || !force && isAwaited) && hasContent
     defer { endWaiting() }
     return begin(loaders, force: force)
   }

@@ -126,6 +126,26 @@ import UIKit
     #expect(table.loadingManager.loadingStatus == .backgroundRefreshing)
     table.loadingManager.reloadContent()
     #expect(table.loadingManager.loadingStatus == .foregroundRefreshing)
+    table.loadingManager.reloadContent(inBackground: true)
+    #expect(table.loadingManager.loadingStatus == .foregroundRefreshing)
     loader.cancel()
+  }
+
+  @Test
+  func `where the items go for which a person waits, only the rows of sections are refreshed`()
+    async
+  {
+    let loader = Loader { [quick] _ in try await quick.run() }
+    loader.update(plants(1...1))
+    let shared = ListSection("shared", over: loader)
+    let table = await open(shared, section("slow", slow, placeholders: .all))
+    loader.load(force: true)
+    table.loadingManager.reloadContent()
+    #expect(table.loadingManager.loadingStatus == .foregroundRefreshing)
+    loader.reset()
+    #expect(table.loadingManager.loadingStatus == .backgroundRefreshing)
+    slow.answer([])
+    await table.follow()
+    #expect(table.loadingManager.loadingStatus == .loaded)
   }
 }

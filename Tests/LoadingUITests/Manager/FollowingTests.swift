@@ -196,6 +196,8 @@ import UIKit
     #expect(manager.loadingStatus == .backgroundRefreshing)
     manager.reloadContent()
     #expect(manager.loadingStatus == .foregroundRefreshing)
+    manager.reloadContent(inBackground: true)
+    #expect(manager.loadingStatus == .foregroundRefreshing)
     await settle()
     work.answer(["b"])
     await settle()
