@@ -144,7 +144,8 @@ import UIKit
     #expect(table.loadingManager.loadingStatus == .foregroundRefreshing)
     loader.reset()
     #expect(table.loadingManager.loadingStatus == .backgroundRefreshing)
-    slow.answer([])
+    await settle()
+    slow.answer(plants(3...3))
     await table.follow()
     #expect(table.loadingManager.loadingStatus == .loaded)
   }

@@ -28,6 +28,9 @@ import UIKit
     ownWords = view == nil ? StatusContentConfiguration.failed().message : nil
   }
 
+  /// The error that had a view of its own is not the last one any more.
+  func endError() { titleOfError = nil }
+
   /// Some errors have a view of their own.
   func content(for error: any Error) -> (any UIContentConfiguration)? {
     titleOfError = nil
