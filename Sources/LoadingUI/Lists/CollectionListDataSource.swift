@@ -163,10 +163,7 @@ public final class CollectionListDataSource: ListDataSource {
     for section: ListSection<Item>?
   ) {
     providers.set(for: section, reuseIdentifier, provider)
-    driver.refresh { shown in
-      let isConcerned = section.map { $0 === shown } ?? (shown is ListSection<Item>)
-      return isConcerned ? shown.itemRows : []
-    }
+    driver.refreshItems(of: section)
   }
 
   private func cell(for row: ListRowID, at indexPath: IndexPath) -> UICollectionViewCell? {

@@ -90,8 +90,15 @@ package import UIKit
     apply(snapshot)
   }
 
-  /// Shows rows anew, as what they are shown in is another from now on.
-  func refresh(_ rows: @MainActor (AnyListSection) -> [ListRowID]) {
+  /// Shows anew the items of a section, or all items of a type: their cells are others from now on.
+  func refreshItems<Item>(of section: ListSection<Item>?) {
+    refresh { shown in
+      let isConcerned = section.map { $0 === shown } ?? (shown is ListSection<Item>)
+      return isConcerned ? shown.itemRows : []
+    }
+  }
+
+  private func refresh(_ rows: @MainActor (AnyListSection) -> [ListRowID]) {
     guard hasMadeCells else { return }
     for section in list.sections {
       let updated = rows(section)
