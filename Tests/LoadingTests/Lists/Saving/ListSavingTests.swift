@@ -153,6 +153,10 @@ import Testing
       return
     }
     #expect(reason.contains("encoding"))
+    #expect(
+      error.description
+        == "The items of the section \"stubborn\" could not be encoded: \(reason)"
+    )
   }
 
   @Test func `what does not decode any more is passed by for that section alone`() throws {
@@ -169,10 +173,12 @@ import Testing
     let errors = ListGroup("list", [a, b]).restore(try coded(former.saved()))
     #expect(a.items.map(\.id) == [7])
     #expect(b.items == rows(5..<6))
-    guard case .notDecoded(id: "a", _)? = errors.first, errors.count == 1 else {
+    guard case .notDecoded(id: "a", let reason)? = errors.first, errors.count == 1 else {
       Issue.record("\(errors)")
       return
     }
+    let words = "The items that were saved for the section \"a\" could not be decoded: \(reason)"
+    #expect(errors[0].description == words)
   }
 
   @Test func `parts are known by their ids, and what is not known is passed by`() throws {
