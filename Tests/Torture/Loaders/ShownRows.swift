@@ -5,18 +5,24 @@ import Loading
   let slot: Slot
   /// Whether rows may come from a store, and so at any time.
   let mayBeStored: Bool
+  /// Whether a failure is told when it comes. A chain tells of that of its second when its first has ended: a load
+  /// that began after it may have been cancelled by then.
+  let tellsFailuresAtOnce: Bool
   private var newest = 0
   private var newestFailure = 0
 
-  init(_ slot: Slot, mayBeStored: Bool) {
+  init(_ slot: Slot, mayBeStored: Bool, tellsFailuresAtOnce: Bool = true) {
     self.slot = slot
     self.mayBeStored = mayBeStored
+    self.tellsFailuresAtOnce = tellsFailuresAtOnce
   }
 
   /// Looks at what is shown from now on.
   mutating func take(_ state: LoadingState<[Row]>) {
     if let rows = state.content { take(rows) }
-    guard let error = state.error as? OperationError, error.operation > newestFailure else {
+    guard tellsFailuresAtOnce, let error = state.error as? OperationError,
+      error.operation > newestFailure
+    else {
       return
     }
     newestFailure = error.operation
