@@ -118,4 +118,25 @@ import UIKit
     #expect(screen.controller.items == ["a", "more", "more", "more"])
     #expect(footer.appendState == .end)
   }
+
+  @Test func `the footer of a manager that another one replaces asks for nothing more`() async {
+    let screen = TestScreen()
+    let scrollView = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
+    screen.controller.view.addSubview(scrollView)
+    let footer = PageFooterView(for: screen.manager)
+    scrollView.tableFooterView = footer
+    let pages = ScriptedWork<[String]>()
+    screen.controller.hasMoreContent = true
+    screen.controller.loadPage = { try await pages.run() }
+    _ = await screen.manager.reloadContent().value
+    Headless.layout()
+    await settle()
+    #expect(pages.callCount == 1)
+    screen.controller.loadingManager = LoadingManager(viewController: screen.controller)
+    await settle()
+    Headless.layout()
+    await settle()
+    #expect(pages.callCount == 1)
+    #expect(pages.openCalls == [])
+  }
 }
