@@ -132,11 +132,14 @@ import UIKit
     Headless.layout()
     await settle()
     #expect(pages.callCount == 1)
+    // As a command does that it runs.
+    let former = screen.controller.loadingManager
     screen.controller.loadingManager = LoadingManager(viewController: screen.controller)
     await settle()
     Headless.layout()
     await settle()
     #expect(pages.callCount == 1)
     #expect(pages.openCalls == [])
+    withExtendedLifetime(former) {}
   }
 }
