@@ -5,8 +5,10 @@ import Loading
   let slot: Slot
   /// Whether rows may come from a store, and so at any time.
   let mayBeStored: Bool
-  /// Whether a failure is told when it comes. A chain tells of that of its second when its first has ended: a load
-  /// that began after it may have been cancelled by then.
+  /// Whether a failure is told when it comes.
+  ///
+  /// A chain tells of that of its second when its first has ended: a load that began after it may have been
+  /// cancelled by then.
   let tellsFailuresAtOnce: Bool
   private var newest = 0
   private var newestFailure = 0
