@@ -9,8 +9,7 @@ import Loading
   private var open = OpenListUpdates()
   /// What was told last.
   private var told: (LoadingStatus, hasContent: Bool) = (.idle, false)
-  /// Whether the load that runs was begun by this screen, over items, for a person who waits for it.
-  private var isAwaited = false
+  private var awaited = AwaitedLoad()
 
   init(_ dataSource: ListDataSource, changed: @escaping @MainActor () -> Void) {
     self.dataSource = dataSource
@@ -27,7 +26,7 @@ import Loading
 
   private func tell() {
     guard !open.areOpen else { return }
-    endWaiting()
+    awaited.look(isLoading: list.status.isLoading)
     let new = status
     guard new != told else { return }
     told = new
@@ -39,7 +38,7 @@ import Loading
   /// The status of the list, as a screen shows it.
   var status: (LoadingStatus, hasContent: Bool) {
     let hasRows = list.hasItems || list.sections.contains { $0.placeholder != nil }
-    let isAwaited = isAwaited && list.hasItems
+    let isAwaited = awaited.isAwaited && list.hasItems
     return (list.status.onScreen(hasRows: hasRows, isAwaited: isAwaited), hasRows)
   }
 
@@ -48,29 +47,22 @@ import Loading
   }
 
   func load(force: Bool, inBackground: Bool) -> @MainActor () async -> Void {
-    // What is joined is waited for by who waited for it before, too.
-    let awaited = !inBackground || !force && isAwaited
-    let load = begin(awaited: awaited) { list.load(force: force) }
+    let load = begin(force: force, inBackground: inBackground) { list.load(force: force) }
     return { _ = await load.value }
   }
 
   func retry() {
-    begin(awaited: true) { list.retry() }
+    begin(force: false, inBackground: false) { list.retry() }
   }
 
-  private func begin<Load>(awaited: Bool, _ start: () -> Load) -> Load {
-    isAwaited = awaited && list.hasItems
+  private func begin<Load>(force: Bool, inBackground: Bool, _ start: () -> Load) -> Load {
+    awaited.begin(force: force, inBackground: inBackground, hasContent: list.hasItems)
     defer {
-      endWaiting()
+      awaited.look(isLoading: list.status.isLoading)
       // Who calls shows it, and a load that was joined tells nothing.
       told = status
     }
     return start()
-  }
-
-  /// What was fresh was not loaded: nobody waits for anything.
-  private func endWaiting() {
-    if !list.status.isLoading { isAwaited = false }
   }
 
   func cancel() { list.cancel() }

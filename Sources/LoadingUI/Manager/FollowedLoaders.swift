@@ -4,10 +4,8 @@ import Loading
 @MainActor final class FollowedLoaders: FollowedContent {
   private let loaders: [any ContentLoading]
   private var observations: [LoadingObservation] = []
-  /// Whether the load that runs was begun by this screen, over content, for a person who waits for it.
-  ///
-  /// Rows of a store that come while it runs are there to be read: nothing is to cover them.
-  private var isAwaited = false
+  // Rows of a store that come while a load runs are there to be read: nothing is to cover them.
+  private var awaited = AwaitedLoad()
 
   init(_ loaders: [any ContentLoading], changed: @escaping @MainActor () -> Void) {
     self.loaders = loaders
@@ -15,7 +13,7 @@ import Loading
     observations = loaders.map { loader in
       loader.observeChanges { [weak self] in
         guard isComplete else { return }
-        self?.endWaiting()
+        self?.look()
         changed()
       }
     }
@@ -35,7 +33,7 @@ import Loading
     case .initial: return (.idle, hasContent)
     case .loading(cache: nil): return (.loading, hasContent)
     case .loading:
-      return (isAwaited ? .foregroundRefreshing : .backgroundRefreshing, hasContent)
+      return (awaited.isAwaited ? .foregroundRefreshing : .backgroundRefreshing, hasContent)
     case .failure(let error, _): return (.failed(error), hasContent)
     case .success:
       let isEmpty = loaders.allSatisfy { Self.isEmpty($0) }
@@ -45,17 +43,12 @@ import Loading
 
   /// Loads what is not fresh, or everything.
   func load(force: Bool, inBackground: Bool) -> @MainActor () async -> Void {
-    // What is joined is waited for by who waited for it before, too.
-    isAwaited = (!inBackground || !force && isAwaited) && hasContent
-    defer { endWaiting() }
-    return begin(loaders, force: force)
+    begin(loaders, force: force, inBackground: inBackground)
   }
 
   /// Loads only what failed.
   func retry() {
-    isAwaited = hasContent
-    defer { endWaiting() }
-    _ = begin(loaders.filter { Self.hasFailed($0) }, force: false)
+    _ = begin(loaders.filter { Self.hasFailed($0) }, force: false, inBackground: false)
   }
 
   private var hasContent: Bool { loaders.allSatisfy { Self.hasContent($0) } }
@@ -64,15 +57,18 @@ import Loading
 
   func end() { observations = [] }
 
-  private func begin(_ loaders: [any ContentLoading], force: Bool) -> @MainActor () async -> Void {
+  private func begin(
+    _ loaders: [any ContentLoading],
+    force: Bool,
+    inBackground: Bool
+  ) -> @MainActor () async -> Void {
+    awaited.begin(force: force, inBackground: inBackground, hasContent: hasContent)
+    defer { look() }
     let loads = loaders.map { Self.begin($0, force: force) }
     return { for load in loads { await load() } }
   }
 
-  /// What was fresh was not loaded: nobody waits for anything.
-  private func endWaiting() {
-    if !status.0.isLoading { isAwaited = false }
-  }
+  private func look() { awaited.look(isLoading: status.0.isLoading) }
 
   // MARK: - With the type of each loader known
 
