@@ -80,8 +80,6 @@ public import UIKit
   /// whether anyone still holds the controller.
   var startStep: LoadStateMachine.Step?
   var isFindingOutWhetherHeld = false
-  /// Whether another manager has taken its place.
-  private var hasLeft = false
   var isRunningSteps = false
   var offlineBanner: OfflineBanner?
   /// The time of day, for `lastUpdated`.
@@ -169,8 +167,9 @@ public import UIKit
   /// - Returns: Ends with the status in which the page ends; at once if it is refused. A call while a
   ///   page runs joins it.
   @discardableResult public func loadNextPage() -> Task<LoadingStatus, Never> {
-    // A footer that is told of the page that ends as this leaves would ask for it once more.
-    guard !hasLeft else { return ended() }
+    // Another manager may have taken its place: a footer that was told of the page that was cancelled then would
+    // ask for it once more.
+    guard viewController != nil else { return ended() }
     let hasMore = (delegate as? any PagingDelegate)?.hasMoreContent ?? false
     return handle(.nextPage(hasMore: hasMore)) ?? ended()
   }
@@ -222,7 +221,6 @@ public import UIKit
 
   /// Takes the place of another manager.
   func join(_ viewController: UIViewController) {
-    hasLeft = false
     if viewController !== self.viewController { move(to: viewController) }
     self.viewController = viewController
     if delegate == nil { delegate = viewController as? any LoadingDelegate }
@@ -249,7 +247,6 @@ public import UIKit
 
   /// Gives way to another manager: its own work is cancelled, its views go.
   func leave() {
-    hasLeft = true
     handle(.cancel)
     leaveFollowed()
     leaveActivity()
