@@ -34,6 +34,7 @@ extension TorturedList {
 
   /// Loads a part, and sees that nothing of it is loaded that is hidden.
   func load(_ part: ListPart, by loading: () -> Void) {
+    followSearch()
     let hidden = part.leftOut.filter { $0.loader?.isLoading == false }
     loading()
     let shown = part.shown.compactMap(\.loader)

@@ -61,7 +61,8 @@ extension TorturedList {
     guard let parent = part.parent else { return "removes nothing" }
     part.leave()
     parent.group?.remove(part.node)
-    guard chance.isOne(in: 2) else { return "removes \(part.id)" }
+    // Somebody who was told may have put it elsewhere by now.
+    guard part.parent == nil, chance.isOne(in: 2) else { return "removes \(part.id)" }
     drop(part)
     return "removes \(part.id) for good"
   }
