@@ -43,7 +43,7 @@ extension World {
     for record in reachable {
       guard let manager = record.manager,
         let view = [manager.failedView, manager.emptyView].lazy.compactMap({ $0 as? SpyStatusView })
-          .first(where: { $0.window != nil })
+          .first(where: { $0.window != nil && isTouchable($0) })
       else { continue }
       record.changedAt = now
       let isByHand = record.isSetByHand
@@ -55,6 +55,11 @@ extension World {
       return "\(record.name): taps \(view.status?.word ?? "nothing") away"
     }
     return nil
+  }
+
+  /// Whether touches reach a view: one that fades out leaves them to what lies beneath.
+  private func isTouchable(_ view: UIView) -> Bool {
+    sequence(first: view, next: \.superview).allSatisfy { $0.alpha > 0 }
   }
 
   /// Overrides the traits of a screen, or of what it is in.
