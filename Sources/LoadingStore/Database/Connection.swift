@@ -66,8 +66,8 @@ final class Connection {
     return number
   }
 
-  /// The statement, prepared.
-  private func statement(_ sql: String) throws -> Statement {
+  /// A statement that is prepared once; whoever runs it many times in a row asks for it once.
+  func statement(_ sql: String) throws -> Statement {
     if let statement = statements[sql] { return statement }
     let statement = try Statement(sql, in: database)
     statements[sql] = statement

@@ -40,27 +40,40 @@ final class Statement {
   ///   - values: What stands for its question marks.
   ///   - row: Called with each row, which is valid for the call only; `false` ends the run.
   /// - Throws: `SQLiteFailure`, and what `row` throws.
-  func run(_ values: [Value], _ row: (Row) throws -> Bool) throws {
-    // A statement that is not reset keeps its transaction open, and what was bound its memory.
+  func run(_ values: [Value], _ row: (Row) throws -> Bool = { _ in true }) throws {
+    // A statement that is not reset keeps its transaction open, and its values may be gone by the next run.
     defer {
       sqlite3_reset(statement)
       sqlite3_clear_bindings(statement)
     }
-    for (index, value) in zip(Int32(1)..., values) { try check(bind(value, at: index)) }
-    while true {
-      let result = sqlite3_step(statement)
-      guard result == SQLITE_ROW else { return try check(result) }
-      guard try row(Row(statement: statement)) else { return }
+    try bind(values, from: 0) {
+      while true {
+        let result = sqlite3_step(statement)
+        guard result == SQLITE_ROW else { return try check(result) }
+        guard try row(Row(statement: statement)) else { return }
+      }
     }
   }
 
-  private func bind(_ value: Value, at index: Int32) -> Int32 {
-    switch value {
-    case .integer(let number): sqlite3_bind_int64(statement, index, Int64(number))
+  /// Binds the values from an index on, and calls `body` while their bytes stay where they are.
+  ///
+  /// SQLite reads them there, instead of keeping a copy of each.
+  private func bind(_ values: [Value], from index: Int, _ body: () throws -> Void) throws {
+    guard index < values.count else { return try body() }
+    let place = Int32(index + 1)
+    switch values[index] {
+    case .integer(let number):
+      try check(sqlite3_bind_int64(statement, place, Int64(number)))
+      try bind(values, from: index + 1, body)
     // Without a first byte there is no pointer, and without a pointer SQLite takes it for NULL.
-    case .bytes(let bytes) where bytes.isEmpty: sqlite3_bind_zeroblob(statement, index, 0)
+    case .bytes(let bytes) where bytes.isEmpty:
+      try check(sqlite3_bind_zeroblob(statement, place, 0))
+      try bind(values, from: index + 1, body)
     case .bytes(let bytes):
-      sqlite3_bind_blob64(statement, index, bytes, UInt64(bytes.count), Self.copied)
+      try bytes.withUnsafeBytes {
+        try check(sqlite3_bind_blob64(statement, place, $0.baseAddress, UInt64($0.count), nil))
+        try bind(values, from: index + 1, body)
+      }
     }
   }
 
@@ -68,11 +81,6 @@ final class Statement {
     guard result == SQLITE_OK || result == SQLITE_DONE else {
       throw SQLiteFailure(result, String(cString: sqlite3_errmsg(database)))
     }
-  }
-
-  // SQLite's own constant is a cast that Swift does not import; it says that bytes are copied at once.
-  private static var copied: sqlite3_destructor_type {
-    unsafeBitCast(-1, to: sqlite3_destructor_type.self)
   }
 }
 

@@ -73,11 +73,11 @@ struct StoredList {
     for position in changes.deletes { try delete(at: position) }
     let moves = changes.updates.filter { $0.oldPosition != $0.row.position }
     for move in moves { try delete(at: move.oldPosition) }
-    for move in moves { try insert(page[move.row.value], at: move.row.position) }
+    try insert(moves.lazy.map(\.row), of: page)
     for update in changes.updates where update.oldPosition == update.row.position {
       try self.update(page[update.row.value], at: update.row.position)
     }
-    for row in changes.inserts { try insert(page[row.value], at: row.position) }
+    try insert(changes.inserts, of: page)
     guard changes.inserts.count != changes.deletes.count else { return }
     try connection.run(
       "UPDATE lists SET count = ? WHERE list = ?",
@@ -85,14 +85,18 @@ struct StoredList {
     )
   }
 
-  /// Writes a row to a position that holds none.
-  func insert(_ row: EncodedRow, at position: Int) throws {
-    try connection.run(
-      "INSERT INTO rows (list, position, id, text, value) VALUES (?, ?, ?, ?, ?)",
-      [
-        .integer(number), .integer(position), .bytes(row.id), .bytes(row.text), .bytes(row.value),
-      ]
+  /// Writes rows of a page to positions that hold none.
+  func insert(_ rows: some Sequence<PlacedRow<[UInt8], Int>>, of page: [EncodedRow]) throws {
+    let insertion = try connection.statement(
+      "INSERT INTO rows (list, position, id, text, value) VALUES (?, ?, ?, ?, ?)"
     )
+    for place in rows {
+      let row = page[place.value]
+      try insertion.run([
+        .integer(number), .integer(place.position),
+        .bytes(row.id), .bytes(row.text), .bytes(row.value),
+      ])
+    }
   }
 
   private func delete(at position: Int) throws {
