@@ -41,7 +41,10 @@ extension ScreenLook {
     case .failed(let error):
       expected = message(for: error) ?? view.message
       isRight = view.status == .failed(error)
-    case .loading, .foregroundRefreshing: isRight = view.status == .loading
+    case .loading, .foregroundRefreshing:
+      // A pull has an indicator of its own, and leaves what was there until it ends.
+      guard view === manager.loadingView else { return }
+      isRight = view.status == .loading
     case .empty: isRight = view.status == .empty
     case .idle, .loaded, .paging, .backgroundRefreshing: return
     }
