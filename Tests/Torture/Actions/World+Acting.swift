@@ -22,6 +22,10 @@ extension World {
       return await touch()
     case 85..<91: return changeDevice()
     case 91:
+      if chance.isOne(in: 2) {
+        server.isBroken.toggle()
+        return "the server is broken: \(server.isBroken)"
+      }
       reachability.report(!reachability.isReachable)
       return "network: \(reachability.isReachable)"
     case 92:

@@ -9,7 +9,16 @@ enum Reply: Sendable {
   /// The cursor of the question once more.
   case repeatedCursor
 
-  @MainActor static func random(_ chance: Chance, for operation: Operation) throws -> Reply {
+  @MainActor static func random(
+    _ chance: Chance,
+    for operation: Operation,
+    ofBrokenServer isBroken: Bool
+  ) throws -> Reply {
+    // Only then does one screen live to see several failures, one after the other.
+    if isBroken, !chance.isOne(in: 5) {
+      if chance.isOne(in: 4) { throw URLError(.notConnectedToInternet) }
+      throw OperationError(operation: operation.number, kind: chance.int(0..<3))
+    }
     switch chance.int(0..<24) {
     case 0..<9: return .rows(count: nil)
     case 9..<12: return .rows(count: chance.int(1..<30))

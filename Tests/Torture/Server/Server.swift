@@ -11,6 +11,8 @@ import LoadingTestSupport
 
   let chance: Chance
   private(set) var operationCount = 0
+  /// Whether most answers are failures.
+  var isBroken = false
   private var questions: [Question] = []
   private var questionCount = 0
   /// What was noticed while something else was being done.
@@ -29,7 +31,7 @@ import LoadingTestSupport
 
   /// Waits for an answer; two at once now and then, of which the first counts.
   func reply(to operation: Operation) async throws -> Reply {
-    if chance.isOne(in: 8) { return try Reply.random(chance, for: operation) }
+    if chance.isOne(in: 8) { return try answer(to: operation) }
     guard chance.isOne(in: 6) else { return try await wait(operation) }
     return try await withThrowingTaskGroup(of: Reply.self) { group in
       for _ in 0..<2 { group.addTask { try await self.wait(operation) } }
@@ -73,9 +75,13 @@ import LoadingTestSupport
 
   private func answer(at index: Int) -> String {
     let question = questions.remove(at: index)
-    let result = Result { try Reply.random(chance, for: question.operation) }
+    let result = Result { try answer(to: question.operation) }
     question.continuation.resume(with: result)
     return "answers \(question.operation.slot.name) #\(question.operation.number): \(result)"
+  }
+
+  private func answer(to operation: Operation) throws -> Reply {
+    try Reply.random(chance, for: operation, ofBrokenServer: isBroken)
   }
 
   /// Ends everything that still waits.
