@@ -8,7 +8,9 @@ import UIKit
   static let titlesOfErrors = ["An error of its own", "You are offline"]
 
   /// The view that the app has set; `nil` if a built-in one is shown.
-  private(set) weak var ownView: UIView?
+  ///
+  /// Held, as an app may hold it: else nobody would miss one that the manager has lost.
+  private(set) var ownView: UIView?
   /// The title of what is shown for this error alone; `nil` if that is the usual view.
   private(set) var titleOfError: String?
   /// What the app itself has set the view to say: until the next failure, or again when a load is cancelled.
