@@ -36,8 +36,10 @@ extension TorturedList {
   func load(_ part: ListPart, by loading: () -> Void) {
     followSearch()
     let hidden = part.leftOut.filter { $0.loader?.isLoading == false }
+    // Who is told of the load may change the list in the midst of it.
+    let shownBefore = part.shown
     loading()
-    let shown = part.shown.compactMap(\.loader)
+    let shown = (shownBefore + part.shown).compactMap(\.loader)
     for other in hidden where other.loader?.isLoading == true {
       // Unless a section that is shown has the same loader.
       if shown.contains(where: { $0.isLinked(to: other.loader) }) { continue }

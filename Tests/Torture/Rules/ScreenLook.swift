@@ -19,8 +19,9 @@ import UIKit
     if covers.count > 1 { throw violation("one status view at most", manager, covers) }
     try checkAtOnce(controller, manager, covers.first)
     try checkBanner(controller, manager)
-    // The end of a pull that covered a part of a list leaves the rest to an indicator, which is due later.
-    record.notePull(isPulling(controller))
+    // The end of a pull that covered a part of a list leaves the rest to an indicator, which is due later; a
+    // failure whose content has gone comes over the screen in place of its notice, which fades.
+    record.note(isPulling: isPulling(controller), hasContent: manager.hasContent)
     guard world.now - record.changedAt >= .seconds(1) else { return }
     world.tally.settledLooks += 1
     try checkSettled(controller, manager, covers.first)

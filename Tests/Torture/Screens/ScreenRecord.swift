@@ -17,6 +17,7 @@ import UIKit
   var isSetByHand = false
   var isPulled = false
   private var wasPulling = false
+  private var hadContent = false
   var hasBanner = false
   /// What observers were told last.
   private var told: LoadingStatus?
@@ -54,9 +55,11 @@ import UIKit
     told = status
   }
 
-  func notePull(_ isPulling: Bool) {
-    if isPulling != wasPulling { changedAt = world.now }
+  /// What changes the screen without a change of the status.
+  func note(isPulling: Bool, hasContent: Bool) {
+    if isPulling != wasPulling || hasContent != hadContent { changedAt = world.now }
     wasPulling = isPulling
+    hadContent = hasContent
   }
 
   func loaderChanged() { changedAt = world.now }
