@@ -6,14 +6,21 @@ import Testing
 import UIKit
 
 @MainActor private enum CustomStatusViews {
-  static func say(_ loadingManager: LoadingManager, compose: UIAction) {
-    var content = StatusContentConfiguration.empty()
-    content.image = UIImage(systemName: "envelope")
-    content.title = "No messages"
-    content.message = "What your friends write appears here."
-    content.buttonTitle = "Write"
-    content.buttonAction = compose
-    loadingManager.emptyContent = content
+  final class MessagesViewController: UIViewController {
+    private(set) var composeCount = 0
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      var content = StatusContentConfiguration.empty()
+      content.image = UIImage(systemName: "envelope")
+      content.title = "No messages"
+      content.message = "What your friends write appears here."
+      content.buttonTitle = "Write"
+      content.buttonAction = UIAction { [weak self] _ in self?.compose() }
+      loadingManager.emptyContent = content
+    }
+
+    private func compose() { composeCount += 1 }
   }
 
   static func showShape(_ loadingManager: LoadingManager) {
@@ -78,7 +85,7 @@ import UIKit
 }
 
 @MainActor @Suite(.headless) struct CustomStatusViewsTests {
-  private let screen = UIViewController()
+  private let screen = CustomStatusViews.MessagesViewController()
   private let clock = ManualClock()
   private var manager: LoadingManager { screen.loadingManager }
 
@@ -100,10 +107,11 @@ import UIKit
   }
 
   @Test func `the empty view has its own words and button`() async {
-    CustomStatusViews.say(manager, compose: UIAction { _ in })
     await show(.empty)
     let shown = texts(of: manager.emptyView)
     #expect(Set(shown).isSuperset(of: ["No messages", "Write"]))
+    Headless.tap(manager.emptyView.button("Write") ?? UIView())
+    #expect(screen.composeCount == 1)
   }
 
   @Test func `a placeholder and a bar take the place of the spinner`() async {
