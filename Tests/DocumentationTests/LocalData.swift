@@ -12,7 +12,8 @@ import Testing
 
   static func openStoreIfPossible(at file: URL) -> any LocalStore<Post> {
     let store: any LocalStore<Post> =
-      (try? SQLiteStore<Post>(at: file, collection: "posts")) ?? MemoryStore<Post>()
+      (try? SQLiteStore<Post>(at: file, collection: "posts") { $0.title })
+      ?? MemoryStore<Post> { $0.title }
     return store
   }
 
