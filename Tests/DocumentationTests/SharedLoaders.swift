@@ -40,6 +40,12 @@ import UIKit
     private func show<Item>(_ items: [Item]) { shown["\(Item.self)"] = items.count }
   }
 
+  static func keep(_ api: PostsService) -> Loader<[Post]> {
+    let policy = LoadingPolicy(freshness: .lasting(.seconds(60)))
+    let posts = Loader(policy: policy) { _ in try await api.posts(offset: 0, limit: 20) }
+    return posts
+  }
+
   static func derive(_ session: Session) -> (
     names: MappedLoader<[Friend], [String]>, both: CombinedLoader<([Friend], [Post])>
   ) {
@@ -79,6 +85,14 @@ import UIKit
     #expect(screens.allSatisfy { $0.loadingManager.loadingStatus == .loaded })
     #expect(screens.allSatisfy { $0.shown == ["Friend": 1, "Post": 3] })
     #expect(postsAPI.offsets == [0], "what had succeeded was not loaded again")
+  }
+
+  @Test func `what is fresh is not loaded again`() async {
+    let posts = SharedLoaders.keep(postsAPI)
+    _ = await posts.load().value
+    _ = await posts.load().value
+    #expect(postsAPI.offsets == [0])
+    #expect(posts.policy.freshness == .lasting(.seconds(60)))
   }
 
   @Test func `what is made of loaders follows them`() async {
