@@ -66,7 +66,10 @@ public import Loading
   /// - Returns: Whether to show the empty view.
   func shouldShowEmptyView(for content: Content) -> Bool
 
-  /// What the failed view says. `nil`, the default, shows the error's own description.
+  /// What the failed view and the notice say. `nil`, the default, shows the error's own description.
+  ///
+  /// The end of a paged list and the rows of sections have words of their own: ``PageFooterView/message``,
+  /// ``ListContents/placeholder``.
   ///
   /// - Parameter error: Why the load failed.
   /// - Returns: The message, for people.

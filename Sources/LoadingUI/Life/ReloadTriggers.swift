@@ -1,6 +1,6 @@
 /// What makes a screen load by itself.
 public struct ReloadTriggers: OptionSet, Sendable {
-  /// The screen appears, and has nothing to show, has failed, or shows what is no longer fresh.
+  /// The screen appears, and has loaded nothing yet, has failed, or shows what is no longer fresh.
   public static let appearance = ReloadTriggers(rawValue: 1 << 0)
   /// The screen's own scene comes back to the foreground while the screen is visible, and what it shows is no
   /// longer fresh.
