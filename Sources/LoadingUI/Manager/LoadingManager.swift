@@ -17,7 +17,7 @@ public import UIKit
 @MainActor public final class LoadingManager {
   /// The controller whose screen this is.
   public private(set) weak var viewController: UIViewController?
-  /// What is loaded; held weakly.
+  /// Who loads the content; held weakly.
   ///
   /// Without one, statuses can still be set by hand.
   public weak var delegate: (any LoadingDelegate)?
@@ -35,8 +35,8 @@ public import UIKit
   public var failureContent = LoadingManager.defaults.failureContent
   /// When the content was loaded, or set by hand; `nil` if it was not.
   ///
-  /// Of what is followed, when it was last seen to end with content: also by the following itself, and by a
-  /// refresh that others have cancelled, which loaders do not tell of.
+  /// Of what is followed, when the status last became `.loaded` or `.empty`: also as the following begins, and
+  /// after a refresh that others have cancelled, as loaders do not tell of that.
   public internal(set) var lastUpdated: Date?
   /// Shows activity in place of the loading view; held strongly.
   ///
@@ -47,10 +47,10 @@ public import UIKit
     didSet { if activityPresenter !== oldValue { activityPresenterChanged() } }
   }
 
-  /// What is disabled while a load runs, and is then again what each was; empty by default.
+  /// What is disabled while a load runs, in the background too, and is then again what each was.
   ///
-  /// Beside the hooks `disableControls()` and `enableControls()`. What is in the list when a load begins
-  /// counts.
+  /// Empty by default. Beside the hooks `disableControls()` and `enableControls()`. What is in the list when a
+  /// load begins counts. A status that is set by hand disables nothing.
   public var controlsToDisable: [UIControl] = []
   /// Who knows of the network, for the trigger `.reconnection`; that of the device by default.
   public var reachability: Reachability = .shared {
@@ -95,7 +95,7 @@ public import UIKit
   ///
   /// - Parameters:
   ///   - viewController: The controller whose screen this is. Its view is not loaded.
-  ///   - delegate: What is loaded; `nil` takes the controller itself, if it conforms.
+  ///   - delegate: Who loads the content; `nil` takes the controller itself, if it conforms.
   public init(viewController: UIViewController, delegate: (any LoadingDelegate)? = nil) {
     self.viewController = viewController
     self.delegate = delegate ?? viewController as? any LoadingDelegate
@@ -110,8 +110,8 @@ public import UIKit
   /// What the screen is doing about its content.
   ///
   /// Set by hand for requests that the manager does not run: views follow at once, and no load is
-  /// started or ended. `.loaded` means that there is content now, `.empty` and `.idle` that there is
-  /// none. Setting what it is already does nothing.
+  /// started or ended, nor are controls disabled. `.loaded` means that there is content now, `.empty` and
+  /// `.idle` that there is none. Setting what it is already does nothing.
   public var loadingStatus: LoadingStatus {
     get { machine.status }
     set { handle(.set(newValue)) }
