@@ -1,6 +1,6 @@
 /// The row that a section shows for itself, behind its items or in their place.
 public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
-  /// The section is loaded for the first time.
+  /// The section is loading for the first time.
   case loading
   /// There is nothing.
   case empty
@@ -15,7 +15,7 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
 
   /// The row for what a section knows, or none.
   ///
-  /// Behind items there is one only for the next page, and none while the list itself is loaded: that
+  /// Behind items there is one only for the next page, and none while the list itself is loading: that
   /// would be asked for in vain.
   ///
   /// - Parameters:

@@ -11,7 +11,7 @@ public struct ListPlaceholders: OptionSet, Hashable, Sendable {
   /// - Parameter rawValue: The bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// A row with activity while the section is loaded for the first time.
+  /// A row with activity while the section is loading for the first time.
   public static let loading = ListPlaceholders(rawValue: 1 << 0)
   /// A row that says that there is nothing.
   public static let empty = ListPlaceholders(rawValue: 1 << 1)

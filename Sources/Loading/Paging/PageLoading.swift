@@ -18,7 +18,7 @@
   /// Loads the next page; after a failure the same one again.
   ///
   /// - Returns: Ends with the state at the end of the list: at once if there is nothing to append to, if
-  ///   there is no more, or while the list itself is loaded.
+  ///   there is no more, or while the list itself is loading.
   @discardableResult func loadNextPage() -> Task<AppendState, Never>
 
   /// Says that an item is displayed: the next page is asked for if it is near the end.

@@ -9,7 +9,7 @@ extension PagedLoader {
   /// Loads the next page; after a failure the same one again.
   ///
   /// - Returns: Ends with the state at the end of the list; at once, with the state as it is, if there is
-  ///   nothing to append to, if the list is complete, or while it is loaded. A page that runs is joined.
+  ///   nothing to append to, if the list is complete, or while a load of it runs. A page that runs is joined.
   ///   Cancelling this task does not cancel the page.
   @discardableResult public func loadNextPage() -> Task<AppendState, Never> {
     if let task = handle(.nextPage(hasMore: hasMore)).page?.task { return task }

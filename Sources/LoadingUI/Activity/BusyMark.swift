@@ -30,7 +30,7 @@ final class BusyMark: Sendable {
   }
 
   // The presenter's address, as the key of the association: nothing is ever read or written there. If it
-  // is another presenter's by the time, that replaces the mark of one that has nothing left to end.
+  // is another presenter's by that time, that replaces the mark of one that has nothing left to end.
   private static func key(_ presenter: FullScreenActivityPresenter) -> UnsafeRawPointer {
     UnsafeRawPointer(Unmanaged.passUnretained(presenter).toOpaque())
   }

@@ -11,8 +11,8 @@ open class LoadingCollectionViewController: UICollectionViewController,
 {
   /// The list that is shown.
   ///
-  /// It becomes a part of the screen's own, in which search results take its place: a group that another
-  /// one has leaves that.
+  /// It becomes a part of a group of the screen's own, in which search results take its place. If it is a part
+  /// of another group, it leaves that.
   public let list: ListGroup
   /// What shows it; made with the view.
   public private(set) var dataSource: CollectionListDataSource!
