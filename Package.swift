@@ -66,6 +66,11 @@ package.targets += [
     name: "DocumentationTests",
     dependencies: ["Loading", "LoadingStore", "LoadingUI", "LoadingDiagrams", "UIKit"] + testing
   ),
+  // Screens of a project where everything is on the main actor, as Xcode makes new ones.
+  .testTarget(
+    name: "NewProjectTests",
+    dependencies: ["Loading", "LoadingStore", "LoadingUI", "UIKit"] + testing
+  ),
   // Draws the rules for the documentation.
   .executableTarget(name: "LoadingDiagrams", dependencies: ["Loading"], path: "Tests/Diagrams"),
   // The C library's count of what lives in the heap, for the benchmarks.
@@ -121,4 +126,7 @@ for target in package.targets where target.type != .system {
     "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances",
     "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
   ].map { .enableUpcomingFeature($0) }
+  if target.name == "NewProjectTests" {
+    target.swiftSettings?.append(.defaultIsolation(MainActor.self))
+  }
 }

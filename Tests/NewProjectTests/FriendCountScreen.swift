@@ -1,0 +1,32 @@
+import LoadingUI
+import UIKit
+
+/// A loader that other screens may share, and a search.
+final class FriendCountScreen: UIViewController {
+  let friends: Loader<[Friend]>
+  let search: SearchLoader<[Friend]>
+  var shownCount: Int?
+  private var observation: LoadingObservation?
+
+  init(server: FriendServer) {
+    friends = Loader { _ in try await server.friends() }
+    search = SearchLoader { text in
+      try await server.friends().filter { $0.name.contains(text) }
+    }
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let count = friends.mapped { $0.count }
+    observation = count.observe { [weak self] in self?.shownCount = $0.content }
+    loadingManager.follow(count)
+    loadingManager.reloadContent()
+  }
+
+  func tellOthers() async {
+    await Task.detached { LoadingManager.setNeedsReload(matching: .friends) }.value
+  }
+}

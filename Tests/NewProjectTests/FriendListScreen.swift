@@ -1,0 +1,28 @@
+import Foundation
+import LoadingStore
+import LoadingUI
+import UIKit
+
+/// A list page by page over a file, in sections.
+final class FriendListScreen: LoadingTableViewController {
+  let pages: PagedLoader<Friend, Int>
+
+  init(server: FriendServer, file: URL) throws {
+    let store = try SQLiteStore<Friend>(at: file, collection: "friends") { $0.name }
+    pages = PagedLoader(pageSize: 20, store: store) { offset, limit in
+      try await server.friends(offset: offset, limit: limit)
+    }
+    let best = ListSection("best", items: [Friend(id: -1, name: "Ada")], header: "Best")
+    let others = ListSection("others", over: pages, header: "Others")
+    super.init(list: ListGroup("friends", [best, others]))
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    dataSource.setCells(for: Friend.self) { (cell: UITableViewCell, friend) in
+      var content = cell.defaultContentConfiguration()
+      content.text = friend.name
+      cell.contentConfiguration = content
+    }
+  }
+}
