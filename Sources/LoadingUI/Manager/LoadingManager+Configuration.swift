@@ -21,6 +21,11 @@ extension LoadingManager {
     ///
     /// None by default.
     public var reloadKeys: Set<ReloadKey>
+    /// Whether what the screen loads by itself leaves content that is there in sight.
+    ///
+    /// Triggers and ``LoadingManager/setNeedsReload()`` then load it in the background, as nobody asked for it.
+    /// `false` by default: the delegate is asked, and says no where it does not say.
+    public var automaticReloadsInBackground: Bool
     /// Whether VoiceOver is told what the screen is doing, once each and after the indicator's delay.
     ///
     /// `true` by default.
@@ -37,6 +42,7 @@ extension LoadingManager {
     ///   - timing: When indicators appear and how long they stay.
     ///   - triggers: What makes the screen load by itself.
     ///   - reloadKeys: What the screen shows, for who changes it elsewhere.
+    ///   - automaticReloadsInBackground: Whether what the screen loads by itself leaves content in sight.
     ///   - announcesStatus: Whether VoiceOver is told what the screen is doing.
     ///   - showsFailureNotice: Whether a failure over content is told of by a notice.
     public init(
@@ -44,6 +50,7 @@ extension LoadingManager {
       timing: StatusTiming = .init(),
       triggers: ReloadTriggers = [],
       reloadKeys: Set<ReloadKey> = [],
+      automaticReloadsInBackground: Bool = false,
       announcesStatus: Bool = true,
       showsFailureNotice: Bool = false
     ) {
@@ -51,6 +58,7 @@ extension LoadingManager {
       self.timing = timing
       self.triggers = triggers
       self.reloadKeys = reloadKeys
+      self.automaticReloadsInBackground = automaticReloadsInBackground
       self.announcesStatus = announcesStatus
       self.showsFailureNotice = showsFailureNotice
     }

@@ -81,11 +81,14 @@ extension LoadingManager {
   }
 
   private func reload(_ reload: AutomaticReload.Reload) {
+    let inBackground: Bool? =
+      configuration.automaticReloadsInBackground && hasContent ? true : nil
     switch reload {
     case .nothing: break
     case .ifNeeded:
-      if case .failed = machine.status { retry() } else { reloadContent() }
-    case .superseding: reloadContent(force: true)
+      if case .failed = machine.status, inBackground == nil { return retry() }
+      reloadContent(inBackground: inBackground)
+    case .superseding: reloadContent(force: true, inBackground: inBackground)
     }
   }
 }

@@ -70,6 +70,65 @@ import UIKit
     #expect(loads == 3)
   }
 
+  @Test func `in the background: what loads by itself leaves content in sight`() async {
+    watch(.appearance)
+    await push()
+    let work = ScriptedWork<[String]>()
+    controller.load = { _ in try await work.run() }
+    manager.configuration.policy.freshness = .never
+    manager.configuration.automaticReloadsInBackground = true
+    await pop()
+    await push()
+    #expect(manager.loadingStatus == .backgroundRefreshing)
+    manager.setNeedsReload()
+    await settle()
+    #expect(manager.loadingStatus == .backgroundRefreshing)
+    work.fail(TestError("load"))
+    await settle()
+    await pop()
+    await push()
+    #expect(manager.loadingStatus == .backgroundRefreshing, "a failure over content, too")
+    manager.reloadContent()
+    #expect(manager.loadingStatus == .foregroundRefreshing, "a person asks for it")
+    manager.cancel()
+  }
+
+  @Test func `in the background: without content a load is seen`() async {
+    watch(.appearance)
+    let work = ScriptedWork<[String]>()
+    controller.load = { _ in try await work.run() }
+    manager.configuration.automaticReloadsInBackground = true
+    await push()
+    #expect(manager.loadingStatus == .loading)
+    manager.cancel()
+  }
+
+  @Test func `in the background: loaders that are followed need no delegate for it`() async {
+    let screen = UIViewController()
+    var count = 0
+    let loader = Loader(policy: LoadingPolicy(freshness: .never, clock: ManualClock())) { _ in
+      count += 1
+      return count
+    }
+    screen.loadViewIfNeeded()
+    screen.loadingManager.configuration.triggers = .appearance
+    screen.loadingManager.configuration.automaticReloadsInBackground = true
+    var statuses: [LoadingStatus] = []
+    let observation = screen.loadingManager.observeStatus { statuses.append($0) }
+    screen.loadingManager.follow(loader)
+    for _ in 0..<2 {
+      navigation.pushViewController(screen, animated: false)
+      Headless.settle()
+      await settle()
+      navigation.popViewController(animated: false)
+      Headless.settle()
+      await settle()
+    }
+    observation.cancel()
+    #expect(count == 2)
+    #expect(statuses == [.idle, .loading, .loaded, .backgroundRefreshing, .loaded])
+  }
+
   @Test func `a cancelled interactive pop changes nothing`() async {
     watch(.appearance)
     controller.load = { _ in throw TestError("load") }
