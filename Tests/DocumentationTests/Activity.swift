@@ -8,10 +8,11 @@ import UIKit
   final class ProfileViewController: UIViewController {
     let saveButton = UIButton(configuration: .filled())
     let nameField = UITextField()
-    let save: ScriptedWork<Void>
+    let problemLabel = UILabel()
+    let api: FriendService
 
-    init(save: ScriptedWork<Void>) {
-      self.save = save
+    init(api: FriendService) {
+      self.api = api
       super.init(nibName: nil, bundle: nil)
     }
 
@@ -24,8 +25,13 @@ import UIKit
     }
 
     func saveTapped() {
+      let name = nameField.text ?? ""
       Task {
-        try await loadingManager.withActivity { try await save.run() }
+        do {
+          try await loadingManager.withActivity { try await api.save(name: name) }
+        } catch {
+          problemLabel.text = "Not saved: \(error.localizedDescription)"
+        }
       }
     }
   }
@@ -44,13 +50,13 @@ import UIKit
 }
 
 @MainActor @Suite(.headless) struct ActivityTests {
-  private let save = ScriptedWork<Void>()
+  private let api = FriendService()
   private let delegate = FriendsDelegate()
   private let screen: Activity.ProfileViewController
   private var manager: LoadingManager { screen.loadingManager }
 
   init() {
-    screen = Activity.ProfileViewController(save: save)
+    screen = Activity.ProfileViewController(api: api)
     manager.configuration.policy.clock = ManualClock()
     manager.delegate = delegate
   }
@@ -72,9 +78,11 @@ import UIKit
     await settle()
     #expect(windowCount == 2)
     #expect(manager.loadingStatus == .loaded, "a command is no load")
-    save.answer(())
+    api.failSave(TestError("save"))
     await settle()
     #expect(windowCount == 1)
+    #expect(screen.problemLabel.text?.hasPrefix("Not saved") == true)
+    #expect(manager.loadingStatus == .loaded, "and fails no screen")
   }
 
   @Test func `a presenter of the app's own is told when to show and to hide`() async {

@@ -21,4 +21,5 @@ import LoadingTestSupport
   func answer(_ friend: Friend) { loads.answer(friend) }
   func fail(_ error: any Error) { loads.fail(error) }
   func answerSave() { saves.answer(()) }
+  func failSave(_ error: any Error) { saves.fail(error) }
 }
