@@ -73,6 +73,7 @@ import UIKit
     configuration.showsFailureNotice = world.chance.isOne(in: 2)
     if world.chance.isOne(in: 2) {
       configuration.triggers = ReloadTriggers(rawValue: world.chance.int(0..<8))
+      configuration.automaticReloadsInBackground = world.chance.isOne(in: 3)
     }
     manager.configuration = configuration
     manager.reachability = world.reachability
