@@ -26,7 +26,7 @@ public import UIKit
     guard var row = content as? ListRowContentConfiguration, row.buttonAction == nil else {
       return content
     }
-    row.buttonAction = { [weak section] in section?.performPlaceholderAction() }
+    row.buttonAction = UIAction { [weak section] _ in section?.performPlaceholderAction() }
     return row
   }
 }

@@ -13,7 +13,7 @@ public struct ListRowContentConfiguration: UIContentConfiguration {
   /// What the button does.
   ///
   /// `nil`, the default, leaves it to the list: load again, or the next page.
-  public var buttonAction: (@MainActor () -> Void)?
+  public var buttonAction: UIAction?
   /// What the parts are called in UI tests, with `.activity`, `.message` and `.retry` behind it.
   ///
   /// `"loading.row"` by default.
@@ -30,7 +30,7 @@ public struct ListRowContentConfiguration: UIContentConfiguration {
     activity: String? = nil,
     text: String? = nil,
     buttonTitle: String? = nil,
-    buttonAction: (@MainActor () -> Void)? = nil
+    buttonAction: UIAction? = nil
   ) {
     self.activity = activity
     self.text = text

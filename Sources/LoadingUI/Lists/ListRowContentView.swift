@@ -4,7 +4,7 @@ import UIKit
 final class ListRowContentView: UIView, UIContentView {
   private var shown: ListRowContentConfiguration
   private lazy var message = RowMessage(name: shown.accessibilityIdentifier) { [weak self] in
-    self?.shown.buttonAction?()
+    if let action = self?.shown.buttonAction { $0.sendAction(action) }
   }
 
   var configuration: any UIContentConfiguration {

@@ -16,14 +16,14 @@ final class RowMessage: UIStackView {
   private let label = UILabel()
   private let button = UIButton(configuration: .plain())
   private var isActive = false
-  private let performed: @MainActor () -> Void
+  private let performed: @MainActor (UIButton) -> Void
 
   /// Makes an empty message.
   ///
   /// - Parameters:
   ///   - name: What its parts are called in UI tests, with `.activity`, `.message` and `.retry` behind it.
-  ///   - performed: What the button does.
-  init(name: String, performed: @escaping @MainActor () -> Void) {
+  ///   - performed: What the button does, itself given.
+  init(name: String, performed: @escaping @MainActor (UIButton) -> Void) {
     self.name = name
     self.performed = performed
     super.init(frame: .zero)
@@ -37,7 +37,10 @@ final class RowMessage: UIStackView {
     label.numberOfLines = 0
     nameParts()
     button.addAction(
-      UIAction { [weak self] _ in self?.performed() },
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        performed(button)
+      },
       for: .primaryActionTriggered
     )
     for view in [spinner, label, button] { addArrangedSubview(view) }

@@ -20,7 +20,7 @@ public final class PageFooterView: UIView {
   /// What is shown.
   public private(set) var appendState = AppendState.idle
 
-  private lazy var column = RowMessage(name: "loading.page") { [weak self] in
+  private lazy var column = RowMessage(name: "loading.page") { [weak self] _ in
     self?.source?.askByHand()
   }
   private var source: PageSource?

@@ -176,6 +176,24 @@ import UIKit
     #expect(table.texts == [["1", "Oh: \(TestError("broken 2"))"], ["b is empty"]])
   }
 
+  @Test func `the button of a section's own row does what the app says, if it does`() async throws {
+    let table = ListTable(ListSection<Plant>("a", placeholders: .all))
+    table.loadViewIfNeeded()
+    var tapped: [Bool] = []
+    table.dataSource.contents.placeholder = { _, _ in
+      ListRowContentConfiguration(
+        buttonTitle: "Plant",
+        buttonAction: UIAction { tapped.append($0.sender is UIButton) }
+      )
+    }
+    await table.open()
+    let button = table.tableView.descendants.first {
+      $0.accessibilityIdentifier == "loading.row.retry"
+    }
+    Headless.tap(try #require(button))
+    #expect(tapped == [true])
+  }
+
   @Test func `a section that goes from one group to another is one change`() async {
     let section = ListSection("a", items: plants(1...2))
     let former = ListGroup("former", [section, ListSection("b", items: plants([3]))])
