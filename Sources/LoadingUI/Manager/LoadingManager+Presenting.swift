@@ -74,7 +74,7 @@ extension LoadingManager {
     let notice =
       notice ?? FailureNotice(on: viewController) { [weak self] in self?.retry() }
     self.notice = notice
-    notice.show(message)
+    notice.show(message, canRetry: canLoad)
   }
 
   private func showLoading(_ wanted: StatusPresentation.Wanted) {

@@ -101,6 +101,7 @@ public import UIKit
     self.delegate = delegate ?? viewController as? any LoadingDelegate
     screen = StatusScreen(viewController: viewController)
     screen.retry = { [weak self] in self?.retryFromStatusView() }
+    screen.canRetry = { [weak self] in self?.canLoad ?? false }
     screen.leftWindow = { [weak self] in self?.screenLeftWindow() }
     configurationChanged()
   }
@@ -200,6 +201,9 @@ public import UIKit
   private func retryFromStatusView() {
     if case .empty = machine.status { reloadContent(force: true) } else { retry() }
   }
+
+  /// Whether there is anything to load.
+  var canLoad: Bool { followed != nil || delegate != nil }
 
   private func hasDelegateOrNotice() -> Bool {
     guard delegate == nil else { return true }

@@ -6,6 +6,7 @@ import UIKit
   private let retry: @MainActor () -> Void
   /// What is to be said, whether it could be drawn already or not.
   private var message: String?
+  private var canRetry = true
   private var area: FailureNoticeArea?
 
   init(on viewController: UIViewController?, retry: @escaping @MainActor () -> Void) {
@@ -14,21 +15,23 @@ import UIKit
   }
 
   /// Shows a message, in place of the one before.
-  func show(_ message: String) {
+  func show(_ message: String, canRetry: Bool) {
     hide()
     self.message = message
+    self.canRetry = canRetry
     draw()
   }
 
   /// Draws what could not be drawn while the view was not loaded.
   func draw() {
     guard area == nil, let message, let host = viewController?.viewIfLoaded else { return }
+    let tryAgain: @MainActor () -> Void = { [weak self] in
+      self?.hide()
+      self?.retry()
+    }
     let new = FailureNoticeView(
       message: message,
-      retry: { [weak self] in
-        self?.hide()
-        self?.retry()
-      },
+      retry: canRetry ? tryAgain : nil,
       dismiss: { [weak self] in self?.hide() }
     )
     let area = FailureNoticeArea(new)

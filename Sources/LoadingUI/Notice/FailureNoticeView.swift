@@ -1,6 +1,6 @@
 import UIKit
 
-/// The notice itself: a card with the message, a button to try again, and one to close it.
+/// The notice itself: a card with the message, a button to try again if there is a way to, and one to close it.
 ///
 /// At the text sizes for accessibility the buttons stand below the message, which would have no room beside them.
 final class FailureNoticeView: UIView {
@@ -8,7 +8,7 @@ final class FailureNoticeView: UIView {
 
   init(
     message: String,
-    retry: @escaping @MainActor () -> Void,
+    retry: (@MainActor () -> Void)?,
     dismiss: @escaping @MainActor () -> Void
   ) {
     super.init(frame: .zero)
@@ -23,12 +23,15 @@ final class FailureNoticeView: UIView {
     label.numberOfLines = 0
     label.accessibilityIdentifier = "loading.notice.message"
     label.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
-    let again = button("loading.notice.retry", retry)
-    again.configuration?.title = Localized.retry
     let close = button("loading.notice.dismiss", dismiss)
     close.configuration?.image = UIImage(systemName: "xmark")
     close.accessibilityLabel = Localized.dismiss
-    let buttons = UIStackView(arrangedSubviews: [again, close])
+    let buttons = UIStackView(arrangedSubviews: [close])
+    if let retry {
+      let again = button("loading.notice.retry", retry)
+      again.configuration?.title = Localized.retry
+      buttons.insertArrangedSubview(again, at: 0)
+    }
     column.addArrangedSubview(label)
     column.addArrangedSubview(buttons)
     column.spacing = 4

@@ -38,8 +38,8 @@ public struct StatusContentConfiguration: UIContentConfiguration {
   public var buttonTitle: String?
   /// What the button does.
   ///
-  /// `nil`, the default, leaves it to the manager: load again. Held by the manager: capture the controller
-  /// weakly.
+  /// `nil`, the default, leaves it to the manager: load again; where there is neither a delegate nor anything
+  /// followed, there is no button then. Held by the manager: capture the controller weakly.
   public var buttonAction: UIAction?
   /// What the button offers to choose from, in place of an action.
   ///

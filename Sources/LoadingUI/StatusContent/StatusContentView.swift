@@ -5,7 +5,7 @@ final class StatusContentView: UIView, UIContentView {
   var configuration: any UIContentConfiguration {
     didSet { apply() }
   }
-  /// What the button does where the configuration does not say.
+  /// What the button does where the configuration does not say; `nil` if there is nothing to be done.
   var fallbackAction: UIAction? {
     didSet { applyButton() }
   }
@@ -56,7 +56,6 @@ final class StatusContentView: UIView, UIContentView {
     column.setCustomSpacing(16, after: imageView)
     progressView.isHidden = content.progress == nil
     progressView.setProgress(Float(content.progress ?? 0), animated: window != nil)
-    button.isHidden = content.buttonTitle == nil
     button.configuration?.title = content.buttonTitle
     secondaryButton.isHidden = content.secondaryButtonTitle == nil
     secondaryButton.configuration?.title = content.secondaryButtonTitle
@@ -89,7 +88,10 @@ final class StatusContentView: UIView, UIContentView {
   private func applyButton() {
     button.menu = content.buttonMenu
     button.showsMenuAsPrimaryAction = content.buttonMenu != nil
-    set(content.buttonMenu == nil ? content.buttonAction ?? fallbackAction : nil, on: button)
+    let action = content.buttonMenu == nil ? content.buttonAction ?? fallbackAction : nil
+    set(action, on: button)
+    // One that would do nothing is left out.
+    button.isHidden = content.buttonTitle == nil || (action == nil && content.buttonMenu == nil)
     set(content.secondaryButtonAction, on: secondaryButton)
   }
 

@@ -16,6 +16,8 @@ import UIKit
   }
   /// Loads again, from the button of a status view.
   var retry: @MainActor () -> Void = {}
+  /// Whether there is anything to load.
+  var canRetry: @MainActor () -> Bool = { true }
   /// Called when a status view that is shown goes off screen with its controller's view.
   var leftWindow: @MainActor () -> Void = {}
   /// Called when a status view has come over the screen, or is going.
@@ -201,7 +203,7 @@ import UIKit
       identifier: UIAction.Identifier("loading.retry")
     ) { [weak self] _ in self?.retry() }
     if let view = view as? StatusContentView {
-      view.fallbackAction = action
+      view.fallbackAction = canRetry() ? action : nil
     } else if let view = view as? any StatusDisplaying {
       view.display(
         status(for: kind),

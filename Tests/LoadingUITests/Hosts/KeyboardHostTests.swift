@@ -87,6 +87,9 @@ import UIKit
     Headless.settle()
     area.frame = controller.view.bounds
     field.becomeFirstResponder()
+    var content = StatusContentConfiguration.failed()
+    content.buttonAction = UIAction { _ in }
+    rig.manager.failedContent = content
     let view = await rig.show(.failed(TestError("load")))
     let page = try #require(view.firstDescendant(of: UIScrollView.self))
     #expect(page.frameInWindow.maxY == view.frameInWindow.maxY)

@@ -48,7 +48,7 @@ import UIKit
   func `want 9, DZN #433: with the largest text on the smallest screen, all of it is in reach`(
     _ category: UIContentSizeCategory
   ) async throws {
-    let controller = UIViewController()
+    let controller = ScriptedController()
     let rig = HostRig(controller)
     let window = Headless.makeWindow(device: .smallPhone, root: controller)
     Headless.setContentSizeCategory(category, for: window)

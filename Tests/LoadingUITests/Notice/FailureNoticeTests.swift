@@ -70,6 +70,18 @@ import UIKit
     #expect(notice == nil)
   }
 
+  @Test func `where there is nothing to load it can only be dismissed`() throws {
+    manager.configuration.showsFailureNotice = true
+    manager.delegate = nil
+    manager.loadingStatus = .loaded
+    manager.loadingStatus = .failed(TestError("by hand"))
+    Headless.settle()
+    #expect(part("loading.notice.retry") == nil)
+    Headless.tap(try #require(part("loading.notice.dismiss")))
+    Headless.settle()
+    #expect(part("loading.notice") == nil)
+  }
+
   @Test func `it can be dismissed, and the status stays`() async throws {
     manager.configuration.showsFailureNotice = true
     await failRefresh()

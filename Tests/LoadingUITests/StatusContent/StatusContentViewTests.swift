@@ -55,6 +55,25 @@ import UIKit
     #expect(tapped == ["first", "second"])
   }
 
+  @Test func `a button is left out where there is nothing to load, and is there where there is`() {
+    manager.delegate = nil
+    show { $0.buttonTitle = "Again" }
+    #expect(views(UIButton.self).isEmpty)
+    show {
+      $0.buttonTitle = "Again"
+      $0.buttonAction = UIAction { _ in }
+    }
+    #expect(views(UIButton.self).count == 1, "the app's own action")
+    show {
+      $0.buttonTitle = "Again"
+      $0.buttonMenu = UIMenu(children: [])
+    }
+    #expect(views(UIButton.self).count == 1, "a menu")
+    manager.follow(Loader<[Int]> { _ in [] })
+    show { $0.buttonTitle = "Again" }
+    #expect(views(UIButton.self).count == 1, "what is followed is loaded")
+  }
+
   @Test func `a menu takes the place of the action`() {
     show {
       $0.buttonTitle = "More"
