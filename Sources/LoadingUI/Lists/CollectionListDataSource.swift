@@ -125,7 +125,8 @@ public final class CollectionListDataSource: ListDataSource {
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - provider: Dequeues and configures a cell. If it throws, this row alone shows the error.
+  ///   - provider: Dequeues and configures a cell. If it throws, this row alone shows the error; it is to throw
+  ///     before it dequeues, as a collection view ends the app where a cell is dequeued and not returned.
   public func setCellProvider<Item: Hashable & Identifiable & Sendable>(
     of section: ListSection<Item>,
     _ provider:
@@ -149,9 +150,15 @@ public final class CollectionListDataSource: ListDataSource {
         withReuseIdentifier: identifier,
         for: indexPath
       )
-      guard let cell = cell as? Cell else { throw ListRowError.isOtherCell(identifier, Cell.self) }
-      try configure(cell, item)
-      return cell
+      do {
+        guard let cell = cell as? Cell else {
+          throw ListRowError.isOtherCell(identifier, Cell.self)
+        }
+        try configure(cell, item)
+        return cell
+      } catch {
+        throw TakenCellError(cell: cell, reason: error)
+      }
     }
     set(provider, identifier, for: section)
   }

@@ -40,6 +40,8 @@ package import UIKit
   private var hasMadeCells = false
   /// The rows that show an error in the place of their items.
   private var failedRows: Set<ListRowID> = []
+  /// What is shown in the place of items for which a cell was taken: asked for once more, they would take another.
+  private var knownFailures: [ListRowID: any Error] = [:]
   private var appeared: [(section: AnyListSection, row: ListRowID, index: Int)] = []
 
   package init(
@@ -64,7 +66,9 @@ package import UIKit
   private func take(_ event: ListEvent) {
     open.take(event)
     switch event {
-    case .rows(let section, let change): pending.add(change, to: section)
+    case .rows(let section, let change):
+      for row in change.updated + change.arrived { knownFailures[row] = nil }
+      pending.add(change, to: section)
     case .sections: pending.isRearranged = true
     case .titles(let section): pending.retitled.insert(section.sectionID)
     case .updatesBegan, .updatesEnded: break
@@ -87,6 +91,7 @@ package import UIKit
     let again = pending.markUpdated(in: &snapshot, since: former, needsOtherCell: needsOtherCell)
     for row in again { reconfigured[row] = cells.shown(row)?.view }
     failedRows = failedRows.filter { snapshot.sectionIdentifier(containingItem: $0) != nil }
+    knownFailures = knownFailures.filter { failedRows.contains($0.key) }
     apply(snapshot)
   }
 
@@ -94,7 +99,9 @@ package import UIKit
   func refreshItems<Item>(of section: ListSection<Item>?) {
     refresh { shown in
       let isConcerned = section.map { $0 === shown } ?? (shown is ListSection<Item>)
-      return isConcerned ? shown.itemRows : []
+      guard isConcerned else { return [] }
+      for row in shown.itemRows { knownFailures[row] = nil }
+      return shown.itemRows
     }
   }
 
@@ -174,16 +181,20 @@ package import UIKit
     let wasApplying = isApplying
     isApplying = true
     defer { isApplying = wasApplying }
+    if let error = knownFailures[row] { return failure(error) }
     do {
       let cell = try cell()
       failedRows.remove(row)
       return cell
     } catch {
+      let taken = error as? TakenCellError
+      let error = taken?.reason ?? error
       Log.notice("A row shows an error in the place of its item: \(error)")
       let isNew = failedRows.insert(row).inserted
-      // A list view that asks for the same cell again has to be given it: the error comes with the next
-      // change, in a cell of its own.
-      if isNew, let existing = reconfigured[row] as? Cell {
+      // A list view that asks for the same cell again, or for which one was taken, has to be given it: the
+      // error comes with the next change, in a cell of its own.
+      if let existing = (taken?.cell ?? (isNew ? reconfigured[row] : nil)) as? Cell {
+        if taken != nil { knownFailures[row] = error }
         pending.add(ListSectionChange(updated: [row]), to: section)
         flushLater()
         return existing

@@ -193,4 +193,30 @@ import UIKit
     #expect(table.loadingManager.failedView.window != nil)
     #expect(table.loadingManager.failedView.alpha == 1)
   }
+
+  @Test func `S-22 in a collection a row that throws shows the error, the others are unaffected`()
+    async
+  {
+    let section = ListSection("a", items: plants(1...3))
+    let grid = ListGrid(section)
+    grid.broken = [1, 3]
+    await grid.open()
+    #expect(grid.texts == [["The broken 1 failed.", "2", "The broken 3 failed."]])
+    grid.broken = [2, 3]
+    section.replace(Plant(id: 1, name: "!"))
+    section.replace(Plant(id: 2, name: "!"))
+    await grid.follow()
+    #expect(grid.texts == [["1!", "The broken 2 failed.", "The broken 3 failed."]])
+    section.remove(id: 1)
+    await grid.follow()
+    #expect(grid.texts == [["The broken 2 failed.", "The broken 3 failed."]])
+    grid.broken = []
+    grid.dataSource.setCells(for: Plant.self) { (cell: UICollectionViewCell, plant) in
+      var content = UIListContentConfiguration.cell()
+      content.text = "again \(plant.id)"
+      cell.contentConfiguration = content
+    }
+    await grid.follow()
+    #expect(grid.texts == [["again 2", "again 3"]])
+  }
 }

@@ -11,6 +11,8 @@ import Foundation
   private var waiting: [Key: [UICollectionReusableView]] = [:]
   /// The data source is asked for a cell: only then it may take one.
   var isAsking = false
+  /// What the data source has taken to answer with: it has to be what it answers.
+  var taken: [UICollectionReusableView] = []
   /// While a cell is configured anew, its data source gets the same one.
   var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
 
@@ -36,6 +38,7 @@ import Foundation
     let key = Key(kind: kind, identifier: identifier)
     if let view = waiting[key]?.popLast() {
       view.prepareForReuse()
+      taken.append(view)
       return view
     }
     guard let viewClass = classes[key] else {
@@ -47,7 +50,20 @@ import Foundation
     }
     let view = viewClass.make(frame: attributes?.frame ?? .zero)
     view.reuseIdentifier = identifier
+    taken.append(view)
     return view
+  }
+
+  /// Traps where UIKit raises, from iOS 18 on: what is dequeued is what is returned.
+  func checkTaken(_ returned: UICollectionReusableView) {
+    defer { taken = [] }
+    guard let other = taken.first(where: { $0 !== returned }) else { return }
+    fatalError(
+      "Expected dequeued view to be returned to the collection view in preparation for display. "
+        + "When the collection view's data source is asked to provide a view for a given index "
+        + "path, ensure that a single view is dequeued and returned to the collection view. "
+        + "Dequeued view: \(other)"
+    )
   }
 
   func keep(_ view: UICollectionReusableView, kind: String?) {

@@ -88,6 +88,7 @@ extension UICollectionView {
           + "-dequeueReusableCellWithReuseIdentifier:forIndexPath: for index path \(path)"
       )
     }
+    reuse.checkTaken(cell)
     return cell
   }
 
@@ -102,6 +103,7 @@ extension UICollectionView {
       viewForSupplementaryElementOfKind: place.kind,
       at: place.indexPath
     )
+    reuse.checkTaken(view)
     supplementaryViews[place] = view
     view.place(by: element)
     delegate?.collectionView(
