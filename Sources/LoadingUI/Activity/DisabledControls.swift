@@ -2,23 +2,22 @@ import UIKit
 
 /// Controls that are disabled for a while, and are then again what each was.
 @MainActor struct DisabledControls {
-  private struct Former {
+  private struct Held {
     weak var control: UIControl?
-    let isEnabled: Bool
   }
 
-  private var former: [Former]?
+  private var held: [Held]?
 
   /// Disables controls, once.
   mutating func disable(_ controls: [UIControl]) {
-    guard former == nil else { return }
-    former = controls.map { Former(control: $0, isEnabled: $0.isEnabled) }
-    for control in controls { control.isEnabled = false }
+    guard held == nil else { return }
+    held = controls.map(Held.init)
+    for control in controls { DisabledMark.add(to: control) }
   }
 
-  /// Brings back what each was.
+  /// Brings back what each was, unless another screen still has it disabled.
   mutating func restore() {
-    for former in former ?? [] { former.control?.isEnabled = former.isEnabled }
-    former = nil
+    for held in held ?? [] { held.control.map(DisabledMark.remove) }
+    held = nil
   }
 }

@@ -135,4 +135,19 @@ import UIKit
     _ = try await task.value
     #expect(window.windowScene?.windows.count { !$0.isHidden } == 1)
   }
+
+  @Test(arguments: [true, false])
+  func `a control that two screens disable is enabled when both have ended`(firstFirst: Bool) {
+    let button = UIButton()
+    let screens = [ScriptedController(), ScriptedController()]
+    for screen in screens {
+      screen.loadingManager.controlsToDisable = [button]
+      screen.loadingManager.reloadContent()
+    }
+    let order = firstFirst ? screens : screens.reversed()
+    order[0].loadingManager.cancel()
+    #expect(!button.isEnabled, "the other still loads")
+    order[1].loadingManager.cancel()
+    #expect(button.isEnabled)
+  }
 }
