@@ -7,7 +7,8 @@ extension UIViewController {
   /// The loading manager of this controller, made when first asked for.
   ///
   /// Making it loads no view. Assigning another one removes the views of the old one and cancels its
-  /// work. The controller holds its manager; the manager holds the controller weakly.
+  /// work; one that another controller has leaves that. The controller holds its manager; the manager holds
+  /// the controller weakly.
   public var loadingManager: LoadingManager {
     get {
       if let manager = objc_getAssociatedObject(self, &managerKey) as? LoadingManager {
@@ -22,8 +23,16 @@ extension UIViewController {
       let old = objc_getAssociatedObject(self, &managerKey) as? LoadingManager
       guard old !== newValue else { return }
       old?.leave()
+      if let former = newValue.viewController { former.giveAway(newValue) }
       objc_setAssociatedObject(self, &managerKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
       newValue.join(self)
     }
+  }
+
+  /// Has another manager from now on: one that works for two controllers would end for both with the first
+  /// that gets another.
+  private func giveAway(_ manager: LoadingManager) {
+    guard objc_getAssociatedObject(self, &managerKey) as? LoadingManager === manager else { return }
+    objc_setAssociatedObject(self, &managerKey, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
   }
 }

@@ -168,4 +168,17 @@ import UIKit
     manager.loadingStatus = .failed(TestError("load"))
     #expect(shows("loading.notice", new))
   }
+
+  @Test func `who has given its manager away has another, and gets others without harm`() {
+    let (old, new) = (UIViewController(), UIViewController())
+    _ = Headless.makeWindow(root: new)
+    let manager = old.loadingManager
+    new.loadingManager = manager
+    #expect(old.loadingManager !== manager)
+    #expect(old.loadingManager.viewController === old)
+    manager.loadingStatus = .empty
+    old.loadingManager = LoadingManager(viewController: old)
+    #expect(manager.viewController === new)
+    #expect(manager.emptyView.window != nil)
+  }
 }
