@@ -24,13 +24,12 @@ extension LoadingManager {
     else { return }
     wantsPullToRefresh = false
     let control = scrollView.refreshControl ?? UIRefreshControl()
-    let action = UIAction(identifier: RefreshKeeper.actionIdentifier) { [weak self] _ in
-      self?.refresh()
-    }
+    let identifier = UIAction.Identifier("loading.refresh.\(ObjectIdentifier(self).hashValue)")
+    let action = UIAction(identifier: identifier) { [weak self] _ in self?.refresh() }
     control.addAction(action, for: .valueChanged)
     if refreshKeeper?.superview !== scrollView {
       refreshKeeper?.leave()
-      let keeper = RefreshKeeper(in: scrollView)
+      let keeper = RefreshKeeper(in: scrollView, identifier)
       refreshKeeper = keeper  // the scroll view holds it
     }
     if scrollView.refreshControl !== control {

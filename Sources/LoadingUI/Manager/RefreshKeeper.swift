@@ -6,9 +6,10 @@ import UIKit
 /// and leaves it frozen when it comes back. So this view lies hidden beside it, ends the refreshing as
 /// the list leaves and begins it anew as the list returns.
 final class RefreshKeeper: UIView {
-  /// What a pull does, under a name by which it is found again.
-  static let actionIdentifier = UIAction.Identifier("loading.refresh")
-
+  /// What a pull does for one manager, under a name by which it is found again.
+  ///
+  /// A list may be reloaded by two: its screen's, and that of a screen around it.
+  let actionIdentifier: UIAction.Identifier
   /// The control that was made for want of one, if it was.
   weak var madeControl: UIRefreshControl?
   private weak var scrollView: UIScrollView?
@@ -17,7 +18,8 @@ final class RefreshKeeper: UIView {
   private var isAwaited = false
   private var beginsOnReturn = false
 
-  init(in scrollView: UIScrollView) {
+  init(in scrollView: UIScrollView, _ actionIdentifier: UIAction.Identifier) {
+    self.actionIdentifier = actionIdentifier
     self.scrollView = scrollView
     super.init(frame: .zero)
     isHidden = true
@@ -28,6 +30,11 @@ final class RefreshKeeper: UIView {
   required init?(coder: NSCoder) { fatalError("Made in code only.") }
 
   private var control: UIRefreshControl? { scrollView?.refreshControl }
+
+  /// Those of the other managers that reload the same list.
+  private var others: [RefreshKeeper] {
+    (scrollView?.subviews ?? []).compactMap { $0 as? RefreshKeeper }.filter { $0 !== self }
+  }
 
   /// Whether the control tells of a load, or will again once it is back on screen.
   var isIndicating: Bool {
@@ -45,6 +52,7 @@ final class RefreshKeeper: UIView {
     guard pull == pulls else { return }
     isAwaited = false
     beginsOnReturn = false
+    guard !others.contains(where: \.isAwaited) else { return }
     // Ending where nothing refreshes stops a list that scrolls by its own momentum.
     guard let control, control.isRefreshing else { return }
     control.endRefreshing()
@@ -54,8 +62,13 @@ final class RefreshKeeper: UIView {
   func leave() {
     if isAwaited { end(pulls) }
     removeFromSuperview()
-    control?.removeAction(identifiedBy: Self.actionIdentifier, for: .valueChanged)
-    if let control, control === madeControl { scrollView?.refreshControl = nil }
+    control?.removeAction(identifiedBy: actionIdentifier, for: .valueChanged)
+    guard let control, control === madeControl else { return }
+    guard let other = others.first else {
+      scrollView?.refreshControl = nil
+      return
+    }
+    other.madeControl = control
   }
 
   override func didMoveToWindow() {

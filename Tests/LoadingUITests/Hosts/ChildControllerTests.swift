@@ -81,4 +81,43 @@ import UIKit
     #expect(view.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
     #expect(view.middleOfColumn == (91 + 810) / 2.0)
   }
+
+  @Test func `one list that parent and child reload: a pull reloads both, and turns till both end`()
+    async throws
+  {
+    let (outer, inner) = (ScriptedController(), ScriptedTableController(style: .plain))
+    let (outerWork, innerWork) = (ScriptedWork<[String]>(), ScriptedWork<[Int]>())
+    outer.load = { _ in try await outerWork.run() }
+    inner.load = { try await innerWork.run() }
+    let rigs = [HostRig(outer), HostRig(inner)]
+    _ = Headless.makeWindow(root: outer)
+    outer.addChild(inner)
+    inner.view.frame = outer.view.bounds
+    outer.view.addSubview(inner.view)
+    inner.didMove(toParent: outer)
+    for rig in rigs { rig.manager.enablePullToRefresh() }
+    Headless.layout()
+    let control = try #require(inner.tableView.refreshControl)
+    Headless.pull(inner.tableView)
+    await settle()
+    #expect(outerWork.callCount == 1)
+    #expect(innerWork.callCount == 1)
+    for rig in rigs { await rig.clock.advance(by: .seconds(1)) }
+    outerWork.answer([])
+    await settle()
+    #expect(control.isRefreshing)
+    innerWork.answer([1])
+    await settle()
+    #expect(!control.isRefreshing)
+    outer.loadingManager = LoadingManager(viewController: outer)
+    #expect(inner.tableView.refreshControl === control)
+    Headless.pull(inner.tableView)
+    await settle()
+    #expect(outerWork.callCount == 1)
+    #expect(innerWork.callCount == 2)
+    await rigs[1].clock.advance(by: .seconds(1))
+    innerWork.answer([1])
+    await settle()
+    #expect(!control.isRefreshing)
+  }
 }
