@@ -11,7 +11,8 @@ import UIKit
   /// Hides what lies beneath a status view; what the app itself has hidden is left alone.
   ///
   /// A refresh control and a banner are seen, so they stay, and so does what the app has put before the status
-  /// view. What it brings there later comes back.
+  /// view. What it brings there later comes back. Of two status views in one list, that of a screen and that of
+  /// a screen around it, the one behind is hidden.
   mutating func hide(beneath cover: StatusCover) {
     let beneath = views(beneath: cover)
     let places = Set(beneath.map(ObjectIdentifier.init))
@@ -37,10 +38,10 @@ import UIKit
   private func views(beneath cover: StatusCover) -> [UIView] {
     guard let host = cover.superview else { return [] }
     // A list brings rows to the front at times, and the cover comes before them with the next layout.
-    let beneath =
-      host is UIScrollView ? host.subviews[...] : host.subviews.prefix { $0 !== cover }
-    return beneath.filter {
-      $0 !== cover && !($0 is UIRefreshControl) && !($0 is OfflineBannerHolder)
+    let behind = host.subviews.prefix { $0 !== cover }
+    let inFront = host is UIScrollView ? host.subviews.dropFirst(behind.count + 1) : []
+    return (behind + inFront.filter { !($0 is StatusCover) }).filter {
+      !($0 is UIRefreshControl) && !($0 is OfflineBannerHolder)
     }
   }
 }

@@ -68,10 +68,11 @@ final class StatusCover: UIView {
   }
 
   // Lists put their rows and headers in front at times; elsewhere only the app does, and means it.
-  // A banner stays in front.
+  // A banner stays in front, and so does the cover of another screen: two would go before each other for ever.
   private func comeToFront() {
     guard let superview, superview is UIScrollView,
-      superview.subviews.last(where: { !($0 is OfflineBannerHolder) }) !== self
+      superview.subviews.reversed().prefix(while: { $0 !== self })
+        .contains(where: { !($0 is OfflineBannerHolder) && !($0 is StatusCover) })
     else { return }
     superview.bringSubviewToFront(self)
     superview.bringBannersToFront()

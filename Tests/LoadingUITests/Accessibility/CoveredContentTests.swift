@@ -122,4 +122,25 @@ import UIKit
     manager.loadingStatus = .failed(TestError("load"))
     #expect(content.accessibilityElementsHidden)
   }
+
+  @Test func `of two status views in one list, a parent's and a child's, one is read`() {
+    let (parent, child) = (UIViewController(), UITableViewController(style: .plain))
+    _ = Headless.makeWindow(root: parent)
+    parent.addChild(child)
+    child.view.frame = parent.view.bounds
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    parent.loadingManager.enablePullToRefresh()
+    for controller in [child, parent] {
+      controller.loadingManager.loadingStatus = .failed(TestError("load"))
+    }
+    for _ in 1...3 {
+      for view in child.view.descendants { view.setNeedsLayout() }
+      Headless.layout()
+    }
+    let covers = child.view.subviews.filter { $0.accessibilityIdentifier == "loading.status" }
+    #expect(covers.count == 2)
+    #expect(covers.last?.accessibilityElementsHidden == false)
+    #expect(covers.first?.accessibilityElementsHidden == true)
+  }
 }
