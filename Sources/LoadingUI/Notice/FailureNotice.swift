@@ -22,9 +22,12 @@ import UIKit
     draw()
   }
 
-  /// Draws what could not be drawn while the view was not loaded.
+  /// Draws what could not be drawn while the view was not loaded, or was drawn in a view that is another by now.
   func draw() {
-    guard area == nil, let message, let host = viewController?.viewIfLoaded else { return }
+    guard let message, let host = viewController?.viewIfLoaded, area?.superview !== host else {
+      return
+    }
+    area?.removeFromSuperview()
     let tryAgain: @MainActor () -> Void = { [weak self] in
       self?.hide()
       self?.retry()

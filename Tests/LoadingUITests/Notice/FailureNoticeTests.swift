@@ -226,4 +226,16 @@ import UIKit
     Headless.setContentSizeCategory(.accessibilityMedium, for: window)
     #expect(column.axis == .vertical)
   }
+
+  @Test func `where the controller gets another view, it is in that`() async {
+    manager.configuration.showsFailureNotice = true
+    await failRefresh()
+    let new = UIView(frame: view.frame)
+    let window = view.window
+    view.removeFromSuperview()
+    screen.controller.view = new
+    window?.addSubview(new)
+    _ = manager
+    #expect(notice?.window != nil)
+  }
 }
