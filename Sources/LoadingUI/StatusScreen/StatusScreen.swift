@@ -163,7 +163,10 @@ import UIKit
     let old = source.madeView
     source.set(origin)
     sources[kind] = source
-    if let old, old !== source.madeView { old.removeFromSuperview() }
+    // The app may have given it for another status, too, which is on screen.
+    if let old, !sources.values.contains(where: { $0.madeView === old }) {
+      old.removeFromSuperview()
+    }
     redraw(kind)
   }
 

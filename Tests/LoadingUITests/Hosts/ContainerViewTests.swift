@@ -103,4 +103,16 @@ import UIKit
     let cover = child.loadingManager.failedView.superview
     #expect(cover?.backgroundColor === UIColor.systemGroupedBackground)
   }
+
+  @Test func `a view that stands for two statuses stays when one of them gets another`() async {
+    let shared = UIView()
+    let rig = HostRig(UIViewController())
+    _ = Headless.makeWindow(root: rig.controller)
+    rig.manager.loadingView = shared
+    rig.manager.emptyView = shared
+    await rig.show(.empty)
+    #expect(shared.window != nil)
+    rig.manager.loadingView = UIView()
+    #expect(shared.window != nil)
+  }
 }
