@@ -150,4 +150,19 @@ import UIKit
     order[1].loadingManager.cancel()
     #expect(button.isEnabled)
   }
+
+  @Test func `a control is enabled again when a screen that loads is released`() async {
+    let button = UIButton()
+    weak var gone: UIViewController?
+    do {
+      let screen = ScriptedController()
+      gone = screen
+      screen.loadingManager.controlsToDisable = [button]
+      screen.loadingManager.reloadContent()
+      #expect(!button.isEnabled)
+    }
+    await settle()
+    #expect(gone == nil)
+    #expect(button.isEnabled)
+  }
 }
