@@ -5,15 +5,26 @@ extension IndexPath {
   public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 
   public var section: Int {
-    get { self[0] }
+    get { ofTwo[0] }
     set { self[0] = newValue }
   }
   public var row: Int {
-    get { self[1] }
+    get { ofTwo[1] }
     set { self[1] = newValue }
   }
   public var item: Int {
-    get { self[1] }
+    get { ofTwo[1] }
     set { self[1] = newValue }
+  }
+
+  /// Traps where Foundation does: what belongs to a whole layout has a path of one index.
+  private var ofTwo: IndexPath {
+    guard count == 2 else {
+      fatalError(
+        "Invalid index path for use with UITableView. This index path must contain exactly two "
+          + "indices specifying the section and row."
+      )
+    }
+    return self
   }
 }

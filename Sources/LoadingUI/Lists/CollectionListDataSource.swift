@@ -208,7 +208,9 @@ public final class CollectionListDataSource: ListDataSource {
       withReuseIdentifier: Self.ownTitle,
       for: indexPath
     )
-    if let view = view as? ListTitleView { show(section(at: indexPath.section), in: view, kind) }
+    // What belongs to the layout as a whole has a path of one index, and no section to ask it for.
+    let section = indexPath.count == 2 ? section(at: indexPath.section) : nil
+    if let view = view as? ListTitleView { show(section, in: view, kind) }
     return view
   }
 

@@ -156,6 +156,20 @@ import UIKit
     #expect(grid.loadingManager.loadingStatus == .loaded)
     #expect(grid.texts == [["1", "2"]])
   }
+
+  @Test func `what belongs to the whole layout, and to no section, is an empty view`() async {
+    let grid = ListGrid(ListSection("a", items: plants(1...2), header: "A"))
+    grid.loadViewIfNeeded()
+    grid.collectionView.collectionViewLayout = WholeHeaderLayout()
+    await grid.open()
+    let header = grid.collectionView.supplementaryView(
+      forElementKind: WholeHeaderLayout.kind,
+      at: IndexPath(index: 0)
+    )
+    #expect(header != nil)
+    #expect(header?.readTexts == [])
+    #expect(grid.texts == [["1", "2"]])
+  }
 }
 
 private final class OwnHeader: UICollectionReusableView { var text: String? }

@@ -4,6 +4,9 @@ import Foundation
 struct SupplementaryPlace: Hashable {
   let kind: String
   let indexPath: IndexPath
+
+  /// Whether it belongs to a section, and not to the layout as a whole.
+  var isOfSection: Bool { indexPath.count == 2 }
 }
 
 extension UICollectionView {

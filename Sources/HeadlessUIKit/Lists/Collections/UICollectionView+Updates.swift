@@ -112,7 +112,7 @@ extension UICollectionView {
     let items = updates.itemDestinations(before: before, after: after)
     let sections = updates.sectionDestinations(before: before.count, after: after.count)
     for path in cells.keys.sorted() where items[path] == nil { recycleCell(at: path) }
-    for place in Array(supplementaryViews.keys) {
+    for place in Array(supplementaryViews.keys) where place.isOfSection {
       let section = place.indexPath.section
       if updates.reloadedSections.contains(section) || sections[section] == nil {
         recycleSupplementaryView(at: place)
@@ -124,7 +124,8 @@ extension UICollectionView {
     )
     supplementaryViews = Dictionary(
       supplementaryViews.compactMap { place, view in
-        sections[place.indexPath.section].map { section in
+        guard place.isOfSection else { return (place, view) }
+        return sections[place.indexPath.section].map { section in
           let path = IndexPath(item: place.indexPath.item, section: section)
           return (SupplementaryPlace(kind: place.kind, indexPath: path), view)
         }
