@@ -22,6 +22,8 @@ open class LoadingCollectionViewController: UICollectionViewController,
   public var loadsAtFirstAppearance = true
 
   private let screen: ListScreen
+  /// The width for which the rows were measured that are as wide as the list.
+  private var measuredWidth: CGFloat?
 
   /// Makes a screen.
   ///
@@ -47,6 +49,22 @@ open class LoadingCollectionViewController: UICollectionViewController,
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     screen.willAppear(loadingManager, loads: loadsAtFirstAppearance)
+  }
+
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    guard let flow = collectionView.collectionViewLayout as? UICollectionViewFlowLayout else {
+      return
+    }
+    let width = placeholderWidth(in: flow)
+    // In a list that has turned, a flow layout keeps the sizes that it was given.
+    if let measuredWidth, width != measuredWidth { flow.invalidateLayout() }
+    measuredWidth = width
+  }
+
+  private func placeholderWidth(in flow: UICollectionViewFlowLayout) -> CGFloat {
+    let insets = [flow.sectionInset, collectionView.adjustedContentInset]
+    return max(0, insets.reduce(collectionView.bounds.width) { $0 - $1.left - $1.right })
   }
 
   /// Lets people search: results take the place of the list while the search is going on.
@@ -80,9 +98,8 @@ open class LoadingCollectionViewController: UICollectionViewController,
   ) -> CGSize {
     guard let flow = layout as? UICollectionViewFlowLayout else { return .zero }
     guard dataSource.isPlaceholder(at: indexPath) else { return flow.itemSize }
-    let insets = [flow.sectionInset, collectionView.adjustedContentInset]
-    let width = insets.reduce(collectionView.bounds.width) { $0 - $1.left - $1.right }
-    let height = dataSource.placeholderHeight(at: indexPath, forWidth: max(0, width))
-    return CGSize(width: max(0, width), height: height)
+    let width = placeholderWidth(in: flow)
+    let height = dataSource.placeholderHeight(at: indexPath, forWidth: width)
+    return CGSize(width: width, height: height)
   }
 }

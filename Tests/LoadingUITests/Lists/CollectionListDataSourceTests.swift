@@ -170,6 +170,18 @@ import UIKit
     #expect(header?.readTexts == [])
     #expect(grid.texts == [["1", "2"]])
   }
+
+  @Test func `a section's own row is as wide as the list after that has turned`() async {
+    let grid = ListGrid(ListSection("a", over: loader()))
+    await grid.open()
+    let window = grid.view.window
+    for size in [CGSize(width: 844, height: 390), CGSize(width: 390, height: 844)] {
+      window?.frame.size = size
+      await grid.follow()
+      let cell = grid.collectionView.cellForItem(at: IndexPath(item: 0, section: 0))
+      #expect(cell?.bounds.width == size.width)
+    }
+  }
 }
 
 private final class OwnHeader: UICollectionReusableView { var text: String? }

@@ -124,7 +124,7 @@ public import Foundation
 
   private func layOutAnewIfNeeded() {
     guard collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) else { return }
-    collectionViewLayout.invalidateLayout()
+    collectionViewLayout.invalidateForBounds()
   }
 
   // MARK: - What is shown

@@ -3,6 +3,8 @@ public import Foundation
 @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private var sections: [FlowSection] = []
   private var preparedWidth: CGFloat = 0
+  /// The sizes that the delegate gave: other bounds are no reason to ask for others.
+  private var sizes: [[CGSize]] = []
 
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
@@ -24,6 +26,11 @@ public import Foundation
   }
 
   // MARK: - Layout
+
+  open override func invalidateLayout() {
+    sizes = []
+    super.invalidateLayout()
+  }
 
   open override var collectionViewContentSize: CGSize {
     CGSize(width: preparedWidth, height: sections.last?.end ?? 0)
@@ -129,12 +136,15 @@ public import Foundation
         footerHeight: footerReferenceSize.height
       )
     }
-    let sizes = (0..<count).map {
-      let path = IndexPath(item: $0, section: section)
-      return delegate.collectionView(list, layout: self, sizeForItemAt: path)
+    if sizes.count <= section {
+      let asked = (0..<count).map {
+        let path = IndexPath(item: $0, section: section)
+        return delegate.collectionView(list, layout: self, sizeForItemAt: path)
+      }
+      sizes.append(asked)
     }
     return FlowSection.Measures(
-      sizes: sizes,
+      sizes: sizes[section],
       inset: delegate.collectionView(list, layout: self, insetForSectionAt: section),
       lineSpacing: delegate.collectionView(
         list,

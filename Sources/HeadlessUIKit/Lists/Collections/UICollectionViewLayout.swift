@@ -28,6 +28,12 @@ public import Foundation
     owner?.setNeedsLayout()
   }
 
+  /// The list has other bounds, and what it shows is the same.
+  func invalidateForBounds() {
+    isPrepared = false
+    owner?.setNeedsLayout()
+  }
+
   func prepareIfNeeded() {
     guard !isPrepared else { return }
     isPrepared = true
