@@ -58,6 +58,7 @@ extension UIView {
       reinsert(view, at: index)
       return
     }
+    checkTakes(view)
     view.checkControllerHierarchy(under: self)
     let oldWindow = view.window
     let newWindow = window

@@ -289,6 +289,9 @@ public import Foundation
   /// The first and last baselines, from the top of the view; text says its own.
   func baselines(in size: CGSize) -> (first: CGFloat, last: CGFloat) { (size.height, size.height) }
 
+  /// Traps where the view takes no such subview.
+  func checkTakes(_ subview: UIView) {}
+
   /// The bounds have another size: their subviews follow by their masks.
   func boundsSizeDidChange(from old: CGSize) {}
 

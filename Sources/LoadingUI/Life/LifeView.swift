@@ -31,8 +31,9 @@ final class LifeView: UIView {
   }
 
   func put(in view: UIView) {
-    frame = view.bounds
-    view.insertSubview(self, at: min(1, view.subviews.count))
+    let host = view.subviewHost
+    frame = host.bounds
+    host.insertSubview(self, at: min(1, host.subviews.count))
   }
 
   /// Leaves the first place to what the app has put in since: the system looks there for the scroll view

@@ -20,7 +20,7 @@ import UIKit
 
   /// Whether it lies in the view that the screen has now.
   func isIn(_ screen: UIViewController) -> Bool {
-    lifeView.superview != nil && lifeView.superview === screen.viewIfLoaded
+    lifeView.superview != nil && lifeView.superview === screen.viewIfLoaded?.subviewHost
   }
 
   /// Goes into the view of a screen, which is loaded.

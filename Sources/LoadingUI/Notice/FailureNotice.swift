@@ -24,7 +24,9 @@ import UIKit
 
   /// Draws what could not be drawn while the view was not loaded, or was drawn in a view that is another by now.
   func draw() {
-    guard let message, let host = viewController?.viewIfLoaded, area?.superview !== host else {
+    guard let message, let host = viewController?.viewIfLoaded?.subviewHost,
+      area?.superview !== host
+    else {
       return
     }
     area?.removeFromSuperview()

@@ -24,9 +24,7 @@ import UIKit
 
   /// Shows or removes the banner, if the controller's view is there.
   func draw() {
-    guard let viewController, viewController.isViewLoaded, let host = viewController.view else {
-      return
-    }
+    guard let host = viewController?.viewIfLoaded?.subviewHost else { return }
     if isReachable {
       remove()
     } else if holder.superview !== host {

@@ -13,13 +13,13 @@ import UIKit
   init?(of viewController: UIViewController, containerView: UIView?, pulledView: UIView?) {
     guard let view = viewController.viewIfLoaded else { return nil }
     if let containerView {
-      host = containerView
+      host = containerView.subviewHost
     } else if let pulledView, !pulledView.isHidden, pulledView.isDescendant(of: view) {
       host = pulledView
     } else if let collection = viewController as? UICollectionViewController {
       host = collection.collectionView  // its view is a wrapper around it
     } else {
-      host = view
+      host = view.subviewHost
     }
   }
 

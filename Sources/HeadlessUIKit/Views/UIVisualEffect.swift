@@ -1,0 +1,3 @@
+public import Foundation
+
+@MainActor open class UIVisualEffect: NSObject {}
