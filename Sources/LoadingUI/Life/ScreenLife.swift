@@ -96,7 +96,13 @@ import UIKit
   private func screenDisappeared() {
     handle(.disappeared)
     sightChanged()
-    if screen?.isLeavingForGood == true { leftForGood() }
+    guard screen?.isLeavingForGood == true else { return }
+    // In a turn of its own: a screen that is moved to another container leaves the one before, too, as when a
+    // split view collapses.
+    Task { [weak self] in
+      guard let self, screen?.viewIfLoaded?.window == nil else { return }
+      leftForGood()
+    }
   }
 
   /// Takes what happened to the screen, and loads if that follows.

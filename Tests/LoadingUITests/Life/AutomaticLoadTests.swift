@@ -373,4 +373,24 @@ import UIKit
     #expect(root.loadingManager.loadingStatus == .loaded)
     #expect(shared.cancelCount == 0)
   }
+
+  @Test(arguments: [ReloadTriggers.foreground, .appearance])
+  func `moved to another container, as a split view moves it, a screen goes on loading`(
+    _ triggers: ReloadTriggers
+  ) async {
+    let rig = LifeRig(triggers)
+    await rig.push()
+    rig.manager.reloadContent()
+    await rig.turn()
+    let other = UINavigationController(rootViewController: UIViewController())
+    let window = rig.navigation.view.window
+    rig.navigation.popViewController(animated: false)
+    window?.rootViewController = other
+    other.pushViewController(rig.controller, animated: false)
+    await rig.turn()
+    #expect(rig.manager.loadingStatus == .loading)
+    #expect(rig.loads == 1)
+    await rig.answer()
+    #expect(rig.manager.loadingStatus == .loaded)
+  }
 }
