@@ -67,11 +67,11 @@ extension ContentLoading {
     let load = first.load(force: force)
     if first.state.isLoading {
       run { [weak self] number in
-        _ = await load.value
-        self?.firstEnded(number)
+        let outcome = await load.value
+        self?.firstEnded(number, outcome)
       }
     } else {
-      firstEnded(runNumber)
+      firstEnded(runNumber, first.state)
     }
     return task
   }
@@ -100,13 +100,14 @@ extension ContentLoading {
   }
 
   /// The first has ended, and unless its end began the second's load, that is now to begin or to end.
-  private func firstEnded(_ number: Int) {
+  private func firstEnded(_ number: Int, _ outcome: LoadingState<First>) {
     guard number == runNumber, isWaitingLoadForced != nil else { return }
     if case .success = first.state {
       loadNext()
     } else {
       isWaitingLoadForced = nil
-      finish(number, state)
+      // One of the two may be loading by now: what was awaited is the end of the first's former load.
+      finish(number, state.isLoading ? outcome.merge(kept) { _, content in content } : state)
     }
   }
 
@@ -145,6 +146,11 @@ extension ContentLoading {
 
   private func update() {
     derived.change(to: first.state.merge(next?.state ?? .initial) { _, content in content })
+  }
+
+  /// The second's content as a state that nothing runs in.
+  private var kept: LoadingState<Content> {
+    state.content.map { .success(content: $0) } ?? .initial
   }
 
   // MARK: - Awaiting

@@ -165,6 +165,34 @@ import Testing
     #expect(friends.openCalls.isEmpty)
   }
 
+  @Test func `a first that fails and is loaded again at once ends the load all the same`() async {
+    let chain = chain()
+    let observation = user.loader.observe { [user] in
+      if $0.error != nil { user.loader.load() }
+    }
+    let load = chain.load()
+    await settle()
+    user.work.fail(error)
+    #expect(await load.value == .failure(error: error, cache: nil))
+    #expect(chain.state == .loading(cache: nil))
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `a first that fails ends the load while the second's former one goes on`() async {
+    let chain = chain()
+    chain.load()
+    await settle()
+    user.work.answer(1)
+    await settle()
+    let load = chain.load(force: true)
+    await settle()
+    user.work.fail(error)
+    #expect(await load.value == .failure(error: error, cache: nil))
+    friends.answer("Ann")
+    await settle()
+    #expect(chain.state == .failure(error: error, cache: "1: Ann"))
+  }
+
   @Test func `a failed refresh of the first keeps the second's content`() async {
     let chain = await loaded()
     await user.fail(error, force: true)
