@@ -81,7 +81,7 @@ extension ContentLoading {
     isWaitingLoadForced = nil
     first.cancel()
     next?.cancel()
-    finish(runNumber, state)
+    finish(runNumber, merged)
   }
 
   // MARK: - The first
@@ -144,8 +144,11 @@ extension ContentLoading {
     }
   }
 
-  private func update() {
-    derived.change(to: first.state.merge(next?.state ?? .initial) { _, content in content })
+  private func update() { derived.change(to: merged) }
+
+  /// The state of both, also before it is told.
+  private var merged: LoadingState<Content> {
+    first.state.merge(next?.state ?? .initial) { _, content in content }
   }
 
   /// The second's content as a state that nothing runs in.

@@ -193,6 +193,16 @@ import Testing
     #expect(chain.state == .failure(error: error, cache: "1: Ann"))
   }
 
+  @Test func `an observer of the first may cancel the chain as its load begins`() async {
+    let chain = chain()
+    let observation = user.loader.observe { [chain] in
+      if $0.isLoading { chain.cancel() }
+    }
+    #expect(await chain.load().value == .initial)
+    #expect(chain.state == .initial)
+    withExtendedLifetime(observation) {}
+  }
+
   @Test func `a failed refresh of the first keeps the second's content`() async {
     let chain = await loaded()
     await user.fail(error, force: true)
