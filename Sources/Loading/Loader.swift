@@ -235,6 +235,8 @@ public import Foundation
     reading?.cancel()
     reading = nil
     slot.finish(outcome)
+    // Else the slot would keep content that is replaced or forgotten later.
+    slot.outcomeIfReleased = .initial
   }
 
   /// Whether the state is success, if there is content.

@@ -168,5 +168,7 @@ extension ContentLoading {
     guard number == runNumber else { return }
     runNumber += 1
     slot.finish(outcome)
+    // Else the slot would keep content that is forgotten later.
+    slot.outcomeIfReleased = .initial
   }
 }

@@ -149,6 +149,7 @@
     text = ""
     cache = nil
     settled = (nil, nil)
+    localAnswer = nil
     handle(.reset, isNews: !wasInitial)
   }
 
@@ -268,6 +269,8 @@
     reading = nil
     isSearching = false
     slot.finish(outcome)
+    // Else the slot would keep a result that is forgotten later.
+    slot.outcomeIfReleased = .initial
   }
 
   private func tellIsSearching() {

@@ -226,6 +226,23 @@ import Testing
 
   // MARK: - Released
 
+  @Test func `a reset lets go of the content`() async {
+    let work = ScriptedWork<EventList<Int>>()
+    let loader = Loader { _ in try await work.run() }
+    loader.load()
+    await settle()
+    weak var content: EventList<Int>?
+    do {
+      let new = EventList<Int>()
+      content = new
+      work.answer(new)
+    }
+    await settle()
+    #expect(content != nil)
+    loader.reset()
+    #expect(content == nil)
+  }
+
   @Test func `release cancels the work, calls nothing and ends the awaiting`() async {
     let rig = LoaderRig(listensToCancellation: false)
     await rig.load(1)

@@ -227,6 +227,23 @@ import Testing
     #expect(log.states.count == 3)
   }
 
+  @Test func `a reset lets go of the result`() async {
+    let work = ScriptedWork<EventList<Int>>()
+    let loader = SearchLoader { _ in try await work.run() }
+    loader.load()
+    await settle()
+    weak var result: EventList<Int>?
+    do {
+      let new = EventList<Int>()
+      result = new
+      work.answer(new)
+    }
+    await settle()
+    #expect(result != nil)
+    loader.reset()
+    #expect(result == nil)
+  }
+
   @Test func `progress: it is searching from the request's start to its end`() async {
     var told: [Bool] = []
     let observation = rig.loader.observeIsSearching { told.append($0) }

@@ -215,6 +215,25 @@ import Testing
     #expect(chain.state == .initial)
   }
 
+  @Test func `a reset of the first lets go of the second's content`() async {
+    let work = ScriptedWork<EventList<Int>>()
+    let chain = user.loader.chained { _ in Loader { _ in try await work.run() } }
+    chain.load()
+    await settle()
+    user.work.answer(1)
+    await settle()
+    weak var content: EventList<Int>?
+    do {
+      let new = EventList<Int>()
+      content = new
+      work.answer(new)
+    }
+    await settle()
+    #expect(content != nil)
+    user.loader.reset()
+    #expect(content == nil)
+  }
+
   @Test func `content that was there before is not loaded for until someone asks`() async {
     user.loader.update(1)
     let chain = chain()
