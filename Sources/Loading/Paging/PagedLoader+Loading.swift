@@ -25,7 +25,7 @@ extension PagedLoader {
   ///
   /// - Parameter index: Where the item stands in ``items``.
   public func itemDidAppear(at index: Int) {
-    guard let count = list?.items.count, index >= count - prefetchDistance else { return }
+    guard let count = list?.items.count, index >= count - max(0, prefetchDistance) else { return }
     guard position.allowsAutomaticPage, machine.pagingError == nil else { return }
     loadNextPage()
   }

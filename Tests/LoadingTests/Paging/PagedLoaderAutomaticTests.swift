@@ -16,7 +16,9 @@ import Testing
     #expect((rig.loader.appendState == .loading) == asks)
   }
 
-  @Test(arguments: [(0, 9, false), (1, 9, true), (1, 8, false), (100, 0, true)])
+  @Test(arguments: [
+    (0, 9, false), (1, 9, true), (1, 8, false), (100, 0, true), (.min, 9, false), (.max, 0, true),
+  ])
   func `the prefetch distance can be set`(_ distance: Int, _ index: Int, _ asks: Bool) async {
     await rig.load(0..<10)
     rig.loader.prefetchDistance = distance
