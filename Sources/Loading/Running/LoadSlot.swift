@@ -49,7 +49,7 @@
     guard let timeout = policy.timeout else { return }
     let clock = policy.clock
     limit = Task {
-      do { try await clock.sleep(for: timeout) } catch { return }
+      do { try await clock.sleep(howeverLong: timeout) } catch { return }
       guard !Task.isCancelled else { return }
       onTimeout(LoadingTimeoutError(timeout: timeout))
     }

@@ -26,7 +26,7 @@
   public func callAsFunction(_ action: @escaping @MainActor () -> Void) {
     pending?.cancel()
     pending = Task { [clock, interval] in
-      do { try await clock.sleep(for: interval) } catch { return }
+      do { try await clock.sleep(howeverLong: interval) } catch { return }
       guard !Task.isCancelled else { return }
       action()
     }

@@ -29,6 +29,19 @@ import Testing
     work.release()
   }
 
+  @Test func `the limit may be longer than the system's clocks can tell`() async {
+    let policy = LoadingPolicy(timeout: .seconds(Int64.max))
+    slot.run(within: policy) { [timeouts] in
+      timeouts.add($0)
+    } operation: { [work] in
+      await work.run("a")
+    }
+    await settle()
+    slot.finish("in time")
+    #expect(timeouts.events.isEmpty)
+    work.release()
+  }
+
   @Test func `who awaits ends at the limit even if the work does not listen`() async {
     run("a")
     let task = slot.awaited.task

@@ -52,6 +52,18 @@ import Testing
     #expect(clock.sleeperCount == 0)
   }
 
+  @Test func `a delay may be longer than the system's clocks can tell`() async {
+    let policy = policy
+    let task = Task {
+      try await policy.run(on: ContinuousClock()) {
+        throw ThrottledError(retryAfter: .seconds(Int64.max))
+      }
+    }
+    await settle()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @Test func `the last attempt's error is thrown`() async {
     let errors = [
       URLError(.timedOut), URLError(.cannotFindHost), URLError(.dnsLookupFailed),
