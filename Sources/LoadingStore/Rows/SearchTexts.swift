@@ -69,7 +69,13 @@ struct SearchTexts {
   private mutating func read(_ index: Int, of list: StoredList) throws -> TextSegment {
     var texts = TextSegment()
     var range = segments[index].range
+    var next = range.lowerBound
     try list.readTexts(range) { position, text in
+      // Segments follow from the order, which is lost where a position was changed on the disk.
+      guard position >= next else {
+        throw SQLiteFailure.damage("Position \(position) comes where \(next) or more is to be.")
+      }
+      next = position + 1
       texts.append(text, at: position)
       guard texts.count < segmentRows, texts.size < 1 << 20 else {
         range = range.lowerBound..<position + 1

@@ -84,4 +84,25 @@ struct SearchTextsTests {
     try write("x", at: 0)
     #expect(try found() == "x")
   }
+
+  @Test func `a row whose position was changed in the file is damage`() throws {
+    func open(_ file: StoreFile) -> StoredCollection<Book> {
+      let texts = SearchTexts(segmentRows: 2)
+      return StoredCollection(named: "books", in: file, coder: RowCoder { $0.title }, texts: texts)
+    }
+    let books = (10..<15).map { Book(id: "book \($0)", title: "title") }
+    let former = open(try StoreFile(at: folder.file()))
+    try former.reconcile(books, matching: nil, in: 10..<15, isLast: true) {}
+    former.close()
+    var bytes = Array(try Data(contentsOf: folder.file()))
+    // A row begins with its position and its id.
+    let start = [13] + Array("book 13".utf8)
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: start) })
+    bytes[place] = 2
+    try Data(bytes).write(to: folder.file())
+    let file = try StoreFile(at: folder.file())
+    let rows = open(file)
+    #expect(try rows.items(matching: "title", in: 0..<99).isEmpty)
+    #expect(file.wasRebuilt.isSet)
+  }
 }
