@@ -129,6 +129,23 @@ struct DamagedFileTests {
     #expect(try await store().ids() + store("others").ids() == "abcxyz")
   }
 
+  @Test func `a store that has met no damage goes on in the new file, too`() async throws {
+    try await fill()
+    let (one, other) = (try store(), try store("others"))
+    try await other.write("xyz")
+    // Only pages that the other one does not read.
+    try Database.overwrite(
+      folder.file(),
+      at: 4096 * 10,
+      with: Array(repeating: 0xA5, count: 4096 * 60)
+    )
+    #expect(try await one.ids() == "")
+    #expect(one.wasRebuilt)
+    try await other.write("uvw")
+    #expect(try await other.ids() == "uvw" && !other.wasRebuilt)
+    #expect(try await store("others").ids() == "uvw")
+  }
+
   @Test func `tables that are not ours are damage`() async throws {
     try await fill()
     try Database.execute("DROP TABLE rows", on: folder.file())

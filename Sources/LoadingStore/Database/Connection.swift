@@ -33,6 +33,13 @@ final class Connection {
     sqlite3_close_v2(database)
   }
 
+  /// Whether the file no longer lies where it was opened: then nobody sees what is written here.
+  var hasMoved: Bool {
+    var hasMoved: Int32 = 0
+    let result = sqlite3_file_control(database, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    return result == SQLITE_OK && hasMoved != 0
+  }
+
   /// Runs statements that are not kept and give nothing.
   func execute(_ sql: String) throws {
     let result = sqlite3_exec(database, sql, nil, nil, nil)

@@ -28,12 +28,12 @@ final class StoreFile {
     self.schema = schema
     self.patience = patience
     guard url.isFileURL else { throw SQLiteStoreError.unusableFile("\(url) is no file URL.") }
-    opening = try Self.lock(of: url)
+    try Self.makeFolder(of: url)
+    opening = Self.locks.lock(of: url)
     try perform { _, _ in }
   }
 
-  /// Makes the folder, and gives the lock of the file in it.
-  private static func lock(of url: URL) throws -> NSLock {
+  private static func makeFolder(of url: URL) throws {
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(),
@@ -42,7 +42,6 @@ final class StoreFile {
     } catch {
       throw SQLiteStoreError.unusableFile("Its folder cannot be made: \(error)")
     }
-    return locks.lock(of: url)
   }
 
   private static let locks = FileLocks()
@@ -97,8 +96,12 @@ final class StoreFile {
   }
 
   private func opened() throws -> (Connection, Int) {
-    if let connection { return connection }
+    // Another store may have set it aside, having found damage that was not met here.
+    if let connection, !connection.open.hasMoved { return connection }
+    // Closed first, as the new file has a log of the same name.
+    connection = nil
     return try opening.withLock {
+      try Self.makeFolder(of: url)
       let fresh = try Connection(path: url.path, patience: patience)
       try schema.prepare(fresh)
       do {

@@ -80,6 +80,21 @@ struct LostFileTests {
     }
   }
 
+  @Test(arguments: [Loss.file, .both, .folder])
+  func `what is written after a loss is kept`(_ loss: Loss) async throws {
+    let url = folder.url.appendingPathComponent("of its own/store.sqlite")
+    let store = try open(url)
+    try await store.write(page: 0)
+    switch loss {
+    case .folder: try files.removeItem(at: url.deletingLastPathComponent())
+    default:
+      try files.removeItem(at: url)
+      if loss == .both { try files.removeItem(at: URL(fileURLWithPath: url.path + "-wal")) }
+    }
+    try await store.write(page: 0, version: 2)
+    #expect(try await open(url).versions(ofPages: 0..<1) == [2])
+  }
+
   @Test func `a log that is a folder is told, and used once it is gone`() async throws {
     let log = URL(fileURLWithPath: folder.file().path + "-wal")
     try files.createDirectory(at: log, withIntermediateDirectories: false)
