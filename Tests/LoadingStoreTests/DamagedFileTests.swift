@@ -146,6 +146,17 @@ struct DamagedFileTests {
     #expect(try await store("others").ids() == "uvw")
   }
 
+  @Test(arguments: ["count", "answer"])
+  func `a number that nothing can be added to is damage`(_ column: String) async throws {
+    try await store().write("abc")
+    try Database.execute("UPDATE lists SET \(column) = \(Int.max)", on: folder.file())
+    let store = try store()
+    try await store.write("abcd")
+    try await store.write("x", matching: "text")
+    #expect(store.wasRebuilt)
+    #expect(try await store.ids(matching: "text") == "x")
+  }
+
   @Test func `tables that are not ours are damage`() async throws {
     try await fill()
     try Database.execute("DROP TABLE rows", on: folder.file())

@@ -58,10 +58,13 @@ struct CollectionLists {
   }
 
   private func newestAnswer() throws -> Int {
-    try connection.integer(
+    let newest = try connection.integer(
       "SELECT coalesce(max(answer), 0) FROM lists WHERE collection = ?",
       [.bytes(name)]
     )
+    // No store has answered that often, and the next one has to be newer.
+    guard newest < .max else { throw SQLiteFailure.damage("Its newest answer is \(newest).") }
+    return newest
   }
 
   private func removeOldAnswers() throws {

@@ -78,10 +78,15 @@ struct StoredList {
       try self.update(page[update.row.value], at: update.row.position)
     }
     try insert(changes.inserts, of: page)
-    guard changes.inserts.count != changes.deletes.count else { return }
+    let growth = changes.inserts.count - changes.deletes.count
+    guard growth != 0 else { return }
+    let (newCount, overflows) = count.addingReportingOverflow(growth)
+    guard !overflows, newCount >= 0 else {
+      throw SQLiteFailure.damage("Its list has \(count) rows.")
+    }
     try connection.run(
       "UPDATE lists SET count = ? WHERE list = ?",
-      [.integer(count + changes.inserts.count - changes.deletes.count), .integer(number)]
+      [.integer(newCount), .integer(number)]
     )
   }
 
