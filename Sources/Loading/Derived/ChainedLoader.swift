@@ -78,10 +78,12 @@ extension ContentLoading {
 
   /// Cancels the loads of both, for everyone who shares them.
   public func cancel() {
+    let number = runNumber
     isWaitingLoadForced = nil
     first.cancel()
     next?.cancel()
-    finish(runNumber, merged)
+    // Unless an observer has begun to load anew: who awaits is handed on to that.
+    finish(number, ended(merged))
   }
 
   // MARK: - The first
@@ -107,7 +109,8 @@ extension ContentLoading {
     } else {
       isWaitingLoadForced = nil
       // One of the two may be loading by now: what was awaited is the end of the first's former load.
-      finish(number, state.isLoading ? outcome.merge(kept) { _, content in content } : state)
+      let end = outcome.merge(ended(state)) { _, content in content }
+      finish(number, state.isLoading ? end : state)
     }
   }
 
@@ -151,9 +154,10 @@ extension ContentLoading {
     first.state.merge(next?.state ?? .initial) { _, content in content }
   }
 
-  /// The second's content as a state that nothing runs in.
-  private var kept: LoadingState<Content> {
-    state.content.map { .success(content: $0) } ?? .initial
+  /// A state as a load can end in it: what is loading is another load.
+  private func ended(_ state: LoadingState<Content>) -> LoadingState<Content> {
+    guard state.isLoading else { return state }
+    return state.content.map { .success(content: $0) } ?? .initial
   }
 
   // MARK: - Awaiting

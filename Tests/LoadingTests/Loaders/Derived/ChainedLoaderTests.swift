@@ -203,6 +203,35 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
+  @Test func `an observer may load the chain anew as it is cancelled`() async {
+    let chain = chain()
+    let load = chain.load()
+    await settle()
+    let observation = user.loader.observe { [chain] in
+      if case .initial = $0 { chain.load() }
+    }
+    chain.cancel()
+    await settle()
+    user.work.answer(1)
+    await settle()
+    friends.answer("Ann")
+    #expect(await load.value == .success(content: "1: Ann"))
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `an observer may load the first anew as the chain is cancelled`() async {
+    let chain = chain()
+    let load = chain.load()
+    await settle()
+    let observation = user.loader.observe { [user] in
+      if case .initial = $0 { user.loader.load() }
+    }
+    chain.cancel()
+    #expect(await load.value == .initial)
+    #expect(chain.state == .loading(cache: nil))
+    withExtendedLifetime(observation) {}
+  }
+
   @Test func `a failed refresh of the first keeps the second's content`() async {
     let chain = await loaded()
     await user.fail(error, force: true)
