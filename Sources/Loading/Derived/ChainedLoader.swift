@@ -62,7 +62,7 @@ extension ContentLoading {
   /// - Returns: Ends with the state in which the second ends, or the first if it fails.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
     let task = slot.awaited.task
-    slot.outcomeIfReleased = state
+    slot.outcomeIfReleased = ended(state)
     isWaitingLoadForced = force || isWaitingLoadForced == true
     let load = first.load(force: force)
     if first.state.isLoading {

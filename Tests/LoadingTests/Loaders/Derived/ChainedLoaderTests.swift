@@ -232,6 +232,15 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
+  @Test func `a chain that goes in mid-load ends it with the state before`() async {
+    var chain: ChainedLoader<Int, String>? = chain()
+    let load = chain?.load()
+    await settle()
+    #expect(chain?.load() == load)
+    chain = nil
+    #expect(await load?.value == .initial)
+  }
+
   @Test func `a failed refresh of the first keeps the second's content`() async {
     let chain = await loaded()
     await user.fail(error, force: true)
