@@ -1,9 +1,9 @@
 extension PagedLoader {
   /// Loads the first page, if there is need; see ``ContentLoading/load(force:)``.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<[Item]>, Never> {
-    if let task = handle(.reload(force: force, background: false)).load?.task { return task }
+    // As it is now: an observer may begin another load as something is told.
     let state = state
-    return Task { state }
+    return handle(.reload(force: force, background: false)).load?.task ?? Task { state }
   }
 
   /// Loads the next page; after a failure the same one again.

@@ -121,12 +121,12 @@
   /// - Parameter force: Whether to ask in any case.
   /// - Returns: Ends with the state in which the search ends, also for a later text that took its place.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
+    // As it is now: an observer may begin another search as this one is told of.
+    let state = state
     let isOther = machine.runningToken == nil && settled.query != query
     let task = handle(.reload(force: force || isOther, background: false))
     endPause()
-    if let task { return task }
-    let state = state
-    return Task { state }
+    return task ?? Task { state }
   }
 
   /// Cancels the search that is pending: the state is again what it was before, and nothing has failed.

@@ -142,6 +142,25 @@ import Testing
     #expect(log.states.count == 2)
   }
 
+  @Test func `a load that is not needed ends, although an observer begins another`() async {
+    let loader = rig.loader!
+    var load: Task<LoadingState<[Row]>, Never>?
+    var hasForced = false
+    let states = loader.observe { [loader] in
+      guard case .success = $0, load == nil else { return }
+      load = loader.load()
+    }
+    let ends = loader.observeAppendState { [loader] in
+      guard $0 == .end, !hasForced else { return }
+      hasForced = true
+      loader.load(force: true)
+    }
+    await rig.load(0..<1)
+    #expect(loader.state == .loading(cache: rows(0..<1)))
+    #expect(await load?.value == .success(content: rows(0..<1)))
+    withExtendedLifetime((states, ends)) {}
+  }
+
   @Test func `a released loader cancels its page, and whoever awaits ends`() async {
     await rig.load(0..<3)
     weak let loader = rig.loader

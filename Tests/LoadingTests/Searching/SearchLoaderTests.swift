@@ -227,6 +227,27 @@ import Testing
     #expect(log.states.count == 3)
   }
 
+  @Test func `a load that is not needed ends, although an observer begins another`() async {
+    let loader = rig.loader!
+    loader.query = "a"
+    await rig.pause()
+    var load: Task<LoadingState<[String]>, Never>?
+    var hasForced = false
+    let states = loader.observe { [loader] in
+      if case .success = $0, load == nil { load = loader.load() }
+    }
+    let searching = loader.observeIsSearching { [loader] isSearching in
+      guard !isSearching, !hasForced else { return }
+      hasForced = true
+      loader.load(force: true)
+    }
+    rig.remote.answer(["apple"])
+    await settle()
+    #expect(loader.state == .loading(cache: ["apple"]))
+    #expect(await load?.value == .success(content: ["apple"]))
+    withExtendedLifetime((states, searching)) {}
+  }
+
   @Test func `a reset lets go of the result`() async {
     let work = ScriptedWork<EventList<Int>>()
     let loader = SearchLoader { _ in try await work.run() }
