@@ -48,7 +48,7 @@ extension LoadingManager {
     Task { [weak self, weak keeper, time, clock = configuration.policy.clock] in
       _ = await load.value
       // What is there at once would end it under the finger that pulls.
-      if time.now < end { try? await clock.sleep(for: end - time.now) }
+      if time.now < end { try? await clock.sleep(howeverLong: end - time.now) }
       keeper?.end(pull)
       self?.showWhatThePullHid()
     }

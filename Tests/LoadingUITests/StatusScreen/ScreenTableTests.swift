@@ -48,6 +48,16 @@ import UIKit
     #expect(seen == later)
   }
 
+  @Test func `an indicator may be put off further than the system's clocks can tell`() async {
+    manager.configuration.policy.clock = ContinuousClock()
+    manager.configuration.timing.indicatorDelay = .seconds(Int64.max)
+    manager.loadingStatus = .loading
+    await settle()
+    #expect(seen == "cover")
+    manager.loadingStatus = .loaded
+    #expect(seen == "none")
+  }
+
   @Test func `an indicator once seen stays for minimumIndicatorTime`() async {
     manager.loadingStatus = .loading
     await screen.clock.advance(by: .milliseconds(150))
