@@ -62,7 +62,7 @@ extension ContentLoading {
   /// - Returns: Ends with the state in which the second ends, or the first if it fails.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
     let task = slot.awaited.task
-    slot.outcomeIfReleased = ended(state)
+    slot.outcomeIfReleased = state.ended
     isWaitingLoadForced = force || isWaitingLoadForced == true
     let load = first.load(force: force)
     if first.state.isLoading {
@@ -83,7 +83,7 @@ extension ContentLoading {
     first.cancel()
     next?.cancel()
     // Unless an observer has begun to load anew: who awaits is handed on to that.
-    finish(number, ended(merged))
+    finish(number, merged.ended)
   }
 
   // MARK: - The first
@@ -109,7 +109,7 @@ extension ContentLoading {
     } else {
       isWaitingLoadForced = nil
       // One of the two may be loading by now: what was awaited is the end of the first's former load.
-      let end = outcome.merge(ended(state)) { _, content in content }
+      let end = outcome.merge(state.ended) { _, content in content }
       finish(number, state.isLoading ? end : state)
     }
   }
@@ -152,12 +152,6 @@ extension ContentLoading {
   /// The state of both, also before it is told.
   private var merged: LoadingState<Content> {
     first.state.merge(next?.state ?? .initial) { _, content in content }
-  }
-
-  /// A state as a load can end in it: what is loading is another load.
-  private func ended(_ state: LoadingState<Content>) -> LoadingState<Content> {
-    guard state.isLoading else { return state }
-    return state.content.map { .success(content: $0) } ?? .initial
   }
 
   // MARK: - Awaiting

@@ -32,3 +32,11 @@
     return isEqual?(old, new) ?? false
   }
 }
+
+extension LoadingState {
+  /// The state as a load can end in it: what is loading is another load.
+  var ended: LoadingState {
+    guard isLoading else { return self }
+    return content.map { .success(content: $0) } ?? .initial
+  }
+}

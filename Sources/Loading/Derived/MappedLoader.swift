@@ -51,7 +51,7 @@ extension ContentLoading {
 
   /// Loads the source; see ``ContentLoading/load(force:)``.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
-    let before = state
+    let before = state.ended
     let load = source.load(force: force || hasTransformFailed)
     return Task { [weak self] in
       let outcome = await load.value

@@ -146,6 +146,16 @@ import Testing
     #expect(mapped.state == .loading(cache: nil))
   }
 
+  @Test func `who joined the load of a loader that goes does not end as loading`() async {
+    var mapped: MappedLoader<Int, String>? = rig.loader.mapped { "\($0)" }
+    mapped?.load()
+    let joined = mapped?.load()
+    await settle()
+    mapped = nil
+    rig.work.answer(1)
+    #expect(await joined?.value == .initial)
+  }
+
   @Test func `it keeps its source, and leaves nothing behind`() async {
     weak let source = rig.loader
     var mapped: MappedLoader<Int, Int>? = rig.loader.mapped { $0 }
