@@ -29,9 +29,10 @@ package struct SearchKey: Hashable, Sendable {
   ///
   /// - Parameter text: The text; `nil` and an empty one are no search.
   package init?(search text: String?) {
-    guard let text else { return nil }
-    self.init(folding: text)
-    if bytes.isEmpty { return nil }
+    guard let text, !text.isEmpty else { return nil }
+    let folded = SearchKey(folding: text).bytes
+    // Marks alone may fold into nothing, and an answer to nothing would take the place of the main list.
+    bytes = folded.isEmpty ? Array(text.utf8) : folded
   }
 
   /// Whether the folded text occurs in another one.

@@ -34,6 +34,11 @@ struct SearchKeyTests {
     #expect(SearchKey(search: " ") != nil)
   }
 
+  @Test(arguments: ["\u{301}", "\u{20D0}\u{301}", "\u{200D}", "\u{3099}"])
+  func `a text of marks alone is a search, too`(_ marks: String) {
+    #expect(SearchKey(search: marks)?.bytes.isEmpty == false)
+  }
+
   @Test(arguments: 0..<20)
   func `bytes are found where a plain comparison finds them`(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
