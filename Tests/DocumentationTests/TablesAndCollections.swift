@@ -57,7 +57,8 @@ import UIKit
   }
 
   static func makeGarden(_ api: FriendsService) -> GardenViewController {
-    let friends = ListSection("friends", over: Loader { _ in try await api.friends() })
+    let loader = Loader { _ in try await api.friends() }
+    let friends = ListSection("friends", over: loader, placeholders: .more)
     let screen = GardenViewController(list: ListGroup("garden", [friends]))
     return screen
   }
@@ -103,6 +104,8 @@ import UIKit
     screen.loadingManager.configuration.policy.clock = ManualClock()
     _ = Headless.makeWindow(root: screen)
     await follow()
+    #expect(screen.loadingManager.loadingStatus == .loading)
+    #expect(rowCounts(of: screen.tableView) == [0], "the screen says it")
     api.answer(.success([Friend(name: "Bob")]))
     await follow()
     #expect(rowCounts(of: screen.tableView) == [1])
