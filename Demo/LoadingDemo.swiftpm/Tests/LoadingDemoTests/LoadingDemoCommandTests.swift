@@ -6,8 +6,7 @@ import Testing
 
 extension OnScreenTests {
   @MainActor @Suite struct LoadingDemoCommandTests {
-    private let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("LoadingDemoTests-\(UUID().uuidString)", isDirectory: true)
+    private let folder = FolderOfItsOwn.current
 
     private func text(_ name: String) throws -> String {
       try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
@@ -16,7 +15,6 @@ extension OnScreenTests {
     @Test func `the command writes one page with every step and the pictures asked for`()
       async throws
     {
-      defer { try? FileManager.default.removeItem(at: folder) }
       let code = await LoadingDemoCommand.run(
         ["--output", folder.path, "--pictures", folder.path, "--screen", "echo"])
       #expect(code == 0)
@@ -49,7 +47,6 @@ extension OnScreenTests {
     }
 
     @Test func `a server that sends nonsense does not stop the command`() async throws {
-      defer { try? FileManager.default.removeItem(at: folder) }
       let server = try LoopbackServer(manner: "garbage")
       defer { server.stop() }
       let code = await LoadingDemoCommand.run(
@@ -61,7 +58,6 @@ extension OnScreenTests {
     @Test func `rows of earlier runs are forgotten when that is asked for, and only then`()
       async throws
     {
-      defer { try? FileManager.default.removeItem(at: folder) }
       let server = try LoopbackServer(manner: "failing")
       defer { server.stop() }
       let name = "rows-127.0.0.1-\(server.port).sqlite"

@@ -12,8 +12,6 @@ import Testing
     stage = Stage.fresh(server, storedRows)
   }
 
-  deinit { storedRows.removeFolder() }
-
   /// Opens a screen, and waits for the end of its first load.
   func open(_ screen: any DemoScreen.Type) async throws {
     try stage.open(screen)

@@ -26,6 +26,9 @@ extension Stage {
     return Stage(services: DemoServices(server: server, storedRows: storedRows))
   }
 
+  /// Takes away all that is on screen.
+  static func clear() { Simulator.reset() }
+
   /// The manager of the screen that is open.
   var manager: LoadingManager? { screen?.loadingManager }
 

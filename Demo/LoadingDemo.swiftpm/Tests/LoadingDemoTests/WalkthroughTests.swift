@@ -6,7 +6,11 @@ import Testing
 extension OnScreenTests {
   /// The walkthroughs of the screens that keep something, from their first step to their last.
   @MainActor @Suite struct WalkthroughTests {
-    private func run(_ name: String, over rows: StoredRows, pictures: Int) async throws {
+    private func run(
+      _ name: String,
+      over rows: StoredRows = .temporary(),
+      pictures: Int
+    ) async throws {
       let walkthrough = try #require(Walkthrough.all.first { $0.screen.name == name })
       let server = EmbeddedServer()
       let stage = Stage.fresh(server, rows)
@@ -20,33 +24,25 @@ extension OnScreenTests {
     }
 
     @Test func `Posts comes to its end`() async throws {
-      let rows = StoredRows.temporary()
-      defer { rows.removeFolder() }
-      try await run("Posts", over: rows, pictures: 14)
+      try await run("Posts", pictures: 14)
     }
 
     @Test func `Profile comes to its end`() async throws {
-      let rows = StoredRows.temporary()
-      defer { rows.removeFolder() }
-      try await run("Profile", over: rows, pictures: 13)
+      try await run("Profile", pictures: 13)
     }
 
     @Test func `Flowers comes to its end also over what the run before has kept`() async throws {
       let rows = StoredRows.temporary()
-      defer { rows.removeFolder() }
       try await run("Flowers", over: rows, pictures: 11)
       try await run("Flowers", over: rows, pictures: 8)
     }
 
     @Test func `Animals comes to its end`() async throws {
-      let rows = StoredRows.temporary()
-      defer { rows.removeFolder() }
-      try await run("Animals", over: rows, pictures: 12)
+      try await run("Animals", pictures: 12)
     }
 
     @Test func `People comes to its end also over what the run before has kept`() async throws {
       let rows = StoredRows.temporary()
-      defer { rows.removeFolder() }
       try await run("People", over: rows, pictures: 10)
       try await run("People", over: rows, pictures: 10)
     }
