@@ -1,3 +1,4 @@
+import LoadingUI
 import Testing
 
 @testable import LoadingDemo
@@ -17,6 +18,21 @@ extension OnScreenTests {
       #expect(!stage.hasLargeTitle)
       try stage.open(AnimalsViewController.self)
       #expect(!stage.hasLargeTitle)
+      #expect(stage.faults == [])
+    }
+
+    @Test(
+      arguments: [
+        (.empty, "Reload"), (.failed, "Try Again"), (.notice, "Try Again"),
+      ] as [(GalleryStatus, String)]
+    )
+    func `a button brings the content`(status: GalleryStatus, button: String) async throws {
+      try stage.open(GalleryViewController.self)
+      try stage.openInGallery(.tabs, status)
+      let manager = try #require(stage.galleryManager)
+      try stage.tap(button)
+      #expect(manager.loadingStatus.isLoading)
+      try await stage.wait(until: { manager.loadingStatus == .loaded }, or: "no content came")
       #expect(stage.faults == [])
     }
 

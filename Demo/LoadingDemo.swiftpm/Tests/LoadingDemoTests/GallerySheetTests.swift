@@ -19,6 +19,7 @@ extension OnScreenTests {
       }
       let hosts = GalleryHost.allCases.count
       #expect(sheet.components(separatedBy: ">Reload<").count - 1 == hosts)
+      #expect(sheet.components(separatedBy: ">Try Again<").count - 1 == 2 * hosts)
       #expect(Stage.faultsSoFar == [])
     }
   }

@@ -1,3 +1,4 @@
+import LoadingUI
 import UIKit
 
 @testable import LoadingDemo
@@ -17,6 +18,13 @@ extension Stage {
     }
     Simulator.tap(cell)
     finishMovement()
+  }
+
+  /// The manager of the gallery's screen that is open.
+  var galleryManager: LoadingManager? {
+    let screen = list.navigationController?.topViewController
+    let candidates = [screen] + (screen?.children ?? [])
+    return candidates.lazy.compactMap { $0 as? any GalleryContent }.first?.loadingManager
   }
 
   /// Goes back by one screen.

@@ -1,7 +1,8 @@
+import LoadingUI
 import UIKit
 
 /// A collection with tiles of its own: what a status view has to cover.
-final class GalleryCollectionViewController: UICollectionViewController,
+final class GalleryCollectionViewController: UICollectionViewController, GalleryContent,
   UICollectionViewDelegateFlowLayout
 {
   private static let margin: CGFloat = 16

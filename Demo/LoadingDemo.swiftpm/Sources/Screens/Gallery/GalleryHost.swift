@@ -12,7 +12,7 @@ enum GalleryHost: String, CaseIterable {
   case part = "Part of the screen"
 
   /// Makes a screen of this kind: what is opened, and where the status is shown.
-  @MainActor func makeScreen() -> (root: UIViewController, content: UIViewController) {
+  @MainActor func makeScreen() -> (root: UIViewController, content: any GalleryContent) {
     let content = makeContent()
     content.title = rawValue
     content.view.backgroundColor = .systemBackground
@@ -36,7 +36,7 @@ enum GalleryHost: String, CaseIterable {
     }
   }
 
-  @MainActor private func makeContent() -> UIViewController {
+  @MainActor private func makeContent() -> any GalleryContent {
     switch self {
     case .table: GalleryTableViewController(style: .plain)
     case .collection: GalleryCollectionViewController()

@@ -2,7 +2,7 @@ import LoadingUI
 import UIKit
 
 /// A header that stays live, and the status below it.
-final class GalleryPartViewController: UIViewController {
+final class GalleryPartViewController: UIViewController, GalleryContent {
   override func viewDidLoad() {
     super.viewDidLoad()
     let header = GalleryLabel("A header that stays live")

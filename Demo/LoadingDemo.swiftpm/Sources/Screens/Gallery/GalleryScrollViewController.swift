@@ -1,7 +1,8 @@
+import LoadingUI
 import UIKit
 
 /// A screen whose view scrolls, with more text than it can show at once.
-final class GalleryScrollViewController: UIViewController {
+final class GalleryScrollViewController: UIViewController, GalleryContent {
   override func loadView() {
     let scrollView = UIScrollView()
     scrollView.alwaysBounceVertical = true

@@ -1,7 +1,8 @@
+import LoadingUI
 import UIKit
 
 /// A plain screen with a text.
-final class GalleryTextViewController: UIViewController {
+final class GalleryTextViewController: UIViewController, GalleryContent {
   override func viewDidLoad() {
     super.viewDidLoad()
     GalleryLabel().stand(in: view)

@@ -7,7 +7,7 @@ final class GalleryViewController: UITableViewController, DemoScreen {
   static let whatToTry = """
     Every status on every kind of screen. Open some, turn the device, choose the largest text, dark mode, \
     a language that is read from right to left: nothing hides under a bar, and what is cut off can be \
-    scrolled to. Nothing is loaded here, so the buttons do nothing.
+    scrolled to. A button brings the content, after a moment.
     """
 
   init(services: DemoServices) {
