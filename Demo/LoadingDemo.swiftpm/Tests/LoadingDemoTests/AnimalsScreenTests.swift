@@ -105,6 +105,14 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
+    @Test func `tiles stand below the words of their header, also beside a notch`() async throws {
+      try await open()
+      #expect(try stage.tileStart(named: "monkey face") == stage.headerStart("Mammals"))
+      stage.rotate()
+      #expect(try stage.tileStart(named: "monkey face") == stage.headerStart("Mammals"))
+      #expect(stage.faults == [])
+    }
+
     @Test func `a refresh that fails leaves everything as it was, and says so`() async throws {
       try await open()
       try stage.tap(named: "Add")

@@ -35,6 +35,9 @@ extension Stage {
   /// Whether a text is to be seen, as far as the picture tells.
   func shows(_ text: String) -> Bool { svg.contains(text) }
 
+  /// The first label of the screen with a text, and nothing else in it.
+  func label(_ text: String) -> UILabel? { screen?.content.view.label(text) }
+
   /// The number of rows that the screen's list has.
   var rowCount: Int {
     (screen as? UITableViewController)?.tableView.numberOfRows(inSection: 0) ?? 0
@@ -102,4 +105,11 @@ extension Stage {
 
   /// The same, where there is no stage.
   static var faultsSoFar: [String] { Simulator.faults }
+}
+
+extension UIView {
+  fileprivate func label(_ text: String) -> UILabel? {
+    if let label = self as? UILabel, label.text == text { return label }
+    return subviews.lazy.compactMap { $0.label(text) }.first
+  }
 }

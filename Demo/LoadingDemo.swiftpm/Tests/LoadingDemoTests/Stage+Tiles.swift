@@ -66,6 +66,16 @@ extension Stage {
     Double(try view(named: name).bounds.width)
   }
 
+  /// How far from the edge of the screen the tile begins that is called by a name.
+  func tileStart(named name: String) throws -> Double {
+    Double(try view(named: name).convert(CGPoint.zero, to: window).x)
+  }
+
+  /// How far from the edge of the screen a header's words begin.
+  func headerStart(_ title: String) -> Double? {
+    label(title).map { Double($0.convert(CGPoint.zero, to: window).x) }
+  }
+
   /// Whether the button that VoiceOver calls by a name can be used.
   func isEnabled(named name: String) throws -> Bool {
     try (view(named: name) as? UIControl)?.isEnabled ?? false

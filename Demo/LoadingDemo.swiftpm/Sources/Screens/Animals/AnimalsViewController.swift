@@ -38,6 +38,8 @@ final class AnimalsViewController: UICollectionViewController, DemoScreen, Loadi
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    // Tiles keep clear of the notch beside them, too.
+    collectionView.contentInsetAdjustmentBehavior = .always
     dataSource = CollectionListDataSource(collectionView: collectionView, list: zoo.list)
     dataSource.setCells(for: Emoji.self) { (cell: AnimalCell, animal) in cell.show(animal) }
     dataSource.didUpdate = { [weak self] in self?.readSelection() }
@@ -110,7 +112,9 @@ final class AnimalsViewController: UICollectionViewController, DemoScreen, Loadi
   ) -> CGSize {
     let metrics = UIFontMetrics(forTextStyle: .caption1)
     let least = metrics.scaledValue(for: 80, compatibleWith: traitCollection)
-    let width = max(least, collectionView.bounds.width - 2 * Self.margin)
+    let inset = collectionView.adjustedContentInset
+    let room = collectionView.bounds.width - inset.left - inset.right
+    let width = max(least, room - 2 * Self.margin)
     let count = ((width + Self.spacing) / (least + Self.spacing)).rounded(.down)
     return CGSize(
       width: ((width - (count - 1) * Self.spacing) / count).rounded(.down),

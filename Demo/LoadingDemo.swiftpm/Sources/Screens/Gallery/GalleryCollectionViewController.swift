@@ -24,6 +24,8 @@ final class GalleryCollectionViewController: UICollectionViewController, Gallery
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    // Tiles keep clear of the notch beside them, too.
+    collectionView.contentInsetAdjustmentBehavior = .always
     collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "tile")
   }
 
@@ -62,8 +64,10 @@ final class GalleryCollectionViewController: UICollectionViewController, Gallery
   ) -> CGSize {
     let metrics = UIFontMetrics(forTextStyle: .body)
     let width = metrics.scaledValue(for: 110, compatibleWith: traitCollection)
+    let inset = collectionView.adjustedContentInset
+    let room = collectionView.bounds.width - inset.left - inset.right
     return CGSize(
-      width: min(width, collectionView.bounds.width - 2 * Self.margin),
+      width: min(width, room - 2 * Self.margin),
       height: metrics.scaledValue(for: 60, compatibleWith: traitCollection)
     )
   }
