@@ -47,6 +47,8 @@ class RowListViewController: UITableViewController {
     content.text = row.title
     content.secondaryText = row.detail
     cell.contentConfiguration = content
+    // A row leads nowhere: one that is tapped does not stay marked.
+    cell.selectionStyle = .none
     return cell
   }
 }

@@ -28,6 +28,7 @@ extension OnScreenTests {
       #expect(shows("[1 ‹ Demo]"))
       #expect(shows("Smileys & Emotion"))
       #expect(shows("────────"))
+      #expect(stage.text.controls.count == 2, "the rows lead nowhere")
     }
 
     @Test func `a failure says why with a key beside the way out`() async throws {
