@@ -15,7 +15,7 @@ let products: [Product] = [
     appIcon: .placeholder(icon: .star),
     supportedDeviceFamilies: [.phone, .pad],
     supportedInterfaceOrientations: [.portrait, .landscapeLeft, .landscapeRight],
-    // The library speaks the languages that the app says it speaks.
+    // That there are scenes, and the languages: the library speaks those that the app says it speaks.
     additionalInfoPlistContentFilePath: "App/Info.plist"
   )
 ]

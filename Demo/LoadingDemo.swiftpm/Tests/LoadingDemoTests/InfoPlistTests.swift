@@ -2,13 +2,18 @@ import Foundation
 import Testing
 
 /// What the app tells iOS of itself.
-struct AppLanguagesTests {
-  @Test func `the app declares each language that the library speaks`() throws {
-    let demo = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+struct InfoPlistTests {
+  private let demo = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private func entry(_ key: String) throws -> Any? {
     let data = try Data(contentsOf: demo.appending(path: "App/Info.plist"))
     let list = try PropertyListSerialization.propertyList(from: data, format: nil)
-    let languages = try #require((list as? [String: Any])?["CFBundleLocalizations"] as? [String])
+    return (list as? [String: Any])?[key]
+  }
+
+  @Test func `the app declares each language that the library speaks`() throws {
+    let languages = try #require(try entry("CFBundleLocalizations") as? [String])
     for module in ["Loading", "LoadingStore", "LoadingUI"] {
       let resources = demo.appending(path: "../../Sources/\(module)/Resources")
       let folders = try FileManager.default.contentsOfDirectory(
@@ -19,5 +24,10 @@ struct AppLanguagesTests {
         .map { $0.deletingPathExtension().lastPathComponent }
       #expect(spoken.sorted() == languages.sorted())
     }
+  }
+
+  /// Else iOS asks nobody for a scene delegate, who makes the window.
+  @Test func `the app says that it has scenes`() throws {
+    #expect(try entry("UIApplicationSceneManifest") is [String: Any])
   }
 }
