@@ -52,7 +52,10 @@ extension OnScreenTests {
       let code = await LoadingDemoCommand.run(
         ["--url", server.address.absoluteString, "--output", folder.path])
       #expect(code == 0)
-      #expect(try text("index.html").contains("<figure>"))
+      let page = try text("index.html")
+      #expect(page.components(separatedBy: ">4. Next answer<").count == Walkthrough.all.count)
+      let gallery = try #require(page.components(separatedBy: "<h2>Gallery<").last)
+      #expect(gallery.components(separatedBy: "<figure>").count - 1 == 1, "it asks nobody")
     }
 
     @Test func `rows of earlier runs are forgotten when that is asked for, and only then`()
