@@ -18,7 +18,7 @@ extension Walkthrough {
   }
 
   private static func grow(_ stage: Stage, _ server: EmbeddedServer) async throws {
-    stage.picture("First start", "Each section says itself that it is loaded.")
+    stage.picture("First start", "Each section says itself that it is loading.")
     try await stage.wait(
       until: { (stage.table?.numberOfRows(inSection: 3) ?? 0) > 1 && stage.offers("Try Again") },
       or: "the trees did not grow while the gate was locked"
