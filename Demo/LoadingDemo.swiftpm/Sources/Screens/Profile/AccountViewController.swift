@@ -42,7 +42,8 @@ final class AccountViewController: BaseLoadingViewController, LoadingDelegate {
     faceLabel.text = content.face
     nameLabel.text = content.name
     let letters = content.getsLetters ? "Gets letters" : "Gets no letters"
-    detailLabel.text = [content.mail, content.about, letters].joined(separator: "\n")
+    let details = [content.mail, content.about, letters].filter { !$0.isEmpty }
+    detailLabel.text = details.joined(separator: "\n")
   }
 
   func shouldLoadInBackground() -> Bool { loadingManager.hasContent }
