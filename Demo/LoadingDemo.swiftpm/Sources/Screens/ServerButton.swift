@@ -48,7 +48,7 @@ final class ServerButton: UIBarButtonItem {
   private var slowing: UIAction {
     let slow = ServerConditions.slow.delay
     let isSlow = server?.conditions.delay == slow
-    return UIAction(title: "Takes Three Seconds", state: isSlow ? .on : .off) { [weak self] _ in
+    return UIAction(title: "Takes three seconds", state: isSlow ? .on : .off) { [weak self] _ in
       self?.change { $0.delay = isSlow ? ServerConditions.ok.delay : slow }
     }
   }

@@ -5,7 +5,7 @@ import Testing
 extension OnScreenTests {
   /// The fault panel, which every screen has.
   @MainActor @Suite final class ServerButtonTests: ScreenTests {
-    private static let slow = "Takes Three Seconds"
+    private static let slow = "Takes three seconds"
 
     @Test func `every screen offers every fault`() throws {
       for screen in demoScreens {
