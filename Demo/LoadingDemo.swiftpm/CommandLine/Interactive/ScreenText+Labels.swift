@@ -63,7 +63,7 @@ extension ScreenText {
     write(text, row: row, column: columns.lowerBound, .tintColor, of: progress, pen)
   }
 
-  /// Draws the lines below rows where nothing else is.
+  /// Draws the lines below rows where nothing else is, nor between words.
   mutating func drawSeparators(below cells: [UITableViewCell], _ pen: Pen) {
     for cell in cells {
       guard let table = cell.superview as? UITableView, table.separatorStyle != .none,
@@ -75,8 +75,9 @@ extension ScreenText {
       let row = Int((low / Self.cellSize.height).rounded(.down))
       let limits = pen.limits.clamped(to: grid.area)
       guard limits.rows.contains(row) else { continue }
-      for column in area.columns.dropFirst(2).clamped(to: limits.columns)
-      where grid.isBlank(row, column) {
+      let columns = area.columns.dropFirst(2).clamped(to: limits.columns)
+      let taken = columns.filter { !grid.isBlank(row, $0) }
+      for column in columns where column < taken.first ?? .max || column > taken.last ?? .min {
         write("─", row: row, column: column, .separator, of: cell, pen)
       }
     }

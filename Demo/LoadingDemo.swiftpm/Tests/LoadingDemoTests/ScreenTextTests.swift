@@ -33,6 +33,14 @@ extension OnScreenTests {
 
     @Test func `a failure says why with a key beside the way out`() async throws {
       server.conditions = ServerConditions(delay: .zero, fault: .offline)
+    @Test func `a line between rows does not run through words`() async throws {
+      try await open(PeopleViewController.self)
+      try stage.type("hand")
+      #expect(try await stage.waitForEndOfLoad())
+      #expect(shows("light skin tone──"))
+      #expect(!stage.lines.contains { $0.contains(/\w─+\w/) })
+    }
+
       try await open(EchoViewController.self)
       #expect(shows("There is no connection to the internet."))
       #expect(shows("[3 Try Again]"))
