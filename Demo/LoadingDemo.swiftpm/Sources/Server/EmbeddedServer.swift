@@ -33,7 +33,8 @@ final class EmbeddedServer: @unchecked Sendable {
     var body = Data()
   }
 
-  /// The address of the server's root: `http://`, the host, `/`.
+  /// The address of the server's root: `https://`, which every app may ask without an entry in its Info.plist,
+  /// the host, `/`.
   let address: URL
 
   private let clock: any Clock<Duration>
@@ -61,7 +62,7 @@ final class EmbeddedServer: @unchecked Sendable {
     conditions: ServerConditions = .ok,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    guard let address = URL(string: "http://\(host)/") else {
+    guard let address = URL(string: "https://\(host)/") else {
       preconditionFailure("\(host) is no name of a host")
     }
     self.address = address
