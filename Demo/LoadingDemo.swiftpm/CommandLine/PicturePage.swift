@@ -31,8 +31,8 @@ struct PicturePage {
       <body>
       <header>
       <h1>Loading, step by step</h1>
-      <p>Every picture was drawn by the same UIKit code that runs on an iPhone, here on the headless
-      stand-in. Content from \(escaped(source)).</p>
+      <p>Every picture was drawn by the UIKit code of an app for iPhone, here on the headless stand-in.
+      Content from \(escaped(source)).</p>
       </header>
       <main>
       \(body)
