@@ -79,8 +79,10 @@ extension OnScreenTests {
     {
       try await open(PostsViewController.self)
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .offline)
-      try await stage.wait(for: .milliseconds(300))
-      #expect(stage.shows("No Internet Connection"))
+      try await stage.wait(
+        until: { stage.shows("No Internet Connection") },
+        or: "no banner came"
+      )
       try stage.pull()
       #expect(try await stage.waitForEndOfLoad())
       #expect(stage.status == .failed(EmojiClientError.noConnection))

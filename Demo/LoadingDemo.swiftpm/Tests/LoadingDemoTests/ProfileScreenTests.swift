@@ -60,6 +60,7 @@ extension OnScreenTests {
       try stage.enter("  Max ", into: "Name")
       try stage.turn("Letters about new emoji")
       #expect(stage.shows("Not saved yet: name, letters."))
+      server.conditions = ServerConditions(delay: .milliseconds(300))
       try stage.tap("Save")
       try await stage.wait(until: { stage.showsActivity }, or: "no activity is shown")
       #expect(try !stage.isEnabled("Name"))
@@ -205,6 +206,7 @@ extension OnScreenTests {
 
     @Test func `left while it saves, it is saved all the same`() async throws {
       try await open()
+      server.conditions = ServerConditions(delay: .milliseconds(300))
       try stage.enter("Max", into: "Name")
       try stage.tap("Save")
       try await stage.wait(until: { stage.showsActivity }, or: "no activity is shown")

@@ -19,11 +19,13 @@ extension OnScreenTests {
     @Test func `a load is covered then shows a spinner then rows with lines between them`()
       async throws
     {
-      server.conditions = ServerConditions(delay: .milliseconds(600))
+      server.conditions = ServerConditions(delay: .milliseconds(1500))
       try stage.open(EchoViewController.self)
       #expect(!shows("Smileys"))
-      try await stage.wait(for: .milliseconds(400))
-      #expect(stage.lines.contains { line in "◐◓◑◒".contains { line.contains($0) } })
+      try await stage.wait(
+        until: { stage.lines.contains { line in "◐◓◑◒".contains { line.contains($0) } } },
+        or: "no spinner came"
+      )
       #expect(try await stage.waitForEndOfLoad())
       #expect(shows("[1 ‹ Demo]"))
       #expect(shows("Smileys & Emotion"))
@@ -31,8 +33,6 @@ extension OnScreenTests {
       #expect(stage.text.controls.count == 2, "the rows lead nowhere")
     }
 
-    @Test func `a failure says why with a key beside the way out`() async throws {
-      server.conditions = ServerConditions(delay: .zero, fault: .offline)
     @Test func `a line between rows does not run through words`() async throws {
       try await open(PeopleViewController.self)
       try stage.type("hand")
@@ -41,6 +41,8 @@ extension OnScreenTests {
       #expect(!stage.lines.contains { $0.contains(/\w─+\w/) })
     }
 
+    @Test func `a failure says why with a key beside the way out`() async throws {
+      server.conditions = ServerConditions(delay: .zero, fault: .offline)
       try await open(EchoViewController.self)
       #expect(shows("There is no connection to the internet."))
       #expect(shows("[3 Try Again]"))
