@@ -33,7 +33,7 @@ enum KeyCommand: CaseIterable, Sendable {
     case .scrollUp: "scroll up; the up arrow too"
     case .back: "go back; the left arrow too"
     case .type: "type into the field"
-    case .rotate: "turn the device on its other side"
+    case .rotate: "turn the device on its side, and back"
     case .changeStyle: "dark or light"
     case .faults: "how the server behaves"
     case .wait: "wait for what loads; the space bar too"
