@@ -20,7 +20,7 @@ extension LoadingManager {
   ///
   /// From now on `reloadContent()` loads the list, `retry()` loads what failed of it, and `cancel()` cancels
   /// it. The screen is covered only while the list has no rows at all: sections that say themselves that they
-  /// are loaded, empty or failed, by their `placeholders`, need no cover. While a cover lies over the list,
+  /// are loading, empty or failed, by their `placeholders`, need no cover. While a cover lies over the list,
   /// its view does not change below it.
   ///
   /// - Parameter dataSource: What shows the list; held until something else is followed.
