@@ -4,7 +4,11 @@ import UIKit
 ///
 /// At the text sizes for accessibility the buttons stand below the message, which would have no room beside them.
 final class FailureNoticeView: UIView {
+  /// How wide the line around it is, in points.
+  private static let line: CGFloat = 0.5
+
   private let column = UIStackView()
+  private let card = UIView()
 
   init(
     message: String,
@@ -12,8 +16,13 @@ final class FailureNoticeView: UIView {
     dismiss: @escaping @MainActor () -> Void
   ) {
     super.init(frame: .zero)
-    backgroundColor = .secondarySystemBackground
+    // A line around the card: on grouped screens it has the colour of what it lies over.
+    backgroundColor = .separator
     layer.cornerRadius = 12
+    card.backgroundColor = .secondarySystemBackground
+    card.layer.cornerRadius = 12 - Self.line
+    card.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(card)
     accessibilityIdentifier = "loading.notice"
     let label = UILabel()
     label.text = message
@@ -38,6 +47,10 @@ final class FailureNoticeView: UIView {
     column.translatesAutoresizingMaskIntoConstraints = false
     addSubview(column)
     NSLayoutConstraint.activate([
+      card.topAnchor.constraint(equalTo: topAnchor, constant: Self.line),
+      card.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -Self.line),
+      card.leadingAnchor.constraint(equalTo: leadingAnchor, constant: Self.line),
+      card.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -Self.line),
       column.topAnchor.constraint(equalTo: topAnchor, constant: 8),
       column.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8),
       column.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16),
