@@ -23,7 +23,7 @@ public final class PageFooterView: UIView {
   private lazy var column = RowMessage(name: "loading.page") { [weak self] _ in
     self?.source?.askByHand()
   }
-  private var source: PageSource?
+  private var source: PageSource? { didSet { lookedAt = FruitlessLooks() } }
   private var observations: [LoadingObservation] = []
   private var isLookingScheduled = false
   private var lookedAt = FruitlessLooks()
@@ -94,6 +94,8 @@ public final class PageFooterView: UIView {
 
   private func changed() {
     guard let source else { return }
+    // A list that is loaded anew starts over.
+    if source.isReloading() { lookedAt = FruitlessLooks() }
     appendState = source.state()
     show()
     fit()
@@ -148,7 +150,8 @@ public final class PageFooterView: UIView {
   }
 
   private func look() {
-    guard let source, window != nil, let list = enclosingScrollView, source.state() == .idle
+    guard let source, window != nil, let list = enclosingScrollView, source.state() == .idle,
+      !source.isReloading()
     else { return }
     list.layoutIfNeeded()
     let frame = convert(bounds, to: list).insetBy(dx: 0, dy: -1)

@@ -4,13 +4,16 @@ import Loading
 @MainActor struct PageSource {
   let state: @MainActor () -> AppendState
   let hasMore: @MainActor () -> Bool
+  /// Whether the list as a whole is being loaded: until then there is no next page.
+  let isReloading: @MainActor () -> Bool
   /// Asks for the next page without a person: not after a failure.
   let askAutomatically: @MainActor () -> Void
   let askByHand: @MainActor () -> Void
 
-  init(_ loader: any PageLoading) {
+  init(_ loader: some PageLoading) {
     state = { loader.appendState }
     hasMore = { loader.hasMore }
+    isReloading = { loader.state.isLoading }
     // Behind every item: within any distance of the end.
     askAutomatically = { loader.itemDidAppear(at: .max) }
     askByHand = { loader.loadNextPage() }
@@ -19,12 +22,15 @@ import Loading
   init(_ manager: LoadingManager) {
     state = { [weak manager] in manager?.appendState ?? .end }
     hasMore = { [weak manager] in manager?.appendState == .idle && manager?.hasContent == true }
+    isReloading = { [weak manager] in manager?.isReloading ?? false }
     askAutomatically = { [weak manager] in manager?.loadNextPage() }
     askByHand = { [weak manager] in manager?.loadNextPage() }
   }
 }
 
 extension LoadingManager {
+  fileprivate var isReloading: Bool { loadingStatus.isLoading && loadingStatus != .paging }
+
   /// What goes on at the end of the content that the delegate pages through.
   fileprivate var appendState: AppendState {
     if case .paging = loadingStatus { return .loading }
