@@ -193,9 +193,17 @@
 
   // MARK: - Loading
 
-  public override func retry() { for child in children where !child.isHidden { child.retry() } }
+  public override func retry() {
+    inTurn { [self] in
+      for child in children where !child.isHidden { child.retry() }
+    }
+  }
 
-  public override func cancel() { for child in children { child.cancel() } }
+  public override func cancel() {
+    inTurn { [self] in
+      for child in children { child.cancel() }
+    }
+  }
 
   override func begin(force: Bool) -> [@MainActor () async -> Void] {
     children.lazy.filter { !$0.isHidden }.flatMap { $0.begin(force: force) }

@@ -3,7 +3,8 @@
 /// It loads what it consists of, and knows one status for it. The list itself is a ``ListGroup``.
 ///
 /// A change that is made while another change of any list is being told comes after that one: until then
-/// parts, rows and statuses are what they were. Items are the new ones at once.
+/// parts, rows and statuses are what they were. Items are the new ones at once. What is loaded, retried or
+/// cancelled meanwhile is so in the same order.
 @MainActor public class ListNode {
   /// What the app knows it by, also in a saved list.
   ///
@@ -43,7 +44,9 @@
   /// - Returns: Ends with the status when all of it has ended; at once if there is no need. It does not keep
   ///   the list: where that is gone by then, it ends with `.idle`.
   @discardableResult public func load(force: Bool = false) -> Task<LoadingStatus, Never> {
-    let ends = begin(force: force)
+    // In its turn: what was put in from within another change is loaded, too.
+    var ends: [@MainActor () async -> Void] = []
+    inTurn { [self] in ends = begin(force: force) }
     return Task { [weak self] in
       for end in ends { await end() }
       return self?.status ?? .idle

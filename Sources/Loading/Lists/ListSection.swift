@@ -125,9 +125,13 @@
 
   // MARK: - Loading
 
-  public override func retry() { if status.error != nil { _ = source.begin(force: false) } }
+  public override func retry() {
+    inTurn { [self] in
+      if status.error != nil { _ = source.begin(force: false) }
+    }
+  }
 
-  public override func cancel() { source.cancel() }
+  public override func cancel() { inTurn { [source] in source.cancel() } }
 
   public override func loadMore() { source.loadMore() }
 

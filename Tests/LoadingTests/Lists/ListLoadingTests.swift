@@ -54,6 +54,41 @@ import Testing
     #expect(await ListGroup("none").load().value == .idle)
   }
 
+  @Test func `what a handler puts in, it can load with the list at once`() async {
+    let own = ListSection("own", items: rows(0..<1))
+    let list = ListGroup("list", [own])
+    var task: Task<LoadingStatus, Never>?
+    let observation = list.observeStatus { [a, b] status in
+      guard status == .empty else { return }
+      list.append(a.section)
+      list.append(ListGroup("new", [b.section]))
+      task = list.load()
+    }
+    own.setItems([])
+    await settle()
+    #expect(a.calls == [false])
+    #expect(b.calls == [false])
+    a.work.answer(rows(0..<1))
+    b.work.answer(rows(0..<1))
+    withExtendedLifetime(observation) {}
+    #expect(await task?.value == .loaded)
+  }
+
+  @Test func `what a handler loads, it can cancel at once`() async {
+    let own = ListSection("own", items: rows(0..<1))
+    let list = ListGroup("list", [own, a.section])
+    var task: Task<LoadingStatus, Never>?
+    let observation = own.observeStatus { status in
+      guard status == .empty else { return }
+      task = list.load()
+      list.cancel()
+    }
+    own.setItems([])
+    withExtendedLifetime(observation) {}
+    #expect(await task?.value == .idle)
+    #expect(a.loader.state == .initial)
+  }
+
   @Test func `hidden parts are left alone`() async {
     let list = list()
     a.section.isHidden = true
