@@ -5,9 +5,9 @@
   /// What list views know it by.
   public let sectionID = ListSectionID.next()
   /// The words above its rows; `nil` shows none.
-  public var header: String? { didSet { if header != oldValue { tell(.titles(self)) } } }
+  public var header: String? { didSet { if header != oldValue { titlesChanged() } } }
   /// The words below its rows; `nil` shows none.
-  public var footer: String? { didSet { if footer != oldValue { tell(.titles(self)) } } }
+  public var footer: String? { didSet { if footer != oldValue { titlesChanged() } } }
   /// Which rows it shows for itself.
   public var placeholders: ListPlaceholders { didSet { placeholdersChanged() } }
   /// Whether the next page is asked for when its row comes on screen; else when a person taps the button in that row.
@@ -103,6 +103,11 @@
 
   private func placeholdersChanged() {
     inTurn { [self] in finish(ListSectionChange(), as: part) }
+  }
+
+  private func titlesChanged() {
+    // In its turn: who shows the words makes the rows anew, and those may just be about to change.
+    inTurn { [self] in tell(.titles(self)) }
   }
 
   /// Has the cell of the row asked for once more: a row that is on screen already counts as one that comes.

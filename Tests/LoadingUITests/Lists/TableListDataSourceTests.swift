@@ -208,6 +208,29 @@ import UIKit
     #expect(updates == 1)
   }
 
+  @Test func `words that count the items change when the rows have changed`() async {
+    let section = ListSection("a", items: plants(1...3), header: "3 plants")
+    let group = ListGroup("group", [section])
+    let table = ListTable(group)
+    var failures = 0
+    table.loadViewIfNeeded()
+    table.dataSource.contents.failure = { error in
+      failures += 1
+      return ListRowContentConfiguration.failure(error)
+    }
+    await table.open()
+    let observation = group.observeUpdates { [section] _ in
+      section.header = "\(section.items.count) plants"
+    }
+    section.remove(id: 2)
+    await table.follow()
+    withExtendedLifetime(observation) {}
+    #expect(failures == 0)
+    #expect(table.texts == [["1", "3"]])
+    let source = table.tableView.dataSource
+    #expect(source?.tableView(table.tableView, titleForHeaderInSection: 0) == "2 plants")
+  }
+
   @Test func `the screen is covered while a list without rows is loaded, and follows it`() async {
     let section = ListSection("a", over: loader(), placeholders: [])
     let table = ListTable(section)
