@@ -42,7 +42,8 @@ import UIKit
       if change.isRearranged {
         snapshot.appendItems(section.rows, toSection: section.sectionID)
       } else {
-        let new = section.itemRows.suffix(change.appendedCount)
+        // Whatever was told: a list view that is made as rows come finds them there already.
+        let new = section.itemRows.dropFirst(snapshot.numberOfItems(inSection: section.sectionID))
         let placeholder = section.placeholder == nil ? [] : [section.placeholderRow]
         snapshot.appendItems(new + placeholder, toSection: section.sectionID)
       }

@@ -231,6 +231,22 @@ import UIKit
     #expect(source?.tableView(table.tableView, titleForHeaderInSection: 0) == "2 plants")
   }
 
+  @Test func `a table that is made as a row of its list comes shows it once`() async {
+    let section = ListSection("a", items: plants(1...2))
+    let group = ListGroup("group", [section])
+    let list = ListGroup("list", [group])
+    let tableView = UITableView()
+    var dataSource: TableListDataSource?
+    let observation = group.observeUpdates { update in
+      guard update.snapshot.sections[0].rows.count > 2, dataSource == nil else { return }
+      dataSource = TableListDataSource(tableView: tableView, list: list)
+    }
+    section.insert(Plant(id: 3))
+    section.insert(Plant(id: 4))
+    withExtendedLifetime(observation) {}
+    #expect(tableView.numberOfRows(inSection: 0) == 4)
+  }
+
   @Test func `the screen is covered while a list without rows is loaded, and follows it`() async {
     let section = ListSection("a", over: loader(), placeholders: [])
     let table = ListTable(section)
