@@ -188,7 +188,7 @@ public final class CollectionListDataSource: ListDataSource {
     return driver.cell(for: row, in: section) {
       try providers.cell(in: collectionView, at: indexPath, of: section, row)
     } failure: { error in
-      ownCell(contents.failure(error))
+      ownCell(contents.content(for: error))
     }
   }
 

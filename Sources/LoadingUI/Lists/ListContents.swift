@@ -12,13 +12,20 @@ public import UIKit
         ListRowContentConfiguration.placeholder(placeholder, error: section.placeholderError)
       }
 
-  /// What a row says whose item cannot be shown: because making its cell threw, or because it is not there.
+  /// What a row says whose item cannot be shown: because making its cell threw, or because there is none for it.
   public var failure: @MainActor (_ error: any Error) -> any UIContentConfiguration = { error in
     ListRowContentConfiguration.failure(error)
   }
 
   /// Makes the contents that the library shows by default.
   public init() {}
+
+  /// The content of a row whose item cannot be shown.
+  func content(for error: any Error) -> any UIContentConfiguration {
+    // The item has gone, and its row is about to go, too: until then it says nothing.
+    if case ListRowError.itemIsMissing = error { return ListRowContentConfiguration() }
+    return failure(error)
+  }
 
   /// The content of a section's own row, with what its button does.
   func content(for section: AnyListSection) -> any UIContentConfiguration {

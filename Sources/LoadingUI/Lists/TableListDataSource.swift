@@ -167,7 +167,7 @@ public final class TableListDataSource: ListDataSource {
       let cell =
         tableView.dequeueReusableCell(withIdentifier: Self.failureCell)
         ?? UITableViewCell(style: .default, reuseIdentifier: Self.failureCell)
-      return shown(contents.failure(error), in: cell)
+      return shown(contents.content(for: error), in: cell)
     }
   }
 

@@ -247,6 +247,25 @@ import UIKit
     #expect(tableView.numberOfRows(inSection: 0) == 4)
   }
 
+  @Test func `an item that an observer takes out as it comes is not called an error`() async {
+    let section = ListSection("a", items: plants(1...2))
+    let group = ListGroup("group", [section])
+    let table = ListTable(group)
+    var failures = 0
+    table.loadViewIfNeeded()
+    table.dataSource.contents.failure = { error in
+      failures += 1
+      return ListRowContentConfiguration.failure(error)
+    }
+    await table.open()
+    let observation = group.observeUpdates { [section] _ in section.remove(id: 3) }
+    section.insert(Plant(id: 3))
+    await table.follow()
+    withExtendedLifetime(observation) {}
+    #expect(failures == 0)
+    #expect(table.texts == [["1", "2"]])
+  }
+
   @Test func `the screen is covered while a list without rows is loaded, and follows it`() async {
     let section = ListSection("a", over: loader(), placeholders: [])
     let table = ListTable(section)
