@@ -215,16 +215,18 @@ package import UIKit
   private func tellAppeared() {
     let appeared = appeared
     self.appeared = []
-    for (section, row, index) in appeared where section.shows(row, at: index) {
-      section.rowDidAppear(row, at: index)
+    for (section, row, index) in appeared {
+      if let index = section.place(of: row, near: index) { section.rowDidAppear(row, at: index) }
     }
   }
 }
 
 extension AnyListSection {
-  /// Whether a row is still where it appeared: the list may have been replaced since.
-  fileprivate func shows(_ row: ListRowID, at index: Int) -> Bool {
-    isPlaceholder(row)
-      ? placeholder != nil : itemRows.indices.contains(index) && itemRows[index] == row
+  /// Where a row stands that has appeared at a place: others may have come before it since, and it may have
+  /// gone.
+  fileprivate func place(of row: ListRowID, near index: Int) -> Int? {
+    if isPlaceholder(row) { return placeholder == nil ? nil : index }
+    let rows = itemRows
+    return rows.indices.contains(index) && rows[index] == row ? index : rows.firstIndex(of: row)
   }
 }

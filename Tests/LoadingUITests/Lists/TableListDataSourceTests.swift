@@ -266,6 +266,25 @@ import UIKit
     #expect(table.texts == [["1", "2"]])
   }
 
+  @Test func `rows near the end ask for the next page, also where one comes before them`() async {
+    var offsets: [Int] = []
+    let loader = PagedLoader<Plant, Int>(pageSize: 20) { [work] offset, _ in
+      offsets.append(offset)
+      return try await work.run()
+    }
+    let section = ListSection("a", over: loader, placeholders: [])
+    let table = ListTable(section)
+    await table.open()
+    table.dataSource.didUpdate = {
+      if section.items.count == 20 { section.insert(Plant(id: 99), at: 0) }
+    }
+    section.load()
+    await settle()
+    work.answer(plants(0..<20))
+    await table.follow()
+    #expect(offsets == [0, 21])
+  }
+
   @Test func `the screen is covered while a list without rows is loaded, and follows it`() async {
     let section = ListSection("a", over: loader(), placeholders: [])
     let table = ListTable(section)
