@@ -133,7 +133,9 @@
   }
 
   /// Runs a change in its turn.
-  func inTurn(_ change: @escaping @MainActor () -> Void) { ListTransitions.all.run(change) }
+  package func inTurn(_ change: @escaping @MainActor () -> Void) {
+    ListTransitions.all.run(change)
+  }
 
   /// Makes a change of content, and of the status that comes with it here and in all that this belongs to.
   ///

@@ -56,11 +56,13 @@ import Loading
   }
 
   private func begin<Load>(force: Bool, inBackground: Bool, _ start: () -> Load) -> Load {
-    awaited.begin(force: force, inBackground: inBackground, hasContent: list.hasItems)
+    // In its turn, as the list begins the load: asked for from within a change, it is not there yet.
+    list.inTurn { [self] in
+      awaited.begin(force: force, inBackground: inBackground, hasContent: list.hasItems)
+    }
     defer {
-      awaited.look(isLoading: list.status.isLoading)
-      // Who calls shows it, and a load that was joined tells nothing.
-      told = status
+      // Behind the statuses with which it begins; a load that was joined tells none.
+      list.inTurn { [self] in list.inTurn { [self] in tell() } }
     }
     return start()
   }
