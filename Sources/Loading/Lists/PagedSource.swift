@@ -92,7 +92,7 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable, Cursor: Sendab
 
   override func index(of id: Item.ID) -> Int? { loader.index(of: id) }
 
-  override var canInsert: Bool { if case .success = loader.state { true } else { false } }
+  override var canInsert: Bool { loader.state.content != nil }
 
   override var canRemove: Bool { true }
 

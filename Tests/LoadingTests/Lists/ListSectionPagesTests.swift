@@ -136,6 +136,21 @@ import Testing
     expectValid()
   }
 
+  @Test func `an item is put in also during a refresh, and after one that failed`() async {
+    await rig.load(0..<20)
+    section.load(force: true)
+    await settle()
+    #expect(section.insert(Row(id: 98), at: 0))
+    #expect(section.items.first?.id == 98)
+    await settle()
+    rig.work.fail(TestError("refresh"))
+    await settle()
+    #expect(section.status == .failed(TestError("refresh")))
+    #expect(section.insert(Row(id: 99), at: 0))
+    #expect(section.items.prefix(3).map(\.id) == [99, 98, 0])
+    expectValid()
+  }
+
   @Test func `a reset takes all away`() async {
     await rig.load(0..<20)
     rig.loader.reset()

@@ -117,7 +117,6 @@ extension ListPart {
 
   /// Whether an item can be put in that is not there.
   var canInsert: Bool {
-    guard loader?.pages != nil, case .success? = loader?.loading.state else { return canSetItems }
-    return true
+    canSetItems || loader?.pages != nil && loader?.loading.state.content != nil
   }
 }

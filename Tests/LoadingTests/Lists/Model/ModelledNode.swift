@@ -59,7 +59,7 @@ import LoadingTestSupport
     switch kind {
     case .group: false
     case .own, .loaded: true
-    case .paged(let loader): if case .success = loader.state { true } else { false }
+    case .paged(let loader): loader.state.content != nil
     }
   }
 
