@@ -25,27 +25,34 @@
   ///
   /// - Parameters:
   ///   - current: The value as it is now. Changes that were made before are not told again.
+  ///   - unsent: How many changes that were made before are still to be sent.
   ///   - handler: Called until the observation is cancelled or released.
   /// - Returns: Keeps the handler.
   package func add(
     current: Value,
+    knowing unsent: Int = 0,
     handler: @escaping @MainActor (Value) -> Void
   ) -> LoadingObservation {
-    let observation = add(handler: handler)
+    let observation = add(knowing: unsent, handler: handler)
     handler(current)
     return observation
   }
 
   /// Adds a handler for what is told from now on.
   ///
-  /// - Parameter handler: Called until the observation is cancelled or released.
+  /// - Parameters:
+  ///   - unsent: How many changes are still to be sent that the handler is not to be told of.
+  ///   - handler: Called until the observation is cancelled or released.
   /// - Returns: Keeps the handler.
-  package func add(handler: @escaping @MainActor (Value) -> Void) -> LoadingObservation {
+  package func add(
+    knowing unsent: Int = 0,
+    handler: @escaping @MainActor (Value) -> Void
+  ) -> LoadingObservation {
     let token = ObservationToken()
     lastID += 1
     let handler = Handler(handler)
     entries.append(
-      ObserverEntry(id: lastID, token: token, handler: handler, firstChange: changeCount)
+      ObserverEntry(id: lastID, token: token, handler: handler, firstChange: changeCount + unsent)
     )
     return LoadingObservation(token: token) { [weak self, id = lastID] in
       self?.end(id)

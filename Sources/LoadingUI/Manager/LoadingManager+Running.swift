@@ -17,6 +17,7 @@ extension LoadingManager {
     // Before the steps: one of them may end the operation, and whoever awaits has to learn of it.
     let awaited = transition.isAwaitable ? slot.awaited : nil
     pendingSteps += transition.steps
+    untoldStatuses += transition.steps.count { $0.isStatus }
     if !isRunningSteps {
       isRunningSteps = true
       while !pendingSteps.isEmpty { run(pendingSteps.removeFirst()) }
@@ -32,6 +33,7 @@ extension LoadingManager {
     switch step {
     case .status(let status):
       delegate?.loadingStatusChanged(status)
+      untoldStatuses -= 1
       observers.send(status)
     case .present(let status): present(status)
     case .restore: restore()
@@ -119,4 +121,9 @@ extension LoadingManager {
       handle(.workCancelled(token))
     }
   }
+}
+
+extension LoadStateMachine.Step {
+  /// Whether it tells of the status.
+  fileprivate var isStatus: Bool { if case .status = self { true } else { false } }
 }

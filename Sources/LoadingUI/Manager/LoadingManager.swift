@@ -76,6 +76,8 @@ public import UIKit
   let observers = ObserverList<LoadingStatus>()
   var time = ElapsedTime(on: ContinuousClock())
   var pendingSteps: [LoadStateMachine.Step] = []
+  /// How many changes of the status are still to be told to the observers.
+  var untoldStatuses = 0
   /// The step that started what runs, to start it once more where it was stopped only to find out
   /// whether anyone still holds the controller.
   var startStep: LoadStateMachine.Step?
@@ -132,7 +134,7 @@ public import UIKit
   public func observeStatus(
     _ handler: @escaping @MainActor (LoadingStatus) -> Void
   ) -> LoadingObservation {
-    observers.add(current: machine.status, handler: handler)
+    observers.add(current: machine.status, knowing: untoldStatuses, handler: handler)
   }
 
   // MARK: - Loading

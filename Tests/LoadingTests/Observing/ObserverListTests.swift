@@ -42,6 +42,14 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 
+  @Test func `who knows of changes that are still to be sent is not told of them`() {
+    let first = observe("a")
+    let second = list.add(current: 2, knowing: 2) { [told] in told.add("b\($0)") }
+    for change in 1...3 { list.send(change) }
+    #expect(told.events == ["a0", "b2", "a1", "a2", "a3", "b3"])
+    withExtendedLifetime((first, second)) {}
+  }
+
   @Test func `changes that nobody observes are forgotten`() {
     list.send(1)
     list.send(2)
