@@ -39,10 +39,11 @@ extension LoadingManager {
     case .restore: restore()
     case .disableControls:
       disabledControls.disable(controlsToDisable)
+      disablingDelegate = delegate
       delegate?.disableControls()
     case .enableControls:
       disabledControls.restore()
-      delegate?.enableControls()
+      disablingDelegate?.enableControls()
     case .start(let token, let ignoreCache):
       guard machine.isRunning(token) else { return }
       startStep = step

@@ -71,6 +71,8 @@ public import UIKit
   /// The commands that activity is shown around.
   var commandCount = 0
   var disabledControls = DisabledControls()
+  /// Who was told to disable controls: it is told to enable them, too, whoever is the delegate by then.
+  weak var disablingDelegate: (any LoadingDelegate)?
   var machine = LoadStateMachine()
   let slot = LoadSlot<LoadingStatus>(outcomeIfReleased: .idle)
   let observers = ObserverList<LoadingStatus>()

@@ -36,4 +36,22 @@ import UIKit
     #expect(told == [.loaded, .empty])
     withExtendedLifetime((first, second)) {}
   }
+
+  // MARK: - Controls
+
+  @Test func `who was told to disable controls is told to enable them`() async {
+    let other = ScriptedController()
+    screen.loadsByScript()
+    manager.reloadContent()
+    await settle()
+    manager.delegate = other
+    screen.work.answer(["a"])
+    await settle()
+    #expect(
+      screen.log.take().filter { $0.hasSuffix("Controls") } == [
+        "disableControls", "enableControls",
+      ]
+    )
+    #expect(other.log.take() == ["status loaded"])
+  }
 }
