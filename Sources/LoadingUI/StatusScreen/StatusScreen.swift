@@ -229,14 +229,7 @@ import UIKit
 
   /// Brings the views to what the presentation says, if the controller's view is there.
   func draw(animated: Bool) {
-    guard let viewController,
-      let place = StatusPlace(
-        of: viewController,
-        containerView: containerView,
-        pulledView: pulledView
-      ),
-      drawn != presentation.surface || isMisplaced(in: place)
-    else { return }
+    guard let place, drawn != presentation.surface || isMisplaced(in: place) else { return }
     let former = drawn
     drawn = presentation.surface
     defer { if former != drawn { coverChanged() } }
@@ -246,10 +239,30 @@ import UIKit
     let cover = self.cover ?? makeCover()
     let isNew = cover.superview == nil || cover.isLeaving
     place.put(cover, scrollsWithContent: kind != .loading)
-    let content = presentation.surface == .loading(indicator: false) ? nil : readyView(for: kind)
-    let isAnimated = animated && place.isOnScreen && former != presentation.surface
-    cover.show(content, animated: isAnimated && !isNew)
-    if isNew { cover.appear(animated: isAnimated) }
+    let surface = drawn
+    let isAnimated = animated && place.isOnScreen && former != surface
+    if surface == .loading(indicator: false) {
+      cover.show(nil, animated: false)
+    } else {
+      fill(cover, for: kind, animated: isAnimated && !isNew)
+    }
+    // What the view did as it was told may have taken the cover away.
+    if isNew, drawn == surface { cover.appear(animated: isAnimated) }
+  }
+
+  /// Puts the view of a status into the cover, unless that view, as it is told, has another one shown.
+  private func fill(_ cover: StatusCover, for kind: StatusKind, animated: Bool) {
+    let surface = drawn
+    let view = readyView(for: kind)
+    guard drawn == surface, view === self.view(for: kind) else { return }
+    cover.show(view, animated: animated)
+  }
+
+  /// Where status views go; `nil` while the controller's view is not loaded.
+  private var place: StatusPlace? {
+    viewController.flatMap {
+      StatusPlace(of: $0, containerView: containerView, pulledView: pulledView)
+    }
   }
 
   /// Whether the controller has got another view since.
@@ -267,7 +280,7 @@ import UIKit
 
   private func redraw(_ kind: StatusKind) {
     guard drawn.kind == kind, drawn != .loading(indicator: false), let cover else { return }
-    cover.show(readyView(for: kind), animated: false)
+    fill(cover, for: kind, animated: false)
   }
 
   private func removeCover(animated: Bool) {

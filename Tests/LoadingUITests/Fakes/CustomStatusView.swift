@@ -5,6 +5,7 @@ import UIKit
 final class CustomStatusView: UIView, StatusDisplaying {
   let button = UIButton(type: .system)
   private(set) var displayed: [(status: LoadingStatus, message: String?)] = []
+  var atDisplay: @MainActor () -> Void = {}
 
   init() {
     super.init(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -18,5 +19,6 @@ final class CustomStatusView: UIView, StatusDisplaying {
   func display(_ status: LoadingStatus, message: String?, retry: UIAction) {
     displayed.append((status, message))
     button.addAction(retry, for: .primaryActionTriggered)
+    atDisplay()
   }
 }

@@ -54,4 +54,31 @@ import UIKit
     )
     #expect(other.log.take() == ["status loaded"])
   }
+
+  // MARK: - Status views
+
+  @Test func `a view that puts another in its place as it is told is not shown`() {
+    let (first, second) = (CustomStatusView(), CustomStatusView())
+    manager.failedView = first
+    first.atDisplay = { [manager] in manager.failedView = second }
+    manager.loadingStatus = .failed(TestError("load"))
+    Headless.settle()
+    #expect(screen.shows(second))
+    #expect(first.superview == nil)
+  }
+
+  @Test(arguments: [false, true])
+  func `a view that cancels the load as it is told goes with it`(withContent: Bool) async {
+    if withContent { await screen.loadContent() }
+    screen.loadsByScript()
+    let view = CustomStatusView()
+    view.atDisplay = { [manager] in manager.cancel() }
+    manager.loadingView = view
+    manager.configuration.timing.minimumIndicatorTime = .zero
+    manager.reloadContent(force: true)
+    await screen.clock.advance(by: .milliseconds(150))
+    Headless.settle()
+    #expect(manager.loadingStatus == (withContent ? .loaded : .idle))
+    #expect(screen.controller.view.subviews == [])
+  }
 }
