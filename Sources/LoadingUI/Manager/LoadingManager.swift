@@ -104,7 +104,7 @@ public import UIKit
     self.viewController = viewController
     self.delegate = delegate ?? viewController as? any LoadingDelegate
     screen = StatusScreen(viewController: viewController)
-    screen.retry = { [weak self] in self?.retryFromStatusView() }
+    screen.retry = { [weak self] in self?.retry(from: $0) }
     screen.canRetry = { [weak self] in self?.canLoad ?? false }
     screen.leftWindow = { [weak self] in self?.screenLeftWindow() }
     configurationChanged()
@@ -202,8 +202,9 @@ public import UIKit
     handle(.cancel)
   }
 
-  private func retryFromStatusView() {
-    if case .empty = machine.status { reloadContent(force: true) } else { retry() }
+  /// Loads again from a status view, which may be on screen during a load in the background, too.
+  private func retry(from kind: StatusKind) {
+    if kind == .empty { reloadContent(force: true) } else { retry() }
   }
 
   /// Whether there is anything to load.

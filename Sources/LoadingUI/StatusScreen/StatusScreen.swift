@@ -15,7 +15,7 @@ import UIKit
     didSet { time = ElapsedTime(on: clock, from: time.now) }
   }
   /// Loads again, from the button of a status view.
-  var retry: @MainActor () -> Void = {}
+  var retry: @MainActor (StatusKind) -> Void = { _ in }
   /// Whether there is anything to load.
   var canRetry: @MainActor () -> Bool = { true }
   /// Called when a status view that is shown goes off screen with its controller's view.
@@ -204,7 +204,7 @@ import UIKit
     let action = UIAction(
       title: kind == .empty ? Localized.reload : Localized.retry,
       identifier: UIAction.Identifier("loading.retry")
-    ) { [weak self] _ in self?.retry() }
+    ) { [weak self] _ in self?.retry(kind) }
     if let view = view as? StatusContentView {
       view.fallbackAction = canRetry() ? action : nil
     } else if let view = view as? any StatusDisplaying {

@@ -81,4 +81,22 @@ import UIKit
     #expect(manager.loadingStatus == (withContent ? .loaded : .idle))
     #expect(screen.controller.view.subviews == [])
   }
+
+  @Test func `the button of the empty view forces, also while a load runs in the background`() async
+  {
+    let view = CustomStatusView()
+    manager.emptyView = view
+    await screen.loadContent([])
+    manager.reloadContent(inBackground: true)
+    await settle()
+    #expect(screen.shows(view))
+    Headless.tap(view.button)
+    await settle()
+    #expect(
+      screen.log.take().filter { $0.hasPrefix("loadContent") } == [
+        "loadContent(ignoreCache: false)", "loadContent(ignoreCache: true)",
+      ]
+    )
+    manager.cancel()
+  }
 }
