@@ -295,7 +295,8 @@ import UIKit
   }
 
   private func containerChanged() {
-    guard drawn != .nothing else { return }
+    // An app may set the same one at each layout, and what is taken out and put back is laid out again.
+    guard let place, isMisplaced(in: place) else { return }
     cover?.leave()
     drawn = .nothing
     draw(animated: false)

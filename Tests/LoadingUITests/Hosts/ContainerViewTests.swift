@@ -35,6 +35,18 @@ import UIKit
     #expect(rig.hit(195, 400)?.isDescendant(of: view) == true)
   }
 
+  @Test func `the same one again, as at each layout, takes nothing out`() async {
+    let view = CustomStatusView()
+    rig.manager.failedView = view
+    await rig.show(.failed(TestError("load")))
+    rig.manager.containerView = list
+    #expect(view.displayed.count == 1)
+    rig.manager.containerView = nil
+    #expect(view.displayed.count == 2)
+    Headless.layout()
+    #expect(view.frameInWindow == controller.view.bounds)
+  }
+
   @Test(arguments: coveringStatuses)
   func `want 10, DZN #476: a search bar beside it can be typed into`(
     _ status: LoadingStatus
