@@ -8,6 +8,7 @@ extension LoadingManager {
   /// load that another screen began is shown as `.backgroundRefreshing` where there is content.
   /// The screen is empty if the content of every loader is a collection without elements.
   /// Controls are disabled meanwhile and the delegate is told of a failure, as for a load of its own.
+  /// What the screen loads itself as the following begins is cancelled.
   ///
   /// - Parameter loaders: Held until others are followed; none ends the following: the status is
   ///   `.idle` then.
@@ -39,6 +40,8 @@ extension LoadingManager {
     let former = followed
     former?.end()
     followed = new
+    // What the screen loads itself would end as if what is followed had ended.
+    if new != nil { handle(.cancel) }
     if new == nil, former != nil { handle(.follow(.idle, hasContent: false)) }
     showFollowed()
   }

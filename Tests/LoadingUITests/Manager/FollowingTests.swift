@@ -214,6 +214,41 @@ import UIKit
     #expect(work.cancelCount == 1)
   }
 
+  @Test func `what the screen loads itself is cancelled as loaders are followed`() async throws {
+    let screen = TestScreen()
+    screen.loadsByScript()
+    let own = screen.manager.reloadContent()
+    await settle()
+    let loader = makeLoader()
+    loader.load()
+    screen.manager.follow(loader)
+    await settle()
+    try #require(screen.work.cancelCount == 1)
+    #expect(await own.value == .idle)
+    #expect(screen.manager.loadingStatus == .loading)
+    work.answer(["a"])
+    await settle()
+    #expect(screen.manager.loadingStatus == .loaded)
+    let controls = screen.log.take().filter { $0.hasSuffix("Controls") }
+    #expect(controls == ["disableControls", "enableControls", "disableControls", "enableControls"])
+  }
+
+  @Test func `a page goes with what it was to follow`() async {
+    let screen = TestScreen()
+    await screen.loadContent()
+    let page = ScriptedWork<[String]>()
+    screen.controller.loadPage = { try await page.run() }
+    screen.manager.loadNextPage()
+    await settle()
+    let loader = makeLoader()
+    screen.manager.follow(loader)
+    loader.load()
+    await settle()
+    #expect(page.openCalls == [])
+    #expect(screen.manager.loadingStatus == .loading)
+    loader.cancel()
+  }
+
   @Test func `follow with nothing ends it, and what the delegate loads counts again`() async {
     let controller = ScriptedController()
     let loader = makeLoader()
