@@ -28,7 +28,11 @@ extension LoadingManager {
   func updateActivity() {
     let due = life?.isOutOfSight == true ? nil : wantedPresenter
     guard due !== shownPresenter, let viewController else { return }
-    shownPresenter?.hide(for: viewController)
+    if shownPresenter != nil {
+      hideActivity()
+      // What it did as it was told may have made another due.
+      return updateActivity()
+    }
     shownPresenter = due
     due?.show(for: viewController)
     layOutActivity()
@@ -66,7 +70,9 @@ extension LoadingManager {
 
   /// Hides it for now: `updateActivity()` shows it again where it is due.
   func hideActivity() {
-    if let viewController { shownPresenter?.hide(for: viewController) }
+    guard let leaving = shownPresenter else { return }
+    // Before it is told: a load that it begins then is to be shown.
     shownPresenter = nil
+    if let viewController { leaving.hide(for: viewController) }
   }
 }

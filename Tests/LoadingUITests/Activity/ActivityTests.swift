@@ -59,6 +59,32 @@ import UIKit
     #expect(!presenter.isShown)
   }
 
+  @Test func `a load that a presenter begins as it hides is shown`() async throws {
+    screen.loadsByScript()
+    let task = command()
+    await settle()
+    presenter.atHide = { [manager] in manager.reloadContent() }
+    work.answer(1)
+    _ = try await task.value
+    await settle()
+    presenter.atHide = {}
+    #expect(manager.loadingStatus == .loading)
+    #expect(presenter.isShown)
+    screen.work.answer(["a"])
+    await settle()
+    #expect(!presenter.isShown)
+  }
+
+  @Test func `a presenter that is taken away as it hides hides once`() async throws {
+    let task = command()
+    await settle()
+    presenter.atHide = { [manager] in manager.activityPresenter = nil }
+    _ = presenter.log.take()
+    work.answer(1)
+    _ = try await task.value
+    #expect(presenter.log.take() == ["hide activity"])
+  }
+
   @Test func `without a presenter the full-screen one is taken`() async throws {
     manager.activityPresenter = nil
     let task = command()

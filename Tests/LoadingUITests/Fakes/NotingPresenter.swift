@@ -7,6 +7,7 @@ final class NotingPresenter: ActivityPresenting {
   /// Whether it was told to show, and not to hide since.
   private(set) var isShown = false
   var atShow: @MainActor () -> Void = {}
+  var atHide: @MainActor () -> Void = {}
 
   init(log: EventLog) { self.log = log }
 
@@ -20,5 +21,6 @@ final class NotingPresenter: ActivityPresenting {
   func hide(for viewController: UIViewController) {
     log.note("hide activity")
     isShown = false
+    atHide()
   }
 }
