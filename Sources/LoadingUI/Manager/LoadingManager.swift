@@ -261,6 +261,8 @@ public import UIKit
     leaveActivity()
     disableOfflineBanner()
     notice?.hide()
+    // A hook that gave it away while a failure is shown would bring it back there.
+    notice = nil
     life?.leave()
     life = nil
     changeObservation = nil

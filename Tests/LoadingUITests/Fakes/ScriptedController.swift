@@ -17,6 +17,7 @@ final class ScriptedController: UIViewController, PagingDelegate {
   var message: String?
   var hasMoreContent = true
   var statusHandler: (@MainActor (LoadingStatus) -> Void)?
+  var atErrorMessage: (@MainActor () -> Void)?
   /// What is on screen when the load method is entered.
   var atLoad: (@MainActor () -> Void)?
 
@@ -48,6 +49,7 @@ final class ScriptedController: UIViewController, PagingDelegate {
 
   func errorMessage(for error: any Error) -> String? {
     log.note("errorMessage")
+    atErrorMessage?()
     return message
   }
 

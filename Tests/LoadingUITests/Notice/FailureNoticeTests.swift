@@ -175,6 +175,22 @@ import UIKit
     #expect(notices.count == (isOver ? 0 : 1))
   }
 
+  @Test func `a hook that gives the screen another manager leaves no notice of the one before`()
+    async
+  {
+    manager.configuration.showsFailureNotice = true
+    await failRefresh()
+    let controller = screen.controller
+    let first = manager
+    controller.atErrorMessage = {
+      controller.loadingManager = LoadingManager(viewController: controller)
+    }
+    _ = await first.reloadContent(force: true, inBackground: true).value
+    Headless.settle()
+    #expect(controller.loadingManager !== first)
+    #expect(notice == nil)
+  }
+
   @Test func `in a list it lies before headers that the list pins`() throws {
     let table = ScriptedTableController(style: .plain)
     table.loadingManager.configuration.showsFailureNotice = true
