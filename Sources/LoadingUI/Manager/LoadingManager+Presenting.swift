@@ -4,7 +4,7 @@ import UIKit
 extension LoadingManager {
   /// Brings the screen to what a status shows.
   func present(_ status: LoadingStatus) {
-    notice?.hide()
+    if status.isLoading { notice?.putAside() } else { notice?.hide() }
     switch status {
     case .idle:
       rest(on: .nothing)
@@ -39,6 +39,7 @@ extension LoadingManager {
   func restore() {
     endActivity()
     screen.restore()
+    notice?.bringBack()
     screen.tell(.nothing)
   }
 

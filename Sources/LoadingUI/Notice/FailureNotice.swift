@@ -7,6 +7,8 @@ import UIKit
   /// What is to be said, whether it could be drawn already or not.
   private var message: String?
   private var canRetry = true
+  /// Whether a load has taken it away, which may yet be cancelled.
+  private var isAside = false
   private var area: FailureNoticeArea?
 
   init(on viewController: UIViewController?, retry: @escaping @MainActor () -> Void) {
@@ -17,6 +19,7 @@ import UIKit
   /// Shows a message, in place of the one before.
   func show(_ message: String, canRetry: Bool) {
     hide()
+    isAside = false
     self.message = message
     self.canRetry = canRetry
     draw()
@@ -24,14 +27,14 @@ import UIKit
 
   /// Draws what could not be drawn while the view was not loaded, or was drawn in a view that is another by now.
   func draw() {
-    guard let message, let host = viewController?.viewIfLoaded?.subviewHost,
+    guard let message, !isAside, let host = viewController?.viewIfLoaded?.subviewHost,
       area?.superview !== host
     else {
       return
     }
     area?.removeFromSuperview()
     let tryAgain: @MainActor () -> Void = { [weak self] in
-      self?.hide()
+      self?.putAside()
       self?.retry()
     }
     let new = FailureNoticeView(
@@ -47,6 +50,22 @@ import UIKit
   /// Takes the notice away, if there is one.
   func hide() {
     message = nil
+    remove()
+  }
+
+  /// Takes the notice away for as long as a load runs that may be cancelled.
+  func putAside() {
+    isAside = true
+    remove()
+  }
+
+  /// Shows again what a load has taken away that was cancelled.
+  func bringBack() {
+    isAside = false
+    draw()
+  }
+
+  private func remove() {
     guard let leaving = area else { return }
     area = nil
     guard leaving.window != nil else { return leaving.removeFromSuperview() }

@@ -55,6 +55,26 @@ import UIKit
     await settle()
   }
 
+  @Test(arguments: [true, false])
+  func `after a load that was cancelled it is there again, unless it was dismissed before`(
+    isDismissed: Bool
+  ) async throws {
+    manager.configuration.showsFailureNotice = true
+    await failRefresh()
+    if isDismissed { Headless.tap(try #require(part("loading.notice.dismiss"))) }
+    screen.loadsByScript()
+    manager.reloadContent(inBackground: true)
+    // Where a view is asked for again, as by every use of the manager.
+    _ = screen.controller.loadingManager
+    await settle()
+    Headless.settle()
+    #expect(notice == nil)
+    manager.cancel()
+    Headless.settle()
+    #expect(manager.loadingStatus == .failed(TestError("refresh")))
+    #expect((notice == nil) == isDismissed)
+  }
+
   @Test func `Retry loads again, and the notice goes`() async throws {
     manager.configuration.showsFailureNotice = true
     await failRefresh()
