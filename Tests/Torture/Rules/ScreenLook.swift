@@ -54,8 +54,9 @@ import UIKit
     _ manager: LoadingManager,
     _ cover: UIView?
   ) throws {
+    // Out of sight a pull that was just ended is about to, and its indicator is not there any more.
     guard manager.loadingStatus == .loading, manager.activityPresenter == nil,
-      !isPulling(controller)
+      !isPulling(controller), controller.viewIfLoaded?.window != nil
     else { return }
     if cover == nil || cover?.alpha == 0 {
       throw violation("a cover at once while there is nothing to see", manager, [])
