@@ -1,4 +1,4 @@
-import Loading
+@testable import Loading
 import LoadingTestSupport
 import Testing
 
@@ -21,6 +21,17 @@ struct LoadingStatusTests {
     name: String
   ) {
     #expect(status.isLoading == isLoading)
+  }
+
+  @Test(arguments: all)
+  func `a load ends in a status that rests: what loads by then is another`(
+    _ status: LoadingStatus,
+    isLoading: Bool,
+    name: String
+  ) {
+    // By their names: one error equals nothing, not even itself.
+    #expect("\(status.ended(hasContent: true))" == (isLoading ? "loaded" : name))
+    #expect("\(status.ended(hasContent: false))" == (isLoading ? "idle" : name))
   }
 
   @Test(arguments: all)

@@ -49,7 +49,8 @@
     inTurn { [self] in ends = begin(force: force) }
     return Task { [weak self] in
       for end in ends { await end() }
-      return self?.status ?? .idle
+      guard let self else { return .idle }
+      return status.ended(hasContent: hasItems)
     }
   }
 

@@ -63,7 +63,8 @@ extension LoadingManager {
     showFollowed()
     return Task { [weak followed] in
       await ended()
-      return followed?.status.0 ?? .idle
+      guard let (status, hasContent) = followed?.status else { return .idle }
+      return status.ended(hasContent: hasContent)
     }
   }
 }

@@ -48,6 +48,23 @@ import Testing
     #expect(pages.requests.count == 2)
   }
 
+  @Test func `it ends with its end, also where somebody who is told of it loads again`() async {
+    let list = ListGroup("list", [a.section])
+    var isFirst = true
+    let observation = list.observeStatus { [a] in
+      guard $0 == .loaded, isFirst else { return }
+      isFirst = false
+      a.section.load(force: true)
+    }
+    let task = list.load()
+    await settle()
+    a.work.answer(rows(0..<1))
+    #expect(await task.value == .loaded)
+    #expect(list.status.isLoading)
+    observation.cancel()
+    list.cancel()
+  }
+
   @Test func `a list of own items ends at once`() async {
     let list = ListGroup("list", [ListSection("own", items: rows(0..<1))])
     #expect(await list.load(force: true).value == .loaded)

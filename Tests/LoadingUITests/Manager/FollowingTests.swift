@@ -37,6 +37,25 @@ import UIKit
     #expect(manager.hasContent)
   }
 
+  @Test func `a reload ends with its end, also where somebody who is told of it loads again`() async
+  {
+    let loader = makeLoader()
+    let (_, manager) = makeScreen(loader)
+    var isFirst = true
+    let observation = loader.observe { state in
+      guard case .success = state, isFirst else { return }
+      isFirst = false
+      loader.load(force: true)
+    }
+    let task = manager.reloadContent()
+    await settle()
+    work.answer(["a"])
+    #expect(await task.value == .loaded)
+    #expect(manager.loadingStatus == .backgroundRefreshing)
+    observation.cancel()
+    loader.cancel()
+  }
+
   @Test func `a loader that has content already shows it at once, without a request`() async {
     let loader = makeLoader()
     loader.update(["a"])
