@@ -234,9 +234,7 @@ public import Foundation
     progress = nil
     reading?.cancel()
     reading = nil
-    slot.finish(outcome)
-    // Else the slot would keep content that is replaced or forgotten later.
-    slot.outcomeIfReleased = .initial
+    slot.finish(outcome, outcomeIfReleased: .initial)
   }
 
   /// Whether the state is success, if there is content.

@@ -165,8 +165,6 @@ extension ContentLoading {
   private func finish(_ number: Int, _ outcome: LoadingState<Content>) {
     guard number == runNumber else { return }
     runNumber += 1
-    slot.finish(outcome)
-    // Else the slot would keep content that is forgotten later.
-    slot.outcomeIfReleased = .initial
+    slot.finish(outcome, outcomeIfReleased: .initial)
   }
 }

@@ -203,9 +203,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     } else if !wasPaging, let outcome = transition.outcome {
       reading?.cancel()
       reading = nil
-      slot.finish(state(for: outcome))
-      // Else the slot would keep the list, and the next page would have to copy it.
-      slot.outcomeIfReleased = .initial
+      slot.finish(state(for: outcome), outcomeIfReleased: .initial)
     }
     var changes: [LoadingState<[Item]>] = []
     for step in transition.steps {

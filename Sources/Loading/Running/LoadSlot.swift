@@ -67,12 +67,18 @@
   package func cancelWork() { work?.cancel() }
 
   /// Ends the run: its work is cancelled if it still goes on, and whoever awaits gets the outcome.
-  package func finish(_ outcome: Outcome) {
+  ///
+  /// - Parameters:
+  ///   - outcome: How the run ended.
+  ///   - outcomeIfReleased: What is kept of it for who awaits the next operation; the outcome itself by default.
+  ///     With content in it the slot would keep what is forgotten later, and a list would be copied for its next
+  ///     page.
+  package func finish(_ outcome: Outcome, outcomeIfReleased: Outcome? = nil) {
     work?.cancel()
     limit?.cancel()
     work = nil
     limit = nil
-    outcomeIfReleased = outcome
+    self.outcomeIfReleased = outcomeIfReleased ?? outcome
     waiter?.finish(outcome)
     waiter = nil
   }

@@ -268,9 +268,7 @@
     reading?.cancel()
     reading = nil
     isSearching = false
-    slot.finish(outcome)
-    // Else the slot would keep a result that is forgotten later.
-    slot.outcomeIfReleased = .initial
+    slot.finish(outcome, outcomeIfReleased: .initial)
   }
 
   private func tellIsSearching() {
