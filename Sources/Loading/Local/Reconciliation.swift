@@ -57,13 +57,8 @@
   isLast: Bool,
   isEqual: (Kept, Value) -> Bool
 ) -> Reconciliation<ID, Value> {
-  var result = Reconciliation<ID, Value>()
-  // The first page of all: each id would be looked for among none.
-  guard !kept.isEmpty else {
-    result.inserts = placed(page, from: window.lowerBound)
-    return result
-  }
   var unclaimed = Dictionary(kept.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  var result = Reconciliation<ID, Value>()
   for row in placed(page, from: window.lowerBound) {
     guard let old = unclaimed.removeValue(forKey: row.id) else {
       result.inserts.append(row)
