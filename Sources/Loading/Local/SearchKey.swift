@@ -29,8 +29,13 @@ package struct SearchKey: Hashable, Sendable {
   ///
   /// - Parameter text: The text; `nil` and an empty one are no search.
   package init?(search text: String?) {
+    self.init(search: text) { SearchKey(folding: $0).bytes }
+  }
+
+  /// Folds a text that is searched for in a way of its own, as another system may.
+  init?(search text: String?, fold: (String) -> [UInt8]) {
     guard let text, !text.isEmpty else { return nil }
-    let folded = SearchKey(folding: text).bytes
+    let folded = fold(text)
     // Marks alone may fold into nothing, and an answer to nothing would take the place of the main list.
     bytes = folded.isEmpty ? Array(text.utf8) : folded
   }
