@@ -3,7 +3,7 @@ extension LoadingState {
   ///
   /// Loading wins over failure, failure over initial, initial over success. There is merged content
   /// only where both states have content. If both failed, the error of the first that still has
-  /// content is taken, else the first error.
+  /// content is taken, else the first error (source: ApexyLoader's merge table).
   ///
   /// - Parameters:
   ///   - other: The second state.
