@@ -67,7 +67,9 @@ package import UIKit
     open.take(event)
     switch event {
     case .rows(let section, let change):
-      for row in change.updated + change.arrived { knownFailures[row] = nil }
+      if !knownFailures.isEmpty {
+        for row in change.updated + change.arrived { knownFailures[row] = nil }
+      }
       pending.add(change, to: section)
     case .sections: pending.isRearranged = true
     case .titles(let section): pending.retitled.insert(section.sectionID)
