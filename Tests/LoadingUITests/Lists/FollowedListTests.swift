@@ -51,27 +51,16 @@ import UIKit
     #expect(table.texts == [["1", "2"], ["3"]])
   }
 
-  @Test func `a reload that an observer of the list asks for is waited for as any other`() async {
+  @Test(arguments: [false, true])
+  func `a reload that an observer of the list asks for is waited for, also if it joins a load`(
+    _ joins: Bool
+  ) async {
     let own = ListSection("own", items: plants(1...2))
     let table = await open(own, section("quick", quick))
-    let observation = table.list.observeUpdates { update in
-      guard update.snapshot.sections[0].rows.count == 1 else { return }
-      table.loadingManager.reloadContent()
+    if joins {
+      table.list.load()
+      #expect(table.loadingManager.loadingStatus == .backgroundRefreshing)
     }
-    own.remove(id: 1)
-    withExtendedLifetime(observation) {}
-    #expect(table.loadingManager.loadingStatus == .foregroundRefreshing)
-    await settle()
-    quick.answer(plants(3...3))
-    await table.follow()
-    #expect(table.loadingManager.loadingStatus == .loaded)
-  }
-
-  @Test func `a load that an observer of the list joins is waited for from then on`() async {
-    let own = ListSection("own", items: plants(1...2))
-    let table = await open(own, section("quick", quick))
-    table.list.load()
-    #expect(table.loadingManager.loadingStatus == .backgroundRefreshing)
     let observation = table.list.observeUpdates { update in
       guard update.snapshot.sections[0].rows.count == 1 else { return }
       table.loadingManager.reloadContent()

@@ -208,17 +208,22 @@ import UIKit
     #expect(updates == 1)
   }
 
+  /// Shows a table that tells of each error in the place of an item.
+  private func open(_ table: ListTable, failed: @escaping @MainActor () -> Void) async {
+    table.loadViewIfNeeded()
+    table.dataSource.contents.failure = { error in
+      failed()
+      return ListRowContentConfiguration.failure(error)
+    }
+    await table.open()
+  }
+
   @Test func `words that count the items change when the rows have changed`() async {
     let section = ListSection("a", items: plants(1...3), header: "3 plants")
     let group = ListGroup("group", [section])
     let table = ListTable(group)
     var failures = 0
-    table.loadViewIfNeeded()
-    table.dataSource.contents.failure = { error in
-      failures += 1
-      return ListRowContentConfiguration.failure(error)
-    }
-    await table.open()
+    await open(table) { failures += 1 }
     let observation = group.observeUpdates { [section] _ in
       section.header = "\(section.items.count) plants"
     }
@@ -252,12 +257,7 @@ import UIKit
     let group = ListGroup("group", [section])
     let table = ListTable(group)
     var failures = 0
-    table.loadViewIfNeeded()
-    table.dataSource.contents.failure = { error in
-      failures += 1
-      return ListRowContentConfiguration.failure(error)
-    }
-    await table.open()
+    await open(table) { failures += 1 }
     let observation = group.observeUpdates { [section] _ in section.remove(id: 3) }
     section.insert(Plant(id: 3))
     await table.follow()
