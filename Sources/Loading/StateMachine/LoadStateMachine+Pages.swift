@@ -6,6 +6,8 @@ extension LoadStateMachine {
     // Idle with content: that of before the first load, which no page follows.
     guard hasMore, hasContent, !status.isLoading, status != .idle else { return Transition() }
     pagingError = nil
+    // While a page runs the content is what it is told as: a load in the page's place goes back to that.
+    resting = .loaded
     let token = nextToken()
     running = Operation(token: token, isPage: true, isBackground: true)
     return Transition(steps: change(to: .paging) + [.present(.paging), .startPage(token)])

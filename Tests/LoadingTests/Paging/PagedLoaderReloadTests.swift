@@ -185,4 +185,17 @@ import Testing
       ]
     )
   }
+
+  @Test(arguments: [true, false])
+  func `a failure that a page has put aside does not come back`(isReloaded: Bool) async {
+    await rig.load(0..<3)
+    await rig.fail(force: true)
+    let page = rig.loader.loadNextPage()
+    #expect(rig.state == .success(content: rows(0..<3)))
+    if isReloaded { rig.loader.load(force: true) }
+    rig.loader.cancel()
+    _ = await page.value
+    #expect(rig.state == .success(content: rows(0..<3)))
+    #expect(await rig.loader.load().value == .success(content: rows(0..<3)))
+  }
 }
