@@ -91,8 +91,12 @@ extension ContentLoading {
   private func firstChanged(_ new: LoadingState<First>) {
     // What was there when the chain was made is loaded when someone asks for it.
     guard firstObservation != nil, case .success(let content) = new else {
+      let (number, dropsAwaited) = (runNumber, next != nil && isWaitingLoadForced == nil)
       if new.content == nil { dropNext() }
-      return update()
+      update()
+      // The second's load was awaited, and the second is gone, though others may go on with it.
+      if next == nil, dropsAwaited { finish(number, state.ended) }
+      return
     }
     let isNew = firstContent.map { isSameFirst?($0, content) ?? false } != true
     if isNew { replaceNext(for: content) }

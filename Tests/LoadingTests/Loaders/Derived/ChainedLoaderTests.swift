@@ -329,6 +329,45 @@ import Testing
     _ = await load.value
     return chain
   }
+
+  @Test func `who awaits the chain is done when the first is reset, whoever holds the second`()
+    async
+  {
+    let second = Loader { [friends] _ in try await friends.run() }
+    let chain = user.loader.chained { _ in second }
+    let load = chain.load()
+    await settle()
+    user.work.answer(1)
+    await settle()
+    user.loader.reset()
+    #expect(await load.value == .initial)
+    #expect(second.state == .loading(cache: nil), "it is shared: others may go on with it")
+    let next = chain.load()
+    await settle()
+    user.work.answer(2)
+    await settle()
+    friends.answer("Ann")
+    #expect(await next.value == .success(content: "Ann"))
+  }
+
+  @Test func `an observer that loads the chain as its second is dropped hands on who awaits`() async
+  {
+    let chain = chain()
+    let load = chain.load()
+    await settle()
+    user.work.answer(1)
+    await settle()
+    let observation = chain.observe { [chain] in
+      if case .initial = $0 { chain.load() }
+    }
+    user.loader.reset()
+    await settle()
+    user.work.answer(2)
+    await settle()
+    friends.answer("Ann", call: 1)
+    #expect(await load.value == .success(content: "2: Ann"))
+    withExtendedLifetime(observation) {}
+  }
 }
 
 @MainActor private final class Made {
