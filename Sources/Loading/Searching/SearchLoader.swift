@@ -35,7 +35,7 @@
 
   private var text = ""
   private let local: (@MainActor (String) async throws -> Content?)?
-  private let remote: @MainActor (String) async throws -> Content
+  private let remote: @MainActor (_ query: String, _ ignoreCache: Bool) async throws -> Content
   private let pause: Debouncer
   private let slot = LoadSlot<LoadingState<Content>>(outcomeIfReleased: .initial)
   private let observers = ObserverList<LoadingState<Content>>()
@@ -53,22 +53,48 @@
   private var isTyping = false
   /// Whether the load that runs does.
   private var isPausing = false
+  /// Whether the request that is sent next bypasses caches.
+  private var ignoresCache = false
   private var toldIsSearching = false
 
   /// Makes a loader that has not searched for anything.
   ///
   /// - Parameters:
-  ///   - debounce: How long no further keystroke may come before the server is asked; 500 ms by default.
+  ///   - debounce: How long no further keystroke may come before the server is asked; 500 ms by default. Zero or
+  ///     less asks it at each keystroke.
   ///   - policy: When a load is needed, how long an answer may take, and what is tried again.
   ///   - local: Answers from what is known on this side, asked at each keystroke; `nil` if nothing is
   ///     known. Its errors are not shown, as the server answers all the same.
   ///   - remote: Asks the server. Both are cancelled when the text changes, and when the loader goes; so
   ///     they capture no owner of the loader strongly.
-  public init(
+  public convenience init(
     debounce: Duration = .milliseconds(500),
     policy: LoadingPolicy = .init(),
     local: (@MainActor (String) async throws -> Content?)? = nil,
     remote: @escaping @MainActor (String) async throws -> Content
+  ) {
+    self.init(debounce: debounce, policy: policy, local: local) { query, _ in
+      try await remote(query)
+    }
+  }
+
+  /// Creates a loader that has not searched for anything, for a server whose answers are cached.
+  ///
+  /// - Parameters:
+  ///   - debounce: The time without a keystroke after which the server is asked; 500 ms by default. Zero or less
+  ///     asks it at each keystroke.
+  ///   - policy: When a load is needed, how long an answer may take, and what is tried again.
+  ///   - local: Answers from what is known on the device, at each keystroke; `nil` if nothing is known. Its
+  ///     errors are not shown, because the server answers all the same.
+  ///   - remote: The async work to perform. Receives the text, and `true` if it should bypass caches: for
+  ///     `load(force: true)`, as a pull-to-refresh calls it, and for the request that follows an invalidation;
+  ///     not for what is typed. Both closures are cancelled when the text changes, and when the loader is
+  ///     released; so they capture no owner of the loader strongly.
+  public init(
+    debounce: Duration = .milliseconds(500),
+    policy: LoadingPolicy = .init(),
+    local: (@MainActor (String) async throws -> Content?)? = nil,
+    remote: @escaping @MainActor (_ query: String, _ ignoreCache: Bool) async throws -> Content
   ) {
     self.debounce = debounce
     self.policy = policy
@@ -118,13 +144,13 @@
   ///
   /// A pause is ended, a request that runs is joined, a fresh result is not asked for again.
   ///
-  /// - Parameter force: Whether to ask in any case.
+  /// - Parameter force: Whether to ask in any case, bypassing caches.
   /// - Returns: Ends with the state in which the search ends, also for a later text that took its place.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
     // As it is now: an observer may begin another search as this one is told of.
     let state = state
     let isOther = machine.runningToken == nil && settled.query != query
-    let task = handle(.reload(force: force || isOther, background: false))
+    let task = reload(force: force || isOther, ignoreCache: force)
     endPause()
     return task ?? Task { state }
   }
@@ -140,13 +166,15 @@
   /// Says that the result is no longer what it should be: it stays, but is not fresh any more.
   ///
   /// Nothing is asked for by this, with one exception: a request that runs may finish and show what it
-  /// brings, and is followed by exactly one more.
-  public func invalidate() { handle(.invalidate) }
+  /// brings, and is followed by exactly one more. During the pause before a request nothing has been asked for
+  /// yet: that request is the one.
+  public func invalidate() { handle(isPausing ? .invalidateContent : .invalidate) }
 
   /// Goes back to `.initial`: text, result and error are forgotten, work is cancelled.
   public func reset() {
     let wasInitial = if case .initial = state { true } else { false }
     text = ""
+    reading?.cancel()
     cache = nil
     settled = (nil, nil)
     localAnswer = nil
@@ -156,8 +184,14 @@
   private func search() {
     if settled.query == text { return cancel() }
     isTyping = !text.isEmpty
-    handle(.reload(force: true, background: false))
+    reload(force: true, ignoreCache: false)
     isTyping = false
+  }
+
+  @discardableResult
+  private func reload(force: Bool, ignoreCache: Bool) -> Task<LoadingState<Content>, Never>? {
+    // Each text is forced on the rules; that alone is no reason to bypass caches.
+    handle(.reload(force: force, background: false), ignoresCaches: ignoreCache)
   }
 
   // MARK: - Running the rules
@@ -165,15 +199,21 @@
   @discardableResult
   private func handle(
     _ event: LoadStateMachine.Event,
-    isNews: Bool = false
+    isNews: Bool = false,
+    ignoresCaches: Bool = true
   ) -> Task<LoadingState<Content>, Never>? {
     let transition = machine.handle(event, at: time.now)
-    if let outcome = transition.outcome { finish(state(for: outcome)) }
+    if let outcome = transition.outcome {
+      if !event.isFailure { reading?.cancel() }
+      finish(state(for: outcome))
+    }
     var changes: [LoadingState<Content>] = []
     for step in transition.steps {
       switch step {
       case .status(let status): changes.append(state(for: status))
-      case .start(let token, _): start(token)
+      case .start(let token, let ignoreCache):
+        ignoresCache = ignoreCache && ignoresCaches
+        start(token)
       default: break  // there is no screen here, and nobody to ask
       }
     }
@@ -190,7 +230,7 @@
     isSearching = false
     slot.outcomeIfReleased = state(for: machine.resting)
     localAnswer = nil
-    readLocal(for: token)
+    readLocal()
     isPausing = isTyping
     if isTyping {
       pause { [weak self] in self?.endPause() }
@@ -208,23 +248,24 @@
     tellIsSearching()
   }
 
-  private func readLocal(for token: LoadToken) {
+  private func readLocal() {
     reading?.cancel()
     reading = nil
     // The server has answered this text before: this side knows no better.
     guard settled.query != query else { return }
     reading = local.map { local in
       Task { [weak self, query] in
-        guard let answer = try? await local(query) else { return }
-        self?.show(answer, for: token)
+        guard let answer = try? await local(query), !Task.isCancelled else { return }
+        self?.show(answer)
       }
     }
   }
 
-  private func show(_ answer: Content, for token: LoadToken) {
-    guard machine.isRunning(token) else { return }
+  private func show(_ answer: Content) {
     localAnswer = answer
     cache = answer
+    // Beneath a failure that came first.
+    if machine.runningToken == nil { settled = (answer, nil) }
     observers.send(state)
   }
 
@@ -232,15 +273,15 @@
     isSearching = true
     slot.run(within: policy) { [weak self] error in
       self?.fail(token, error)
-    } operation: { [weak self, remote, policy, query, reading] in
+    } operation: { [weak self, remote, policy, query, ignoresCache] in
       do {
         // What was superseded or let go before its turn came is not begun.
         try Task.checkCancellation()
-        let answer = try await policy.retry.run(on: policy.clock) { try await remote(query) }
+        let answer = try await policy.retry.run(on: policy.clock) {
+          try await remote(query, ignoresCache)
+        }
         self?.succeed(token, answer, query)
       } catch {
-        // What this side knows is shown beside the error.
-        await reading?.value
         self?.fail(token, error)
       }
     }
@@ -265,8 +306,6 @@
   private func finish(_ outcome: LoadingState<Content>) {
     pause.cancel()
     isPausing = false
-    reading?.cancel()
-    reading = nil
     isSearching = false
     slot.finish(outcome, outcomeIfReleased: .initial)
   }

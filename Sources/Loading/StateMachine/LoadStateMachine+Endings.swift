@@ -59,9 +59,9 @@ extension LoadStateMachine {
     return Transition(steps: steps.isEmpty ? [] : [.present(.loaded)] + steps)
   }
 
-  mutating func invalidate() -> Transition {
+  mutating func invalidate(andRunning: Bool) -> Transition {
     contentTime = nil
-    running?.isOutdated = true
+    if andRunning { running?.isOutdated = true }
     return Transition()
   }
 

@@ -25,12 +25,20 @@ package struct LoadStateMachine: Sendable {
     case follow(LoadingStatus, hasContent: Bool)
     /// Content came from elsewhere, newer than what any running load will bring.
     case update
-    /// The content is no longer fresh.
+    /// The content is no longer fresh, nor is what a running operation will bring.
     case invalidate
+    /// The content is no longer fresh; a running operation has not asked for anything yet.
+    case invalidateContent
     /// What was saved at an earlier run of the app: the status, and whether there is content.
     case restore(LoadingStatus, hasContent: Bool, pagingError: (any Error)? = nil)
     /// Back to the beginning.
     case reset
+
+    /// Whether an operation has failed: what is known locally may still be shown beneath the error.
+    var isFailure: Bool {
+      guard case .failed = self else { return false }
+      return true
+    }
   }
 
   /// One thing to do, told to the owner of the machine.
@@ -140,7 +148,8 @@ package struct LoadStateMachine: Sendable {
     case .set(let status): set(status, at: now)
     case .follow(let status, let hasContent): follow(status, hasContent: hasContent)
     case .update: update(at: now)
-    case .invalidate: invalidate()
+    case .invalidate: invalidate(andRunning: true)
+    case .invalidateContent: invalidate(andRunning: false)
     case .restore(let status, let hasContent, let pagingError):
       restore(status, hasContent: hasContent, pagingError: pagingError)
     case .reset: reset()

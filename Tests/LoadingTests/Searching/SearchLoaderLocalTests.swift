@@ -76,15 +76,34 @@ import Testing
     #expect(rig.state == .failure(error: error, cache: ["apple"]))
   }
 
-  @Test func `a failure that is quicker than this side waits for its answer`() async {
+  @Test func `a failure that is quicker than the local answer is reported at once`() async {
     rig.loader.query = "a"
     await rig.pause()
     rig.remote.fail(error)
     await settle()
-    #expect(rig.state.isLoading)
+    #expect(rig.state == .failure(error: error, cache: nil))
     rig.local.answer(["apple"])
     await settle()
     #expect(rig.state == .failure(error: error, cache: ["apple"]))
+    rig.loader.query = "ab"
+    rig.loader.cancel()
+    #expect(rig.state == .failure(error: error, cache: ["apple"]))
+  }
+
+  @Test func `a local answer to a text that was cancelled is not shown beneath an older failure`()
+    async
+  {
+    let rig = SearchRig(hasLocal: true, listensToCancellation: false)
+    rig.loader.query = "a"
+    await rig.pause()
+    rig.remote.fail(error)
+    await settle()
+    rig.loader.query = "ab"
+    await settle()
+    rig.loader.cancel()
+    while !rig.local.openCalls.isEmpty { rig.local.answer(["abbot"]) }
+    await settle()
+    #expect(rig.state == .failure(error: error, cache: nil))
   }
 
   @Test(arguments: [nil, TestError("local")])

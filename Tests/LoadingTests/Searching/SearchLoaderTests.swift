@@ -212,6 +212,66 @@ import Testing
     #expect(rig.state == .loading(cache: ["apple"]))
   }
 
+  @Test func `invalidated during the pause: it asks once`() async {
+    await rig.search("a", ["apple"])
+    rig.loader.query = "ab"
+    rig.loader.invalidate()
+    await rig.pause()
+    rig.remote.answer(["abbey"])
+    await settle()
+    #expect(rig.remoteTexts == ["a", "ab"])
+    #expect(rig.state == .success(content: ["abbey"]))
+    #expect(await rig.loader.load().value == .success(content: ["abbey"]))
+    #expect(rig.remoteTexts == ["a", "ab"], "the answer is younger than the invalidation")
+  }
+
+  @Test func `a result that was invalidated during a pause is not fresh`() async {
+    await rig.search("a", ["apple"])
+    rig.loader.query = "ab"
+    rig.loader.invalidate()
+    rig.loader.query = "a"
+    #expect(rig.state == .success(content: ["apple"]))
+    rig.loader.load()
+    await settle()
+    #expect(rig.remoteTexts == ["a", "a"])
+  }
+
+  @Test
+  func `caches are bypassed by a forced load and after an invalidation, not by what is typed`()
+    async
+  {
+    let (clock, work) = (ManualClock(), ScriptedWork<Int>())
+    let requests = EventList<String>()
+    let loader = SearchLoader(policy: LoadingPolicy(clock: clock)) { query, ignoreCache in
+      requests.add("\(query) \(ignoreCache)")
+      return try await work.run()
+    }
+    func answer() async {
+      await settle()
+      work.answer(1)
+      await settle()
+    }
+    loader.query = "a"
+    await clock.advance(by: .milliseconds(500))
+    await answer()
+    loader.load(force: true)
+    await settle()
+    loader.invalidate()
+    await answer()
+    await answer()
+    loader.query = "ab"
+    loader.load()
+    await answer()
+    loader.query = "abc"
+    loader.load(force: true)
+    await answer()
+    loader.query = ""
+    await answer()
+    #expect(
+      requests.events == ["a false", "a true", "a true", "ab false", "abc true", " false"]
+    )
+  }
+
   @Test func `reset forgets text and result, and asks for nothing`() async {
     await rig.search("a", ["apple"])
     let log = StateLog(of: rig.loader)

@@ -5,7 +5,7 @@ import LoadingTestSupport
 @MainActor final class SearchRig {
   let clock = ManualClock()
   let remote: ScriptedWork<[String]>
-  let local = ScriptedWork<[String]?>()
+  let local: ScriptedWork<[String]?>
   private(set) var loader: SearchLoader<[String]>!
   /// The texts that the server was asked for, in order.
   private(set) var remoteTexts: [String] = []
@@ -18,6 +18,7 @@ import LoadingTestSupport
     _ adjust: (inout LoadingPolicy) -> Void = { _ in }
   ) {
     remote = ScriptedWork(listensToCancellation: listensToCancellation)
+    local = ScriptedWork(listensToCancellation: listensToCancellation)
     var policy = LoadingPolicy(clock: clock)
     adjust(&policy)
     let askLocal: @MainActor (String) async throws -> [String]? = { [weak self, local] in
