@@ -15,8 +15,38 @@ extension PagedLoader where Cursor == Int {
     store: (any LocalStore<Item>)? = nil,
     fetch: @escaping @MainActor (_ offset: Int, _ limit: Int) async throws -> [Item]
   ) {
-    self.init(.offset, pageSize, policy, store) { request in
-      Page(items: try await fetch(request.offset, request.limit))
+    self.init(pageSize: pageSize, policy: policy, store: store) { request in
+      try await fetch(request.offset, request.limit)
     }
+  }
+
+  /// Creates a loader for a server that is asked by offset and limit, with the whole request: a page shorter
+  /// than the limit is the last.
+  ///
+  /// ```swift
+  /// let posts = PagedLoader<Post, Int> { request in
+  ///   let caching: URLRequest.CachePolicy = request.ignoreCache ? .reloadIgnoringLocalCacheData : .useProtocolCachePolicy
+  ///   return try await api.posts(offset: request.offset, limit: request.limit, caching: caching)
+  /// }
+  /// ```
+  ///
+  /// Where the server says itself whether there is more, `fetch` returns a ``Page`` with
+  /// ``Page/hasMore`` instead.
+  ///
+  /// - Parameters:
+  ///   - pageSize: The number of items that the server is asked for at a time; at least 1, 20 by
+  ///     default.
+  ///   - policy: When a load is needed, how long a load or a page may take, and what is tried again.
+  ///   - store: Where rows are kept on this side; `nil` keeps none.
+  ///   - fetch: The async work to perform for one page; bypasses caches if the request's `ignoreCache` is
+  ///     `true`. It is cancelled when a reload takes its place, and when the loader goes; so it captures no
+  ///     owner of the loader strongly.
+  public convenience init(
+    pageSize: Int = 20,
+    policy: LoadingPolicy = .init(),
+    store: (any LocalStore<Item>)? = nil,
+    fetch: @escaping @MainActor (PageRequest<Int>) async throws -> [Item]
+  ) {
+    self.init(.offset, pageSize, policy, store) { Page(items: try await fetch($0)) }
   }
 }

@@ -18,6 +18,9 @@ struct PagingPosition<Cursor: Sendable> {
   private(set) var hasMore = false
   /// Whether the server has given the first page.
   private(set) var isBegun = false
+  /// The number of rows that others have taken out of the store, and with them out of the list: the server
+  /// may have fewer, too. Asked for one page too early, rows come again; too late, rows are skipped.
+  private var missing = 0
   private var fruitlessPages = 0
   private var followed: Set<AnyHashable> = []
 
@@ -41,12 +44,13 @@ struct PagingPosition<Cursor: Sendable> {
   var allowsAutomaticPage: Bool { hasMore && fruitlessPages < Self.fruitlessPageLimit }
 
   func request(limit: Int) -> PageRequest<Cursor> {
-    PageRequest(offset: offset, limit: limit, cursor: cursor)
+    PageRequest(offset: max(0, offset - missing), limit: limit, cursor: cursor)
   }
 
   /// Whether a page is the last, as its server says it.
   func isLast<Item>(_ page: Page<Item, Cursor>, answering request: PageRequest<Cursor>) -> Bool {
-    switch style {
+    if let hasMore = page.hasMore { return !hasMore }
+    return switch style {
     case .offset: page.items.count < request.limit
     case .cursor: page.nextCursor == nil
     }
@@ -70,6 +74,7 @@ struct PagingPosition<Cursor: Sendable> {
   ) {
     isBegun = true
     offset = request.offset + page.items.count
+    missing = 0
     hasMore = !isLast(page, answering: request)
     if let used = request.cursor.flatMap(Self.key) { followed.insert(used) }
     cursor = page.nextCursor
@@ -81,6 +86,9 @@ struct PagingPosition<Cursor: Sendable> {
     guard isBegun else { return }
     offset = max(0, offset + count)
   }
+
+  /// Notes that others have taken rows out of the list, or put rows in where the count is negative.
+  mutating func lose(_ count: Int) { missing = max(0, missing + count) }
 
   /// A cursor to look up; `nil` if its type is not `Hashable`: then a repetition goes unseen.
   private static func key(_ cursor: Cursor) -> AnyHashable? {

@@ -104,4 +104,35 @@ struct PagingPositionTests {
     )
     #expect(answer.window == 3..<Int.max)
   }
+
+  @Test(arguments: [PagingPosition<String>.Style.offset, .cursor], [0, 1, 3])
+  func `what the server says of the end wins`(style: PagingPosition<String>.Style, count: Int) {
+    for hasMore in [true, false] {
+      var position = Position(style: style)
+      let page = Page(items: rows(0..<count), nextCursor: hasMore ? nil : "next", hasMore: hasMore)
+      let request = position.request(limit: 3)
+      #expect(position.isLast(page, answering: request) == !hasMore)
+      position.advance(by: page, answering: request, addedCount: count)
+      #expect(position.hasMore == hasMore)
+      #expect(position.request(limit: 3).offset == count)
+    }
+  }
+
+  @Test func `rows that others have taken out make the next offset smaller, until a page came`() {
+    var position = position(after: [3, 3])
+    position.lose(2)
+    #expect(position.request(limit: 3).offset == 4)
+    #expect(position.offset == 6)
+    position.lose(-1)
+    #expect(position.request(limit: 3).offset == 5)
+    position.lose(-9)
+    #expect(
+      position.request(limit: 3).offset == 6,
+      "more rows than the server gave are none of its own"
+    )
+    position.lose(99)
+    #expect(position.request(limit: 3).offset == 0)
+    advance(&position, by: 3)
+    #expect(position.request(limit: 3).offset == 3)
+  }
 }
