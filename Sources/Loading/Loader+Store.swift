@@ -13,7 +13,7 @@ extension Loader {
   ///   - store: Where the rows are kept.
   ///   - fetch: The work; told whether caches are to be passed by. It captures no owner of the loader
   ///     strongly.
-  public convenience init<Item>(
+  public convenience init<Item: Identifiable & Sendable>(
     policy: LoadingPolicy = .init(),
     store: any LocalStore<Item>,
     fetch: @escaping @MainActor (_ ignoreCache: Bool) async throws -> [Item]
@@ -21,10 +21,18 @@ extension Loader {
     let local = LocalContent<[Item]> {
       let rows = try await store.items(matching: nil, in: 0..<Int.max)
       return (rows, rows.isEmpty)
-    } write: { rows, writer in
-      try await store.write(rows, in: 0..<Int.max, isLast: true, by: writer)
-    } changes: {
-      store.changes
+    } write: { rows, generation, writer in
+      try await store.write(
+        rows,
+        in: 0..<Int.max,
+        isLast: true,
+        generation: generation,
+        by: writer
+      )
+    } generation: {
+      store.currentGeneration
+    } makeFollower: {
+      StoreFollower(store.changes, StoreGroup.of(store).writes, changed: $0)
     }
     self.init(nil, policy, local: local, fetch: .plain(fetch))
   }
@@ -38,23 +46,23 @@ extension Loader {
     set { follower?.isPaused = !newValue }
   }
 
-  /// Shows what is kept on this side while the load runs, if nothing is there to be shown.
+  /// Shows what the store holds while the load runs, or beneath its failure, if nothing is there to be shown.
   ///
-  /// - Parameter token: The load beside which this is read: what comes after its end is not shown.
-  /// - Returns: Ends when the content is shown, or is known not to come.
-  func readLocal(for token: LoadToken) -> Task<Void, Never>? {
+  /// - Returns: The reading, to be cancelled when it is not wanted any more.
+  func readLocal() -> Task<Void, Never>? {
     guard let local, kept == nil else { return nil }
-    return Task { [weak self, lastWrite = follower?.lastWrite] in
+    return Task { [weak self, writes = follower?.writes] in
       // Read before, a change that is still being written would be missing.
-      await lastWrite?.value
+      await writes?.finish()
       // A store that cannot be read is one without rows: the load goes on.
       guard let (content, isEmpty) = try? await local.read(), !isEmpty else { return }
-      self?.show(content, for: token)
+      guard !Task.isCancelled else { return }
+      self?.show(content)
     }
   }
 
-  private func show(_ content: Content, for token: LoadToken) {
-    guard machine.isRunning(token), kept == nil else { return }
+  private func show(_ content: Content) {
+    guard kept == nil else { return }
     kept = Kept(content)
     observers.send(state)
   }
@@ -63,30 +71,35 @@ extension Loader {
   func catchUp() {
     guard let follower, let local, kept != nil, machine.runningToken == nil else { return }
     follower.catchUp {
-      try await local.read().content
-    } take: { [weak self] in
-      self?.takeStored($0)
+      try await local.read()
+    } apply: { [weak self] in
+      self?.takeStored($0, isEmpty: $1)
     }
   }
 
-  private func takeStored(_ content: Content) {
+  private func takeStored(_ content: Content, isEmpty: Bool) {
     guard machine.runningToken == nil, let kept else { return }
     if let isEqual, isEqual(kept.content, content) { return }
     kept.content = content
+    // Removed by others, not by the server: the next load asks it.
+    if isEmpty { _ = machine.handle(.reset, at: now) }
     observers.send(state)
   }
 
   /// Writes content that came from elsewhere, after what is being written.
   func write(_ content: Content) {
     guard let local else { return }
-    follower?.write { writer in
-      try await local.write(content, writer)
+    // What is written from here on is all that is shown.
+    follower?.isStoreBehind = false
+    follower?.write { [generation = local.generation()] writer in
+      try await local.write(content, generation, writer)
     } failed: { [weak self] in
       self?.tellUnwritten($0)
     }
   }
 
   private func tellUnwritten(_ error: any Error) {
+    follower?.isStoreBehind = true
     // What runs will tell, as it writes too; and what was forgotten concerns nobody.
     guard machine.runningToken == nil, kept != nil else { return }
     handle(.set(.failed(error)))

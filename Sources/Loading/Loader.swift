@@ -79,9 +79,7 @@ public import Foundation
     time = ElapsedTime(on: policy.clock)
     slot = LoadSlot(outcomeIfReleased: .initial)
     isEqual = equality(of: Content.self)
-    if let local {
-      follower = StoreFollower(local.changes()) { [weak self] in self?.catchUp() }
-    }
+    follower = local?.makeFollower { [weak self] in self?.catchUp() }
   }
 
   deinit { reading?.cancel() }
@@ -140,9 +138,14 @@ public import Foundation
   }
 
   /// Back to `.initial`: content and error are forgotten, work is cancelled.
+  ///
+  /// The store keeps its rows. What was to be written there and has not begun is dropped, and so is that of
+  /// other loaders over the store: after `reset()`, `removeAll()` of the store leaves nothing behind.
   public func reset() {
     let wasInitial = if case .initial = state { true } else { false }
     kept = nil
+    reading?.cancel()
+    follower?.writes.removeAll()
     let transition = machine.handle(.reset, at: now)
     if transition.outcome != nil { finish(.initial) }
     // The status alone does not tell: content that the loader was made with is idle too.
@@ -154,7 +157,10 @@ public import Foundation
   @discardableResult
   func handle(_ event: LoadStateMachine.Event) -> Task<LoadingState<Content>, Never>? {
     let transition = machine.handle(event, at: now)
-    if let outcome = transition.outcome { finish(state(for: outcome)) }
+    if let outcome = transition.outcome {
+      if !event.isFailure { reading?.cancel() }
+      finish(state(for: outcome))
+    }
     var changes: [LoadingState<Content>] = []
     for step in transition.steps {
       switch step {
@@ -172,29 +178,48 @@ public import Foundation
 
   private func start(_ token: LoadToken, ignoreCache: Bool) {
     follower?.dropReading()
-    let work = begin(ignoreCache: ignoreCache)
     slot.outcomeIfReleased = state(for: machine.resting)
     reading?.cancel()
-    reading = readLocal(for: token)
-    slot.run(within: policy) { [weak self] error in
-      self?.handle(.failed(token, error))
-    } operation: { [weak self, policy, local, follower, reading] in
+    reading = readLocal()
+    slot.run(
+      within: policy,
+      onTimeout: { [weak self] in self?.handle(.failed(token, $0)) },
+      operation: operation(token, ignoreCache: ignoreCache)
+    )
+  }
+
+  private func operation(
+    _ token: LoadToken,
+    ignoreCache: Bool
+  ) -> @MainActor () async -> Void {
+    let work = begin(ignoreCache: ignoreCache)
+    return { [weak self, policy, local, follower] in
       do {
         // What was superseded or let go before its turn came is not begun.
         try Task.checkCancellation()
+        let generation = local?.generation()
         let content = try await policy.retry.run(on: policy.clock, work: work)
         guard self?.machine.isRunning(token) == true else { return }
-        await follower?.lastWrite?.value
+        await follower?.writes.finish()
         try Task.checkCancellation()
-        // Before the loader is looked at: nobody holds it while the store writes.
-        let writingError = try await local?.write(content, follower?.writer)
+        var writingError: (any Error)?
+        if let local, let follower {
+          // Before the loader is looked at: nobody holds it while the store writes.
+          writingError = try await local.write(content, generation, follower.writer)
+        }
         self?.take(content, token, writingError: writingError)
+      } catch is StoreEmptiedError {
+        // What the server gave before may be what was to be removed.
+        self?.askAgain(token, ignoreCache: ignoreCache)
       } catch {
-        // What is kept on this side is shown beside the error.
-        await reading?.value
         self?.handle(error.isCancellation ? .workCancelled(token) : .failed(token, error))
       }
     }
+  }
+
+  private func askAgain(_ token: LoadToken, ignoreCache: Bool) {
+    guard machine.isRunning(token) else { return }
+    slot.rerun(operation(token, ignoreCache: ignoreCache))
   }
 
   /// The work of one load, with a progress of its own if it reports one.
@@ -212,6 +237,7 @@ public import Foundation
   private func take(_ content: Content, _ token: LoadToken, writingError: (any Error)?) {
     guard machine.isRunning(token) else { return }
     _ = keep(content)
+    follower?.isStoreBehind = writingError != nil
     if let writingError {
       handle(.failed(token, writingError, broughtContent: true))
     } else {
@@ -232,8 +258,6 @@ public import Foundation
 
   private func finish(_ outcome: LoadingState<Content>) {
     progress = nil
-    reading?.cancel()
-    reading = nil
     slot.finish(outcome, outcomeIfReleased: .initial)
   }
 
@@ -246,7 +270,7 @@ public import Foundation
   }
 
   /// The time, where a rule asks for it: reading a clock is most of what a change would cost.
-  private var now: Duration {
+  var now: Duration {
     guard case .lasting = policy.freshness else { return .zero }
     return time.now
   }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Tells any number of listeners what is written into a store; used by stores, from any thread.
+/// Notifies any number of listeners of what is written into a store; used by stores, from any thread.
 // Unchecked: all state is behind the lock.
 package final class LocalStoreChanges: @unchecked Sendable {
   private let lock = NSLock()
   private var listeners: [Int: AsyncStream<LocalStoreChange>.Continuation] = [:]
   private var lastNumber = 0
+  private var emptyingCount = 0
 
   package init() {}
 
@@ -25,7 +26,13 @@ package final class LocalStoreChanges: @unchecked Sendable {
     }
   }
 
-  /// Tells that the current task's writer has written.
+  /// The number of times that the store was emptied.
+  package var generation: Int { lock.withLock { emptyingCount } }
+
+  /// Begins another generation: called where no write can come between, before listeners are notified.
+  package func beginGeneration() { lock.withLock { emptyingCount += 1 } }
+
+  /// Notifies the listeners that the current task's writer has written.
   package func send() {
     let change = LocalStoreChange()
     for listener in lock.withLock({ Array(listeners.values) }) { listener.yield(change) }

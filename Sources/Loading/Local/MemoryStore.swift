@@ -2,7 +2,7 @@
 ///
 /// For lists that may be asked for again after a start, and for tests. What the server answered to a
 /// search is kept for the newest 100 texts.
-public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore {
+public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingStore {
   private typealias List = SparseList<Item.ID, (item: Item, text: SearchKey)>
 
   private let searchText: @Sendable (Item) -> String
@@ -76,7 +76,20 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore {
     try Task.checkCancellation()
     main = List()
     searches = NewestSearches()
+    log.beginGeneration()
     log.send()
+  }
+
+  package nonisolated var generation: Int { log.generation }
+
+  package func reconcile(
+    _ items: [Item],
+    in window: Range<Int>,
+    isLast: Bool,
+    generation: Int
+  ) throws {
+    guard generation == log.generation else { throw StoreEmptiedError() }
+    try reconcile(items, matching: nil, in: window, isLast: isLast)
   }
 
   /// What is written into this store from now on.

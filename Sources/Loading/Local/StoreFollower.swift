@@ -1,14 +1,15 @@
-/// Brings a loader up to date when others have written into its store.
+/// Keeps a loader in step with its store: writes its edits, and reads what others have written.
 @MainActor final class StoreFollower {
-  /// Who the loader is when it writes itself.
+  /// The identity of the loader when it writes.
   let writer = LocalStoreWriter()
-  /// Whether what is written is left alone for now.
+  /// The edits that wait to be written, of all loaders over the store.
+  let writes: StoreWrites
+  /// Whether what others write is ignored for now.
   var isPaused = false {
     didSet { if isPaused { dropReading() } else if isOutdated { changed() } }
   }
-
-  /// The last change of the loader itself that is being written; what it loads is written after it.
-  private(set) var lastWrite: Task<Void, Never>?
+  /// Whether the loader shows rows that the store could not be given: what it holds is older.
+  var isStoreBehind = false
 
   private var isOutdated = false
   /// The reading that goes on: of two, the later one counts.
@@ -20,11 +21,17 @@
   ///
   /// - Parameters:
   ///   - changes: What is written into the store.
+  ///   - writes: The edits of all loaders over the store.
   ///   - changed: Called after each change of others; holds the loader weakly.
-  init(_ changes: AsyncStream<LocalStoreChange>, changed: @escaping @MainActor () -> Void) {
+  init(
+    _ changes: AsyncStream<LocalStoreChange>,
+    _ writes: StoreWrites,
+    changed: @escaping @MainActor () -> Void
+  ) {
+    self.writes = writes
     self.changed = changed
     listening = Task { [weak self] in
-      for await change in changes { self?.take(change) }
+      for await change in changes { self?.receive(change) }
     }
   }
 
@@ -33,46 +40,47 @@
     reading?.cancel()
   }
 
-  /// Reads the store once more, if others have written since the last time.
+  /// Reads the store again, if others have written since the last time.
   ///
   /// - Parameters:
   ///   - read: Reads the store.
-  ///   - take: Takes what was read; holds the loader weakly.
+  ///   - apply: Takes what was read; holds the loader weakly.
   func catchUp<Content: Sendable>(
     read: @escaping @Sendable () async throws -> Content,
-    take: @escaping @MainActor (Content) -> Void
+    apply: @escaping @MainActor (Content) -> Void
   ) {
-    guard isOutdated, !isPaused else { return }
+    guard isOutdated, !isPaused, !isStoreBehind else { return }
     isOutdated = false
     reading?.cancel()
-    reading = Task { [weak self, lastWrite] in
-      // Read before, what the loader itself is writing would seem undone.
-      await lastWrite?.value
-      guard !Task.isCancelled else { return }
+    reading = Task { [weak self, writes] in
+      // Read before, an edit that is still being written would seem undone.
+      await writes.finish()
+      guard !Task.isCancelled, self?.isStoreBehind == false else { return }
       let content = try? await read()
       guard !Task.isCancelled, let self else { return }
       reading = nil
-      if let content { take(content) }
+      if let content { apply(content) }
     }
   }
 
-  /// Writes a change that the loader has made itself, after those before it.
+  /// Writes an edit of the loader, after those before it.
   ///
   /// - Parameters:
   ///   - work: Writes as the loader; returns why it could not, throws only a cancellation.
-  ///   - failed: Takes why it could not; holds the loader weakly.
+  ///   - failed: Called with the reason if it could not; holds the loader weakly.
   func write(
     _ work: @escaping @Sendable (LocalStoreWriter) async throws -> (any Error)?,
     failed: @escaping @MainActor (any Error) -> Void
   ) {
     dropReading()
-    lastWrite = Task { [lastWrite, writer] in
-      await lastWrite?.value
-      if let error = try? await work(writer) { failed(error) }
+    writes.add { [writer] in
+      // What is thrown is no failure: the write was cancelled, or the store emptied since.
+      guard let error = try? await work(writer) else { return }
+      failed(error)
     }
   }
 
-  /// Drops what is being read, to be read again by the next ``catchUp(read:take:)``: it is older than what
+  /// Drops what is being read, to be read again by the next ``catchUp(read:apply:)``: it is older than what
   /// the loader has now, or will have soon.
   func dropReading() {
     guard let reading else { return }
@@ -81,7 +89,7 @@
     isOutdated = true
   }
 
-  private func take(_ change: LocalStoreChange) {
+  private func receive(_ change: LocalStoreChange) {
     guard change.writer !== writer else { return }
     isOutdated = true
     if !isPaused { changed() }

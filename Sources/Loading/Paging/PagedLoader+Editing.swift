@@ -5,7 +5,8 @@ extension PagedLoader {
   /// that runs is asked for again within its time limit, as the server may have answered it before.
   ///
   /// With a store, its rows up to the last page are from then on those of this list: what others have
-  /// written there, and what is not shown yet, as while ``followsStore`` is false, is gone.
+  /// written there, and what is not shown yet, as while ``followsStore`` is false, is gone. Other loaders over
+  /// the same store object show the edit at once, too, and ask for their next page accordingly.
   ///
   /// - Parameters:
   ///   - item: The item. If its id is in the list, it takes that place, as with ``replace(_:)``.
@@ -15,7 +16,7 @@ extension PagedLoader {
     guard let list else { return }
     guard list.index(of: item.id) == nil else { return replace(item) }
     let index = min(max(index, 0), list.items.count)
-    edit(shift: 1) { insertItem(item, at: index) }
+    edit(.insert(item, after: index > 0 ? list.items[index - 1].id : nil))
   }
 
   /// Takes out an item that the server no longer has either.
@@ -25,8 +26,8 @@ extension PagedLoader {
   ///
   /// - Parameter id: The id of the item. Nothing happens if it is not in the list.
   public func remove(id: Item.ID) {
-    guard let index = index(of: id) else { return }
-    edit(shift: -1) { removeItem(at: index) }
+    guard index(of: id) != nil else { return }
+    edit(.remove(id))
   }
 
   /// Replaces an item by a newer version of itself.
@@ -37,20 +38,39 @@ extension PagedLoader {
   /// - Parameter item: The item. Nothing happens if its id is not in the list.
   public func replace(_ item: Item) {
     guard index(of: item.id) != nil else { return }
-    edit(shift: 0) { _ = merge([item]) }
+    edit(.replace(item))
   }
 
-  private func edit(shift: Int, _ change: () -> Void) {
-    let formerEnd = position.isBegun ? position.offset : localLimit
-    change()
-    position.shift(by: shift)
-    write(upTo: max(formerEnd, position.offset, items.count))
-    askAgain()
-    tellState()
+  private func edit(_ edit: SharedEdit<Item>) {
+    guard let store, let group, let follower else { return apply(edit) }
+    let formerEnd = group.end(of: self)
+    group.edit(edit, in: self)
+    guard let rows = group.rows(of: self) else { return }  // an observer has reset the list
+    // Whole: to edit the rows that are stored would keep what others have written meanwhile, but what an
+    // earlier write had failed to bring there would never come.
+    follower.isStoreBehind = false
+    follower.write { [generation] writer in
+      try await store.write(
+        rows.items,
+        in: 0..<max(formerEnd, rows.end),
+        isLast: rows.isLast,
+        generation: generation,
+        by: writer
+      )
+    } failed: { [weak self] in
+      self?.editWasNotWritten($0)
+    }
     catchUp()
   }
 
-  /// Asks once more for what runs: the server may have answered it before it knew of the edit.
+  private func editWasNotWritten(_ error: any Error) {
+    follower?.isStoreBehind = true
+    // What runs will report it, as it writes too; and what was forgotten concerns nobody.
+    guard machine.runningToken == nil, list != nil else { return }
+    handle(.set(.failed(error)))
+  }
+
+  /// Asks again for what runs: the server may have answered it before it knew of the edit.
   private func askAgain() {
     guard let token = machine.runningToken else { return }
     if machine.status == .paging {
@@ -59,24 +79,50 @@ extension PagedLoader {
       startLoad(token, isAskedAgain: true)
     }
   }
+}
 
-  /// Writes the list as it is now, after what is being written.
+extension PagedLoader: SharedList {
+  func apply(_ edit: SharedEdit<Item>) {
+    follower?.dropReading()
+    let isChanged = change(by: edit)
+    askAgain()
+    if isChanged { tellState() }
+  }
+
+  func follow(_ edit: SharedEdit<Item>) {
+    if followsStore {
+      apply(edit)
+      return catchUp()
+    }
+    // Shown when following goes on; until then a page may come too early, but not too late.
+    if case .remove = edit { position.lose(1) }
+    askAgain()
+  }
+
+  /// Changes the list and the offset of the next page; returns whether the list has changed.
   ///
-  /// Whole: to edit the rows that are stored would keep what others have written meanwhile, but what an
-  /// earlier writing had failed to bring there would never come.
-  private func write(upTo end: Int) {
-    guard let store else { return }
-    let isLast = position.isAtEnd
-    follower?.write { [items] writer in
-      try await store.write(items, in: 0..<end, isLast: isLast, by: writer)
-    } failed: { [weak self] in
-      self?.tellUnwritten($0)
+  /// An item that is not there stands behind what is loaded, or the server's answer had the edit already.
+  private func change(by edit: SharedEdit<Item>) -> Bool {
+    switch edit {
+    case .insert(let item, let former):
+      if index(of: item.id) != nil { return merge([item]).isNews }
+      guard list != nil, let place = former.map({ index(of: $0) }) ?? -1 else { return false }
+      insertItem(item, at: place + 1)
+      position.shift(by: 1)
+      return true
+    case .remove(let id):
+      guard let index = index(of: id) else { return false }
+      removeItem(at: index)
+      position.shift(by: -1)
+      return true
+    case .replace(let item):
+      return index(of: item.id) != nil && merge([item]).isNews
     }
   }
 
-  private func tellUnwritten(_ error: any Error) {
-    // What runs will tell, as it writes too; and what was forgotten concerns nobody.
-    guard machine.runningToken == nil, list != nil else { return }
-    handle(.set(.failed(error)))
+  var sharedRows: SharedRows<Item>? {
+    guard let list else { return nil }
+    let end = max(position.isBegun ? position.offset : localLimit, list.items.count)
+    return SharedRows(items: list.items, end: end, isLast: position.isAtEnd)
   }
 }

@@ -25,7 +25,7 @@ extension PagedLoader {
   ///
   /// - Parameter index: Where the item stands in ``items``.
   public func itemDidAppear(at index: Int) {
-    guard let count = list?.items.count, index >= count - max(0, prefetchDistance) else { return }
+    guard let count = list?.items.count, index >= count - prefetchDistance else { return }
     guard position.allowsAutomaticPage, machine.pagingError == nil else { return }
     loadNextPage()
   }
@@ -42,9 +42,12 @@ extension PagedLoader {
 
   /// Goes back to `.initial`: items and errors are forgotten, work is cancelled.
   ///
-  /// The store keeps its rows.
+  /// The store keeps its rows. What was to be written there and has not begun is dropped, and so is that of
+  /// other loaders over the store: after `reset()`, `removeAll()` of the store leaves nothing behind.
   public func reset() {
     let wasInitial = if case .initial = state { true } else { false }
+    reading?.cancel()
+    follower?.writes.removeAll()
     takeList(nil)
     position = PagingPosition(style: position.style)
     handle(.reset, isNews: !wasInitial)
@@ -56,20 +59,21 @@ extension PagedLoader {
     slot.outcomeIfReleased = state(for: machine.resting)
     let request = PageRequest<Cursor>(offset: 0, limit: pageSize, ignoreCache: ignoresCache)
     reading?.cancel()
-    reading = readStore(for: token)
-    run(request, token, in: slot, beside: reading, isAskedAgain: isAskedAgain)
+    reading = readStore()
+    // A load replaces the list, and a page joins it as it is.
+    run(request, token, in: slot, since: store?.currentGeneration, isAskedAgain: isAskedAgain)
   }
 
   func startPage(_ token: LoadToken, isAskedAgain: Bool = false) {
     let request = position.request(limit: pageSize)
-    run(request, token, in: pageSlot, beside: nil, isAskedAgain: isAskedAgain)
+    run(request, token, in: pageSlot, since: generation, isAskedAgain: isAskedAgain)
   }
 
   private func run<Outcome>(
     _ request: PageRequest<Cursor>,
     _ token: LoadToken,
     in slot: LoadSlot<Outcome>,
-    beside reading: Task<Void, Never>?,
+    since generation: Int?,
     isAskedAgain: Bool
   ) {
     lastRequest += 1
@@ -83,19 +87,20 @@ extension PagedLoader {
         guard let answer = try self?.answer(page, to: request, number, token) else { return }
         var writingError: (any Error)?
         if let store {
-          await follower?.lastWrite?.value
+          await follower?.writes.finish()
           try Task.checkCancellation()
           writingError = try await store.write(
             answer.page.items,
             in: answer.window,
             isLast: answer.isLast,
+            generation: generation,
             by: follower?.writer
           )
         }
-        self?.take(answer, number, token, writingError: writingError)
+        self?.take(answer, number, token, since: generation, writingError: writingError)
+      } catch is StoreEmptiedError {
+        self?.storeWasEmptied(number, token)
       } catch {
-        // What is kept on this side is shown beside the error.
-        await reading?.value
         guard self?.lastRequest == number else { return }
         self?.handle(error.isCancellation ? .workCancelled(token) : .failed(token, error))
       }
@@ -126,14 +131,18 @@ extension PagedLoader {
     _ answer: PageAnswer<Item, Cursor>,
     _ number: Int,
     _ token: LoadToken,
+    since generation: Int?,
     writingError: (any Error)?
   ) {
     guard number == lastRequest, machine.isRunning(token) else { return }
     let merge: PagedItems<Item>.Merge?
+    if writingError != nil { follower?.isStoreBehind = true }
     if machine.status == .paging {
       merge = self.merge(answer.page.items)
     } else {
       merge = nil
+      if writingError == nil { follower?.isStoreBehind = false }
+      self.generation = generation
       takeList(PagedItems(answer.page.items))
       position = PagingPosition(style: position.style)
     }
@@ -142,5 +151,15 @@ extension PagedLoader {
     let event: LoadStateMachine.Event =
       writingError.map { .failed(token, $0, broughtContent: true) } ?? .succeeded(token)
     handle(event, isNews: merge?.isNews ?? true)
+  }
+
+  /// The answer joins nothing any more: a load asks again, a page has nothing to stand behind.
+  private func storeWasEmptied(_ number: Int, _ token: LoadToken) {
+    guard number == lastRequest, machine.isRunning(token) else { return }
+    if machine.status == .paging {
+      handle(.workCancelled(token))
+    } else {
+      startLoad(token, isAskedAgain: true)
+    }
   }
 }

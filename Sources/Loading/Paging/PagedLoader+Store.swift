@@ -8,23 +8,26 @@ extension PagedLoader {
     set { follower?.isPaused = !newValue }
   }
 
-  /// Shows what the store holds while the server is asked, if nothing is there to be shown.
+  /// Shows what the store holds while the server is asked, or beneath its failure, if nothing is there to be
+  /// shown.
   ///
-  /// - Parameter token: The load beside which this is read: what comes after its end is not shown.
-  /// - Returns: Ends when the rows are shown, or are known not to come.
-  func readStore(for token: LoadToken) -> Task<Void, Never>? {
+  /// - Returns: The reading, to be cancelled when it is not wanted any more.
+  func readStore() -> Task<Void, Never>? {
     guard list == nil, let store else { return nil }
-    return Task { [weak self, localLimit, lastWrite = follower?.lastWrite] in
+    return Task { [weak self, localLimit, writes = follower?.writes] in
       // Read before, an edit that is still being written would be missing.
-      await lastWrite?.value
+      await writes?.finish()
+      let generation = store.currentGeneration
       // A store that cannot be read is one without rows: the server answers all the same.
       guard let rows = try? await store.items(matching: nil, in: 0..<localLimit) else { return }
-      self?.show(rows, for: token)
+      guard !Task.isCancelled else { return }
+      self?.show(rows, generation)
     }
   }
 
-  private func show(_ rows: [Item], for token: LoadToken) {
-    guard machine.isRunning(token), list == nil, !rows.isEmpty else { return }
+  private func show(_ rows: [Item], _ generation: Int?) {
+    guard list == nil, !rows.isEmpty else { return }
+    self.generation = generation
     takeList(PagedItems(rows))
     tellState()
   }
@@ -34,17 +37,28 @@ extension PagedLoader {
     guard let follower, let store, list != nil, machine.runningToken == nil else { return }
     let end = position.isBegun ? (hasMore ? position.offset : .max) : localLimit
     follower.catchUp {
-      try await store.items(matching: nil, in: 0..<end)
-    } take: { [weak self] in
-      self?.takeStored($0)
+      let generation = store.currentGeneration
+      return (generation, try await store.items(matching: nil, in: 0..<end))
+    } apply: { [weak self] in
+      self?.takeStored($1, $0)
     }
   }
 
-  private func takeStored(_ rows: [Item]) {
+  private func takeStored(_ rows: [Item], _ generation: Int?) {
     guard machine.runningToken == nil, list != nil else { return }
+    let wasEmptied = generation != self.generation || (rows.isEmpty && !items.isEmpty)
+    self.generation = generation
     let isSame = rows.elementsEqual(items) { $0.id == $1.id && isEqual($0, $1) }
-    guard !isSame else { return }
+    guard wasEmptied || !isSame else { return }
+    let lostCount = items.count - rows.count
     takeList(PagedItems(rows))
-    tellState()
+    if wasEmptied {
+      // Nothing is left for a page to stand behind: the list begins again with the next load.
+      position = PagingPosition(style: position.style)
+      handle(.reset, isNews: true)
+    } else {
+      position.lose(lostCount)
+      tellState()
+    }
   }
 }

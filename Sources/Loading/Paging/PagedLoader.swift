@@ -25,11 +25,20 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   public let policy: LoadingPolicy
   /// The number of items that the server is asked for at a time; 20 by default.
   public let pageSize: Int
-  /// How close to the end an item has to appear for the next page to be asked for; 5 by default.
-  public var prefetchDistance = 5
-  /// How many positions of the store are read and shown at most while the server is asked for the
+  /// The number of items before the end within which an item that appears requests the next page; 5 by
+  /// default.
+  ///
+  /// A negative number counts as zero: then no item does.
+  public var prefetchDistance = 5 {
+    didSet { prefetchDistance = max(0, prefetchDistance) }
+  }
+  /// The number of positions of the store that are read and shown at most while the server is asked for the
   /// first page; 1000 by default.
-  public var localLimit = 1000
+  ///
+  /// A negative number counts as zero: then nothing is shown before the server has answered.
+  public var localLimit = 1000 {
+    didSet { localLimit = max(0, localLimit) }
+  }
 
   let store: (any LocalStore<Item>)?
   let fetch: @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
@@ -45,6 +54,9 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// Whether the load that runs passes caches by.
   var ignoresCache = false
   var follower: StoreFollower?
+  private(set) var group: StoreGroup<Item>?
+  /// The generation of the store from which the list dates; `nil` where the store does not count.
+  var generation: Int?
   /// Reads the store, beside the load that runs.
   var reading: Task<Void, Never>?
 
@@ -91,7 +103,10 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     position = PagingPosition(style: style)
     time = ElapsedTime(on: policy.clock)
     if let store {
-      follower = StoreFollower(store.changes) { [weak self] in self?.catchUp() }
+      let group = StoreGroup.of(store)
+      self.group = group
+      follower = StoreFollower(store.changes, group.writes) { [weak self] in self?.catchUp() }
+      group.add(self)
     }
   }
 
@@ -201,8 +216,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     if wasPaging, !isPaging {
       pageSlot.finish(appendState)
     } else if !wasPaging, let outcome = transition.outcome {
-      reading?.cancel()
-      reading = nil
+      if !event.isFailure { reading?.cancel() }
       slot.finish(state(for: outcome), outcomeIfReleased: .initial)
     }
     var changes: [LoadingState<[Item]>] = []

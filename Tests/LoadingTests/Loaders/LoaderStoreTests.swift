@@ -39,14 +39,29 @@ import Testing
     #expect(store.writes == [.init(ids: [1, 2], window: 0..<Int.max, isLast: true)])
   }
 
-  @Test func `a remote failure keeps the local items, also if it is quicker`() async {
-    store.reading = ScriptedWork()
+  @Test func `a remote failure that is quicker than the store is reported at once`() async {
+    store.reading = ScriptedWork(listensToCancellation: false)
     let task = await load()
     work.fail(error)
-    await settle()
+    #expect(await task.value == .failure(error: error, cache: nil))
     store.reading?.answer(())
-    #expect(await task.value == .failure(error: error, cache: local))
+    await settle()
+    #expect(loader.state == .failure(error: error, cache: local))
     #expect(store.writes.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `local items that come after a failure are not shown once that is over`(isReset: Bool) async
+  {
+    store.reading = ScriptedWork(listensToCancellation: false)
+    _ = await load()
+    work.fail(error)
+    await settle()
+    if isReset { loader.reset() } else { loader.update(rows([9])) }
+    let state = loader.state
+    store.reading?.answer(())
+    await settle()
+    #expect(loader.state == state)
   }
 
   @Test func `an empty store is no cache, nor one that cannot be read`() async {
@@ -167,6 +182,7 @@ import Testing
   @Test func `after a reset the store is read behind what is still being written`() async {
     store.writing = ScriptedWork()
     loader.update(rows([1]))
+    await settle()
     loader.reset()
     _ = await load()
     #expect(loader.state == .loading(cache: nil))
@@ -187,5 +203,35 @@ import Testing
     loader = nil
     await settle()
     #expect(reading.openCalls.isEmpty)
+  }
+
+  @Test func `the server's rows stay where another's change comes while they cannot be written`()
+    async
+  {
+    let task = await load()
+    store.change(to: rows([7]))
+    store.writingError = error
+    work.answer(rows(10..<13))
+    _ = await task.value
+    await settle()
+    #expect(loader.state == .failure(error: error, cache: rows(10..<13)))
+    store.writingError = nil
+    loader.update(rows([5]))
+    store.change(to: rows([9]))
+    await settle()
+    #expect(loader.state == .success(content: rows([5])), "the update was written last")
+    store.change(to: rows([9]))
+    await settle()
+    #expect(loader.state == .success(content: rows([9])))
+  }
+
+  @Test func `an update that could not be written is not replaced by what the store held`() async {
+    store.writing = ScriptedWork()
+    loader.update(rows([5]))
+    store.change(to: rows([7]))
+    await settle()
+    store.writing?.fail(error)
+    await settle()
+    #expect(loader.state == .failure(error: error, cache: rows([5])))
   }
 }

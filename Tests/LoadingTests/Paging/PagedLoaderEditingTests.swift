@@ -145,12 +145,13 @@ import Testing
     #expect(rig.state == .initial)
   }
 
-  @Test func `after a reset the store is read behind the edits that are still being written`()
+  @Test func `after a reset the store is read behind the edit that is still being written`()
     async
   {
     await rig.load(0..<3)
     store.writing = ScriptedWork()
     rig.loader.remove(id: 1)
+    await settle()
     rig.loader.reset()
     rig.loader.load()
     await settle()

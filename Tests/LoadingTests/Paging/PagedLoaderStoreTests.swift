@@ -51,17 +51,38 @@ import Testing
     #expect(store.writes.isEmpty)
   }
 
-  @Test func `a failure that is quicker than the store waits for the local items`() async {
-    store.reading = ScriptedWork()
+  @Test func `a failure that is quicker than the store is reported at once`() async {
+    store.reading = ScriptedWork(listensToCancellation: false)
     let log = StateLog(of: rig.loader)
     let task = rig.loader.load()
     await settle()
     rig.work.fail(error)
-    await settle()
-    #expect(rig.state.isLoading)
+    #expect(await task.value == .failure(error: error, cache: nil))
     store.reading?.answer(())
-    #expect(await task.value == .failure(error: error, cache: local))
-    #expect(log.states.count == 4)
+    await settle()
+    #expect(
+      log.states == [
+        .initial, .loading(cache: nil), .failure(error: error, cache: nil),
+        .failure(error: error, cache: local),
+      ]
+    )
+  }
+
+  @Test func `a store that never answers holds up no failure`() async {
+    store.reading = ScriptedWork(listensToCancellation: false)
+    await rig.fail()
+    await rig.fail(TestError("again"))
+    #expect(rig.state == .failure(error: TestError("again"), cache: nil))
+    rig.release()
+  }
+
+  @Test func `local items that come after a failure are not shown after a reset`() async {
+    store.reading = ScriptedWork(listensToCancellation: false)
+    await rig.fail()
+    rig.loader.reset()
+    store.reading?.answer(())
+    await settle()
+    #expect(rig.state == .initial)
   }
 
   @Test func `local items that come after the server's answer are not shown`() async {
@@ -183,5 +204,51 @@ import Testing
     rig.release()
     await settle()
     #expect(reading.openCalls.isEmpty)
+  }
+
+  @Test func `a negative local limit or prefetch distance counts as zero`() async {
+    rig.loader.localLimit = -1
+    rig.loader.prefetchDistance = -1
+    #expect(rig.loader.localLimit == 0)
+    #expect(rig.loader.prefetchDistance == 0)
+    rig.loader.load()
+    await settle()
+    #expect(store.reads == [0..<0])
+    #expect(rig.state == .loading(cache: nil))
+  }
+
+  @Test func `the server's rows stay where another's change comes while they cannot be written`()
+    async
+  {
+    let log = StateLog(of: rig.loader)
+    let task = rig.loader.load()
+    await settle()
+    store.change(to: rows([7]))
+    store.writingError = error
+    rig.work.answer(rows(10..<13))
+    _ = await task.value
+    await settle()
+    #expect(rig.state == .failure(error: error, cache: rows(10..<13)))
+    store.change(to: rows([8]))
+    await settle()
+    #expect(rig.ids == [10, 11, 12], "what the store holds is older")
+    store.writingError = nil
+    await rig.load(10..<13, force: true)
+    store.change(to: rows([9]))
+    await settle()
+    #expect(rig.ids == [9])
+    #expect(log.states.last == .success(content: rows([9])))
+  }
+
+  @Test func `an edit heals a store that could not be written`() async {
+    store.writingError = error
+    await rig.load(10..<13)
+    store.writingError = nil
+    rig.loader.remove(id: 11)
+    await settle()
+    #expect(store.rows == rows([10, 12]))
+    store.change(to: rows([9]))
+    await settle()
+    #expect(rig.ids == [9])
   }
 }

@@ -43,6 +43,21 @@ import LoadingTestSupport
     await settle()
   }
 
+  /// Adds a row at the beginning, as the user would.
+  func edit(_ kind: Kind, _ row: Row) {
+    switch kind {
+    case .whole: whole?.update([row] + (whole?.state.content ?? []))
+    case .paged: paged?.insert(row)
+    }
+  }
+
+  @discardableResult func loadNextPage() -> Task<AppendState, Never>? { paged?.loadNextPage() }
+
+  func reset() {
+    whole?.reset()
+    paged?.reset()
+  }
+
   func release() {
     whole = nil
     paged = nil

@@ -1,37 +1,42 @@
 import Loading
 import LoadingTestSupport
 
-/// A server with a list, a loader over it, and things that happen to both.
+/// A server with a list, loaders that share a store over it, and things that happen to all of them.
 @MainActor final class PagedWorld {
   let seed: UInt64
   let store = MemoryStore<Row>()
   private(set) var server: [Row]
-  private(set) var loader: PagedLoader<Row, Int>!
-  /// Whether each state that was told had each id once.
+  private(set) var loaders: [PagedLoader<Row, Int>] = []
+  /// Whether each state that was reported had each id once.
   private(set) var wasUnique = true
 
   private var random: SeededGenerator
+  private let hasForeignWriters: Bool
   private let gate = ScriptedWork<Void>()
   private var nextID = 1000
-  private var observation: LoadingObservation?
+  private var observations: [LoadingObservation] = []
 
-  init(seed: UInt64) {
+  init(seed: UInt64, pageSizes: [Int] = [7], hasForeignWriters: Bool = false) {
     self.seed = seed
+    self.hasForeignWriters = hasForeignWriters
     random = SeededGenerator(seed: seed)
     server = rows(0..<Int.random(in: 0..<60, using: &random))
-    loader = PagedLoader(pageSize: 7, store: store) { [weak self] offset, limit in
-      try await self?.gate.run()
-      // As the list is when the server gets to it, which may be before or after an edit.
-      return Array((self?.server ?? []).dropFirst(offset).prefix(limit))
+    loaders = pageSizes.map { pageSize in
+      PagedLoader(pageSize: pageSize, store: store) { [weak self] offset, limit in
+        try await self?.answer(offset..<offset + limit) ?? []
+      }
     }
-    observation = loader.observe { [weak self] state in
-      let ids = (state.content ?? []).map(\.id)
-      if Set(ids).count != ids.count { self?.wasUnique = false }
+    observations = loaders.map { loader in
+      loader.observe { [weak self] state in
+        let ids = (state.content ?? []).map(\.id)
+        if Set(ids).count != ids.count { self?.wasUnique = false }
+      }
     }
   }
 
   func step() async {
-    switch Int.random(in: 0..<16, using: &random) {
+    let loader = loaders.randomElement(using: &random)!
+    switch Int.random(in: 0..<(hasForeignWriters ? 20 : 17), using: &random) {
     case 0: loader.load()
     case 1: loader.load(force: true)
     case 2...4: loader.loadNextPage()
@@ -39,52 +44,103 @@ import LoadingTestSupport
     case 6...9: answer()
     case 10: fail()
     case 11: loader.cancel()
-    case 12, 13: insert()
-    case 14: remove()
-    default: loader.invalidate()
+    case 12, 13: insert(into: loader)
+    case 14: remove(from: loader)
+    case 15: replace(in: loader)
+    case 16: loader.invalidate()
+    case 17: Task { [store] in try? await store.removeAll() }
+    default: writeWindow()
     }
     if Bool.random(using: &random) { await settle() }
   }
 
   /// Lets everything that runs end well, and asks until there is no more.
   func loadToEnd() async {
-    for _ in 0..<200 {
-      await settle()
-      while !gate.openCalls.isEmpty {
-        gate.answer(())
-        await settle()
+    for loader in loaders {
+      for _ in 0..<200 {
+        await answerAll()
+        if loader.appendState == .end, !loader.state.isLoading, loader.state.error == nil { break }
+        if loader.hasMore {
+          loader.loadNextPage()
+        } else {
+          loader.load(force: loader.items.isEmpty)
+        }
       }
-      if loader.appendState == .end, !loader.state.isLoading, loader.state.error == nil { return }
-      if loader.hasMore { loader.loadNextPage() } else { loader.load() }
     }
   }
 
+  /// Lets everything that runs end well.
+  func answerAll() async {
+    await settle()
+    while !gate.openCalls.isEmpty {
+      gate.answer(())
+      await settle()
+    }
+  }
+
+  /// Another user signs in, who has other rows.
+  func changeUser() {
+    server = rows(5000..<5000 + Int.random(in: 1..<20, using: &random))
+  }
+
+  private func answer(_ window: Range<Int>) async throws -> [Row] {
+    // The server gets to the request before or after an edit that is made meanwhile.
+    let isEarly = Bool.random(using: &random)
+    let early = server.dropFirst(window.lowerBound).prefix(window.count)
+    try await gate.run()
+    return Array(isEarly ? early : server.dropFirst(window.lowerBound).prefix(window.count))
+  }
+
   private func answer() {
-    if !gate.openCalls.isEmpty { gate.answer(()) }
+    if let call = gate.openCalls.randomElement(using: &random) { gate.answer((), call: call) }
   }
 
   private func fail() {
     if !gate.openCalls.isEmpty { gate.fail(TestError("server")) }
   }
 
-  /// A person adds a row, here and on the server.
-  private func insert() {
-    guard case .success(let items) = loader.state, isFromServer else { return }
+  /// The user adds a row, on the server and in a list.
+  private func insert(into loader: PagedLoader<Row, Int>) {
+    guard let items = items(of: loader) else { return }
     let index = Int.random(in: 0...items.count, using: &random)
+    let former = index > 0 ? server.firstIndex { $0.id == items[index - 1].id } : -1
+    guard let former else { return }
     let row = Row(id: nextID)
     nextID += 1
-    server.insert(row, at: index)
+    server.insert(row, at: former + 1)
     loader.insert(row, at: index)
   }
 
-  private func remove() {
-    guard case .success(let items) = loader.state, isFromServer,
-      let row = items.randomElement(using: &random)
-    else { return }
+  private func remove(from loader: PagedLoader<Row, Int>) {
+    guard let row = items(of: loader)?.randomElement(using: &random) else { return }
     server.removeAll { $0.id == row.id }
     loader.remove(id: row.id)
   }
 
-  /// Rows of the store alone may be others than the server's.
-  private var isFromServer: Bool { loader.hasMore || loader.appendState == .end }
+  private func replace(in loader: PagedLoader<Row, Int>) {
+    guard let row = items(of: loader)?.randomElement(using: &random) else { return }
+    let new = Row(id: row.id, text: "new \(nextID)")
+    nextID += 1
+    for index in server.indices where server[index].id == row.id { server[index] = new }
+    loader.replace(new)
+  }
+
+  /// Somebody else writes what the server has at the moment.
+  private func writeWindow() {
+    let start = Int.random(in: 0...server.count, using: &random)
+    let window = start..<start + Int.random(in: 1..<20, using: &random)
+    Task { [store] in
+      let page = Array(server.dropFirst(start).prefix(window.count))
+      let isLast = window.upperBound >= server.count
+      try? await store.reconcile(page, matching: nil, in: window, isLast: isLast)
+    }
+  }
+
+  /// What the user sees and may edit; rows of the store alone may be others than the server's.
+  private func items(of loader: PagedLoader<Row, Int>) -> [Row]? {
+    guard case .success(let items) = loader.state,
+      loader.hasMore || loader.appendState == .end
+    else { return nil }
+    return items
+  }
 }

@@ -1,0 +1,32 @@
+@testable import Loading
+
+/// A list over a store that notes the removals it is told of.
+@MainActor final class SharedRowList: SharedList {
+  typealias Item = Row
+
+  let name: String
+  var followsStore = true
+  var rows: SharedRows<Row>?
+  /// Called with each removal, after it was noted.
+  var applied: (Int) -> Void = { _ in }
+  private(set) var edits: [Int] = []
+  private(set) var ownEdits: [Int] = []
+
+  init(_ name: String) { self.name = name }
+
+  var followedEdits: [Int] { edits.filter { !ownEdits.contains($0) } }
+  var sharedRows: SharedRows<Row>? { rows }
+
+  func apply(_ edit: SharedEdit<Row>) {
+    note(edit) { ownEdits.append($0) }
+  }
+
+  func follow(_ edit: SharedEdit<Row>) { note(edit) { _ in } }
+
+  private func note(_ edit: SharedEdit<Row>, _ also: (Int) -> Void) {
+    guard case .remove(let id) = edit else { return }
+    edits.append(id)
+    also(id)
+    applied(id)
+  }
+}

@@ -1,0 +1,113 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// After `reset()` and `removeAll()` no row of the former user is in the store again.
+@MainActor struct SigningOutTests {
+  private let store = MemoryStore<Row>()
+  private let rig: FollowingRig
+
+  init() { rig = FollowingRig(store) }
+
+  private var count: Int { get async { await store.count(matching: nil) } }
+
+  private func signOut() async throws {
+    rig.reset()
+    try await store.removeAll()
+    await settle()
+  }
+
+  @Test(arguments: FollowingRig.Kind.allCases, [0, 1, 2, 3, 20])
+  func `edits that wait or are being written do not come back`(
+    kind: FollowingRig.Kind,
+    turns: Int
+  ) async throws {
+    let list = rig.list(kind)
+    await rig.load(list, 0..<3)
+    for id in 10..<15 {
+      rig.edit(kind, Row(id: id))
+      await settle(turns: turns)
+    }
+    try await signOut()
+    #expect(await count == 0)
+    #expect(list.state == .initial)
+  }
+
+  @Test(arguments: FollowingRig.Kind.allCases, [0, 1, 2, 3, 20])
+  func `an answer that is being written does not come back`(
+    kind: FollowingRig.Kind,
+    turns: Int
+  ) async throws {
+    let list = rig.list(kind)
+    list.load()
+    await settle()
+    rig.work.answer(rows(0..<3))
+    await settle(turns: turns)
+    try await signOut()
+    #expect(await count == 0)
+    #expect(list.state == .initial)
+  }
+
+  @Test func `nor does a page`() async throws {
+    let list = rig.list(.paged)
+    await rig.load(list, 0..<3)
+    rig.loadNextPage()
+    await settle()
+    rig.work.answer(rows(3..<6))
+    try await signOut()
+    #expect(await count == 0)
+  }
+
+  @Test func `nor does what another loader over the store was about to write`() async throws {
+    let list = rig.list(.paged)
+    await rig.load(list, 0..<3)
+    rig.edit(.paged, Row(id: 9))
+    let other = Loader(store: store) { _ in rows([]) }
+    other.reset()
+    try await store.removeAll()
+    await settle()
+    #expect(await count == 0)
+  }
+
+  @Test(arguments: FollowingRig.Kind.allCases)
+  func `what the former user's loader brings after the store was emptied is not written`(
+    kind: FollowingRig.Kind
+  ) async throws {
+    let list = rig.list(kind)
+    list.load()
+    await settle()
+    try await store.removeAll()
+    rig.work.answer(rows(0..<3))
+    await settle()
+    #expect(await count == 0)
+    #expect(list.state == .loading(cache: nil), "the server is asked again")
+    rig.work.answer(rows(5..<7))
+    await settle()
+    #expect(await store.items(matching: nil, in: 0..<9) == rows(5..<7))
+  }
+
+  @Test func `a page is dropped that was asked for before the store was emptied`() async throws {
+    let list = rig.list(.paged)
+    await rig.load(list, 0..<3)
+    let page = rig.loadNextPage()
+    await settle()
+    try await store.removeAll()
+    rig.work.answer(rows(3..<6))
+    #expect(await page?.value == .idle)
+    await settle()
+    #expect(await count == 0)
+    #expect(list.state == .success(content: []))
+  }
+
+  @Test func `an edit is dropped that was made before the store was emptied`() async throws {
+    let list = rig.list(.paged)
+    await rig.load(list, 0..<3)
+    // The store is busy, and does the removal first.
+    let removal = Task { try await store.removeAll() }
+    rig.edit(.paged, Row(id: 9))
+    try await removal.value
+    await settle()
+    #expect(await count == 0)
+    #expect(list.state == .success(content: []))
+  }
+}

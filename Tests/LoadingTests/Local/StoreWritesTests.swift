@@ -1,0 +1,68 @@
+@testable import Loading
+import LoadingTestSupport
+import Testing
+
+@MainActor struct StoreWritesTests {
+  private let log = EventList<Int>()
+  private let work = ScriptedWork<Void>()
+  private var writes: StoreWrites? = StoreWrites()
+
+  private func add(_ number: Int) {
+    writes?.add { [log, work] in
+      try? await work.run()
+      log.add(number)
+    }
+  }
+
+  @Test func `writes run one after another, in order`() async {
+    (1...3).forEach(add)
+    for written in 1...3 {
+      await settle()
+      #expect(work.openCalls == [written - 1])
+      work.answer(())
+    }
+    await writes?.finish()
+    #expect(log.events == [1, 2, 3])
+  }
+
+  @Test func `what has begun is finished, and what has not is dropped`() async {
+    (1...3).forEach(add)
+    await settle()
+    writes?.removeAll()
+    add(4)
+    work.answer(())
+    await settle()
+    work.answer(())
+    await writes?.finish()
+    #expect(log.events == [1, 4])
+  }
+
+  @Test func `a write that is dropped in the turn in which it was added never begins`() async {
+    add(1)
+    writes?.removeAll()
+    await writes?.finish()
+    #expect(work.callCount == 0)
+  }
+
+  @Test mutating func `once released, what has begun is finished and nothing else begins`() async {
+    add(1)
+    add(2)
+    await settle()
+    weak let released = writes
+    writes = nil
+    work.answer(())
+    await settle()
+    #expect(released == nil)
+    #expect(log.events == [1])
+  }
+
+  @Test func `where nothing waits there is nothing to wait for`() async {
+    await writes?.finish()
+    add(1)
+    await settle()
+    work.answer(())
+    await writes?.finish()
+    await writes?.finish()
+    #expect(log.events == [1])
+  }
+}

@@ -1,0 +1,96 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// A store that others empty, or take rows out of.
+@MainActor struct PagedLoaderEmptiedStoreTests {
+  private let server = RowServer(rows(0..<30))
+  private let store = MemoryStore<Row>()
+
+  private func list(_ store: some LocalStore<Row>) async -> PagedLoader<Row, Int> {
+    let list = PagedLoader(pageSize: 10, store: store) { [server] in
+      try await server.answer($0, $1)
+    }
+    _ = await list.load().value
+    _ = await list.loadNextPage().value
+    await settle()
+    return list
+  }
+
+  @Test func `a list whose store was emptied begins again`() async throws {
+    let list = await list(store)
+    try await store.removeAll()
+    await settle()
+    #expect(list.state == .success(content: []))
+    #expect(list.appendState == .idle)
+    #expect(!list.hasMore)
+    #expect(await list.loadNextPage().value == .idle)
+    #expect(list.items.isEmpty, "a page has nothing to stand behind")
+    _ = await list.load().value
+    _ = await list.loadNextPage().value
+    #expect(list.items == rows(0..<20))
+    #expect(server.requests == [[0, 10], [10, 10], [0, 10], [10, 10]])
+  }
+
+  @Test func `so does one whose store does not count how often it was emptied`() async {
+    let store = ScriptedStore()
+    let list = await list(store)
+    store.change(to: [])
+    await settle()
+    #expect(await list.loadNextPage().value == .idle)
+    _ = await list.load().value
+    #expect(list.items == rows(0..<10))
+  }
+
+  @Test func `rows that were written since are shown, and are not the server's pages`() async throws
+  {
+    let list = await list(store)
+    try await store.removeAll()
+    try await store.reconcile(rows(5..<8), matching: nil, in: 5..<8, isLast: false)
+    await settle()
+    #expect(list.items == rows(5..<8))
+    #expect(await list.loadNextPage().value == .idle)
+    _ = await list.load().value
+    #expect(list.items == rows(0..<10))
+  }
+
+  @Test func `the end of the list and a failed page are forgotten`() async throws {
+    let list = await list(store)
+    server.gate = ScriptedWork()
+    let page = list.loadNextPage()
+    await settle()
+    server.gate?.fail(TestError("page"))
+    #expect(await page.value == .failed(TestError("page")))
+    let log = StateLog(of: list)
+    let ends = EventList<AppendState>()
+    let observation = list.observeAppendState { ends.add($0) }
+    try await store.removeAll()
+    await settle()
+    #expect(log.states == [.success(content: rows(0..<20)), .success(content: [])])
+    #expect(ends.events == [.failed(TestError("page")), .idle])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `rows that others take out of the store make a page come earlier, not later`()
+    async throws
+  {
+    let list = await list(store)
+    try await store.reconcile(rows(0..<8), matching: nil, in: 0..<10, isLast: false)
+    await settle()
+    #expect(list.items == rows(0..<8) + rows(10..<20))
+    _ = await list.loadNextPage().value
+    #expect(server.requests.last == [18, 10])
+    try await store.reconcile(rows(0..<10), matching: nil, in: 0..<10, isLast: false)
+    await settle()
+    #expect(list.items == rows(0..<28))
+  }
+
+  @Test func `a whole list whose store was emptied is loaded again`() async throws {
+    let loader = Loader(store: store) { [server] _ in try await server.answer(0, 3) }
+    _ = await loader.load().value
+    try await store.removeAll()
+    await settle()
+    #expect(loader.state == .success(content: []))
+    #expect(await loader.load().value == .success(content: rows(0..<3)))
+  }
+}

@@ -1,0 +1,163 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// Of two loaders over one store, neither skips or repeats a row when the other edits.
+@MainActor struct PagedLoaderSharedStoreTests {
+  private let store = MemoryStore<Row>()
+  private let server: RowServer
+  private let first: PagedLoader<Row, Int>
+  private let second: PagedLoader<Row, Int>
+
+  init() async {
+    let (server, store) = (RowServer(rows(0..<30)), store)
+    self.server = server
+    first = PagedLoader(pageSize: 10, store: store) { try await server.answer($0, $1) }
+    second = PagedLoader(pageSize: 10, store: store) { try await server.answer($0, $1) }
+    _ = await first.load().value
+    _ = await second.load().value
+    await settle()
+  }
+
+  private func remove(_ id: Int, from loader: PagedLoader<Row, Int>) {
+    server.rows.removeAll { $0.id == id }
+    loader.remove(id: id)
+  }
+
+  private func insert(_ row: Row, at index: Int, into loader: PagedLoader<Row, Int>) {
+    server.rows.insert(row, at: index)
+    loader.insert(row, at: index)
+  }
+
+  /// Loads all pages of a list that have not come yet.
+  private func expectServersRows(
+    _ loader: PagedLoader<Row, Int>,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    for _ in 0..<9 where loader.hasMore {
+      _ = await loader.loadNextPage().value
+      await settle()
+    }
+    #expect(loader.items == server.rows, sourceLocation: sourceLocation)
+    #expect(
+      await store.items(matching: nil, in: 0..<99) == server.rows,
+      sourceLocation: sourceLocation
+    )
+  }
+
+  @Test func `an edit is seen in the other list within the same call`() {
+    remove(3, from: first)
+    insert(Row(id: 90), at: 0, into: first)
+    server.rows[1] = Row(id: 0, text: "new")
+    first.replace(Row(id: 0, text: "new"))
+    #expect(first.items == Array(server.rows.prefix(10)))
+    #expect(second.items == first.items)
+  }
+
+  @Test func `a row that one removes makes the other skip none`() async {
+    remove(3, from: first)
+    await expectServersRows(second)
+    await expectServersRows(first)
+  }
+
+  @Test func `a row that one inserts comes once in the other`() async {
+    insert(Row(id: 90), at: 4, into: first)
+    insert(Row(id: 91), at: 0, into: first)
+    await expectServersRows(second)
+    await expectServersRows(first)
+  }
+
+  @Test func `rows behind the shorter list stay where the longer one has them`() async {
+    _ = await second.loadNextPage().value
+    remove(3, from: first)
+    insert(Row(id: 90), at: 10 - 1, into: first)
+    await settle()
+    #expect(second.items == Array(server.rows.prefix(20)))
+    #expect(await store.items(matching: nil, in: 0..<99) == Array(server.rows.prefix(20)))
+    await expectServersRows(second)
+    await expectServersRows(first)
+  }
+
+  @Test func `an edit behind what is loaded changes nothing there`() async {
+    _ = await second.loadNextPage().value
+    remove(15, from: second)
+    insert(Row(id: 90), at: 14, into: second)
+    #expect(first.items == rows(0..<10))
+    await expectServersRows(first)
+  }
+
+  @Test func `a page that runs is asked for again`() async {
+    server.gate = ScriptedWork()
+    let page = second.loadNextPage()
+    await settle()
+    remove(3, from: first)
+    await settle()
+    #expect(server.requests.suffix(2) == [[10, 10], [9, 10]])
+    server.gate?.answer(())
+    _ = await page.value
+    #expect(second.items == Array(server.rows.prefix(19)))
+  }
+
+  @Test func `a load that runs is asked for again`() async {
+    server.gate = ScriptedWork()
+    let load = second.load(force: true)
+    await settle()
+    insert(Row(id: 90), at: 0, into: first)
+    await settle()
+    #expect(server.requests.suffix(2) == [[0, 10], [0, 10]])
+    server.gate?.answer(())
+    _ = await load.value
+    #expect(second.items == Array(server.rows.prefix(10)))
+  }
+
+  @Test func `while following is suspended rows are kept, and none is skipped`() async {
+    second.followsStore = false
+    remove(3, from: first)
+    insert(Row(id: 90), at: 0, into: first)
+    await settle()
+    #expect(second.items == rows(0..<10))
+    _ = await second.loadNextPage().value
+    second.followsStore = true
+    await settle()
+    await expectServersRows(second)
+  }
+
+  @Test func `a cursor's list and a whole list see the edit, too`() async {
+    let server = server
+    let byCursor = PagedLoader<Row, String>(store: store) { request in
+      Page(items: try await server.answer(0, 10), nextCursor: "next")
+    }
+    let whole = Loader(store: store) { _ in try await server.answer(0, 10) }
+    _ = await byCursor.load().value
+    _ = await whole.load().value
+    await settle()
+    remove(3, from: first)
+    #expect(byCursor.items == first.items)
+    await settle()
+    #expect(whole.state.content == first.items)
+  }
+
+  @Test func `a list that was released is not edited any more`() async {
+    var third: PagedLoader<Row, Int>? = PagedLoader(store: store) { [server] in
+      try await server.answer($0, $1)
+    }
+    _ = await third?.load().value
+    weak let released = third
+    third = nil
+    #expect(released == nil)
+    remove(3, from: first)
+    #expect(second.items == first.items)
+  }
+
+  @Test func `an observer that edits the other list meanwhile is seen in both`() async {
+    let observation = second.observe { [first, second] state in
+      if second.items.count == 9, first.items.count == 9 { second.remove(id: 5) }
+    }
+    first.remove(id: 3)
+    #expect(first.items == rows([0, 1, 2, 4, 6, 7, 8, 9]))
+    #expect(second.items == first.items)
+    await settle()
+    #expect(await store.items(matching: nil, in: 0..<10) == first.items)
+    withExtendedLifetime(observation) {}
+  }
+}
