@@ -79,15 +79,6 @@ public struct RetryPolicy: Sendable {
 extension Error {
   fileprivate var isTransient: Bool {
     if let provider = self as? any RetryAfterProviding { return provider.retryAfter != nil }
-    return isOfNetwork
-  }
-
-  /// Whether the network, and nothing else, is to blame.
-  package var isOfNetwork: Bool {
-    guard let code = (self as? URLError)?.code else { return false }
-    return [
-      .timedOut, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost, .dnsLookupFailed,
-      .notConnectedToInternet,
-    ].contains(code)
+    return isConnectivityError
   }
 }

@@ -53,7 +53,7 @@ extension LoadingManager {
   }
 
   private func showFailure(_ error: any Error) {
-    life?.handle(.failed(isOfNetwork: error.isOfNetwork))
+    life?.handle(.failed(isOfNetwork: error.isConnectivityError))
     let covers =
       delegate?.shouldShowFailedView(for: error, hasContent: hasContent) ?? !hasContent
     guard covers else {

@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessTestSupport
 import Loading
 import LoadingTestSupport
@@ -79,17 +80,22 @@ import UIKit
     #expect(!screen.log.take().contains { $0.hasPrefix("loadFailed") })
   }
 
-  @Test func `X-17 errors of the network can be kept from the screen, the others shown`() async {
-    screen.loadsByScript()
-    for (name, isShown) in [("offline", false), ("server", true)] {
-      screen.controller.showsFailedView = name != "offline"
-      manager.reloadContent()
-      await settle()
-      screen.work.fail(TestError(name))
-      await settle()
-      Headless.settle()
-      #expect((manager.failedView.window != nil) == isShown)
-    }
+  @Test(
+    arguments: [
+      (URLError(.notConnectedToInternet), false), (URLError(.networkConnectionLost), false),
+      (URLError(.timedOut), false), (URLError(.badServerResponse), true),
+      (TestError("server"), true),
+    ] as [(any Error, Bool)]
+  )
+  func `X-17 errors of the network can be kept from the screen, the others shown`(
+    _ error: any Error,
+    isShown: Bool
+  ) async {
+    let quiet = QuietScreen(error: error)
+    _ = Headless.makeWindow(root: quiet)
+    #expect(await quiet.loadingManager.reloadContent().value == .failed(error))
+    Headless.settle()
+    #expect((quiet.loadingManager.failedView.window != nil) == isShown)
   }
 
   @Test func `X-29 the end of a list looks and works the same in table and collection`() async {
@@ -127,5 +133,25 @@ import UIKit
     #expect(shown(table) == nil)
     #expect(table.tableView.numberOfRows(inSection: 0) == 2)
     #expect(table.footer.firstDescendant(of: UIActivityIndicatorView.self)?.isAnimating == false)
+  }
+}
+
+/// A screen that says nothing of failures for which the network is to blame.
+private final class QuietScreen: UIViewController, LoadingDelegate {
+  private let error: any Error
+
+  init(error: any Error) {
+    self.error = error
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
+  func loadContent(ignoreCache: Bool) async throws -> [Int] { throw error }
+  func loadSucceeded(_ content: [Int]) {}
+
+  func shouldShowFailedView(for error: any Error, hasContent: Bool) -> Bool {
+    !hasContent && !error.isConnectivityError
   }
 }
