@@ -91,6 +91,35 @@ import UIKit
     observation.cancel()
   }
 
+  @Test func `W-04 Each status is observed; of a cancelled load the delegate is notified`() async {
+    var seen: [LoadingStatus] = []
+    let observation = manager.observeStatus { seen.append($0) }
+    screen.loadsByScript()
+    manager.reloadContent()
+    await settle()
+    manager.cancel()
+    #expect(screen.log.take().last == "loadCancelled")
+    await screen.loadContent()
+    manager.reloadContent(force: true)
+    manager.cancel()
+    #expect(screen.log.take().last == "loadCancelled")
+    manager.reloadContent(force: true, inBackground: true)
+    manager.cancel()
+    _ = await manager.loadNextPage().value
+    controller.load = { _ in [] }
+    _ = await manager.reloadContent(force: true, inBackground: true).value
+    controller.load = { _ in throw TestError("load") }
+    _ = await manager.reloadContent().value
+    observation.cancel()
+    #expect(
+      seen == [
+        .idle, .loading, .idle, .loading, .loaded, .foregroundRefreshing, .loaded,
+        .backgroundRefreshing, .loaded, .paging, .loaded, .backgroundRefreshing, .empty, .loading,
+        .failed(TestError("load")),
+      ]
+    )
+  }
+
   @Test func `W-05 Reload when needed: not from loaded`() async {
     await screen.loadContent()
     #expect(await manager.reloadContent().value == .loaded)
@@ -181,6 +210,20 @@ import UIKit
       atLoad?.1 == ["status loading", "disableControls", "loadContent(ignoreCache: false)"]
     )
     #expect(atLoad?.2 == true)
+  }
+
+  @Test func `W-11 The load begins last: who loads is asked when its view is shown`() async {
+    let other = ScriptedController()
+    let view = CustomStatusView()
+    view.atDisplay = { [screen] in
+      screen.log.note("loading view")
+      screen.manager.delegate = other
+    }
+    manager.configuration.timing.indicatorDelay = .zero
+    manager.loadingView = view
+    _ = await manager.reloadContent().value
+    #expect(screen.log.take().prefix(3) == ["status loading", "disableControls", "loading view"])
+    #expect(other.log.take().first == "loadContent(ignoreCache: false)")
   }
 
   @Test func `W-12 Success, post-processing, loaded`() async {

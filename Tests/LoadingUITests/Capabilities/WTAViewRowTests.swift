@@ -54,6 +54,24 @@ import UIKit
     #expect(statusInHook == [true, true])
   }
 
+  @Test func `W-19 No callback where the status stays what it is`() async {
+    screen.loadsByScript()
+    let task = manager.reloadContent()
+    manager.reloadContent(force: true)
+    await settle()
+    screen.work.answer(["a"], call: screen.work.openCalls.last)
+    _ = await task.value
+    manager.loadingStatus = .loaded
+    manager.reloadContent()
+    let failure = LoadingStatus.failed(TestError("request"))
+    manager.loadingStatus = failure
+    manager.loadingStatus = failure
+    #expect(
+      screen.log.take().filter { $0.hasPrefix("status") }
+        == ["status loading", "status loaded", "status \(failure)"]
+    )
+  }
+
   @Test func `W-20 Paging`() async {
     #expect(await manager.loadNextPage().value == .idle)
     await screen.loadContent()
@@ -200,21 +218,51 @@ import UIKit
     #expect(controller.view.subviews.last?.alpha == 1)
     _ = Headless.makeWindow(root: controller)
     #expect(controller.view.subviews.last?.alpha == 1)
+    #expect(!isAnimating())
+  }
+
+  @Test func `W-28 On screen, too, a first load is covered without an animation`() async {
+    Headless.settle()
+    screen.loadsByScript()
+    manager.reloadContent()
+    #expect(controller.view.subviews.last?.alpha == 1)
+    #expect(!isAnimating())
+  }
+
+  @Test func `W-28 Other changes fade for 0.3 s`() async {
+    let failed = NotingView()
+    manager.failedView = failed
+    screen.loadsByScript()
+    manager.reloadContent()
     await screen.clock.advance(by: .seconds(1))
-    work.fail(TestError("load"))
+    Headless.settle()
+    failed.forget()
+    screen.work.fail(TestError("load"))
     await settle()
-    let failed = controller.loadingManager.failedView
-    #expect(failed.alpha == 1, "model values are set at once; the fade is an animation")
-    Headless.advance(by: .milliseconds(300))
+    #expect(failed.fades == [.init(alpha: 0, duration: 0), .init(alpha: 1, duration: 0.3)])
+    Headless.settle()
     #expect(screen.shows(failed))
+    manager.loadingStatus = .loaded
+    Headless.advance(by: .milliseconds(299))
+    #expect(failed.window != nil)
+    Headless.advance(by: .milliseconds(1))
+    #expect(failed.window == nil)
   }
 
   @Test func `W-29 Pre-create views`() {
+    let count = CountedContent.Count()
+    let content = CountedContent(count: count)
+    manager.loadingContent = content
+    manager.failedContent = content
+    manager.emptyContent = content
+    #expect(count.made == 0)
     manager.prepareStatusViews()
+    #expect(count.made == 3)
     let views = [manager.loadingView, manager.failedView, manager.emptyView]
-    #expect(views.allSatisfy { $0.superview == nil })
+    #expect(views.allSatisfy { $0.superview == nil }, "in no hierarchy before they are shown")
     manager.loadingStatus = .empty
-    #expect(manager.emptyView === views[2])
+    #expect(views[2].window != nil)
+    #expect(count.made == 3)
   }
 
   @Test func `W-30 Stays put in scroll views`() async {
@@ -234,9 +282,11 @@ import UIKit
   }
 
   @Test func `W-31 Completion from any thread`() async {
-    controller.load = { _ in await Task.detached { ["elsewhere"] }.value }
-    controller.process = { _ in MainActor.assertIsolated() }
-    controller.statusHandler = { _ in MainActor.assertIsolated() }
+    controller.load = { _ in
+      await withCheckedContinuation { completion in
+        Thread.detachNewThread { completion.resume(returning: ["elsewhere"]) }
+      }
+    }
     #expect(await manager.reloadContent().value == .loaded)
     #expect(controller.items == ["elsewhere"])
   }
@@ -254,6 +304,13 @@ import UIKit
     _ = await task?.value
     #expect(work.cancelCount == 1)
     #expect(delegate.log.take() == ["loadContent"])
+  }
+
+  /// Whether an animation runs; it has ended afterwards.
+  private func isAnimating() -> Bool {
+    let start = Headless.now
+    Headless.settle()
+    return Headless.now > start
   }
 
   private func labels(in view: UIView) -> [String?] {
