@@ -37,6 +37,49 @@ import UIKit
     #expect(shown(table) == nil)
   }
 
+  @Test(arguments: [(Freshness.untilInvalidated, 1), (.never, 3)])
+  func `X-12 a screen loads once, or at every appearance, as the policy says`(
+    _ freshness: Freshness,
+    loads: Int
+  ) async {
+    let rig = LifeRig(.appearance)
+    rig.manager.configuration.policy.freshness = freshness
+    await rig.push()
+    for _ in 0..<2 {
+      if !rig.work.openCalls.isEmpty { await rig.answer() }
+      await rig.cover()
+      await rig.uncover()
+    }
+    #expect(rig.loads == loads)
+  }
+
+  @Test func `X-12 a ready-made list loads at its first appearance alone, fresh or not`() async {
+    var loads = 0
+    func list() -> ListGroup {
+      let loader = Loader(policy: LoadingPolicy(freshness: .never)) { _ in
+        loads += 1
+        return [Plant]()
+      }
+      return ListGroup("list", [ListSection("a", over: loader)])
+    }
+    for screen in [
+      LoadingTableViewController(list: list()),
+      LoadingCollectionViewController(list: list(), layout: UICollectionViewFlowLayout()),
+    ] {
+      loads = 0
+      let navigation = UINavigationController(rootViewController: screen)
+      _ = Headless.makeWindow(root: navigation)
+      await settle()
+      for _ in 0..<2 {
+        navigation.pushViewController(UIViewController(), animated: false)
+        await settle()
+        navigation.popViewController(animated: false)
+        await settle()
+      }
+      #expect(loads == 1)
+    }
+  }
+
   @Test func `X-14 the empty view comes after a load has completed, and goes with content`() async {
     let table = PagedTable()
     _ = Headless.makeWindow(root: table)
@@ -62,6 +105,31 @@ import UIKit
     screen.controller.showsEmptyView = false
     screen.controller.load = { _ in [] }
     #expect(await manager.reloadContent(force: true).value == .loaded)
+  }
+
+  @Test func `X-15 of what is followed, its type decides: what is no collection is not empty`()
+    async
+  {
+    struct Directory { let sections: [[String]] }
+    let directory = Loader { _ in Directory(sections: [[], []]) }
+    manager.follow(directory)
+    #expect(await manager.reloadContent().value == .loaded)
+    manager.follow(directory.mapped { $0.sections })
+    #expect(manager.loadingStatus == .loaded, "two sections, though without rows")
+    manager.follow(directory.mapped { $0.sections.flatMap(\.self) })
+    #expect(manager.loadingStatus == .empty)
+  }
+
+  @Test func `X-15 a list is empty where no section that is shown has items`() async {
+    let section = ListSection("a", items: plants(1...1))
+    let table = ListTable(section, ListSection<Plant>("b"))
+    await table.open()
+    table.loadingManager.follow(table.dataSource)
+    #expect(table.loadingManager.loadingStatus == .loaded)
+    section.isHidden = true
+    #expect(table.loadingManager.loadingStatus == .empty)
+    section.isHidden = false
+    #expect(table.loadingManager.loadingStatus == .loaded)
   }
 
   @Test func `X-16 the app may show errors itself; cancelled ones never come`() async {
@@ -123,7 +191,8 @@ import UIKit
     let navigation = UINavigationController(rootViewController: table)
     _ = Headless.makeWindow(root: navigation)
     table.loadingManager.reloadContent()
-    await settle()
+    await table.clock.advance(by: .milliseconds(150))
+    #expect(table.loadingManager.loadingView.window != nil)
     navigation.pushViewController(UIViewController(), animated: false)
     Headless.settle()
     await table.answer(0..<2)

@@ -54,6 +54,25 @@ import UIKit
     #expect(work.openCalls.count == 0)
   }
 
+  @Test func `M-22 a list that failed is not loaded again on return, but by its button`()
+    async throws
+  {
+    let screen = screen()
+    await open(screen)
+    work.fail(TestError("load"))
+    await follow()
+    screen.navigationController?.pushViewController(UIViewController(), animated: false)
+    await follow()
+    screen.navigationController?.popViewController(animated: false)
+    await follow()
+    #expect(work.callCount == 1)
+    let failed = screen.loadingManager.failedView
+    #expect(failed.window != nil)
+    Headless.tap(try #require(failed.firstDescendant(of: UIButton.self)))
+    await follow()
+    #expect(work.callCount == 2)
+  }
+
   @Test func `M-22 the load at the first appearance can be off`() async {
     let screen = screen()
     screen.loadsAtFirstAppearance = false
@@ -70,6 +89,40 @@ import UIKit
     work.answer(plants(1...2))
     await follow()
     #expect((screen.refreshControl != nil) == isWanted)
+  }
+
+  @Test func `X-22 a search leaves the list, its pages and itself as they were`() async throws {
+    var offsets: [Int] = []
+    let main = PagedLoader<Plant, Int>(pageSize: 2) { offset, limit in
+      offsets.append(offset)
+      return plants(offset..<offset + limit)
+    }
+    let section = ListSection("a", over: main, placeholders: [])
+    section.loadsMoreAutomatically = false
+    let screen = LoadingTableViewController(list: ListGroup("list", [section]))
+    let clock = ManualClock()
+    let found = ScriptedWork<[Plant]>()
+    let loader = SearchLoader(policy: LoadingPolicy(clock: clock)) { _ in try await found.run() }
+    screen.addSearch(loader)
+    await open(screen)
+    _ = await main.loadNextPage().value
+    await follow()
+    let before = main.state
+    let search = try #require(screen.navigationItem.searchController)
+    search.isActive = true
+    Headless.type("ro", in: search.searchBar)
+    await clock.advance(by: .seconds(1))
+    found.answer(plants(7...9))
+    await follow()
+    #expect(texts(screen) == ["7", "8", "9"])
+    #expect(main.state == before)
+    search.isActive = false
+    await follow()
+    #expect(texts(screen) == ["0", "1", "2", "3"])
+    #expect(loader.state == .initial)
+    #expect(loader.query.isEmpty)
+    _ = await main.loadNextPage().value
+    #expect(offsets == [0, 2, 4])
   }
 
   @Test func `results take the place of the list while somebody searches`() async throws {

@@ -50,6 +50,27 @@ import UIKit
     #expect(control?.isRefreshing == false)
   }
 
+  @Test func `X-09 a pull asks for the first page again, caches ignored`() async {
+    var requests: [String] = []
+    let loader = PagedLoader<Plant, String>(pageSize: 2) { request in
+      requests.append("\(request.offset) \(request.cursor ?? "–") \(request.ignoreCache)")
+      return Page(
+        items: plants(request.offset..<request.offset + 2),
+        nextCursor: "\(request.offset + 2)"
+      )
+    }
+    open()
+    manager.follow(loader)
+    manager.enablePullToRefresh()
+    _ = await loader.load().value
+    _ = await loader.loadNextPage().value
+    #expect(loader.items == plants(0..<4))
+    await pull()
+    #expect(requests == ["0 – false", "2 2 false", "0 – true"])
+    #expect(loader.items == plants(0..<2))
+    #expect(control?.isRefreshing == false)
+  }
+
   @Test func `it ends with the load that took the place of its own`() async {
     open()
     manager.enablePullToRefresh()

@@ -37,6 +37,22 @@ import UIKit
     #expect(table.tableView.contentSize.height - 4452 == 0, "100 rows and the footer")
   }
 
+  @Test(arguments: [50..<50, 50..<70])
+  func `X-06 behind a short page no footer spins, and scrolling asks for nothing`(
+    _ last: Range<Int>
+  ) async {
+    await table.open()
+    await table.answer(0..<50)
+    await table.scrollToEnd()
+    #expect(isSpinning)
+    await table.answer(last)
+    #expect(!isSpinning)
+    #expect(table.footer.frame.height == 0)
+    await table.scrollToEnd()
+    #expect(table.offsets == [0, 50])
+    #expect(!isSpinning)
+  }
+
   @Test func `a failed page shows its error with Retry, which asks for the same page`() async {
     await table.open()
     await table.answer(0..<50)
@@ -67,10 +83,14 @@ import UIKit
   @Test func `X-10 rows near the end ask for the next page, once`() async {
     await table.open()
     await table.answer(0..<50)
-    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: 20))
+    // 50 rows of 44 points, the next page being asked for five rows before the end.
+    let nearEnd = 45 * 44 - table.tableView.bounds.height
+    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: nearEnd))
     await table.follow()
     #expect(table.offsets == [0])
-    await table.scrollToEnd()
+    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: nearEnd + 1))
+    await table.follow()
+    #expect(table.offsets == [0, 50])
     await table.scrollToEnd()
     #expect(table.offsets == [0, 50])
   }
