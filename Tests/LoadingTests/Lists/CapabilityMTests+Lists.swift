@@ -158,4 +158,24 @@ extension CapabilityMTests {
     pages.cancel()
     #expect(pages.status == .loaded)
   }
+
+  @Test func `M-31 whatever a load started from, observers are told, and a cancel goes back`() async
+  {
+    let failed = LoadingStatus.failed(TestError("load"))
+    for status in [LoadingStatus.idle, .loaded, .empty, failed] {
+      switch status {
+      case .loaded: await rig.load(rows(0..<1), force: true)
+      case .empty: await rig.load([], force: true)
+      case .failed: await rig.fail(force: true)
+      default: break
+      }
+      #expect(rig.section.status == status)
+      _ = log.takeChanges()
+      rig.section.load(force: true)
+      #expect(log.takeChanges().first == "will a: \(status) to \(rig.section.status)")
+      #expect(rig.section.status.isLoading)
+      rig.section.cancel()
+      #expect(rig.section.status == status)
+    }
+  }
 }

@@ -71,8 +71,9 @@ import Testing
       rig.section.setItems(rows(0..<1))  // finishes the load while its beginning is told
     }
     let order = ListLog(of: list)
+    let current = expectCurrentStatuses()
     rig.section.load()
-    withExtendedLifetime(observation) {
+    withExtendedLifetime((observation, current)) {
       #expect(
         order.takeChanges() == [
           "will a: idle to loading", "will list: idle to loading", "did a: idle to loading",
@@ -80,6 +81,36 @@ import Testing
           "did a: loading to loaded", "did list: loading to loaded",
         ]
       )
+    }
+  }
+
+  @Test func `M-04 will and did of the app's own items, too, in order also when nested`() {
+    let own = ListSection("own", items: rows(0..<1))
+    list.setChildren([own])
+    var isDone = false
+    let observation = list.observeStatusChanges { change in
+      guard change.phase == .will, !isDone else { return }
+      isDone = true
+      own.setItems(rows(5..<6))
+    }
+    let order = ListLog(of: list)
+    let current = expectCurrentStatuses()
+    own.setItems([])
+    withExtendedLifetime((observation, current)) {
+      #expect(
+        order.takeChanges() == [
+          "will own: loaded to empty", "will list: loaded to empty", "did own: loaded to empty",
+          "did list: loaded to empty", "will own: empty to loaded", "will list: empty to loaded",
+          "did own: empty to loaded", "did list: empty to loaded",
+        ]
+      )
+    }
+  }
+
+  /// Expects that everything has its former status before each change, and the new one after it.
+  private func expectCurrentStatuses() -> LoadingObservation {
+    list.observeStatusChanges { change in
+      #expect(change.node.status == (change.phase == .will ? change.former : change.status))
     }
   }
 

@@ -256,4 +256,20 @@ import Testing
     #expect(await seeded.loader.load().value == .success(content: 6))
     #expect(seeded.calls.isEmpty)
   }
+
+  /// Content is given; the rest is brought about, by work that goes on or fails.
+  @Test func `A-19 each state can be brought about, with a cache and without`() async {
+    for cache in [nil, 5] {
+      let seeded = LoaderRig(initialContent: cache)
+      let log = StateLog(of: seeded.loader)
+      seeded.loader.load(force: true)
+      #expect(log.states.last == .loading(cache: cache))
+      await settle()
+      seeded.work.fail(error)
+      await settle()
+      #expect(log.states.last == .failure(error: error, cache: cache))
+      seeded.loader.reset()
+      #expect(log.states.last == .initial)
+    }
+  }
 }

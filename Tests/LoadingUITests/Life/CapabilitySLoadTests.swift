@@ -92,6 +92,24 @@ import UIKit
     #expect(events.contains("status loaded"))
   }
 
+  @Test func `S-06 what an older load's processing fails with changes nothing`() async {
+    let processing = ScriptedWork<Void>(listensToCancellation: false)
+    controller.process = { _ in try await processing.run() }
+    await rig.push()
+    await rig.answer(["old"])
+    manager.setNeedsReload()
+    await settle()
+    processing.fail(TestError("old"), call: 0)
+    await rig.turn()
+    #expect(manager.loadingStatus == .loading)
+    #expect(rig.failures == 0)
+    await rig.answer(["new"])
+    processing.answer((), call: 1)
+    await rig.turn()
+    #expect(manager.loadingStatus == .loaded)
+    #expect(controller.items == ["new"])
+  }
+
   @Test func `S-07 leaving does not cancel; what arrives out of sight is applied once`() async {
     manager.activityPresenter = nil
     await rig.push()
@@ -134,6 +152,24 @@ import UIKit
     #expect(rig.loads == 3, "it is watched in the new view")
     await rig.uncover()
     #expect(rig.loads == 4)
+  }
+
+  @Test func `S-09 rows are shown again in a view that is rebuilt, without a load`() async {
+    var loads = 0
+    let loader = Loader { _ in
+      loads += 1
+      return plants(1...2)
+    }
+    let table = ListTable(ListSection("a", over: loader))
+    await table.open()
+    _ = await table.list.load().value
+    await table.follow()
+    let former = table.tableView
+    table.view = nil
+    await table.open()
+    #expect(table.tableView !== former)
+    #expect(table.texts == [["1", "2"]])
+    #expect(loads == 1)
   }
 
   @Test func `S-10 a failure is told in place of an update, once for each load`() async {

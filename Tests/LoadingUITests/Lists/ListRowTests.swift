@@ -168,13 +168,48 @@ import UIKit
     #expect(!control.isRefreshing)
   }
 
+  @Test func `M-21 a load that the app starts has its own indicator, and leaves the control still`()
+    async throws
+  {
+    let table = await covered(plants(1...2))
+    table.loadingManager.enablePullToRefresh()
+    await table.follow()
+    let control = try #require(table.refreshControl)
+    for isInBackground in [true, false] {
+      table.loadingManager.reloadContent(force: true, inBackground: isInBackground)
+      await table.clock.advance(by: .milliseconds(150))
+      await table.follow()
+      #expect(!control.isRefreshing)
+      #expect((table.loadingManager.loadingView.window == nil) == isInBackground)
+      work.answer(plants(1...2))
+      await table.follow()
+    }
+  }
+
   @Test func `M-29 the cover of a list follows its bounds and stays in front`() async {
     let table = await covered([])
     let view = table.loadingManager.emptyView
+    table.tableView.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 800, height: 300)))
     table.view.window?.frame.size = CGSize(width: 800, height: 360)
     await table.follow()
     #expect(view.convert(view.bounds, to: table.view).width == 800)
     #expect(table.tableView.subviews.last.map { view.isDescendant(of: $0) } == true)
+  }
+
+  @Test func `M-29 the cover of a list stays where it is while its rows scroll`() async {
+    let table = await covered(plants(1...100))
+    table.loadingManager.reloadContent(force: true)
+    await table.clock.advance(by: .milliseconds(150))
+    await table.follow()
+    let view = table.loadingManager.loadingView
+    let frame = view.frameInWindow
+    #expect(frame == table.view.window?.bounds)
+    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: 500))
+    await table.follow()
+    #expect(table.tableView.contentOffset.y == 500)
+    #expect(view.frameInWindow == frame)
+    work.answer(plants(1...1))
+    await table.follow()
   }
 
   /// That the first one fades stands in `FadeTests`.
@@ -186,12 +221,15 @@ import UIKit
     await settle()
     work.fail(TestError("load"))
     await table.follow()
+    Headless.settle()
     let failed = table.loadingManager.failedView
     #expect(failed.window != nil)
-    table.loadingManager.failedView = UIView()
+    let other = NotingView()
+    table.loadingManager.failedView = other
     #expect(failed.window == nil, "at once")
-    #expect(table.loadingManager.failedView.window != nil)
-    #expect(table.loadingManager.failedView.alpha == 1)
+    #expect(other.window != nil)
+    #expect(other.fades == [])
+    #expect(other.superview?.alpha == 1)
   }
 
   @Test func `S-22 in a collection a row that throws shows the error, the others are unaffected`()
