@@ -59,7 +59,6 @@ import UIKit
     controller.process = { _ in
       try await Task.detached { throw TestError("store") }.value
     }
-    controller.statusHandler = { _ in MainActor.assertIsolated() }
     #expect(await manager.reloadContent().value == .failed(TestError("store")))
     #expect(screen.failedMessage == "The store failed.")
     #expect(controller.items == [])

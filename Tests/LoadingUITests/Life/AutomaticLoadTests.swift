@@ -48,11 +48,10 @@ import UIKit
 
   @Test func `appearance: the first frame is covered already`() {
     watch(.appearance)
-    controller.load = { _ in
-      try await Task.sleep(for: .seconds(9999)); return []
-    }
     navigation.pushViewController(controller, animated: true)
     #expect(manager.loadingStatus == .loading)
+    let cover = controller.view.subviews.first { $0.accessibilityIdentifier == "loading.status" }
+    #expect(cover?.alpha == 1)
     manager.cancel()
   }
 
