@@ -135,7 +135,7 @@ import Testing
   @Test func `X-19 every keystroke filters what is kept, at once`() async throws {
     let all = ["Ann", "Änne", "Bob"].enumerated().map { Row(id: $0.offset, text: $0.element) }
     try await store.reconcile(all, matching: nil, in: 0..<3, isLast: true)
-    let loader = SearchLoader { [store] text in
+    let loader = SearchLoader(policy: LoadingPolicy(clock: ManualClock())) { [store] text in
       await store.items(matching: text, in: 0..<20)
     } remote: { [server = ScriptedWork<[Row]>()] _ in
       try await server.run()

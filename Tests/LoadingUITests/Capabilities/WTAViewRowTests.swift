@@ -297,6 +297,7 @@ import UIKit
     var controller: UIViewController? = UIViewController()
     weak let gone = controller
     controller?.loadingManager.delegate = delegate
+    controller?.loadingManager.configuration.policy.clock = screen.clock
     let task = controller?.loadingManager.reloadContent()
     await settle()
     controller = nil

@@ -56,7 +56,8 @@ import UIKit
   @Test func `X-12 a ready-made list loads at its first appearance alone, fresh or not`() async {
     var loads = 0
     func list() -> ListGroup {
-      let loader = Loader(policy: LoadingPolicy(freshness: .never)) { _ in
+      let policy = LoadingPolicy(freshness: .never, clock: ManualClock())
+      let loader = Loader(policy: policy) { _ in
         loads += 1
         return [Plant]()
       }
@@ -67,6 +68,7 @@ import UIKit
       LoadingCollectionViewController(list: list(), layout: UICollectionViewFlowLayout()),
     ] {
       loads = 0
+      screen.loadingManager.configuration.policy.clock = ManualClock()
       let navigation = UINavigationController(rootViewController: screen)
       _ = Headless.makeWindow(root: navigation)
       await settle()
@@ -212,6 +214,7 @@ private final class QuietScreen: UIViewController, LoadingDelegate {
   init(error: any Error) {
     self.error = error
     super.init(nibName: nil, bundle: nil)
+    loadingManager.configuration.policy.clock = ManualClock()
   }
 
   @available(*, unavailable)

@@ -171,6 +171,7 @@ import UIKit
     controller?.load = { _ in try await work.run() }
     weak let goneController = controller
     weak let goneManager = controller?.loadingManager
+    controller?.loadingManager.configuration.policy.clock = screen.clock
     let task = controller?.loadingManager.reloadContent()
     await settle()
     let log = controller?.log
@@ -192,6 +193,7 @@ import UIKit
     let work = screen.work
     controller?.load = { _ in try await work.run() }
     controller?.loadViewIfNeeded()
+    controller?.loadingManager.configuration.policy.clock = screen.clock
     weak let goneController = controller
     weak let goneManager = controller?.loadingManager
     let log = controller?.log

@@ -350,6 +350,7 @@ import UIKit
     let shared = ScriptedWork<[String]>()
     let loader = Loader { _ in try await shared.run() }
     let root = try #require(navigation.viewControllers.first)
+    root.loadingManager.configuration.policy.clock = ManualClock()
     root.loadingManager.follow(loader)
     loader.load()
     let button = UIButton()

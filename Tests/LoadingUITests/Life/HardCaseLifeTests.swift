@@ -97,6 +97,7 @@ import UIKit
       let screen = ScriptedController()
       screen.load = { _ in try await work.run() }
       screen.loadViewIfNeeded()
+      screen.loadingManager.configuration.policy.clock = rig.clock
       screen.loadingManager.configuration.triggers = .appearance
       gone = screen
       let modal = UINavigationController(rootViewController: screen)

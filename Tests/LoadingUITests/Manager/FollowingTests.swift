@@ -300,6 +300,7 @@ import UIKit
 
   @Test func `the hooks of a delegate are asked before what is followed is loaded`() async {
     let controller = ScriptedController()
+    controller.loadingManager.configuration.policy.clock = clock
     controller.loadingManager.follow(makeLoader())
     controller.allowsReload = false
     #expect(await controller.loadingManager.reloadContent().value == .idle)

@@ -79,6 +79,7 @@ import UIKit
       let delegate = ScriptedController()
       delegate.load = { _ in try await work.run() }
       log = delegate.log
+      controller.loadingManager.configuration.policy.clock = ManualClock()
       controller.loadingManager.delegate = delegate
       controller.loadingManager.reloadContent()
       await settle()
