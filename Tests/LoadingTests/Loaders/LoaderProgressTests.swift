@@ -59,9 +59,15 @@ import Testing
     #expect(loader.progress?.fractionCompleted == 0)
   }
 
-  @Test func `a loader whose work does not report has none`() {
-    let loader = Loader { _ in 1 }
-    loader.load()
+  @Test func `a loader whose work does not report has none`() async {
+    let work = ScriptedWork<Int>()
+    let loader = Loader { _ in try await work.run() }
+    let task = loader.load()
+    await settle()
+    #expect(work.openCalls == [0])
+    #expect(loader.progress == nil)
+    work.answer(1)
+    _ = await task.value
     #expect(loader.progress == nil)
   }
 }

@@ -193,10 +193,18 @@ import Testing
 
   @Test(arguments: FollowingRig.Kind.allCases)
   func `a loader that goes ends its following`(kind: FollowingRig.Kind) async {
-    weak let loader = rig.list(kind)
-    rig.release()
+    let store = ListenedStore()
+    var loader: (any ContentLoading<[Row]>)? =
+      switch kind {
+      case .whole: Loader(store: store) { _ in [] }
+      case .paged: PagedLoader<Row, Int>(store: store) { _, _ in [] }
+      }
+    weak let released = loader
     await settle()
-    #expect(loader == nil)
-    await write([1])
+    #expect(store.listeners == 1)
+    loader = nil
+    await settle()
+    #expect(released == nil)
+    #expect(store.listeners == 0)
   }
 }

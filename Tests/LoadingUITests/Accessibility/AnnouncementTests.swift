@@ -75,6 +75,14 @@ import UIKit
     await pass(1000)
     manager.cancel()
     await pass(1000)
+    let page = ScriptedWork<[String]>()
+    screen.controller.loadPage = { try await page.run() }
+    for isFailing in [false, true] {
+      manager.loadNextPage()
+      await pass(1000)
+      if isFailing { page.fail(TestError("page")) } else { page.answer(["b"]) }
+      await pass(1000)
+    }
     screen.controller.load = { _ in throw TestError("load") }
     _ = await manager.reloadContent(force: true, inBackground: true).value
     await pass(1000)

@@ -20,6 +20,8 @@ final class ScriptedController: UIViewController, PagingDelegate {
   var atErrorMessage: (@MainActor () -> Void)?
   /// What is on screen when the load method is entered.
   var atLoad: (@MainActor () -> Void)?
+  /// The questions before a load, in the order in which they were asked.
+  private(set) var questions: [String] = []
 
   func loadContent(ignoreCache: Bool) async throws -> [String] {
     log.note("loadContent(ignoreCache: \(ignoreCache))")
@@ -33,9 +35,20 @@ final class ScriptedController: UIViewController, PagingDelegate {
     items = content
   }
 
-  func shouldReload() -> Bool { allowsReload }
-  func shouldForceReload() -> Bool { forces }
-  func shouldLoadInBackground() -> Bool { loadsInBackground }
+  func shouldReload() -> Bool {
+    questions.append("shouldReload")
+    return allowsReload
+  }
+
+  func shouldForceReload() -> Bool {
+    questions.append("shouldForceReload")
+    return forces
+  }
+
+  func shouldLoadInBackground() -> Bool {
+    questions.append("shouldLoadInBackground")
+    return loadsInBackground
+  }
 
   func shouldShowFailedView(for error: any Error, hasContent: Bool) -> Bool {
     log.note("shouldShowFailedView(hasContent: \(hasContent))")

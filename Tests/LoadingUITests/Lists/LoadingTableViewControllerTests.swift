@@ -89,6 +89,9 @@ import UIKit
     work.answer(plants(1...2))
     await follow()
     #expect((screen.refreshControl != nil) == isWanted)
+    Headless.pull(screen.tableView)
+    await follow()
+    #expect(work.callCount == (isWanted ? 2 : 1))
   }
 
   @Test func `X-22 a search leaves the list, its pages and itself as they were`() async throws {
@@ -101,6 +104,7 @@ import UIKit
     section.loadsMoreAutomatically = false
     let screen = LoadingTableViewController(list: ListGroup("list", [section]))
     let clock = ManualClock()
+    screen.loadingManager.configuration.policy.clock = clock
     let found = ScriptedWork<[Plant]>()
     let loader = SearchLoader(policy: LoadingPolicy(clock: clock)) { _ in try await found.run() }
     screen.addSearch(loader)

@@ -133,6 +133,9 @@ import UIKit
     controller.forces = true
     controller.loadsInBackground = true
     manager.reloadContent()
+    #expect(
+      controller.questions == ["shouldForceReload", "shouldLoadInBackground", "shouldReload"]
+    )
     #expect(manager.loadingStatus == .idle)
   }
 

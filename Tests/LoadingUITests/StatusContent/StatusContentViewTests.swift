@@ -150,7 +150,7 @@ import UIKit
       $0.secondaryButtonTitle = "Second"
     }
     #expect(views(UILabel.self).first?.accessibilityTraits.contains(.header) == true)
-    #expect(views(UIButton.self).allSatisfy { $0.accessibilityTraits.contains(.button) })
+    #expect(views(UIButton.self).map { $0.accessibilityTraits.contains(.button) } == [true, true])
     #expect(views(UIImageView.self).first?.isAccessibilityElement == false)
   }
 
