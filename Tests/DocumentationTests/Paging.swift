@@ -12,6 +12,18 @@ import UIKit
     return posts
   }
 
+  static func makeByRequest(_ api: PostsService) -> PagedLoader<Post, Int> {
+    let posts = PagedLoader<Post, Int> { request in
+      let answer = try await api.feed(
+        offset: request.offset,
+        limit: request.limit,
+        ignoringCache: request.ignoreCache
+      )
+      return Page(items: answer.posts, hasMore: answer.hasMore)
+    }
+    return posts
+  }
+
   static func makeByCursor(_ api: PostsService) -> PagedLoader<Post, String> {
     let posts = PagedLoader<Post, String> { request in
       try await api.posts(after: request.cursor, limit: request.limit)
@@ -219,6 +231,20 @@ import UIKit
     let end = table.contentSize.height - table.bounds.height
     Headless.scroll(table, to: CGPoint(x: 0, y: end))
     await follow()
+  }
+
+  @Test func `a server that says whether there is more is believed, and asked without caches`()
+    async
+  {
+    let api = PostsService(count: 25)
+    let posts = Paging.makeByRequest(api)
+    _ = await posts.load(force: true).value
+    _ = await posts.loadNextPage().value
+    #expect(posts.hasMore)
+    _ = await posts.loadNextPage().value
+    #expect(posts.appendState == .end)
+    #expect(posts.items.map(\.id) == Array(0..<25))
+    #expect(api.uncachedCount == 1)
   }
 
   @Test func `a page without a cursor is the last`() async {

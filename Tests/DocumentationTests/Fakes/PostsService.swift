@@ -5,6 +5,8 @@ import LoadingUI
 @MainActor final class PostsService {
   private let count: Int
   private(set) var offsets: [Int] = []
+  /// How often caches were bypassed.
+  private(set) var uncachedCount = 0
   var isAway = false
 
   init(count: Int) { self.count = count }
@@ -15,6 +17,17 @@ import LoadingUI
     return (offset..<max(offset, min(count, offset + limit))).map {
       Post(id: $0, title: "Post \($0)")
     }
+  }
+
+  func feed(
+    offset: Int,
+    limit: Int,
+    ignoringCache: Bool
+  ) async throws -> (posts: [Post], hasMore: Bool) {
+    if ignoringCache { uncachedCount += 1 }
+    // It gives ten posts at most, whatever it is asked for.
+    let items = try await posts(offset: offset, limit: min(limit, 10))
+    return (items, offset + items.count < count)
   }
 
   func posts(after cursor: String?, limit: Int) async throws -> Page<Post, String> {
