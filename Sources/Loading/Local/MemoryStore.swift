@@ -1,12 +1,14 @@
 /// A local store that forgets everything with the process.
 ///
 /// For lists that may be asked for again after a start, and for tests. What the server answered to a
-/// search is kept for the newest 100 texts.
+/// search is kept for the newest 100 texts. Reads, writes and removals are performed in the order of their
+/// calls, whatever the priorities of their tasks.
 public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingStore {
   private typealias List = SparseList<Item.ID, (item: Item, text: SearchKey)>
 
   private let searchText: @Sendable (Item) -> String
   private nonisolated let log = LocalStoreChanges()
+  private nonisolated let work = OrderedWork<MemoryStore>()
   private var main = List()
   private var searches = NewestSearches<List>()
 
@@ -24,7 +26,11 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
   ///   - search: The text that is searched for; `nil` reads the main list.
   ///   - window: Positions, the first being 0.
   /// - Returns: The rows that stand there.
-  public func items(matching search: String?, in window: Range<Int>) -> [Item] {
+  public nonisolated func items(matching search: String?, in window: Range<Int>) async -> [Item] {
+    await work.read(on: self) { $0.rows(matching: search, in: window) }
+  }
+
+  private func rows(matching search: String?, in window: Range<Int>) -> [Item] {
     guard let key = SearchKey(search: search) else { return Self.items(of: main, in: window) }
     if let answer = searches[key] { return Self.items(of: answer, in: window) }
     let window = window.clamped(to: 0..<Int.max)
@@ -36,7 +42,11 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
   ///
   /// - Parameter search: The text that is searched for; `nil` counts the main list.
   /// - Returns: How many rows there are, holes between them not counted.
-  public func count(matching search: String?) -> Int {
+  public nonisolated func count(matching search: String?) async -> Int {
+    await work.read(on: self) { $0.rowCount(matching: search) }
+  }
+
+  private func rowCount(matching search: String?) -> Int {
     guard let key = SearchKey(search: search) else { return main.count }
     if let answer = searches[key] { return answer.count }
     return main.rows(in: 0..<Int.max).count { key.occurs(in: $0.value.text) }
@@ -49,15 +59,25 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
   ///   - search: The text that was searched for; `nil` writes the main list.
   ///   - window: The positions that the server was asked for.
   ///   - isLast: Whether nothing lies behind the window.
-  /// - Throws: `CancellationError` if the task is cancelled; nothing has changed then.
-  public func reconcile(
+  /// - Throws: `CancellationError` if the task is cancelled before it begins to write; nothing has changed then.
+  public nonisolated func reconcile(
     _ items: [Item],
     matching search: String?,
     in window: Range<Int>,
     isLast: Bool
-  ) throws {
-    try Task.checkCancellation()
-    defer { log.send() }
+  ) async throws {
+    try await work.write(on: self) {
+      $0.write(items, matching: search, in: window, isLast: isLast)
+    }
+    log.send()
+  }
+
+  private func write(
+    _ items: [Item],
+    matching search: String?,
+    in window: Range<Int>,
+    isLast: Bool
+  ) {
     let page = items.map {
       (id: $0.id, value: (item: $0, text: SearchKey(folding: searchText($0))))
     }
@@ -71,25 +91,31 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
 
   /// Removes all rows, those of searches too.
   ///
-  /// - Throws: `CancellationError` if the task is cancelled; nothing has changed then.
-  public func removeAll() throws {
-    try Task.checkCancellation()
+  /// - Throws: `CancellationError` if the task is cancelled before it begins to write; nothing has changed then.
+  public nonisolated func removeAll() async throws {
+    try await work.write(on: self) { $0.empty() }
+    log.send()
+  }
+
+  private func empty() {
     main = List()
     searches = NewestSearches()
     log.beginGeneration()
-    log.send()
   }
 
   package nonisolated var generation: Int { log.generation }
 
-  package func reconcile(
+  package nonisolated func reconcile(
     _ items: [Item],
     in window: Range<Int>,
     isLast: Bool,
     generation: Int
-  ) throws {
-    guard generation == log.generation else { throw StoreEmptiedError() }
-    try reconcile(items, matching: nil, in: window, isLast: isLast)
+  ) async throws {
+    try await work.write(on: self) {
+      guard generation == $0.generation else { throw StoreEmptiedError() }
+      $0.write(items, matching: nil, in: window, isLast: isLast)
+    }
+    log.send()
   }
 
   /// What is written into this store from now on.

@@ -18,7 +18,7 @@ final class BlockingWorker<State>: @unchecked Sendable {
     self.state = state
   }
 
-  /// Does a piece of work after those before it.
+  /// Does a piece of work after those that were called before.
   ///
   /// - Parameter work: The work. It is given the state, and a function that throws `CancellationError`
   ///   once the calling task is cancelled; one that was cancelled in the queue is never begun.
@@ -28,18 +28,19 @@ final class BlockingWorker<State>: @unchecked Sendable {
     _ work: @escaping @Sendable (State, _ checkCancellation: () throws -> Void) throws -> Result
   ) async throws -> Result {
     let cancelled = Flag()
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        queue.async { [self] in
-          let checkCancellation = { if cancelled.isSet { throw CancellationError() } }
-          continuation.resume(
-            with: Swift.Result {
-              try checkCancellation()
-              return try work(state, checkCancellation)
-            }
-          )
+    let outcome = Outcome<Result>()
+    // Before anything is awaited: another call could overtake this one there.
+    queue.async { [self] in
+      let checkCancellation = { if cancelled.isSet { throw CancellationError() } }
+      outcome.set(
+        Swift.Result {
+          try checkCancellation()
+          return try work(state, checkCancellation)
         }
-      }
+      )
+    }
+    return try await withTaskCancellationHandler {
+      try await outcome.value
     } onCancel: {
       cancelled.set()
     }

@@ -1,0 +1,75 @@
+import Foundation
+
+/// The work of an actor, done in the order of the calls.
+///
+/// An actor by itself does urgent work first: rows would be written after a removal that was called later.
+// Unchecked: what waits is behind the lock.
+final class OrderedWork<Owner: Actor>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var waiting: [(number: Int, work: @Sendable (isolated Owner) -> Void)] = []
+  private var lastNumber = 0
+
+  /// Reads after everything that was called before.
+  ///
+  /// - Parameters:
+  ///   - owner: The actor.
+  ///   - work: Reads the actor's state.
+  /// - Returns: What the work returns.
+  func read<Result: Sendable>(
+    on owner: Owner,
+    _ work: @escaping @Sendable (isolated Owner) -> Result
+  ) async -> Result {
+    let outcome = Outcome<Result>()
+    _ = add { outcome.value = work($0) }
+    guard let result = await finish(outcome, on: owner) else {
+      preconditionFailure("Only writes are dropped.")
+    }
+    return result
+  }
+
+  /// Writes after everything that was called before, unless the task is cancelled before it begins.
+  ///
+  /// - Parameters:
+  ///   - owner: The actor.
+  ///   - work: Changes the actor's state.
+  /// - Throws: `CancellationError`, and what the work throws.
+  func write(
+    on owner: Owner,
+    _ work: @escaping @Sendable (isolated Owner) throws -> Void
+  ) async throws {
+    let outcome = Outcome<Result<Void, any Error>>()
+    let number = add { owner in outcome.value = Result { try work(owner) } }
+    let result = await withTaskCancellationHandler {
+      await finish(outcome, on: owner)
+    } onCancel: {
+      lock.withLock { waiting.removeAll { $0.number == number } }
+    }
+    guard let result else { throw CancellationError() }
+    try result.get()
+  }
+
+  private func add(_ work: @escaping @Sendable (isolated Owner) -> Void) -> Int {
+    lock.withLock {
+      lastNumber += 1
+      waiting.append((lastNumber, work))
+      return lastNumber
+    }
+  }
+
+  /// Does what was called before, too; the calls that it came from find it done.
+  private func finish<Result>(_ outcome: Outcome<Result>, on owner: isolated Owner) -> Result? {
+    while outcome.value == nil, let work = next() { work(owner) }
+    return outcome.value
+  }
+
+  private func next() -> (@Sendable (isolated Owner) -> Void)? {
+    lock.withLock { waiting.isEmpty ? nil : waiting.removeFirst().work }
+  }
+}
+
+extension OrderedWork {
+  // Unchecked: touched on the actor only.
+  private final class Outcome<Result>: @unchecked Sendable {
+    var value: Result?
+  }
+}

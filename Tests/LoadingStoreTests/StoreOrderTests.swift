@@ -1,0 +1,111 @@
+import Foundation
+import Loading
+import LoadingStore
+import Testing
+
+/// What is called first is done first, and what is cancelled before it begins is not done.
+@MainActor @Suite(.serialized, .timeLimit(.minutes(5)))
+struct StoreOrderTests {
+  private let folder: TemporaryFolder
+  private let gate = Gate()
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A store with the row "a", held up while it writes the row "g" behind it.
+  private func heldUp(
+    _ kind: StoreKind
+  ) async throws -> (store: any LocalStore<Book>, write: Task<Void, any Error>) {
+    let store = try kind.make(in: folder) { [gate] in gate.searchText($0) }
+    try await store.write("a")
+    let write = await call {
+      let book = Book(id: "g", title: Gate.title)
+      try await store.reconcile([book], matching: nil, in: 1..<2, isLast: false)
+    }
+    await gate.reach()
+    return (store, write)
+  }
+
+  /// Calls a store; the call has been made when this returns.
+  private func call<Result: Sendable>(
+    _ priority: TaskPriority? = nil,
+    _ work: @escaping @MainActor () async throws -> Result
+  ) async -> Task<Result, any Error> {
+    var task: Task<Result, any Error>!
+    await withCheckedContinuation { continuation in
+      task = Task(priority: priority) {
+        // The main actor goes on with the test only where the work waits for the store.
+        continuation.resume()
+        return try await work()
+      }
+    }
+    return task
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `writes, removals and reads keep the order of their calls, whatever their priority`(
+    _ kind: StoreKind
+  ) async throws {
+    let (store, held) = try await heldUp(kind)
+    let before = await call(.background) { try await store.write("b", at: 2) }
+    let both = await call(.high) { try await store.ids() }
+    let removal = await call(.medium) { try await store.removeAll() }
+    let none = await call(.low) { try await store.count(matching: nil) }
+    let after = await call(.background) { try await store.write("c", at: 3) }
+    let one = await call(.high) { try await store.ids() }
+    gate.open()
+    for write in [held, before, removal, after] { try await write.value }
+    #expect(try await both.value == "agb")
+    #expect(try await none.value == 0)
+    #expect(try await one.value == "c")
+    #expect(try await store.ids() == "c")
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a write that waits is dropped with its task, and a removal that waits too`(
+    _ kind: StoreKind
+  ) async throws {
+    let (store, held) = try await heldUp(kind)
+    let dropped = await call { try await store.write("b", at: 2) }
+    let droppedRemoval = await call { try await store.removeAll() }
+    let kept = await call { try await store.write("c", at: 3) }
+    for task in [dropped, droppedRemoval] { task.cancel() }
+    gate.open()
+    try await held.value
+    try await kept.value
+    for task in [dropped, droppedRemoval] {
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    #expect(try await store.ids() == "agc")
+  }
+
+  @Test(arguments: StoreKind.allCases, [true, false])
+  func `a write that has begun is done or undone before a removal, cancelled or not`(
+    _ kind: StoreKind,
+    isCancelled: Bool
+  ) async throws {
+    let (store, held) = try await heldUp(kind)
+    if isCancelled { held.cancel() }
+    let rows = await call { try await store.ids() }
+    let removal = await call { try await store.removeAll() }
+    gate.open()
+    let isWritten = (try? await held.value) != nil
+    #expect(isWritten || isCancelled)
+    #expect(try await rows.value == (isWritten ? "ag" : "a"))
+    try await removal.value
+    #expect(try await store.ids() == "")
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a task that is cancelled before it calls changes nothing`(_ kind: StoreKind) async throws {
+    let (store, held) = try await heldUp(kind)
+    gate.open()
+    try await held.value
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await #expect(throws: CancellationError.self) { try await store.write("b", at: 2) }
+      await #expect(throws: CancellationError.self) { try await store.removeAll() }
+    }
+    await task.value
+    #expect(try await store.ids() == "ag")
+  }
+}
