@@ -32,7 +32,18 @@ struct Schema {
       PRIMARY KEY (list, position)
     ) WITHOUT ROWID;
     CREATE UNIQUE INDEX places ON rows (list, id);
+    """,
+    // Ids that are equal in Swift were different bytes: with parts, combining characters, zeros that say
+    // nothing. They cannot be encoded again here, and would be doubled by what is loaded next: such rows
+    // are removed, with some that are only written alike.
     """
+    DELETE FROM rows WHERE (list, position) IN (
+      SELECT list, position FROM (SELECT list, position, CAST(id AS TEXT) AS text FROM rows)
+      WHERE text GLOB '[[{]*' OR text GLOB '"*[^ -~]*' OR text GLOB '"*[\\]*'
+        OR text IN ('null', '-0') OR text NOT GLOB '*[^-0-9.]*' AND text GLOB '*.*0'
+    );
+    UPDATE lists SET count = (SELECT count(*) FROM rows WHERE rows.list = lists.list);
+    """,
   ])
 
   /// Makes the tables, or brings them up to date.

@@ -1,0 +1,133 @@
+import Foundation
+
+/// A part of an encoded id, in the one form that all equal parts have.
+///
+/// Written as JSON: keys are sorted, and so are the elements of sets and dictionaries; texts have composed
+/// characters; numbers that are equal have the same digits.
+final class CanonicalValue {
+  /// The encoded form, if the value has no parts.
+  private var whole: [UInt8]?
+  private var elements: [CanonicalValue]?
+  // What encodes nothing is an object without members.
+  private var members: [String: CanonicalValue] = [:]
+
+  /// Makes a value without content, to be encoded into.
+  init() {}
+
+  /// Encodes a value.
+  init(_ value: some Encodable) throws {
+    whole = try Self.form(of: value)
+    if whole == nil { try value.encode(to: CanonicalEncoder(value: self)) }
+  }
+
+  /// Makes the value that stands for nothing.
+  static var null: CanonicalValue {
+    let value = CanonicalValue()
+    value.whole = Array("null".utf8)
+    return value
+  }
+
+  /// The encoded form.
+  var bytes: [UInt8] {
+    whole ?? elements.map { Self.list($0.map(\.bytes)) } ?? Self.object(members)
+  }
+
+  /// The number of elements.
+  var count: Int { elements?.count ?? 0 }
+
+  /// Replaces the content by that of another value.
+  func set(_ value: CanonicalValue) {
+    (whole, elements, members) = (value.whole, value.elements, value.members)
+  }
+
+  /// Adds a member.
+  func set(_ value: CanonicalValue, forKey key: String) { members[key] = value }
+
+  /// Makes it an array, unless it is one.
+  func makeArray() { elements = elements ?? [] }
+
+  /// Adds an element.
+  func append(_ value: CanonicalValue) { elements?.append(value) }
+}
+
+extension CanonicalValue {
+  /// The form of values that JSON has a form for, and of those whose elements have no order.
+  private static func form(of value: some Encodable) throws -> [UInt8]? {
+    switch value {
+    case let text as String: quoted(text)
+    case let flag as Bool: Array("\(flag)".utf8)
+    case let number as Double: form(ofNumber: number)
+    case let number as Float: form(ofNumber: number)
+    case let number as any BinaryInteger: Array(String(describing: number).utf8)
+    case let number as Decimal: form(ofDecimal: number)
+    case let url as URL: quoted(url.absoluteString)
+    case let data as Data: quoted(data.base64EncodedString())
+    case let collection as any Unordered: list(try collection.canonicalElements().sorted(by: <))
+    default: nil
+    }
+  }
+
+  /// Zero has one form, whatever its sign.
+  private static func form(ofNumber number: some BinaryFloatingPoint & LosslessStringConvertible)
+    -> [UInt8]
+  {
+    if number == 0 { return Array("0".utf8) }
+    let text = number.description
+    guard number.isFinite else { return quoted(text) }
+    return Array((text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8)
+  }
+
+  /// The zeros behind the point are no part of the number.
+  private static func form(ofDecimal number: Decimal) -> [UInt8] {
+    var text = number == 0 ? "0"[...] : number.description[...]
+    if text.contains(".") {
+      while text.last == "0" { text.removeLast() }
+      if text.last == "." { text.removeLast() }
+    }
+    return Array(text.utf8)
+  }
+
+  private static func quoted(_ text: String) -> [UInt8] {
+    var bytes = [UInt8(ascii: "\"")]
+    for byte in composed(text).utf8 {
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        bytes.append(UInt8(ascii: "\\"))
+      }
+      bytes.append(byte)
+    }
+    return bytes + [UInt8(ascii: "\"")]
+  }
+
+  /// A text with composed characters: Swift takes it for equal to the one with combining characters.
+  static func composed(_ text: String) -> String {
+    text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
+  }
+
+  fileprivate static func list(_ elements: some Collection<[UInt8]>) -> [UInt8] {
+    Array("[".utf8) + elements.joined(separator: ",".utf8) + "]".utf8
+  }
+
+  private static func object(_ members: [String: CanonicalValue]) -> [UInt8] {
+    let members = members.map { quoted($0) + ":".utf8 + $1.bytes }.sorted(by: <)
+    return Array("{".utf8) + members.joined(separator: ",".utf8) + "}".utf8
+  }
+}
+
+private func < (one: [UInt8], other: [UInt8]) -> Bool { one.lexicographicallyPrecedes(other) }
+
+/// A collection that is equal to another one whatever the order of their elements.
+private protocol Unordered {
+  func canonicalElements() throws -> [[UInt8]]
+}
+
+extension Set: Unordered where Element: Encodable {
+  fileprivate func canonicalElements() throws -> [[UInt8]] {
+    try map { try CanonicalValue($0).bytes }
+  }
+}
+
+extension Dictionary: Unordered where Key: Encodable, Value: Encodable {
+  fileprivate func canonicalElements() throws -> [[UInt8]] {
+    try map { CanonicalValue.list([try CanonicalValue($0).bytes, try CanonicalValue($1).bytes]) }
+  }
+}
