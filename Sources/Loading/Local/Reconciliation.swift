@@ -1,7 +1,7 @@
 /// What has to change so that a window of a kept list holds a page of the server.
 ///
-/// Deletes are applied first, then the old places of updates are left, then updates and inserts are
-/// written: in this order no position is ever held twice.
+/// Deletes are applied first, then the old places of updates are left and the tail is emptied, then updates
+/// and inserts are written: in this order no position is ever held twice.
 ///
 /// Inlinable with everything that belongs to it: the store in a file is another module, where a page would
 /// else take three times as long to compare.
@@ -30,10 +30,13 @@
   /// Rows whose id was kept, at another place or with another value.
   @usableFromInline package internal(set) var updates: [Update] = []
 
-  /// The positions of rows that go, in ascending order.
+  /// The positions of the page whose rows go, in ascending order.
   @usableFromInline package internal(set) var deletes: [Int] = []
 
-  @inlinable init() {}
+  /// The positions behind the page, where all rows go that no update has taken away.
+  @usableFromInline package let tail: Range<Int>
+
+  @inlinable init(tail: Range<Int>) { self.tail = tail }
 }
 
 /// Compares a page of the server with the rows that are kept.
@@ -44,8 +47,8 @@
 ///
 /// - Parameters:
 ///   - page: The server's rows; the first stands at the window's first position.
-///   - kept: The rows concerned: those of the window, those with an id of the page wherever they stand,
-///     and those behind the window if `isLast`. More rows than that do no harm.
+///   - kept: The rows concerned: those at the page's own positions, which are as many as it has rows, and
+///     those with an id of the page wherever they stand. More rows than that do no harm.
 ///   - window: The positions asked for, as `pageWindow(_:holding:)` gives them.
 ///   - isLast: Whether nothing lies behind the window.
 ///   - isEqual: Whether a kept value is the server's. A row that is equal and in place does not change.
@@ -58,7 +61,10 @@
   isEqual: (Kept, Value) -> Bool
 ) -> Reconciliation<ID, Value> {
   var unclaimed = Dictionary(kept.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-  var result = Reconciliation<ID, Value>()
+  let own = ownPositions(of: page.count, in: window)
+  var result = Reconciliation<ID, Value>(
+    tail: own.upperBound..<(isLast ? Int.max : window.upperBound)
+  )
   for row in placed(page, from: window.lowerBound) {
     guard let old = unclaimed.removeValue(forKey: row.id) else {
       result.inserts.append(row)
@@ -72,7 +78,7 @@
   }
   result.deletes = unclaimed.values.lazy
     .map(\.position)
-    .filter { window.contains($0) || (isLast && $0 >= window.upperBound) }
+    .filter(own.contains)
     .sorted()
   return result
 }
@@ -89,6 +95,16 @@ package func pageWindow(_ window: Range<Int>, holding count: Int) -> Range<Int> 
   let start = max(0, window.lowerBound)
   let (end, overflows) = start.addingReportingOverflow(count)
   return start..<max(window.upperBound, overflows ? Int.max : end)
+}
+
+/// The positions of a window that the rows of a page stand at.
+///
+/// - Parameters:
+///   - count: The number of rows.
+///   - window: A window that holds as many rows, as far as `Int` reaches.
+/// - Returns: The first positions of the window.
+@inlinable package func ownPositions(of count: Int, in window: Range<Int>) -> Range<Int> {
+  window.lowerBound..<window.lowerBound + min(count, window.count)
 }
 
 /// Rows with their positions, each id once.

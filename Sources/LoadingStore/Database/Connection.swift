@@ -7,6 +7,7 @@ import CSQLite
 /// An open database, used on one thread at a time.
 final class Connection {
   private let database: OpaquePointer
+  private let patience: Int32
   private var statements: [String: Statement] = [:]
 
   /// Opens a database, and makes it if there is none.
@@ -25,6 +26,7 @@ final class Connection {
       throw SQLiteFailure(result, message ?? "SQLite has no memory left.")
     }
     self.database = database
+    self.patience = patience
     sqlite3_busy_timeout(database, patience)
   }
 
@@ -90,8 +92,63 @@ final class Connection {
   ///
   /// Takes the right to write at once: asking for it after a read fails where another process wrote in
   /// between.
-  func writing<Result>(_ body: () throws -> Result) throws -> Result {
-    try transaction("BEGIN IMMEDIATE", body)
+  ///
+  /// - Parameters:
+  ///   - checkCancellation: Throws if nothing is to be written any more; also called while a statement runs.
+  ///   - body: What to write.
+  /// - Returns: What the body returns.
+  /// - Throws: `SQLiteFailure`, and what the two throw. Nothing is written then.
+  func writing<Result>(
+    checkCancellation: () throws -> Void = {},
+    _ body: () throws -> Result
+  ) throws -> Result {
+    try transaction("BEGIN IMMEDIATE") {
+      // While this waited for its turn, another store may have put a new file in the place of this one.
+      guard !hasMoved else { throw SQLiteFailure(SQLITE_READONLY, "The file has moved.") }
+      return try interruptible(by: checkCancellation) {
+        try checkCancellation()
+        let result = try body()
+        // The last moment at which nothing is written yet.
+        try checkCancellation()
+        return result
+      }
+    }
+  }
+
+  /// Empties the log into the file, and frees its space, unless others are just reading what is in it.
+  ///
+  /// - Parameter patience: How long to wait for them, in milliseconds.
+  /// - Throws: `SQLiteFailure` if there is no space for it in the file.
+  func emptyLog(patience: Int32) throws {
+    sqlite3_busy_timeout(database, patience)
+    defer { sqlite3_busy_timeout(database, self.patience) }
+    try run("PRAGMA wal_checkpoint(TRUNCATE)")
+  }
+
+  /// Ends what SQLite does in the body soon after a check begins to throw.
+  private func interruptible<Result>(
+    by check: () throws -> Void,
+    _ body: () throws -> Result
+  ) throws -> Result {
+    try withoutActuallyEscaping(check) { check in
+      let interruption = Interruption(check: check)
+      // Some hundred rows lie between two calls. SQLite does not keep the object: it is released below.
+      sqlite3_progress_handler(
+        database,
+        4000,
+        { Unmanaged<Interruption>.fromOpaque($0!).takeUnretainedValue().isDue ? 1 : 0 },
+        Unmanaged.passUnretained(interruption).toOpaque()
+      )
+      defer { sqlite3_progress_handler(database, 0, nil, nil) }
+      return try withExtendedLifetime(interruption) {
+        do {
+          return try body()
+        } catch let failure as SQLiteFailure where failure.isInterruption {
+          try check()
+          throw failure
+        }
+      }
+    }
   }
 
   private func transaction<Result>(_ begin: String, _ body: () throws -> Result) throws -> Result {
@@ -104,6 +161,24 @@ final class Connection {
       // Where SQLite has rolled back by itself, there is nothing left to do and this fails.
       try? run("ROLLBACK")
       throw error
+    }
+  }
+}
+
+extension Connection {
+  /// What is asked, while a statement runs, whether it is to go on.
+  private final class Interruption {
+    private let check: () throws -> Void
+
+    init(check: @escaping () throws -> Void) { self.check = check }
+
+    var isDue: Bool {
+      do {
+        try check()
+        return false
+      } catch {
+        return true
+      }
     }
   }
 }

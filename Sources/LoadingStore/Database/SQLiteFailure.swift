@@ -36,6 +36,9 @@ struct SQLiteFailure: Error {
   /// Whether the file is taken for one that may only be read.
   var isOfReadOnlyFile: Bool { code == SQLITE_READONLY }
 
+  /// Whether a statement was ended because it was cancelled.
+  var isInterruption: Bool { code == SQLITE_INTERRUPT }
+
   var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
 
   /// What is told outside.

@@ -63,6 +63,9 @@ final class StoreFile {
     }
   }
 
+  /// Empties the log, unless others are just reading what is in it: then it is emptied later.
+  func emptyLog() { try? perform { connection, _ in try connection.emptyLog(patience: 0) } }
+
   private func attempt<Result>(
     _ work: (Connection, Int) throws -> Result,
     after repair: () throws -> Void = {},

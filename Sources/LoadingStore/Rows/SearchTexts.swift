@@ -38,15 +38,28 @@ struct SearchTexts {
   }
 
   /// Forgets the text of a position.
-  mutating func forget(_ position: Int) {
+  mutating func forget(_ position: Int) { forgetSegment(index(ofSegmentAt: position)) }
+
+  /// Forgets the texts of a window.
+  mutating func forget(_ window: Range<Int>) {
+    guard !window.isEmpty else { return }
+    let last = index(ofSegmentAt: window.upperBound - 1)
+    for index in index(ofSegmentAt: window.lowerBound)...last { forgetSegment(index) }
+  }
+
+  private mutating func forgetSegment(_ index: Int) {
+    guard let texts = segments[index].texts else { return }
+    keptSize -= texts.size
+    segments[index].texts = nil
+  }
+
+  private func index(ofSegmentAt position: Int) -> Int {
     var (low, high) = (0, segments.count)
     while high - low > 1 {
       let middle = (low + high) / 2
       if segments[middle].range.lowerBound <= position { low = middle } else { high = middle }
     }
-    guard let texts = segments[low].texts else { return }
-    keptSize -= texts.size
-    segments[low].texts = nil
+    return low
   }
 
   /// Finds the rows whose text contains a key.

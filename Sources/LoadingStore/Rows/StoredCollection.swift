@@ -9,6 +9,8 @@ final class StoredCollection<Item: Codable & Identifiable> where Item.ID: Codabl
   private let name: [UInt8]
   private let coder: RowCoder<Item>
   private var texts: SearchTexts
+  /// How many rows are removed for the log to be long.
+  private static var longRemoval: Int { 10_000 }
 
   init(
     named name: String,
@@ -63,16 +65,19 @@ final class StoredCollection<Item: Codable & Identifiable> where Item.ID: Codabl
     let page = try coder.encode(items)
     let window = pageWindow(window, holding: page.count)
     let key = SearchKey(search: search)
-    try writing(checkCancellation) { lists in
+    let removed = try writing(checkCancellation) { lists in
       let list = try lists.findOrMake(key)
       let changes = try list.changes(to: page, in: window, isLast: isLast)
-      try list.apply(changes, of: page)
+      let removed = try list.apply(changes, of: page)
       if key == nil {
         forgetTexts(of: changes)
       } else if let main = try lists.find(nil) {
         try takeOver(page, into: main)
       }
+      return removed
     }
+    // The log has a copy of each page that a row was removed from.
+    if removed >= Self.longRemoval { file.emptyLog() }
   }
 
   /// Removes all rows.
@@ -93,16 +98,13 @@ final class StoredCollection<Item: Codable & Identifiable> where Item.ID: Codabl
     }
   }
 
-  private func writing(
+  private func writing<Result>(
     _ checkCancellation: () throws -> Void,
-    _ body: (CollectionLists) throws -> Void
-  ) throws {
+    _ body: (CollectionLists) throws -> Result
+  ) throws -> Result {
     try file.perform { connection, _ in
-      try connection.writing {
-        try checkCancellation()
+      try connection.writing(checkCancellation: checkCancellation) {
         try body(CollectionLists(connection: connection, name: name))
-        // The last moment at which nothing is written yet.
-        try checkCancellation()
       }
     }
   }
@@ -144,6 +146,7 @@ final class StoredCollection<Item: Codable & Identifiable> where Item.ID: Codabl
 
   private func forgetTexts(of changes: Reconciliation<[UInt8], Int>) {
     for position in changes.deletes { texts.forget(position) }
+    texts.forget(changes.tail)
     for update in changes.updates {
       texts.forget(update.oldPosition)
       texts.forget(update.row.position)

@@ -11,7 +11,7 @@ extension StoredList {
   ) throws -> Reconciliation<[UInt8], Int> {
     reconcile(
       page.indices.map { (id: page[$0].id, value: $0) },
-      with: try rows(concernedBy: page, in: window, isLast: isLast),
+      with: try rows(concernedBy: page, in: window),
       in: window,
       isLast: isLast
     ) { isSame, _ in isSame }
@@ -20,8 +20,7 @@ extension StoredList {
   /// The rows that a page may change, and whether each is the same in the page.
   private func rows(
     concernedBy page: [EncodedRow],
-    in window: Range<Int>,
-    isLast: Bool
+    in window: Range<Int>
   ) throws -> [PlacedRow<[UInt8], Bool>] {
     guard count > 0 else { return [] }
     // Of an id that the page holds twice the last value counts.
@@ -32,7 +31,7 @@ extension StoredList {
       let isSame = indices[id].map { page[$0].isEqual(to: row) }
       rows.append(PlacedRow(id: id, position: position, value: isSame ?? false))
     }
-    try read(isLast ? window.lowerBound..<Int.max : window, add)
+    try read(ownPositions(of: page.count, in: window), add)
     if rows.count < count {
       let found = Set(rows.map(\.id))
       for id in indices.keys where !found.contains(id) { try find(id, add) }

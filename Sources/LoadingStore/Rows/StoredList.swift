@@ -68,18 +68,21 @@ struct StoredList {
     )
   }
 
-  /// Writes what has changed to hold a page, and counts anew.
-  func apply(_ changes: Reconciliation<[UInt8], Int>, of page: [EncodedRow]) throws {
+  /// Writes what has changed to hold a page, and counts the rows.
+  ///
+  /// - Returns: How many rows were removed.
+  func apply(_ changes: Reconciliation<[UInt8], Int>, of page: [EncodedRow]) throws -> Int {
     for position in changes.deletes { try delete(at: position) }
     let moves = changes.updates.filter { $0.oldPosition != $0.row.position }
     for move in moves { try delete(at: move.oldPosition) }
+    let removed = try changes.deletes.count + clear(changes.tail)
     try insert(moves.lazy.map(\.row), of: page)
     for update in changes.updates where update.oldPosition == update.row.position {
       try self.update(page[update.row.value], at: update.row.position)
     }
     try insert(changes.inserts, of: page)
-    let growth = changes.inserts.count - changes.deletes.count
-    guard growth != 0 else { return }
+    let growth = changes.inserts.count - removed
+    guard growth != 0 else { return removed }
     let (newCount, overflows) = count.addingReportingOverflow(growth)
     guard !overflows, newCount >= 0 else {
       throw SQLiteFailure.damage("Its list has \(count) rows.")
@@ -88,6 +91,7 @@ struct StoredList {
       "UPDATE lists SET count = ? WHERE list = ?",
       [.integer(newCount), .integer(number)]
     )
+    return removed
   }
 
   /// Writes rows of a page to positions that hold none.
@@ -102,6 +106,16 @@ struct StoredList {
         .bytes(row.id), .bytes(row.text), .bytes(row.value),
       ])
     }
+  }
+
+  /// Removes the rows of a window; how many there were.
+  private func clear(_ window: Range<Int>) throws -> Int {
+    guard count > 0, !window.isEmpty else { return 0 }
+    try connection.run(
+      "DELETE FROM rows WHERE list = ? AND position >= ? AND position < ?",
+      [.integer(number), .integer(window.lowerBound), .integer(window.upperBound)]
+    )
+    return try connection.integer("SELECT changes()")
   }
 
   private func delete(at position: Int) throws {

@@ -25,6 +25,29 @@ struct MemoryStoreTests {
     #expect(fastest < whole / 20)
   }
 
+  /// A long list, or one whose rows lie far apart.
+  @Test(arguments: [1, 1 << 40])
+  func `a last answer costs what it removes, not what it leaves`(distance: Int) async throws {
+    let count = distance == 1 ? 100_000 : 2000
+    for number in 0..<(distance == 1 ? 1 : count) {
+      let rows = (0..<(distance == 1 ? count : 1)).map { Item(id: number + $0) }
+      let start = number * distance
+      try await store.reconcile(rows, matching: nil, in: start..<start + rows.count, isLast: false)
+    }
+    let clock = ContinuousClock()
+    let whole = await clock.measure { _ = await store.items(matching: nil, in: 0..<Int.max) }
+    var fastest = Duration.seconds(60)
+    for kept in (count - 20..<count).reversed() {
+      let window = kept * distance..<kept * distance
+      let time = try await clock.measure {
+        try await store.reconcile([], matching: nil, in: window, isLast: true)
+      }
+      fastest = min(fastest, time)
+    }
+    #expect(await store.count(matching: nil) == count - 20)
+    #expect(fastest < whole / 5)
+  }
+
   @Test func `what is cancelled writes nothing`() async {
     let task = Task { [store] in
       withUnsafeCurrentTask { $0?.cancel() }

@@ -45,6 +45,9 @@ struct ReconciliationRandomTests {
   private func apply(_ changes: Reconciliation<Int, Int>, to list: inout NaiveList) {
     for position in changes.deletes { list.places[position] = nil }
     for update in changes.updates { list.places[update.oldPosition] = nil }
+    for position in list.places.indices where changes.tail.contains(position) {
+      list.places[position] = nil
+    }
     for row in changes.updates.map(\.row) + changes.inserts {
       while list.places.count <= row.position { list.places.append(nil) }
       #expect(list.places[row.position] == nil)
