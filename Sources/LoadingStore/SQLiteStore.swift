@@ -13,6 +13,11 @@ public import Loading
 /// processes may use a file at the same time. Items of another type, or of another version of it, that
 /// cannot be decoded count as absent in ``items(matching:in:)``, and are replaced by what is loaded next.
 ///
+/// Ids that are equal are one row, however their texts, numbers, sets and dictionaries are encoded. An id type
+/// with an `==` of its own has to encode equal ids alike, such as a text whose case is ignored as lowercase.
+/// Otherwise they are one row within a page only: what the file holds is compared as it was encoded. Ids that
+/// are encoded alike are one row, equal or not.
+///
 /// The file is a cache: the server has it all. A damaged one is renamed to end in `.damaged`, in place of
 /// an older such file, and the store goes on with a new and empty one, whenever the damage shows. A file
 /// of a newer version of this library, or of something else, is left as it is, and the store is not made.
@@ -94,6 +99,9 @@ where Item.ID: Codable & Sendable {
   /// Rows are compared as they are encoded, with sorted keys: what is the same is not written. A `Set`
   /// in an item has no order, so that such a row may be written although it is equal.
   ///
+  /// Reads, writes and removals are performed in the order of their calls. A task that is cancelled ends
+  /// the write soon, also while many rows are removed.
+  ///
   /// - Parameters:
   ///   - items: The server's answer, in its order.
   ///   - search: The text that was searched for; `nil` writes the main list.
@@ -119,6 +127,14 @@ where Item.ID: Codable & Sendable {
   }
 
   /// Removes all rows of the collection, those of searches too.
+  ///
+  /// Writes that have begun are finished before; those whose tasks were cancelled before they began are
+  /// dropped. Removed rows cannot be recovered from the bytes of the file and its log, nor from a damaged file
+  /// that was set aside: it is deleted. Where another process is reading the file, its log is emptied later,
+  /// at the latest when the file is closed.
+  ///
+  /// Needs no free space: on a full disk, the file is replaced by a new one. Rows of its other collections are
+  /// carried over in memory, and are lost only where they cannot be read, or do not fit into the new file.
   ///
   /// - Throws: `SQLiteStoreError`, or `CancellationError`. Nothing has changed then.
   public func removeAll() async throws {

@@ -51,3 +51,14 @@ struct SQLiteFailure: Error {
     }
   }
 }
+
+extension SQLiteStoreError {
+  /// Whether there may be no space left to write: SQLite has no name for each such limit.
+  var mayBeOfFullDisk: Bool {
+    switch self {
+    case .diskFull: true
+    case .failed(let code, _): code == Int(SQLITE_IOERR)
+    default: false
+    }
+  }
+}

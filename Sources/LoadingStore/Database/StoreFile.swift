@@ -8,6 +8,7 @@ final class StoreFile {
   let wasRebuilt = Flag()
 
   private let url: URL
+  private let files: DatabaseFiles
   private let schema: Schema
   private let patience: Int32
   /// Stores of this process open and set aside a file one after another: a log must not be removed while
@@ -25,6 +26,7 @@ final class StoreFile {
   /// - Throws: `SQLiteStoreError` if it cannot be used.
   init(at url: URL, schema: Schema = .current, patience: Int32 = 2000) throws {
     self.url = url
+    files = DatabaseFiles(at: url)
     self.schema = schema
     self.patience = patience
     guard url.isFileURL else { throw SQLiteStoreError.unusableFile("\(url) is no file URL.") }
@@ -66,6 +68,60 @@ final class StoreFile {
   /// Empties the log, unless others are just reading what is in it: then it is emptied later.
   func emptyLog() { try? perform { connection, _ in try connection.emptyLog(patience: 0) } }
 
+  /// Takes what was removed out of the file and its log, as far as no other process is just reading it.
+  ///
+  /// - Throws: `SQLiteStoreError` if there is no space to do so.
+  func tidyUp() throws {
+    files.removeDamaged()
+    try perform { connection, _ in
+      do {
+        // Without rows there is nothing to be copied, and the file gets small.
+        if try connection.integer("SELECT count(*) FROM lists") == 0 {
+          try connection.execute("VACUUM")
+        }
+        try connection.emptyLog(patience: patience)
+      } catch let failure as SQLiteFailure where failure.isBusy {
+        // The next one who closes the file does it.
+      }
+    }
+  }
+
+  /// Begins a new file without the rows of a collection, which needs no space on the disk.
+  ///
+  /// Rows of other collections stay in memory meanwhile. They are lost if they cannot be read, or if there
+  /// is no space for them in the new file either.
+  ///
+  /// - Parameter collection: The name of the collection.
+  /// - Throws: `SQLiteStoreError` if another process is writing, or the file cannot be removed.
+  func replace(without collection: [UInt8]) throws {
+    do {
+      try opening.withLock {
+        let others = try rescuedRows(except: collection)
+        try files.erase()
+        files.removeDamaged()
+        connection = nil
+        do {
+          try others?.release()
+          guard let others, try !others.isEmpty else { return }
+          _ = try open()
+          try others.restore(to: url)
+        } catch is SQLiteFailure {
+          // They are at the server.
+        }
+      }
+    } catch let failure as SQLiteFailure {
+      throw failure.error
+    }
+  }
+
+  private func rescuedRows(except collection: [UInt8]) throws -> RescuedRows? {
+    do {
+      return try RescuedRows(of: url, except: collection, patience: patience)
+    } catch let failure as SQLiteFailure where !failure.isBusy {
+      return nil
+    }
+  }
+
   private func attempt<Result>(
     _ work: (Connection, Int) throws -> Result,
     after repair: () throws -> Void = {},
@@ -103,27 +159,33 @@ final class StoreFile {
     if let connection, !connection.open.hasMoved { return connection }
     // Closed first, as the new file has a log of the same name.
     connection = nil
-    return try opening.withLock {
-      try Self.makeFolder(of: url)
-      let fresh = try Connection(path: url.path, patience: patience)
-      try schema.prepare(fresh)
-      do {
-        try fresh.execute("PRAGMA journal_mode = WAL")
-      } catch let failure as SQLiteFailure where failure.isBusy {
-        // Another process is just opening the file, and changes the mode for both.
-      }
-      // Written through to the disk when the log is emptied, not at each transaction: a power cut may
-      // take the last pages, which are at the server, and never leaves half of one.
-      try fresh.execute("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000")
-      // Damage is found when a page is read, not when one stumbles over it.
-      try fresh.execute("PRAGMA cell_size_check = ON")
-      // The first read makes the log, which is to be protected as well.
-      _ = try fresh.integer("PRAGMA user_version")
-      protect()
-      openings += 1
-      connection = (fresh, openings)
-      return (fresh, openings)
+    return try opening.withLock { try open() }
+  }
+
+  private func open() throws -> (Connection, Int) {
+    try Self.makeFolder(of: url)
+    let fresh = try Connection(path: url.path, patience: patience)
+    try schema.prepare(fresh)
+    do {
+      try fresh.execute("PRAGMA journal_mode = WAL")
+    } catch let failure as SQLiteFailure where failure.isBusy {
+      // Another process is just opening the file, and changes the mode for both.
     }
+    // Written through to the disk when the log is emptied, not at each transaction: a power cut may
+    // take the last pages, which are at the server, and never leaves half of one.
+    try fresh.execute("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000")
+    // Damage is found when a page is read, not when one stumbles over it.
+    try fresh.execute("PRAGMA cell_size_check = ON")
+    // What was removed is overwritten: not every system's SQLite does it unasked.
+    try fresh.execute("PRAGMA secure_delete = ON")
+    // A log that was once long is cut by what is written next.
+    try fresh.execute("PRAGMA journal_size_limit = 8000000")
+    // The first read makes the log, which is to be protected as well.
+    _ = try fresh.integer("PRAGMA user_version")
+    protect()
+    openings += 1
+    connection = (fresh, openings)
+    return (fresh, openings)
   }
 
   /// Sets the file aside, unless another store has done that and put a sound one in its place.
@@ -151,26 +213,7 @@ final class StoreFile {
 
   /// Renames the file, so that the next opening begins a new one.
   private func rename() throws {
-    let files = FileManager.default
-    let damaged = url.appendingPathExtension("damaged")
-    // Another process may do the same at the same time, and have done it a moment ago.
-    func isGone(_ error: any Error) -> Bool {
-      let code = (error as? CocoaError)?.code
-      return code == .fileNoSuchFile || code == .fileReadNoSuchFile
-    }
-    func remove(_ file: URL) throws {
-      do { try files.removeItem(at: file) } catch  where isGone(error) {}
-    }
-    do {
-      // The log first: once the file is gone, another process may begin a new one with a log of its own.
-      for suffix in ["-wal", "-shm"] { try remove(URL(fileURLWithPath: url.path + suffix)) }
-      try remove(damaged)
-      do {
-        try files.moveItem(at: url, to: damaged)
-      } catch  where isGone(error) || files.fileExists(atPath: damaged.path) {}
-    } catch {
-      throw SQLiteStoreError.unusableFile("It is damaged and cannot be set aside: \(error)")
-    }
+    try files.setAside()
     wasRebuilt.set()
   }
 

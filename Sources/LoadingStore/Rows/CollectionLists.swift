@@ -41,10 +41,19 @@ struct CollectionLists {
 
   /// Removes all of them.
   func removeAll() throws {
-    try connection.run(
-      "DELETE FROM rows WHERE list IN (SELECT list FROM lists WHERE collection = ?)",
-      [.bytes(name)]
-    )
+    let others = "SELECT count(*) FROM lists WHERE collection != ?"
+    guard try connection.integer(others, [.bytes(name)]) > 0 else {
+      // Whole tables go at once, not row by row.
+      return try connection.execute("DELETE FROM rows; DELETE FROM lists")
+    }
+    var numbers: [Int] = []
+    try connection.run("SELECT list FROM lists WHERE collection = ?", [.bytes(name)]) {
+      numbers.append($0.integer(0))
+      return true
+    }
+    for number in numbers {
+      try connection.run("DELETE FROM rows WHERE list = ?", [.integer(number)])
+    }
     try connection.run("DELETE FROM lists WHERE collection = ?", [.bytes(name)])
   }
 

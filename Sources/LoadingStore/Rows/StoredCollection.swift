@@ -82,9 +82,15 @@ final class StoredCollection<Item: Codable & Identifiable> where Item.ID: Codabl
 
   /// Removes all rows.
   func removeAll(checkCancellation: () throws -> Void) throws {
-    try writing(checkCancellation) { lists in
-      try lists.removeAll()
-      texts.forgetAll()
+    texts.forgetAll()
+    var isWritten = false
+    do {
+      try writing(checkCancellation) { try $0.removeAll() }
+      isWritten = true
+      try file.tidyUp()
+    } catch let error as SQLiteStoreError where error.mayBeOfFullDisk {
+      if !isWritten { try checkCancellation() }
+      try file.replace(without: name)
     }
   }
 

@@ -71,5 +71,21 @@ struct DiskFullTests {
     }
     #expect(lines == self.lines(for: .diskFull))
   }
+
+  @Test(.enabled(if: SmallDisk.isAvailable))
+  func `all rows are removed from a disk on which nothing can be written, and others stay`()
+    async throws
+  {
+    let folder = folder.url.path
+    let lines = try await blocking {
+      try SmallDisk.writer(at: folder, "empty", "\(folder)/store.sqlite").readAll()
+    }
+    #expect(
+      lines == [
+        "full diskFull", "removed true 0", "others true", "shown success success",
+        "rebuilt false false", "readable false", "readable false",
+      ]
+    )
+  }
   #endif
 }

@@ -1,0 +1,61 @@
+import Foundation
+
+/// A database's file, and those that stand beside it.
+struct DatabaseFiles {
+  private let main: URL
+
+  init(at url: URL) { main = url }
+
+  /// Renames the file, so that the next opening begins a new one.
+  func setAside() throws {
+    do {
+      try removeLog()
+      try remove(damaged)
+      do {
+        try FileManager.default.moveItem(at: main, to: damaged)
+      } catch  where isGone(error) || FileManager.default.fileExists(atPath: damaged.path) {}
+    } catch {
+      throw SQLiteStoreError.unusableFile("It is damaged and cannot be set aside: \(error)")
+    }
+  }
+
+  /// Removes the file, so that the next opening begins a new one.
+  ///
+  /// Its space is free from then on, also where others still have it open.
+  func erase() throws {
+    let contents = [main, beside("-wal")].compactMap { try? FileHandle(forWritingTo: $0) }
+    do {
+      try removeLog()
+      try remove(main)
+    } catch {
+      throw SQLiteStoreError.unusableFile("It cannot be removed: \(error)")
+    }
+    for content in contents {
+      // Only the space: nobody finds the file any more.
+      try? content.truncate(atOffset: 0)
+      try? content.close()
+    }
+  }
+
+  /// Removes the file that was set aside, if there is one.
+  func removeDamaged() { try? FileManager.default.removeItem(at: damaged) }
+
+  private var damaged: URL { main.appendingPathExtension("damaged") }
+
+  private func beside(_ suffix: String) -> URL { URL(fileURLWithPath: main.path + suffix) }
+
+  /// The log goes first: once the file is gone, another process may begin a new one with a log of its own.
+  private func removeLog() throws {
+    for suffix in ["-wal", "-shm"] { try remove(beside(suffix)) }
+  }
+
+  private func remove(_ file: URL) throws {
+    do { try FileManager.default.removeItem(at: file) } catch  where isGone(error) {}
+  }
+
+  /// Whether another process has done the same a moment ago.
+  private func isGone(_ error: any Error) -> Bool {
+    let code = (error as? CocoaError)?.code
+    return code == .fileNoSuchFile || code == .fileReadNoSuchFile
+  }
+}
