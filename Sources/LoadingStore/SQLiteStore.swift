@@ -28,7 +28,8 @@ public import Loading
 ///
 /// What the server answered to a search is kept for the newest 100 texts. To find rows before it has
 /// answered, the store keeps up to 32 MB of their texts in memory, besides up to 8 MB of the file.
-public final class SQLiteStore<Item: Codable & Identifiable & Sendable>: LocalStore
+public final class SQLiteStore<Item: Codable & Identifiable & Sendable>: LocalStore,
+  EmptyingStore
 where Item.ID: Codable & Sendable {
   private let worker: BlockingWorker<StoredCollection<Item>>
   private let rebuilt: Flag
@@ -114,7 +115,27 @@ where Item.ID: Codable & Sendable {
     in window: Range<Int>,
     isLast: Bool
   ) async throws {
-    try await worker { rows, checkCancellation in
+    try await write(items, matching: search, in: window, isLast: isLast, generation: nil)
+  }
+
+  package func reconcile(
+    _ items: [Item],
+    in window: Range<Int>,
+    isLast: Bool,
+    generation: Int
+  ) async throws {
+    try await write(items, matching: nil, in: window, isLast: isLast, generation: generation)
+  }
+
+  private func write(
+    _ items: [Item],
+    matching search: String?,
+    in window: Range<Int>,
+    isLast: Bool,
+    generation: Int?
+  ) async throws {
+    try await worker { [log] rows, checkCancellation in
+      if let generation, generation != log.generation { throw StoreEmptiedError() }
       try rows.reconcile(
         items,
         matching: search,
@@ -138,12 +159,15 @@ where Item.ID: Codable & Sendable {
   ///
   /// - Throws: `SQLiteStoreError`, or `CancellationError`. Nothing has changed then.
   public func removeAll() async throws {
-    try await worker { rows, checkCancellation in
+    try await worker { [log] rows, checkCancellation in
       try rows.removeAll(checkCancellation: checkCancellation)
+      log.beginGeneration()
     }
     log.send()
   }
 
-  /// What is written by this object from now on; other stores of the same file are not told of.
+  package var generation: Int { log.generation }
+
+  /// What is written by this object from now on; other stores of the same file are not notified.
   public var changes: AsyncStream<LocalStoreChange> { log.stream }
 }

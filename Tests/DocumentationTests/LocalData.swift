@@ -49,14 +49,13 @@ import Testing
     let first = LocalData.makePages(store, api)
     _ = await first.load().value
     let next = LocalData.makePages(try LocalData.openStore(at: file.url), api)
-    var shown: [[Int]] = []
-    let observation = next.observe { state in
-      if case .loading(let cache?) = state { shown.append(cache.map(\.id)) }
-    }
-    api.isAway = true
-    let state = await next.load().value
-    observation.cancel()
-    #expect(shown.contains([0, 1, 2]))
+    (api.isAway, api.gate) = (true, ScriptedWork())
+    let load = next.load()
+    let shown = await next.states.first { $0.content != nil }
+    #expect(shown?.isLoading == true)
+    #expect(shown?.content?.map(\.id) == [0, 1, 2])
+    api.gate?.answer(())
+    let state = await load.value
     #expect(state.error != nil)
     #expect(state.content?.count == 3)
   }

@@ -8,11 +8,14 @@ import LoadingUI
   /// How often caches were bypassed.
   private(set) var uncachedCount = 0
   var isAway = false
+  /// Set to let answers wait until the test lets them go.
+  var gate: ScriptedWork<Void>?
 
   init(count: Int) { self.count = count }
 
   func posts(offset: Int, limit: Int) async throws -> [Post] {
     offsets.append(offset)
+    try await gate?.run()
     if isAway { throw TestError("server") }
     return (offset..<max(offset, min(count, offset + limit))).map {
       Post(id: $0, title: "Post \($0)")

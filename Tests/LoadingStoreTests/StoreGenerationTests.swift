@@ -1,0 +1,46 @@
+import Foundation
+import Loading
+import LoadingStore
+import Testing
+
+/// What dates from before a store was emptied is not written after.
+@MainActor struct StoreGenerationTests {
+  private let folder: TemporaryFolder
+  private let books = [Book(id: "a", title: "A")]
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func store(_ kind: StoreKind) throws -> any EmptyingStore<Book> {
+    try #require(try kind.make(in: folder) as? any EmptyingStore<Book>)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `rows of an earlier generation are refused, and leave all as it is`(
+    kind: StoreKind
+  ) async throws {
+    let store = try store(kind)
+    let generation = store.generation
+    try await store.reconcile(books, in: 0..<1, isLast: true, generation: generation)
+    #expect(store.generation == generation, "only a removal of all rows counts")
+    try await store.removeAll()
+    #expect(store.generation != generation)
+    await #expect(throws: StoreEmptiedError.self) {
+      try await store.reconcile(books, in: 0..<1, isLast: true, generation: generation)
+    }
+    #expect(try await store.count(matching: nil) == 0)
+    try await store.reconcile(books, in: 0..<1, isLast: true, generation: store.generation)
+    #expect(try await store.count(matching: nil) == 1)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a removal that is cancelled begins no generation`(kind: StoreKind) async throws {
+    let store = try store(kind)
+    let generation = store.generation
+    let removal = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await store.removeAll()
+    }
+    await #expect(throws: CancellationError.self) { try await removal.value }
+    #expect(store.generation == generation)
+  }
+}
