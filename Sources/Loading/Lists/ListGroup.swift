@@ -48,7 +48,7 @@
   ///   - nodes: Sections or groups; one that belongs to a group, this or another, leaves its place there. A
   ///     group cannot be put into itself.
   ///   - index: Where the first of them stands among the parts that were here; the number of parts or more
-  ///     is the end.
+  ///     is the end, and 0 or less the beginning.
   public func insert(_ nodes: [ListNode], at index: Int) {
     inTurn { [self] in put(nodes, at: index) }
   }
@@ -62,7 +62,8 @@
   ///
   /// - Parameters:
   ///   - node: A section or group; one that belongs to a group leaves its place there.
-  ///   - index: Where it stands among the parts that were here; the number of parts or more is the end.
+  ///   - index: Where it stands among the parts that were here; the number of parts or more is the end, and 0 or
+  ///     less the beginning.
   public func insert(_ node: ListNode, at index: Int) { insert([node], at: index) }
 
   /// Takes out a part; what it loads goes on.
@@ -79,7 +80,8 @@
   ///
   /// - Parameters:
   ///   - node: The part. Nothing happens if it is not a part of this group.
-  ///   - index: Where it stands from now on; the number of parts or more is the end.
+  ///   - index: Where it stands from now on; the number of parts or more is the end, and 0 or less the
+  ///     beginning.
   public func move(_ node: ListNode, to index: Int) {
     inTurn { [self] in
       guard node.parent === self else { return }

@@ -174,7 +174,8 @@
   ///
   /// - Parameters:
   ///   - item: The item. If its id is in the section, it takes that place.
-  ///   - index: Where it stands from now on; `nil`, or more than there are, is the end.
+  ///   - index: Where it stands from now on; `nil`, or more than there are, is the end, and 0 or less the
+  ///     beginning.
   /// - Returns: Whether it was done; not over loaders whose content cannot be changed, nor over pages before
   ///   the first.
   @discardableResult public func insert(_ item: Item, at index: Int? = nil) -> Bool {
@@ -202,7 +203,7 @@
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - index: Where it stands from now on; more than there are is the end.
+  ///   - index: Where it stands from now on; more than there are is the end, and 0 or less the beginning.
   /// - Returns: Whether it was there and could be moved; items of pages cannot.
   @discardableResult public func move(id: Item.ID, to index: Int) -> Bool {
     guard let place = source.index(of: id) else { return false }
@@ -217,7 +218,7 @@
   /// - Parameters:
   ///   - id: The id of the item.
   ///   - other: Where it goes. If its id is there already, it takes that place.
-  ///   - index: Where it stands there; `nil`, or more than there are, is the end.
+  ///   - index: Where it stands there; `nil`, or more than there are, is the end, and 0 or less the beginning.
   /// - Returns: Whether it was there, and could be taken out here and put in there; else nothing has changed.
   @discardableResult public func move(
     id: Item.ID,

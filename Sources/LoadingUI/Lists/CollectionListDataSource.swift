@@ -243,13 +243,13 @@ public final class CollectionListDataSource: ListDataSource {
   ///
   /// - Parameters:
   ///   - indexPath: The place of the row.
-  ///   - width: The width of the row, in points.
+  ///   - width: The width of the row, in points; a negative one counts as 0.
   /// - Returns: The height in points; zero where there is no section.
   public func placeholderHeight(at indexPath: IndexPath, forWidth width: CGFloat) -> CGFloat {
     guard let section = section(at: indexPath.section) else { return 0 }
     let view = contents.content(for: section).makeContentView()
     let size = view.systemLayoutSizeFitting(
-      CGSize(width: width, height: 0),
+      CGSize(width: max(0, width), height: 0),
       withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel
     )

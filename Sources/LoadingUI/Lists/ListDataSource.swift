@@ -43,7 +43,8 @@ import UIKit
   /// - Parameter index: The number of the section.
   /// - Returns: The section; `nil` if there is none.
   public final func section(at index: Int) -> AnyListSection? {
-    places.section(index).flatMap { driver.section($0) }
+    guard index >= 0 else { return nil }
+    return places.section(index).flatMap { driver.section($0) }
   }
 
   /// The item at a place in the list view.
