@@ -6,6 +6,10 @@
 ///
 /// Its status is that of its parts together: loading before refreshing, before a page, before a failure; it is
 /// empty where no part has items, else loaded. Parts that are hidden do not count.
+///
+/// A group cannot be put into itself, nor into a group inside it: that is a programmer error and ends the app. A
+/// change that an observer makes waits for its turn and is not checked at the call: if the group would be inside
+/// itself by then, nothing happens, neither to it nor to the other parts of that call.
 @MainActor public final class ListGroup: ListNode {
   /// The sections and groups in their order, hidden ones too.
   public private(set) var children: [ListNode] = []
@@ -45,23 +49,26 @@
   /// Puts in parts.
   ///
   /// - Parameters:
-  ///   - nodes: Sections or groups; one that belongs to a group, this or another, leaves its place there. A
-  ///     group cannot be put into itself.
+  ///   - nodes: Sections or groups, not the group itself, nor one that it is in; one that belongs to a group,
+  ///     this or another, leaves its place there.
   ///   - index: Where the first of them stands among the parts that were here; the number of parts or more
   ///     is the end, and 0 or less the beginning.
   public func insert(_ nodes: [ListNode], at index: Int) {
+    check(nodes)
     inTurn { [self] in put(nodes, at: index) }
   }
 
   /// Puts in a part behind all others.
   ///
-  /// - Parameter node: A section or group; one that belongs to a group leaves its place there.
+  /// - Parameter node: A section or group, not the group itself, nor one that it is in; one that belongs to a
+  ///   group leaves its place there.
   public func append(_ node: ListNode) { insert([node], at: .max) }
 
   /// Puts in a part.
   ///
   /// - Parameters:
-  ///   - node: A section or group; one that belongs to a group leaves its place there.
+  ///   - node: A section or group, not the group itself, nor one that it is in; one that belongs to a group leaves
+  ///     its place there.
   ///   - index: Where it stands among the parts that were here; the number of parts or more is the end, and 0 or
   ///     less the beginning.
   public func insert(_ node: ListNode, at index: Int) { insert([node], at: index) }
@@ -97,6 +104,7 @@
   ///   - node: The part that goes. Nothing happens if it is not a part of this group.
   ///   - replacement: The part that comes; not the group itself, nor one that it is in.
   public func replace(_ node: ListNode, with replacement: ListNode) {
+    if node.parent === self { check([replacement]) }
     inTurn { [self] in
       guard node.parent === self, node !== replacement else { return }
       guard let index = children.firstIndex(where: { $0 === node }) else { return }
@@ -109,12 +117,21 @@
   /// - Parameter nodes: All parts from now on; those that are not among them leave the group. Neither the
   ///   group itself nor one that it is in can be among them.
   public func setChildren(_ nodes: [ListNode]) {
+    check(nodes)
     inTurn { [self] in put(nodes, at: 0, insteadOf: children) }
   }
 
-  /// Puts in parts, and takes out those in whose stead they come.
+  /// Ends the app if a part cannot be put in; what waits for its turn may be right by then, or no longer.
+  private func check(_ nodes: [ListNode]) {
+    precondition(
+      ListTransitions.all.isRunning || !nodes.contains(where: isInside),
+      "A group cannot be put into itself."
+    )
+  }
+
+  /// Puts in parts, and takes out those in whose stead they come; nothing happens if that has become impossible.
   private func put(_ nodes: [ListNode], at index: Int, insteadOf gone: [ListNode] = []) {
-    for node in nodes { precondition(!isInside(node), "A group cannot be put into itself.") }
+    guard !nodes.contains(where: isInside) else { return }
     var seen: Set<ObjectIdentifier> = []
     let nodes = nodes.filter { seen.insert(ObjectIdentifier($0)).inserted }
     let anchor = children.dropFirst(max(0, index)).first { !seen.contains(ObjectIdentifier($0)) }

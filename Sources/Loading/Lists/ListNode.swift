@@ -2,9 +2,10 @@
 ///
 /// It loads what it consists of, and knows one status for it. The list itself is a ``ListGroup``.
 ///
-/// A change that is made while another change of any list is being told comes after that one: until then
+/// A change that an observer makes, of any list, comes after the one that the observer is notified of: until then
 /// parts, rows and statuses are what they were. Items are the new ones at once. What is loaded, retried or
-/// cancelled meanwhile is so in the same order.
+/// cancelled meanwhile is so in the same order. If by then another change has made it impossible, nothing
+/// happens.
 @MainActor public class ListNode {
   /// What the app knows it by, also in a saved list.
   ///
@@ -82,7 +83,7 @@
   public func observeStatus(
     _ handler: @escaping @MainActor (LoadingStatus) -> Void
   ) -> LoadingObservation {
-    statusObservers.add(current: status, handler: handler)
+    ListTransitions.all.hold { statusObservers.add(current: status, handler: handler) }
   }
 
   /// Observes the changes of status in this part and in all that it consists of, before and after.

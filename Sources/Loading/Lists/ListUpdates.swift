@@ -80,7 +80,7 @@ extension ListGroup {
     let updates = ListUpdates(self, handler)
     let observation = observeEvents { updates.take($0) }
     // Behind it: what the handler changes when it is called first is told, too.
-    updates.begin()
+    ListTransitions.all.hold { updates.begin() }
     return observation
   }
 }

@@ -206,6 +206,62 @@ import Testing
     #expect(list.status == .empty)
   }
 
+  @Test func `two observers that put groups into each other leave both in the list`() {
+    let left = ListGroup("left", [b])
+    let right = ListGroup("right", [c])
+    list.setChildren([left, right, a])
+    let observations = [
+      a.observeStatus { _ in if right.parent !== left { left.append(right) } },
+      a.observeStatus { _ in if left.parent !== right { right.append(left) } },
+    ]
+    // Both see groups that stand side by side, and each change waits for its turn.
+    list.setChildren([left, right, a])
+    a.setItems([])
+    withExtendedLifetime(observations) {}
+    #expect(left.parent === list || right.parent === list)
+    #expect(Set(ids) == ["a", "b", "c"])
+    expectValid()
+  }
+
+  @Test(arguments: ["insert", "append", "set", "replace"])
+  func `a change that has become impossible by its turn does nothing`(_ kind: String) {
+    let inner = ListGroup("inner", [b])
+    let outer = ListGroup("outer", [c])
+    let other = ListSection("other", items: rows(3..<4))
+    list.setChildren([a, inner, outer])
+    let observation = a.observeStatusChanges { change in
+      guard change.phase == .did else { return }
+      outer.append(inner)
+      switch kind {
+      case "insert": inner.insert([other, outer], at: 0)
+      case "append": inner.append(outer)
+      case "set": inner.setChildren([other, outer])
+      default: inner.replace(b, with: outer)
+      }
+    }
+    a.setItems([])
+    withExtendedLifetime(observation) {}
+    #expect(ids == ["a", "c", "b"])
+    #expect(outer.parent === list && inner.parent === outer && other.parent == nil)
+    expectValid()
+  }
+
+  @Test func `a change that has become possible by its turn is made`() {
+    let inner = ListGroup("inner", [b])
+    let outer = ListGroup("outer", [inner, c])
+    list.setChildren([a, outer])
+    let observation = a.observeStatusChanges { [list] change in
+      guard change.phase == .did else { return }
+      list.append(inner)
+      inner.append(outer)
+    }
+    a.setItems([])
+    withExtendedLifetime(observation) {}
+    #expect(ids == ["a", "b", "c"])
+    #expect(outer.parent === inner)
+    expectValid()
+  }
+
   #if os(Linux) || os(macOS)
   @Test func `a group that is put into itself is an error of the app`() async {
     await #expect(processExitsWith: .failure) {
