@@ -10,10 +10,13 @@
   public var footer: String? { didSet { if footer != oldValue { titlesChanged() } } }
   /// Which rows it shows for itself.
   public var placeholders: ListPlaceholders { didSet { placeholdersChanged() } }
-  /// Whether the next page is asked for when its row comes on screen; else when a person taps the button in that row.
+  /// Whether the next page is requested when the end of the section comes on screen; otherwise when the user taps
+  /// the button in the row behind the items.
   ///
-  /// After a page has failed a person is asked in any case.
-  public var loadsMoreAutomatically = true { didSet { updatePlaceholder() } }
+  /// That is when one of the last items, or that row, becomes visible, and when a page or a load has ended with one
+  /// of them visible. After a page has failed, the user is asked in any case. A page that was cancelled is requested
+  /// when the end comes on screen again.
+  public var loadsMoreAutomatically = true { didSet { endChanged() } }
   /// The row that it shows for itself, behind its items or in their place.
   public private(set) var placeholder: ListPlaceholder?
   /// Why that row is there; `nil` if nothing has failed.
@@ -61,11 +64,14 @@
     }
   }
 
-  /// Says that a row is displayed: near the end, the next page is asked for.
+  /// Reports that a row has come on screen: near the end, the next page is requested.
+  ///
+  /// Call it in a list view of your own, for each row that becomes visible, not for cells that are prepared or
+  /// configured. `TableListDataSource` and `CollectionListDataSource` do so automatically.
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - index: Where it stands in the section.
+  ///   - index: Where it stands in the section; an index behind the last item counts as the end.
   public func rowDidAppear(_ row: ListRowID, at index: Int) {}
 
   private func retryPlaceholder() {
@@ -87,7 +93,7 @@
     if new != placeholder || !isSame(error, placeholderError) { change.isOtherPlaceholder = true }
     placeholder = new
     placeholderError = error
-    if change.isNews { tell(.rows(self, change)) }
+    if change.isNews || change.hasNewEnd { tell(.rows(self, change)) }
   }
 
   private func error(for placeholder: ListPlaceholder?, _ status: LoadingStatus) -> (any Error)? {
@@ -110,9 +116,12 @@
     inTurn { [self] in tell(.titles(self)) }
   }
 
-  /// Has the cell of the row asked for once more: a row that is on screen already counts as one that comes.
-  private func updatePlaceholder() {
-    guard placeholder != nil else { return }
-    inTurn { [self] in tell(.rows(self, ListSectionChange(isOtherPlaceholder: true))) }
+  /// Has the row say how more is asked for by now.
+  private func endChanged() {
+    guard isPaged else { return }
+    inTurn { [self] in
+      let isShown = placeholder != nil
+      tell(.rows(self, ListSectionChange(isOtherPlaceholder: isShown, hasNewEnd: true)))
+    }
   }
 }

@@ -120,7 +120,13 @@
 
   private func catchUp(with status: LoadingStatus) {
     let part = ListStatusCounts.Part(status: status, hasItems: !source.items.isEmpty)
-    change(to: Step(node: self, part: part)) { finish(source.catchUp(), as: part) }
+    // While the list itself was loading, no page could be asked for.
+    let isLoadOver = self.status.isLoading && self.status != .paging && !status.isLoading
+    change(to: Step(node: self, part: part)) {
+      var change = source.catchUp()
+      change.hasNewEnd = change.hasNewEnd || isLoadOver && isPaged
+      finish(change, as: part)
+    }
   }
 
   // MARK: - Loading

@@ -10,6 +10,8 @@ package struct ListSectionChange: Equatable {
   package var arrived: [ListRowID] = []
   /// Whether the row that the section shows for itself is another, or says something else.
   package var isOtherPlaceholder = false
+  /// Whether more may be asked for at the end, though no row comes there: those on screen count as ones that come.
+  package var hasNewEnd = false
 
   /// Whether there is anything to be shown.
   package var isNews: Bool {
@@ -21,13 +23,15 @@ package struct ListSectionChange: Equatable {
     isRearranged: Bool = false,
     updated: [ListRowID] = [],
     arrived: [ListRowID] = [],
-    isOtherPlaceholder: Bool = false
+    isOtherPlaceholder: Bool = false,
+    hasNewEnd: Bool = false
   ) {
     self.appendedCount = appendedCount
     self.isRearranged = isRearranged
     self.updated = updated
     self.arrived = arrived
     self.isOtherPlaceholder = isOtherPlaceholder
+    self.hasNewEnd = hasNewEnd
   }
 
   /// Adds what has happened next.
@@ -37,5 +41,6 @@ package struct ListSectionChange: Equatable {
     updated += next.updated
     arrived += next.arrived
     isOtherPlaceholder = isOtherPlaceholder || next.isOtherPlaceholder
+    hasNewEnd = hasNewEnd || next.hasNewEnd
   }
 }

@@ -4,6 +4,7 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable, Cursor: Sendab
 {
   private let loader: PagedLoader<Item, Cursor>
   private var observations: [LoadingObservation] = []
+  private var knownFruitlessPages = 0
 
   init(_ loader: PagedLoader<Item, Cursor>) {
     self.loader = loader
@@ -21,6 +22,15 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable, Cursor: Sendab
       changed(status(of: loader.state))
     }
     observations = [edits, states, ends]
+  }
+
+  override func catchUp() -> ListSectionChange {
+    var change = super.catchUp()
+    // A page that brought nothing new has ended as one that was cancelled, but the next one may be asked for.
+    let fruitlessPages = loader.position.fruitlessPages
+    change.hasNewEnd = fruitlessPages > knownFruitlessPages
+    knownFruitlessPages = fruitlessPages
+    return change
   }
 
   private func status(of state: LoadingState<[Item]>) -> LoadingStatus {

@@ -21,7 +21,8 @@ struct PagingPosition<Cursor: Sendable> {
   /// The number of rows that others have taken out of the store, and with them out of the list: the server
   /// may have fewer, too. Asked for one page too early, rows come again; too late, rows are skipped.
   private var missing = 0
-  private var fruitlessPages = 0
+  /// How many pages in a row have brought nothing new.
+  private(set) var fruitlessPages = 0
   private var followed: Set<AnyHashable> = []
 
   init(style: Style) { self.style = style }

@@ -45,7 +45,7 @@ public final class CollectionListDataSource: ListDataSource {
   ///   - list: The sections and groups; held.
   public init(collectionView: UICollectionView, list: ListGroup) {
     self.collectionView = collectionView
-    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: Self.ownCell)
+    collectionView.register(ListOwnCollectionCell.self, forCellWithReuseIdentifier: Self.ownCell)
     weak var owner: CollectionListDataSource?
     source = UICollectionViewDiffableDataSource(collectionView: collectionView) {
       _,
@@ -63,7 +63,8 @@ public final class CollectionListDataSource: ListDataSource {
       Places(
         section: { [source] in source.sectionIdentifier(for: $0) },
         row: { [source] in source.itemIdentifier(for: $0) },
-        indexPath: { [source] in source.indexPath(for: $0) }
+        indexPath: { [source] in source.indexPath(for: $0) },
+        visible: { [weak collectionView] in collectionView?.indexPathsForVisibleItems ?? [] }
       )
     )
     owner = self
@@ -175,13 +176,14 @@ public final class CollectionListDataSource: ListDataSource {
 
   private func cell(for row: ListRowID, at indexPath: IndexPath) -> UICollectionViewCell? {
     guard let collectionView, let section = section(at: indexPath.section) else { return nil }
-    driver.noteAppearance(of: row, in: section, at: indexPath.item)
+    driver.lookSoon()
     func ownCell(_ content: any UIContentConfiguration) -> UICollectionViewCell {
       let cell = collectionView.dequeueReusableCell(
         withReuseIdentifier: Self.ownCell,
         for: indexPath
       )
       cell.contentConfiguration = content
+      (cell as? ListOwnCollectionCell)?.moved = { [weak driver] in driver?.lookSoon() }
       return cell
     }
     if section.isPlaceholder(row) { return ownCell(contents.content(for: section)) }

@@ -13,6 +13,8 @@ import UIKit
     let section: @MainActor (_ index: Int) -> ListSectionID?
     let row: @MainActor (IndexPath) -> ListRowID?
     let indexPath: @MainActor (ListRowID) -> IndexPath?
+    /// The places that are on screen, in any order.
+    let visible: @MainActor () -> [IndexPath]
   }
 
   /// What is shown in rows that are not those of items; what the library shows by default.
@@ -27,6 +29,14 @@ import UIKit
     self.driver = driver
     self.places = places
     driver.applied = { [weak self] in self?.didUpdate() }
+    driver.cells.visible = {
+      places.visible().sorted().compactMap { path in
+        guard let section = places.section(path.section), let row = places.row(path) else {
+          return nil
+        }
+        return VisibleRows.Place(section: section, row: row, index: path.item)
+      }
+    }
   }
 
   /// The list that is shown.

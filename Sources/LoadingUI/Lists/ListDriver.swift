@@ -11,6 +11,8 @@ package import UIKit
     var shown: @MainActor (ListRowID) -> (view: UIView, reuseIdentifier: String?)? = { _ in nil }
     /// The identifier of the cells of a section's items; `nil` if each may have another.
     var reuseIdentifier: @MainActor (AnyListSection) -> String? = { _ in nil }
+    /// The rows that are on screen, from top to bottom, and their sections.
+    var visible: @MainActor () -> [VisibleRows.Place] = { [] }
   }
 
   let list: ListGroup
@@ -35,6 +37,10 @@ package import UIKit
   private var isApplying = false
   private var hasShown = false
   private var isFlushScheduled = false
+  private var isLookScheduled = false
+  private var visible = VisibleRows()
+  /// Whether any section that is shown is loaded page by page.
+  private var hasPages = false
   /// The cells that are asked for once more.
   private var reconfigured: [ListRowID: UIView] = [:]
   private var hasMadeCells = false
@@ -42,7 +48,6 @@ package import UIKit
   private var failedRows: Set<ListRowID> = []
   /// What is shown in the place of items for which a cell was taken: asked for once more, they would take another.
   private var knownFailures: [ListRowID: any Error] = [:]
-  private var appeared: [(section: AnyListSection, row: ListRowID, index: Int)] = []
 
   package init(
     _ list: ListGroup,
@@ -70,7 +75,11 @@ package import UIKit
       if !knownFailures.isEmpty {
         for row in change.updated + change.arrived { knownFailures[row] = nil }
       }
-      pending.add(change, to: section)
+      if change.hasNewEnd || change.isRearranged || change.appendedCount > 0 {
+        visible.forget(section.sectionID)
+        lookSoon()
+      }
+      if change.isNews { pending.add(change, to: section) }
     case .sections: pending.isRearranged = true
     case .titles(let section): pending.retitled.insert(section.sectionID)
     case .updatesBegan, .updatesEnded: break
@@ -141,6 +150,7 @@ package import UIKit
     isApplying = false
     reconfigured = [:]
     applied()
+    lookSoon()
     flush()
   }
 
@@ -148,6 +158,7 @@ package import UIKit
     let shown = list.sections
     sections = [:]
     for section in shown { sections[section.sectionID] = section }
+    hasPages = shown.contains(where: \.isPaged)
     snapshot.appendSections(shown.map(\.sectionID))
     for section in shown { snapshot.appendItems(section.rows, toSection: section.sectionID) }
   }
@@ -158,7 +169,6 @@ package import UIKit
     Task { [weak self] in
       guard let self else { return }
       isFlushScheduled = false
-      tellAppeared()
       flush()
     }
   }
@@ -207,26 +217,35 @@ package import UIKit
 
   // MARK: - Appearance
 
-  /// Notes that a row comes on screen; the section learns of it when the list view is done with asking.
-  func noteAppearance(of row: ListRowID, in section: AnyListSection, at index: Int) {
-    guard section.isPaged else { return }
-    appeared.append((section, row, index))
-    flushLater()
+  /// Looks which rows are on screen when the list view is done with what it does now.
+  func lookSoon() {
+    guard hasPages, !isLookScheduled else { return }
+    isLookScheduled = true
+    Task { [weak self] in
+      self?.isLookScheduled = false
+      self?.look()
+    }
   }
 
-  private func tellAppeared() {
-    let appeared = appeared
-    self.appeared = []
-    for (section, row, index) in appeared {
-      if let index = section.place(of: row, near: index) { section.rowDidAppear(row, at: index) }
+  private func look() {
+    guard let view, view.window != nil else { return visible.forgetAll() }
+    // The list view is not what the list is, and is looked at once more when it has taken the changes.
+    guard pending.isEmpty else { return }
+    // What has changed is on screen with the next layout only.
+    view.layoutIfNeeded()
+    for place in visible.take(cells.visible()) {
+      guard let section = sections[place.section], section.isPaged,
+        let index = section.index(of: place.row, near: place.index)
+      else { continue }
+      section.rowDidAppear(place.row, at: index)
     }
   }
 }
 
 extension AnyListSection {
-  /// Where a row stands that has appeared at a place: others may have come before it since, and it may have
-  /// gone.
-  fileprivate func place(of row: ListRowID, near index: Int) -> Int? {
+  /// Where a row stands that is on screen at a place: the list view may not have caught up with the section, and
+  /// the row may have gone.
+  fileprivate func index(of row: ListRowID, near index: Int) -> Int? {
     if isPlaceholder(row) { return placeholder == nil ? nil : index }
     let rows = itemRows
     return rows.indices.contains(index) && rows[index] == row ? index : rows.firstIndex(of: row)

@@ -31,9 +31,8 @@ public final class TableListDataSource: ListDataSource {
   ///   - list: The sections and groups; held.
   public init(tableView: UITableView, list: ListGroup) {
     self.tableView = tableView
-    for identifier in [Self.ownCell, Self.failureCell] {
-      tableView.register(UITableViewCell.self, forCellReuseIdentifier: identifier)
-    }
+    tableView.register(ListOwnTableCell.self, forCellReuseIdentifier: Self.ownCell)
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.failureCell)
     weak var owner: TableListDataSource?
     source = TableDiffableDataSource(tableView: tableView) { _, indexPath, row in
       owner?.cell(for: row, at: indexPath)
@@ -48,7 +47,8 @@ public final class TableListDataSource: ListDataSource {
       Places(
         section: { [source] in source.sectionIdentifier(for: $0) },
         row: { [source] in source.itemIdentifier(for: $0) },
-        indexPath: { [source] in source.indexPath(for: $0) }
+        indexPath: { [source] in source.indexPath(for: $0) },
+        visible: { [weak tableView] in tableView?.indexPathsForVisibleRows ?? [] }
       )
     )
     owner = self
@@ -153,11 +153,12 @@ public final class TableListDataSource: ListDataSource {
 
   private func cell(for row: ListRowID, at indexPath: IndexPath) -> UITableViewCell? {
     guard let tableView, let section = section(at: indexPath.section) else { return nil }
-    driver.noteAppearance(of: row, in: section, at: indexPath.row)
+    driver.lookSoon()
     if section.isPlaceholder(row) {
       let cell = tableView.dequeueReusableCell(withIdentifier: Self.ownCell, for: indexPath)
       // No line below what is no item; the table's own lines stay what they are.
       cell.separatorInset.left = .greatestFiniteMagnitude
+      (cell as? ListOwnTableCell)?.moved = { [weak driver] in driver?.lookSoon() }
       return shown(contents.content(for: section), in: cell)
     }
     return driver.cell(for: row, in: section) {

@@ -1,0 +1,39 @@
+import Loading
+
+/// The rows of sections over pages that are on screen, and which of them have come there.
+///
+/// The list view says which those are. That a cell is configured says nothing: it may be prepared before it is
+/// seen, or show something else where it is.
+struct VisibleRows {
+  /// A row that is on screen, and where it stands.
+  struct Place: Equatable {
+    let section: ListSectionID
+    let row: ListRowID
+    let index: Int
+  }
+
+  private var known: [ListSectionID: Set<ListRowID>] = [:]
+
+  /// Takes what is on screen now.
+  ///
+  /// - Parameter visible: The rows from top to bottom.
+  /// - Returns: Of each section the last row that was not on screen before, if there is one.
+  mutating func take(_ visible: [Place]) -> [Place] {
+    var new: [ListSectionID: Set<ListRowID>] = [:]
+    var arrived: [Place] = []
+    for place in visible {
+      new[place.section, default: []].insert(place.row)
+      guard known[place.section]?.contains(place.row) != true else { continue }
+      if arrived.last?.section == place.section { arrived.removeLast() }
+      arrived.append(place)
+    }
+    known = new
+    return arrived
+  }
+
+  /// Lets the rows of a section that are on screen count as ones that come.
+  mutating func forget(_ section: ListSectionID) { known[section] = nil }
+
+  /// Lets all rows count as ones that come, as the list view has left the screen.
+  mutating func forgetAll() { known = [:] }
+}
