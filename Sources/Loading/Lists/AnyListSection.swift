@@ -2,8 +2,10 @@
 ///
 /// It is a ``ListSection``, seen where the type of the items does not matter.
 @MainActor public class AnyListSection: ListNode {
-  /// What list views know it by.
-  public let sectionID = ListSectionID.next()
+  /// What list views know it by; that of the section whose place it takes, as in ``ListGroup/setChildren(_:)``.
+  public private(set) var sectionID: ListSectionID
+  /// What nothing but this object is known by.
+  package let objectID: ListSectionID
   /// The words above its rows; `nil` shows none.
   public var header: String? { didSet { if header != oldValue { titlesChanged() } } }
   /// The words below its rows; `nil` shows none.
@@ -22,12 +24,14 @@
   /// Why that row is there; `nil` if nothing has failed.
   public private(set) var placeholderError: (any Error)?
 
-  package let placeholderRow = ListRowID.next()
+  package private(set) var placeholderRow = ListRowID.next()
 
   init(_ id: String, header: String?, footer: String?, placeholders: ListPlaceholders) {
     self.header = header
     self.footer = footer
     self.placeholders = placeholders
+    objectID = .next()
+    sectionID = objectID
     super.init(id: id, part: ListStatusCounts.Part())
   }
 
@@ -73,6 +77,26 @@
   ///   - row: The row.
   ///   - index: Where it stands in the section; an index behind the last item counts as the end.
   public func rowDidAppear(_ row: ListRowID, at index: Int) {}
+
+  /// Takes over what list views know another section by, and gives it what this one was known by.
+  ///
+  /// Exchanged, not copied: the other one may come into a list again.
+  final func exchangeIDs(with former: AnyListSection) {
+    swap(&sectionID, &former.sectionID)
+    swap(&placeholderRow, &former.placeholderRow)
+  }
+
+  /// Reports that the section has taken over from another.
+  final func didSucceed(_ former: AnyListSection, updated: [ListRowID]) {
+    // Where the group of one of them is shown as a list of its own, that is known by other ids now.
+    former.tell(.sections)
+    tell(.sections)
+    // Its own row calls the section for which it was made.
+    tell(
+      .rows(self, ListSectionChange(updated: updated, isOtherPlaceholder: true, hasNewEnd: isPaged))
+    )
+    if (header, footer) != (former.header, former.footer) { tell(.titles(self)) }
+  }
 
   private func retryPlaceholder() {
     if status.error == nil { load(force: true) } else { retry() }

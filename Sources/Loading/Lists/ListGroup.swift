@@ -100,6 +100,8 @@
 
   /// Puts a part in the place of another.
   ///
+  /// If both have the same id, rows keep their cells as with ``setChildren(_:)``.
+  ///
   /// - Parameters:
   ///   - node: The part that goes. Nothing happens if it is not a part of this group.
   ///   - replacement: The part that comes; not the group itself, nor one that it is in.
@@ -113,6 +115,16 @@
   }
 
   /// Takes other parts, or the same in another order.
+  ///
+  /// Parts are known by their ``ListNode/id``. A new section that comes as one with its id and with items of the
+  /// same type leaves, takes over its place in list views: rows whose items have the same ids keep their cells,
+  /// and only those whose items are no longer equal are configured again. The same goes for the sections of a new
+  /// group that comes as one with its id leaves. So an app may make its sections anew from each answer. Of several
+  /// with one id, the first to come takes over from the first to leave, and so on; those that are left over are
+  /// new.
+  ///
+  /// Within ``ListNode/performUpdates(_:)`` this also holds for parts that are removed first, and put in later. A
+  /// part that comes from another group keeps rows of its own.
   ///
   /// - Parameter nodes: All parts from now on; those that are not among them leave the group. Neither the
   ///   group itself nor one that it is in can be among them.
@@ -138,16 +150,19 @@
     var new = children.filter { !seen.contains(ObjectIdentifier($0)) }
     let place = anchor.flatMap { anchor in new.firstIndex { $0 === anchor } } ?? new.count
     new.insert(contentsOf: nodes, at: place)
-    let left = Set(gone.map(ObjectIdentifier.init)).subtracting(seen)
-    new.removeAll { left.contains(ObjectIdentifier($0)) }
+    let left = gone.filter { !seen.contains(ObjectIdentifier($0)) }
+    let leftIDs = Set(left.map(ObjectIdentifier.init))
+    new.removeAll { leftIDs.contains(ObjectIdentifier($0)) }
+    let successions = successions(of: nodes, to: left)
     var formers: [ListGroup] = []
     for case let former? in nodes.map(\.parent) where former !== self {
       if !formers.contains(where: { $0 === former }) { formers.append(former) }
     }
-    // What moves between groups of one list never leaves the list, and is shown as one change.
-    let paths = formers.map(\.path)
+    // What moves between groups of one list never leaves the list, and is shown as one change; so are rows that
+    // stay and show something else.
+    let paths = (successions.isEmpty ? formers : formers + [self]).map(\.path)
     for node in paths.joined() { node.send(.updatesBegan) }
-    take(new)
+    take(new, successions)
     for former in formers {
       former.take(former.children.filter { $0.parent === former })
     }
@@ -163,12 +178,38 @@
     return false
   }
 
-  private func take(_ new: [ListNode]) {
+  private func take(_ new: [ListNode], _ successions: [ListSuccession] = []) {
     guard !new.elementsEqual(children, by: ===) else { return }
     rearrange(new, leavingOut: \.isHidden) {
-      for child in children where child.parent === self { child.parent = nil }
+      let former = children.filter { $0.parent === self }
+      for child in former { child.parent = nil }
       children = new
       for child in children { child.parent = self }
+      for succession in successions { succession.node.succeed(succession.former) }
+      ListTransitions.all.note(
+        former.filter { $0.parent == nil },
+        from: self,
+        succeeded: successions.map(\.former)
+      )
+    }
+  }
+
+  // MARK: - Parts with the same id
+
+  /// Which parts that come take over from which that leave, now or before in changes that are shown as one.
+  private func successions(of nodes: [ListNode], to left: [ListNode]) -> [ListSuccession] {
+    let departed = ListTransitions.all.departed
+    let known = Set(departed.map { ObjectIdentifier($0.node) })
+    // What comes from another group, or comes back, has rows of its own.
+    let coming = nodes.filter { $0.parent == nil && !known.contains(ObjectIdentifier($0)) }
+    let gone = departed.filter { $0.group === self && $0.node.parent == nil }.map(\.node)
+    return ListSuccession.pairs(of: coming, with: gone + left)
+  }
+
+  override func succeed(_ former: ListNode) {
+    guard let former = former as? ListGroup else { return }
+    for pair in ListSuccession.pairs(of: children, with: former.children) {
+      pair.node.succeed(pair.former)
     }
   }
 

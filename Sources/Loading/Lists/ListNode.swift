@@ -9,7 +9,9 @@
 @MainActor public class ListNode {
   /// What the app knows it by, also in a saved list.
   ///
-  /// Parts of one group should differ in it: where two do not, each takes what was saved in their order.
+  /// A part that comes into a group in the same change in which one with its id leaves takes over what list
+  /// views know that one by; see ``ListGroup/setChildren(_:)``. Parts of one group should differ in it: where
+  /// two do not, each takes what was saved, or the rows of the parts that leave, in their order.
   public let id: String
   /// The group that this belongs to; held weakly, as the group holds its parts.
   public internal(set) weak var parent: ListGroup?
@@ -111,10 +113,12 @@
   public func performUpdates(_ changes: () -> Void) {
     // Whoever learns of the beginning learns of the end, also if this has left the list by then.
     let nodes = path
+    ListTransitions.all.beginUpdates()
     for node in nodes { node.send(.updatesBegan) }
     changes()
     // In its turn: what was changed from within another change has to be done by then.
     inTurn {
+      ListTransitions.all.endUpdates()
       for node in nodes { node.send(.updatesEnded) }
     }
   }
@@ -188,6 +192,9 @@
   }
 
   func take(_ step: Step) { part = step.part }
+
+  /// Takes over what list views know a part by that has the same id, and goes as this one comes.
+  func succeed(_ former: ListNode) {}
 
   private func setHidden(_ isHidden: Bool) {
     inTurn { [self] in

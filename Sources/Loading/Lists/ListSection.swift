@@ -129,6 +129,12 @@
     }
   }
 
+  override func succeed(_ former: ListNode) {
+    guard let former = former as? ListSection else { return }
+    exchangeIDs(with: former)
+    didSucceed(former, updated: source.takeRows(of: former.source))
+  }
+
   // MARK: - Loading
 
   public override func retry() {

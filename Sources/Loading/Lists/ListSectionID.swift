@@ -1,7 +1,7 @@
-/// What a section of a list is known by in a list view: no two sections have the same one.
+/// What a section of a list is known by in a list view: no two sections have the same one at a time.
 ///
-/// Apart from ``ListNode/id``, which the app chooses and which is not looked at for this: two sections with
-/// one name are two sections.
+/// A section that comes as one with the same ``ListNode/id`` leaves takes it over; see
+/// ``ListGroup/setChildren(_:)``. Two sections with one id at once are two sections.
 public struct ListSectionID: Hashable, Sendable {
   private let number: Int
 

@@ -60,6 +60,23 @@
   /// Takes the row of an item that comes from another section.
   func receive(_ row: ListRowID?, of id: Item.ID) { arriving[id] = row }
 
+  /// Takes the rows of another section for the items with the same ids, and gives that section its own.
+  ///
+  /// - Returns: The rows that show something else than they did there.
+  func takeRows(of former: ListSource) -> [ListRowID] {
+    // What is on its way: rows and items of both have to be of one moment.
+    var updated = former.catchUp().updated
+    _ = catchUp()
+    rows.exchange(with: &former.rows)
+    var formerItems: [Item.ID: Item] = [:]
+    for item in former.items { formerItems[item.id] = item }
+    for item in items {
+      guard let former = formerItems[item.id], former != item else { continue }
+      if let row = rows.row(of: item.id) { updated.append(row) }
+    }
+    return updated
+  }
+
   /// Brings the rows to the items.
   func catchUp() -> ListSectionChange {
     defer {

@@ -79,6 +79,24 @@ struct SectionRows<ID: Hashable> {
     return ListSectionChange(appendedCount: rows.count - count)
   }
 
+  /// Exchanges the rows of the ids that both have.
+  mutating func exchange(with other: inout SectionRows) {
+    var exchanged: [ListRowID: ListRowID] = [:]
+    for (id, row) in rowOfID {
+      guard let otherRow = other.rowOfID[id] else { continue }
+      exchanged[row] = otherRow
+      exchanged[otherRow] = row
+    }
+    renameRows(exchanged)
+    other.renameRows(exchanged)
+  }
+
+  private mutating func renameRows(_ names: [ListRowID: ListRowID]) {
+    guard !names.isEmpty else { return }
+    rows = rows.map { names[$0] ?? $0 }
+    rowOfID = rowOfID.mapValues { names[$0] ?? $0 }
+  }
+
   /// Forgets which row an item had: it has gone elsewhere with the item.
   mutating func forget(_ id: ID) { rowOfID[id] = nil }
 

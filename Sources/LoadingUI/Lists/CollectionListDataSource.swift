@@ -74,6 +74,7 @@ public final class CollectionListDataSource: ListDataSource {
       }
     }
     driver.cells.reuseIdentifier = { [providers] in providers.reuseIdentifier(of: $0) }
+    driver.cells.areOthers = { [providers] in providers.changeCells(of: $0) }
     source.supplementaryViewProvider = { [weak self] _, kind, indexPath in
       self?.title(kind, at: indexPath)
     }

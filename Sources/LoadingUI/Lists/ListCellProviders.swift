@@ -9,7 +9,10 @@ import UIKit
     let make: @MainActor (List, IndexPath, AnyListSection, ListRowID) throws -> Cell
   }
 
+  /// By the section for which it was set.
   private var ofSection: [ListSectionID: Provider] = [:]
+  /// By what list views know the section by: a section that comes for another has its cells.
+  private var ofPlace: [ListSectionID: Provider] = [:]
   private var ofType: [ObjectIdentifier: Provider] = [:]
 
   /// Sets what makes the cells of one section's items, or of all items of a type; the identifier is that of
@@ -26,7 +29,7 @@ import UIKit
       return try make(list, indexPath, item)
     }
     if let section {
-      ofSection[section.sectionID] = provider
+      ofSection[section.objectID] = provider
     } else {
       ofType[ObjectIdentifier(Item.self)] = provider
     }
@@ -50,7 +53,21 @@ import UIKit
     provider(of: section)?.reuseIdentifier
   }
 
+  /// Whether a section that comes for another has cells that are not the other's.
+  ///
+  /// Cells with the same identifier count as the same: a section that is made from each answer, with its cells,
+  /// shows items in the same way as the one before.
+  func changeCells(of section: AnyListSection) -> Bool {
+    guard let own = ofSection[section.objectID] else { return false }
+    let former = ofPlace[section.sectionID] ?? ofType[ObjectIdentifier(section.itemType)]
+    return own.reuseIdentifier == nil || own.reuseIdentifier != former?.reuseIdentifier
+  }
+
   private func provider(of section: AnyListSection) -> Provider? {
-    ofSection[section.sectionID] ?? ofType[ObjectIdentifier(section.itemType)]
+    if let own = ofSection[section.objectID] {
+      ofPlace[section.sectionID] = own
+      return own
+    }
+    return ofPlace[section.sectionID] ?? ofType[ObjectIdentifier(section.itemType)]
   }
 }

@@ -11,6 +11,8 @@ package import UIKit
     var shown: @MainActor (ListRowID) -> (view: UIView, reuseIdentifier: String?)? = { _ in nil }
     /// The identifier of the cells of a section's items; `nil` if each may have another.
     var reuseIdentifier: @MainActor (AnyListSection) -> String? = { _ in nil }
+    /// Whether the items of a section that comes for another are shown in other cells than that one's.
+    var areOthers: @MainActor (AnyListSection) -> Bool = { _ in false }
     /// The rows that are on screen, from top to bottom, and their sections.
     var visible: @MainActor () -> [VisibleRows.Place] = { [] }
   }
@@ -94,12 +96,17 @@ package import UIKit
     guard !isApplying else { return flushLater() }
     var pending = pending
     self.pending = ListPendingChanges()
-    pending.retitled = pending.retitled.filter { !retitle($0) }
     let former = read()
     var snapshot = pending.isRearranged ? Snapshot() : former
-    if pending.isRearranged { takeSections(into: &snapshot) }
+    if pending.isRearranged { takeSections(into: &snapshot, &pending) }
+    pending.retitled = pending.retitled.filter { !retitle($0) }
     pending.apply(to: &snapshot, shown: sections)
-    let again = pending.markUpdated(in: &snapshot, since: former, needsOtherCell: needsOtherCell)
+    let again = pending.markUpdated(
+      in: &snapshot,
+      since: former,
+      shown: sections,
+      needsOtherCell: needsOtherCell
+    )
     for row in again { reconfigured[row] = cells.shown(row)?.view }
     failedRows = failedRows.filter { snapshot.sectionIdentifier(containingItem: $0) != nil }
     knownFailures = knownFailures.filter { failedRows.contains($0.key) }
@@ -154,10 +161,18 @@ package import UIKit
     flush()
   }
 
-  private func takeSections(into snapshot: inout Snapshot) {
+  private func takeSections(into snapshot: inout Snapshot, _ pending: inout ListPendingChanges) {
     let shown = list.sections
+    let former = sections
     sections = [:]
-    for section in shown { sections[section.sectionID] = section }
+    for section in shown {
+      sections[section.sectionID] = section
+      guard let former = former[section.sectionID], former !== section else { continue }
+      // Whether the item is another or not: the cell is.
+      if cells.areOthers(section) {
+        pending.add(ListSectionChange(updated: section.itemRows), to: section)
+      }
+    }
     hasPages = shown.contains(where: \.isPaged)
     snapshot.appendSections(shown.map(\.sectionID))
     for section in shown { snapshot.appendItems(section.rows, toSection: section.sectionID) }

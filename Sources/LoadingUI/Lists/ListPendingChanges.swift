@@ -8,7 +8,7 @@ import UIKit
   /// The sections with other words above or below them.
   var retitled: Set<ListSectionID> = []
 
-  private var changes: [(section: AnyListSection, change: ListSectionChange)] = []
+  private var changes: [(id: ListSectionID, change: ListSectionChange)] = []
   private var places: [ListSectionID: Int] = [:]
 
   var isEmpty: Bool { !isRearranged && changes.isEmpty && retitled.isEmpty }
@@ -18,17 +18,18 @@ import UIKit
       changes[place].change.add(change)
     } else {
       places[section.sectionID] = changes.count
-      changes.append((section, change))
+      changes.append((section.sectionID, change))
     }
   }
 
   /// Brings rows that have come, gone or moved into a snapshot that has the sections.
   func apply(to snapshot: inout ListDriver.Snapshot, shown: [ListSectionID: AnyListSection]) {
     guard !isRearranged else { return }
-    let changes = changes.filter { section, change in
-      shown[section.sectionID] != nil
-        && (change.isRearranged || change.appendedCount > 0
-          || change.isOtherPlaceholder && comesOrGoes(section, in: snapshot))
+    let changes = changes.compactMap { id, change in
+      shown[id].map { (section: $0, change: change) }
+    }.filter { section, change in
+      change.isRearranged || change.appendedCount > 0
+        || change.isOtherPlaceholder && comesOrGoes(section, in: snapshot)
     }
     // All of them go before any comes: a row may stand in another section by now.
     for (section, change) in changes {
@@ -67,11 +68,13 @@ import UIKit
   /// - Parameters:
   ///   - snapshot: The snapshot with all rows.
   ///   - former: What is shown now: what only comes has nothing to be configured once more.
+  ///   - shown: The sections, as they are to be shown.
   ///   - needsOtherCell: Whether a row cannot be shown in the cell that it has.
   /// - Returns: The rows whose cells are configured once more.
   func markUpdated(
     in snapshot: inout ListDriver.Snapshot,
     since former: ListDriver.Snapshot,
+    shown: [ListSectionID: AnyListSection],
     needsOtherCell: (ListRowID, AnyListSection) -> Bool
   ) -> Set<ListRowID> {
     // The words come with the section only.
@@ -81,10 +84,11 @@ import UIKit
     if !retitled.isEmpty { snapshot.reloadSections(Array(retitled)) }
     var reloaded: Set<ListRowID> = []
     var reconfigured: Set<ListRowID> = []
-    for (section, change) in changes where !retitled.contains(section.sectionID) {
+    for (id, change) in changes where !retitled.contains(id) {
+      guard let section = shown[id] else { continue }
       let placeholder = change.isOtherPlaceholder ? [section.placeholderRow] : []
       for row in change.updated + change.arrived + placeholder
-      where snapshot.sectionIdentifier(containingItem: row) == section.sectionID
+      where snapshot.sectionIdentifier(containingItem: row) == id
         && former.sectionIdentifier(containingItem: row) != nil
       {
         if needsOtherCell(row, section) { reloaded.insert(row) } else { reconfigured.insert(row) }

@@ -58,6 +58,7 @@ public final class TableListDataSource: ListDataSource {
       }
     }
     driver.cells.reuseIdentifier = { [providers] in providers.reuseIdentifier(of: $0) }
+    driver.cells.areOthers = { [providers] in providers.changeCells(of: $0) }
     source.defaultRowAnimation = .fade
     source.section = { [weak self] in self?.section(at: $0) }
     driver.flush()
