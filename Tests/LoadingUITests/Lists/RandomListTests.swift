@@ -7,11 +7,16 @@ import UIKit
 
 /// Lists that are edited at random below a table and below a collection view.
 ///
-/// Each shows what the list is, and neither ever records a fault. `LIST_VIEW_SEED` repeats a sequence.
+/// Each shows what the list is, and neither ever records a fault. What fails says with which command it is
+/// repeated.
 @MainActor @Suite(.headless) struct RandomListTests {
   private nonisolated static let seeds: [UInt64] =
     ProcessInfo.processInfo.environment["LIST_VIEW_SEED"].flatMap(UInt64.init).map { [$0] }
     ?? Array(1...12)
+
+  private func command(_ seed: UInt64) -> String {
+    "LIST_VIEW_SEED=\(seed) swift test --filter RandomListTests"
+  }
 
   /// What a list view is to show: the items of the sections that are not hidden.
   private func expected(_ list: ListGroup) -> [[String]] {
@@ -35,7 +40,7 @@ import UIKit
       await table.follow()
       let shown = table.texts
       let expected = expected(table.list)
-      #expect(fits(shown, expected), "LIST_VIEW_SEED=\(seed), step \(step): \(said), \(shown)")
+      #expect(fits(shown, expected), "\(command(seed)), step \(step): \(said), \(shown)")
     }
     #expect(edits.count > 60)
   }
@@ -53,7 +58,7 @@ import UIKit
       guard grid.loadingManager.loadingStatus != .empty else { continue }
       let shown = grid.texts
       let expected = expected(grid.list)
-      #expect(fits(shown, expected), "LIST_VIEW_SEED=\(seed), step \(step): \(said), \(shown)")
+      #expect(fits(shown, expected), "\(command(seed)), step \(step): \(said), \(shown)")
     }
     #expect(edits.count > 60)
   }
@@ -119,8 +124,27 @@ import UIKit
     case 4:
       group.setChildren(group.children.shuffled(using: &chance))
       return "shuffled sections"
+    case 5:
+      let group = some(groups) ?? list
+      group.setChildren(again(group))
+      return "sections again"
     default: return editItems()
     }
+  }
+
+  /// The parts of a group, its sections made anew, with items that are partly others.
+  private mutating func again(_ group: ListGroup) -> [ListNode] {
+    var parts: [ListNode] = []
+    for part in group.children {
+      guard let section = part as? ListSection<Plant> else {
+        parts.append(part)
+        continue
+      }
+      var items = section.items
+      if let place = some(Array(items.indices)) { items[place].name = "c" }
+      parts.append(ListSection(section.id, items: items.shuffled(using: &chance)))
+    }
+    return parts
   }
 
   private mutating func editItems() -> String {

@@ -1,22 +1,22 @@
 import Foundation
 import Testing
 
-/// Random edits and loads of a tree of sections, against a plain model of it.
+/// Random edits and loads of two trees of sections, whose observers move parts from one to the other, against a
+/// plain model of them.
 ///
-/// A run that fails prints its seed; `LIST_SEED=<seed> swift test --filter ListModelTests` runs that sequence
-/// alone again. `LIST_RUNS` sets the number of sequences, 100 by default.
+/// A run that fails prints the command that runs that sequence alone again. `LIST_RUNS` sets the number of
+/// sequences, 100 by default, from `LIST_SEED` on if that is set, too. A run that ends the process has said
+/// before which sequences it runs.
 @MainActor struct ListModelTests {
   private let stepCount = 60
 
   @Test func `random sequences end as in the model`() async {
     let environment = ProcessInfo.processInfo.environment
-    if let seed = environment["LIST_SEED"].flatMap(UInt64.init) {
-      await run(seed: seed)
-    } else {
-      let first = UInt64.random(in: 0...UInt64(Int32.max))
-      let runCount = environment["LIST_RUNS"].flatMap(UInt64.init) ?? 100
-      for seed in first..<first + runCount { await run(seed: seed) }
-    }
+    let seed = environment["LIST_SEED"].flatMap(UInt64.init)
+    let first = seed ?? .random(in: 0...UInt64(Int32.max))
+    let runCount = environment["LIST_RUNS"].flatMap(UInt64.init) ?? (seed == nil ? 100 : 1)
+    print("LIST_SEED=\(first) LIST_RUNS=\(runCount) swift test --filter ListModelTests")
+    for seed in first..<first + runCount { await run(seed: seed) }
   }
 
   private func run(seed: UInt64) async {
@@ -25,6 +25,7 @@ import Testing
     if world.faults.isEmpty { await world.checkSaving() }
     guard !world.faults.isEmpty else { return }
     let steps = world.steps.joined(separator: "\n")
-    Issue.record("LIST_SEED=\(seed): \(world.faults.joined(separator: "; "))\nafter \(steps)")
+    let faults = world.faults.joined(separator: "; ")
+    Issue.record("LIST_SEED=\(seed) swift test --filter ListModelTests: \(faults)\nafter \(steps)")
   }
 }

@@ -1,7 +1,7 @@
 @testable import Loading
 import LoadingTestSupport
 
-/// A list in which anything happens, beside the model of it.
+/// Two lists in which anything happens, beside the model of them.
 @MainActor final class ListWorld {
   /// What was not as it should be.
   var faults: [String] = []
@@ -9,30 +9,42 @@ import LoadingTestSupport
 
   private var random: SeededGenerator
   let root: ModelledNode
-  private let list = ListGroup("list")
-  private let log: ListLog
+  private let screens: [ListWorldScreen]
   private var nodes: [ModelledNode] = []
   private var works: [ScriptedWork<[Row]>] = []
-  private var observation: LoadingObservation?
-  /// Whether a handler may make a change, and how many were made.
-  private var allowsNested = false
+  private var observations: [LoadingObservation] = []
+  /// How many changes handlers may make, and how many they have made.
+  private var allowedNested = 0
   private var nestedCount = 0
-  private var formerRows: [ObjectIdentifier: [Int: ListRowID]] = [:]
+  private var isNested = false
+  private var known: [ObjectIdentifier: KnownSection] = [:]
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
-    root = ModelledNode(list, .group)
-    log = ListLog(of: list)
-    nodes = [root]
-    observation = list.observeStatusChanges { [unowned self] change in
-      let expected = change.phase == .will ? change.former : change.status
-      if change.node.status != expected { faults.append("\(change) at \(change.node.status)") }
-      guard allowsNested, roll(6) == 0 else { return }
-      allowsNested = false
-      nestedCount += 1
-      note("within: ")
-      changeTree()
+    screens = ["list", "other"].map { ListWorldScreen($0) }
+    root = screens[0].root
+    nodes = screens.map(\.root)
+    for screen in screens {
+      observations.append(screen.list.observeStatusChanges { [unowned self] in check($0) })
+      observations.append(screen.list.observeStatus { [unowned self] _ in changeWithin() })
     }
+  }
+
+  private func check(_ change: ListStatusChange) {
+    let expected = change.phase == .will ? change.former : change.status
+    if change.node.status != expected { faults.append("\(change) at \(change.node.status)") }
+    changeWithin()
+  }
+
+  /// Changes the trees, as an observer does: it sees them as they were before the changes that wait.
+  private func changeWithin() {
+    guard allowedNested > 0, !isNested, roll(4) == 0 else { return }
+    allowedNested -= 1
+    nestedCount += 1
+    isNested = true
+    note("within: ")
+    if roll(2) == 0 { changeTree() } else { insert(someGroup, into: someGroup) }
+    isNested = false
   }
 
   // MARK: - Dice
@@ -58,7 +70,7 @@ import LoadingTestSupport
   // MARK: - Steps
 
   func step() async {
-    allowsNested = roll(3) == 0
+    allowedNested = max(0, roll(6) - 2)
     let nested = nestedCount
     var isPlain = true
     switch roll(12) {
@@ -70,9 +82,9 @@ import LoadingTestSupport
     case 7, 8: load()
     default: await answer()
     }
-    allowsNested = false
+    allowedNested = 0
     if roll(3) == 0 { await settle() }
-    check(keepsRows: isPlain && nested == nestedCount)
+    check(isBatch: !isPlain, keepsRows: isPlain && nested == nestedCount)
   }
 
   private func batch() {
@@ -86,20 +98,22 @@ import LoadingTestSupport
   }
 
   private func changeTree() {
-    switch roll(8) {
+    switch roll(10) {
     case 0, 1: insert(makeNode() ?? someNode, into: someGroup)
     case 2: insert(someNode, into: someGroup)
     case 3: remove(someNode)
     case 4: move(someNode)
     case 5: replace(someNode, with: makeNode() ?? someNode)
     case 6: hide(someNode)
-    default: setChildren(someGroup)
+    case 7: setChildren(someGroup)
+    default: comeAgain(someGroup)
     }
   }
 
   private func makeNode() -> ModelledNode? {
     guard nodes.count < 16 else { return nil }
-    let id = "\(nodes.count)"
+    // Few ids: a part comes as one with its id leaves, and two share one.
+    let id = "\(roll(12))"
     let new: ModelledNode
     switch roll(5) {
     case 0: new = ModelledNode(ListGroup(id), .group)
@@ -127,11 +141,17 @@ import LoadingTestSupport
   }
 
   private func insert(_ node: ModelledNode, into target: ModelledNode) {
-    guard !target.isInside(node) else { return }
+    guard mayPut([node], into: target) else { return }
     let index = roll(6) - 1
     note("insert \(node.node.id) into \(target.node.id) at \(index)")
-    target.put(node, at: index)
+    if !target.isInside(node) { target.put(node, at: index) }
     target.group?.insert(node.node, at: index)
+  }
+
+  /// Whether it is no programmer error to put parts into a group: an observer cannot know what is possible when
+  /// its turn comes.
+  private func mayPut(_ nodes: [ModelledNode], into target: ModelledNode) -> Bool {
+    isNested || !nodes.contains(where: target.isInside)
   }
 
   private func remove(_ node: ModelledNode) {
@@ -152,27 +172,100 @@ import LoadingTestSupport
   }
 
   private func replace(_ node: ModelledNode, with other: ModelledNode) {
-    guard let parent = node.parent, node !== other, !parent.isInside(other) else { return }
+    guard let parent = node.parent, node !== other, mayPut([other], into: parent) else { return }
     note("replace \(node.node.id) with \(other.node.id)")
-    parent.put(other, at: parent.children.firstIndex { $0 === node } ?? 0)
-    node.leave()
+    if !parent.isInside(other) {
+      expectSuccessions(of: [other], to: [node])
+      parent.put(other, at: parent.children.firstIndex { $0 === node } ?? 0)
+      node.leave()
+    }
     parent.group?.replace(node.node, with: other.node)
   }
 
   private func hide(_ node: ModelledNode) {
-    guard node !== root else { return }
+    guard !screens.contains(where: { $0.root === node }) else { return }
     note("hide \(node.node.id) \(!node.isHidden)")
     node.isHidden.toggle()
     node.node.isHidden = node.isHidden
   }
 
   private func setChildren(_ target: ModelledNode) {
-    let others = nodes.filter { !target.isInside($0) }
-    let new = others.shuffled(using: &random).prefix(roll(5))
+    let others = isNested ? nodes : nodes.filter { !target.isInside($0) }
+    setChildren(target, Array(others.shuffled(using: &random).prefix(roll(5))))
+  }
+
+  private func setChildren(_ target: ModelledNode, _ new: [ModelledNode]) {
     note("set \(target.node.id) to \(new.map(\.node.id))")
-    for child in target.children { child.leave() }
-    for (index, child) in new.enumerated() { target.put(child, at: index) }
+    if !new.contains(where: target.isInside) {
+      let left = target.children.filter { child in !new.contains { $0 === child } }
+      expectSuccessions(of: new, to: left)
+      for child in target.children { child.leave() }
+      for (index, child) in new.enumerated() { target.put(child, at: index) }
+    }
     target.group?.setChildren(new.map(\.node))
+  }
+
+  // MARK: - Parts that come again
+
+  /// Makes all parts of a group anew, as an app does from an answer.
+  private func comeAgain(_ target: ModelledNode) {
+    guard nodes.count < 24 else { return }
+    note("again: ")
+    setChildren(target, target.children.shuffled(using: &random).map(successor))
+  }
+
+  private func successor(of former: ModelledNode) -> ModelledNode {
+    // What is a list of its own, or has one in it, comes itself.
+    if screens.contains(where: { $0.root.isInside(former) }) { return former }
+    let id = former.node.id
+    let new: ModelledNode
+    switch former.kind {
+    case .group:
+      let children = former.children.map(successor)
+      new = ModelledNode(ListGroup(id, children.map(\.node)), .group)
+      for (index, child) in children.enumerated() { new.put(child, at: index) }
+    case .own:
+      let items = ModelledNode.unique(former.items.filter { _ in roll(4) > 0 } + someRows())
+      new = ModelledNode(ListSection(id, items: items), .own)
+      new.ownItems = items
+    case .loaded(let loader):
+      new = ModelledNode(ListSection(id, over: loader), .loaded(loader))
+    case .paged(let loader):
+      new = ModelledNode(ListSection(id, over: loader), .paged(loader))
+    }
+    nodes.append(new)
+    return new
+  }
+
+  /// Expects that sections with ids of such that go take over their rows.
+  private func expectSuccessions(of nodes: [ModelledNode], to left: [ModelledNode]) {
+    for (node, former) in pair(nodes.filter { $0.parent == nil }, with: left) {
+      exchange(node, former)
+    }
+  }
+
+  private func pair(
+    _ nodes: [ModelledNode],
+    with formers: [ModelledNode]
+  ) -> [(ModelledNode, ModelledNode)] {
+    var formers = formers
+    return nodes.compactMap { node in
+      guard let place = formers.firstIndex(where: { $0.node.id == node.node.id }) else {
+        return nil
+      }
+      return (node, formers.remove(at: place))
+    }
+  }
+
+  private func exchange(_ node: ModelledNode, _ former: ModelledNode) {
+    if node.group != nil, former.group != nil {
+      for (node, former) in pair(node.children, with: former.children) { exchange(node, former) }
+    }
+    guard let section = node.section, let formerSection = former.section else { return }
+    let own = KnownSection(section)
+    let other = KnownSection(formerSection)
+    known[ObjectIdentifier(section)] = own.taking(other)
+    known[ObjectIdentifier(formerSection)] = other.taking(own)
   }
 
   // MARK: - Items
@@ -230,7 +323,10 @@ import LoadingTestSupport
   }
 
   private func moveItem(_ id: Int, from node: ModelledNode, at index: Int) {
-    guard let other = someSection, other !== node, let target = other.section else { return }
+    // Two sections over one loader have the same items.
+    guard let other = someSection, !other.sharesItems(with: node), let target = other.section else {
+      return
+    }
     let item = node.items.first { $0.id == id }
     let isThere = other.items.contains { $0.id == id }
     let canMove = item != nil && (isThere || other.canInsert)
@@ -290,18 +386,8 @@ import LoadingTestSupport
 
   // MARK: - Checks
 
-  private func check(keepsRows: Bool) {
-    let snapshot = ListSnapshot(of: list)
-    if list.sections.map(\.id) != root.shown.map(\.node.id) { faults.append("sections") }
-    if !snapshot.isUnique { faults.append("ids twice") }
-    if log.board.shown != snapshot { faults.append("updates do not lead to the snapshot") }
-    faults += log.board.faults
-    if log.takeUpdates().contains(where: { !$0.snapshot.isUnique }) {
-      faults.append("ids twice in an update")
-    }
-    _ = log.takeChanges()
-    _ = log.takeStatuses()
-    _ = log.takeRowChanges()
+  private func check(isBatch: Bool, keepsRows: Bool) {
+    for screen in screens { faults += screen.takeFaults(isBatch: isBatch) }
     for node in nodes {
       let id = node.node.id
       if node.node.status != node.status {
@@ -311,6 +397,11 @@ import LoadingTestSupport
       if node.node.parent !== node.parent?.node { faults.append("\(id) belongs elsewhere") }
       if let section = node.section { check(section, node, keepsRows: keepsRows) }
     }
+    let sections = nodes.compactMap(\.section)
+    let rows = sections.flatMap(\.itemRows)
+    if Set(rows).count != rows.count { faults.append("rows twice") }
+    if Set(sections.map(\.sectionID)).count != sections.count { faults.append("sections twice") }
+    forgetSome()
   }
 
   private func check(_ section: ListSection<Row>, _ node: ModelledNode, keepsRows: Bool) {
@@ -319,12 +410,23 @@ import LoadingTestSupport
     if section.items != items { faults.append("\(id) has other items") }
     let found = section.itemRows.enumerated().map { section.item(of: $0.element, near: $0.offset) }
     if found != items { faults.append("rows of \(id)") }
-    let rows = Dictionary(uniqueKeysWithValues: zip(items.map(\.id), section.itemRows))
-    let former = formerRows[ObjectIdentifier(section)] ?? [:]
-    formerRows[ObjectIdentifier(section)] = rows
-    guard keepsRows else { return }
-    for (item, row) in rows where former[item].map({ $0 != row }) == true {
+    let former = known[ObjectIdentifier(section)]
+    let new = KnownSection(section)
+    known[ObjectIdentifier(section)] = new
+    guard keepsRows, let former else { return }
+    if former.id != new.id { faults.append("\(id) is another section") }
+    for (item, row) in new.rows where former.rows[item].map({ $0 != row }) == true {
       faults.append("row of \(item) in \(id)")
+    }
+  }
+
+  /// Lets go of some parts that belong to nothing; others may come back.
+  private func forgetSome() {
+    nodes.removeAll { node in
+      let isLoose = node.parent == nil && !screens.contains { $0.root === node }
+      guard isLoose, node.children.isEmpty, roll(3) == 0 else { return false }
+      if let section = node.section { known[ObjectIdentifier(section)] = nil }
+      return true
     }
   }
 }

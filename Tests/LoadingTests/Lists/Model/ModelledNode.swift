@@ -67,6 +67,15 @@ import LoadingTestSupport
     self === other || parent?.isInside(other) == true
   }
 
+  /// Whether the items of two sections are those of one.
+  func sharesItems(with other: ModelledNode) -> Bool {
+    switch (kind, other.kind) {
+    case (.loaded(let loader), .loaded(let otherLoader)): loader === otherLoader
+    case (.paged(let loader), .paged(let otherLoader)): loader === otherLoader
+    default: self === other
+    }
+  }
+
   func leave() {
     parent?.children.removeAll { $0 === self }
     parent = nil
