@@ -27,7 +27,7 @@ import Testing
     let posts = try makePosts(keptIn: file.url, from: api)
     posts.load()
     // The server fails at once, and is not waited with until the file has been read.
-    let state = await posts.states.first { $0.error != nil && $0.content != nil }
+    let state = await posts.state { $0.error != nil && $0.content != nil }
     #expect(state?.error as? TestError == TestError("server"))
     #expect(state?.content?.map(\.title) == ["Post 0", "Post 1", "Post 2"])
   }

@@ -51,7 +51,7 @@ import Testing
     let next = LocalData.makePages(try LocalData.openStore(at: file.url), api)
     (api.isAway, api.gate) = (true, ScriptedWork())
     let load = next.load()
-    let shown = await next.states.first { $0.content != nil }
+    let shown = await next.state { $0.content != nil }
     #expect(shown?.isLoading == true)
     #expect(shown?.content?.map(\.id) == [0, 1, 2])
     api.gate?.answer(())
