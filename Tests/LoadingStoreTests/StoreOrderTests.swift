@@ -4,6 +4,8 @@ import LoadingStore
 import Testing
 
 /// What is called first is done first, and what is cancelled before it begins is not done.
+///
+/// Of stores in memory the tests of `OrderedWork` say it: what holds up an actor would hold up the tests.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(5)))
 struct StoreOrderTests {
   private let folder: TemporaryFolder
@@ -12,10 +14,10 @@ struct StoreOrderTests {
   init() throws { folder = try TemporaryFolder() }
 
   /// A store with the row "a", held up while it writes the row "g" behind it.
-  private func heldUp(
-    _ kind: StoreKind
-  ) async throws -> (store: any LocalStore<Book>, write: Task<Void, any Error>) {
-    let store = try kind.make(in: folder) { [gate] in gate.searchText($0) }
+  private func heldUp() async throws -> (store: SQLiteStore<Book>, write: Task<Void, any Error>) {
+    let store = try SQLiteStore<Book>(at: folder.file(), collection: "books") { [gate] in
+      gate.searchText($0)
+    }
     try await store.write("a")
     let write = await call {
       let book = Book(id: "g", title: Gate.title)
@@ -41,11 +43,10 @@ struct StoreOrderTests {
     return task
   }
 
-  @Test(arguments: StoreKind.allCases)
-  func `writes, removals and reads keep the order of their calls, whatever their priority`(
-    _ kind: StoreKind
-  ) async throws {
-    let (store, held) = try await heldUp(kind)
+  @Test func `writes, removals and reads keep the order of their calls, whatever their priority`()
+    async throws
+  {
+    let (store, held) = try await heldUp()
     let before = await call(.background) { try await store.write("b", at: 2) }
     let both = await call(.high) { try await store.ids() }
     let removal = await call(.medium) { try await store.removeAll() }
@@ -60,11 +61,10 @@ struct StoreOrderTests {
     #expect(try await store.ids() == "c")
   }
 
-  @Test(arguments: StoreKind.allCases)
-  func `a write that waits is dropped with its task, and a removal that waits too`(
-    _ kind: StoreKind
-  ) async throws {
-    let (store, held) = try await heldUp(kind)
+  @Test func `a write that waits is dropped with its task, and a removal that waits too`()
+    async throws
+  {
+    let (store, held) = try await heldUp()
     let dropped = await call { try await store.write("b", at: 2) }
     let droppedRemoval = await call { try await store.removeAll() }
     let kept = await call { try await store.write("c", at: 3) }
@@ -78,12 +78,11 @@ struct StoreOrderTests {
     #expect(try await store.ids() == "agc")
   }
 
-  @Test(arguments: StoreKind.allCases, [true, false])
+  @Test(arguments: [true, false])
   func `a write that has begun is done or undone before a removal, cancelled or not`(
-    _ kind: StoreKind,
     isCancelled: Bool
   ) async throws {
-    let (store, held) = try await heldUp(kind)
+    let (store, held) = try await heldUp()
     if isCancelled { held.cancel() }
     let rows = await call { try await store.ids() }
     let removal = await call { try await store.removeAll() }
@@ -95,9 +94,8 @@ struct StoreOrderTests {
     #expect(try await store.ids() == "")
   }
 
-  @Test(arguments: StoreKind.allCases)
-  func `a task that is cancelled before it calls changes nothing`(_ kind: StoreKind) async throws {
-    let (store, held) = try await heldUp(kind)
+  @Test func `a task that is cancelled before it calls changes nothing`() async throws {
+    let (store, held) = try await heldUp()
     gate.open()
     try await held.value
     let task = Task {

@@ -37,6 +37,8 @@ final class OrderedWork<Owner: Actor>: @unchecked Sendable {
     on owner: Owner,
     _ work: @escaping @Sendable (isolated Owner) throws -> Void
   ) async throws {
+    // Once it waits, the work of another call may begin it at any time.
+    try Task.checkCancellation()
     let outcome = Outcome<Result<Void, any Error>>()
     let number = add { owner in outcome.value = Result { try work(owner) } }
     let result = await withTaskCancellationHandler {

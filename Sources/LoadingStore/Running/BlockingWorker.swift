@@ -27,6 +27,7 @@ final class BlockingWorker<State>: @unchecked Sendable {
   func callAsFunction<Result: Sendable>(
     _ work: @escaping @Sendable (State, _ checkCancellation: () throws -> Void) throws -> Result
   ) async throws -> Result {
+    try Task.checkCancellation()
     let cancelled = Flag()
     let outcome = Outcome<Result>()
     // Before anything is awaited: another call could overtake this one there.

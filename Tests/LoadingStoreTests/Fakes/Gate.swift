@@ -2,7 +2,7 @@ import Dispatch
 
 /// Holds up the work of a store at an item, until it is opened.
 ///
-/// It blocks a thread, which may not be the main one.
+/// It blocks a thread: for stores that have one of their own.
 final class Gate: Sendable {
   /// The title of the book that waits here.
   static let title = "gate"

@@ -7,13 +7,10 @@ enum StoreKind: CaseIterable {
   case file
 
   /// An empty store that finds books by their titles.
-  func make(
-    in folder: TemporaryFolder,
-    searchText: @escaping @Sendable (Book) -> String = { $0.title }
-  ) throws -> any LocalStore<Book> {
+  func make(in folder: TemporaryFolder) throws -> any LocalStore<Book> {
     switch self {
-    case .memory: MemoryStore(searchText: searchText)
-    case .file: try SQLiteStore(at: folder.file(), collection: "books", searchText: searchText)
+    case .memory: MemoryStore<Book> { $0.title }
+    case .file: try SQLiteStore<Book>(at: folder.file(), collection: "books") { $0.title }
     }
   }
 }
