@@ -58,3 +58,26 @@ final class BareDatabase {
     return values
   }
 }
+
+extension BareDatabase {
+  /// Runs a statement on the file of a store, set up as the store does it.
+  private static func run(_ sql: String, on url: URL) {
+    var database: OpaquePointer?
+    sqlite3_open(url.path, &database)
+    let setting = """
+      PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000;
+      PRAGMA secure_delete = ON
+      """
+    precondition(sqlite3_exec(database, setting, nil, nil, nil) == SQLITE_OK)
+    precondition(sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK)
+    sqlite3_close(database)
+  }
+
+  /// Removes the rows of a store's main list from a position on.
+  static func removeRows(of url: URL, from position: Int) {
+    run("DELETE FROM rows WHERE list = 1 AND position >= \(position)", on: url)
+  }
+
+  /// Empties the log of a store's file.
+  static func emptyLog(of url: URL) { run("PRAGMA wal_checkpoint(TRUNCATE)", on: url) }
+}

@@ -78,6 +78,11 @@
     add(name, samples, .bytes, limit)
   }
 
+  /// Adds what was measured elsewhere, in bytes.
+  func add(bytes name: String, samples: [Double], limit: Figure.Limit? = nil) {
+    add(name, samples, .bytes, limit)
+  }
+
   private func add(
     _ name: String,
     _ samples: [Double],

@@ -9,6 +9,7 @@ let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
   "rows": measureRows,
   "growth": measureGrowth,
   "stores": measureStores,
+  "removals": measureLongRemoval,
   "memory": measureMemory,
 ]
 let chosen = CommandLine.arguments.dropFirst()
