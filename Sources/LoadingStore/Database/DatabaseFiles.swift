@@ -23,18 +23,24 @@ struct DatabaseFiles {
   ///
   /// Its space is free from then on, also where others still have it open.
   func erase() throws {
-    let contents = [main, beside("-wal")].compactMap { try? FileHandle(forWritingTo: $0) }
     do {
-      try removeLog()
-      try remove(main)
+      try free(beside("-wal"))
+      try remove(beside("-shm"))
+      try free(main)
     } catch {
       throw SQLiteStoreError.unusableFile("It cannot be removed: \(error)")
     }
-    for content in contents {
-      // Only the space: nobody finds the file any more.
-      try? content.truncate(atOffset: 0)
-      try? content.close()
-    }
+  }
+
+  /// Removes a file, and what is in it for those who still have it open.
+  private func free(_ file: URL) throws {
+    try remove(damaged)
+    do {
+      try FileManager.default.moveItem(at: file, to: damaged)
+    } catch  where isGone(error) { return }
+    // Where it is, not a new one in its place.
+    try Data().write(to: damaged)
+    try remove(damaged)
   }
 
   /// Removes the file that was set aside, if there is one.

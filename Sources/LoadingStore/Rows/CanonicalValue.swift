@@ -59,7 +59,7 @@ extension CanonicalValue {
     case let number as Double: form(ofNumber: number)
     case let number as Float: form(ofNumber: number)
     case let number as any BinaryInteger: Array(String(describing: number).utf8)
-    case let number as Decimal: form(ofDecimal: number)
+    case let number as any SignedNumeric & Encodable: try form(ofDecimal: number)
     case let url as URL: quoted(url.absoluteString)
     case let data as Data: quoted(data.base64EncodedString())
     case let collection as any Unordered: list(try collection.canonicalElements().sorted(by: <))
@@ -77,14 +77,18 @@ extension CanonicalValue {
     return Array((text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8)
   }
 
-  /// The zeros behind the point are no part of the number.
-  private static func form(ofDecimal number: Decimal) -> [UInt8] {
-    var text = number == 0 ? "0"[...] : number.description[...]
+  /// A decimal number may have zeros behind its point that say nothing.
+  ///
+  /// Only an encoder of JSON writes one as its digits, other encoders as its parts.
+  private static func form(ofDecimal number: some Encodable) throws -> [UInt8]? {
+    var text = String(decoding: try JSONEncoder().encode([number]), as: UTF8.self)[...]
+    text = text.dropFirst().dropLast()
+    guard text.allSatisfy("-.0123456789".contains) else { return nil }
     if text.contains(".") {
       while text.last == "0" { text.removeLast() }
       if text.last == "." { text.removeLast() }
     }
-    return Array(text.utf8)
+    return Array((text == "-0" ? "0" : text).utf8)
   }
 
   private static func quoted(_ text: String) -> [UInt8] {
