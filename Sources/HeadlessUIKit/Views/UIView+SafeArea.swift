@@ -31,7 +31,10 @@ extension UIView {
     safeAreaInsetsDidChange()
     controllerStorage?.viewSafeAreaInsetsDidChange()
     if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChangeHere() }
-    if let layoutState, layoutState.safeAreaGuide != nil || layoutState.marginsGuide != nil {
+    if let layoutState,
+      layoutState.safeAreaGuide != nil || layoutState.marginsGuide != nil
+        || layoutState.keyboardGuide != nil
+    {
       setNeedsSolve()
     }
     setNeedsLayout()

@@ -41,6 +41,26 @@ import UIKit
     #expect(view.frame.maxY == 390 - 178 - window.safeAreaInsets.bottom)
   }
 
+  @Test func `at rest what is pinned to it is placed anew as the safe area changes`() {
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 700))
+    let edge = UIView()
+    edge.translatesAutoresizingMaskIntoConstraints = false
+    inner.addSubview(edge)
+    root.view.addSubview(inner)
+    NSLayoutConstraint.activate([
+      edge.topAnchor.constraint(equalTo: inner.keyboardLayoutGuide.topAnchor),
+      edge.heightAnchor.constraint(equalToConstant: 0),
+    ])
+    Headless.layout()
+    #expect(edge.frame.minY == 700)
+    inner.frame.origin.y = 144
+    Headless.layout()
+    #expect(edge.frame.minY == 666, "34 of it lie over the home indicator")
+    root.additionalSafeAreaInsets.bottom = 10
+    Headless.layout()
+    #expect(edge.frame.minY == 656)
+  }
+
   @Test func `a field that leaves the screen takes the keyboard along`() {
     Headless.tap(field)
     field.removeFromSuperview()
