@@ -1,8 +1,22 @@
 extension UIView: UITraitChangeObservable {
   var resolvedTraits: UITraitCollection {
-    let inherited = superviewStorage?.traitCollection ?? rootTraits
-    return inherited.overridden(by: controllerStorage?.traitOverrideStorage)
+    traits(inheriting: superviewStorage?.traitCollection ?? rootTraits)
+  }
+
+  /// The traits that this view has where its superview has those.
+  private func traits(inheriting inherited: UITraitCollection) -> UITraitCollection {
+    inherited.overridden(by: controllerStorage?.traitOverrideStorage)
       .overridden(by: extras?.traitOverrides)
+      .limited(to: extras?.maximumContentSizeCategory)
+  }
+
+  public var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { extras?.maximumContentSizeCategory }
+    set {
+      let previous = traitCollection
+      makeExtras().maximumContentSizeCategory = newValue
+      traitsDidChange(from: previous)
+    }
   }
 
   public var traitOverrides: UITraitOverrides {
@@ -32,10 +46,7 @@ extension UIView: UITraitChangeObservable {
     traitCollectionDidChange(previous)
     extras?.traitRegistrations.report(traits, from: previous)
     for subview in subviewList {
-      subview.traitsDidChange(
-        from: previous.overridden(by: subview.controllerStorage?.traitOverrideStorage)
-          .overridden(by: subview.extras?.traitOverrides)
-      )
+      subview.traitsDidChange(from: subview.traits(inheriting: previous))
     }
   }
 
@@ -59,5 +70,12 @@ extension UITraitCollection {
   func overridden(by overrides: UITraitOverrides?) -> UITraitCollection {
     guard let overrides, !overrides.values.isEmpty else { return self }
     return UITraitCollection(traitsFrom: [self, UITraitCollection(values: overrides.values)])
+  }
+
+  func limited(to maximum: UIContentSizeCategory?) -> UITraitCollection {
+    guard let maximum, maximum < preferredContentSizeCategory else { return self }
+    return UITraitCollection(
+      traitsFrom: [self, UITraitCollection(preferredContentSizeCategory: maximum)]
+    )
   }
 }

@@ -81,6 +81,28 @@ import UIKit
     }
     #expect(events == ["owner", "value"])
   }
+
+  @Test
+  func `[D maximumContentSizeCategory] text in the view is no larger, and beside it as it was`() {
+    let root = UIViewController()
+    let (limited, label, other) = (UIView(), UILabel(), UILabel())
+    for label in [label, other] {
+      label.font = .preferredFont(forTextStyle: .body)
+      label.adjustsFontForContentSizeCategory = true
+    }
+    limited.addSubview(label)
+    root.view.addSubview(limited)
+    root.view.addSubview(other)
+    let window = Headless.makeWindow(root: root)
+    limited.maximumContentSizeCategory = .extraLarge
+    #expect(label.font.pointSize == 17)
+    Headless.setContentSizeCategory(.accessibilityLarge, for: window)
+    #expect(label.font.pointSize == 19)
+    #expect(label.traitCollection.preferredContentSizeCategory == .extraLarge)
+    #expect(other.font.pointSize == 33)
+    limited.maximumContentSizeCategory = nil
+    #expect(label.font.pointSize == 33)
+  }
 }
 
 private final class MovingView: UIView {
