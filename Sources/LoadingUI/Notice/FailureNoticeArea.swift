@@ -18,6 +18,10 @@ final class FailureNoticeArea: UIView {
       notice.bottomAnchor.constraint(equalTo: keyboardLayoutGuide.topAnchor, constant: -12),
       notice.centerXAnchor.constraint(equalTo: safe.centerXAnchor),
       notice.widthAnchor.constraint(lessThanOrEqualToConstant: 480),
+      notice.heightAnchor.constraint(
+        lessThanOrEqualTo: heightAnchor,
+        multiplier: FailureNoticeView.part
+      ),
       width,
     ])
   }
