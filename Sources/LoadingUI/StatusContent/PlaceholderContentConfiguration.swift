@@ -11,16 +11,16 @@ public import UIKit
 public struct PlaceholderContentConfiguration: UIContentConfiguration {
   /// The height of a row, in points.
   ///
-  /// 64 by default.
-  public var rowHeight: CGFloat
+  /// 64 by default, from 20 to 1,000; a value beyond is set to the nearest.
+  public var rowHeight: CGFloat { didSet { clamp() } }
   /// Whether each row begins with a square, for an image.
   ///
   /// `true` by default.
   public var showsImage: Bool
   /// The number of lines of a row.
   ///
-  /// 2 by default.
-  public var lineCount: Int
+  /// 2 by default, from 1 to 10; a value beyond is set to the nearest.
+  public var lineCount: Int { didSet { clamp() } }
 
   /// Makes a configuration.
   ///
@@ -32,6 +32,15 @@ public struct PlaceholderContentConfiguration: UIContentConfiguration {
     self.rowHeight = rowHeight
     self.showsImage = showsImage
     self.lineCount = lineCount
+    clamp()
+  }
+
+  private mutating func clamp() {
+    // What is no number is not greater.
+    let height = rowHeight > 20 ? min(rowHeight, 1_000) : 20
+    let count = min(max(lineCount, 1), 10)
+    if height != rowHeight { rowHeight = height }
+    if count != lineCount { lineCount = count }
   }
 
   /// Makes the view that shows this configuration.

@@ -66,7 +66,7 @@ final class PlaceholderContentView: UIView, UIContentView {
       height: max(0, bounds.height - insets.top - insets.bottom)
     )
     rows.frame = space
-    let height = max(20, scaled(content.rowHeight))
+    let height = max(1, scaled(content.rowHeight))
     let count = max(0, Int((space.height / height).rounded(.up)))
     while shapes.count < count { addRow() }
     for (number, row) in shapes.enumerated() {
@@ -93,7 +93,7 @@ final class PlaceholderContentView: UIView, UIContentView {
   }
 
   private func addRow() {
-    let count = (content.showsImage ? 1 : 0) + max(1, content.lineCount)
+    let count = (content.showsImage ? 1 : 0) + content.lineCount
     let row = (0..<count).map { _ in
       let shape = UIView()
       shape.backgroundColor = .systemFill

@@ -32,8 +32,15 @@ public struct StatusContentConfiguration: UIContentConfiguration {
   public var isLoading: Bool
   /// How much is done, from 0 to 1; `nil`, the default, shows no bar.
   ///
+  /// A value beyond is set to the nearest of these.
+  ///
   /// Set the content again as it goes on: the bar that is shown moves.
-  public var progress: Double?
+  public var progress: Double? {
+    didSet {
+      // What is no number is not greater.
+      if let value = progress { progress = value > 0 ? min(value, 1) : 0 }
+    }
+  }
   /// The title of the button; `nil`, the default, shows no button.
   public var buttonTitle: String?
   /// What the button does.

@@ -6,6 +6,23 @@ import UIKit
 
 /// Want 2: MBProgressHUD's rules of grace and minimum time, by the names of its tests, for status views.
 @MainActor @Suite(.headless) struct TimingTests {
+  @Test(arguments: [
+    (Duration.seconds(-1), Duration.zero), (.zero, .zero), (.seconds(3), .seconds(3)),
+    (.seconds(86_400), .seconds(86_400)), (.seconds(Int64.max), .seconds(86_400)),
+  ])
+  func `durations are between zero and a day, however they are set`(
+    _ set: Duration,
+    _ expected: Duration
+  ) {
+    var timing = StatusTiming(indicatorDelay: set, minimumIndicatorTime: set)
+    #expect(timing.indicatorDelay == expected)
+    #expect(timing.minimumIndicatorTime == expected)
+    timing = StatusTiming()
+    timing.indicatorDelay = set
+    timing.minimumIndicatorTime = set
+    #expect(timing == StatusTiming(indicatorDelay: expected, minimumIndicatorTime: expected))
+  }
+
   private let controller = UIViewController()
   private let rig: HostRig
   private let window: UIWindow

@@ -121,4 +121,33 @@ import UIKit
     Headless.setContentSizeCategory(.accessibilityLarge, for: window)
     #expect(try #require(shapes.first).bounds.height > before)
   }
+
+  @Test(
+    arguments: [
+      (CGFloat(-1), 20), (0, 20), (20, 20), (64, 64), (.infinity, 1_000), (.nan, 20),
+    ] as [(CGFloat, CGFloat)]
+  )
+  func `rows are from 20 to 1,000 points high`(_ set: CGFloat, _ expected: CGFloat) {
+    var content = PlaceholderContentConfiguration(rowHeight: set)
+    #expect(content.rowHeight == expected)
+    content = PlaceholderContentConfiguration()
+    content.rowHeight = set
+    #expect(content.rowHeight == expected)
+  }
+
+  @Test(arguments: [(Int.min, 1), (0, 1), (3, 3), (Int.max, 10)])
+  func `rows have one to ten lines`(_ set: Int, _ expected: Int) {
+    var content = PlaceholderContentConfiguration(lineCount: set)
+    #expect(content.lineCount == expected)
+    content = PlaceholderContentConfiguration()
+    content.lineCount = set
+    #expect(content.lineCount == expected)
+  }
+
+  @Test(arguments: [(-1.0, 0.0), (0.5, 0.5), (7, 1), (.infinity, 1), (.nan, 0)])
+  func `progress is from 0 to 1`(_ set: Double, _ expected: Double) {
+    var content = StatusContentConfiguration.loading()
+    content.progress = set
+    #expect(content.progress == expected)
+  }
 }
