@@ -17,20 +17,30 @@ import UIKit
     let beneath = views(beneath: cover)
     let places = Set(beneath.map(ObjectIdentifier.init))
     show { !places.contains(ObjectIdentifier($0)) }
-    for view in beneath where !view.accessibilityElementsHidden {
-      view.accessibilityElementsHidden = true
+    for view in beneath where !has(view) && CoverMark.add(to: view) {
       covered.append(Covered(view: view))
     }
   }
 
-  /// Brings back what was hidden.
+  /// Brings back what was hidden, unless another status view covers it.
   mutating func show() { show { _ in true } }
+
+  /// Whether VoiceOver is to read nothing beside a status view.
+  func isAll(beside cover: StatusCover) -> Bool {
+    let others = cover.superview?.subviews.filter { $0 !== cover } ?? []
+    return others.allSatisfy {
+      $0.isHidden || $0.accessibilityElementsHidden
+        || ($0 as? UIRefreshControl)?.isRefreshing == false
+    }
+  }
+
+  private func has(_ view: UIView) -> Bool { covered.contains { $0.view === view } }
 
   private mutating func show(where isSeen: (UIView) -> Bool) {
     covered.removeAll { covered in
       guard let view = covered.view else { return true }
       guard isSeen(view) else { return false }
-      view.accessibilityElementsHidden = false
+      CoverMark.remove(from: view)
       return true
     }
   }

@@ -67,6 +67,20 @@ final class StatusCover: UIView {
     if superview != nil, !isLeaving { covered.hide(beneath: self) }
   }
 
+  /// Whether VoiceOver leaves out the siblings, which bars are not.
+  ///
+  /// Content that arrives beneath lays out the view around both, not this one. Where one of the siblings is to be
+  /// read, a banner or what the app has put before this view, those that are covered by now are hidden as
+  /// VoiceOver asks.
+  override var accessibilityViewIsModal: Bool {
+    get {
+      hideCovered()
+      return superview != nil && !isLeaving && !accessibilityElementsHidden
+        && covered.isAll(beside: self)
+    }
+    set {}
+  }
+
   // Lists put their rows and headers in front at times; elsewhere only the app does, and means it.
   // A banner stays in front, and so does the cover of another screen: two would go before each other for ever.
   private func comeToFront() {

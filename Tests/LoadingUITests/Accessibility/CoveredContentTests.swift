@@ -30,15 +30,131 @@ import UIKit
     #expect(content.accessibilityElementsHidden)
   }
 
-  @Test func `content that comes under the status view is hidden with the next layout`() {
-    manager.loadingStatus = .empty
+  /// Whether VoiceOver reads a view, as UIKit says: hidden elements are left out, and so are the siblings of a
+  /// view that is modal, of all of which it asks.
+  private func isRead(_ view: UIView) -> Bool {
+    var isRead = true
+    for part in sequence(first: view, next: \.superview) {
+      let siblings = (part.superview?.subviews ?? []).filter { $0 !== part }
+      if siblings.contains(where: { $0.accessibilityViewIsModal }) { isRead = false }
+      if part.accessibilityElementsHidden { isRead = false }
+    }
+    return isRead
+  }
+
+  @Test(arguments: [LoadingStatus.loading, .empty, .failed(TestError("load"))])
+  func `content that comes beneath a status view is not read, at once`(_ status: LoadingStatus) {
+    manager.loadingStatus = status
     Headless.layout()
     let content = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let row = UIView()
+    content.addSubview(row)
     view.insertSubview(content, at: 0)
-    view.setNeedsLayout()
-    view.subviews.first { $0.accessibilityIdentifier == "loading.status" }?.setNeedsLayout()
+    let cover = view.subviews.first { $0.accessibilityIdentifier == "loading.status" }
+    #expect(cover?.accessibilityViewIsModal == true, "whoever is asked first")
+    #expect(!isRead(row))
     Headless.layout()
+    #expect(!isRead(row))
+    manager.loadingStatus = .loaded
+    #expect(isRead(row))
+  }
+
+  @Test(arguments: [false, true])
+  func `rows that a list brings beneath a status view are not read, nor is the list's end`(
+    _ isPulled: Bool
+  ) throws {
+    let table = SectionedTableController(style: .plain)
+    table.rowCount = 0
+    _ = Headless.makeWindow(root: UINavigationController(rootViewController: table))
+    if isPulled { table.loadingManager.enablePullToRefresh() }
+    table.loadingManager.loadingStatus = .empty
+    Headless.layout()
+    table.rowCount = 50
+    table.tableView.reloadData()
+    Headless.layout()
+    let cells = table.tableView.visibleCells
+    #expect(cells.count > 10)
+    for cell in cells { #expect(!isRead(cell)) }
+    let bar = try #require(table.navigationController?.navigationBar)
+    #expect(isRead(bar))
+    let button = try #require(table.loadingManager.emptyView.firstDescendant(of: UIButton.self))
+    #expect(isRead(button))
+    table.loadingManager.loadingStatus = .loaded
+    for cell in cells { #expect(isRead(cell)) }
+  }
+
+  @Test func `beside a banner what comes beneath is hidden as VoiceOver asks, and the banner read`()
+    throws
+  {
+    manager.enableOfflineBanner(reachability: Reachability(isReachable: false))
+    manager.loadingStatus = .empty
+    Headless.layout()
+    let content = UIView()
+    view.insertSubview(content, at: 0)
+    let cover = try #require(
+      view.subviews.first { $0.accessibilityIdentifier == "loading.status" }
+    )
+    #expect(!cover.accessibilityViewIsModal)
+    #expect(!isRead(content))
+    let banner = try #require(
+      view.descendants.first { $0.accessibilityIdentifier == "loading.offline" }
+    )
+    #expect(isRead(banner))
+  }
+
+  @Test func `in a container the rest of the screen is read, whatever comes`() {
+    let header = UIView()
+    let container = UIView()
+    view.addSubview(header)
+    view.addSubview(container)
+    manager.containerView = container
+    manager.loadingStatus = .empty
+    let content = UIView()
+    container.insertSubview(content, at: 0)
+    #expect(!isRead(content))
+    #expect(isRead(header))
+  }
+
+  @Test(arguments: [false, true])
+  func `of two status views over one content, the last to go uncovers it`(_ parentFirst: Bool) {
+    let (parent, child) = (UIViewController(), SectionedTableController(style: .plain))
+    child.rowCount = 3
+    _ = Headless.makeWindow(root: parent)
+    parent.addChild(child)
+    child.view.frame = parent.view.bounds
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    parent.loadingManager.enablePullToRefresh()
+    Headless.layout()
+    let hidden = UIView()
+    hidden.accessibilityElementsHidden = true
+    child.view.insertSubview(hidden, at: 0)
+    let rows = child.tableView.visibleCells
+    #expect(rows.count == 3)
+    let managers = [parent.loadingManager, child.loadingManager]
+    for manager in managers { manager.loadingStatus = .empty }
+    let order = parentFirst ? managers : managers.reversed()
+    #expect(rows.allSatisfy { $0.accessibilityElementsHidden })
+    order[0].loadingStatus = .loaded
+    #expect(rows.allSatisfy { $0.accessibilityElementsHidden }, "the other still covers them")
+    Headless.settle()
+    Headless.layout()
+    #expect(rows.allSatisfy { $0.accessibilityElementsHidden })
+    order[1].loadingStatus = .loaded
+    #expect(rows.allSatisfy { !$0.accessibilityElementsHidden })
+    #expect(hidden.accessibilityElementsHidden, "the app's own")
+  }
+
+  @Test func `of two managers of one controller the last to go uncovers it, too`() {
+    let content = UIView()
+    view.addSubview(content)
+    let other = LoadingManager(viewController: screen.controller)
+    manager.loadingStatus = .empty
+    other.loadingStatus = .empty
+    manager.loadingStatus = .loaded
     #expect(content.accessibilityElementsHidden)
+    other.loadingStatus = .loaded
+    #expect(!content.accessibilityElementsHidden)
   }
 
   @Test func `bars, refresh control and banner stay within reach`() throws {
@@ -105,14 +221,10 @@ import UIKit
     manager.loadingStatus = .empty
     let button = UIButton()
     view.addSubview(button)
-    view.subviews.first { $0.accessibilityIdentifier == "loading.status" }?.setNeedsLayout()
-    Headless.layout()
-    #expect(!button.accessibilityElementsHidden)
-    #expect(content.accessibilityElementsHidden)
+    #expect(isRead(button))
+    #expect(!isRead(content))
     view.bringSubviewToFront(content)
-    view.subviews.first { $0.accessibilityIdentifier == "loading.status" }?.setNeedsLayout()
-    Headless.layout()
-    #expect(!content.accessibilityElementsHidden)
+    #expect(isRead(content))
   }
 
   @Test func `content that comes while one status view follows the other is hidden`() {
