@@ -7,7 +7,8 @@ extension UIViewController {
   /// The loading manager of this controller, made when first asked for.
   ///
   /// Making it loads no view. Assigning another one removes the views of the old one and cancels its
-  /// work; one that another controller has leaves that. The controller holds its manager; the manager holds
+  /// work: hooks that are called for that find the new one here, and the old one loads nothing more. One that
+  /// another controller has leaves that. The controller holds its manager; the manager holds
   /// the controller weakly.
   public var loadingManager: LoadingManager {
     get {
@@ -22,17 +23,23 @@ extension UIViewController {
     set {
       let old = objc_getAssociatedObject(self, &managerKey) as? LoadingManager
       guard old !== newValue else { return }
-      old?.leave()
       if let former = newValue.viewController { former.giveAway(newValue) }
       objc_setAssociatedObject(self, &managerKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      // Then only: a hook that is called as its load is cancelled finds the new one, and may set yet another.
+      old?.leave()
+      guard has(newValue) else { return }
       newValue.join(self)
     }
+  }
+
+  private func has(_ manager: LoadingManager) -> Bool {
+    objc_getAssociatedObject(self, &managerKey) as? LoadingManager === manager
   }
 
   /// Has another manager from now on: one that works for two controllers would end for both with the first
   /// that gets another.
   private func giveAway(_ manager: LoadingManager) {
-    guard objc_getAssociatedObject(self, &managerKey) as? LoadingManager === manager else { return }
+    guard has(manager) else { return }
     objc_setAssociatedObject(self, &managerKey, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
   }
 }

@@ -79,6 +79,8 @@ import UIKit
     watch.disappeared = {}
     watch.windowChanged = {}
     watch.join(screen, in: view)
+    // The manager may have been replaced by what the screen did about its new child.
+    guard self.watch === watch else { return watch.leave() }
     if !isRebuilt { look() }
     watch.appears = { [weak self] in self?.handle(.appears) }
     watch.disappeared = { [weak self] in self?.screenDisappeared() }

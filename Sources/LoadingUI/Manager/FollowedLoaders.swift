@@ -6,6 +6,7 @@ import Loading
   private var observations: [LoadingObservation] = []
   // Rows of a store that come while a load runs are there to be read: nothing is to cover them.
   private var awaited = AwaitedLoad()
+  private var isEnded = false
 
   init(_ loaders: [any ContentLoading], changed: @escaping @MainActor () -> Void) {
     self.loaders = loaders
@@ -55,7 +56,10 @@ import Loading
 
   func cancel() { loaders.forEach { $0.cancel() } }
 
-  func end() { observations = [] }
+  func end() {
+    isEnded = true
+    observations = []
+  }
 
   private func begin(
     _ loaders: [any ContentLoading],
@@ -64,7 +68,8 @@ import Loading
   ) -> @MainActor () async -> Void {
     awaited.begin(force: force, inBackground: inBackground, hasContent: hasContent)
     defer { look() }
-    let loads = loaders.map { Self.begin($0, force: force) }
+    // An observer that is notified of the first may end the following: the others are not begun then.
+    let loads = loaders.compactMap { isEnded ? nil : Self.begin($0, force: force) }
     return { for load in loads { await load() } }
   }
 

@@ -29,7 +29,7 @@ extension LoadingManager {
     let due = life?.isOutOfSight == true ? nil : wantedPresenter
     guard due !== shownPresenter, let viewController else { return }
     if shownPresenter != nil {
-      hideActivity()
+      hideActivity(of: viewController)
       // What it did as it was told may have made another due.
       return updateActivity()
     }
@@ -62,14 +62,8 @@ extension LoadingManager {
     updateActivity()
   }
 
-  /// Hides it, whatever still runs.
-  func leaveActivity() {
-    hideActivity()
-    isPresentingActivity = false
-  }
-
   /// Hides it for now: `updateActivity()` shows it again where it is due.
-  func hideActivity() {
+  func hideActivity(of viewController: UIViewController?) {
     guard let leaving = shownPresenter else { return }
     // Before it is told: a load that it begins then is to be shown.
     shownPresenter = nil

@@ -10,10 +10,13 @@ extension LoadingManager {
   /// Controls are disabled meanwhile and the delegate is told of a failure, as for a load of its own.
   /// What the screen loads itself as the following begins is cancelled.
   ///
+  /// A manager that was replaced follows nothing.
+  ///
   /// - Parameter loaders: Held until others are followed; none ends the following: the status is
   ///   `.idle` then.
   public func follow(_ loaders: any ContentLoading...) {
     guard !loaders.isEmpty else { return setFollowed(nil) }
+    guard viewController != nil else { return }
     setFollowed(FollowedLoaders(loaders) { [weak self] in self?.showFollowed() })
   }
 
@@ -26,6 +29,7 @@ extension LoadingManager {
   ///
   /// - Parameter dataSource: What shows the list; held until something else is followed.
   public func follow(_ dataSource: ListDataSource) {
+    guard viewController != nil else { return }
     setFollowed(FollowedList(dataSource) { [weak self] in self?.showFollowed() })
     let driver = dataSource.driver
     driver.isCovered = { [weak self, weak driver] in

@@ -6,7 +6,7 @@ extension LoadingManager {
   /// Says that what is shown is no longer what it should be.
   ///
   /// On screen it is loaded at once, caches ignored, in the place of a load that runs; off screen once at the
-  /// next appearance, however often this was called.
+  /// next appearance, however often this was called. Does nothing if the manager was replaced.
   ///
   /// It may be called from any thread. On the main actor it acts before it returns; elsewhere as soon as the
   /// main actor is free.
@@ -28,6 +28,7 @@ extension LoadingManager {
   private static let changes = ObserverList<ReloadKey>()
 
   private func needsReload() {
+    guard viewController != nil else { return }
     let life = watchedLife()
     life.handle(.needsReload)
     life.attach()
@@ -49,7 +50,9 @@ extension LoadingManager {
   /// Watches what the configuration asks for, and where activity is shown, whether the screen is in sight.
   func watchLife() {
     let isPresenting = activityPresenter != nil || commandCount > 0
-    guard life != nil || isPresenting || !configuration.triggers.isEmpty else { return }
+    guard viewController != nil,
+      life != nil || isPresenting || !configuration.triggers.isEmpty
+    else { return }
     watchedLife().watch(configuration.triggers, reachability, sight: isPresenting)
   }
 

@@ -14,6 +14,8 @@ public import UIKit
 /// Each `UIViewController` has one, ``UIKit/UIViewController/loadingManager``. It asks its delegate what
 /// to load, lets one load run at a time, drops what is outdated, and owns the views for loading, failure
 /// and emptiness.
+///
+/// A manager that was replaced by another loads nothing more. It can be assigned to a controller again.
 @MainActor public final class LoadingManager {
   /// The controller whose screen this is.
   public private(set) weak var viewController: UIViewController?
@@ -150,16 +152,19 @@ public import UIKit
   /// - Parameters:
   ///   - force: Whether to load in any case, caches ignored; `nil` asks the delegate.
   ///   - inBackground: Whether to leave the screen as it is meanwhile; `nil` asks the delegate.
-  /// - Returns: Ends with the status in which the load ends, or that of the load that took its place;
-  ///   at once if there is no need. Cancelling this task does not cancel the load.
+  /// - Returns: Ends with the status in which the load ends, or that of the load that superseded it; at once, with
+  ///   the current status, if there is no need or the manager was replaced. A load that is cancelled,
+  ///   or whose manager is replaced, ends with the status from before it. What is followed goes on when the
+  ///   manager is replaced; the task then ends with it, with `.idle`. Cancelling this task does not cancel the load.
   @discardableResult public func reloadContent(
     force: Bool? = nil,
     inBackground: Bool? = nil
   ) -> Task<LoadingStatus, Never> {
-    guard followed != nil || hasDelegateOrNotice() else { return ended() }
+    guard viewController != nil, followed != nil || hasDelegateOrNotice() else { return ended() }
     let force = force ?? delegate?.shouldForceReload() ?? false
     let background = inBackground ?? delegate?.shouldLoadInBackground() ?? false
-    guard delegate?.shouldReload() ?? true else { return ended() }
+    // The hooks may have given the screen another manager.
+    guard delegate?.shouldReload() ?? true, viewController != nil else { return ended() }
     if let followed { return reloadFollowed(followed, force: force, inBackground: background) }
     return handle(.reload(force: force, background: background)) ?? ended()
   }
@@ -169,21 +174,21 @@ public import UIKit
   /// Refused while a load runs and where there is no content. A failed page leaves the content as it is;
   /// the next call asks for the same page.
   ///
-  /// - Returns: Ends with the status in which the page ends; at once if it is refused. A call while a
-  ///   page runs joins it.
+  /// - Returns: Ends with the status in which the page ends; at once, with the current status, if it is refused or
+  ///   the manager was replaced. A call while a page runs joins it.
   @discardableResult public func loadNextPage() -> Task<LoadingStatus, Never> {
-    // Another manager may have taken its place: a footer that was told of the page that was cancelled then would
-    // ask for it once more.
+    // A footer that is notified of the page that was cancelled as the manager was replaced asks for it again.
     guard viewController != nil else { return ended() }
     let hasMore = (delegate as? any PagingDelegate)?.hasMoreContent ?? false
+    guard viewController != nil else { return ended() }
     return handle(.nextPage(hasMore: hasMore)) ?? ended()
   }
 
   /// Loads again, as the button of the failed view does: `reloadContent()`, hooks asked.
   ///
-  /// Of loaders that are followed, those that failed are loaded.
+  /// Of loaders that are followed, those that failed are loaded. Does nothing if the manager was replaced.
   public func retry() {
-    guard let followed else {
+    guard viewController != nil, let followed else {
       reloadContent()
       return
     }
@@ -242,7 +247,7 @@ public import UIKit
 
   /// Takes what stands on the screen of another controller away from there.
   private func move(to viewController: UIViewController) {
-    hideActivity()
+    hideActivity(of: self.viewController)
     notice?.hide()
     notice = nil
     offlineBanner?.move(to: viewController)
@@ -254,11 +259,11 @@ public import UIKit
     life = nil
   }
 
-  /// Gives way to another manager: its own work is cancelled, its views go.
+  /// Gives way to another manager: its own work is cancelled, its views go, and it loads nothing any more.
   func leave() {
-    handle(.cancel)
-    leaveFollowed()
-    leaveActivity()
+    let former = viewController
+    // Before any hook is called below: what that asks for is not loaded here.
+    viewController = nil
     disableOfflineBanner()
     notice?.hide()
     // A hook that gave it away while a failure is shown would bring it back there.
@@ -268,7 +273,10 @@ public import UIKit
     changeObservation = nil
     refreshKeeper?.leave()
     screen.leave()
-    viewController = nil
+    hideActivity(of: former)
+    isPresentingActivity = false
+    handle(.cancel)
+    leaveFollowed()
   }
 
   /// Ends the following, as if what is followed had ended: that goes on, and the screen waits no longer.

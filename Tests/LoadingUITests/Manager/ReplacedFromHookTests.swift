@@ -1,0 +1,147 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// A manager that is replaced from within a hook loads nothing more, and what it disabled is enabled.
+@MainActor @Suite(.headless) struct ReplacedFromHookTests {
+  typealias Hook = ReplacingController.Hook
+
+  private let controller = ReplacingController()
+  private let clock = ManualClock()
+
+  /// What has to happen for a hook to be called.
+  private enum Course { case success, failure, cancel, page, failedPage }
+
+  private static func course(to hook: Hook) -> Course {
+    switch hook {
+    case .shouldShowFailedView, .errorMessage, .failureContent, .loadFailed: .failure
+    case .loadCancelled: .cancel
+    case .hasMoreContent, .loadNextPage, .pageSucceeded: .page
+    case .pagingFailed: .failedPage
+    default: .success
+    }
+  }
+
+  /// Runs a course on a manager; returns the tasks that its calls gave.
+  private func run(_ course: Course, on manager: LoadingManager) async -> [LoadingStatus] {
+    switch course {
+    case .success: break
+    case .failure: controller.load = { throw TestError("load") }
+    case .cancel:
+      controller.load = {
+        try await Task.sleep(for: .seconds(9999)); return []
+      }
+    case .page: break
+    case .failedPage: controller.loadPage = { throw TestError("page") }
+    }
+    let task = manager.reloadContent()
+    if course == .cancel {
+      await settle()
+      manager.cancel()
+    }
+    let status = await task.value
+    guard course == .page || course == .failedPage else { return [status] }
+    return [status, await manager.loadNextPage().value]
+  }
+
+  @Test(arguments: Hook.allCases)
+  func `replaced from within it`(_ hook: Hook) async {
+    _ = Headless.makeWindow(root: controller)
+    let manager = controller.loadingManager
+    manager.configuration.policy.clock = clock
+    let isActivity = [.activityShow, .activityLayout, .activityHide].contains(hook)
+    if isActivity { manager.activityPresenter = controller }
+    manager.failureContent = { [controller] _ in
+      controller.reached(.failureContent)
+      return nil
+    }
+    let observation = manager.observeStatus { [controller] status in
+      if status.isLoading { controller.reached(.observer) }
+    }
+    controller.replaces = hook
+    let outcomes = await run(Self.course(to: hook), on: manager)
+    Headless.settle()
+    await clock.advance(by: .seconds(1))
+    Headless.settle()
+    Headless.layout()
+
+    #expect(controller.former === manager, "the hook was called")
+    #expect(controller.loadingManager !== manager)
+    #expect(controller.count(.disableControls) == controller.count(.enableControls))
+    #expect(controller.count(.loadContent) <= 1)
+    let precedesLoad: [Hook] = [
+      .shouldForceReload, .shouldLoadInBackground, .shouldReload, .firstStatus, .disableControls,
+      .activityShow, .activityLayout, .observer,
+    ]
+    if precedesLoad.contains(hook) {
+      #expect(controller.count(.loadContent) == 0)
+      #expect(outcomes == [.idle], "as before the load")
+    }
+    if hook == .hasMoreContent { #expect(controller.count(.loadNextPage) == 0) }
+    #expect(!manager.loadingStatus.isLoading)
+    #expect(outcomes.last == manager.loadingStatus)
+    #expect(
+      !controller.view.descendants.contains { $0.accessibilityIdentifier == "loading.status" }
+    )
+    withExtendedLifetime(observation) {}
+
+    controller.load = { ["b"] }
+    let calls = controller.calls.count
+    _ = await manager.reloadContent().value
+    _ = await manager.loadNextPage().value
+    #expect(controller.calls.count == calls, "no hook is called, and nothing loaded")
+    #expect(await controller.loadingManager.reloadContent().value == .loaded)
+    #expect(controller.count(.disableControls) == controller.count(.enableControls))
+  }
+
+  @Test
+  func `a hook that is called as the manager is replaced finds the new one, and loads with it`()
+    async
+  {
+    _ = Headless.makeWindow(root: controller)
+    let former = controller.loadingManager
+    controller.load = {
+      try await Task.sleep(for: .seconds(9999)); return []
+    }
+    former.reloadContent()
+    await settle()
+    let new = LoadingManager(viewController: controller)
+    var found: [LoadingManager] = []
+    let observation = former.observeStatus { [controller] status in
+      guard !status.isLoading, found.isEmpty else { return }
+      found.append(controller.loadingManager)
+      former.reloadContent(force: true)
+      controller.load = { ["a"] }
+      controller.loadingManager.reloadContent()
+    }
+    controller.loadingManager = new
+    #expect(found.first === new)
+    await settle()
+    #expect(new.loadingStatus == .loaded)
+    #expect(former.loadingStatus == .idle)
+    #expect(controller.count(.loadContent) == 2, "the first one's, and the new one's")
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test
+  func `of two managers that are set at once, one from within the other's setting, one is left`()
+    async
+  {
+    _ = Headless.makeWindow(root: controller)
+    controller.load = {
+      try await Task.sleep(for: .seconds(9999)); return []
+    }
+    controller.loadingManager.reloadContent()
+    await settle()
+    controller.replaces = .loadCancelled
+    let outer = LoadingManager(viewController: controller)
+    controller.loadingManager = outer
+    #expect(controller.former === outer)
+    #expect(outer.viewController == nil)
+    #expect(controller.loadingManager.viewController === controller)
+    outer.loadingStatus = .empty
+    #expect(outer.emptyView.window == nil)
+  }
+}

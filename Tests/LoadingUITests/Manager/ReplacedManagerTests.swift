@@ -1,0 +1,249 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// A manager that was replaced loads nothing more, whatever asks it to.
+@MainActor @Suite(.headless) struct ReplacedManagerTests {
+  /// What makes a manager load.
+  enum Entry: CaseIterable {
+    case reload, forcedReload, retry, nextPage, needsReload, key, pull
+    case failedButton, emptyButton, noticeButton, displayedAction
+    case appearance, foreground, reconnection, laterTriggers
+    case followedLoader, followedLater, followedList
+  }
+
+  private let controller = ScriptedController()
+  private let navigation = UINavigationController(rootViewController: UIViewController())
+  private let reachability = Reachability(isReachable: true)
+  private let list = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  private let custom = CustomStatusView()
+  private let loaderWork = ScriptedWork<[Plant]>()
+
+  private var loads: Int {
+    controller.log.events.count { $0.hasPrefix("loadContent") || $0 == "loadNextPage" }
+  }
+
+  private func part(_ identifier: String) -> UIButton? {
+    controller.view.descendants.first { $0.accessibilityIdentifier == identifier } as? UIButton
+  }
+
+  /// Brings a manager to where an entry would load.
+  private func prepare(_ entry: Entry, _ manager: LoadingManager, _ loader: Loader<[Plant]>) async {
+    manager.configuration.policy.clock = ManualClock()
+    manager.configuration.policy.freshness = .never
+    manager.configuration.showsFailureNotice = true
+    manager.configuration.reloadKeys = ["key"]
+    manager.reachability = reachability
+    if entry == .displayedAction { manager.failedView = custom }
+    if entry == .pull { manager.enablePullToRefresh() }
+    switch entry {
+    case .appearance: manager.configuration.triggers = .appearance
+    case .foreground: manager.configuration.triggers = .foreground
+    case .reconnection: manager.configuration.triggers = .reconnection
+    default: break
+    }
+    if entry == .followedLoader { manager.follow(loader) }
+    if entry == .followedList {
+      let table = UITableView()
+      let source = TableListDataSource(tableView: table, sections: [ListSection("a", over: loader)])
+      manager.follow(source)
+    }
+    manager.loadingStatus = .loaded
+    switch entry {
+    case .failedButton, .displayedAction: manager.loadingStatus = .idle
+    default: break
+    }
+    if entry == .emptyButton {
+      manager.loadingStatus = .empty
+    } else if entry == .reconnection {
+      reachability.report(false)
+      manager.loadingStatus = .failed(URLError(.notConnectedToInternet))
+    } else if entry != .followedLoader, entry != .followedList {
+      manager.loadingStatus = .failed(TestError("load"))
+    }
+    Headless.settle()
+    Headless.layout()
+  }
+
+  /// What an entry does later; taken from the manager while it is the screen's.
+  private func action(
+    _ entry: Entry,
+    _ manager: LoadingManager,
+    _ loader: Loader<[Plant]>
+  ) throws -> @MainActor () async -> Void {
+    func press(_ button: UIButton?) throws -> @MainActor () -> Void {
+      let button = try #require(button)
+      return { button.sendActions(for: .primaryActionTriggered) }
+    }
+    switch entry {
+    case .reload: return { manager.reloadContent() }
+    case .forcedReload: return { manager.reloadContent(force: true, inBackground: true) }
+    case .retry: return { manager.retry() }
+    case .nextPage: return { manager.loadNextPage() }
+    case .needsReload: return { manager.setNeedsReload() }
+    case .key: return { LoadingManager.setNeedsReload(matching: "key") }
+    case .pull:
+      let control = try #require(list.refreshControl)
+      return { control.sendActions(for: .valueChanged) }
+    case .failedButton: return try press(manager.failedView.firstDescendant(of: UIButton.self))
+    case .emptyButton: return try press(manager.emptyView.firstDescendant(of: UIButton.self))
+    case .noticeButton: return try press(part("loading.notice.retry"))
+    case .displayedAction:
+      return try press(custom.button)
+    case .appearance:
+      return {
+        navigation.pushViewController(UIViewController(), animated: false)
+        Headless.settle()
+        navigation.popViewController(animated: false)
+      }
+    case .foreground:
+      return {
+        guard let scene = controller.view.window?.windowScene else { return }
+        Headless.enterBackground(scene)
+        Headless.enterForeground(scene)
+      }
+    case .reconnection: return { reachability.report(true) }
+    case .laterTriggers:
+      return {
+        manager.configuration.triggers = [.appearance, .foreground, .reconnection]
+        manager.activityPresenter = FullScreenActivityPresenter()
+        navigation.pushViewController(UIViewController(), animated: false)
+        Headless.settle()
+        navigation.popViewController(animated: false)
+      }
+    case .followedLoader, .followedList: return { manager.reloadContent() }
+    case .followedLater:
+      return {
+        manager.follow(loader)
+        manager.reloadContent()
+      }
+    }
+  }
+
+  private func arrange(_ entry: Entry) async throws -> @MainActor () async -> Void {
+    controller.loadViewIfNeeded()
+    controller.view.addSubview(list)
+    _ = Headless.makeWindow(root: navigation)
+    navigation.pushViewController(controller, animated: false)
+    Headless.settle()
+    let loader = Loader { [loaderWork] _ in try await loaderWork.run() }
+    let manager = controller.loadingManager
+    await prepare(entry, manager, loader)
+    return try action(entry, manager, loader)
+  }
+
+  /// Requests: of the screen, and of what it follows.
+  private var requests: Int { loads + loaderWork.callCount }
+
+  private func turn() async {
+    Headless.settle()
+    await settle()
+  }
+
+  @Test(arguments: Entry.allCases)
+  func `asked by an entry, the screen's own manager loads`(_ entry: Entry) async throws {
+    let act = try await arrange(entry)
+    await turn()
+    let before = requests
+    await act()
+    await turn()
+    #expect(requests > before)
+    controller.loadingManager.cancel()
+  }
+
+  @Test(arguments: Entry.allCases)
+  func `asked by an entry, one that was replaced does not`(_ entry: Entry) async throws {
+    let act = try await arrange(entry)
+    await turn()
+    let former = controller.loadingManager
+    controller.loadingManager = LoadingManager(viewController: controller)
+    let before = requests
+    let children = controller.children
+    _ = controller.log.take()
+    await act()
+    await turn()
+    #expect(requests == before)
+    #expect(controller.log.events.filter { !$0.hasPrefix("status") } == [])
+    #expect(!former.loadingStatus.isLoading)
+    #expect(controller.children == children)
+  }
+
+  @Test func `the task of a replaced manager ends at once, with its status`() async {
+    let manager = controller.loadingManager
+    manager.loadingStatus = .loaded
+    controller.loadingManager = LoadingManager(viewController: controller)
+    #expect(await manager.reloadContent(force: true).value == .loaded)
+    #expect(await manager.loadNextPage().value == .loaded)
+  }
+
+  @Test func `whoever awaits a load of a manager that is replaced gets the status from before`()
+    async
+  {
+    let work = ScriptedWork<[String]>(listensToCancellation: false)
+    controller.load = { _ in try await work.run() }
+    let manager = controller.loadingManager
+    manager.loadingStatus = .loaded
+    let task = manager.reloadContent(force: true)
+    await settle()
+    controller.loadingManager = LoadingManager(viewController: controller)
+    #expect(await task.value == .loaded)
+    #expect(
+      controller.log.events.suffix(3) == ["enableControls", "status loaded", "loadCancelled"]
+    )
+    work.answer(["late"])
+    await settle()
+    #expect(controller.items == [])
+  }
+
+  @Test func `what a replaced manager followed goes on, and its task ends with that`() async {
+    let loader = Loader { [loaderWork] _ in try await loaderWork.run() }
+    let manager = controller.loadingManager
+    manager.follow(loader)
+    let task = manager.reloadContent()
+    await settle()
+    controller.loadingManager = LoadingManager(viewController: controller)
+    #expect(controller.log.events.suffix(2) == ["enableControls", "status idle"])
+    loaderWork.answer(plants(1...1))
+    #expect(await task.value == .idle)
+    #expect(loader.state.content?.count == 1)
+  }
+
+  @Test func `replaced as the first of two followed loaders begins, the second is not begun`() async
+  {
+    let other = ScriptedWork<[Plant]>()
+    let first = Loader { [loaderWork] _ in try await loaderWork.run() }
+    let second = Loader { _ in try await other.run() }
+    let manager = controller.loadingManager
+    manager.follow(first, second)
+    manager.reloadContent()
+    await settle()
+    loaderWork.answer(plants(1...1))
+    other.answer(plants(1...1))
+    await settle()
+    controller.statusHandler = { [weak controller] status in
+      guard let controller, status.isLoading else { return }
+      controller.loadingManager = LoadingManager(viewController: controller)
+    }
+    manager.reloadContent(force: true)
+    await settle()
+    #expect(loaderWork.callCount == 2, "begun, it goes on")
+    #expect(other.callCount == 1)
+    #expect(manager.loadingStatus == .idle)
+    let events = controller.log.events
+    #expect(events.count { $0 == "disableControls" } == events.count { $0 == "enableControls" })
+    first.cancel()
+  }
+
+  @Test func `given back to the screen, a replaced manager loads again`() async {
+    _ = Headless.makeWindow(root: controller)
+    let manager = controller.loadingManager
+    controller.loadingManager = LoadingManager(viewController: controller)
+    controller.loadingManager = manager
+    #expect(await manager.reloadContent().value == .loaded)
+    manager.setNeedsReload()
+    await settle()
+    #expect(loads == 2)
+  }
+}
