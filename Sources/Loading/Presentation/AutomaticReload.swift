@@ -6,6 +6,8 @@ package struct AutomaticReload: Sendable {
     case appears
     /// It is off screen, no longer about to come back.
     case disappeared
+    /// It is in no hierarchy any more: until it appears, nothing is loaded for it.
+    case leaves
     /// Its own scene goes to the background.
     case entersBackground
     /// Its own scene comes to the foreground; a scene that is new does so, too.
@@ -47,6 +49,10 @@ package struct AutomaticReload: Sendable {
   private var isReachable = true
   /// Whether the last load failed for want of the network.
   private var lacksNetwork = false
+  /// Whether the screen is in no hierarchy.
+  private var isNowhere = false
+  /// Whether the network came back meanwhile for what had failed.
+  private var retriesAtAppearance = false
 
   package init() {}
 
@@ -62,10 +68,15 @@ package struct AutomaticReload: Sendable {
       // A pop that was cancelled tells of an appearance, too, of a screen that never went.
       guard !isVisible else { return .nothing }
       isVisible = true
+      isNowhere = false
       if isPending { return taken() }
-      return appearance && isStale ? .ifNeeded : .nothing
+      return retriesAtAppearance || appearance && isStale ? .ifNeeded : .nothing
     case .disappeared:
       isVisible = false
+      return .nothing
+    case .leaves:
+      isVisible = false
+      isNowhere = true
       return .nothing
     case .entersBackground:
       isInBackground = true
@@ -80,9 +91,11 @@ package struct AutomaticReload: Sendable {
       self.isReachable = isReachable
       guard returned, reconnection, lacksNetwork else { return .nothing }
       lacksNetwork = false
-      return .ifNeeded
+      retriesAtAppearance = isNowhere
+      return isNowhere ? .nothing : .ifNeeded
     case .loadBegins:
       isPending = false
+      retriesAtAppearance = false
       return .nothing
     case .failed(let isOfNetwork):
       lacksNetwork = isOfNetwork || !isReachable

@@ -141,7 +141,7 @@ extension LoadStateMachine {
 
   /// What a page that brought nothing ends in: `.loaded`, unless the content it was to follow was taken away
   /// by hand meanwhile.
-  private var behindContent: LoadingStatus { hasContent ? .loaded : resting }
+  var behindContent: LoadingStatus { hasContent ? .loaded : resting }
 
   private mutating func endPage(_ new: LoadingStatus, _ told: [Step] = []) -> Transition {
     Transition(outcome: new, steps: [.present(new)] + change(to: new) + told)

@@ -2,7 +2,10 @@ extension LoadStateMachine {
   /// The table "Pages": one page at a time, only behind content that was loaded, never while a load
   /// runs.
   mutating func nextPage(hasMore: Bool) -> Transition {
-    if let running { return Transition(joins: running.isPage) }
+    if let running {
+      return running.isPage
+        ? Transition(joins: true, steps: resumption()) : Transition()
+    }
     // Idle with content: that of before the first load, which no page follows.
     guard hasMore, hasContent, !status.isLoading, status != .idle else { return Transition() }
     pagingError = nil

@@ -13,10 +13,13 @@ extension LoadStateMachine {
   }
 
   private mutating func join(background: Bool) -> Transition {
-    guard running?.isBackground == true, !background else { return Transition(joins: true) }
+    guard running?.isBackground == true, !background else {
+      return Transition(joins: true, steps: resumption())
+    }
     running?.isBackground = false
     let foreground = loadingStatus(background: false)
-    return Transition(joins: true, steps: change(to: foreground) + [.present(foreground)])
+    let steps = change(to: foreground) + [.present(foreground)]
+    return Transition(joins: true, steps: steps + resumption())
   }
 
   /// Starts a load in the place of whatever runs.
@@ -24,7 +27,12 @@ extension LoadStateMachine {
     // The controls of a load that is superseded are disabled already: the hooks come in pairs.
     let disable: [Step] = running.map { !$0.isPage } == true ? [] : [.disableControls]
     let token = nextToken()
-    running = Operation(token: token, isPage: false, isBackground: background)
+    running = Operation(
+      token: token,
+      isPage: false,
+      isBackground: background,
+      ignoresCache: ignoreCache
+    )
     let new = loadingStatus(background: background)
     return change(to: new) + disable + [.present(new), .start(token, ignoreCache: ignoreCache)]
   }

@@ -33,6 +33,10 @@ package struct LoadStateMachine: Sendable {
     case restore(LoadingStatus, hasContent: Bool, pagingError: (any Error)? = nil)
     /// Back to the beginning.
     case reset
+    /// The screen is nowhere any more: what runs is stopped, and waits for `resume`.
+    case interrupt
+    /// The screen is back: what was interrupted begins again, as it was asked for.
+    case resume
 
     /// Whether an operation has failed: what is known locally may still be shown beneath the error.
     var isFailure: Bool {
@@ -87,9 +91,12 @@ package struct LoadStateMachine: Sendable {
   }
 
   struct Operation: Sendable {
-    let token: LoadToken
+    var token: LoadToken
     let isPage: Bool
     var isBackground: Bool
+    var ignoresCache = false
+    /// Nothing runs for it until it is resumed; the status stays that of the load.
+    var isInterrupted = false
     /// Invalidated while it ran: what it brings may be shown, and is loaded once more.
     var isOutdated = false
   }
@@ -153,11 +160,16 @@ package struct LoadStateMachine: Sendable {
     case .restore(let status, let hasContent, let pagingError):
       restore(status, hasContent: hasContent, pagingError: pagingError)
     case .reset: reset()
+    case .interrupt: interrupt()
+    case .resume: resume()
     }
   }
 
   /// Whether an operation is the running one, and may write.
   package func isRunning(_ token: LoadToken) -> Bool { running?.token == token }
+
+  /// Whether what runs was interrupted, and has not been resumed.
+  package var isInterrupted: Bool { running?.isInterrupted == true }
 
   /// Whether there is content that need not be loaded again.
   package func isFresh(at now: Duration) -> Bool {

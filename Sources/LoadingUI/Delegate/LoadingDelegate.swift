@@ -93,7 +93,8 @@ public import Loading
   /// A load begins, in the background too. Does nothing by default.
   ///
   /// Called in a pair with `enableControls()`, once around any number of loads that supersede each
-  /// other. The status is set already: a delegate that wants its controls alive during a quiet refresh
+  /// other, also when the manager is replaced meanwhile. While an interrupted load waits for its screen, they stay
+  /// disabled. The status is set already: a delegate that wants its controls alive during a quiet refresh
   /// looks at it.
   func disableControls()
 

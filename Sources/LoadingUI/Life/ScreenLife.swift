@@ -9,10 +9,10 @@ import UIKit
   var reload: @MainActor (AutomaticReload.Reload) -> Void = { _ in }
   /// Whether there is nothing, a failure, or what is no longer fresh; set by the manager.
   var isStale: @MainActor () -> Bool = { false }
-  /// Called when the screen was popped or dismissed for good.
-  var leftForGood: @MainActor () -> Void = {}
   /// Called when the screen has come into sight, and when it has gone from it.
   var sightChanged: @MainActor () -> Void = {}
+  /// Called when the screen has come into a window.
+  var enteredWindow: @MainActor () -> Void = {}
   /// Called when the screen has gone out of its window, for good or not.
   var leftWindow: @MainActor () -> Void = {}
   /// Called when the screen was laid out anew.
@@ -60,6 +60,9 @@ import UIKit
     isWatched && !(rules.isVisible && screen?.viewIfLoaded?.window != nil)
   }
 
+  /// Whether a reload waits for the screen to appear.
+  var isReloadPending: Bool { rules.isPending }
+
   private var isWatched: Bool {
     guard let watch, let screen else { return false }
     return watch.isIn(screen)
@@ -92,19 +95,12 @@ import UIKit
   private func windowChanged() {
     noteBackground()
     sightChanged()
-    if screen?.viewIfLoaded?.window == nil { leftWindow() }
+    if screen?.viewIfLoaded?.window == nil { leftWindow() } else { enteredWindow() }
   }
 
   private func screenDisappeared() {
     handle(.disappeared)
     sightChanged()
-    guard screen?.isLeavingForGood == true else { return }
-    // In a turn of its own: a screen that is moved to another container leaves the one before, too, as when a
-    // split view collapses.
-    Task { [weak self] in
-      guard let self, screen?.viewIfLoaded?.window == nil else { return }
-      leftForGood()
-    }
   }
 
   /// Takes what happened to the screen, and loads if that follows.

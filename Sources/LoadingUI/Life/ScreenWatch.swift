@@ -73,9 +73,4 @@ extension UIViewController {
     !(self is UINavigationController || self is UITabBarController)
       && shouldAutomaticallyForwardAppearanceMethods
   }
-
-  /// Whether it, or what contains it, is being popped or dismissed.
-  var isLeavingForGood: Bool {
-    sequence(first: self, next: \.parent).contains { $0.isMovingFromParent || $0.isBeingDismissed }
-  }
 }

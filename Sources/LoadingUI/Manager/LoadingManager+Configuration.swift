@@ -9,8 +9,8 @@ extension LoadingManager {
     public var timing: StatusTiming
     /// What makes the screen load by itself; nothing by default.
     ///
-    /// With any trigger, the screen's life is watched, and a load of its own is cancelled when the screen, being
-    /// in sight, is popped or dismissed for good. Set them in `viewDidLoad`.
+    /// With any trigger, the screen's life is watched, so that loads in the background, too, are interrupted when
+    /// the screen leaves its hierarchy. Set them in `viewDidLoad`.
     ///
     /// A hidden child controller watches; it comes after the children that are there then, so iterate over
     /// your own children rather than over `children`. Navigation and tab bar controllers, and containers that

@@ -61,17 +61,12 @@ extension LoadingManager {
     let new = ScreenLife(of: viewController)
     new.isStale = { [weak self] in self?.isStale ?? false }
     new.reload = { [weak self] in self?.reload($0) }
-    new.leftForGood = { [weak self] in self?.screenLeftForGood() }
     new.sightChanged = { [weak self] in self?.updateActivity() }
+    new.enteredWindow = { [weak self] in self?.screenEnteredWindow() }
     new.leftWindow = { [weak self] in self?.screenLeftWindow() }
     new.laidOut = { [weak self] in self?.layOutActivity() }
     life = new
     return new
-  }
-
-  /// What is followed goes on: others may wait for it, and it goes with the last who holds it.
-  private func screenLeftForGood() {
-    if !configuration.triggers.isEmpty { handle(.cancel) }
   }
 
   private var isStale: Bool {
@@ -83,12 +78,17 @@ extension LoadingManager {
     }
   }
 
-  private func reload(_ reload: AutomaticReload.Reload) {
+  func reload(_ reload: AutomaticReload.Reload) {
     let inBackground: Bool? =
       configuration.automaticReloadsInBackground && hasContent ? true : nil
     switch reload {
     case .nothing: break
     case .ifNeeded:
+      // The appearance that the trigger and the interrupted load wait for is one: so is the load.
+      if machine.isInterrupted {
+        handle(.resume)
+        return
+      }
       if case .failed = machine.status, inBackground == nil { return retry() }
       reloadContent(inBackground: inBackground)
     case .superseding: reloadContent(force: true, inBackground: inBackground)

@@ -46,13 +46,13 @@ extension LoadingManager {
       disablingDelegate?.enableControls()
     case .start(let token, let ignoreCache):
       guard machine.isRunning(token) else { return }
-      startStep = step
       life?.handle(.loadBegins)
+      // Where an interruption gave them back.
+      disabledControls.disable(controlsToDisable)
       guard let delegate else { return workThrew(CancellationError(), token) }
       start(delegate, token, ignoreCache: ignoreCache)
     case .startPage(let token):
       guard machine.isRunning(token) else { return }
-      startStep = step
       guard let delegate = delegate as? any PagingDelegate else {
         return workThrew(CancellationError(), token)
       }
@@ -95,7 +95,6 @@ extension LoadingManager {
     _ token: LoadToken,
     _ work: @escaping @MainActor () async throws -> Bool
   ) {
-    isFindingOutWhetherHeld = false
     slot.run(within: configuration.policy) { [weak self] error in
       self?.handle(.failed(token, error))
     } operation: { [weak self] in
@@ -111,16 +110,7 @@ extension LoadingManager {
   }
 
   private func workThrew(_ error: any Error, _ token: LoadToken) {
-    guard error.isCancellation else {
-      handle(.failed(token, error))
-      return
-    }
-    if isFindingOutWhetherHeld, machine.isRunning(token), let startStep {
-      isFindingOutWhetherHeld = false
-      run(startStep)
-    } else {
-      handle(.workCancelled(token))
-    }
+    handle(error.isCancellation ? .workCancelled(token) : .failed(token, error))
   }
 }
 

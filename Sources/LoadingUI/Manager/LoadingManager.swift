@@ -15,6 +15,11 @@ public import UIKit
 /// to load, lets one load run at a time, drops what is outdated, and owns the views for loading, failure
 /// and emptiness.
 ///
+/// A load of a controller that leaves its window and is in no hierarchy any more (popped, dismissed, taken out of
+/// its container) is interrupted, so that the controller can be released at once. If the app keeps the controller,
+/// the load begins again when its view comes into a window. Meanwhile ``loadingStatus`` stays as it is, no hook and
+/// no observer is called, and callers that await the load get the status from before it.
+///
 /// A manager that was replaced by another loads nothing more. It can be assigned to a controller again.
 @MainActor public final class LoadingManager {
   /// The controller whose screen this is.
@@ -52,7 +57,8 @@ public import UIKit
   /// What is disabled while a load runs, in the background too, and is then again what each was.
   ///
   /// Empty by default. Beside the hooks `disableControls()` and `enableControls()`. What is in the list when a
-  /// load begins counts. A status that is set by hand disables nothing.
+  /// load begins counts. A status that is set by hand disables nothing. While a load is interrupted because its
+  /// screen left, they are what they were, as they may belong to a screen that stays.
   public var controlsToDisable: [UIControl] = []
   /// Who knows of the network, for the trigger `.reconnection`; that of the device by default.
   public var reachability: Reachability = .shared {
@@ -82,10 +88,6 @@ public import UIKit
   var pendingSteps: [LoadStateMachine.Step] = []
   /// How many changes of the status are still to be told to the observers.
   var untoldStatuses = 0
-  /// The step that started what runs, to start it once more where it was stopped only to find out
-  /// whether anyone still holds the controller.
-  var startStep: LoadStateMachine.Step?
-  var isFindingOutWhetherHeld = false
   var isRunningSteps = false
   var offlineBanner: OfflineBanner?
   /// The time of day, for `lastUpdated`.
@@ -108,6 +110,7 @@ public import UIKit
     screen = StatusScreen(viewController: viewController)
     screen.retry = { [weak self] in self?.retry(from: $0) }
     screen.canRetry = { [weak self] in self?.canLoad ?? false }
+    screen.enteredWindow = { [weak self] in self?.screenEnteredWindow() }
     screen.leftWindow = { [weak self] in self?.screenLeftWindow() }
     configurationChanged()
   }
@@ -153,7 +156,7 @@ public import UIKit
   ///   - force: Whether to load in any case, caches ignored; `nil` asks the delegate.
   ///   - inBackground: Whether to leave the screen as it is meanwhile; `nil` asks the delegate.
   /// - Returns: Ends with the status in which the load ends, or that of the load that superseded it; at once, with
-  ///   the current status, if there is no need or the manager was replaced. A load that is cancelled,
+  ///   the current status, if there is no need or the manager was replaced. A load that is cancelled or interrupted,
   ///   or whose manager is replaced, ends with the status from before it. What is followed goes on when the
   ///   manager is replaced; the task then ends with it, with `.idle`. Cancelling this task does not cancel the load.
   @discardableResult public func reloadContent(

@@ -7,11 +7,14 @@ import UIKit
 final class StatusCover: UIView {
   /// Whether it is fading out.
   private(set) var isLeaving = false
+  /// Called when it comes on screen, or back there with the view that it is in.
+  var enteredWindow: (@MainActor () -> Void)?
   /// Called when it goes off screen with the view that it is in.
   var leftWindow: (@MainActor () -> Void)?
   /// What holds it in its place, and what kind of place that is.
   var hold = StatusHold()
   private var content: UIView?
+  private var isMoving = false
   private var covered = CoveredContent()
   /// Lies where the keyboard begins: the system lays out anew whoever has a subview that it moves.
   private let keyboardEdge = UIView()
@@ -38,8 +41,18 @@ final class StatusCover: UIView {
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window == nil, superview != nil { leftWindow?() }
-    if window != nil { takeColor() }
+    if window == nil, superview != nil, !isMoving { leftWindow?() }
+    guard window != nil else { return }
+    takeColor()
+    enteredWindow?()
+  }
+
+  /// Goes into a view, from wherever it is: into one that is in no window the screen has not gone.
+  func move(to host: UIView) {
+    hold.release()
+    isMoving = true
+    host.addSubview(self)
+    isMoving = false
   }
 
   /// Takes the colour that one sees where it lies: that of what it covers, or of what lies behind that.

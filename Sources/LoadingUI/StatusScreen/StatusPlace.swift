@@ -37,8 +37,7 @@ import UIKit
   ///     control is seen; else it stays where it is, however far the content is scrolled.
   func put(_ cover: StatusCover, scrollsWithContent: Bool) {
     if cover.superview !== host {
-      cover.hold.release()
-      host.addSubview(cover)
+      cover.move(to: host)
     } else {
       host.bringSubviewToFront(cover)
     }

@@ -18,6 +18,8 @@ import UIKit
   var retry: @MainActor (StatusKind) -> Void = { _ in }
   /// Whether there is anything to load.
   var canRetry: @MainActor () -> Bool = { true }
+  /// Called when a status view that is shown comes on screen with its controller's view.
+  var enteredWindow: @MainActor () -> Void = {}
   /// Called when a status view that is shown goes off screen with its controller's view.
   var leftWindow: @MainActor () -> Void = {}
   /// Called when a status view has come over the screen, or is going.
@@ -273,6 +275,7 @@ import UIKit
 
   private func makeCover() -> StatusCover {
     let new = StatusCover()
+    new.enteredWindow = { [weak self] in self?.enteredWindow() }
     new.leftWindow = { [weak self] in self?.leftWindow() }
     cover = new
     return new

@@ -54,6 +54,38 @@ struct AutomaticReloadTests {
       .network(isReachable: true), true, .nothing
     ),
     ([], .network(isReachable: true), true, .nothing),
+    // In no hierarchy nothing is loaded; what came meanwhile is due with the next appearance.
+    ([.appears], .leaves, true, .nothing),
+    ([.appears, .leaves], .appears, true, .ifNeeded),
+    ([.appears, .leaves], .needsReload, false, .nothing),
+    ([.appears, .leaves, .needsReload], .appears, false, .superseding),
+    (
+      [
+        .appears, .failed(isOfNetwork: true), .network(isReachable: false), .disappeared, .leaves,
+      ],
+      .network(isReachable: true), true, .nothing
+    ),
+    (
+      [
+        .appears, .failed(isOfNetwork: true), .network(isReachable: false), .leaves,
+        .network(isReachable: true),
+      ],
+      .appears, false, .ifNeeded
+    ),
+    (
+      [
+        .appears, .failed(isOfNetwork: true), .network(isReachable: false), .leaves,
+        .network(isReachable: true), .loadBegins,
+      ],
+      .appears, false, .nothing
+    ),
+    (
+      [
+        .appears, .leaves, .appears, .failed(isOfNetwork: true), .network(isReachable: false),
+        .disappeared,
+      ],
+      .network(isReachable: true), true, .ifNeeded
+    ),
   ])
   func `what follows`(_ before: [Event], _ event: Event, _ isStale: Bool, _ expected: Reload) {
     var rules = rules(before)

@@ -107,7 +107,7 @@ import UIKit
       rig.navigation.dismiss(animated: false, completion: nil)
       await rig.turn()
       #expect(work.openCalls.isEmpty, "also while the app still holds it")
-      #expect(screen.loadingManager.loadingStatus == .idle)
+      #expect(!screen.log.events.contains("loadCancelled"))
     }
     #expect(gone == nil)
   }
@@ -130,8 +130,8 @@ import UIKit
       await rig.turn()
       window?.rootViewController = rig.navigation
       await rig.turn()
-      #expect(screen.loadingManager.loadingStatus == .loading, "kept, its load survives")
-      #expect(work.openCalls.count == 1)
+      #expect(screen.loadingManager.loadingStatus == .loading, "kept, its load waits")
+      #expect(work.openCalls == [])
       window?.rootViewController = screen
       await rig.turn()
     }
@@ -142,13 +142,19 @@ import UIKit
     #expect(gone == nil)
   }
 
-  @Test func `16 Without triggers a screen that is popped and kept goes on loading`() async {
-    manager.configuration.triggers = []
+  @Test(arguments: [ReloadTriggers(), .foreground, .appearance])
+  func `16 A screen that is popped and kept loads again when it is pushed again`(
+    _ triggers: ReloadTriggers
+  ) async {
+    manager.configuration.triggers = triggers
     manager.reloadContent()
     await rig.push()
     rig.navigation.popViewController(animated: false)
     await rig.turn()
     #expect(manager.loadingStatus == .loading)
+    #expect(rig.work.openCalls == [])
+    await rig.push()
+    #expect(rig.loads == 2)
     await rig.answer()
     #expect(manager.loadingStatus == .loaded)
     #expect(!controller.log.events.contains("loadCancelled"))

@@ -17,6 +17,7 @@ import UIKit
     var isVisible = false
     var isInStack = false
     var isLoading = false
+    var isInterrupted = false
     var status = Status.idle
     var loads = 0
     var needs = false
@@ -28,7 +29,7 @@ import UIKit
         guard !isVisible else { return false }
         isVisible = true
         isInStack = true
-        if needs || (status != .loaded && !isLoading) { start() }
+        if isInterrupted || needs || (status != .loaded && !isLoading) { start() }
       case .cover:
         guard isVisible else { return false }
         isVisible = false
@@ -36,22 +37,25 @@ import UIKit
         guard isVisible else { return false }
         isVisible = false
         isInStack = false
-        isLoading = false
+        isInterrupted = isLoading
       case .cancelledPop: return isVisible
       case .rebuild: break
       case .need: if isVisible { start() } else { needs = true }
-      case .reload: if !isLoading, status != .loaded { start() }
+      case .reload: if isInterrupted || !isLoading && status != .loaded { start() }
       case .answer, .fail:
-        guard isLoading else { return false }
+        guard isLoading, !isInterrupted else { return false }
         isLoading = false
         status = event == .answer ? .loaded : .failed
-      case .cancel: isLoading = false
+      case .cancel:
+        isLoading = false
+        isInterrupted = false
       }
       return true
     }
 
     private mutating func start() {
       isLoading = true
+      isInterrupted = false
       needs = false
       loads += 1
     }
@@ -85,7 +89,7 @@ import UIKit
       }
     return rig.loads == model.loads
       && status == (model.isLoading ? nil : model.status)
-      && rig.work.openCalls.count == (model.isLoading ? 1 : 0)
+      && rig.work.openCalls.count == (model.isLoading && !model.isInterrupted ? 1 : 0)
       && rig.presenter.isShown == (model.isLoading && model.isVisible)
       && rig.controller.children.count == 1
   }

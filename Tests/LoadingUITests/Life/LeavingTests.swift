@@ -1,0 +1,360 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// A controller that is in no hierarchy any more loads nothing; one that comes back begins its load again.
+@MainActor @Suite(.headless) struct LeavingTests {
+  /// How a screen that is kept leaves, and comes back.
+  enum Way: CaseIterable {
+    case navigation, presentation, root, ownContainer, container
+  }
+
+  private let screen = ScriptedController()
+  private let work: ScriptedWork<[String]>
+  private let clock = ManualClock()
+  private let window: UIWindow
+  private let base = UIViewController()
+  private let navigation: UINavigationController
+  private let pages = HandForwardingController()
+  private let inner: UINavigationController
+  private var manager: LoadingManager { screen.loadingManager }
+
+  init() {
+    let work = ScriptedWork<[String]>()
+    self.work = work
+    navigation = UINavigationController(rootViewController: base)
+    window = Headless.makeWindow(root: navigation)
+    inner = UINavigationController()
+    screen.load = { _ in try await work.run() }
+    manager.configuration.policy.clock = clock
+  }
+
+  private func turn() async {
+    Headless.settle()
+    await clock.advance(by: .seconds(1))
+    Headless.settle()
+    Headless.layout()
+  }
+
+  private func show(_ way: Way) async {
+    switch way {
+    case .navigation: navigation.pushViewController(screen, animated: true)
+    case .presentation:
+      screen.modalPresentationStyle = .fullScreen
+      navigation.present(screen, animated: true, completion: nil)
+    case .root: window.rootViewController = screen
+    case .ownContainer:
+      if window.rootViewController !== pages { window.rootViewController = pages }
+      pages.show(screen)
+    case .container:
+      if inner.viewControllers.isEmpty { inner.setViewControllers([screen], animated: false) }
+      navigation.present(inner, animated: true, completion: nil)
+    }
+    await turn()
+  }
+
+  private func remove(_ way: Way) async {
+    switch way {
+    case .navigation: navigation.popViewController(animated: true)
+    case .presentation, .container: navigation.dismiss(animated: true, completion: nil)
+    case .root: window.rootViewController = navigation
+    case .ownContainer:
+      // As page controllers do, it takes the page out.
+      screen.willMove(toParent: nil)
+      pages.show(UIViewController())
+      screen.removeFromParent()
+    }
+    await turn()
+  }
+
+  @Test(arguments: Way.allCases, [ReloadTriggers(), .appearance, [.foreground, .reconnection]])
+  func `interrupted as it leaves, begun again as it comes back: one request for each look`(
+    _ way: Way,
+    _ triggers: ReloadTriggers
+  ) async {
+    screen.loadViewIfNeeded()
+    manager.configuration.triggers = triggers
+    await show(way)
+    if !triggers.contains(.appearance) { manager.reloadContent() }
+    await turn()
+    #expect(work.callCount == 1)
+    // What begins again is the load that was asked for: the hooks are not asked once more.
+    screen.forces = true
+    _ = screen.log.take()
+    let observed = EventLog()
+    let observation = manager.observeStatus { observed.note("\($0)") }
+    for look in 1...3 {
+      await remove(way)
+      await clock.advance(by: .seconds(60))
+      #expect(work.openCalls.isEmpty, "interrupted")
+      #expect(work.callCount == look, "nothing is asked for while it is nowhere")
+      #expect(manager.loadingStatus == .loading)
+      await show(way)
+      #expect(work.callCount == look + 1)
+      #expect(work.openCalls == [look])
+      #expect(manager.loadingView.window != nil)
+    }
+    #expect(Set(screen.log.take()) == ["loadContent(ignoreCache: false)"])
+    #expect(observed.events == ["loading"])
+    work.answer(["a"])
+    await turn()
+    #expect(manager.loadingStatus == .loaded)
+    #expect(manager.loadingView.window == nil)
+    screen.forces = false
+    await remove(way)
+    await show(way)
+    #expect(work.callCount == 4, "fresh")
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `popped and held by nobody, it is released with one request; held, as it is let go`()
+    async
+  {
+    weak var gone: ScriptedController?
+    var holder: ScriptedController?
+    for isHeld in [false, true] {
+      let work = ScriptedWork<[String]>()
+      do {
+        let screen = ScriptedController()
+        screen.load = { _ in try await work.run() }
+        screen.loadingManager.configuration.policy.clock = clock
+        gone = screen
+        if isHeld { holder = screen }
+        screen.loadingManager.reloadContent()
+        navigation.pushViewController(screen, animated: false)
+        await turn()
+        // As a screen does that waits for its own load, in a task that holds it.
+        Task {
+          _ = await screen.loadingManager.reloadContent().value
+          screen.items = []
+        }
+        await settle()
+      }
+      navigation.popViewController(animated: false)
+      await turn()
+      #expect((gone != nil) == isHeld)
+      await clock.advance(by: .seconds(60))
+      #expect(work.callCount == 1)
+      #expect(work.openCalls.isEmpty)
+      holder = nil
+      await settle()
+      #expect(gone == nil)
+      #expect(holder == nil)
+    }
+  }
+
+  @Test func `who awaits the load gets the status from before at once; it is loading meanwhile`()
+    async
+  {
+    manager.loadingStatus = .loaded
+    let task = manager.reloadContent(force: true)
+    await show(.navigation)
+    await remove(.navigation)
+    #expect(await task.value == .loaded)
+    #expect(manager.loadingStatus == .foregroundRefreshing)
+    await show(.navigation)
+    #expect(screen.log.events.last == "loadContent(ignoreCache: true)", "forced as it was")
+    manager.cancel()
+    #expect(manager.loadingStatus == .loaded)
+  }
+
+  @Test func `asked by hand while it is nowhere, it loads at once and not again as it comes back`()
+    async
+  {
+    manager.reloadContent()
+    await show(.navigation)
+    await remove(.navigation)
+    let task = manager.reloadContent()
+    await settle()
+    #expect(work.callCount == 2)
+    await show(.navigation)
+    #expect(work.callCount == 2)
+    work.answer(["a"])
+    #expect(await task.value == .loaded)
+  }
+
+  @Test(arguments: [false, true])
+  func `what it needs anew meanwhile is the one request of the next look, caches ignored`(
+    _ isByKey: Bool
+  ) async {
+    manager.configuration.reloadKeys = ["key"]
+    manager.reloadContent()
+    await show(.navigation)
+    await remove(.navigation)
+    for _ in 1...3 {
+      if isByKey {
+        LoadingManager.setNeedsReload(matching: "key")
+      } else {
+        manager.setNeedsReload()
+      }
+    }
+    await turn()
+    #expect(work.callCount == 1)
+    await show(.navigation)
+    #expect(work.callCount == 2)
+    #expect(screen.log.events.last { $0.hasPrefix("load") } == "loadContent(ignoreCache: true)")
+    manager.cancel()
+  }
+
+  @Test func `needed anew, a page that is put in place before it appears makes one request`() async
+  {
+    screen.loadViewIfNeeded()
+    manager.configuration.triggers = .appearance
+    await show(.ownContainer)
+    await remove(.ownContainer)
+    manager.setNeedsReload()
+    pages.addChild(screen)
+    pages.view.addSubview(screen.view)
+    await turn()
+    screen.didMove(toParent: pages)
+    screen.beginAppearanceTransition(true, animated: false)
+    screen.endAppearanceTransition()
+    await turn()
+    #expect(work.callCount == 2)
+    #expect(screen.log.events.last { $0.hasPrefix("load") } == "loadContent(ignoreCache: true)")
+    manager.cancel()
+  }
+
+  @Test func `back online while it is nowhere, it retries as it comes back`() async {
+    let reachability = Reachability(isReachable: true)
+    screen.loadViewIfNeeded()
+    manager.reachability = reachability
+    manager.configuration.triggers = .reconnection
+    await show(.navigation)
+    manager.reloadContent()
+    await settle()
+    reachability.report(false)
+    work.fail(URLError(.notConnectedToInternet))
+    await turn()
+    await remove(.navigation)
+    reachability.report(true)
+    await turn()
+    #expect(work.callCount == 1)
+    await show(.navigation)
+    #expect(work.callCount == 2)
+    manager.cancel()
+  }
+
+  @Test func `in a hierarchy, out of sight, a load goes on`() async {
+    let tabs = UITabBarController()
+    let stack = UINavigationController(rootViewController: screen)
+    tabs.viewControllers = [stack, UIViewController()]
+    window.rootViewController = tabs
+    manager.reloadContent()
+    await turn()
+    stack.pushViewController(UIViewController(), animated: false)
+    await turn()
+    tabs.selectedIndex = 1
+    await turn()
+    let modal = UIViewController()
+    modal.modalPresentationStyle = .fullScreen
+    tabs.present(modal, animated: false, completion: nil)
+    await turn()
+    #expect(screen.view.window == nil)
+    #expect(work.openCalls == [0])
+    #expect(work.callCount == 1)
+    work.answer(["a"])
+    await turn()
+  }
+
+  @Test func `controls of a screen that stays can be used while the load is interrupted`() async {
+    let control = UIButton()
+    manager.controlsToDisable = [control]
+    manager.reloadContent()
+    await show(.navigation)
+    #expect(!control.isEnabled)
+    await remove(.navigation)
+    #expect(control.isEnabled)
+    await show(.navigation)
+    #expect(!control.isEnabled)
+    let events = screen.log.events
+    #expect(events.count { $0 == "disableControls" } == 1)
+    #expect(!events.contains("enableControls"))
+    work.answer(["a"])
+    await turn()
+    #expect(control.isEnabled)
+    #expect(screen.log.events.count { $0 == "enableControls" } == 1)
+  }
+
+  @Test func `a timeout counts from the beginning of the load that was begun again`() async {
+    manager.configuration.policy.timeout = .seconds(10)
+    manager.reloadContent()
+    await show(.navigation)
+    await remove(.navigation)
+    await clock.advance(by: .seconds(60))
+    #expect(manager.loadingStatus == .loading)
+    await show(.navigation)
+    await clock.advance(by: .seconds(10))
+    #expect(manager.loadingStatus == .failed(LoadingTimeoutError(timeout: .seconds(10))))
+  }
+
+  @Test func `cancelled while it is nowhere, the load has ended as any other`() async {
+    manager.reloadContent()
+    await show(.navigation)
+    await remove(.navigation)
+    manager.cancel()
+    #expect(manager.loadingStatus == .idle)
+    #expect(screen.log.events.last == "loadCancelled")
+    await show(.navigation)
+    #expect(work.callCount == 1)
+  }
+
+  @Test func `a page that was interrupted is asked for once more as the screen comes back`() async {
+    let page = ScriptedWork<[String]>()
+    screen.loadPage = { try await page.run() }
+    screen.loadViewIfNeeded()
+    manager.configuration.triggers = .foreground
+    manager.loadingStatus = .loaded
+    await show(.navigation)
+    let task = manager.loadNextPage()
+    await settle()
+    await remove(.navigation)
+    #expect(page.openCalls.isEmpty)
+    #expect(await task.value == .loaded)
+    await show(.navigation)
+    #expect(page.openCalls == [1])
+    page.answer(["b"])
+    await turn()
+    #expect(screen.items == ["b"])
+    #expect(!screen.log.events.contains { $0.hasPrefix("pagingFailed") })
+  }
+
+  @Test func `what it follows goes on: others may wait for it`() async {
+    let loader = Loader { [work] _ in try await work.run() }
+    manager.follow(loader)
+    manager.reloadContent()
+    await show(.navigation)
+    await remove(.navigation)
+    #expect(work.openCalls == [0])
+    await show(.navigation)
+    #expect(work.callCount == 1)
+    work.answer(["a"])
+    await turn()
+    #expect(manager.loadingStatus == .loaded)
+  }
+
+  @Test
+  func `a pull that was interrupted leaves no spinner, and the load goes on in the background`()
+    async
+  {
+    let list = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    screen.loadViewIfNeeded()
+    screen.view.addSubview(list)
+    manager.enablePullToRefresh()
+    manager.configuration.triggers = .foreground
+    manager.loadingStatus = .loaded
+    await show(.navigation)
+    list.refreshControl?.sendActions(for: .valueChanged)
+    await settle()
+    await remove(.navigation)
+    await show(.navigation)
+    #expect(work.openCalls == [1])
+    #expect(manager.loadingStatus == .backgroundRefreshing)
+    #expect(list.refreshControl?.isRefreshing == false)
+    work.answer(["a"])
+    await turn()
+    #expect(manager.loadingStatus == .loaded)
+  }
+}
