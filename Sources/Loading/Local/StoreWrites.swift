@@ -16,7 +16,9 @@
     }
   }
 
-  /// Drops what has not begun. What has begun is finished: a store does it before what it is asked later.
+  /// Drops what has not begun.
+  ///
+  /// What has begun is finished: a store does it before what it is asked later.
   func removeAll() { waiting = [] }
 
   /// Waits until nothing is left to write.

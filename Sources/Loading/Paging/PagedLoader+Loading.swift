@@ -12,7 +12,8 @@ extension PagedLoader {
   ///   nothing to append to, if the list is complete, or while a load of it runs. A page that runs is joined.
   ///   Cancelling this task does not cancel the page.
   @discardableResult public func loadNextPage() -> Task<AppendState, Never> {
-    if let task = handle(.nextPage(hasMore: hasMore)).page?.task { return task }
+    let event = LoadStateMachine.Event.nextPage(hasMore: hasMore, endsFailure: true)
+    if let task = handle(event).page?.task { return task }
     let state = appendState
     return Task { state }
   }

@@ -18,8 +18,10 @@ struct PagingPosition<Cursor: Sendable> {
   private(set) var hasMore = false
   /// Whether the server has given the first page.
   private(set) var isBegun = false
-  /// The number of rows that others have taken out of the store, and with them out of the list: the server
-  /// may have fewer, too. Asked for one page too early, rows come again; too late, rows are skipped.
+  /// The number of rows that others have taken out of the store, and with them out of the list.
+  ///
+  /// The server may have fewer, too. A page that comes too early brings rows again; one that comes too late
+  /// skips some.
   private var missing = 0
   /// How many pages in a row have brought nothing new.
   private(set) var fruitlessPages = 0

@@ -9,7 +9,10 @@ package struct LoadStateMachine: Sendable {
     /// A reload is asked for, the hooks having been asked.
     case reload(force: Bool, background: Bool)
     /// The next page is asked for; `hasMore` is what the list's owner says.
-    case nextPage(hasMore: Bool)
+    ///
+    /// `endsFailure`: whether the content counts as loaded from now on, because its owner reports no pages: a
+    /// load in the page's place goes back to that, not to a failure from before.
+    case nextPage(hasMore: Bool, endsFailure: Bool = false)
     /// An operation ended well; for a load, whether there is nothing to show.
     case succeeded(LoadToken, isEmpty: Bool = false)
     /// An operation failed, or took too long; some bring content all the same, as when it came from
@@ -146,7 +149,8 @@ package struct LoadStateMachine: Sendable {
     switch event {
     case .reload(let force, let background):
       reload(force: force, background: background, at: now)
-    case .nextPage(let hasMore): nextPage(hasMore: hasMore)
+    case .nextPage(let hasMore, let endsFailure):
+      nextPage(hasMore: hasMore, endsFailure: endsFailure)
     case .succeeded(let token, let isEmpty): succeed(token, isEmpty: isEmpty, at: now)
     case .failed(let token, let error, let broughtContent):
       fail(token, error, broughtContent: broughtContent)

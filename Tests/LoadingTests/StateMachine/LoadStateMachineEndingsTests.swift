@@ -75,14 +75,23 @@ struct LoadStateMachineEndingsTests {
   }
 
   @Test(arguments: [Situation.loaded, .failedWithContent])
-  func `a cancelled load that replaced a page goes back to what a page leaves`(
-    _ situation: Situation
-  ) {
+  func `a load that took the place of a page goes back to before the page`(_ situation: Situation) {
     var machine = situation.machine()
     machine.beginPage()
     machine.beginLoad()
     _ = machine.handle(.cancel)
-    #expect(machine.status == .loaded, "the page has put the former failure aside")
+    #expect(machine.status == situation.status)
+  }
+
+  @Test(arguments: [Situation.loaded, .failedWithContent])
+  func `where a page ends a failure, a load in its place goes back to loaded content`(
+    _ situation: Situation
+  ) {
+    var machine = situation.machine()
+    _ = machine.handle(.nextPage(hasMore: true, endsFailure: true))
+    machine.beginLoad()
+    _ = machine.handle(.cancel)
+    #expect(machine.status == .loaded)
   }
 
   @Test func `a load never goes back to a loading status that was set by hand`() {
