@@ -79,10 +79,11 @@ public final class ManualClock: Clock, @unchecked Sendable {
 
   /// Turns the clock, waking each sleeper whose deadline is reached, in order.
   ///
-  /// - Parameter duration: How far; zero only lets what is ready run.
+  /// - Parameter duration: How far; zero only lets what is ready run. Negative counts as zero: the time never goes
+  ///   back.
   @MainActor public func advance(by duration: Duration = .zero) async {
     await settle()
-    let end = lock.withLock { time.advanced(by: duration) }
+    let end = lock.withLock { time.advanced(by: max(.zero, duration)) }
     while let sleeper = nextSleeper(until: end) {
       sleeper.continuation.resume()
       await settle()

@@ -115,6 +115,13 @@ import Testing
     try await task.value
     #expect(any.minimumResolution == .zero)
   }
+
+  @Test func `the time never goes back`() async {
+    await clock.advance(by: .seconds(2))
+    await clock.advance(by: .seconds(-1))
+    #expect(clock.now.offset == .seconds(2))
+    await settle(turns: -1)
+  }
 }
 
 /// Who woke, and when, in order.

@@ -8,7 +8,7 @@ public enum Freshness: Sendable, Equatable {
   case never
   /// Fresh until it is invalidated.
   case untilInvalidated
-  /// Fresh while younger than the duration; an age equal to it is stale, so zero is `never`.
+  /// Fresh while younger than the duration; an age equal to it is stale, so zero or less is `never`.
   case lasting(Duration)
 
   /// Whether content of this age, not invalidated, is fresh.

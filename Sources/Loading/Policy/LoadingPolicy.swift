@@ -7,7 +7,8 @@ public struct LoadingPolicy: Sendable {
   /// The time allowed for a whole load, retries included; `nil`, the default, sets no limit.
   ///
   /// A load that takes longer fails with ``LoadingTimeoutError``, even if its work does not listen
-  /// to cancellation. It bounds one page, too, and a search without the pause before it.
+  /// to cancellation. It bounds one page, too, and a search without the pause before it. Zero or less leaves
+  /// time only for work that does not suspend.
   public var timeout: Duration?
   /// What is tried again before a failure is told.
   ///
@@ -22,7 +23,8 @@ public struct LoadingPolicy: Sendable {
   ///
   /// - Parameters:
   ///   - freshness: How long loaded content counts as fresh; `.untilInvalidated` by default.
-  ///   - timeout: The time allowed for a whole load; `nil`, the default, sets no limit.
+  ///   - timeout: The time allowed for a whole load; `nil`, the default, sets no limit, and zero or less leaves
+  ///     time only for work that does not suspend.
   ///   - retry: What is tried again before a failure is told; `.never` by default.
   ///   - clock: The clock that all of this is measured on; `ContinuousClock()` by default.
   public init(

@@ -35,11 +35,12 @@ public struct RetryPolicy: Sendable {
   ///
   /// - Parameters:
   ///   - maximumRetries: The number of attempts after the first, 3 by default; negative counts as zero.
-  ///   - base: The delay before the first retry; 500 ms by default.
-  ///   - factor: What each further delay is multiplied by; 2 by default.
-  ///   - maximumDelay: The longest delay; 30 s by default.
+  ///   - base: The delay before the first retry, 500 ms by default; negative counts as zero.
+  ///   - factor: What each further delay is multiplied by, 2 by default; negative counts as zero, and a value
+  ///     that is not finite as 1.
+  ///   - maximumDelay: The longest delay, 30 s by default; negative counts as zero.
   ///   - jitter: 0 for exact delays, up to 1, the default, for any delay between zero and the computed
-  ///     one; values outside are brought into 0 … 1.
+  ///     one; values outside are brought into 0 … 1, and one that is not finite counts as 0.
   /// - Returns: The policy.
   public static func exponential(
     maximumRetries: Int = 3,

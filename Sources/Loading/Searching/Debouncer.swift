@@ -11,7 +11,8 @@
   /// Makes a debouncer.
   ///
   /// - Parameters:
-  ///   - interval: How long no further call may come before the last one runs.
+  ///   - interval: How long no further call may come before the last one runs. Zero or less runs it in the next
+  ///     turn of the main actor.
   ///   - clock: What measures the interval; `ContinuousClock()` by default.
   public init(interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {
     self.interval = interval

@@ -114,4 +114,21 @@ import Testing
     await settle()
     work.release()
   }
+
+  @Test(arguments: [Duration.zero, .seconds(-1)])
+  func `a limit of zero or less leaves time only for work that does not suspend`(
+    timeout: Duration
+  ) async {
+    run("a", timeout: timeout)
+    await settle()
+    #expect(timeouts.events == [LoadingTimeoutError(timeout: timeout)])
+    slot.run(within: LoadingPolicy(timeout: timeout, clock: clock)) { [timeouts] in
+      timeouts.add($0)
+    } operation: { [weak slot] in
+      slot?.finish("in time")
+    }
+    await settle()
+    #expect(timeouts.events.count == 1)
+    work.release()
+  }
 }

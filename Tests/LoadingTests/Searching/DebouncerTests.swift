@@ -27,4 +27,14 @@ import Testing
     }
     #expect(ran == [1, 2, 3])
   }
+
+  @Test(arguments: [Duration.zero, .seconds(-1)])
+  func `without an interval the last call of a turn runs in the next`(interval: Duration) async {
+    let debouncer = Debouncer(interval: interval, clock: clock)
+    var ran: [Int] = []
+    for number in 1...3 { debouncer { ran.append(number) } }
+    #expect(ran.isEmpty)
+    await settle()
+    #expect(ran == [3])
+  }
 }
