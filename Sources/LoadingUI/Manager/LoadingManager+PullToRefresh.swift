@@ -70,7 +70,10 @@ extension LoadingManager {
     var views: [UIView] = [viewController.view]
     while !views.isEmpty {
       let view = views.removeFirst()
-      if view is StatusCover { continue }
+      // Views of the library scroll what they say, and are no content.
+      if view is StatusCover || view is FailureNoticeArea || view is OfflineBannerHolder {
+        continue
+      }
       if let scrollView = view as? UIScrollView { return scrollView }
       views += view.subviews
     }

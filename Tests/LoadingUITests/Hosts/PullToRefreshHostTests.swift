@@ -45,6 +45,24 @@ import UIKit
     #expect(pulls == 1)
   }
 
+  @Test func `a failure notice is no list to pull, although its message scrolls`() async throws {
+    let screen = TestScreen()
+    screen.manager.configuration.showsFailureNotice = true
+    await screen.loadContent()
+    screen.controller.load = { _ in throw TestError("refresh") }
+    _ = await screen.manager.reloadContent(force: true, inBackground: true).value
+    screen.manager.enablePullToRefresh()
+    Headless.settle()
+    let scrollViews = screen.controller.view.descendants.compactMap { $0 as? UIScrollView }
+    #expect(!scrollViews.isEmpty, "that of the notice")
+    #expect(scrollViews.allSatisfy { $0.refreshControl == nil })
+    let list = UITableView(frame: screen.controller.view.bounds)
+    screen.controller.view.addSubview(list)
+    screen.manager.reloadContent(force: true)
+    await settle()
+    #expect(list.refreshControl != nil)
+  }
+
   @Test func `a list that is hidden or elsewhere is no place for a status view`() async {
     let plain = UIViewController()
     let rig = HostRig(plain)
