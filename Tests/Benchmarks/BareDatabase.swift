@@ -64,6 +64,8 @@ extension BareDatabase {
   private static func run(_ sql: String, on url: URL) {
     var database: OpaquePointer?
     sqlite3_open(url.path, &database)
+    // A store that was released closes the file in its own time.
+    sqlite3_busy_timeout(database, 60_000)
     let setting = """
       PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000;
       PRAGMA secure_delete = ON
