@@ -55,7 +55,12 @@
     reading = Task { [weak self, writes] in
       // Read before, an edit that is still being written would seem undone.
       await writes.finish()
-      guard !Task.isCancelled, self?.isStoreBehind == false else { return }
+      guard !Task.isCancelled else { return }
+      guard self?.isStoreBehind == false else {
+        // To be read once the store has what is shown.
+        self?.isOutdated = true
+        return
+      }
       let content = try? await read()
       guard !Task.isCancelled, let self else { return }
       reading = nil

@@ -233,5 +233,12 @@ import Testing
     store.writing?.fail(error)
     await settle()
     #expect(loader.state == .failure(error: error, cache: rows([5])))
+    store.writing = nil
+    let reads = store.reads.count
+    let task = await load()
+    work.answer(rows([5]))
+    _ = await task.value
+    await settle()
+    #expect(store.reads.count == reads + 1, "what others have written meanwhile is looked up")
   }
 }
