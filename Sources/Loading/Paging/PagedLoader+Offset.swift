@@ -25,8 +25,11 @@ extension PagedLoader where Cursor == Int {
   ///
   /// ```swift
   /// let posts = PagedLoader<Post, Int> { request in
-  ///   let caching: URLRequest.CachePolicy = request.ignoreCache ? .reloadIgnoringLocalCacheData : .useProtocolCachePolicy
-  ///   return try await api.posts(offset: request.offset, limit: request.limit, caching: caching)
+  ///   try await api.posts(
+  ///     offset: request.offset,
+  ///     limit: request.limit,
+  ///     ignoringCache: request.ignoreCache
+  ///   )
   /// }
   /// ```
   ///
@@ -37,10 +40,10 @@ extension PagedLoader where Cursor == Int {
   ///   - pageSize: The number of items that the server is asked for at a time; at least 1, 20 by
   ///     default.
   ///   - policy: When a load is needed, how long a load or a page may take, and what is tried again.
-  ///   - store: Where rows are kept on this side; `nil` keeps none.
+  ///   - store: The store that keeps the rows locally; `nil` keeps none.
   ///   - fetch: The async work to perform for one page; bypasses caches if the request's `ignoreCache` is
-  ///     `true`. It is cancelled when a reload takes its place, and when the loader goes; so it captures no
-  ///     owner of the loader strongly.
+  ///     `true`. It is cancelled when a reload supersedes it, and when the loader is released; so it captures
+  ///     no owner of the loader strongly.
   public convenience init(
     pageSize: Int = 20,
     policy: LoadingPolicy = .init(),
