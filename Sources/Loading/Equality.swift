@@ -1,7 +1,6 @@
-/// How two values of a type are compared; `nil` if the type is not `Equatable`.
+/// Returns how two values of a type are compared; `nil` if the type isn't `Equatable`.
 ///
-/// Asked once for a type, not for each comparison: a conformance is looked up at run time, which costs
-/// more than everything else that a change does.
+/// Asked once for a type, not for each comparison: a conformance is looked up at run time.
 func equality<Value>(of type: Value.Type) -> (@MainActor (Value, Value) -> Bool)? {
   func equal<E: Equatable>(_ type: E.Type) -> (@MainActor (Value, Value) -> Bool)? {
     let equal: @MainActor (E, E) -> Bool = { $0 == $1 }
@@ -10,4 +9,14 @@ func equality<Value>(of type: Value.Type) -> (@MainActor (Value, Value) -> Bool)
   }
   guard let equatable = type as? any Equatable.Type else { return nil }
   return equal(equatable)
+}
+
+/// Returns how a value of a type is found to have no elements; `nil` if the type is no collection.
+func emptiness<Value>(of type: Value.Type) -> (@MainActor (Value) -> Bool)? {
+  func isEmpty<C: Collection>(_ type: C.Type) -> (@MainActor (Value) -> Bool)? {
+    let isEmpty: @MainActor (C) -> Bool = { $0.isEmpty }
+    return isEmpty as Any as? @MainActor (Value) -> Bool
+  }
+  guard let collection = type as? any Collection.Type else { return nil }
+  return isEmpty(collection)
 }

@@ -7,11 +7,12 @@ extension Loader {
   /// - Returns: Whether it is shown. Not over a store, which has content of its own.
   @discardableResult
   package func restore(_ content: Content?, error: (any Error)? = nil) -> Bool {
-    guard local == nil, machine.isRestorable, content != nil || error != nil else { return false }
-    if let content { kept = Kept(content) }
-    let before = machine.status
-    handle(.restore(error.map { .failed($0) } ?? .loaded, hasContent: kept != nil))
-    if content != nil, machine.status == before { observers.send(state) }
+    guard local == nil, runner.isRestorable, content != nil || error != nil else { return false }
+    if let content { self.content = content }
+    handle(
+      .restore(error.map { .failed($0) } ?? .loaded, hasContent: self.content != nil),
+      changesContent: content != nil
+    )
     return true
   }
 }

@@ -50,7 +50,7 @@ extension Loader {
   ///
   /// - Returns: The reading, to be cancelled when it is not wanted any more.
   func readLocal() -> Task<Void, Never>? {
-    guard let local, kept == nil else { return nil }
+    guard let local, content == nil else { return nil }
     return Task { [weak self, writes = follower?.writes] in
       // Read before, a change that is still being written would be missing.
       await writes?.finish()
@@ -61,29 +61,27 @@ extension Loader {
     }
   }
 
-  private func show(_ content: Content) {
-    guard kept == nil else { return }
-    kept = Kept(content)
-    observers.send(state)
+  private func show(_ stored: Content) {
+    guard content == nil else { return }
+    content = stored
+    runner.observers.send(state)
   }
 
   /// Shows what others have written, when nothing runs that brings newer content.
   func catchUp() {
-    guard let follower, let local, kept != nil, machine.runningToken == nil else { return }
+    guard let follower, let local, content != nil, runner.runningToken == nil else { return }
     follower.catchUp {
       try await local.read()
     } apply: { [weak self] in
-      self?.takeStored($0, isEmpty: $1)
+      self?.receiveStored($0, isEmpty: $1)
     }
   }
 
-  private func takeStored(_ content: Content, isEmpty: Bool) {
-    guard machine.runningToken == nil, let kept else { return }
-    if let isEqual, isEqual(kept.content, content) { return }
-    kept.content = content
+  private func receiveStored(_ stored: Content, isEmpty: Bool) {
+    guard runner.runningToken == nil, content != nil, !isKnown(stored) else { return }
+    content = stored
     // Removed by others, not by the server: the next load asks it.
-    if isEmpty { _ = machine.handle(.reset, at: now) }
-    observers.send(state)
+    handle(isEmpty ? .reset : .edit(isEmpty: false), changesContent: true)
   }
 
   /// Writes content that came from elsewhere, after what is being written.
@@ -94,14 +92,14 @@ extension Loader {
     follower?.write { [generation = local.generation()] writer in
       try await local.write(content, generation, writer)
     } failed: { [weak self] in
-      self?.tellUnwritten($0)
+      self?.reportUnwritten($0)
     }
   }
 
-  private func tellUnwritten(_ error: any Error) {
+  private func reportUnwritten(_ error: any Error) {
     follower?.isStoreBehind = true
-    // What runs will tell, as it writes too; and what was forgotten concerns nobody.
-    guard machine.runningToken == nil, kept != nil else { return }
+    // What runs will report it, as it writes too; and what was forgotten concerns nobody.
+    guard runner.runningToken == nil, content != nil else { return }
     handle(.set(.failed(error)))
   }
 }

@@ -22,17 +22,12 @@ public import Foundation
 
   private let fetch: Fetch
   let local: LocalContent<Content>?
-  var follower: StoreFollower?
-  // Unchecked here and below: no access lasts while a handler is called, and to have that checked
-  // at each access costs a third of a change.
-  @exclusivity(unchecked) var kept: Kept<Content>?
-  @exclusivity(unchecked) var machine: LoadStateMachine
-  private let slot: LoadSlot<LoadingState<Content>>
-  /// Reads what is kept on this side, beside the load that runs.
-  private var reading: Task<Void, Never>?
-  let observers = ObserverList<LoadingState<Content>>()
-  private let time: ElapsedTime
-  let isEqual: (@MainActor (Content, Content) -> Bool)?
+  private(set) var follower: StoreFollower?
+  /// The content, or the one that is kept while loading and after a failure.
+  var content: Content?
+  package let runner: LoadRunner<LoadingState<Content>>
+  private let isEqual: (@MainActor (Content, Content) -> Bool)?
+  private let isEmpty: (@MainActor (Content) -> Bool)?
 
   /// Makes a loader.
   ///
@@ -74,43 +69,30 @@ public import Foundation
     self.policy = policy
     self.fetch = fetch
     self.local = local
-    kept = initialContent.map(Kept.init)
-    machine = LoadStateMachine(freshness: policy.freshness, hasContent: initialContent != nil)
-    time = ElapsedTime(on: policy.clock)
-    slot = LoadSlot(outcomeIfReleased: .initial)
+    content = initialContent
+    runner = LoadRunner(policy: policy, hasContent: initialContent != nil, outcomeAtRest: .initial)
     isEqual = equality(of: Content.self)
+    isEmpty = emptiness(of: Content.self)
     follower = local?.makeFollower { [weak self] in self?.catchUp() }
   }
-
-  deinit { reading?.cancel() }
 
   // MARK: - State
 
   /// What the content is now.
-  public var state: LoadingState<Content> { state(for: machine.status) }
+  public var state: LoadingState<Content> { outcome(of: runner.status) }
 
   /// Observes the state; see ``ContentLoading/observe(_:)``.
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
-    observers.add(current: state, handler: handler)
-  }
-
-  private func state(for status: LoadingStatus) -> LoadingState<Content> {
-    switch status {
-    case .idle, .loaded, .empty:
-      if let kept { .success(content: kept.content) } else { .initial }
-    case .loading, .foregroundRefreshing, .backgroundRefreshing, .paging:
-      .loading(cache: kept?.content)
-    case .failed(let error): .failure(error: error, cache: kept?.content)
-    }
+    runner.observers.add(current: state, handler: handler)
   }
 
   // MARK: - Loading
 
   /// Loads, if there is need; see ``ContentLoading/load(force:)``.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
-    if let task = handle(.reload(force: force, background: false)) { return task }
+    if let task = handle(.reload(LoadRequest(force: force))) { return task }
     let state = state
     return Task { state }
   }
@@ -129,12 +111,9 @@ public import Foundation
   ///
   /// - Parameter content: The content. If the state is `.success` with equal content, nobody is told.
   public func update(_ content: Content) {
-    let isNews = keep(content)
+    let isOther = keep(content)
     write(content)
-    let transition = machine.handle(.update, at: now)
-    let new = LoadingState.success(content: content)
-    if transition.outcome != nil { finish(new) }
-    if isNews { observers.send(new) }
+    handle(.update(isEmpty: isEmpty?(content) ?? false), changesContent: isOther)
   }
 
   /// Back to `.initial`: content and error are forgotten, work is cancelled.
@@ -143,83 +122,68 @@ public import Foundation
   /// other loaders over the store: after `reset()`, `removeAll()` of the store leaves nothing behind.
   public func reset() {
     let wasInitial = if case .initial = state { true } else { false }
-    kept = nil
-    reading?.cancel()
+    content = nil
+    runner.read(nil)
     follower?.writes.removeAll()
-    let transition = machine.handle(.reset, at: now)
-    if transition.outcome != nil { finish(.initial) }
-    // The status alone does not tell: content that the loader was made with is idle too.
-    if !wasInitial { observers.send(.initial) }
+    handle(.reset, changesContent: !wasInitial)
   }
 
-  // MARK: - Running the rules
+  /// Keeps content; whether a state of success with it is another than before.
+  private func keep(_ new: Content) -> Bool {
+    defer { content = new }
+    guard let content, let isEqual, runner.status.isAtRest else { return true }
+    return !isEqual(content, new)
+  }
 
-  @discardableResult
-  func handle(_ event: LoadStateMachine.Event) -> Task<LoadingState<Content>, Never>? {
-    let transition = machine.handle(event, at: now)
-    if let outcome = transition.outcome {
-      if !event.isFailure { reading?.cancel() }
-      finish(state(for: outcome))
-    }
-    var changes: [LoadingState<Content>] = []
-    for step in transition.steps {
-      switch step {
-      case .status(let status): changes.append(state(for: status))
-      case .start(let token, let ignoreCache): start(token, ignoreCache: ignoreCache)
-      default: break  // there is no screen here, and nobody to ask
-      }
-    }
-    // Before anyone is told: an observer may end the load, and whoever awaits has to learn of it.
-    let awaited = transition.isAwaitable ? slot.awaited : nil
-    observers.send(contentsOf: changes)
+  /// Whether content is what the loader has already.
+  func isKnown(_ other: Content) -> Bool {
+    guard let content, let isEqual else { return false }
+    return isEqual(content, other)
+  }
+}
+
+// MARK: - Running the rules
+
+extension Loader: LoadRunnerOwner {
+  package func outcome(of status: LoadingStatus) -> LoadingState<Content> {
+    LoadingState(status, content)
+  }
+
+  package func operationEnded(by event: LoadStateMachine.Event, isPage: Bool) { progress = nil }
+
+  package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
+    notifyObservers(of: transition, changesContent: changesContent)
     catchUp()
-    return awaited?.task
   }
 
-  private func start(_ token: LoadToken, ignoreCache: Bool) {
+  package func start(_ start: LoadStart) {
     follower?.dropReading()
-    slot.outcomeIfReleased = state(for: machine.resting)
-    reading?.cancel()
-    reading = readLocal()
-    slot.run(
-      within: policy,
-      onTimeout: { [weak self] in self?.handle(.failed(token, $0)) },
-      operation: operation(token, ignoreCache: ignoreCache)
-    )
-  }
-
-  private func operation(
-    _ token: LoadToken,
-    ignoreCache: Bool
-  ) -> @MainActor () async -> Void {
-    let work = begin(ignoreCache: ignoreCache)
-    return { [weak self, policy, local, follower] in
-      do {
-        // What was superseded or let go before its turn came is not begun.
-        try Task.checkCancellation()
-        let generation = local?.generation()
-        let content = try await policy.retry.run(on: policy.clock, work: work)
-        guard self?.machine.isRunning(token) == true else { return }
-        await follower?.writes.finish()
-        try Task.checkCancellation()
-        var writingError: (any Error)?
-        if let local, let follower {
+    if !start.isAgain { runner.read(readLocal()) }
+    let work = begin(ignoreCache: start.ignoreCache)
+    let token = start.token
+    runner.run(start, for: self) { [weak self, policy, local, follower] in
+      let generation = local?.generation()
+      let content = try await policy.retry.run(on: policy.clock, work: work)
+      guard self?.runner.isRunning(token) == true else { return }
+      await follower?.writes.finish()
+      try Task.checkCancellation()
+      var writingError: (any Error)?
+      if let local, let follower {
+        do {
           // Before the loader is looked at: nobody holds it while the store writes.
           writingError = try await local.write(content, generation, follower.writer)
+        } catch is StoreEmptiedError {
+          // What the server gave before may be what was to be removed.
+          self?.askAgain(token)
+          return
         }
-        self?.take(content, token, writingError: writingError)
-      } catch is StoreEmptiedError {
-        // What the server gave before may be what was to be removed.
-        self?.askAgain(token, ignoreCache: ignoreCache)
-      } catch {
-        self?.handle(error.isCancellation ? .workCancelled(token) : .failed(token, error))
       }
+      self?.receive(content, token, writingError: writingError)
     }
   }
 
-  private func askAgain(_ token: LoadToken, ignoreCache: Bool) {
-    guard machine.isRunning(token) else { return }
-    slot.rerun(operation(token, ignoreCache: ignoreCache))
+  private func askAgain(_ token: LoadToken) {
+    if runner.isRunning(token) { handle(.askAgain) }
   }
 
   /// The work of one load, with a progress of its own if it reports one.
@@ -234,53 +198,20 @@ public import Foundation
     }
   }
 
-  private func take(_ content: Content, _ token: LoadToken, writingError: (any Error)?) {
-    guard machine.isRunning(token) else { return }
-    _ = keep(content)
+  private func receive(_ new: Content, _ token: LoadToken, writingError: (any Error)?) {
+    guard runner.isRunning(token) else { return }
+    content = new
     follower?.isStoreBehind = writingError != nil
     if let writingError {
       handle(.failed(token, writingError, broughtContent: true))
     } else {
-      handle(.succeeded(token))
+      handle(.succeeded(token, isEmpty: isEmpty?(new) ?? false))
     }
-  }
-
-  /// Keeps content; whether a state of success with it is another than before.
-  private func keep(_ content: Content) -> Bool {
-    guard let kept else {
-      kept = Kept(content)
-      return true
-    }
-    defer { kept.content = content }
-    guard isSuccess, let isEqual else { return true }
-    return !isEqual(kept.content, content)
-  }
-
-  private func finish(_ outcome: LoadingState<Content>) {
-    progress = nil
-    slot.finish(outcome, outcomeIfReleased: .initial)
-  }
-
-  /// Whether the state is success, if there is content.
-  private var isSuccess: Bool {
-    switch machine.status {
-    case .idle, .loaded, .empty: true
-    case .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .failed: false
-    }
-  }
-
-  /// The time, where a rule asks for it: reading a clock is most of what a change would cost.
-  var now: Duration {
-    guard case .lasting = policy.freshness else { return .zero }
-    return time.now
   }
 }
 
-/// Content behind a reference: whether there is any is seen without a look at its type, which is known
-/// only at run time.
-@MainActor final class Kept<Content> {
-  // Unchecked for the same reason.
-  @exclusivity(unchecked) var content: Content
-
-  init(_ content: Content) { self.content = content }
+extension Loader: ContentReporting {
+  package var loadEnds: LoadEnds? { runner.ends }
+  package var isFresh: Bool { runner.isFresh }
+  package var isContentEmpty: Bool { content.map { isEmpty?($0) ?? false } ?? false }
 }

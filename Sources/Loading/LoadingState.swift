@@ -83,3 +83,15 @@ extension LoadingState: CustomStringConvertible {
     }
   }
 }
+
+extension LoadingState {
+  /// The state of a loader in a status, with the content that it has.
+  init(_ status: LoadingStatus, _ content: Content?) {
+    switch status {
+    case .idle, .loaded, .empty, .paging:
+      self = content.map { .success(content: $0) } ?? .initial
+    case .loading, .foregroundRefreshing, .backgroundRefreshing: self = .loading(cache: content)
+    case .failed(let error): self = .failure(error: error, cache: content)
+    }
+  }
+}

@@ -1,14 +1,27 @@
 import Foundation
+import UIKit
 
-/// The words in which an error is shown to people; everything that shows one asks here.
+/// Returns the text for an error; everything that shows one asks here.
 ///
-/// The delegate's message, else the description that the error brings itself, else a general one.
-@MainActor func errorMessage(for error: any Error, from delegate: (any LoadingDelegate)?) -> String
-{
-  if let message = delegate?.errorMessage(for: error) { return message }
+/// The screen's text, else the app's, else the description that the error brings itself, else a general one.
+@MainActor func errorMessage(for error: any Error, _ hooks: (any LoadingHooks)?) -> String {
+  if let message = hooks?.errorMessage(for: error) { return message }
+  if let message = LoadingManager.defaults.errorMessage?(error) { return message }
   if let message = (error as? any LocalizedError)?.errorDescription { return message }
   // What the system's own errors bring. `localizedDescription` would also answer for errors that bring
-  // none, with "The operation couldn’t be completed", which tells a person nothing.
+  // none, with "The operation couldn’t be completed", which says nothing to the user.
   let given = (error as NSError).userInfo[NSLocalizedDescriptionKey] as? String
   return given ?? Localized.failedMessage
+}
+
+/// Returns the text for an error that a view shows: that of the screen in which the view is.
+@MainActor func errorMessage(for error: any Error, in view: UIView?) -> String {
+  var responder: UIResponder? = view
+  while let current = responder {
+    if let manager = (current as? UIViewController)?.existingLoadingManager {
+      return errorMessage(for: error, manager.delegate)
+    }
+    responder = current.next
+  }
+  return errorMessage(for: error, nil as (any LoadingHooks)?)
 }

@@ -18,6 +18,9 @@ enum Localized {
   static func updated(at time: String) -> String {
     text("updated.at", "Updated %@").replacingOccurrences(of: "%@", with: time)
   }
+  static func noResults(for query: String) -> String {
+    text("search.empty", "No results for “%@”").replacingOccurrences(of: "%@", with: query)
+  }
   static var reload: String { text("status.reload", "Reload") }
 
   private static func text(_ key: String, _ value: String) -> String {

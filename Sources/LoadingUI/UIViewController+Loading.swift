@@ -12,7 +12,7 @@ extension UIViewController {
   /// the controller weakly.
   public var loadingManager: LoadingManager {
     get {
-      if let manager = objc_getAssociatedObject(self, &managerKey) as? LoadingManager {
+      if let manager = existingLoadingManager {
         manager.drawIfNeeded()
         return manager
       }
@@ -21,7 +21,7 @@ extension UIViewController {
       return manager
     }
     set {
-      let old = objc_getAssociatedObject(self, &managerKey) as? LoadingManager
+      let old = existingLoadingManager
       guard old !== newValue else { return }
       if let former = newValue.viewController { former.giveAway(newValue) }
       objc_setAssociatedObject(self, &managerKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
@@ -32,9 +32,12 @@ extension UIViewController {
     }
   }
 
-  private func has(_ manager: LoadingManager) -> Bool {
-    objc_getAssociatedObject(self, &managerKey) as? LoadingManager === manager
+  /// The loading manager, if it was made.
+  var existingLoadingManager: LoadingManager? {
+    objc_getAssociatedObject(self, &managerKey) as? LoadingManager
   }
+
+  private func has(_ manager: LoadingManager) -> Bool { existingLoadingManager === manager }
 
   /// Has another manager from now on: one that works for two controllers would end for both with the first
   /// that gets another.

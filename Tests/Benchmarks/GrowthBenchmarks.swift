@@ -16,17 +16,6 @@ import LoadingTestSupport
 }
 
 @MainActor private func measureListGrowth(_ measure: Measure) async {
-  await measure.doubling("changes of shuffled rows", size: 10_000) { size in
-    let rows = ListSection("section", items: Word.all(size)).rows
-    var generator = SeededGenerator(seed: 1)
-    let id = ListSection<Word>("section").sectionID
-    return [rows, rows.shuffled(using: &generator)].map {
-      ListSnapshot(sections: [.init(id: id, rows: $0)])
-    }
-  } work: { snapshots in
-    let changes = ListChanges(from: snapshots[0], to: snapshots[1])
-    precondition(changes.movedRows.count > 9000 && changes.deletedRows.isEmpty)
-  }
   await measure.doubling("items of a section reversed", size: 10_000) { size in
     (ListSection("section", items: Word.all(size)), [Word.all(size), Word.all(size).reversed()])
   } work: { section, orders in
@@ -36,7 +25,7 @@ import LoadingTestSupport
     (0..<size).map { ListSection("\($0)", items: Word.all(10)) }
   } work: { sections in
     let list = ListGroup("list", sections)
-    precondition(ListSnapshot(of: list).sections.count == sections.count)
+    precondition(list.sections.count == sections.count)
     list.setChildren([])
   }
 }

@@ -7,37 +7,44 @@ import Loading
   await measureLoads(measure)
 }
 
-/// What the observers count: not a captured variable, whose access would cost more than the telling.
-@MainActor private var toldCount = 0
+/// An observer that does the least that a screen does: it keeps what it shows.
+@MainActor private final class Screen {
+  private var state = LoadingState<Int>.initial
 
-/// A change is told in the time that one observer takes, and little more for each further one.
+  func show(_ state: LoadingState<Int>) { self.state = state }
+}
+
+/// A change costs little more than the calls of its observers: as an array of closures that is called in a loop.
 @MainActor private func measureChanges(_ measure: Measure) async {
   func observed(by count: Int) -> (Loader<Int>, [LoadingObservation]) {
     let loader = Loader<Int> { _ in 0 }
-    return (loader, (0..<count).map { _ in loader.observe { _ in toldCount &+= 1 } })
+    return (loader, (0..<count).map { _ in loader.observe(Screen().show) })
+  }
+  func bare(_ count: Int) -> [@MainActor (LoadingState<Int>) -> Void] {
+    (0..<count).map { _ in Screen().show }
   }
   let (one, observation) = observed(by: 1)
-  await measure("state change, 1 observer", repetitions: 200, of: 100, limit: .microseconds(0.08)) {
-    for number in 0..<100 { one.update($0 + number) }
+  for (count, repetitions, ratio) in [(1, 20_000, 8), (1000, 100, 1.25)] {
+    let (loader, observations) = count == 1 ? (one, [observation[0]]) : observed(by: count)
+    let closures = bare(count)
+    measure.pair(
+      "bare closures, \(count)",
+      "state change, \(count) observer\(count == 1 ? "" : "s")",
+      repetitions: repetitions,
+      ratio: ratio
+    ) { number in
+      let state = LoadingState.success(content: number)
+      for closure in closures { closure(state) }
+    } work: {
+      loader.update($0)
+    }
+    withExtendedLifetime(observations) {}
   }
-  let (thousand, thousandObservations) = observed(by: 1000)
-  await measure(
-    "state change, 1000 observers",
-    repetitions: 100,
-    limit: .microseconds(0.08 + 999 * 0.008)
-  ) { thousand.update($0) }
-  let (twoThousand, twoThousandObservations) = observed(by: 2000)
-  await measure(
-    "state change, 2000 observers",
-    repetitions: 50,
-    limit: .ratio(2.5, to: "state change, 1000 observers")
-  ) { twoThousand.update($0) }
   await measure.doubling("observers come and go", size: 1000) {
     $0
   } work: {
     come(and: one, $0)
   }
-  withExtendedLifetime((observation, thousandObservations, twoThousandObservations)) {}
 }
 
 /// Every observer cancels by itself, in the order of registration: the worst for a list.

@@ -56,6 +56,28 @@
     add("\(name), \(2 * size)", samples: samples[1], limit: .ratio(2.5, to: "\(name), \(size)"))
   }
 
+  /// Measures two kinds of work in turn, so that both have the same neighbours; the second has a limit to the first.
+  func pair(
+    _ bare: String,
+    _ name: String,
+    repetitions: Int,
+    ratio: Double,
+    bare bareWork: @escaping @MainActor (Int) -> Void,
+    work: @escaping @MainActor (Int) -> Void
+  ) {
+    var samples: [[Double]] = [[], []]
+    for sample in -5..<sampleCount {
+      for (index, work) in [bareWork, work].enumerated() {
+        let start = clock.now
+        for repetition in 0..<repetitions { work(repetition) }
+        guard sample >= 0 else { continue }
+        samples[index].append(start.duration(to: clock.now) / .nanoseconds(repetitions))
+      }
+    }
+    add(bare, samples: samples[0])
+    add(name, samples: samples[1], limit: .ratio(ratio, to: bare))
+  }
+
   /// Measures memory: by how much what lives in the heap grows with each instance.
   ///
   /// One call of `make` may make many at once; `count` says how many.

@@ -63,15 +63,21 @@ extension LoadStateMachine {
   }
 }
 
+extension LoadStateMachine.Event {
+  static func reload(force: Bool, background: Bool) -> Self {
+    .reload(LoadRequest(force: force, isInBackground: background))
+  }
+}
+
 extension LoadStateMachine.Transition {
   /// Whether caches are ignored by the load that starts; `nil` if none does.
   var startsLoadIgnoringCache: Bool? {
-    for case .start(_, let ignoreCache) in steps { return ignoreCache }
+    for case .start(let start) in steps where !start.isPage { return start.ignoreCache }
     return nil
   }
 
   var startsPage: Bool {
-    steps.contains { if case .startPage = $0 { true } else { false } }
+    steps.contains { if case .start(let start) = $0 { start.isPage } else { false } }
   }
 }
 

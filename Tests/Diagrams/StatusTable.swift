@@ -28,7 +28,7 @@ enum StatusTable {
     },
     Event(name: ["failure"]) { $0.runningToken.map { .failed($0, SomeError()) } },
     Event(name: ["cancel"]) { $0.runningToken == nil ? nil : .cancel },
-    Event(name: ["update"]) { _ in .update },
+    Event(name: ["update"]) { _ in .update() },
     Event(name: ["reset"]) { _ in .reset },
   ]
 

@@ -52,7 +52,11 @@ import UIKit
   static func configureDefaults() {
     LoadingManager.defaults.configuration.policy.timeout = .seconds(30)
     LoadingManager.defaults.configuration.policy.freshness = .lasting(.seconds(300))
+    LoadingManager.defaults.configuration.reloadsInBackground = .always
     LoadingManager.defaults.loadingContent = PlaceholderContentConfiguration()
+    LoadingManager.defaults.errorMessage = { error in
+      error.isConnectivityError ? "Check your connection and try again." : nil
+    }
   }
 
   static func save(_ loadingManager: LoadingManager, _ request: () async throws -> Void) async {
@@ -66,7 +70,9 @@ import UIKit
   }
 }
 
-extension GettingStarted.FriendsViewController {
+private typealias FriendsViewController = GettingStarted.FriendsViewController
+
+extension FriendsViewController: LoadingHooks {
   func errorMessage(for error: any Error) -> String? {
     (error as? URLError)?.code == .notConnectedToInternet ? "You are offline." : nil
   }
@@ -138,7 +144,12 @@ extension GettingStarted.FriendsViewController {
     GettingStarted.configureDefaults()
     let manager = UIViewController().loadingManager
     #expect(manager.configuration.policy.timeout == .seconds(30))
+    #expect(manager.configuration.reloadsInBackground == .always)
     #expect(manager.loadingContent is PlaceholderContentConfiguration)
+    #expect(
+      LoadingManager.defaults.errorMessage?(URLError(.timedOut))
+        == "Check your connection and try again."
+    )
   }
 
   @Test func `a status set by hand is shown as that of a load`() async {

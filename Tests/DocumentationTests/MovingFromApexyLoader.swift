@@ -32,7 +32,6 @@ private struct CodeRepository: Sendable {
   final class OrganizationViewController: UIViewController {
     let label = UILabel()
     private let loaders: OrganizationLoaders
-    private var observation: LoadingObservation?
 
     init(_ loaders: OrganizationLoaders) {
       self.loaders = loaders
@@ -45,12 +44,12 @@ private struct CodeRepository: Sendable {
     override func viewDidLoad() {
       super.viewDidLoad()
       view.addSubview(label)
-      let both = combined(loaders.organization, loaders.repositories)
-      observation = both.observe { [weak self] state in
-        guard let (organization, repositories) = state.content else { return }
+      loadingManager.follow(
+        loaders.organization,
+        loaders.repositories
+      ) { [weak self] organization, repositories in
         self?.label.text = "\(organization.name): \(repositories.count)"
       }
-      loadingManager.follow(both)
       loadingManager.reloadContent()
     }
   }
@@ -93,10 +92,10 @@ private struct CodeRepository: Sendable {
   @Test func `a second screen shows the same at once, and a reload on one shows on both`() async {
     let first = await open()
     api.organizations.answer(Organization(name: "Loaders"))
-    api.repositoryLists.answer([])
+    api.repositoryLists.answer([CodeRepository(name: "main")])
     await settle()
     let second = await open()
-    #expect(second.label.text == "Loaders: 0")
+    #expect(second.label.text == "Loaders: 1")
     #expect(second.loadingManager.loadingStatus == .loaded)
     #expect(api.organizations.callCount == 1, "without a request")
     second.loadingManager.reloadContent(force: true)

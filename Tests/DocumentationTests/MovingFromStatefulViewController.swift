@@ -21,7 +21,6 @@ import UIKit
     override func viewDidLoad() {
       super.viewDidLoad()
       loadingManager.failedView = RetryButton()
-      loadingManager.configuration.showsFailureNotice = true
     }
 
     override func viewWillAppear(_ animated: Bool) {
@@ -81,12 +80,12 @@ import UIKit
     #expect(manager.failedView.window == nil)
   }
 
-  @Test func `a failure over content is told by a notice`() async {
+  @Test func `a failure over content is reported by a notice`() async {
     let screen = Moving.FriendsViewController(style: .plain)
     let window = Headless.makeWindow(root: screen)
     await settle()
     await answer(.success([ada]))
-    screen.loadingManager.reloadContent(force: true, inBackground: true)
+    screen.loadingManager.reloadContent(force: true)
     await settle()
     await answer(.failure(URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "Too slow"])))
     #expect(screen.loadingManager.failedView.window == nil)

@@ -34,7 +34,7 @@ import UIKit
       let posts = PagedLoader<Post, Int>(store: store) { offset, limit in
         try await api.posts(offset: offset, limit: limit)
       }
-      let section = ListSection("posts", over: posts, placeholders: .more)
+      let section = ListSection("posts", over: posts)
       super.init(list: ListGroup("screen", [section]))
     }
 

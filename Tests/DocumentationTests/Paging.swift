@@ -33,7 +33,6 @@ import UIKit
 
   final class PostsViewController: UITableViewController {
     private let posts: PagedLoader<Post, Int>
-    private var observation: LoadingObservation?
 
     init(_ posts: PagedLoader<Post, Int>) {
       self.posts = posts
@@ -45,8 +44,7 @@ import UIKit
     override func viewDidLoad() {
       super.viewDidLoad()
       tableView.tableFooterView = PageFooterView(for: posts)
-      observation = posts.observe { [weak self] _ in self?.tableView.reloadData() }
-      loadingManager.follow(posts)
+      loadingManager.follow(posts) { [weak self] _ in self?.tableView.reloadData() }
       loadingManager.enablePullToRefresh()
       loadingManager.reloadContent()
     }

@@ -45,8 +45,36 @@ import UIKit
     }
   }
 
-  static func showResults(of search: SearchLoader<[Friend]>, on results: UIViewController) {
-    results.loadingManager.follow(search)
+  final class ResultsViewController: UITableViewController {
+    private let search: SearchLoader<[Friend]>
+    private(set) var friends: [Friend] = []
+
+    init(_ search: SearchLoader<[Friend]>) {
+      self.search = search
+      super.init(style: .plain)
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      loadingManager.follow(search) { [weak self] friends in
+        self?.friends = friends
+        self?.tableView.reloadData()
+      }
+    }
+  }
+
+  static func nameTheUnknown(
+    to search: SearchLoader<[Friend]>,
+    in dataSource: TableListDataSource
+  ) {
+    dataSource.contents.placeholder = { [search] section, placeholder in
+      let isUnknown = section.id == "search" && placeholder == .empty
+      return isUnknown
+        ? ListRowContentConfiguration(text: "Nobody is called \(search.query).")
+        : ListRowContentConfiguration.placeholder(placeholder, error: section.placeholderError)
+    }
   }
 }
 
@@ -54,7 +82,16 @@ import UIKit
   private let api = Directory()
   private let store: any LocalStore<Friend> = MemoryStore<Friend> { $0.name }
   private let clock = ManualClock()
-  private let results = UITableViewController(style: .plain)
+
+  @Test func `a search without results may say so in words of the app`() {
+    let search = Search.makeSearch(api, store)
+    search.query = "Zoe"
+    let section = ListSection("search", over: search)
+    let dataSource = TableListDataSource(tableView: UITableView(), sections: [section])
+    Search.nameTheUnknown(to: search, in: dataSource)
+    let content = dataSource.contents.placeholder(section, .empty)
+    #expect((content as? ListRowContentConfiguration)?.text == "Nobody is called Zoe.")
+  }
 
   @Test func `Return asks the server at once, and nothing is asked for an empty text`() async throws
   {
@@ -80,15 +117,15 @@ import UIKit
     } remote: { [api] text in
       try await api.friends(matching: text)
     }
+    let results = Search.ResultsViewController(search)
     let screen = Search.FriendsViewController(search, results: results)
     results.loadingManager.configuration.policy.clock = clock
-    Search.showResults(of: search, on: results)
     _ = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
     let bar = try #require(screen.navigationItem.searchController).searchBar
     Headless.type("B", in: bar)
     await settle()
     #expect(search.state.isLoading)
-    #expect(search.state.content == [Friend(name: "Bob")])
+    #expect(results.friends == [Friend(name: "Bob")])
     Headless.type("o", in: bar)
     await clock.advance(by: .milliseconds(499))
     #expect(api.texts.isEmpty)

@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessTestSupport
 import LoadingTestSupport
 import LoadingUI
@@ -17,7 +18,6 @@ import UIKit
 
   final class HomeViewController: UIViewController {
     private let session: Session
-    private var observations: [LoadingObservation] = []
 
     init(_ session: Session) {
       self.session = session
@@ -28,16 +28,16 @@ import UIKit
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      observations = [
-        session.friends.observe { [weak self] in self?.show($0.content ?? []) },
-        session.posts.observe { [weak self] in self?.show($0.content ?? []) },
-      ]
-      loadingManager.follow(session.friends, session.posts)
+      loadingManager.follow(session.friends, session.posts) { [weak self] friends, posts in
+        self?.show(friends, posts)
+      }
       loadingManager.reloadContent()
     }
 
     private(set) var shown: [String: Int] = [:]
-    private func show<Item>(_ items: [Item]) { shown["\(Item.self)"] = items.count }
+    private func show(_ friends: [Friend], _ posts: [Post]) {
+      shown = ["friends": friends.count, "posts": posts.count]
+    }
   }
 
   static func keep(_ api: PostsService) -> Loader<[Post]> {
@@ -57,6 +57,14 @@ import UIKit
   static func change(_ session: Session, _ newList: [Friend]) {
     session.friends.update(newList)
     session.posts.invalidate()
+  }
+}
+
+private typealias HomeViewController = SharedLoaders.HomeViewController
+
+extension HomeViewController: LoadingHooks {
+  func errorMessage(for error: any Error) -> String? {
+    (error as? URLError)?.code == .userAuthenticationRequired ? "Please sign in again." : nil
   }
 }
 
@@ -83,8 +91,20 @@ import UIKit
     api.answer(.success([Friend(name: "Ada")]))
     await settle()
     #expect(screens.allSatisfy { $0.loadingManager.loadingStatus == .loaded })
-    #expect(screens.allSatisfy { $0.shown == ["Friend": 1, "Post": 3] })
+    #expect(screens.allSatisfy { $0.shown == ["friends": 1, "posts": 3] })
     #expect(postsAPI.offsets == [0], "what had succeeded was not loaded again")
+  }
+
+  @Test func `a screen that follows has hooks without loading anything itself`() async {
+    let screen = HomeViewController(SharedLoaders.Session(friends: api, posts: postsAPI))
+    let manager = screen.loadingManager
+    manager.configuration.policy.clock = ManualClock()
+    _ = Headless.makeWindow(root: screen)
+    await settle()
+    api.answer(.failure(URLError(.userAuthenticationRequired)))
+    await settle()
+    let content = manager.failedContent as? StatusContentConfiguration
+    #expect(content?.message == "Please sign in again.")
   }
 
   @Test func `what is fresh is not loaded again`() async {

@@ -6,7 +6,6 @@ final class FriendCountScreen: UIViewController {
   let friends: Loader<[Friend]>
   let search: SearchLoader<[Friend]>
   var shownCount: Int?
-  private var observation: LoadingObservation?
 
   init(server: FriendServer) {
     friends = Loader { _ in try await server.friends() }
@@ -21,8 +20,7 @@ final class FriendCountScreen: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     let count = friends.mapped { $0.count }
-    observation = count.observe { [weak self] in self?.shownCount = $0.content }
-    loadingManager.follow(count)
+    loadingManager.follow(count) { [weak self] in self?.shownCount = $0 }
     loadingManager.reloadContent()
   }
 

@@ -19,6 +19,7 @@ final class FriendsScreen: UITableViewController, LoadingDelegate {
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "friend")
     loadingManager.failedView = SadCloudView()
     loadingManager.configuration.reloadKeys = [.friends]
+    loadingManager.configuration.reloadsInBackground = .always
     loadingManager.configuration.policy.retry = RetryPolicy.exponential(maximumRetries: 1)
     loadingManager.configuration.policy.retry.shouldRetry = { $0 is URLError }
     loadingManager.enablePullToRefresh()
@@ -31,8 +32,6 @@ final class FriendsScreen: UITableViewController, LoadingDelegate {
     friends = content
     tableView.reloadData()
   }
-
-  func shouldLoadInBackground() -> Bool { loadingManager.hasContent }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     friends.count

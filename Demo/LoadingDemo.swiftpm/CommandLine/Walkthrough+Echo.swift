@@ -26,7 +26,7 @@ extension Walkthrough {
     try await stage.waitForEndOfLoad()
     stage.picture(
       "A refresh fails",
-      "The server answers with status 500. Content is not taken away."
+      "The server answers with status 500. The rows stay, and a notice says why."
     )
 
     server.conditions = ServerConditions(delay: .milliseconds(200), isEmpty: true)

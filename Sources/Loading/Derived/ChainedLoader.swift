@@ -33,6 +33,8 @@ extension ContentLoading {
   private var isWaitingLoadForced: Bool?
   private let slot = LoadSlot<LoadingState<Content>>(outcomeIfReleased: .initial)
   private var runNumber = 0
+  /// The ends of the loads of those that were the second; `nil` where one didn't count them.
+  private var formerEnds: LoadEnds? = LoadEnds()
 
   init(
     _ first: any ContentLoading<First>,
@@ -121,12 +123,13 @@ extension ContentLoading {
   // MARK: - The second
 
   private func replaceNext(for content: First) {
+    dropNext()
     firstContent = content
-    nextObservation = nil
     next = makeNext(content)
   }
 
   private func dropNext() {
+    if let next, let ends = formerEnds { formerEnds = next.knownEnds.map { ends + $0 } }
     firstContent = nil
     nextObservation = nil
     next = nil
@@ -171,4 +174,16 @@ extension ContentLoading {
     runNumber += 1
     slot.finish(outcome, outcomeIfReleased: .initial)
   }
+}
+
+extension ChainedLoader: ContentReporting {
+  /// The content is the second's; the first's failures are the chain's, too.
+  package var loadEnds: LoadEnds? {
+    guard let firstEnds = first.knownEnds, let formerEnds else { return nil }
+    let ends = formerEnds + LoadEnds(failures: firstEnds.failures)
+    guard let next else { return ends }
+    return next.knownEnds.map { ends + $0 }
+  }
+  package var isFresh: Bool { first.isKnownFresh && next?.isKnownFresh == true }
+  package var isContentEmpty: Bool { next?.hasEmptyContent == true }
 }

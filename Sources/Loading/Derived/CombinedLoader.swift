@@ -98,6 +98,23 @@ extension ContentLoading {
   /// Cancels the loads of all, for everyone who shares them.
   public func cancel() { for source in sources { source.cancel() } }
 
+  /// Calls a handler with the content that is there, and then with each new one.
+  package func observeContent(
+    _ handler: @escaping @MainActor (Content) -> Void
+  ) -> LoadingObservation {
+    var last: Content?
+    // The observation keeps the loader.
+    return observe { [self] state in
+      defer { last = state.content }
+      guard let content = state.content else { return }
+      if let last {
+        // Content may also come while loading and over a failure: a local answer, rows of a store, an edit.
+        guard !isEqual(last, content) else { return }
+      }
+      handler(content)
+    }
+  }
+
   private func observe(_ source: some ContentLoading) -> LoadingObservation {
     source.observe { [weak self] _ in
       guard let self else { return }
@@ -126,6 +143,23 @@ extension ContentLoading {
         if let error = await load.value.error { onFailure(error) }
       }
       return load
+    }
+  }
+}
+
+extension CombinedLoader: ContentReporting {
+  package var loadEnds: LoadEnds? { sources.knownEnds }
+  package var isFresh: Bool { sources.allSatisfy { $0.isKnownFresh } }
+  package var isContentEmpty: Bool { sources.allSatisfy { $0.hasEmptyContent } }
+  package var isFillingPart: Bool { sources.contains { $0.isFilling } }
+}
+
+extension [any ContentLoading] {
+  /// The ends of the loads of all; `nil` where one doesn't count them.
+  @MainActor package var knownEnds: LoadEnds? {
+    reduce(LoadEnds()) { sum, loader in
+      guard let sum, let ends = loader.knownEnds else { return nil }
+      return sum + ends
     }
   }
 }

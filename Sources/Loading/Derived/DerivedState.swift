@@ -3,11 +3,15 @@
   private(set) var value = LoadingState<Content>.initial
   let observers = ObserverList<LoadingState<Content>>()
   private let isEqual: (@MainActor (Content, Content) -> Bool)?
+  private let isEmpty = emptiness(of: Content.self)
 
   /// Makes the state `.initial`.
   ///
   /// - Parameter isEqual: Tells content that has not changed; without it, all content is new.
   init(isEqual: (@MainActor (Content, Content) -> Bool)?) { self.isEqual = isEqual }
+
+  /// A Boolean value that indicates whether the content is a collection without elements.
+  var hasEmptyContent: Bool { value.content.map { isEmpty?($0) ?? false } ?? false }
 
   /// Takes a state, and tells of it if it is another.
   func change(to new: LoadingState<Content>) {

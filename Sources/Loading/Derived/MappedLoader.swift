@@ -28,6 +28,7 @@ extension ContentLoading {
   /// The last source content that could be transformed, and what was made of it.
   private var last: (source: Source, content: Content)?
   private var hasTransformFailed = false
+  private var failedTransformCount = 0
 
   init(
     _ source: any ContentLoading<Source>,
@@ -71,6 +72,7 @@ extension ContentLoading {
     if let source = new.content, case .success(let made)? = content { last = (source, made) }
     let state = transformed(new, to: content)
     hasTransformFailed = new.error == nil && state.error != nil
+    if hasTransformFailed { failedTransformCount += 1 }
     derived.change(to: state)
   }
 
@@ -94,4 +96,12 @@ extension ContentLoading {
     case (.initial, _), (.success, nil): .initial
     }
   }
+}
+
+extension MappedLoader: ContentReporting {
+  package var loadEnds: LoadEnds? {
+    source.knownEnds.map { $0 + LoadEnds(failures: failedTransformCount) }
+  }
+  package var isFresh: Bool { source.isKnownFresh && !hasTransformFailed }
+  package var isContentEmpty: Bool { derived.hasEmptyContent }
 }

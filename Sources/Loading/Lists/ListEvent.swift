@@ -1,9 +1,9 @@
 /// What has happened in a list, for who shows it.
 @MainActor package enum ListEvent {
   /// The rows of one section are others.
-  case rows(AnyListSection, ListSectionChange)
+  case rows(any AnyListSection, ListSectionChange)
   /// The words above or below a section are others.
-  case titles(AnyListSection)
+  case titles(any AnyListSection)
   /// Sections have come, gone or moved.
   case sections
   /// Changes that belong together begin.

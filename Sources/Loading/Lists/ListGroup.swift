@@ -10,38 +10,64 @@
 /// A group cannot be put into itself, nor into a group inside it: that is a programmer error and ends the app. A
 /// change that an observer makes waits for its turn and is not checked at the call: if the group would be inside
 /// itself by then, nothing happens, neither to it nor to the other parts of that call.
-@MainActor public final class ListGroup: ListNode {
-  /// The sections and groups in their order, hidden ones too.
-  public private(set) var children: [ListNode] = []
-
-  private var counts = ListStatusCounts()
+@MainActor public final class ListGroup: ListPart {
+  /// The name of the group in the app; see ``ListNode/id``.
+  public let id: String
+  let node = ListNodeState()
+  private var parts: [any ListPart] = []
+  /// The only section that is shown of a list on a screen.
+  private weak var soleSection: (any SectionPart)?
 
   /// Makes a group.
   ///
   /// - Parameters:
-  ///   - id: What the app knows it by.
+  ///   - id: The name of the group in the app.
   ///   - children: Its parts; one that belongs to another group leaves that.
-  public init(_ id: String, _ children: [ListNode] = []) {
-    super.init(id: id, part: ListStatusCounts.Part())
+  public init(_ id: String, _ children: [any ListNode] = []) {
+    self.id = id
     insert(children, at: 0)
   }
 
+  /// The sections and groups in their order, hidden ones too.
+  public var children: [any ListNode] { parts.map { $0 } }
+
   /// The sections that are shown, in their order, through all groups.
-  public var sections: [AnyListSection] {
-    var sections: [AnyListSection] = []
-    collect(into: &sections)
+  public var sections: [any AnyListSection] {
+    var sections: [any AnyListSection] = []
+    collect(into: &sections, atMost: .max)
     return sections
   }
 
-  private func collect(into sections: inout [AnyListSection]) {
+  func collect(into sections: inout [any AnyListSection], atMost limit: Int) {
     // A part that is on its way to another group belongs to that one already.
-    for child in children where !child.isHidden && child.parent === self {
-      if let section = child as? AnyListSection {
-        sections.append(section)
-      } else if let group = child as? ListGroup {
-        group.collect(into: &sections)
-      }
+    for part in parts where !part.node.isHidden && part.node.parent === self {
+      guard sections.count < limit else { return }
+      part.collect(into: &sections, atMost: limit)
     }
+  }
+
+  // MARK: - The screen
+
+  /// The object on behalf of which a screen shows the status of this list, if one does.
+  ///
+  /// A section that is shown alone leaves loading, empty and failed to it; see ``ListPlaceholders/automatic``.
+  package weak var follower: AnyObject? {
+    didSet { inTurn { [self] in updateSoleSection() } }
+  }
+
+  private func updateSoleSection() {
+    var sections: [any AnyListSection] = []
+    if follower != nil { collect(into: &sections, atMost: 2) }
+    let sole = sections.count == 1 ? sections[0].section : nil
+    guard sole !== soleSection else { return }
+    soleSection?.setAlone(false)
+    soleSection = sole
+    sole?.setAlone(true)
+  }
+
+  /// This group and those around it whose status a screen shows.
+  private var followed: [ListGroup] {
+    sequence(first: self) { $0.node.parent }.filter { $0.follower != nil }
   }
 
   // MARK: - Parts
@@ -53,16 +79,16 @@
   ///     this or another, leaves its place there.
   ///   - index: Where the first of them stands among the parts that were here; the number of parts or more
   ///     is the end, and 0 or less the beginning.
-  public func insert(_ nodes: [ListNode], at index: Int) {
-    check(nodes)
-    inTurn { [self] in put(nodes, at: index) }
+  public func insert(_ nodes: [any ListNode], at index: Int) {
+    let new = check(nodes)
+    inTurn { [self] in put(new, at: index) }
   }
 
   /// Puts in a part behind all others.
   ///
   /// - Parameter node: A section or group, not the group itself, nor one that it is in; one that belongs to a
   ///   group leaves its place there.
-  public func append(_ node: ListNode) { insert([node], at: .max) }
+  public func append(_ node: any ListNode) { insert([node], at: .max) }
 
   /// Puts in a part.
   ///
@@ -71,15 +97,15 @@
   ///     its place there.
   ///   - index: Where it stands among the parts that were here; the number of parts or more is the end, and 0 or
   ///     less the beginning.
-  public func insert(_ node: ListNode, at index: Int) { insert([node], at: index) }
+  public func insert(_ node: any ListNode, at index: Int) { insert([node], at: index) }
 
   /// Takes out a part; what it loads goes on.
   ///
   /// - Parameter node: The part. Nothing happens if it is not a part of this group.
-  public func remove(_ node: ListNode) {
+  public func remove(_ node: any ListNode) {
     inTurn { [self] in
       guard node.parent === self else { return }
-      take(children.filter { $0 !== node })
+      take(parts.filter { $0 !== node })
     }
   }
 
@@ -89,11 +115,11 @@
   ///   - node: The part. Nothing happens if it is not a part of this group.
   ///   - index: Where it stands from now on; the number of parts or more is the end, and 0 or less the
   ///     beginning.
-  public func move(_ node: ListNode, to index: Int) {
+  public func move(_ node: any ListNode, to index: Int) {
     inTurn { [self] in
       guard node.parent === self else { return }
-      var new = children.filter { $0 !== node }
-      new.insert(node, at: min(max(0, index), new.count))
+      var new = parts.filter { $0 !== node }
+      new.insert(node.part, at: min(max(0, index), new.count))
       take(new)
     }
   }
@@ -105,12 +131,12 @@
   /// - Parameters:
   ///   - node: The part that goes. Nothing happens if it is not a part of this group.
   ///   - replacement: The part that comes; not the group itself, nor one that it is in.
-  public func replace(_ node: ListNode, with replacement: ListNode) {
-    if node.parent === self { check([replacement]) }
+  public func replace(_ node: any ListNode, with replacement: any ListNode) {
+    let new = node.parent === self ? check([replacement]) : [replacement.part]
     inTurn { [self] in
       guard node.parent === self, node !== replacement else { return }
-      guard let index = children.firstIndex(where: { $0 === node }) else { return }
-      put([replacement], at: index, insteadOf: [node])
+      guard let index = parts.firstIndex(where: { $0 === node }) else { return }
+      put(new, at: index, insteadOf: [node.part])
     }
   }
 
@@ -128,26 +154,28 @@
   ///
   /// - Parameter nodes: All parts from now on; those that are not among them leave the group. Neither the
   ///   group itself nor one that it is in can be among them.
-  public func setChildren(_ nodes: [ListNode]) {
-    check(nodes)
-    inTurn { [self] in put(nodes, at: 0, insteadOf: children) }
+  public func setChildren(_ nodes: [any ListNode]) {
+    let new = check(nodes)
+    inTurn { [self] in put(new, at: 0, insteadOf: parts) }
   }
 
   /// Ends the app if a part cannot be put in; what waits for its turn may be right by then, or no longer.
-  private func check(_ nodes: [ListNode]) {
+  private func check(_ nodes: [any ListNode]) -> [any ListPart] {
+    let new = nodes.map { $0.part }
     precondition(
-      ListTransitions.all.isRunning || !nodes.contains(where: isInside),
+      ListTransitions.all.changes.isRunning || !isInside(new),
       "A group cannot be put into itself."
     )
+    return new
   }
 
   /// Puts in parts, and takes out those in whose stead they come; nothing happens if that has become impossible.
-  private func put(_ nodes: [ListNode], at index: Int, insteadOf gone: [ListNode] = []) {
-    guard !nodes.contains(where: isInside) else { return }
+  private func put(_ nodes: [any ListPart], at index: Int, insteadOf gone: [any ListPart] = []) {
+    guard !isInside(nodes) else { return }
     var seen: Set<ObjectIdentifier> = []
     let nodes = nodes.filter { seen.insert(ObjectIdentifier($0)).inserted }
-    let anchor = children.dropFirst(max(0, index)).first { !seen.contains(ObjectIdentifier($0)) }
-    var new = children.filter { !seen.contains(ObjectIdentifier($0)) }
+    let anchor = parts.dropFirst(max(0, index)).first { !seen.contains(ObjectIdentifier($0)) }
+    var new = parts.filter { !seen.contains(ObjectIdentifier($0)) }
     let place = anchor.flatMap { anchor in new.firstIndex { $0 === anchor } } ?? new.count
     new.insert(contentsOf: nodes, at: place)
     let left = gone.filter { !seen.contains(ObjectIdentifier($0)) }
@@ -155,39 +183,35 @@
     new.removeAll { leftIDs.contains(ObjectIdentifier($0)) }
     let successions = successions(of: nodes, to: left)
     var formers: [ListGroup] = []
-    for case let former? in nodes.map(\.parent) where former !== self {
+    for case let former? in nodes.map({ $0.node.parent }) where former !== self {
       if !formers.contains(where: { $0 === former }) { formers.append(former) }
     }
     // What moves between groups of one list never leaves the list, and is shown as one change; so are rows that
     // stay and show something else.
     let paths = (successions.isEmpty ? formers : formers + [self]).map(\.path)
-    for node in paths.joined() { node.send(.updatesBegan) }
+    for part in paths.joined() { part.node.notify(.updatesBegan) }
     take(new, successions)
     for former in formers {
-      former.take(former.children.filter { $0.parent === former })
+      former.take(former.parts.filter { $0.node.parent === former })
     }
-    for node in paths.joined() { node.send(.updatesEnded) }
+    for part in paths.joined() { part.node.notify(.updatesEnded) }
   }
 
-  private func isInside(_ node: ListNode) -> Bool {
-    var group: ListNode? = self
-    while let current = group {
-      if current === node { return true }
-      group = current.parent
-    }
-    return false
+  private func isInside(_ parts: [any ListPart]) -> Bool {
+    let path = path
+    return parts.contains { part in path.contains { $0 === part } }
   }
 
-  private func take(_ new: [ListNode], _ successions: [ListSuccession] = []) {
-    guard !new.elementsEqual(children, by: ===) else { return }
-    rearrange(new, leavingOut: \.isHidden) {
-      let former = children.filter { $0.parent === self }
-      for child in former { child.parent = nil }
-      children = new
-      for child in children { child.parent = self }
-      for succession in successions { succession.node.succeed(succession.former) }
+  private func take(_ new: [any ListPart], _ successions: [ListSuccession] = []) {
+    guard !new.elementsEqual(parts, by: ===) else { return }
+    rearrange(new, leavingOut: { $0.node.isHidden }) {
+      let former = parts.filter { $0.node.parent === self }
+      for part in former { part.node.parent = nil }
+      parts = new
+      for part in parts { part.node.parent = self }
+      for succession in successions { succession.part.succeed(succession.former) }
       ListTransitions.all.note(
-        former.filter { $0.parent == nil },
+        former.filter { $0.node.parent == nil },
         from: self,
         succeeded: successions.map(\.former)
       )
@@ -197,19 +221,22 @@
   // MARK: - Parts with the same id
 
   /// Which parts that come take over from which that leave, now or before in changes that are shown as one.
-  private func successions(of nodes: [ListNode], to left: [ListNode]) -> [ListSuccession] {
+  private func successions(
+    of nodes: [any ListPart],
+    to left: [any ListPart]
+  ) -> [ListSuccession] {
     let departed = ListTransitions.all.departed
-    let known = Set(departed.map { ObjectIdentifier($0.node) })
+    let known = Set(departed.map { ObjectIdentifier($0.part) })
     // What comes from another group, or comes back, has rows of its own.
-    let coming = nodes.filter { $0.parent == nil && !known.contains(ObjectIdentifier($0)) }
-    let gone = departed.filter { $0.group === self && $0.node.parent == nil }.map(\.node)
+    let coming = nodes.filter { $0.node.parent == nil && !known.contains(ObjectIdentifier($0)) }
+    let gone = departed.filter { $0.group === self && $0.part.node.parent == nil }.map(\.part)
     return ListSuccession.pairs(of: coming, with: gone + left)
   }
 
-  override func succeed(_ former: ListNode) {
+  func succeed(_ former: any ListPart) {
     guard let former = former as? ListGroup else { return }
-    for pair in ListSuccession.pairs(of: children, with: former.children) {
-      pair.node.succeed(pair.former)
+    for pair in ListSuccession.pairs(of: parts, with: former.parts) {
+      pair.part.succeed(pair.former)
     }
   }
 
@@ -217,71 +244,69 @@
 
   /// Makes a change of what is shown of this group, with the status that comes of it.
   func rearrange(
-    _ new: [ListNode]? = nil,
-    leavingOut isLeftOut: (ListNode) -> Bool,
+    _ new: [any ListPart]? = nil,
+    leavingOut isLeftOut: (any ListPart) -> Bool,
     change: () -> Void
   ) {
-    let shown = (new ?? children).filter { !isLeftOut($0) }
+    let shown = (new ?? parts).filter { !isLeftOut($0) }
     var counts = ListStatusCounts()
-    for child in shown { counts.add(child.part) }
-    let status = counts.status { shown.lazy.compactMap(\.status.error).first }
-    let part = ListStatusCounts.Part(status: status, hasItems: counts.hasItems)
-    self.change(to: Step(node: self, part: part, counts: counts)) {
+    for part in shown { counts.add(part.node.content) }
+    let status = counts.status { shown.lazy.compactMap { $0.node.status.error }.first }
+    let content = ListStatusCounts.Part(status: status, hasItems: counts.hasItems)
+    // A section that is alone now, or no longer, shows another row with the same change.
+    let followed = followed
+    for group in followed { group.node.notify(.updatesBegan) }
+    self.change(to: ListStep(part: self, content: content, counts: counts)) {
       change()
-      tell(.sections)
+      notify(.sections)
+    }
+    for group in followed {
+      group.updateSoleSection()
+      group.node.notify(.updatesEnded)
     }
   }
 
   /// What becomes of this group when one of its parts changes; `nil` if nothing does.
-  func step(when child: ListNode, becomes part: ListStatusCounts.Part) -> Step? {
-    guard child.part != part else { return nil }
-    var counts = counts
-    counts.remove(child.part)
-    counts.add(part)
+  func step(when part: any ListPart, becomes content: ListStatusCounts.Part) -> ListStep? {
+    guard part.node.content != content else { return nil }
+    var counts = node.counts ?? ListStatusCounts()
+    counts.remove(part.node.content)
+    counts.add(content)
     let status = counts.status {
-      children.lazy.filter { !$0.isHidden }
-        .compactMap { ($0 === child ? part.status : $0.status).error }.first
+      parts.lazy.filter { !$0.node.isHidden }
+        .compactMap { ($0 === part ? content.status : $0.node.status).error }.first
     }
     let own = ListStatusCounts.Part(status: status, hasItems: counts.hasItems)
-    return Step(node: self, part: own, counts: counts)
-  }
-
-  override func take(_ step: Step) {
-    super.take(step)
-    counts = step.counts ?? counts
+    return ListStep(part: self, content: own, counts: counts)
   }
 
   // MARK: - Loading
 
-  public override func retry() {
-    inTurn { [self] in
-      for child in children where !child.isHidden { child.retry() }
-    }
+  func begin(force: Bool) -> [@MainActor () async -> Void] {
+    parts.lazy.filter { !$0.node.isHidden }.flatMap { $0.begin(force: force) }
   }
 
-  public override func cancel() {
-    inTurn { [self] in
-      for child in children { child.cancel() }
-    }
+  func retryLoads() {
+    for part in parts where !part.node.isHidden { part.retryLoads() }
   }
 
-  override func begin(force: Bool) -> [@MainActor () async -> Void] {
-    children.lazy.filter { !$0.isHidden }.flatMap { $0.begin(force: force) }
+  func cancelLoads() {
+    for part in parts { part.cancelLoads() }
   }
 
   // MARK: - Saving
 
-  override func savedPart() throws(ListSavingError) -> SavedPart {
-    var parts: [SavedPart] = []
-    for child in children { parts.append(try child.savedPart()) }
-    return SavedPart(id: id, children: parts)
+  func savedPart() throws(ListSavingError) -> SavedPart {
+    var saved: [SavedPart] = []
+    for part in parts { saved.append(try part.savedPart()) }
+    return SavedPart(id: id, children: saved)
   }
 
-  override func restore(_ saved: SavedPart) -> [ListSavingError] {
+  func restore(_ saved: SavedPart) -> [ListSavingError] {
     // Of parts that share an id, each takes its own in their order.
-    var parts = Dictionary(grouping: saved.children ?? [], by: \.id).mapValues { $0[...] }
-    return children.flatMap { child in
-      parts[child.id]?.popFirst().map { child.restore($0) } ?? []
+    var children = Dictionary(grouping: saved.children ?? [], by: \.id).mapValues { $0[...] }
+    return parts.flatMap { part in
+      children[part.id]?.popFirst().map { part.restore($0) } ?? []
     }
   }
 }

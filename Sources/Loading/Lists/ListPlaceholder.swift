@@ -26,13 +26,13 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
   init?(
     status: LoadingStatus,
     hasItems: Bool,
-    pages: (state: AppendState, hasMore: Bool)?,
+    pages: SectionPages?,
     shown: ListPlaceholders
   ) {
     // Pages without any item yet: the next one may bring some.
-    let isBegun = hasItems || (pages?.hasMore == true && status.error == nil)
+    let hasNext = pages?.hasMore == true && !status.isLoading && status.error == nil
     guard
-      let row = isBegun ? Self.behindItems(status, pages) : Self.inPlaceOfItems(status),
+      let row = hasItems || hasNext ? Self.behindItems(status, pages) : Self.inPlaceOfItems(status),
       shown.contains(row.option)
     else { return nil }
     self = row
@@ -41,9 +41,9 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
   private static func inPlaceOfItems(_ status: LoadingStatus) -> ListPlaceholder? {
     switch status {
     case .idle: nil
-    case .loading: .loading
-    // Refreshed out of emptiness: nothing flashes.
-    case .empty, .loaded, .foregroundRefreshing, .backgroundRefreshing: .empty
+    // Nothing is said of emptiness while the server is asked.
+    case .loading, .foregroundRefreshing, .backgroundRefreshing: .loading
+    case .empty, .loaded: .empty
     case .paging: .loadingMore
     case .failed: .failed
     }
@@ -51,7 +51,7 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
 
   private static func behindItems(
     _ status: LoadingStatus,
-    _ pages: (state: AppendState, hasMore: Bool)?
+    _ pages: SectionPages?
   ) -> ListPlaceholder? {
     guard let pages, pages.hasMore, status == .paging || !status.isLoading else { return nil }
     return switch pages.state {

@@ -1,7 +1,4 @@
-/// Which rows a section shows for itself, besides those of its items.
-///
-/// Where the whole screen is covered while nothing is there, as `LoadingManager.follow` does, a section
-/// needs none but ``more``.
+/// The rows that a section shows for itself, besides those of its items.
 public struct ListPlaceholders: OptionSet, Hashable, Sendable {
   /// The rows as bits.
   public let rawValue: Int
@@ -22,4 +19,16 @@ public struct ListPlaceholders: OptionSet, Hashable, Sendable {
 
   /// All of them.
   public static let all: ListPlaceholders = [.loading, .empty, .failed, .more]
+
+  /// The rows that fit where the section is shown; the default of sections.
+  ///
+  /// In a list whose status a screen shows, as with `LoadingManager.follow`, a section that is shown alone leaves
+  /// loading, empty and failed to the status views of the screen, and shows ``more`` only. Elsewhere, and as long as
+  /// several sections are shown, it is ``all``.
+  public static let automatic = ListPlaceholders(rawValue: 1 << 4)
+
+  /// The rows themselves, for a section that is shown alone on a screen or is not.
+  func resolved(isAlone: Bool) -> ListPlaceholders {
+    contains(.automatic) ? union(isAlone ? .more : .all) : self
+  }
 }

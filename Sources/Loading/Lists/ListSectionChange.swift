@@ -14,7 +14,7 @@ package struct ListSectionChange: Equatable {
   package var hasNewEnd = false
 
   /// Whether there is anything to be shown.
-  package var isNews: Bool {
+  package var hasChanges: Bool {
     appendedCount > 0 || isRearranged || !updated.isEmpty || isOtherPlaceholder
   }
 

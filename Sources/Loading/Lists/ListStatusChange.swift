@@ -15,7 +15,7 @@
   /// When it is told.
   public let phase: Phase
   /// The section or group whose status changes.
-  public let node: ListNode
+  public let node: any ListNode
   /// What its status was.
   public let former: LoadingStatus
   /// What its status is from now on.

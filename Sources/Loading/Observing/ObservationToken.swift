@@ -1,4 +1,4 @@
-/// Held by an observation and by the list it stands in: held by the list alone, it is over.
+/// The part of an observation that its list holds, too: held by the list alone, the observation was released.
 @MainActor package final class ObservationToken {
-  var isCancelled = false
+  package var isCancelled = false
 }

@@ -1,8 +1,8 @@
-/// A list that is loaded page by page: all that a screen needs to know of it, but for its items' type.
+/// A type that loads a list page by page.
 ///
-/// ``PagedLoader`` is one.
+/// ``PagedLoader`` is one. A ``ListSection`` over any other is loaded page by page, too.
 @MainActor public protocol PageLoading<Content>: ContentLoading {
-  /// What goes on at the end of the list.
+  /// The state at the end of the list.
   var appendState: AppendState { get }
 
   /// Whether there may be more items behind those that are there.
@@ -21,8 +21,8 @@
   ///   there is no more, or while the list itself is loading.
   @discardableResult func loadNextPage() -> Task<AppendState, Never>
 
-  /// Says that an item is displayed: the next page is asked for if it is near the end.
+  /// Notifies the loader that an item is displayed: the next page is requested if it is near the end.
   ///
-  /// - Parameter index: Where the item stands in the list.
+  /// - Parameter index: The place of the item in the list.
   func itemDidAppear(at index: Int)
 }

@@ -66,18 +66,8 @@ extension PagedLoader {
   private func editWasNotWritten(_ error: any Error) {
     follower?.isStoreBehind = true
     // What runs will report it, as it writes too; and what was forgotten concerns nobody.
-    guard machine.runningToken == nil, list != nil else { return }
+    guard runner.runningToken == nil, list != nil else { return }
     handle(.set(.failed(error)))
-  }
-
-  /// Asks again for what runs: the server may have answered it before it knew of the edit.
-  private func askAgain() {
-    guard let token = machine.runningToken else { return }
-    if machine.status == .paging {
-      startPage(token, isAskedAgain: true)
-    } else {
-      startLoad(token, isAskedAgain: true)
-    }
   }
 }
 
@@ -85,8 +75,8 @@ extension PagedLoader: SharedList {
   func apply(_ edit: SharedEdit<Item>) {
     follower?.dropReading()
     let isChanged = change(by: edit)
-    askAgain()
-    if isChanged { tellState() }
+    handle(.askAgain)
+    if isChanged { handle(.edit(isEmpty: items.isEmpty), changesContent: true) }
   }
 
   func follow(_ edit: SharedEdit<Item>) {
@@ -96,7 +86,7 @@ extension PagedLoader: SharedList {
     }
     // Shown when following goes on; until then a page may come too early, but not too late.
     if case .remove = edit { position.lose(1) }
-    askAgain()
+    handle(.askAgain)
   }
 
   /// Changes the list and the offset of the next page; returns whether the list has changed.

@@ -14,15 +14,15 @@ extension PagedLoader {
     error: (any Error)? = nil,
     pagingError: (any Error)? = nil
   ) -> Bool {
-    guard store == nil, machine.isRestorable, items != nil || error != nil else { return false }
+    guard store == nil, runner.isRestorable, items != nil || error != nil else { return false }
     if let items {
-      takeList(PagedItems(items))
+      replaceList(PagedItems(items))
       self.position = position ?? PagingPosition(style: self.position.style)
     }
     let status = error.map { LoadingStatus.failed($0) } ?? .loaded
     handle(
       .restore(status, hasContent: items != nil, pagingError: pagingError),
-      isNews: items != nil
+      changesContent: items != nil
     )
     return true
   }

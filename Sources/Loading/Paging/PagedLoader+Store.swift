@@ -28,37 +28,37 @@ extension PagedLoader {
   private func show(_ rows: [Item], _ generation: Int?) {
     guard list == nil, !rows.isEmpty else { return }
     self.generation = generation
-    takeList(PagedItems(rows))
-    tellState()
+    replaceList(PagedItems(rows))
+    reportState()
   }
 
   /// Shows what others have written, when nothing runs that brings newer rows.
   func catchUp() {
-    guard let follower, let store, list != nil, machine.runningToken == nil else { return }
+    guard let follower, let store, list != nil, runner.runningToken == nil else { return }
     let end = position.isBegun ? (hasMore ? position.offset : .max) : localLimit
     follower.catchUp {
       let generation = store.currentGeneration
       return (generation, try await store.items(matching: nil, in: 0..<end))
     } apply: { [weak self] in
-      self?.takeStored($1, $0)
+      self?.receiveStored($1, $0)
     }
   }
 
-  private func takeStored(_ rows: [Item], _ generation: Int?) {
-    guard machine.runningToken == nil, list != nil else { return }
+  private func receiveStored(_ rows: [Item], _ generation: Int?) {
+    guard runner.runningToken == nil, list != nil else { return }
     let wasEmptied = generation != self.generation || (rows.isEmpty && !items.isEmpty)
     self.generation = generation
     let isSame = rows.elementsEqual(items) { $0.id == $1.id && isEqual($0, $1) }
     guard wasEmptied || !isSame else { return }
     let lostCount = items.count - rows.count
-    takeList(PagedItems(rows))
+    replaceList(PagedItems(rows))
     if wasEmptied {
       // Nothing is left for a page to stand behind: the list begins again with the next load.
       position = PagingPosition(style: position.style)
-      handle(.reset, isNews: true)
+      handle(.reset, changesContent: true)
     } else {
       position.lose(lostCount)
-      tellState()
+      handle(.edit(isEmpty: items.isEmpty), changesContent: true)
     }
   }
 }

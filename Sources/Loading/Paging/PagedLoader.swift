@@ -43,29 +43,22 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   let store: (any LocalStore<Item>)?
   let fetch: @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
   let isEqual: @MainActor (Item, Item) -> Bool
-  let slot = LoadSlot<LoadingState<[Item]>>(outcomeIfReleased: .initial)
-  let pageSlot = LoadSlot<AppendState>(outcomeIfReleased: .idle)
-  var machine: LoadStateMachine
-  /// `nil` while nothing is known of the content.
+  package let runner: LoadRunner<LoadingState<[Item]>>
+  /// The page at the end of the list, and the callers that await it.
+  let pages = LoadSlot<AppendState>(outcomeIfReleased: .idle)
+  /// Ends with the page that runs.
+  var pageTask: Task<AppendState, Never>?
+  /// The items; `nil` while nothing is known of the content.
   private(set) var list: PagedItems<Item>?
   var position: PagingPosition<Cursor>
-  /// Counts the requests: one that was asked again answers in vain.
-  var lastRequest = 0
-  /// Whether the load that runs passes caches by.
-  var ignoresCache = false
-  var follower: StoreFollower?
+  private(set) var follower: StoreFollower?
   private(set) var group: StoreGroup<Item>?
   /// The generation of the store from which the list dates; `nil` where the store does not count.
   var generation: Int?
-  /// Reads the store, beside the load that runs.
-  var reading: Task<Void, Never>?
 
-  private let observers = ObserverList<LoadingState<[Item]>>()
   private let appendObservers = ObserverList<AppendState>()
   private let editObservers = ObserverList<ItemsEdit<Item>>()
-  private var toldAppendState = AppendState.idle
-  private var isSuccessTold = false
-  private let time: ElapsedTime
+  private var reportedAppendState = AppendState.idle
 
   /// Makes a loader for a server that names the next page by a cursor.
   ///
@@ -99,9 +92,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     self.store = store
     self.fetch = fetch
     isEqual = equality(of: Item.self) ?? { _, _ in false }
-    machine = LoadStateMachine(freshness: policy.freshness)
+    runner = LoadRunner(policy: policy, outcomeAtRest: .initial)
     position = PagingPosition(style: style)
-    time = ElapsedTime(on: policy.clock)
     if let store {
       let group = StoreGroup.of(store)
       self.group = group
@@ -110,12 +102,10 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     }
   }
 
-  deinit { reading?.cancel() }
-
   // MARK: - State
 
   /// What the list is now; a page that runs or has failed does not show in it.
-  public var state: LoadingState<[Item]> { state(for: machine.status) }
+  public var state: LoadingState<[Item]> { outcome(of: runner.status) }
 
   /// All items so far; empty before any are known.
   public var items: [Item] { list?.items ?? [] }
@@ -124,8 +114,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   /// What goes on at the end of the list.
   public var appendState: AppendState {
-    if machine.status == .paging { return .loading }
-    if let error = machine.pagingError { return .failed(error) }
+    if runner.status == .paging { return .loading }
+    if let error = runner.pagingError { return .failed(error) }
     return position.isAtEnd ? .end : .idle
   }
 
@@ -136,7 +126,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<[Item]>) -> Void
   ) -> LoadingObservation {
-    observers.add(current: state, handler: handler)
+    runner.observers.add(current: state, handler: handler)
   }
 
   /// Observes what goes on at the end of the list.
@@ -161,8 +151,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   // MARK: - Items
 
-  /// Takes another list.
-  func takeList(_ new: PagedItems<Item>?) {
+  /// Replaces the list.
+  func replaceList(_ new: PagedItems<Item>?) {
     let former = items
     list = new
     editObservers.send(.list(former: former))
@@ -187,84 +177,41 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     editObservers.send(.removed(item, at: index))
   }
 
-  func state(for status: LoadingStatus) -> LoadingState<[Item]> {
-    switch status {
-    case .idle, .loaded, .empty, .paging:
-      if let list { .success(content: list.items) } else { .initial }
-    case .loading, .foregroundRefreshing, .backgroundRefreshing:
-      .loading(cache: list?.items)
-    case .failed(let error): .failure(error: error, cache: list?.items)
-    }
+  /// Notifies observers of the state, as the items have changed and nothing else.
+  func reportState() { runner.observers.send(state) }
+}
+
+// MARK: - Running the rules
+
+extension PagedLoader: LoadRunnerOwner {
+  package func outcome(of status: LoadingStatus) -> LoadingState<[Item]> {
+    LoadingState(status, list?.items)
   }
 
-  // MARK: - Running the rules
+  package func operationEnded(by event: LoadStateMachine.Event, isPage: Bool) {
+    if isPage { pages.finish(appendState) }
+  }
 
-  /// Runs one event through the rules, and tells what has changed.
-  ///
-  /// - Parameters:
-  ///   - event: What happened.
-  ///   - isNews: Whether the items are others than before.
-  /// - Returns: What hands on the outcome of the load or the page that runs on behalf of the event.
-  @discardableResult
-  func handle(
-    _ event: LoadStateMachine.Event,
-    isNews: Bool = false
-  ) -> (load: LoadWaiter<LoadingState<[Item]>>?, page: LoadWaiter<AppendState>?) {
-    let wasPaging = machine.status == .paging
-    let transition = machine.handle(event, at: time.now)
-    let isPaging = machine.status == .paging
-    if wasPaging, !isPaging {
-      pageSlot.finish(appendState)
-    } else if !wasPaging, let outcome = transition.outcome {
-      if !event.isFailure { reading?.cancel() }
-      slot.finish(state(for: outcome), outcomeIfReleased: .initial)
-    }
-    var changes: [LoadingState<[Item]>] = []
-    for step in transition.steps {
-      switch step {
-      case .status(let status): if let change = change(to: status) { changes.append(change) }
-      case .start(let token, let ignoreCache):
-        ignoresCache = ignoreCache
-        startLoad(token)
-      case .startPage(let token): startPage(token)
-      default: break  // there is no screen here, and nobody to ask
-      }
-    }
-    if isNews, changes.isEmpty { changes = [state] }
-    // Before anyone is told: an observer may end what runs, and whoever awaits has to learn of it.
-    let load = transition.isAwaitable && !isPaging ? slot.awaited : nil
-    let page = transition.isAwaitable && isPaging ? pageSlot.awaited : nil
-    tell(&changes)
+  package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
+    notifyObservers(of: transition, changesContent: changesContent)
+    reportAppendState()
     catchUp()
-    return (load, page)
   }
 
-  /// Tells the state, as the items have changed and nothing else.
-  func tellState() { observers.send(state) }
-
-  /// The state to be told at a change of status; `nil` if only a page comes or goes.
-  private func change(to status: LoadingStatus) -> LoadingState<[Item]>? {
-    let new = state(for: status)
-    let wasSuccessTold = isSuccessTold
-    isSuccessTold = if case .success = new { true } else { false }
-    return isSuccessTold && wasSuccessTold ? nil : new
-  }
-
-  private func tell(_ changes: inout [LoadingState<[Item]>]) {
-    observers.send(contentsOf: changes)
-    // Kept any longer, the list would have to be copied for a page that an observer's call brings.
-    changes = []
-    tellAppendState()
-  }
-
-  /// Tells the state at the end of the list as it is by now: an observer may have asked for a page.
-  private func tellAppendState() {
+  /// Notifies observers of the state at the end of the list as it is by now: one may have asked for a page.
+  private func reportAppendState() {
     let new = appendState
-    // Between two failures a page has run, and was told: what has failed still is the same failure, also
+    // Between two failures a page has run, and was reported: what has failed still is the same failure, also
     // if its error equals nothing.
-    if case (.failed, .failed) = (toldAppendState, new) { return }
-    guard new != toldAppendState else { return }
-    toldAppendState = new
+    if case (.failed, .failed) = (reportedAppendState, new) { return }
+    guard new != reportedAppendState else { return }
+    reportedAppendState = new
     appendObservers.send(new)
   }
+}
+
+extension PagedLoader: ContentReporting {
+  package var loadEnds: LoadEnds? { runner.ends }
+  package var isFresh: Bool { runner.isFresh }
+  package var isContentEmpty: Bool { list?.items.isEmpty ?? false }
 }

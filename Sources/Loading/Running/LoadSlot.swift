@@ -32,20 +32,24 @@
     return new
   }
 
-  /// Runs an operation in the place of the one before, which is cancelled.
+  /// Runs an operation, which supersedes the one before.
   ///
   /// - Parameters:
   ///   - policy: Gives the time limit and its clock; by default there is no limit.
+  ///   - isAgain: Whether it is the same run, within the time limit of the operation before.
   ///   - onTimeout: Called when the limit is reached first.
   ///   - operation: The work; it holds its owner weakly.
   package func run(
     within policy: LoadingPolicy = LoadingPolicy(),
+    isAgain: Bool = false,
     onTimeout: @escaping @MainActor (LoadingTimeoutError) -> Void = { _ in },
     operation: @escaping @MainActor () async -> Void
   ) {
+    work?.cancel()
+    work = Task(operation: operation)
+    if isAgain { return }
     limit?.cancel()
     limit = nil
-    rerun(operation)
     guard let timeout = policy.timeout else { return }
     let clock = policy.clock
     limit = Task {
@@ -53,14 +57,6 @@
       guard !Task.isCancelled else { return }
       onTimeout(LoadingTimeoutError(timeout: timeout))
     }
-  }
-
-  /// Runs an operation in the place of the one before, which is cancelled, within the same time limit.
-  ///
-  /// - Parameter operation: The work; it holds its owner weakly.
-  package func rerun(_ operation: @escaping @MainActor () async -> Void) {
-    work?.cancel()
-    work = Task(operation: operation)
   }
 
   /// Cancels the work and nothing else: how the run ends is left to what the work makes of it.

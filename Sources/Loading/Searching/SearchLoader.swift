@@ -37,25 +37,24 @@
   private let local: (@MainActor (String) async throws -> Content?)?
   private let remote: @MainActor (_ query: String, _ ignoreCache: Bool) async throws -> Content
   private let pause: Debouncer
-  private let slot = LoadSlot<LoadingState<Content>>(outcomeIfReleased: .initial)
-  private let observers = ObserverList<LoadingState<Content>>()
+  package let runner: LoadRunner<LoadingState<Content>>
   private let searchingObservers = ObserverList<Bool>()
-  private let time: ElapsedTime
-  private var machine: LoadStateMachine
-  /// What is shown meanwhile.
+  private let isEmpty: (@MainActor (Content) -> Bool)?
+  /// The content that is shown meanwhile.
   private var cache: Content?
   /// What was shown when nothing ran, and the text that it is the server's answer to; `nil` if it is none.
   private var settled: (content: Content?, query: String?) = (nil, nil)
-  /// What this side knew of the text that is asked for.
+  /// The local answer to the text that is asked for.
   private var localAnswer: Content?
-  private var reading: Task<Void, Never>?
   /// Whether the load that starts next waits for further keystrokes.
   private var isTyping = false
   /// Whether the load that runs does.
   private var isPausing = false
-  /// Whether the request that is sent next bypasses caches.
-  private var ignoresCache = false
-  private var toldIsSearching = false
+  /// Asks the server, once the pause is over.
+  private var askAfterPause: (@MainActor () -> Void)?
+  /// Whether the request that is sent next may bypass caches.
+  private var allowsBypass = true
+  private var reportedIsSearching = false
 
   /// Makes a loader that has not searched for anything.
   ///
@@ -101,22 +100,20 @@
     self.local = local
     self.remote = remote
     pause = Debouncer(interval: debounce, clock: policy.clock)
-    machine = LoadStateMachine(freshness: policy.freshness)
-    time = ElapsedTime(on: policy.clock)
+    runner = LoadRunner(policy: policy, outcomeAtRest: .initial)
+    isEmpty = emptiness(of: Content.self)
   }
-
-  deinit { reading?.cancel() }
 
   // MARK: - State
 
   /// What the result is now.
-  public var state: LoadingState<Content> { state(for: machine.status) }
+  public var state: LoadingState<Content> { outcome(of: runner.status) }
 
   /// Observes the state; see ``ContentLoading/observe(_:)``.
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
-    observers.add(current: state, handler: handler)
+    runner.observers.add(current: state, handler: handler)
   }
 
   /// Observes whether the server is being asked.
@@ -129,15 +126,6 @@
     searchingObservers.add(current: isSearching, handler: handler)
   }
 
-  private func state(for status: LoadingStatus) -> LoadingState<Content> {
-    switch status {
-    case .idle, .loaded, .empty, .paging:
-      if let cache { .success(content: cache) } else { .initial }
-    case .loading, .foregroundRefreshing, .backgroundRefreshing: .loading(cache: cache)
-    case .failed(let error): .failure(error: error, cache: cache)
-    }
-  }
-
   // MARK: - Loading
 
   /// Asks the server for the current text now, if there is need.
@@ -147,10 +135,10 @@
   /// - Parameter force: Whether to ask in any case, bypassing caches.
   /// - Returns: Ends with the state in which the search ends, also for a later text that took its place.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
-    // As it is now: an observer may begin another search as this one is told of.
+    // As it is now: an observer may begin another search.
     let state = state
-    let isOther = machine.runningToken == nil && settled.query != query
-    let task = reload(force: force || isOther, ignoreCache: force)
+    let isOther = runner.runningToken == nil && settled.query != query
+    let task = handle(.reload(LoadRequest(force: force || isOther)), bypassingCaches: force)
     endPause()
     return task ?? Task { state }
   }
@@ -158,10 +146,7 @@
   /// Cancels the search that is pending: the state is again what it was before, and nothing has failed.
   ///
   /// The ``query`` stays.
-  public func cancel() {
-    if machine.runningToken != nil { cache = settled.content }
-    handle(.cancel)
-  }
+  public func cancel() { handle(.cancel) }
 
   /// Says that the result is no longer what it should be: it stays, but is not fresh any more.
   ///
@@ -174,145 +159,133 @@
   public func reset() {
     let wasInitial = if case .initial = state { true } else { false }
     text = ""
-    reading?.cancel()
-    cache = nil
+    runner.read(nil)
     settled = (nil, nil)
     localAnswer = nil
-    handle(.reset, isNews: !wasInitial)
+    cache = nil
+    handle(.reset, changesContent: !wasInitial)
   }
 
   private func search() {
     if settled.query == text { return cancel() }
     isTyping = !text.isEmpty
-    reload(force: true, ignoreCache: false)
+    // Each text is forced on the rules; that alone is no reason to bypass caches.
+    handle(.reload(LoadRequest(force: true)), bypassingCaches: false)
     isTyping = false
   }
 
   @discardableResult
-  private func reload(force: Bool, ignoreCache: Bool) -> Task<LoadingState<Content>, Never>? {
-    // Each text is forced on the rules; that alone is no reason to bypass caches.
-    handle(.reload(force: force, background: false), ignoresCaches: ignoreCache)
-  }
-
-  // MARK: - Running the rules
-
-  @discardableResult
   private func handle(
     _ event: LoadStateMachine.Event,
-    isNews: Bool = false,
-    ignoresCaches: Bool = true
+    bypassingCaches: Bool
   ) -> Task<LoadingState<Content>, Never>? {
-    let transition = machine.handle(event, at: time.now)
-    if let outcome = transition.outcome {
-      if !event.isFailure { reading?.cancel() }
-      finish(state(for: outcome))
-    }
-    var changes: [LoadingState<Content>] = []
-    for step in transition.steps {
-      switch step {
-      case .status(let status): changes.append(state(for: status))
-      case .start(let token, let ignoreCache):
-        ignoresCache = ignoreCache && ignoresCaches
-        start(token)
-      default: break  // there is no screen here, and nobody to ask
-      }
-    }
-    if isNews, changes.isEmpty { changes = [state] }
-    // Before anyone is told: an observer may end the search, and whoever awaits has to learn of it.
-    let awaited = transition.isAwaitable ? slot.awaited : nil
-    observers.send(contentsOf: changes)
-    tellIsSearching()
-    return awaited?.task
+    allowsBypass = bypassingCaches
+    defer { allowsBypass = true }
+    return handle(event)
+  }
+}
+
+// MARK: - Running the rules
+
+extension SearchLoader: LoadRunnerOwner {
+  package func outcome(of status: LoadingStatus) -> LoadingState<Content> {
+    LoadingState(status, cache)
   }
 
-  private func start(_ token: LoadToken) {
-    slot.cancelWork()
+  package func operationEnded(by event: LoadStateMachine.Event, isPage: Bool) {
+    pause.cancel()
+    isPausing = false
     isSearching = false
-    slot.outcomeIfReleased = state(for: machine.resting)
+    switch event {
+    case .failed:
+      // The former result goes with it, unless it is an answer to this very text.
+      if settled.query != query { settled = (localAnswer, nil) }
+      cache = settled.content
+    case .cancel, .workCancelled: cache = settled.content
+    case .reload, .nextPage, .succeeded, .set, .update, .edit, .invalidate, .invalidateContent,
+      .restore, .askAgain, .reset, .interrupt, .resume:
+      break
+    }
+  }
+
+  package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
+    notifyObservers(of: transition, changesContent: changesContent)
+    reportIsSearching()
+  }
+
+  package func start(_ start: LoadStart) {
+    runner.cancelWork()
+    isSearching = false
     localAnswer = nil
     readLocal()
     isPausing = isTyping
+    let ignoreCache = start.ignoreCache && allowsBypass
     if isTyping {
       pause { [weak self] in self?.endPause() }
+      askAfterPause = { [weak self] in self?.askServer(start, ignoreCache: ignoreCache) }
     } else {
       pause.cancel()
-      askServer(token)
+      askServer(start, ignoreCache: ignoreCache)
     }
   }
 
   private func endPause() {
-    guard isPausing, let token = machine.runningToken else { return }
+    guard isPausing else { return }
     pause.cancel()
     isPausing = false
-    askServer(token)
-    tellIsSearching()
+    askAfterPause?()
+    askAfterPause = nil
+    reportIsSearching()
   }
 
   private func readLocal() {
-    reading?.cancel()
-    reading = nil
-    // The server has answered this text before: this side knows no better.
-    guard settled.query != query else { return }
-    reading = local.map { local in
+    // The server has answered this text before: what is known locally is no better.
+    guard settled.query != query, let local else { return runner.read(nil) }
+    runner.read(
       Task { [weak self, query] in
         guard let answer = try? await local(query), !Task.isCancelled else { return }
         self?.show(answer)
       }
-    }
+    )
   }
 
   private func show(_ answer: Content) {
+    // Without elements it is no answer: the server may have some.
+    guard isEmpty?(answer) != true else { return }
     localAnswer = answer
     cache = answer
     // Beneath a failure that came first.
-    if machine.runningToken == nil { settled = (answer, nil) }
-    observers.send(state)
+    if runner.runningToken == nil { settled = (answer, nil) }
+    runner.observers.send(state)
   }
 
-  private func askServer(_ token: LoadToken) {
+  private func askServer(_ start: LoadStart, ignoreCache: Bool) {
     isSearching = true
-    slot.run(within: policy) { [weak self] error in
-      self?.fail(token, error)
-    } operation: { [weak self, remote, policy, query, ignoresCache] in
-      do {
-        // What was superseded or let go before its turn came is not begun.
-        try Task.checkCancellation()
-        let answer = try await policy.retry.run(on: policy.clock) {
-          try await remote(query, ignoresCache)
-        }
-        self?.succeed(token, answer, query)
-      } catch {
-        self?.fail(token, error)
+    let token = start.token
+    runner.run(start, for: self) { [weak self, remote, policy, query] in
+      let answer = try await policy.retry.run(on: policy.clock) {
+        try await remote(query, ignoreCache)
       }
+      self?.receive(answer, to: query, token)
     }
   }
 
-  private func succeed(_ token: LoadToken, _ answer: Content, _ query: String) {
-    guard machine.isRunning(token) else { return }
+  private func receive(_ answer: Content, to query: String, _ token: LoadToken) {
+    guard runner.isRunning(token) else { return }
     cache = answer
     settled = (answer, query)
-    handle(.succeeded(token))
+    handle(.succeeded(token, isEmpty: isEmpty?(answer) ?? false))
   }
 
-  private func fail(_ token: LoadToken, _ error: any Error) {
-    guard machine.isRunning(token) else { return }
-    if error.isCancellation { return cancel() }
-    // The former result goes with it, unless it is an answer to this very text.
-    if settled.query != query { settled = (localAnswer, nil) }
-    cache = settled.content
-    handle(.failed(token, error))
-  }
-
-  private func finish(_ outcome: LoadingState<Content>) {
-    pause.cancel()
-    isPausing = false
-    isSearching = false
-    slot.finish(outcome, outcomeIfReleased: .initial)
-  }
-
-  private func tellIsSearching() {
-    guard isSearching != toldIsSearching else { return }
-    toldIsSearching = isSearching
+  private func reportIsSearching() {
+    guard isSearching != reportedIsSearching else { return }
+    reportedIsSearching = isSearching
     searchingObservers.send(isSearching)
   }
+}
+
+extension SearchLoader: ContentReporting {
+  package var loadEnds: LoadEnds? { runner.ends }
+  package var isFresh: Bool { runner.isFresh && settled.query == query }
+  package var isContentEmpty: Bool { cache.map { isEmpty?($0) ?? false } ?? false }
 }

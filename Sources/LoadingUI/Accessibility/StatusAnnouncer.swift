@@ -24,21 +24,21 @@ import UIKit
   /// - Parameters:
   ///   - news: What has become of it.
   ///   - screen: Where it is shown; held weakly.
-  func tell(_ news: StatusSpeech.News, on screen: StatusScreen) {
+  func announce(_ news: StatusSpeech.News, on screen: StatusScreen) {
     pause?.cancel()
     // Nobody listens, so nothing need wake up.
     guard isEnabled, UIAccessibility.isVoiceOverRunning else { return pause = nil }
-    tell(news, on: screen, after: screen.timing.indicatorDelay)
+    announce(news, on: screen, after: screen.timing.indicatorDelay)
   }
 
-  private func tell(_ news: StatusSpeech.News, on screen: StatusScreen, after delay: Duration) {
+  private func announce(_ news: StatusSpeech.News, on screen: StatusScreen, after delay: Duration) {
     let pause = Debouncer(interval: delay, clock: screen.clock)
     self.pause = pause
     pause { [weak self, weak screen] in
-      guard let self, let screen, screen.isSeen else { return }
+      guard let self, let screen, screen.canvas.isSeen else { return }
       // An indicator that was seen stays a little longer than its load.
-      if let rest = screen.timeUntilSettled { return tell(news, on: screen, after: rest) }
-      if let news = speech.say(news) { post(news, screen.shownCover) }
+      if let rest = screen.timeUntilSettled { return announce(news, on: screen, after: rest) }
+      if let news = speech.say(news) { post(news, screen.canvas.shownCover) }
     }
   }
 

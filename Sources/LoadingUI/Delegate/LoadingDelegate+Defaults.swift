@@ -1,6 +1,6 @@
 public import Loading
 
-extension LoadingDelegate {
+extension LoadingHooks {
   /// Allows the reload.
   public func shouldReload() -> Bool { true }
 
@@ -13,10 +13,7 @@ extension LoadingDelegate {
   /// Covers the screen only where there is no content.
   public func shouldShowFailedView(for error: any Error, hasContent: Bool) -> Bool { !hasContent }
 
-  /// Takes no content for empty.
-  public func shouldShowEmptyView(for content: Content) -> Bool { false }
-
-  /// Leaves the words to the error.
+  /// Returns `nil`, so that the error's description is shown.
   public func errorMessage(for error: any Error) -> String? { nil }
 
   /// Does nothing.
@@ -35,7 +32,12 @@ extension LoadingDelegate {
   public func enableControls() {}
 }
 
+extension LoadingDelegate {
+  /// Returns `false`.
+  public func shouldShowEmptyView(for content: Content) -> Bool { false }
+}
+
 extension LoadingDelegate where Content: Collection {
-  /// Takes a collection without elements for empty.
+  /// Returns whether the collection has no elements.
   public func shouldShowEmptyView(for content: Content) -> Bool { content.isEmpty }
 }

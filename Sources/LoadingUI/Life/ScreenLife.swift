@@ -5,20 +5,8 @@ import UIKit
 /// Watches the life of one screen, and says when it is to load by itself.
 @MainActor final class ScreenLife {
   private var rules = AutomaticReload()
-  /// Loads as the rules say; set by the manager.
-  var reload: @MainActor (AutomaticReload.Reload) -> Void = { _ in }
-  /// Whether there is nothing, a failure, or what is no longer fresh; set by the manager.
-  var isStale: @MainActor () -> Bool = { false }
-  /// Called when the screen has come into sight, and when it has gone from it.
-  var sightChanged: @MainActor () -> Void = {}
-  /// Called when the screen has come into a window.
-  var enteredWindow: @MainActor () -> Void = {}
-  /// Called when the screen has gone out of its window, for good or not.
-  var leftWindow: @MainActor () -> Void = {}
-  /// Called when the screen was laid out anew.
-  var laidOut: @MainActor () -> Void = {}
-
   private weak var screen: UIViewController?
+  private weak var manager: (any ScreenWatching)?
   private var isWatching = false
   private var isJoining = false
   private var watch: ScreenWatch?
@@ -26,7 +14,10 @@ import UIKit
   // Unsafe: written on the main actor alone, and read once more when nobody else holds this object.
   private nonisolated(unsafe) var sceneWatches: [any NSObjectProtocol] = []
 
-  init(of screen: UIViewController?) { self.screen = screen }
+  init(of screen: UIViewController, for manager: any ScreenWatching) {
+    self.screen = screen
+    self.manager = manager
+  }
 
   deinit {
     for watch in sceneWatches { NotificationCenter.default.removeObserver(watch) }
@@ -88,30 +79,34 @@ import UIKit
     watch.appears = { [weak self] in self?.handle(.appears) }
     watch.disappeared = { [weak self] in self?.screenDisappeared() }
     watch.windowChanged = { [weak self] in self?.windowChanged() }
-    watch.laidOut = { [weak self] in self?.laidOut() }
-    sightChanged()
+    watch.laidOut = { [weak self] in self?.manager?.screenLaidOut() }
+    manager?.sightChanged()
   }
 
   private func windowChanged() {
     noteBackground()
-    sightChanged()
-    if screen?.viewIfLoaded?.window == nil { leftWindow() } else { enteredWindow() }
+    manager?.sightChanged()
+    if screen?.viewIfLoaded?.window == nil {
+      manager?.screenLeftWindow()
+    } else {
+      manager?.screenEnteredWindow()
+    }
   }
 
   private func screenDisappeared() {
     handle(.disappeared)
-    sightChanged()
+    manager?.sightChanged()
   }
 
   /// Takes what happened to the screen, and loads if that follows.
   func handle(_ event: AutomaticReload.Event) {
     lookIfUnwatched()
-    take(event, isStale: isStale())
+    take(event, isStale: manager?.isStale ?? false)
   }
 
   private func take(_ event: AutomaticReload.Event, isStale: Bool) {
     let reload = rules.handle(event, isStale: isStale)
-    if reload != .nothing { self.reload(reload) }
+    if reload != .nothing { manager?.reload(reload) }
   }
 
   /// A screen that nobody watches tells nothing of itself.

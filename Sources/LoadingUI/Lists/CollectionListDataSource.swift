@@ -87,7 +87,7 @@ public final class CollectionListDataSource: ListDataSource {
   /// - Parameters:
   ///   - collectionView: The collection view; what it shows comes from the list from now on.
   ///   - sections: The sections and groups, which become a list.
-  public convenience init(collectionView: UICollectionView, sections: [ListNode]) {
+  public convenience init(collectionView: UICollectionView, sections: [any ListNode]) {
     self.init(collectionView: collectionView, list: ListGroup("list", sections))
   }
 
@@ -187,11 +187,13 @@ public final class CollectionListDataSource: ListDataSource {
       (cell as? ListOwnCollectionCell)?.moved = { [weak driver] in driver?.lookSoon() }
       return cell
     }
-    if section.isPlaceholder(row) { return ownCell(contents.content(for: section)) }
+    if section.isPlaceholder(row) {
+      return ownCell(contents.content(for: section, in: collectionView))
+    }
     return driver.cell(for: row, in: section) {
       try providers.cell(in: collectionView, at: indexPath, of: section, row)
     } failure: { error in
-      ownCell(contents.content(for: error))
+      ownCell(contents.content(for: error, in: collectionView))
     }
   }
 
@@ -217,7 +219,7 @@ public final class CollectionListDataSource: ListDataSource {
     return view
   }
 
-  private func show(_ section: AnyListSection?, in view: ListTitleView, _ kind: String) {
+  private func show(_ section: (any AnyListSection)?, in view: ListTitleView, _ kind: String) {
     let words = [Self.header: section?.header, Self.footer: section?.footer]
     view.show(words[kind] ?? nil, isHeader: kind == Self.header)
   }
@@ -250,7 +252,7 @@ public final class CollectionListDataSource: ListDataSource {
   /// - Returns: The height in points; zero where there is no section.
   public func placeholderHeight(at indexPath: IndexPath, forWidth width: CGFloat) -> CGFloat {
     guard let section = section(at: indexPath.section) else { return 0 }
-    let view = contents.content(for: section).makeContentView()
+    let view = contents.content(for: section, in: collectionView).makeContentView()
     let size = view.systemLayoutSizeFitting(
       CGSize(width: max(0, width), height: 0),
       withHorizontalFittingPriority: .required,

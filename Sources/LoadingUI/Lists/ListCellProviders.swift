@@ -6,7 +6,7 @@ import UIKit
   private struct Provider {
     /// The identifier of all its cells; `nil` if it takes which it wants.
     let reuseIdentifier: String?
-    let make: @MainActor (List, IndexPath, AnyListSection, ListRowID) throws -> Cell
+    let make: @MainActor (List, IndexPath, any AnyListSection, ListRowID) throws -> Cell
   }
 
   /// By the section for which it was set.
@@ -39,7 +39,7 @@ import UIKit
   func cell(
     in list: List,
     at indexPath: IndexPath,
-    of section: AnyListSection,
+    of section: any AnyListSection,
     _ row: ListRowID
   ) throws -> Cell {
     guard let provider = provider(of: section) else {
@@ -49,7 +49,7 @@ import UIKit
   }
 
   /// The identifier of the cells of a section's items; `nil` if that is not known before they are made.
-  func reuseIdentifier(of section: AnyListSection) -> String? {
+  func reuseIdentifier(of section: any AnyListSection) -> String? {
     provider(of: section)?.reuseIdentifier
   }
 
@@ -57,13 +57,13 @@ import UIKit
   ///
   /// Cells with the same identifier count as the same: a section that is made from each answer, with its cells,
   /// shows items in the same way as the one before.
-  func changeCells(of section: AnyListSection) -> Bool {
+  func changeCells(of section: any AnyListSection) -> Bool {
     guard let own = ofSection[section.objectID] else { return false }
     let former = ofPlace[section.sectionID] ?? ofType[ObjectIdentifier(section.itemType)]
     return own.reuseIdentifier == nil || own.reuseIdentifier != former?.reuseIdentifier
   }
 
-  private func provider(of section: AnyListSection) -> Provider? {
+  private func provider(of section: any AnyListSection) -> Provider? {
     if let own = ofSection[section.objectID] {
       ofPlace[section.sectionID] = own
       return own

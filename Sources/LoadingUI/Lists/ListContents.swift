@@ -7,9 +7,13 @@ public import UIKit
   ///
   /// A ``ListRowContentConfiguration`` without an action gets the list's own: load again, or the next page.
   public var placeholder:
-    @MainActor (_ section: AnyListSection, _ placeholder: ListPlaceholder) ->
+    @MainActor (_ section: any AnyListSection, _ placeholder: ListPlaceholder) ->
       any UIContentConfiguration = { section, placeholder in
-        ListRowContentConfiguration.placeholder(placeholder, error: section.placeholderError)
+        ListRowContentConfiguration.placeholder(
+          placeholder,
+          error: section.placeholderError,
+          query: section.searchQuery
+        )
       }
 
   /// What a row says whose item cannot be shown: because making its cell threw, or because there is none for it.
@@ -21,18 +25,23 @@ public import UIKit
   public init() {}
 
   /// The content of a row whose item cannot be shown.
-  func content(for error: any Error) -> any UIContentConfiguration {
+  func content(for error: any Error, in view: UIView?) -> any UIContentConfiguration {
     // The item has gone, and its row is about to go, too: until then it says nothing.
     if case ListRowError.itemIsMissing = error { return ListRowContentConfiguration() }
-    return failure(error)
+    let content = failure(error)
+    return (content as? ListRowContentConfiguration)?.localized(in: view) ?? content
   }
 
   /// The content of a section's own row, with what its button does.
-  func content(for section: AnyListSection) -> any UIContentConfiguration {
+  func content(
+    for section: any AnyListSection,
+    in view: UIView?
+  ) -> any UIContentConfiguration {
     let content = placeholder(section, section.placeholder ?? .loading)
-    guard var row = content as? ListRowContentConfiguration, row.buttonAction == nil else {
+    guard var row = (content as? ListRowContentConfiguration)?.localized(in: view) else {
       return content
     }
+    guard row.buttonAction == nil else { return row }
     row.buttonAction = UIAction { [weak section] _ in section?.performPlaceholderAction() }
     return row
   }

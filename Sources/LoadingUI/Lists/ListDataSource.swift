@@ -52,7 +52,7 @@ import UIKit
   ///
   /// - Parameter index: The number of the section.
   /// - Returns: The section; `nil` if there is none.
-  public final func section(at index: Int) -> AnyListSection? {
+  public final func section(at index: Int) -> (any AnyListSection)? {
     guard index >= 0 else { return nil }
     return places.section(index).flatMap { driver.section($0) }
   }

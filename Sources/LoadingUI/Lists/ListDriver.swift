@@ -10,9 +10,9 @@ package import UIKit
     /// The cell that shows a row now, if one does.
     var shown: @MainActor (ListRowID) -> (view: UIView, reuseIdentifier: String?)? = { _ in nil }
     /// The identifier of the cells of a section's items; `nil` if each may have another.
-    var reuseIdentifier: @MainActor (AnyListSection) -> String? = { _ in nil }
+    var reuseIdentifier: @MainActor (any AnyListSection) -> String? = { _ in nil }
     /// Whether the items of a section that comes for another are shown in other cells than that one's.
-    var areOthers: @MainActor (AnyListSection) -> Bool = { _ in false }
+    var areOthers: @MainActor (any AnyListSection) -> Bool = { _ in false }
     /// The rows that are on screen, from top to bottom, and their sections.
     var visible: @MainActor () -> [VisibleRows.Place] = { [] }
   }
@@ -34,7 +34,7 @@ package import UIKit
   private let apply: @MainActor (Snapshot, _ animated: Bool) -> Void
   private var observation: LoadingObservation?
   private var pending = ListPendingChanges()
-  private var sections: [ListSectionID: AnyListSection] = [:]
+  private var sections: [ListSectionID: any AnyListSection] = [:]
   private var open = OpenListUpdates()
   private var isApplying = false
   private var hasShown = false
@@ -66,7 +66,7 @@ package import UIKit
   }
 
   /// The section of an identifier, among those that were shown last.
-  func section(_ id: ListSectionID) -> AnyListSection? { sections[id] }
+  func section(_ id: ListSectionID) -> (any AnyListSection)? { sections[id] }
 
   // MARK: - Changes
 
@@ -81,7 +81,7 @@ package import UIKit
         visible.forget(section.sectionID)
         lookSoon()
       }
-      if change.isNews { pending.add(change, to: section) }
+      if change.hasChanges { pending.add(change, to: section) }
     case .sections: pending.isRearranged = true
     case .titles(let section): pending.retitled.insert(section.sectionID)
     case .updatesBegan, .updatesEnded: break
@@ -123,7 +123,7 @@ package import UIKit
     }
   }
 
-  private func refresh(_ rows: @MainActor (AnyListSection) -> [ListRowID]) {
+  private func refresh(_ rows: @MainActor (any AnyListSection) -> [ListRowID]) {
     guard hasMadeCells else { return }
     for section in list.sections {
       let updated = rows(section)
@@ -141,7 +141,7 @@ package import UIKit
 
   /// Whether a row cannot be shown in the cell that it has: a list view that asks for a cell once more takes
   /// no other.
-  private func needsOtherCell(_ row: ListRowID, in section: AnyListSection) -> Bool {
+  private func needsOtherCell(_ row: ListRowID, in section: any AnyListSection) -> Bool {
     if section.isPlaceholder(row) { return false }
     guard !failedRows.contains(row), let identifier = cells.reuseIdentifier(section) else {
       return true
@@ -200,7 +200,7 @@ package import UIKit
   /// - Returns: The cell.
   func cell<Cell: UIView>(
     for row: ListRowID,
-    in section: AnyListSection,
+    in section: any AnyListSection,
     item cell: () throws -> Cell,
     failure: (any Error) -> Cell
   ) -> Cell {

@@ -13,7 +13,7 @@ import UIKit
 
   var isEmpty: Bool { !isRearranged && changes.isEmpty && retitled.isEmpty }
 
-  mutating func add(_ change: ListSectionChange, to section: AnyListSection) {
+  mutating func add(_ change: ListSectionChange, to section: any AnyListSection) {
     if let place = places[section.sectionID] {
       changes[place].change.add(change)
     } else {
@@ -23,7 +23,7 @@ import UIKit
   }
 
   /// Brings rows that have come, gone or moved into a snapshot that has the sections.
-  func apply(to snapshot: inout ListDriver.Snapshot, shown: [ListSectionID: AnyListSection]) {
+  func apply(to snapshot: inout ListDriver.Snapshot, shown: [ListSectionID: any AnyListSection]) {
     guard !isRearranged else { return }
     let changes = changes.compactMap { id, change in
       shown[id].map { (section: $0, change: change) }
@@ -56,7 +56,7 @@ import UIKit
   /// Where it says something else and stays, the snapshot stays as it is: a list view shares it, and to change
   /// it would copy a long list.
   private func comesOrGoes(
-    _ section: AnyListSection,
+    _ section: any AnyListSection,
     in snapshot: ListDriver.Snapshot
   ) -> Bool {
     let wasThere = snapshot.sectionIdentifier(containingItem: section.placeholderRow) != nil
@@ -74,8 +74,8 @@ import UIKit
   func markUpdated(
     in snapshot: inout ListDriver.Snapshot,
     since former: ListDriver.Snapshot,
-    shown: [ListSectionID: AnyListSection],
-    needsOtherCell: (ListRowID, AnyListSection) -> Bool
+    shown: [ListSectionID: any AnyListSection],
+    needsOtherCell: (ListRowID, any AnyListSection) -> Bool
   ) -> Set<ListRowID> {
     // The words come with the section only.
     let retitled = retitled.filter {

@@ -1,21 +1,24 @@
 public import Loading
 
 extension ListRowContentConfiguration {
-  /// What the row says that a section shows for itself.
+  /// Returns the content of the row that a section shows for itself, in the language of the app.
   ///
   /// - Parameters:
-  ///   - placeholder: Which row it is.
-  ///   - error: Why it is there, where something has failed.
-  /// - Returns: Its content, in the language of the app.
+  ///   - placeholder: The row.
+  ///   - error: The error, where something has failed.
+  ///   - query: The text that was searched for, in a section of search results.
+  /// - Returns: The content of the row.
   @MainActor public static func placeholder(
     _ placeholder: ListPlaceholder,
-    error: (any Error)? = nil
+    error: (any Error)? = nil,
+    query: String? = nil
   ) -> Self {
     switch placeholder {
     case .loading: Self(activity: Localized.loading)
-    case .empty: Self(text: Localized.emptyTitle)
+    case .empty:
+      Self(text: query.map { Localized.noResults(for: $0) } ?? Localized.emptyTitle)
     case .failed, .moreFailed:
-      Self(text: error.map { errorMessage(for: $0, from: nil) }, buttonTitle: Localized.retry)
+      Self(error: error, buttonTitle: Localized.retry)
     case .more: Self(buttonTitle: Localized.showMore)
     case .loadingMore: Self(activity: Localized.loadingMore)
     }
@@ -26,6 +29,6 @@ extension ListRowContentConfiguration {
   /// - Parameter error: Why it cannot.
   /// - Returns: Its content, in the language of the app.
   @MainActor public static func failure(_ error: any Error) -> Self {
-    Self(text: errorMessage(for: error, from: nil))
+    Self(error: error)
   }
 }

@@ -7,7 +7,9 @@ public struct ListRowContentConfiguration: UIContentConfiguration {
   /// What VoiceOver calls the activity that is shown; `nil`, the default, shows none.
   public var activity: String?
   /// The words; `nil`, the default, shows none.
-  public var text: String?
+  public var text: String? { didSet { error = nil } }
+  /// The error whose text is shown, as long as the app sets no other.
+  private var error: (any Error)?
   /// The title of the button; `nil`, the default, shows none.
   public var buttonTitle: String?
   /// What the button does.
@@ -36,6 +38,20 @@ public struct ListRowContentConfiguration: UIContentConfiguration {
     self.text = text
     self.buttonTitle = buttonTitle
     self.buttonAction = buttonAction
+  }
+
+  /// Creates a configuration that shows an error, in the text of the screen in which it is.
+  @MainActor init(error: (any Error)?, buttonTitle: String? = nil) {
+    self.init(text: error.map { errorMessage(for: $0, in: nil) }, buttonTitle: buttonTitle)
+    self.error = error
+  }
+
+  /// The same configuration with the text that the screen of a view has for its error.
+  @MainActor func localized(in view: UIView?) -> Self {
+    guard let error else { return self }
+    var new = self
+    new.text = errorMessage(for: error, in: view)
+    return new
   }
 
   /// Makes the view that shows this configuration.

@@ -15,9 +15,14 @@ import UIKit
     root = ListGroup("screen", [list])
   }
 
-  /// Follows the list, which is shown by now.
+  /// Follows the list, which is shown by now; one without a loader is loaded by the delegate, if there is one.
   func attach(_ dataSource: ListDataSource, to manager: LoadingManager, pulls: Bool) {
-    manager.follow(dataSource)
+    if manager.delegate is any LoadingDelegate, !root.sections.contains(where: { $0.hasLoader }) {
+      root.follower = manager
+      manager.cover(dataSource)
+    } else {
+      manager.follow(dataSource)
+    }
     if pulls { manager.enablePullToRefresh() }
   }
 
@@ -37,7 +42,7 @@ import UIKit
     searchController.searchBar.placeholder = placeholder ?? searchController.searchBar.placeholder
     viewController.navigationItem.searchController = searchController
     viewController.definesPresentationContext = true
-    let results = ListSection("search", over: loader)
+    let results = ListSection("search", over: loader, placeholders: .all)
     root.append(results)
     search = ListSearch(searchController, with: loader, over: list, showing: results)
     return results

@@ -54,14 +54,17 @@ open class LoadingTableViewController: UITableViewController {
     screen.willAppear(loadingManager, loads: loadsAtFirstAppearance)
   }
 
-  /// Lets people search: results take the place of the list while the search is going on.
+  /// Adds a search to the navigation bar, whose results replace the list.
+  ///
+  /// The list stays until there is text, or until there are rows for the empty text, which is asked for as the search
+  /// begins. A search without results names its text in a row.
   ///
   /// The delegate of the search controller is taken for it: leave it as it is.
   ///
   /// - Parameters:
-  ///   - loader: What searches.
-  ///   - placeholder: The words in the empty search bar.
-  /// - Returns: The section of the results, to say which cells show them.
+  ///   - loader: The search.
+  ///   - placeholder: The text in the empty search bar.
+  /// - Returns: The section of the results, for which cells can be set.
   @discardableResult public func addSearch<Item: Hashable & Identifiable & Sendable>(
     _ loader: SearchLoader<[Item]>,
     placeholder: String? = nil

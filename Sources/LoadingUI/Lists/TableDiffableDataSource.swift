@@ -4,7 +4,7 @@ import UIKit
 /// UIKit's data source, with the words above and below the sections.
 final class TableDiffableDataSource: UITableViewDiffableDataSource<ListSectionID, ListRowID> {
   /// The section at a place.
-  var section: @MainActor (Int) -> AnyListSection? = { _ in nil }
+  var section: @MainActor (Int) -> (any AnyListSection)? = { _ in nil }
 
   override func tableView(
     _ tableView: UITableView,

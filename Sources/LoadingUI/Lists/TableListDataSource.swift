@@ -69,7 +69,7 @@ public final class TableListDataSource: ListDataSource {
   /// - Parameters:
   ///   - tableView: The table; what it shows comes from the list from now on.
   ///   - sections: The sections and groups, which become a list.
-  public convenience init(tableView: UITableView, sections: [ListNode]) {
+  public convenience init(tableView: UITableView, sections: [any ListNode]) {
     self.init(tableView: tableView, list: ListGroup("list", sections))
   }
 
@@ -160,7 +160,7 @@ public final class TableListDataSource: ListDataSource {
       // No line below what is no item; the table's own lines stay what they are.
       cell.separatorInset.left = .greatestFiniteMagnitude
       (cell as? ListOwnTableCell)?.moved = { [weak driver] in driver?.lookSoon() }
-      return shown(contents.content(for: section), in: cell)
+      return shown(contents.content(for: section, in: tableView), in: cell)
     }
     return driver.cell(for: row, in: section) {
       try providers.cell(in: tableView, at: indexPath, of: section, row)
@@ -169,7 +169,7 @@ public final class TableListDataSource: ListDataSource {
       let cell =
         tableView.dequeueReusableCell(withIdentifier: Self.failureCell)
         ?? UITableViewCell(style: .default, reuseIdentifier: Self.failureCell)
-      return shown(contents.content(for: error), in: cell)
+      return shown(contents.content(for: error, in: tableView), in: cell)
     }
   }
 

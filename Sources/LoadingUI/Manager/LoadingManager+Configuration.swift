@@ -21,19 +21,17 @@ extension LoadingManager {
     ///
     /// None by default.
     public var reloadKeys: Set<ReloadKey>
-    /// Whether what the screen loads by itself leaves content that is there in sight.
+    /// The reloads that run in the background while there is content, so that the content stays on screen.
     ///
-    /// Triggers and ``LoadingManager/setNeedsReload()`` then load it in the background, as nobody asked for it.
-    /// `false` by default: the delegate is asked, and says no where it does not say.
-    public var automaticReloadsInBackground: Bool
+    /// `.never` by default. What a call says by `inBackground`, and the hook `shouldLoadInBackground()` where it
+    /// returns `true`, come first.
+    public var reloadsInBackground: BackgroundReloads
     /// Whether VoiceOver is told what the screen is doing, once each and after the indicator's delay.
     ///
     /// `true` by default.
     public var announcesStatus: Bool
-    /// Whether a failure over content that is kept is told of by a small notice with a button to retry.
-    ///
-    /// `false` by default.
-    public var showsFailureNotice: Bool
+    /// The failures over content that a small notice with a button to retry shows; `.whenRequested` by default.
+    public var failureNotice: FailureNotice
 
     /// Makes a configuration.
     ///
@@ -42,25 +40,25 @@ extension LoadingManager {
     ///   - timing: When indicators appear and how long they stay.
     ///   - triggers: What makes the screen load by itself.
     ///   - reloadKeys: What the screen shows, for who changes it elsewhere.
-    ///   - automaticReloadsInBackground: Whether what the screen loads by itself leaves content in sight.
+    ///   - reloadsInBackground: The reloads that keep content on screen.
     ///   - announcesStatus: Whether VoiceOver is told what the screen is doing.
-    ///   - showsFailureNotice: Whether a failure over content is told of by a notice.
+    ///   - failureNotice: The failures over content that a notice shows.
     public init(
       policy: LoadingPolicy = .init(),
       timing: StatusTiming = .init(),
       triggers: ReloadTriggers = [],
       reloadKeys: Set<ReloadKey> = [],
-      automaticReloadsInBackground: Bool = false,
+      reloadsInBackground: BackgroundReloads = .never,
       announcesStatus: Bool = true,
-      showsFailureNotice: Bool = false
+      failureNotice: FailureNotice = .whenRequested
     ) {
       self.policy = policy
       self.timing = timing
       self.triggers = triggers
       self.reloadKeys = reloadKeys
-      self.automaticReloadsInBackground = automaticReloadsInBackground
+      self.reloadsInBackground = reloadsInBackground
       self.announcesStatus = announcesStatus
-      self.showsFailureNotice = showsFailureNotice
+      self.failureNotice = failureNotice
     }
   }
 }

@@ -14,6 +14,10 @@ extension LoadingManager {
     /// What is shown for some errors in place of the failed content; `nil`, the default, for none.
     public var failureContent: (@MainActor (any Error) -> (any UIContentConfiguration)?)?
 
+    /// Returns the text for an error, where a screen's own hook has none; `nil`, the default, and an answer of
+    /// `nil` leave it to the error's description.
+    public var errorMessage: (@MainActor (any Error) -> String?)?
+
     /// Makes the defaults of the library.
     public init() {}
   }

@@ -1,4 +1,3 @@
-import Loading
 public import UIKit
 
 extension LoadingManager {
@@ -7,19 +6,19 @@ extension LoadingManager {
   /// Setting another removes the one before; if it is on screen, the new one takes its place at once.
   /// Setting `loadingContent` brings a built-in view back.
   public var loadingView: UIView {
-    get { screen.view(for: .loading) }
+    get { screen.views.view(for: .loading) }
     set { screen.set(.view(newValue), for: .loading) }
   }
 
   /// The view that is shown after a failure; the built-in one by default, else as `loadingView`.
   public var failedView: UIView {
-    get { screen.view(for: .failed) }
+    get { screen.views.view(for: .failed) }
     set { screen.set(.view(newValue), for: .failed) }
   }
 
   /// The view that is shown where there is nothing; the built-in one by default, else as `loadingView`.
   public var emptyView: UIView {
-    get { screen.view(for: .empty) }
+    get { screen.views.view(for: .empty) }
     set { screen.set(.view(newValue), for: .empty) }
   }
 
@@ -27,7 +26,7 @@ extension LoadingManager {
   ///
   /// Any content configuration makes a view. Setting one replaces a custom view.
   public var loadingContent: any UIContentConfiguration {
-    get { screen.content(for: .loading) }
+    get { screen.views.content(for: .loading) }
     set { screen.set(.content(newValue), for: .loading) }
   }
 
@@ -36,14 +35,24 @@ extension LoadingManager {
   /// Its message is set at each failure, to what the delegate's `errorMessage(for:)` or the error says,
   /// and may be changed afterwards.
   public var failedContent: any UIContentConfiguration {
-    get { screen.content(for: .failed) }
+    get { screen.views.content(for: .failed) }
     set { screen.set(.content(newValue), for: .failed) }
   }
 
   /// What the built-in empty view shows; `StatusContentConfiguration.empty()` by default.
   public var emptyContent: any UIContentConfiguration {
-    get { screen.content(for: .empty) }
+    get { screen.views.content(for: .empty) }
     set { screen.set(.content(newValue), for: .empty) }
+  }
+
+  /// What is shown for some errors in place of `failedContent`: another view when offline, say.
+  ///
+  /// Asked at each failure that is to be shown; `nil` for an error takes `failedContent`. A message that the
+  /// configuration leaves out is that of the error. ``defaults`` gives it at first. Held by the manager: capture
+  /// the controller weakly.
+  public var failureContent: (@MainActor (any Error) -> (any UIContentConfiguration)?)? {
+    get { screen.views.failureContent }
+    set { screen.views.failureContent = newValue }
   }
 
   /// The view that status views cover; held weakly.
@@ -53,14 +62,14 @@ extension LoadingManager {
   ///
   /// With a part of the screen, the rest stays live: a header, a search bar.
   public weak var containerView: UIView? {
-    get { screen.containerView }
-    set { screen.containerView = newValue }
+    get { screen.canvas.containerView }
+    set { screen.canvas.containerView = newValue }
   }
 
   /// Makes the three status views ahead of their use, so that the first of them appears without delay.
   ///
   /// They are not put on screen: a status view that is not shown is in no hierarchy.
   public func prepareStatusViews() {
-    for kind in StatusKind.allCases { _ = screen.view(for: kind) }
+    for kind in StatusKind.allCases { _ = screen.views.view(for: kind) }
   }
 }

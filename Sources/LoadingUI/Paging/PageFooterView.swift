@@ -14,8 +14,10 @@ public import UIKit
 /// ``LoadingManager/pagingError``. As the footer of a table it keeps its height right by itself; in a collection view
 /// it is the content of a ``PageFooterReusableView``.
 public final class PageFooterView: UIView {
-  /// The words in which a failure is shown; by default the error's own.
-  public var message: @MainActor (any Error) -> String = { errorMessage(for: $0, from: nil) }
+  /// The text in which a failure is shown; by default that of the screen, then of the app, then the error's own.
+  public lazy var message: @MainActor (any Error) -> String = { [weak self] in
+    self?.source?.message?($0) ?? errorMessage(for: $0, in: self)
+  }
 
   /// What is shown.
   public private(set) var appendState = AppendState.idle

@@ -9,6 +9,8 @@ import Loading
   /// Asks for the next page without a person: not after a failure.
   let askAutomatically: @MainActor () -> Void
   let askByHand: @MainActor () -> Void
+  /// The text for an error, where it isn't that of the screen in which the footer is.
+  var message: (@MainActor (any Error) -> String)?
 
   init(_ loader: some PageLoading) {
     state = { loader.appendState }
@@ -25,6 +27,7 @@ import Loading
     isReloading = { [weak manager] in manager?.isReloading ?? false }
     askAutomatically = { [weak manager] in manager?.loadNextPage() }
     askByHand = { [weak manager] in manager?.loadNextPage() }
+    message = { [weak manager] in errorMessage(for: $0, manager?.delegate) }
   }
 }
 

@@ -1,14 +1,15 @@
 public import Loading
 public import UIKit
 
-/// Lets a `UISearchController` search with a `SearchLoader`: its text is what is searched for.
+/// A connection of a `UISearchController` to a `SearchLoader`, which searches for its text.
 ///
 /// ```swift
 /// navigationItem.searchController = searchController
 /// binding = SearchControllerBinding(searchController, to: people)
 /// ```
 ///
-/// The search bar shows activity while the server is asked. The results belong to the loader, apart from
+/// The search bar shows activity while the server is asked. As the search begins, the empty text is asked for: answer
+/// it with suggestions, or with nothing. The results belong to the loader, apart from
 /// whatever list is behind them; when the search ends, the loader is reset, and that list is as it was.
 /// It becomes the search controller's `searchResultsUpdater`, which is held weakly: keep the binding.
 public final class SearchControllerBinding: NSObject, UISearchResultsUpdating {
@@ -16,8 +17,10 @@ public final class SearchControllerBinding: NSObject, UISearchResultsUpdating {
   private weak var searchController: UISearchController?
   private let spinner = UIActivityIndicatorView(style: .medium)
   private var observation: LoadingObservation?
-  /// What stood before the text when the spinner took its place.
+  /// The view before the text that the spinner replaced.
   private var formerView: UIView?
+  /// Called when the loader has been given the text.
+  var didUpdate: @MainActor () -> Void = {}
 
   /// Binds a search controller.
   ///
@@ -34,15 +37,18 @@ public final class SearchControllerBinding: NSObject, UISearchResultsUpdating {
     observation = loader.observeIsSearching { [weak self] in self?.show($0) }
   }
 
-  /// Takes the text over; called by the search controller.
+  /// Passes the text to the loader; called by the search controller.
   ///
   /// - Parameter searchController: The search controller.
   public func updateSearchResults(for searchController: UISearchController) {
     if searchController.isActive {
-      loader.query = searchController.searchBar.text ?? ""
+      let text = searchController.searchBar.text ?? ""
+      loader.query = text
+      if text.isEmpty { begin(loader) }
     } else {
       loader.reset()
     }
+    didUpdate()
   }
 
   private func show(_ isSearching: Bool) {
@@ -57,5 +63,10 @@ public final class SearchControllerBinding: NSObject, UISearchResultsUpdating {
       field.leftView = formerView
       formerView = nil
     }
+  }
+
+  /// Asks for the empty text, which is the loader's before anything is typed, and so no change of it.
+  private func begin(_ loader: some SearchLoading) {
+    if case .initial = loader.state { loader.load() }
   }
 }

@@ -41,7 +41,7 @@ public func fuzzSavedList(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
       precondition(again.restore(first).isEmpty, "What was saved cannot be restored: \(first)")
       let second = try again.saved()
       precondition(second == first, "It came back as another list: \(first)")
-      let rows = ListSnapshot(of: again).sections.flatMap(\.rows)
+      let rows = again.sections.flatMap(\.rows)
       precondition(Set(rows).count == rows.count, "A row stands twice: \(first)")
     } catch {
       fatalError("What was restored cannot be saved: \(error)")

@@ -28,8 +28,7 @@ import Testing
     let failure = LoadingStatus.failed(TestError("load"))
     #expect(
       statuses() == [
-        .loading, .loaded, .backgroundRefreshing, .idle, .backgroundRefreshing, failure,
-        .backgroundRefreshing, .loaded,
+        .loading, .loaded, .backgroundRefreshing, .idle, .loading, failure, .loading, .loaded,
       ]
     )
   }

@@ -157,7 +157,7 @@ import Testing
 
   @Test func `nothing of a list is kept, also while it loads`() async {
     weak var list: ListGroup?
-    weak var inner: ListNode?
+    weak var inner: (any ListNode)?
     let task: Task<LoadingStatus, Never>
     do {
       let strong = self.list()

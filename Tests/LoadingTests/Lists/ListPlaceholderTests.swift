@@ -12,14 +12,19 @@ struct ListPlaceholderTests {
     _ pages: (state: AppendState, hasMore: Bool)? = nil,
     shown: ListPlaceholders = .all
   ) -> ListPlaceholder? {
-    ListPlaceholder(status: status, hasItems: hasItems, pages: pages, shown: shown)
+    ListPlaceholder(
+      status: status,
+      hasItems: hasItems,
+      pages: pages.map { SectionPages(state: $0.state, hasMore: $0.hasMore) },
+      shown: shown
+    )
   }
 
   @Test(arguments: [
     (LoadingStatus.idle, ListPlaceholder?.none),
     (.loading, .loading),
-    (.foregroundRefreshing, .empty),
-    (.backgroundRefreshing, .empty),
+    (.foregroundRefreshing, .loading),
+    (.backgroundRefreshing, .loading),
     (.loaded, .empty),
     (.empty, .empty),
     (.paging, .loadingMore),
@@ -57,6 +62,7 @@ struct ListPlaceholderTests {
     #expect(row(.paging, (.loading, true)) == .loadingMore)
     #expect(row(.loaded, (.failed(Self.error), true)) == .moreFailed)
     #expect(row(.failed(Self.error), (.idle, true)) == .failed)
+    #expect(row(.loading, (.idle, true)) == .loading)
   }
 
   @Test(arguments: [

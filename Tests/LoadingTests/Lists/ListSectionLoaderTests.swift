@@ -24,11 +24,11 @@ import Testing
     await rig.fail(force: true)
     #expect(
       log.takeStatuses() == [
-        .loading, .loaded, .backgroundRefreshing, .empty, .backgroundRefreshing,
+        .loading, .loaded, .backgroundRefreshing, .empty, .loading,
         .failed(TestError("load")),
       ]
     )
-    #expect(log.board.shown == ListSnapshot(of: list))
+    #expect(log.view.shown == ShownList(of: list))
   }
 
   @Test func `it shows what goes on in the place of items`() async {
@@ -47,6 +47,7 @@ import Testing
     await settle()
     #expect(section.placeholder == .empty)
     section.performPlaceholderAction()
+    #expect(section.status == .loading && section.placeholder == .loading)
     await settle()
     // Asked for again out of a failure, and by force out of emptiness.
     #expect(rig.calls == [false, false, true])
@@ -73,7 +74,7 @@ import Testing
     #expect(log.takeUpdates().map(\.updated) == [[before[1]]])
     await rig.load(section.items, force: true)
     #expect(log.takeUpdates().isEmpty)
-    #expect(log.board.shown == ListSnapshot(of: list))
+    #expect(log.view.shown == ShownList(of: list))
   }
 
   @Test func `an id that the loader brings twice stands there once`() async {
@@ -81,7 +82,7 @@ import Testing
     #expect(section.items == [Row(id: 1, text: "new"), Row(id: 2)])
     #expect(section.rows.count == 2)
     await rig.load([Row(id: 1), Row(id: 2), Row(id: 1, text: "new")], force: true)
-    #expect(log.board.shown == ListSnapshot(of: list))
+    #expect(log.view.shown == ShownList(of: list))
   }
 
   @Test func `what is edited becomes the content of the loader`() async {
@@ -93,7 +94,7 @@ import Testing
     #expect(rig.loader.state == .success(content: [Row(id: 9), Row(id: 0, text: "new")]))
     #expect(section.setItems(rows(5..<6)))
     #expect(rig.loader.state == .success(content: rows(5..<6)))
-    #expect(log.board.shown == ListSnapshot(of: list))
+    #expect(log.view.shown == ShownList(of: list))
   }
 
   @Test func `edits made while a change is told are all made`() async {
@@ -110,7 +111,7 @@ import Testing
     withExtendedLifetime(observation) {
       #expect(section.items.map(\.id) == [1, 9, 10, 11])
       #expect(rig.loader.state.content?.map(\.id) == [1, 9, 10, 11])
-      #expect(log.board.shown == ListSnapshot(of: list))
+      #expect(log.view.shown == ShownList(of: list))
     }
   }
 
@@ -126,17 +127,40 @@ import Testing
     withExtendedLifetime(observation) { #expect(seen == [Row(id: 0), nil, Row(id: 2)]) }
   }
 
-  @Test func `what is derived cannot be edited, and nothing changes`() async {
+  @Test func `what is derived cannot be edited, which is reported, and nothing changes`() async {
     let mapped = ListSection("mapped", over: rig.loader.mapped { $0 })
     await rig.load(rows(0..<2))
+    var notices: [String] = []
+    mapped.own.log = { notices.append($0) }
     #expect(mapped.items == rows(0..<2))
     #expect(!mapped.insert(Row(id: 9)))
     #expect(!mapped.remove(id: 0))
     #expect(!mapped.replace(Row(id: 0, text: "new")))
     #expect(!mapped.move(id: 0, to: 1))
     #expect(!mapped.setItems([]))
+    #expect(notices.count == 5)
+    #expect(notices.allSatisfy { $0.contains("\"mapped\"") && $0.contains("MappedLoader") })
     #expect(mapped.items == rows(0..<2))
     #expect(rig.loader.state == .success(content: rows(0..<2)))
+  }
+
+  @Test func `an item that is not there is no mistake to be reported`() async {
+    let section: ListSection<Row> = rig.section
+    await rig.load(rows(0..<2))
+    section.own.log = { Issue.record("\($0)") }
+    #expect(!section.remove(id: 9) && !section.replace(Row(id: 9)) && !section.move(id: 9, to: 0))
+    #expect(section.setItems(rows(0..<3)))
+  }
+
+  @Test func `an item that cannot go to another section stays, and that section is named`() async {
+    let mapped = ListSection("mapped", over: rig.loader.mapped { $0 })
+    let own = ListSection("own", items: rows(10..<11))
+    var notices: [String] = []
+    mapped.own.log = { notices.append($0) }
+    await rig.load(rows(0..<2))
+    #expect(!own.move(id: 10, to: mapped))
+    #expect(own.items == rows(10..<11))
+    #expect(notices.count == 1 && notices[0].contains("\"mapped\""))
   }
 
   @Test func `a search is a section, too`() async {
@@ -159,6 +183,6 @@ import Testing
     #expect(found.items == rows(0..<3, "abc"))
     #expect(found.row(of: 0) == kept)
     #expect(!found.remove(id: 0))
-    #expect(log.board.shown == ListSnapshot(of: list))
+    #expect(log.view.shown == ShownList(of: list))
   }
 }

@@ -16,8 +16,7 @@ import Testing
   }
 
   private func expectValid() {
-    #expect(log.board.shown == ListSnapshot(of: list))
-    #expect(log.board.faults.isEmpty)
+    #expect(log.view.shown == ShownList(of: list))
     #expect(section.itemRows.count == section.items.count)
   }
 
@@ -166,7 +165,74 @@ import Testing
     await rig.page(20..<30)
     #expect(second.items == section.items)
     #expect(Set(second.rows).isDisjoint(with: section.rows))
-    #expect(ListSnapshot(of: list).isUnique)
+    #expect(ShownList(of: list).isUnique)
     expectValid()
+  }
+
+  @Test func `pages take no other order, which is reported, but single items`() async {
+    var notices: [String] = []
+    section.own.log = { notices.append($0) }
+    #expect(!section.insert(Row(id: 9)))
+    await rig.load(0..<3)
+    #expect(!section.setItems(rows(0..<1)) && !section.move(id: 0, to: 1))
+    #expect(notices.count == 3)
+    #expect(notices.allSatisfy { $0.contains("\"pages\"") && $0.contains("page by page") })
+    #expect(section.insert(Row(id: 9)) && section.replace(Row(id: 0)) && section.remove(id: 1))
+    #expect(notices.count == 3)
+  }
+
+  // MARK: - However the loader is passed
+
+  private static func section(
+    over loader: some ContentLoading<[Row]>
+  ) -> ListSection<Row> {
+    ListSection("pages", over: loader)
+  }
+
+  @Test(arguments: [false, true])
+  func `a paged loader keeps its pages when its type is not known`(_ isGeneric: Bool) async {
+    let loader: any ContentLoading<[Row]> = rig.loader
+    let section = isGeneric ? Self.section(over: loader) : ListSection("pages", over: loader)
+    let list = ListGroup("list", [section])
+    await rig.load(0..<20)
+    #expect(section.isPaged && section.placeholder == .more)
+    section.rowDidAppear(section.itemRows[19], at: 19)
+    #expect(section.status == .paging)
+    await settle()
+    rig.work.answer(rows(20..<25))
+    await settle()
+    #expect(section.items.count == 25 && section.placeholder == nil)
+    #expect(section.remove(id: 3) && section.insert(Row(id: 99), at: 0))
+    #expect(section.items.first?.id == 99 && section.items.count == 25)
+    let saved = try? list.saved()
+    #expect(saved?.root.children?.first?.section?.pages?.offset == 25)
+  }
+
+  @Test func `pages of another make are asked for as its protocol says`() {
+    let pages = OtherPages()
+    let section = ListSection("pages", over: pages as any ContentLoading<[Row]>)
+    let log = ListLog(of: ListGroup("list", [section]))
+    #expect(section.isPaged)
+    section.load()
+    #expect(section.placeholder == .loading)
+    pages.answer(rows(0..<3), hasMore: true)
+    #expect(section.placeholder == .more)
+    section.rowDidAppear(section.itemRows[2], at: 2)
+    section.rowDidAppear(section.placeholderRow, at: 3)
+    section.performPlaceholderAction()
+    #expect(section.status == .paging && section.placeholder == .loadingMore)
+    pages.failPage(TestError("page"))
+    #expect(section.placeholder == .moreFailed)
+    #expect(section.placeholderError as? TestError == TestError("page"))
+    section.performPlaceholderAction()
+    let before = section.itemRows
+    pages.answer(rows(0..<5), hasMore: false)
+    #expect(section.status == .loaded && section.placeholder == nil)
+    #expect(section.itemRows.prefix(3) == before[...])
+    #expect(log.view.shown.rows == section.rows)
+    section.cancel()
+    #expect(
+      pages.calls == ["load", "appeared 2", "appeared \(Int.max)", "page", "page", "cancel"]
+    )
   }
 }

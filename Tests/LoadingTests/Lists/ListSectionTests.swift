@@ -24,7 +24,6 @@ import Testing
       #expect(section.item(of: row) == section.items[index])
       #expect(section.row(of: index) == row)
     }
-    #expect(ListSection<Row>("b").status == .empty)
   }
 
   @Test func `of items that share an id the last stands in the first one's place`() {
@@ -45,7 +44,7 @@ import Testing
     #expect(ids == expected)
     #expect(section.rows.filter { before.contains($0) } == before)
     #expect(section.rows.count == 5)
-    #expect(log.board.shown == ListSnapshot(of: list))
+    #expect(log.view.shown == ShownList(of: list))
   }
 
   @Test func `an item whose id is there takes its place`() {
@@ -97,6 +96,28 @@ import Testing
     #expect(log.takeUpdates().isEmpty)
   }
 
+  @Test(arguments: ["set", "insert", "restore", "receive"])
+  func `nothing is said of it before it is filled for the first time`(_ kind: String) throws {
+    let new = ListSection<Row>("new", placeholders: .all)
+    list.setChildren([new])
+    #expect(new.status == .idle && new.placeholder == nil && list.status == .idle)
+    #expect(!new.remove(id: 1) && !new.replace(Row(id: 1)))
+    new.restore(try ListSection<Row>("new").saved())
+    #expect(new.status == .idle)
+    switch kind {
+    case "set": new.setItems([])
+    case "insert": new.insert(Row(id: 1))
+    case "receive": section.move(id: 1, to: new)
+    default: new.restore(try ListSection("new", items: rows(0..<1)).saved())
+    }
+    #expect(new.status == (kind == "set" ? .empty : .loaded))
+    new.setItems([])
+    #expect(new.status == .empty && new.placeholder == .empty)
+    let again = ListSection<Row>("new")
+    again.restore(try new.saved())
+    #expect(again.status == .empty)
+  }
+
   @Test func `it is empty without items, and loaded with the first`() {
     section.setItems([])
     #expect(section.status == .empty)
@@ -108,6 +129,8 @@ import Testing
 
   @Test func `it shows a row for itself only if it is asked to`() {
     section.setItems([])
+    #expect(section.placeholder == .empty)
+    section.placeholders = []
     #expect(section.placeholder == nil)
     section.placeholders = .all
     #expect(section.placeholder == .empty)
@@ -117,7 +140,7 @@ import Testing
     section.insert(Row(id: 1))
     #expect(section.placeholder == nil)
     #expect(!section.isPlaceholder(section.rows[0]))
-    #expect(log.board.shown == ListSnapshot(of: list))
+    #expect(log.view.shown == ShownList(of: list))
   }
 
   @Test func `the words above and below are told of once`() {

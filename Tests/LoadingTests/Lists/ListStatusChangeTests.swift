@@ -33,7 +33,7 @@ import Testing
     rig.section.placeholders = []
     var seen: [String] = []
     let observation = list.observeStatusChanges { [rig, inner, list] change in
-      let nodes: [ListNode] = [rig.section, inner, list]
+      let nodes: [any ListNode] = [rig.section, inner, list]
       let statuses = nodes.map(\.status.description).joined(separator: " ")
       seen.append("\(change.phase) \(statuses) \(rig.section.rows.count)")
     }
@@ -98,7 +98,7 @@ import Testing
     own.setItems([])
     withExtendedLifetime(observation) {
       #expect(list.sections.map(\.id) == ["first", "other", "0", "1", "2"])
-      #expect(log.board.shown == ListSnapshot(of: list))
+      #expect(log.view.shown == ShownList(of: list))
     }
   }
 

@@ -43,7 +43,7 @@ import Testing
 
   @Test func `what is equal is no news`() {
     var rows = rows
-    #expect(!rows.replace(items([0, 1, 2, 3]), by: items([0, 1, 2, 3])).isNews)
+    #expect(!rows.replace(items([0, 1, 2, 3]), by: items([0, 1, 2, 3])).hasChanges)
   }
 
   @Test func `a page is appended`() {

@@ -119,6 +119,19 @@ import Testing
     list.send(1)
     #expect(weakCaptured == nil)
   }
+
+  @Test func `of many, the one that ends while it is notified is released then, too`() {
+    var captured: EventList<Int>? = EventList()
+    weak let weakCaptured = captured
+    observe("a") { [kept, captured] in
+      captured?.add($0)
+      if $0 == 1 { kept.events[0].cancel() }
+    }
+    captured = nil
+    for name in ["b", "c", "d"] { observe(name) }
+    list.send(1)
+    #expect(weakCaptured == nil)
+  }
 }
 
 @MainActor private final class Holder {

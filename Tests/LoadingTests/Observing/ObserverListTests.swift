@@ -42,11 +42,17 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func `who knows of changes that are still to be sent is not told of them`() {
-    let first = observe("a")
-    let second = list.add(current: 2, knowing: 2) { [told] in told.add("b\($0)") }
-    for change in 1...3 { list.send(change) }
-    #expect(told.events == ["a0", "b2", "a1", "a2", "a3", "b3"])
+  @Test func `an observer that comes before a change has had its turn knows of it already`() {
+    let changes = ChangeQueue()
+    let list = ObserverList<Int>(changes: changes)
+    var second: LoadingObservation?
+    let first = list.add(current: 0) { [told] in told.add("a\($0)") }
+    changes.run([
+      { list.notify(1) }, { second = list.add(current: 3) { [told] in told.add("b\($0)") } },
+      { list.notify(3) },
+    ])
+    list.send(4)
+    #expect(told.events == ["a0", "a1", "b3", "a3", "a4", "b4"])
     withExtendedLifetime((first, second)) {}
   }
 

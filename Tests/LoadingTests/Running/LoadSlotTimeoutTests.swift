@@ -81,7 +81,7 @@ import Testing
   @Test func `what runs anew keeps the limit`() async {
     run("a")
     await clock.advance(by: .seconds(4))
-    slot.rerun { [work] in await work.run("b") }
+    slot.run(isAgain: true) { [work] in await work.run("b") }
     await clock.advance(by: .seconds(1))
     #expect(work.cancelled == ["a", "b"])
     #expect(timeouts.events == [LoadingTimeoutError(timeout: .seconds(5))])

@@ -124,7 +124,9 @@ import UIKit
 
   @Test func `X-15 a list is empty where no section that is shown has items`() async {
     let section = ListSection("a", items: plants(1...1))
-    let table = ListTable(section, ListSection<Plant>("b"))
+    let empty = ListSection<Plant>("b", placeholders: [])
+    empty.setItems([])
+    let table = ListTable(section, empty)
     await table.open()
     table.loadingManager.follow(table.dataSource)
     #expect(table.loadingManager.loadingStatus == .loaded)

@@ -9,7 +9,7 @@ final class ListGrid: LoadingCollectionViewController {
   /// The items that cannot be shown.
   var broken: Set<Int> = []
 
-  init(_ sections: ListNode...) {
+  init(_ sections: any ListNode...) {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 80, height: 40)
     layout.headerReferenceSize = CGSize(width: 0, height: 30)

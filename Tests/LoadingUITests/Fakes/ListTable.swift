@@ -12,7 +12,7 @@ final class ListTable: UITableViewController {
   /// The items that cannot be shown.
   var broken: Set<Int> = []
 
-  init(_ sections: ListNode...) {
+  init(_ sections: any ListNode...) {
     list = ListGroup("list", sections)
     super.init(style: .plain)
     loadingManager.configuration.policy.clock = clock

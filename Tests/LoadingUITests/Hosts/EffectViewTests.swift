@@ -36,7 +36,7 @@ import UIKit
 
   @Test func `a notice and a banner lie there too`() async {
     open()
-    rig.manager.configuration.showsFailureNotice = true
+    rig.manager.configuration.failureNotice = .always
     rig.manager.enableOfflineBanner(reachability: Reachability(isReachable: false))
     rig.manager.loadingStatus = .loaded
     rig.manager.loadingStatus = .failed(TestError("load"))

@@ -47,7 +47,7 @@ import UIKit
 
   @Test func `a failure notice is no list to pull, although its message scrolls`() async throws {
     let screen = TestScreen()
-    screen.manager.configuration.showsFailureNotice = true
+    screen.manager.configuration.failureNotice = .always
     await screen.loadContent()
     screen.controller.load = { _ in throw TestError("refresh") }
     _ = await screen.manager.reloadContent(force: true, inBackground: true).value

@@ -75,7 +75,7 @@ import UIKit
     let work = ScriptedWork<[String]>()
     controller.load = { _ in try await work.run() }
     manager.configuration.policy.freshness = .never
-    manager.configuration.automaticReloadsInBackground = true
+    manager.configuration.reloadsInBackground = .automatic
     await pop()
     await push()
     #expect(manager.loadingStatus == .backgroundRefreshing)
@@ -96,7 +96,7 @@ import UIKit
     watch(.appearance)
     let work = ScriptedWork<[String]>()
     controller.load = { _ in try await work.run() }
-    manager.configuration.automaticReloadsInBackground = true
+    manager.configuration.reloadsInBackground = .automatic
     await push()
     #expect(manager.loadingStatus == .loading)
     manager.cancel()
@@ -111,7 +111,7 @@ import UIKit
     }
     screen.loadViewIfNeeded()
     screen.loadingManager.configuration.triggers = .appearance
-    screen.loadingManager.configuration.automaticReloadsInBackground = true
+    screen.loadingManager.configuration.reloadsInBackground = .automatic
     var statuses: [LoadingStatus] = []
     let observation = screen.loadingManager.observeStatus { statuses.append($0) }
     screen.loadingManager.follow(loader)

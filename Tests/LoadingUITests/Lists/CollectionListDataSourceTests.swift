@@ -87,7 +87,7 @@ import UIKit
   }
 
   @Test func `a section's own row leaves out what covers the sides`() async {
-    let grid = ListGrid(ListSection("a", over: loader()))
+    let grid = ListGrid(ListSection("a", over: loader(), placeholders: .all))
     grid.loadViewIfNeeded()
     grid.collectionView.contentInset.left = 30
     await grid.open()
@@ -105,7 +105,7 @@ import UIKit
   }
 
   @Test func `a section goes through its life, its own row as wide as the list`() async {
-    let grid = ListGrid(ListSection("a", over: loader()))
+    let grid = ListGrid(ListSection("a", over: loader(), placeholders: .all))
     await grid.open()
     #expect(grid.texts == [["…"]])
     let cell = grid.collectionView.cellForItem(at: IndexPath(item: 0, section: 0))
@@ -172,7 +172,7 @@ import UIKit
   }
 
   @Test func `a section's own row is as wide as the list after that has turned`() async {
-    let grid = ListGrid(ListSection("a", over: loader()))
+    let grid = ListGrid(ListSection("a", over: loader(), placeholders: .all))
     await grid.open()
     let window = grid.view.window
     for size in [CGSize(width: 844, height: 390), CGSize(width: 390, height: 844)] {

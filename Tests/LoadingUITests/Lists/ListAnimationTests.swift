@@ -6,7 +6,7 @@ import UIKit
 
 /// Which changes of a list are animated, as the table's delegate sees while they are made.
 @MainActor @Suite(.headless) struct ListAnimationTests {
-  private let section = ListSection("a", items: plants(1...2))
+  private let section = ListSection("a", items: plants(1...2), placeholders: [])
   private let table: ListTable
   private let seen = Seen()
 

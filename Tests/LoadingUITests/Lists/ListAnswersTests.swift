@@ -114,7 +114,7 @@ import UIKit
 
   @Test(arguments: PagedList.Kind.allCases)
   func `groups that come again bring the cells of their sections`(_ kind: PagedList.Kind) async {
-    func groups(_ roses: [Plant]) -> [ListNode] {
+    func groups(_ roses: [Plant]) -> [any ListNode] {
       [
         ListGroup("flowers", sections(["roses": roses, "tulips": plants(5...6)])),
         ListGroup("trees", sections(["roses": plants(7...8)])),
@@ -211,7 +211,7 @@ import UIKit
         asked.append(name)
         throw TestError("load")
       }
-      let section = ListSection("a", over: loader, header: name)
+      let section = ListSection("a", over: loader, header: name, placeholders: .all)
       _ = await section.load().value
       return section
     }

@@ -19,7 +19,7 @@ import UIKit
 
     var description: String { self == .table ? "table" : "collection" }
 
-    @MainActor func host(_ sections: ListNode) -> Host {
+    @MainActor func host(_ sections: any ListNode) -> Host {
       switch self {
       case .table:
         let table = ListTable(sections)
@@ -49,7 +49,7 @@ import UIKit
     _ kind: Kind
   ) async {
     let loader = pages()
-    let host = kind.host(ListSection("a", over: loader))
+    let host = kind.host(ListSection("a", over: loader, placeholders: .all))
     await host.open()
     loader.load()
     await settle()

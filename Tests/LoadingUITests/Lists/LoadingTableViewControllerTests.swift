@@ -129,14 +129,17 @@ import UIKit
     #expect(offsets == [0, 2, 4])
   }
 
-  @Test func `results take the place of the list while somebody searches`() async throws {
+  // MARK: - Search
+
+  private let clock = ManualClock()
+  private let found = ScriptedWork<[Plant]>()
+
+  /// A screen with two rows, in whose search bar somebody has tapped.
+  private func openSearch() async throws -> (LoadingTableViewController, UISearchController) {
     let screen = screen()
-    let found = ScriptedWork<[Plant]>()
-    let clock = ManualClock()
-    let loader = SearchLoader(
-      debounce: .milliseconds(500),
-      policy: LoadingPolicy(clock: clock)
-    ) { _ in try await found.run() }
+    let loader = SearchLoader(policy: LoadingPolicy(clock: clock)) { [found] _ in
+      try await found.run()
+    }
     screen.addSearch(loader, placeholder: "Plants")
     await open(screen)
     work.answer(plants(1...2))
@@ -144,17 +147,85 @@ import UIKit
     let search = try #require(screen.navigationItem.searchController)
     search.isActive = true
     await follow()
-    #expect(texts(screen) == [])
-    Headless.type("ro", in: search.searchBar)
-    await settle()
+    return (screen, search)
+  }
+
+  private func type(_ text: String, in search: UISearchController) async {
+    Headless.type(text, in: search.searchBar)
+    await follow()
+  }
+
+  /// Lets the pause after a keystroke pass.
+  private func pause() async {
     await clock.advance(by: .seconds(1))
-    await settle()
+    await follow()
+  }
+
+  @Test func `results take the place of the list while there is text`() async throws {
+    let (screen, search) = try await openSearch()
+    #expect(texts(screen) == ["1", "2"])
+    found.answer([])
+    await follow()
+    #expect(texts(screen) == ["1", "2"], "nothing is known of the empty text")
+    await type("r", in: search)
+    #expect(texts(screen) == ["…"])
+    await type("o", in: search)
+    await pause()
+    #expect(texts(screen) == ["…"])
     found.answer(plants([7]))
     await follow()
     #expect(texts(screen) == ["7"])
+    Headless.tapClear(of: search.searchBar.searchTextField)
+    await follow()
+    found.answer([])
+    await follow()
+    #expect(texts(screen) == ["1", "2"])
+    await type("x", in: search)
     search.isActive = false
     await follow()
     #expect(texts(screen) == ["1", "2"])
     #expect(work.openCalls.count == 0)
+  }
+
+  @Test func `rows for the empty text take the place of the list as soon as there are any`()
+    async throws
+  {
+    let (screen, search) = try await openSearch()
+    try #require(found.openCalls.count == 1)
+    found.answer(plants(8...9))
+    await follow()
+    #expect(texts(screen) == ["8", "9"])
+    search.isActive = false
+    await follow()
+    #expect(texts(screen) == ["1", "2"])
+    #expect(found.callCount == 1)
+    search.isActive = true
+    await follow()
+    found.fail(TestError("search"))
+    await follow()
+    #expect(texts(screen) == ["1", "2"])
+  }
+
+  @Test func `a search without results names what was searched for, once that is known`()
+    async throws
+  {
+    let (screen, search) = try await openSearch()
+    found.answer([])
+    await type("zz", in: search)
+    await pause()
+    found.answer([])
+    await follow()
+    #expect(texts(screen) == ["No results for “zz”"])
+    await type("z", in: search)
+    #expect(texts(screen) == ["…"], "the server has not answered yet")
+    await pause()
+    found.answer([])
+    await follow()
+    #expect(texts(screen) == ["No results for “zzz”"])
+    await type("y", in: search)
+    await pause()
+    found.fail(TestError("search"))
+    await follow()
+    #expect(texts(screen) == ["The search failed.[Try Again]"])
   }
 }

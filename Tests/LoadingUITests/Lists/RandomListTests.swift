@@ -133,8 +133,8 @@ import UIKit
   }
 
   /// The parts of a group, its sections made anew, with items that are partly others.
-  private mutating func again(_ group: ListGroup) -> [ListNode] {
-    var parts: [ListNode] = []
+  private mutating func again(_ group: ListGroup) -> [any ListNode] {
+    var parts: [any ListNode] = []
     for part in group.children {
       guard let section = part as? ListSection<Plant> else {
         parts.append(part)
@@ -142,7 +142,7 @@ import UIKit
       }
       var items = section.items
       if let place = some(Array(items.indices)) { items[place].name = "c" }
-      parts.append(ListSection(section.id, items: items.shuffled(using: &chance)))
+      parts.append(ListSection(section.id, items: items.shuffled(using: &chance), placeholders: []))
     }
     return parts
   }
@@ -177,6 +177,6 @@ import UIKit
 
   private mutating func addSection() {
     let items = plants((0..<number(0..<4)).map { _ in number(0..<9) })
-    some(groups)?.insert(ListSection("section", items: items), at: number(0..<3))
+    some(groups)?.insert(ListSection("section", items: items, placeholders: []), at: number(0..<3))
   }
 }

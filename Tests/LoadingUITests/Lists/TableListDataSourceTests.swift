@@ -91,7 +91,7 @@ import UIKit
   @Test func `what a section says itself is not said once more by a notice`() async {
     let table = ListTable(ListSection("a", items: plants(1...2)), ListSection("b", over: loader()))
     await table.open()
-    table.loadingManager.configuration.showsFailureNotice = true
+    table.loadingManager.configuration.failureNotice = .always
     table.loadingManager.follow(table.dataSource)
     func noticeCount() -> Int {
       table.view.descendants.count { ($0 as? UILabel)?.text == "The load failed." }
@@ -156,10 +156,9 @@ import UIKit
   private struct Other: Hashable, Identifiable { let id: Int }
 
   @Test func `rows that are no items' say it in a content of the app's own`() async {
-    let table = ListTable(
-      ListSection("a", items: plants(1...2)),
-      ListSection<Plant>("b", placeholders: .all)
-    )
+    let empty = ListSection<Plant>("b", placeholders: .all)
+    empty.setItems([])
+    let table = ListTable(ListSection("a", items: plants(1...2)), empty)
     table.broken = [2]
     table.loadViewIfNeeded()
     table.dataSource.contents.failure = { error in
@@ -177,7 +176,9 @@ import UIKit
   }
 
   @Test func `the button of a section's own row does what the app says, if it does`() async throws {
-    let table = ListTable(ListSection<Plant>("a", placeholders: .all))
+    let empty = ListSection<Plant>("a", placeholders: .all)
+    empty.setItems([])
+    let table = ListTable(empty)
     table.loadViewIfNeeded()
     var tapped: [Bool] = []
     table.dataSource.contents.placeholder = { _, _ in
@@ -224,7 +225,8 @@ import UIKit
     let table = ListTable(group)
     var failures = 0
     await open(table) { failures += 1 }
-    let observation = group.observeUpdates { [section] _ in
+    let observation = group.observeEvents { [section] event in
+      guard case .rows = event else { return }
       section.header = "\(section.items.count) plants"
     }
     section.remove(id: 2)
@@ -242,8 +244,8 @@ import UIKit
     let list = ListGroup("list", [group])
     let tableView = UITableView()
     var dataSource: TableListDataSource?
-    let observation = group.observeUpdates { update in
-      guard update.snapshot.sections[0].rows.count > 2, dataSource == nil else { return }
+    let observation = group.observeEvents { [section] _ in
+      guard section.rows.count > 2, dataSource == nil else { return }
       dataSource = TableListDataSource(tableView: tableView, list: list)
     }
     section.insert(Plant(id: 3))
@@ -258,7 +260,7 @@ import UIKit
     let table = ListTable(group)
     var failures = 0
     await open(table) { failures += 1 }
-    let observation = group.observeUpdates { [section] _ in section.remove(id: 3) }
+    let observation = group.observeEvents { [section] _ in section.remove(id: 3) }
     section.insert(Plant(id: 3))
     await table.follow()
     withExtendedLifetime(observation) {}

@@ -108,23 +108,23 @@ import UIKit
 
   @Test func `want 11: the time of the last content is known, and told in words`() async throws {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
-    manager.currentDate = { now }
+    manager.status.currentDate = { now }
     #expect(manager.lastUpdated == nil)
     #expect(manager.lastUpdatedText == nil)
     await screen.loadContent()
     #expect(manager.lastUpdated == now)
     let text = try #require(manager.lastUpdatedText)
     #expect(text.hasPrefix("Updated ") && text.contains(":"))
-    manager.currentDate = { now.addingTimeInterval(86_400 * 3) }
+    manager.status.currentDate = { now.addingTimeInterval(86_400 * 3) }
     let later = try #require(manager.lastUpdatedText)
     #expect(later.count > text.count, "another day stands with its date")
   }
 
   @Test func `a page leaves the time as it was, whether it comes, fails or is cancelled`() async {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
-    manager.currentDate = { now }
+    manager.status.currentDate = { now }
     await screen.loadContent()
-    manager.currentDate = { now.addingTimeInterval(60) }
+    manager.status.currentDate = { now.addingTimeInterval(60) }
     _ = await manager.loadNextPage().value
     #expect(manager.lastUpdated == now)
     screen.controller.loadPage = { throw TestError("page") }
@@ -138,22 +138,22 @@ import UIKit
 
   @Test func `the time is that of what is followed, and of what is set by hand`() async {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
-    manager.currentDate = { now }
+    manager.status.currentDate = { now }
     let loader = Loader<[Int]> { _ in [1] }
     manager.follow(loader)
     #expect(manager.lastUpdated == nil)
     _ = await manager.reloadContent().value
     #expect(manager.lastUpdated == now)
-    manager.currentDate = { now.addingTimeInterval(60) }
+    manager.status.currentDate = { now.addingTimeInterval(60) }
     manager.loadingStatus = .empty
     #expect(manager.lastUpdated == now.addingTimeInterval(60))
   }
 
   @Test func `a refresh that fails leaves the time as it was`() async {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
-    manager.currentDate = { now }
+    manager.status.currentDate = { now }
     await screen.loadContent()
-    manager.currentDate = { now.addingTimeInterval(60) }
+    manager.status.currentDate = { now.addingTimeInterval(60) }
     screen.controller.load = { _ in throw TestError("load") }
     _ = await manager.reloadContent(force: true).value
     #expect(manager.lastUpdated == now)
@@ -161,13 +161,13 @@ import UIKit
 
   @Test func `a refresh of what is followed that is cancelled leaves the time as it was`() async {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
-    manager.currentDate = { now }
+    manager.status.currentDate = { now }
     let work = ScriptedWork<[Int]>()
     let loader = Loader { _ in try await work.run() }
     loader.update([1])
     manager.follow(loader)
     #expect(manager.lastUpdated == now)
-    manager.currentDate = { now.addingTimeInterval(60) }
+    manager.status.currentDate = { now.addingTimeInterval(60) }
     manager.reloadContent(force: true)
     await settle()
     manager.cancel()

@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessTestSupport
 import LoadingTestSupport
-import LoadingUI
+@testable import LoadingUI
 import Testing
 import UIKit
 
@@ -73,11 +73,11 @@ import UIKit
     #expect(
       screen.log.take() == [
         "status foregroundRefreshing", "disableControls", "loadContent(ignoreCache: true)",
-        "shouldShowFailedView(hasContent: true)", "enableControls", "status failed(\(error))",
-        "loadFailed(\(error))",
+        "shouldShowFailedView(hasContent: true)", "errorMessage", "enableControls",
+        "status failed(\(error))", "loadFailed(\(error))",
       ]
     )
-    #expect(controller.view.subviews == [])
+    #expect(controller.view.subviews.map { $0 is FailureNoticeArea } == [true])
   }
 
   @Test(arguments: [

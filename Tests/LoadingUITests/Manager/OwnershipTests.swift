@@ -151,7 +151,7 @@ import UIKit
     _ = Headless.makeWindow(root: old)
     _ = Headless.makeWindow(root: new)
     let manager = old.loadingManager
-    manager.configuration.showsFailureNotice = true
+    manager.configuration.failureNotice = .always
     manager.enablePullToRefresh()
     manager.enableOfflineBanner(reachability: Reachability(isReachable: false))
     manager.loadingStatus = .loaded

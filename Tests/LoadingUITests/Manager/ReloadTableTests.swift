@@ -142,7 +142,7 @@ import UIKit
   @Test func `no delegate: reloadContent changes nothing and says so once in the log`() async {
     let plain = UIViewController()
     var said: [String] = []
-    plain.loadingManager.screen.log = { said.append($0) }
+    (plain.loadingManager.content as? DelegateContent)?.log = { said.append($0) }
     #expect(await plain.loadingManager.reloadContent().value == .idle)
     #expect(await plain.loadingManager.reloadContent(force: true).value == .idle)
     #expect(said.count == 1)

@@ -33,7 +33,7 @@ import UIKit
   private func prepare(_ entry: Entry, _ manager: LoadingManager, _ loader: Loader<[Plant]>) async {
     manager.configuration.policy.clock = ManualClock()
     manager.configuration.policy.freshness = .never
-    manager.configuration.showsFailureNotice = true
+    manager.configuration.failureNotice = .always
     manager.configuration.reloadKeys = ["key"]
     manager.reachability = reachability
     if entry == .displayedAction { manager.failedView = custom }

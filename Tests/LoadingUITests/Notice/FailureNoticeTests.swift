@@ -23,15 +23,51 @@ import UIKit
     Headless.settle()
   }
 
-  @Test func `off by default: a failure over content shows nothing`() async {
+  @Test func `by default what nobody waited for shows nothing`() async {
     await failRefresh()
     #expect(notice == nil)
+  }
+
+  @Test(arguments: [FailureNotice.never, .whenRequested, .always])
+  func `a failure is shown to who waited for the load`(_ setting: FailureNotice) async throws {
+    manager.configuration.failureNotice = setting
+    await screen.loadContent()
+    screen.controller.load = { _ in throw TestError("refresh") }
+    let loads: [(isRequested: Bool, load: () -> Task<LoadingStatus, Never>)] = [
+      (true, { manager.reloadContent(force: true) }),
+      (false, { manager.reloadContent(force: true, inBackground: true) }),
+    ]
+    for (isRequested, load) in loads {
+      _ = await load().value
+      Headless.settle()
+      let isShown = setting == .always || setting == .whenRequested && isRequested
+      #expect((notice != nil) == isShown, "\(isRequested)")
+    }
+    manager.setNeedsReload()
+    await settle()
+    Headless.settle()
+    #expect((notice != nil) == (setting == .always), "nobody asked")
+    manager.retry()
+    await settle()
+    Headless.settle()
+    #expect((notice != nil) == (setting != .never), "the button of the notice itself")
+  }
+
+  @Test func `a pull that fails says so, in the background as it is`() async throws {
+    let scrollView = UIScrollView(frame: view.bounds)
+    view.addSubview(scrollView)
+    manager.enablePullToRefresh()
+    await screen.loadContent()
+    screen.controller.load = { _ in throw TestError("refresh") }
+    Headless.pull(scrollView)
+    await settle()
+    #expect(notice != nil)
   }
 
   @Test func `want 11, SIE #10: switched on, it says why, over the content and above the bars`()
     async throws
   {
-    manager.configuration.showsFailureNotice = true
+    manager.configuration.failureNotice = .always
     await failRefresh()
     let notice = try #require(notice)
     #expect((part("loading.notice.message") as? UILabel)?.text == "The refresh failed.")
@@ -44,7 +80,7 @@ import UIKit
   }
 
   @Test func `it goes as soon as the next load begins`() async {
-    manager.configuration.showsFailureNotice = true
+    manager.configuration.failureNotice = .always
     await failRefresh()
     #expect(notice != nil)
     screen.loadsByScript()
@@ -61,7 +97,7 @@ import UIKit
   func `after a load that was cancelled it is there again, unless it was dismissed before`(
     isDismissed: Bool
   ) async throws {
-    manager.configuration.showsFailureNotice = true
+    manager.configuration.failureNotice = .always
     await failRefresh()
     if isDismissed { Headless.tap(try #require(part("loading.notice.dismiss"))) }
     screen.loadsByScript()
@@ -78,7 +114,7 @@ import UIKit
   }
 
   @Test func `Retry loads again, and the notice goes`() async throws {
-    manager.configuration.showsFailureNotice = true
+    manager.configuration.failureNotice = .always
     await failRefresh()
     screen.loadsByScript()
     Headless.tap(try #require(part("loading.notice.retry")))
@@ -93,7 +129,7 @@ import UIKit
   }
 
   @Test func `where there is nothing to load it can only be dismissed`() throws {
-    manager.configuration.showsFailureNotice = true
+    manager.configuration.failureNotice = .always
     manager.delegate = nil
     manager.loadingStatus = .loaded
     manager.loadingStatus = .failed(TestError("by hand"))
@@ -105,7 +141,7 @@ import UIKit
   }
 
   @Test func `it can be dismissed, and the status stays`() async throws {
-    manager.configuration.showsFailureNotice = true
+    manager.configuration.failureNotice = .always
     await failRefresh()
     let close = try #require(part("loading.notice.dismiss"))
     #expect(close.accessibilityLabel == "Dismiss")
@@ -116,7 +152,7 @@ import UIKit
   }
 
   @Test func `a second failure is one notice, with its own words`() async {
-    manager.configuration.showsFailureNotice = true
+    manager.configuration.failureNotice = .always
     await failRefresh()
     screen.controller.load = { _ in throw TestError("second") }
     _ = await manager.reloadContent(force: true, inBackground: true).value
@@ -126,7 +162,7 @@ import UIKit
   }
 
   @Test func `a failure without content is the failed view's business`() async {
-    manager.configuration.showsFailureNotice = true
+    manager.configuration.failureNotice = .always
     screen.controller.load = { _ in throw TestError("load") }
     _ = await manager.reloadContent().value
     #expect(notice == nil)
@@ -136,7 +172,7 @@ import UIKit
   @Test func `in a scrolled list it stays where it is`() async throws {
     let table = ScriptedTableController(style: .plain)
     table.rowCount = 100
-    table.loadingManager.configuration.showsFailureNotice = true
+    table.loadingManager.configuration.failureNotice = .always
     _ = Headless.makeWindow(root: table)
     table.loadingManager.loadingStatus = .loaded
     table.loadingManager.loadingStatus = .failed(TestError("load"))
@@ -153,7 +189,7 @@ import UIKit
 
   @Test func `VoiceOver is told`() async {
     Headless.setVoiceOver(true)
-    manager.configuration.showsFailureNotice = true
+    manager.configuration.failureNotice = .always
     await failRefresh()
     await screen.clock.advance(by: .seconds(1))
     #expect(Headless.accessibilityPosts.map(\.argumentDescription) == ["The refresh failed."])
@@ -162,7 +198,7 @@ import UIKit
   @Test func `at the largest text the buttons stand below the message, and all of it is seen`()
     async throws
   {
-    manager.configuration.showsFailureNotice = true
+    manager.configuration.failureNotice = .always
     let window = try #require(view.window)
     Headless.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
     await failRefresh()
@@ -184,7 +220,7 @@ import UIKit
     isOver: Bool
   ) async {
     let controller = UIViewController()
-    controller.loadingManager.configuration.showsFailureNotice = true
+    controller.loadingManager.configuration.failureNotice = .always
     controller.loadingManager.loadingStatus = .loaded
     controller.loadingManager.loadingStatus = .failed(TestError("load"))
     if isOver { controller.loadingManager.loadingStatus = .loaded }
@@ -200,7 +236,7 @@ import UIKit
   @Test func `a hook that gives the screen another manager leaves no notice of the one before`()
     async
   {
-    manager.configuration.showsFailureNotice = true
+    manager.configuration.failureNotice = .always
     await failRefresh()
     let controller = screen.controller
     let first = manager
@@ -215,7 +251,7 @@ import UIKit
 
   @Test func `in a list it lies before headers that the list pins`() throws {
     let table = ScriptedTableController(style: .plain)
-    table.loadingManager.configuration.showsFailureNotice = true
+    table.loadingManager.configuration.failureNotice = .always
     _ = Headless.makeWindow(root: table)
     table.loadingManager.loadingStatus = .loaded
     table.loadingManager.loadingStatus = .failed(TestError("load"))
@@ -233,7 +269,7 @@ import UIKit
     let controller = inTable ? ScriptedTableController(style: .plain) : UIViewController()
     let field = UITextField(frame: CGRect(x: 0, y: 60, width: 390, height: 40))
     controller.view.addSubview(field)
-    controller.loadingManager.configuration.showsFailureNotice = true
+    controller.loadingManager.configuration.failureNotice = .always
     _ = Headless.makeWindow(root: controller)
     controller.loadingManager.loadingStatus = .loaded
     controller.loadingManager.loadingStatus = .failed(TestError("load"))
@@ -255,7 +291,7 @@ import UIKit
   @Test func `from the first of the sizes for accessibility on, and no sooner, it is a column`()
     async throws
   {
-    manager.configuration.showsFailureNotice = true
+    manager.configuration.failureNotice = .always
     let window = try #require(view.window)
     await failRefresh()
     let column = try #require(notice?.firstDescendant(of: UIStackView.self))
@@ -266,7 +302,7 @@ import UIKit
   }
 
   @Test func `where the controller gets another view, it is in that`() async {
-    manager.configuration.showsFailureNotice = true
+    manager.configuration.failureNotice = .always
     await failRefresh()
     let new = UIView(frame: view.frame)
     let window = view.window

@@ -69,9 +69,10 @@ extension World {
         .idle, .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .loaded, .empty,
         .failed(TestError("hand")),
       ]) ?? .idle
+    let isOther = manager.loadingStatus != status
     manager.loadingStatus = status
     // Until the next change, which is not of this hand.
-    record.isSetByHand = true
+    if isOther { record.isSetByHand = true }
     return "set to \(status.word)"
   }
 }

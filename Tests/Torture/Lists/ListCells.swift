@@ -26,8 +26,14 @@ import UIKit
   }
 
   /// The words of the row that a section shows for itself.
-  static func words(for placeholder: ListPlaceholder, _ error: (any Error)?) -> String {
-    words(in: ListRowContentConfiguration.placeholder(placeholder, error: error))
+  static func words(
+    for placeholder: ListPlaceholder,
+    _ error: (any Error)?,
+    query: String?
+  ) -> String {
+    words(
+      in: ListRowContentConfiguration.placeholder(placeholder, error: error, query: query)
+    )
   }
 
   static func words(in content: (any UIContentConfiguration)?) -> String {

@@ -5,7 +5,7 @@ extension ListPart {
   var items: [Row] {
     switch kind {
     case .group: children.filter { !$0.isHidden }.flatMap(\.items)
-    case .own: ownItems
+    case .own: ownItems ?? []
     case .loaded(let loader): Self.unique(loader.rows)
     }
   }
@@ -13,7 +13,7 @@ extension ListPart {
   var hasItems: Bool {
     switch kind {
     case .group: children.contains { !$0.isHidden && $0.hasItems }
-    case .own: !ownItems.isEmpty
+    case .own: ownItems?.isEmpty == false
     case .loaded(let loader): !loader.rows.isEmpty
     }
   }
@@ -21,7 +21,7 @@ extension ListPart {
   var status: LoadingStatus {
     switch kind {
     case .group: Self.whole(children.filter { !$0.isHidden })
-    case .own: ownItems.isEmpty ? .empty : .loaded
+    case .own: ownItems.map { $0.isEmpty ? .empty : .loaded } ?? .idle
     case .loaded(let loader): Self.status(of: loader)
     }
   }
@@ -39,8 +39,7 @@ extension ListPart {
   private static func status(of loader: any TorturedLoader) -> LoadingStatus {
     switch loader.loading.state {
     case .initial: .idle
-    case .loading(nil): .loading
-    case .loading: .backgroundRefreshing
+    case .loading(let rows): rows?.isEmpty == false ? .backgroundRefreshing : .loading
     case .success where loader.pages?.state == .loading: .paging
     case .success(let rows): rows.isEmpty ? .empty : .loaded
     case .failure(let error, _): .failed(error)
@@ -61,7 +60,10 @@ extension ListPart {
 
   /// The row that a section shows for itself.
   var placeholder: ListPlaceholder? {
-    guard let row = possiblePlaceholder, let shown = section?.placeholders else { return nil }
+    // Until a load in the background has ended, the row from before stays.
+    if section?.keepsRow == true { return section?.placeholder }
+    guard let row = possiblePlaceholder, var shown = section?.placeholders else { return nil }
+    if shown.contains(.automatic) { shown.formUnion(isAlone ? .more : .all) }
     let option: ListPlaceholders =
       switch row {
       case .loading: .loading
@@ -74,7 +76,9 @@ extension ListPart {
 
   private var possiblePlaceholder: ListPlaceholder? {
     let status = status
-    if let pages = loader?.pages, pages.hasMore, hasItems || status.error == nil {
+    if let pages = loader?.pages, pages.hasMore,
+      hasItems || status.error == nil && (!status.isLoading || status == .paging)
+    {
       // While the list itself is loaded, the next page would be asked for in vain.
       if status.isLoading, status != .paging { return nil }
       switch pages.state {
@@ -87,20 +91,27 @@ extension ListPart {
     if hasItems { return nil }
     switch status {
     case .idle: return nil
-    case .loading: return .loading
+    case .loading, .foregroundRefreshing, .backgroundRefreshing: return .loading
     case .paging: return .loadingMore
     case .failed: return .failed
-    case .empty, .loaded, .foregroundRefreshing, .backgroundRefreshing: return .empty
+    case .empty, .loaded: return .empty
     }
   }
 
   /// Why that row is there.
   var placeholderError: (any Error)? {
-    switch (placeholder, loader?.pages?.state) {
+    if section?.keepsRow == true { return section?.placeholderError }
+    return switch (placeholder, loader?.pages?.state) {
     case (.failed, _): status.error
     case (.moreFailed, .failed(let error)): error
     default: nil
     }
+  }
+
+  /// The text that was searched for, if these are results.
+  var query: String? {
+    guard let query = (loader as? TextSearch)?.loader.query, !query.isEmpty else { return nil }
+    return query
   }
 
   // MARK: - What can be done to its items

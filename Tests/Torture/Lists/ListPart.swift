@@ -8,13 +8,16 @@ import LoadingUI
     case loaded(any TorturedLoader)
   }
 
-  let node: ListNode
+  let node: any ListNode
   let kind: Kind
   private(set) var children: [ListPart] = []
   private(set) weak var parent: ListPart?
   var isHidden = false
-  /// The items of a section over items of its own.
-  var ownItems: [Row] = []
+  /// The items of a section over items of its own; `nil` before it is filled for the first time.
+  var ownItems: [Row]?
+
+  /// Whether it is the only section that is shown of a list on a screen.
+  var isAlone = false
 
   init(_ group: ListGroup) {
     node = group
@@ -24,7 +27,7 @@ import LoadingUI
   init(_ id: String, items: [Row], _ placeholders: ListPlaceholders) {
     node = ListSection(id, items: items, placeholders: placeholders)
     kind = .own
-    ownItems = Self.unique(items)
+    if !items.isEmpty { ownItems = Self.unique(items) }
   }
 
   /// A section that was made elsewhere.

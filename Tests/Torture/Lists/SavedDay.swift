@@ -6,7 +6,8 @@ struct SavedDay {
   /// A part without what is in it.
   indirect enum Part {
     case group(String, [Part])
-    case own(String, rows: [Row])
+    /// The rows that are kept; `nil` if none are.
+    case own(String, rows: [Row]?)
     /// The rows that are kept; `nil` if none are.
     case loaded(String, LoaderKind, rows: [Row]?)
   }

@@ -73,8 +73,8 @@ extension TorturedList {
     if canMove { other.loader?.slot.adopt([row]) }
     let here = canMove ? part.items.filter { $0.id != row.id } : part.items
     let there = canMove ? ListPart.inserting(row, into: other.items, at: index) : other.items
-    if case .own = part.kind { part.ownItems = here }
-    if case .own = other.kind { other.ownItems = there }
+    if canMove, case .own = part.kind { part.ownItems = here }
+    if canMove, case .own = other.kind { other.ownItems = there }
     let (within, updates, rowID) = (withinCount, rearrangementCount, part.section?.row(of: row.id))
     let isDone = part.section?.move(id: row.id, to: target, at: index) == true
     let words = "\(part.id) moves \(row.id) to \(other.id) at \(index)"

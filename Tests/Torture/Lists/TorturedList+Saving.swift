@@ -72,7 +72,7 @@ extension TorturedList {
       for saved in saved {
         switch (saved, child.kind) {
         case (.group(child.id, let parts), .group): expect(parts, in: child, &expected)
-        case (.own(child.id, let rows), .own):
+        case (.own(child.id, let rows?), .own):
           child.ownItems = rows
           expected.append((child, rows))
         case (.loaded(child.id, let kind, let rows?), .loaded(let loader)):

@@ -15,11 +15,14 @@ extension TorturedList {
     loaderCame(search)
   }
 
-  /// Brings the model to whether somebody searches.
+  /// Brings the model to whether somebody searches: for a text, or for nothing, of which something is known.
   func followSearch() {
     guard whole !== root, let results = whole.children.last else { return }
     let isSearching = host?.navigationItem.searchController?.isActive == true
-    root.isHidden = isSearching
-    results.isHidden = !isSearching
+    var isShown = isSearching && (results.query != nil || results.hasItems)
+    // Here texts come past the search bar: the screen learns of them with the next state.
+    if isSearching, results.loader?.isLoading == true { isShown = !results.node.isHidden }
+    root.isHidden = isShown
+    results.isHidden = !isShown
   }
 }

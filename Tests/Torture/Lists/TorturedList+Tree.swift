@@ -44,7 +44,7 @@ extension TorturedList {
   }
 
   func randomPlaceholders() -> ListPlaceholders {
-    chance.isOne(in: 2) ? .all : ListPlaceholders(rawValue: chance.int(0..<16))
+    chance.isOne(in: 2) ? .automatic : ListPlaceholders(rawValue: chance.int(0..<32))
   }
 
   // MARK: - Changes, of the list and of its model

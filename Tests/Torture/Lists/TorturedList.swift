@@ -21,7 +21,8 @@ import UIKit
   private(set) var updateCount = 0
   /// How often rows came, went or moved with that.
   private(set) var rearrangementCount = 0
-  private var shown = ListSnapshot()
+  /// The rows that it showed then, section by section.
+  private var shown: [[ListRowID]] = []
 
   private var dropped: [DroppedPart] = []
   private var observation: LoadingObservation?
@@ -31,7 +32,7 @@ import UIKit
 
   private struct DroppedPart {
     let id: String
-    weak var node: ListNode?
+    weak var node: (any ListNode)?
   }
 
   init(_ name: String, _ world: World) {
@@ -69,6 +70,15 @@ import UIKit
   var remains: [String] {
     dropped.removeAll { $0.node == nil }
     return dropped.map(\.id)
+  }
+
+  /// Notes which section, if any, leaves what it is doing to the screen.
+  func findSoleSection() {
+    let groups = sequence(first: list) { $0.parent }
+    let isOnScreen = groups.contains { $0.follower != nil }
+    for part in parts + whole.children {
+      part.isAlone = isOnScreen && whole.shown.count == 1 && whole.shown[0] === part
+    }
   }
 
   // MARK: - What is told
@@ -141,12 +151,12 @@ import UIKit
   func viewDidUpdate() {
     updateCount += 1
     guard let host, let dataSource = host.shownBy else { return }
-    let new = ListSnapshot(of: dataSource.list)
+    let new = dataSource.list.sections.map(\.rows)
     if new != shown { rearrangementCount += 1 }
     shown = new
     if isCovered, !isUnfollowed { note("nothing changes under a cover", "update \(updateCount)") }
     let counts = host.listView.rowCounts
-    let expected = new.sections.map(\.rows.count)
+    let expected = new.map(\.count)
     if counts != expected {
       note("a list view that takes a change takes all of it", "\(counts), not \(expected)")
     }

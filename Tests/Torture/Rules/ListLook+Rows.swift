@@ -42,7 +42,7 @@ extension ListLook {
     if !dataSource.isPlaceholder(at: path) {
       throw violation("the row of a section is its last", part.id)
     }
-    let words = ListCells.words(for: placeholder, part.placeholderError)
+    let words = ListCells.words(for: placeholder, part.placeholderError, query: part.query)
     try check(host, path, shows: words, part)
     try checkNextPage(part, host, path)
   }

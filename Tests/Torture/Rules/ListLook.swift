@@ -10,6 +10,7 @@ import UIKit
 
   func check() throws {
     list.followSearch()
+    list.findSoleSection()
     for part in list.parts + (list.whole === list.root ? [] : [list.whole] + list.whole.children) {
       try check(part)
     }
@@ -64,24 +65,23 @@ import UIKit
 
   // MARK: - The screen
 
-  /// The screen says what the list does; rows are content, whatever they say.
+  /// The screen says what the list does; rows of sections that say something themselves are no content.
   private func checkStatus(_ dataSource: ListDataSource) throws {
     guard let manager = record.manager, !record.isSetByHand else { return }
     let root = list.whole
-    let hasRows = root.shown.contains { $0.hasItems || $0.placeholder != nil }
+    let (status, hasItems) = (manager.loadingStatus, root.hasItems)
     let fits: Bool =
       switch root.status {
-      case .loading where hasRows, .foregroundRefreshing where hasRows,
-        .backgroundRefreshing where hasRows:
-        manager.loadingStatus == .backgroundRefreshing
-          || manager.loadingStatus == .foregroundRefreshing && root.hasItems
-      case .empty where hasRows: manager.loadingStatus == .loaded
-      case let status: manager.loadingStatus == status
+      // Sections that are filled beside others for the first time: a first load goes on until all are there.
+      case .loading: [.loading, .backgroundRefreshing, .foregroundRefreshing].contains(status)
+      case .foregroundRefreshing, .backgroundRefreshing:
+        status == .backgroundRefreshing || status == (hasItems ? .foregroundRefreshing : .loading)
+      case let expected: status == expected
       }
-    if !fits || manager.hasContent != hasRows {
+    if !fits || manager.hasContent != hasItems && root.status != .loading {
       throw violation(
         "the status of the screen is that of its list",
-        "\(manager.loadingStatus) over \(root.status), rows \(hasRows), told \(manager.hasContent)"
+        "\(manager.loadingStatus) over \(root.status), rows \(hasItems), told \(manager.hasContent)"
       )
     }
   }

@@ -21,7 +21,11 @@ import UIKit
     try checkBanner(controller, manager)
     // The end of a pull that covered a part of a list leaves the rest to an indicator, which is due later; a
     // failure whose content has gone comes over the screen in place of its notice, which fades.
-    record.note(isPulling: isPulling(controller), hasContent: manager.hasContent)
+    record.note(
+      isPulling: isPulling(controller),
+      hasContent: manager.hasContent,
+      isSaidInRows: haveRowsToSay
+    )
     guard world.now - record.changedAt >= .seconds(1) else { return }
     world.tally.settledLooks += 1
     try checkSettled(controller, manager, covers.first)
@@ -56,7 +60,7 @@ import UIKit
   ) throws {
     // Out of sight a pull that was just ended is about to, and its indicator is not there any more.
     guard manager.loadingStatus == .loading, manager.activityPresenter == nil,
-      !isPulling(controller), controller.viewIfLoaded?.window != nil
+      !isPulling(controller), !haveRowsToSay, controller.viewIfLoaded?.window != nil
     else { return }
     if cover == nil || cover?.alpha == 0 {
       throw violation("a cover at once while there is nothing to see", manager, [])
@@ -73,8 +77,11 @@ import UIKit
       switch manager.loadingStatus {
       case .idle, .loaded, .paging: shown == .nothing
       case .backgroundRefreshing: shown != .loading
-      case .empty: shown == .empty
-      case .failed: shown == (coversFailure(manager) ? .failed : .nothing)
+      case .empty: shown == (isSaidInRows ? .nothing : .empty)
+      case .failed: shown == (coversFailure(manager) && !isSaidInRows ? .failed : .nothing)
+      case .loading where isSaidInRows: shown != .loading
+      // A load may have begun since, whose status is that of the hand.
+      case .loading where haveRowsToSay: true
       case .loading, .foregroundRefreshing:
         world.presenter.isShown(for: controller) && record.commandCount == 0
           ? shown != .loading
@@ -136,6 +143,15 @@ import UIKit
 
   private func coversFailure(_ manager: LoadingManager) -> Bool {
     record.delegate?.coversFailure ?? !manager.hasContent
+  }
+
+  /// Whether the rows of a list without items say what goes on.
+  private var isSaidInRows: Bool { !record.isSetByHand && haveRowsToSay }
+
+  private var haveRowsToSay: Bool {
+    guard let list = (record.controller as? any ListHost)?.shownBy?.list else { return false }
+    if list.hasItems { return list.status == .loading }
+    return list.sections.contains { $0.placeholder != nil }
   }
 
   private func isPulling(_ controller: UIViewController) -> Bool {

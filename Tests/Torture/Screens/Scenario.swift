@@ -70,10 +70,10 @@ import UIKit
     record.forget()
     var configuration = manager.configuration
     configuration.policy = world.makePolicy()
-    configuration.showsFailureNotice = world.chance.isOne(in: 2)
+    configuration.failureNotice = world.chance.isOne(in: 2) ? .always : .never
     if world.chance.isOne(in: 2) {
       configuration.triggers = ReloadTriggers(rawValue: world.chance.int(0..<8))
-      configuration.automaticReloadsInBackground = world.chance.isOne(in: 3)
+      configuration.reloadsInBackground = world.chance.isOne(in: 3) ? .automatic : .never
     }
     manager.configuration = configuration
     manager.reachability = world.reachability

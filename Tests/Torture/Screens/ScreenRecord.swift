@@ -16,8 +16,7 @@ import UIKit
   /// Whether the status was set by hand since a load last changed it.
   var isSetByHand = false
   var isPulled = false
-  private var wasPulling = false
-  private var hadContent = false
+  private var noted = (isPulling: false, hasContent: false, isSaidInRows: false)
   var hasBanner = false
   /// What observers were told last.
   private var told: LoadingStatus?
@@ -56,10 +55,10 @@ import UIKit
   }
 
   /// What changes the screen without a change of the status.
-  func note(isPulling: Bool, hasContent: Bool) {
-    if isPulling != wasPulling || hasContent != hadContent { changedAt = world.now }
-    wasPulling = isPulling
-    hadContent = hasContent
+  func note(isPulling: Bool, hasContent: Bool, isSaidInRows: Bool) {
+    let new = (isPulling, hasContent, isSaidInRows)
+    if new != noted { changedAt = world.now }
+    noted = new
   }
 
   func loaderChanged() { changedAt = world.now }

@@ -25,7 +25,7 @@ class BaseLoadingViewController: UIViewController {
     loadingManager.configuration.triggers = [.appearance, .foreground, .reconnection]
     loadingManager.configuration.reloadKeys = reloadKeys
     loadingManager.configuration.policy.freshness = .lasting(.seconds(60))
-    loadingManager.configuration.showsFailureNotice = true
+    loadingManager.configuration.failureNotice = .always
     loadingManager.activityPresenter = FullScreenActivityPresenter.shared
   }
 

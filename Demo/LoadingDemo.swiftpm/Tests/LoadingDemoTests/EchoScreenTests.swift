@@ -113,7 +113,7 @@ extension OnScreenTests {
       #expect(stage.rowCount == 1)
     }
 
-    @Test func `a refresh that fails leaves the rows where they are`() async throws {
+    @Test func `a refresh that fails leaves the rows where they are, and says why`() async throws {
       let server = try LoopbackServer(files: ["emoji.json": Self.fruit])
       defer { server.stop() }
       let stage = try await open(server)
@@ -124,7 +124,8 @@ extension OnScreenTests {
       #expect(stage.status == .failed(EmojiClientError.unreadableAnswer))
       #expect(stage.manager?.hasContent == true)
       #expect(stage.shows("Fruit &amp; Co"))
-      #expect(!stage.shows("Try Again"))
+      #expect(stage.shows("The server’s answer"))
+      #expect(stage.shows("Try Again"))
       #expect(stage.faults == [])
     }
 

@@ -30,6 +30,16 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
+    @Test func `each letter narrows what is found here`() async throws {
+      try await open()
+      server.conditions = .slow
+      try stage.type("hand")
+      try await stage.wait(until: { stage.foundCount > 6 }, or: "nobody was found here")
+      try stage.type(" with fingers splayed")
+      try await stage.wait(until: { stage.foundCount == 6 }, or: "others stayed on screen")
+      #expect(stage.faults == [])
+    }
+
     @Test func `what nobody is called is said`() async throws {
       try await open()
       try stage.type("dragon")

@@ -7,7 +7,7 @@ extension ListNode {
   ///
   /// - Returns: What is to be restored later.
   /// - Throws: ``ListSavingError`` for the first section that is loading, or whose items cannot be encoded.
-  public func saved() throws(ListSavingError) -> SavedList { SavedList(try savedPart()) }
+  public func saved() throws(ListSavingError) -> SavedList { SavedList(try part.savedPart()) }
 
   /// Shows what was saved, in one change, where nothing was loaded so far.
   ///
@@ -21,7 +21,7 @@ extension ListNode {
   /// - Returns: Why sections were passed by whose items could not be decoded; none if all is well.
   @discardableResult public func restore(_ saved: SavedList) -> [ListSavingError] {
     var errors: [ListSavingError] = []
-    performUpdates { errors = restore(saved.root) }
+    performUpdates { errors = part.restore(saved.root) }
     return errors
   }
 }

@@ -1,21 +1,18 @@
 import Loading
 
-/// What is told of a list, in order.
+/// The notifications of a list, in order.
 @MainActor final class ListLog {
-  private(set) var updates: [ListUpdate] = []
+  private(set) var updates: [ListView.Update] = []
   /// The changes of status: `will roses: idle to loading`.
   private(set) var changes: [String] = []
   private(set) var statuses: [LoadingStatus] = []
   private(set) var events: [ListEvent] = []
-  private(set) var board = ListBoard()
+  private(set) var view: ListView!
   private var observations: [LoadingObservation] = []
 
   init(of list: ListGroup) {
+    view = ListView(of: list) { [unowned self] in updates.append($0) }
     observations = [
-      list.observeUpdates { [unowned self] update in
-        updates.append(update)
-        board.apply(update.changes, to: update.snapshot)
-      },
       list.observeStatusChanges { [unowned self] change in
         changes.append("\(change.phase) \(change.node.id): \(change.former) to \(change.status)")
       },
@@ -24,7 +21,7 @@ import Loading
     ]
   }
 
-  func takeUpdates() -> [ListUpdate] {
+  func takeUpdates() -> [ListView.Update] {
     defer { updates = [] }
     return updates
   }

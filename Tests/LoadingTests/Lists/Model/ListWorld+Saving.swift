@@ -21,7 +21,7 @@ extension ListWorld {
   }
 
   /// The same parts without items.
-  private func twin(of node: ModelledNode) -> ListNode {
+  private func twin(of node: ModelledNode) -> any ListNode {
     let id = node.node.id
     switch node.kind {
     case .group: return ListGroup(id, node.children.map(twin))
@@ -31,7 +31,7 @@ extension ListWorld {
     }
   }
 
-  private func compare(_ node: ListNode, _ twin: ListNode) {
+  private func compare(_ node: any ListNode, _ twin: any ListNode) {
     if let node = node as? ListGroup, let twin = twin as? ListGroup {
       for (child, other) in zip(node.children, twin.children) { compare(child, other) }
     }

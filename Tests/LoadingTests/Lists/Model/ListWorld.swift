@@ -120,7 +120,7 @@ import LoadingTestSupport
     case 1:
       let items = someRows()
       new = ModelledNode(ListSection(id, items: items), .own)
-      new.ownItems = ModelledNode.unique(items)
+      if !items.isEmpty { new.ownItems = ModelledNode.unique(items) }
     case 2, 3:
       let work = makeWork()
       let loader = Loader { _ in try await work.run() }
@@ -227,7 +227,7 @@ import LoadingTestSupport
     case .own:
       let items = ModelledNode.unique(former.items.filter { _ in roll(4) > 0 } + someRows())
       new = ModelledNode(ListSection(id, items: items), .own)
-      new.ownItems = items
+      if !items.isEmpty { new.ownItems = items }
     case .loaded(let loader):
       new = ModelledNode(ListSection(id, over: loader), .loaded(loader))
     case .paged(let loader):
@@ -334,7 +334,7 @@ import LoadingTestSupport
     let row = node.section?.row(of: id)
     var there = other.items
     if canMove, let item { there = ModelledNode.inserting(item, into: there, at: index) }
-    (node.ownItems, other.ownItems) = (here, there)
+    if canMove { (node.ownItems, other.ownItems) = (here, there) }
     note("move \(id) from \(node.node.id) to \(other.node.id) at \(index)")
     let isDone = node.section?.move(id: id, to: target, at: index)
     if isDone != canMove { faults.append("move was \(isDone == true)") }

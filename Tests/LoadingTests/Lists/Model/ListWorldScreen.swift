@@ -8,17 +8,17 @@ import LoadingTestSupport
   private let log: ListLog
   /// What the rows of the view show.
   private var shown: [ListRowID: Row] = [:]
-  private var observation: LoadingObservation?
+  private var view: ListView!
 
   init(_ id: String) {
     list = ListGroup(id)
     root = ModelledNode(list, .group)
     log = ListLog(of: list)
-    observation = list.observeUpdates { [unowned self] in show($0) }
+    view = ListView(of: list) { [unowned self] in show($0) }
   }
 
   /// Shows the items of the rows that have come or show something else.
-  private func show(_ update: ListUpdate) {
+  private func show(_ update: ListView.Update) {
     let former = Set(update.former.rows)
     for case let section as ListSection<Row> in list.sections {
       for row in section.itemRows where !former.contains(row) || update.updated.contains(row) {
@@ -29,12 +29,12 @@ import LoadingTestSupport
 
   // What is not as it should be. In a batch a part may have left the list, changed out there and come again.
   func takeFaults(isBatch: Bool) -> [String] {
-    let snapshot = ListSnapshot(of: list)
-    var faults = log.board.faults
+    let current = ShownList(of: list)
+    var faults: [String] = []
     if list.sections.map(\.id) != root.shown.map(\.node.id) { faults.append("sections") }
-    if !snapshot.isUnique { faults.append("ids twice") }
-    if log.board.shown != snapshot { faults.append("updates do not lead to the snapshot") }
-    if log.takeUpdates().contains(where: { !$0.snapshot.isUnique }) {
+    if !current.isUnique { faults.append("ids twice") }
+    if view.shown != current { faults.append("updates do not lead to what the list is") }
+    if log.takeUpdates().contains(where: { !$0.shown.isUnique }) {
       faults.append("ids twice in an update")
     }
     for case let section as ListSection<Row> in list.sections {

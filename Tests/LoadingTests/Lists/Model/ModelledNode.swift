@@ -10,15 +10,15 @@ import LoadingTestSupport
     case paged(PagedLoader<Row, Int>)
   }
 
-  let node: ListNode
+  let node: any ListNode
   let kind: Kind
   var children: [ModelledNode] = []
   weak var parent: ModelledNode?
   var isHidden = false
-  /// The items of a section over items of its own.
-  var ownItems: [Row] = []
+  /// The items of a section over items of its own; `nil` before it is filled for the first time.
+  var ownItems: [Row]?
 
-  init(_ node: ListNode, _ kind: Kind) {
+  init(_ node: any ListNode, _ kind: Kind) {
     self.node = node
     self.kind = kind
   }
@@ -29,7 +29,7 @@ import LoadingTestSupport
   var items: [Row] {
     switch kind {
     case .group: children.filter { !$0.isHidden }.flatMap(\.items)
-    case .own: ownItems
+    case .own: ownItems ?? []
     case .loaded(let loader): Self.unique(loader.state.content ?? [])
     case .paged(let loader): loader.items
     }
@@ -38,7 +38,7 @@ import LoadingTestSupport
   var status: LoadingStatus {
     switch kind {
     case .group: Self.whole(children.filter { !$0.isHidden })
-    case .own: ownItems.isEmpty ? .empty : .loaded
+    case .own: ownItems.map { $0.isEmpty ? .empty : .loaded } ?? .idle
     case .loaded(let loader): Self.status(loader.state)
     case .paged(let loader):
       if case .success = loader.state, loader.appendState == .loading {
@@ -95,8 +95,7 @@ import LoadingTestSupport
   private static func status(_ state: LoadingState<[Row]>) -> LoadingStatus {
     switch state {
     case .initial: .idle
-    case .loading(nil): .loading
-    case .loading: .backgroundRefreshing
+    case .loading(let rows): rows?.isEmpty == false ? .backgroundRefreshing : .loading
     case .success(let rows): rows.isEmpty ? .empty : .loaded
     case .failure(let error, _): .failed(error)
     }

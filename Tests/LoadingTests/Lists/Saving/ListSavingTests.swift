@@ -30,7 +30,7 @@ import Testing
     #expect(rig.pages.placeholder == .more)
     #expect(rig.list.status.error?.localizedDescription == "The bad failed.")
     #expect(!log.takeStatuses().contains { $0.isLoading })
-    #expect(log.board.shown == ListSnapshot(of: rig.list))
+    #expect(log.view.shown == ShownList(of: rig.list))
     await settle()
     #expect(rig.callCount == 0)
     #expect(try coded(rig.list.saved()) == saved)
@@ -214,7 +214,7 @@ import Testing
     rig.pages.load()
     rig.list.restore(saved)
     #expect(rig.good.section.items == rows(50..<51))
-    #expect(rig.empty.section.status == .backgroundRefreshing)
+    #expect(rig.empty.section.status == .loading)
     #expect(rig.pages.items == former.pages.items)
     #expect(rig.pages.status == .backgroundRefreshing)
   }

@@ -45,7 +45,6 @@ final class AnimalsViewController: UICollectionViewController, DemoScreen, Loadi
     dataSource.didUpdate = { [weak self] in self?.readSelection() }
     toolbarItems = toolbar.items
     toolbar.didMove = { [weak self] in self?.scroll(to: $0) }
-    loadingManager.configuration.showsFailureNotice = true
     loadingManager.enablePullToRefresh()
     loadingManager.reloadContent()
   }

@@ -6,8 +6,8 @@ final class EchoViewController: RowListViewController, DemoScreen, LoadingDelega
   static let name = "Echo"
   static let whatToTry = """
     The groups of Unicode’s emoji list come from a server. Make the server slow, let it fail or \
-    give it nothing, then pull to refresh: content that is there stays when a refresh fails. With \
-    nothing to show, the screen says why and offers to try again.
+    give it nothing, then pull to refresh: content that is there stays when a refresh fails, and \
+    a notice says why. With nothing to show, the screen says why and offers to try again.
     """
 
   private let client: EmojiClient

@@ -35,7 +35,6 @@ final class FlowersViewController: LoadingTableViewController, DemoScreen {
       cell.contentConfiguration = content
       cell.selectionStyle = .none
     }
-    loadingManager.configuration.showsFailureNotice = true
   }
 
   override func viewWillAppear(_ animated: Bool) {

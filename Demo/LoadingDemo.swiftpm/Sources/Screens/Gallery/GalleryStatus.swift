@@ -22,7 +22,7 @@ enum GalleryStatus: String, CaseIterable {
     case .empty: manager.loadingStatus = .empty
     case .failed: manager.loadingStatus = .failed(EmojiClientError.serverTrouble(status: 503))
     case .notice:
-      manager.configuration.showsFailureNotice = true
+      manager.configuration.failureNotice = .always
       manager.loadingStatus = .loaded
       manager.loadingStatus = .failed(EmojiClientError.tooSlow)
     case .offline:

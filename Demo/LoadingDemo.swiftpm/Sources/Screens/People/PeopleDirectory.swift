@@ -26,9 +26,7 @@ import LoadingUI
     SearchLoader(
       local: { [store] text in
         guard !text.isEmpty else { return [] }
-        let known = try await store?.items(matching: text, in: 0..<Self.resultLimit)
-        // Nobody here is no answer: the server may know somebody.
-        return known?.isEmpty == false ? known : nil
+        return try await store?.items(matching: text, in: 0..<Self.resultLimit)
       },
       remote: { [client, store] text in
         guard !text.isEmpty else { return [] }

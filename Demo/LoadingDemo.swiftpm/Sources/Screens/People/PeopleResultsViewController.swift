@@ -5,7 +5,6 @@ import UIKit
 final class PeopleResultsViewController: RowListViewController {
   private let search: SearchLoader<[Emoji]>
   private var found: [Emoji] = []
-  private var observation: LoadingObservation?
 
   /// Makes the results of a search.
   init(_ search: SearchLoader<[Emoji]>) {
@@ -15,21 +14,13 @@ final class PeopleResultsViewController: RowListViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // Before the manager follows the search: when it says that nothing is there, it says what.
-    observation = search.observe { [weak self] in self?.show($0) }
-    loadingManager.configuration.showsFailureNotice = true
-    loadingManager.follow(search)
+    // The user waits for the server although typing is no load that the manager began.
+    loadingManager.configuration.failureNotice = .always
+    loadingManager.follow(search) { [weak self] in self?.show($0) }
   }
 
-  private func show(_ state: LoadingState<[Emoji]>) {
-    found = state.content ?? []
-    if case .success([]) = state {
-      loadingManager.emptyContent = StatusContentConfiguration(
-        image: UIImage(systemName: "magnifyingglass"),
-        title: "No results for “\(search.query)”",
-        message: "Nobody among the emoji is called that."
-      )
-    }
+  private func show(_ found: [Emoji]) {
+    self.found = found
     tableView.reloadData()
   }
 

@@ -14,7 +14,6 @@ final class PeopleViewController: RowListViewController, DemoScreen {
   private let people: PagedLoader<Emoji, Int>
   private let searchController: UISearchController
   private let binding: SearchControllerBinding
-  private var observation: LoadingObservation?
 
   init(services: DemoServices) {
     let directory = PeopleDirectory(services)
@@ -35,9 +34,7 @@ final class PeopleViewController: RowListViewController, DemoScreen {
     navigationItem.hidesSearchBarWhenScrolling = false
     definesPresentationContext = true
     tableView.tableFooterView = PageFooterView(for: people)
-    observation = people.observe { [weak self] _ in self?.tableView.reloadData() }
-    loadingManager.configuration.showsFailureNotice = true
-    loadingManager.follow(people)
+    loadingManager.follow(people) { [weak self] _ in self?.tableView.reloadData() }
     loadingManager.enablePullToRefresh()
     loadingManager.reloadContent()
   }

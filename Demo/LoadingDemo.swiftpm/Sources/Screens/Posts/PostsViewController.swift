@@ -13,7 +13,6 @@ final class PostsViewController: RowListViewController, DemoScreen {
 
   private let posts: PagedLoader<Emoji, Int>
   private let reachability: Reachability
-  private var observation: LoadingObservation?
 
   init(services: DemoServices) {
     let client = services.client
@@ -28,9 +27,7 @@ final class PostsViewController: RowListViewController, DemoScreen {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.tableFooterView = PageFooterView(for: posts)
-    observation = posts.observe { [weak self] _ in self?.tableView.reloadData() }
-    loadingManager.configuration.showsFailureNotice = true
-    loadingManager.follow(posts)
+    loadingManager.follow(posts) { [weak self] _ in self?.tableView.reloadData() }
     loadingManager.enablePullToRefresh()
     loadingManager.enableOfflineBanner(reachability: reachability)
     loadingManager.reloadContent()

@@ -27,6 +27,7 @@ final class AccountViewController: BaseLoadingViewController, LoadingDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
     makeContent().fill(view)
+    loadingManager.configuration.reloadsInBackground = .always
     loadingManager.reachability = reachability
     loadingManager.enablePullToRefresh()
     updateControls()
@@ -45,8 +46,6 @@ final class AccountViewController: BaseLoadingViewController, LoadingDelegate {
     let details = [content.mail, content.about, letters].filter { !$0.isEmpty }
     detailLabel.text = details.joined(separator: "\n")
   }
-
-  func shouldLoadInBackground() -> Bool { loadingManager.hasContent }
 
   // MARK: - Changing the profile
 

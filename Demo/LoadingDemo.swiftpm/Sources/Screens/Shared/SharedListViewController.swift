@@ -5,7 +5,6 @@ import UIKit
 final class SharedListViewController: RowListViewController {
   private let loaders: SharedLoaders
   private let showsFaces: Bool
-  private var observations: [LoadingObservation] = []
   private var rows: [Row] = []
 
   /// Makes the list.
@@ -22,24 +21,20 @@ final class SharedListViewController: RowListViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    observations = [
-      loaders.groups.observe { [weak self] _ in self?.show() },
-      loaders.faces.observe { [weak self] _ in self?.show() },
-    ]
-    loadingManager.configuration.showsFailureNotice = true
     loadingManager.enablePullToRefresh()
     if showsFaces {
-      loadingManager.follow(loaders.groups, loaders.faces)
+      loadingManager.follow(loaders.groups, loaders.faces) { [weak self] groups, faces in
+        self?.show(groups, faces)
+      }
       loadingManager.reloadContent()
     } else {
-      loadingManager.follow(loaders.groups)
+      loadingManager.follow(loaders.groups) { [weak self] groups in self?.show(groups) }
     }
   }
 
-  private func show() {
-    let groups = loaders.groups.state.content ?? []
+  private func show(_ groups: [EmojiGroup], _ faces: [Emoji]? = nil) {
     rows = groups.map { Row(title: $0.name, detail: "\($0.emoji.count) emoji") }
-    if showsFaces, let faces = loaders.faces.state.content {
+    if let faces {
       let characters = faces.map(\.character).joined(separator: " ")
       rows.insert(Row(title: characters, detail: "\(faces.count) faces"), at: 0)
     }

@@ -1,0 +1,18 @@
+#if canImport(os)
+import os
+#else
+import Foundation
+#endif
+
+/// The system's log, or standard error, for what the library reports to developers.
+package enum Log {
+  package static func notice(_ message: String) {
+    #if canImport(os)
+    Logger(subsystem: "LoadingUI", category: "LoadingManager").notice(
+      "\(message, privacy: .public)"
+    )
+    #else
+    FileHandle.standardError.write(Data("LoadingUI: \(message)\n".utf8))
+    #endif
+  }
+}

@@ -1,0 +1,142 @@
+extension LoadStateMachine {
+  mutating func succeed(_ token: LoadToken, isEmpty: Bool, at now: Duration) -> Transition {
+    guard let ended = end(token) else { return Transition() }
+    hasContent = !isEmpty || ended.isPage && hasContent
+    let new: LoadingStatus = hasContent ? .loaded : .empty
+    if ended.isPage { return endPage(in: new, .pageSucceeded) }
+    pagingError = nil
+    ends.contents += 1
+    contentTime = ended.isOutdated ? nil : now
+    let step = change(to: new, .loadSucceeded, request: ended.request, bringsContent: true)
+    var transition = Transition(outcome: new, steps: [step])
+    if ended.isOutdated {
+      var request = ended.request
+      request.force = true
+      transition.steps += startLoad(request)
+    }
+    return transition
+  }
+
+  mutating func fail(
+    _ token: LoadToken,
+    _ error: any Error,
+    broughtContent: Bool
+  ) -> Transition {
+    guard let ended = end(token) else { return Transition() }
+    if broughtContent {
+      hasContent = true
+      pagingError = nil
+    } else if ended.isPage {
+      pagingError = error
+      return endPage(in: behindContent, .pageFailed, error)
+    }
+    if !ended.isPage { ends.failures += 1 }
+    if broughtContent { ends.contents += 1 }
+    let step = change(
+      to: .failed(error),
+      ended.isPage ? .changed : .loadFailed,
+      request: ended.request,
+      bringsContent: broughtContent
+    )
+    return Transition(outcome: .failed(error), steps: [step])
+  }
+
+  mutating func cancel() -> Transition {
+    guard let running, let ended = end(running.token) else { return Transition() }
+    if ended.isPage { return endPage(in: behindContent, .pageCancelled) }
+    let before = resting
+    return Transition(
+      outcome: before,
+      steps: [change(to: before, .loadCancelled, request: ended.request)]
+    )
+  }
+
+  /// Content from elsewhere is newer than what runs: a running load is dropped.
+  mutating func update(isEmpty: Bool, at now: Duration) -> Transition {
+    hasContent = !isEmpty
+    ends.contents += 1
+    contentTime = now
+    let new: LoadingStatus = isEmpty ? .empty : .loaded
+    if let running, !running.isPage {
+      self.running = nil
+      return Transition(
+        outcome: new,
+        steps: [change(to: new, .loadDropped, request: running.request, bringsContent: true)]
+      )
+    }
+    if running != nil { return Transition() }  // a page is merged into the content as it is now
+    return Transition(steps: [change(to: new, .changed, bringsContent: true)])
+  }
+
+  /// What runs goes on, with the content as it is now.
+  mutating func edit(isEmpty: Bool) -> Transition {
+    hasContent = !isEmpty
+    let new: LoadingStatus = isEmpty ? .empty : .loaded
+    switch resting {
+    case .loaded, .empty: resting = new
+    case .idle, .failed, .loading, .foregroundRefreshing, .backgroundRefreshing, .paging: break
+    }
+    switch status {
+    case .loaded, .empty: return Transition(steps: [change(to: new, .changed)])
+    case .idle, .failed, .loading, .foregroundRefreshing, .backgroundRefreshing, .paging:
+      return Transition()
+    }
+  }
+
+  mutating func invalidate(andRunning: Bool) -> Transition {
+    contentTime = nil
+    if andRunning { running?.isOutdated = true }
+    return Transition()
+  }
+
+  mutating func reset() -> Transition {
+    let ended = running
+    running = nil
+    hasContent = false
+    contentTime = nil
+    pagingError = nil
+    let isLoad = ended.map { !$0.isPage } == true
+    return Transition(
+      outcome: ended == nil ? nil : .idle,
+      steps: [change(to: .idle, isLoad ? .loadDropped : .changed)]
+    )
+  }
+
+  /// A status set by hand starts no load and ends none.
+  mutating func set(_ new: LoadingStatus, at now: Duration) -> Transition {
+    switch new {
+    case .loaded:
+      hasContent = true
+      contentTime = now
+    case .empty, .idle:
+      hasContent = false
+      contentTime = nil
+    case .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .failed: break
+    }
+    if status == new {
+      if !new.isLoading { resting = new }
+      return Transition()
+    }
+    let bringsContent = new == .loaded || new == .empty
+    if bringsContent { ends.contents += 1 }
+    return Transition(steps: [change(to: new, .assigned, bringsContent: bringsContent)])
+  }
+
+  private mutating func end(_ token: LoadToken) -> Operation? {
+    guard let ended = running, ended.token == token else { return nil }
+    running = nil
+    return ended
+  }
+
+  /// The status after a page that brought nothing: `.loaded`, unless the content behind which it was asked for
+  /// was taken away by hand meanwhile.
+  var behindContent: LoadingStatus { hasContent ? .loaded : resting }
+
+  private mutating func endPage(
+    in new: LoadingStatus,
+    _ cause: ContentEvent.Cause,
+    _ error: (any Error)? = nil
+  ) -> Transition {
+    Transition(outcome: new, steps: [change(to: new, cause, pageError: error)])
+  }
+}

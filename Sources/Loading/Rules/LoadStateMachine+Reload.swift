@@ -1,0 +1,48 @@
+extension LoadStateMachine {
+  /// The table "When a reload runs".
+  mutating func reload(_ request: LoadRequest, at now: Duration) -> Transition {
+    if let running, !running.isPage, !request.force { return join(request) }
+    switch status {
+    case .loaded, .paging:
+      if !request.force, isFresh(at: now) { return Transition() }
+    case .idle, .loading, .foregroundRefreshing, .backgroundRefreshing, .empty, .failed: break
+    }
+    return Transition(steps: startLoad(request))
+  }
+
+  private mutating func join(_ request: LoadRequest) -> Transition {
+    guard var joined = running else { return Transition() }
+    let wasBackground = joined.request.isInBackground
+    joined.request = joined.request.joined(by: request)
+    running = joined
+    guard wasBackground, !joined.request.isInBackground else {
+      return Transition(joins: true, steps: resumption())
+    }
+    let step = change(
+      to: loadingStatus(for: joined.request),
+      .loadContinued,
+      request: joined.request
+    )
+    return Transition(joins: true, steps: [step] + resumption())
+  }
+
+  /// Starts a load that supersedes the running one.
+  mutating func startLoad(_ request: LoadRequest) -> [LoaderStep] {
+    let isLoading = running.map { !$0.isPage } == true
+    let token = nextToken()
+    running = Operation(token: token, isPage: false, request: request)
+    return [
+      change(
+        to: loadingStatus(for: request),
+        isLoading ? .loadSuperseded : .loadBegan,
+        request: request
+      ),
+      .start(LoadStart(token: token, isPage: false, ignoreCache: request.force)),
+    ]
+  }
+
+  func loadingStatus(for request: LoadRequest) -> LoadingStatus {
+    if request.isInBackground { return .backgroundRefreshing }
+    return hasContent ? .foregroundRefreshing : .loading
+  }
+}

@@ -1,0 +1,208 @@
+/// Every rule about which load runs, which one wins, and what is told and shown: a pure value.
+///
+/// An event goes in; the next status, and the steps that follow from it in their order, come out.
+/// There are no tasks, clocks or views here: whoever owns the machine runs the steps. An event of an
+/// operation that is no longer the running one changes nothing, however late it comes.
+package struct LoadStateMachine: Sendable {
+  /// What happens to a screen's content.
+  package enum Event: Sendable {
+    /// A reload is asked for, the hooks having been asked.
+    case reload(LoadRequest)
+    /// The next page is asked for; `hasMore` is what the list's owner says.
+    ///
+    /// `isApart`: whether the owner reports pages apart from its state. Then a page may also follow an answer
+    /// without elements; and the content counts as loaded from now on: a load that supersedes the page goes back to
+    /// that, not to a failure from before.
+    case nextPage(hasMore: Bool, isApart: Bool = false)
+    /// An operation ended well; for a load, whether there is nothing to show.
+    case succeeded(LoadToken, isEmpty: Bool = false)
+    /// An operation failed, or took too long; some bring content all the same, as when it came from
+    /// the server and only could not be kept.
+    case failed(LoadToken, any Error, broughtContent: Bool = false)
+    /// An operation ended by itself with a cancellation.
+    case workCancelled(LoadToken)
+    /// Whatever runs is to end.
+    case cancel
+    /// A status is set by hand.
+    case set(LoadingStatus)
+    /// Content came from elsewhere, newer than what any running load will bring.
+    case update(isEmpty: Bool = false)
+    /// Items of the content were edited, which a running load does not overwrite.
+    case edit(isEmpty: Bool)
+    /// The content is no longer fresh, nor is what a running operation will bring.
+    case invalidate
+    /// The content is no longer fresh; a running operation has not asked for anything yet.
+    case invalidateContent
+    /// What was saved at an earlier run of the app: the status, and whether there is content.
+    case restore(LoadingStatus, hasContent: Bool, pagingError: (any Error)? = nil)
+    /// The server is to be asked again for what runs: it may have answered before it knew of an edit.
+    case askAgain
+    /// Back to the beginning.
+    case reset
+    /// The screen is nowhere any more: what runs is stopped, and waits for `resume`.
+    case interrupt
+    /// The screen is back: what was interrupted begins again, as it was asked for.
+    case resume
+
+    /// Whether an operation has failed: what is known locally may still be shown beneath the error.
+    var isFailure: Bool {
+      guard case .failed = self else { return false }
+      return true
+    }
+  }
+
+  /// What follows from one event.
+  package struct Transition: Sendable, Equatable {
+    /// How the run that was awaited ended; `nil` if none ended.
+    package var outcome: LoadingStatus?
+    /// Whether the caller joins the running operation.
+    package var joins = false
+    /// What to do, in this order.
+    package var steps: [LoaderStep] = []
+
+    /// The changes to report.
+    package var events: some Sequence<ContentEvent> {
+      steps.lazy.compactMap { if case .report(let event) = $0 { event } else { nil } }
+    }
+
+    /// Whether an operation runs on behalf of the sender of the event.
+    package var isAwaitable: Bool {
+      joins
+        || steps.contains {
+          switch $0 {
+          case .start: true
+          case .report: false
+          }
+        }
+    }
+  }
+
+  struct Operation: Sendable {
+    var token: LoadToken
+    let isPage: Bool
+    var request: LoadRequest
+    /// Nothing runs for it until it is resumed; the status stays that of the load.
+    var isInterrupted = false
+    /// Invalidated while it ran: what it brings may be shown, and is loaded once more.
+    var isOutdated = false
+  }
+
+  /// The status as it is now.
+  package internal(set) var status: LoadingStatus = .idle
+  /// Whether there is content, whatever the status.
+  package internal(set) var hasContent = false
+  /// The number of times that content has come, by a load, from elsewhere or by hand, and that a load failed.
+  package internal(set) var ends = LoadEnds()
+  /// Why the last page failed; `nil` once a page is asked for again or a reload succeeded.
+  package internal(set) var pagingError: (any Error)?
+  /// How long content counts as fresh.
+  package var freshness: Freshness
+
+  var running: Operation?
+  /// The last status that was not one of loading: what a cancelled load goes back to.
+  ///
+  /// A loading status that was set by hand is none to go back to: its spinner would stay for ever.
+  var resting: LoadingStatus = .idle
+  /// When the content came, if it may count as fresh at all.
+  var contentTime: Duration?
+  private var lastNumber = 0
+
+  /// Makes a machine at the beginning.
+  ///
+  /// - Parameters:
+  ///   - freshness: How long content counts as fresh.
+  ///   - hasContent: Whether there is content already; it is not fresh.
+  package init(freshness: Freshness = .untilInvalidated, hasContent: Bool = false) {
+    self.freshness = freshness
+    self.hasContent = hasContent
+  }
+
+  /// The token of the operation that runs; `nil` if none does.
+  package var runningToken: LoadToken? { running?.token }
+
+  /// Takes one event.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - now: The time, on the owner's clock.
+  /// - Returns: What to do.
+  package mutating func handle(_ event: Event, at now: Duration) -> Transition {
+    switch event {
+    case .reload(let request): reload(request, at: now)
+    case .nextPage(let hasMore, let isApart): nextPage(hasMore: hasMore, isApart: isApart)
+    case .succeeded(let token, let isEmpty): succeed(token, isEmpty: isEmpty, at: now)
+    case .failed(let token, let error, let broughtContent):
+      fail(token, error, broughtContent: broughtContent)
+    case .workCancelled(let token): isRunning(token) ? cancel() : Transition()
+    case .cancel: cancel()
+    case .set(let status): set(status, at: now)
+    case .update(let isEmpty): update(isEmpty: isEmpty, at: now)
+    case .edit(let isEmpty): edit(isEmpty: isEmpty)
+    case .invalidate: invalidate(andRunning: true)
+    case .invalidateContent: invalidate(andRunning: false)
+    case .restore(let status, let hasContent, let pagingError):
+      restore(status, hasContent: hasContent, pagingError: pagingError)
+    case .askAgain: askAgain()
+    case .reset: reset()
+    case .interrupt: interrupt()
+    case .resume: resume()
+    }
+  }
+
+  /// Whether an operation is the running one, and may write.
+  package func isRunning(_ token: LoadToken) -> Bool { running?.token == token }
+
+  /// Whether what runs was interrupted, and has not been resumed.
+  package var isInterrupted: Bool { running?.isInterrupted == true }
+
+  /// Whether there is content that need not be loaded again.
+  package func isFresh(at now: Duration) -> Bool {
+    guard let contentTime else { return false }
+    return freshness.isFresh(age: now - contentTime)
+  }
+
+  mutating func nextToken() -> LoadToken {
+    lastNumber += 1
+    return LoadToken(number: lastNumber)
+  }
+
+  /// Changes the status, and returns the step that reports it.
+  mutating func change(
+    to new: LoadingStatus,
+    _ cause: ContentEvent.Cause,
+    request: LoadRequest = LoadRequest(),
+    pageError: (any Error)? = nil,
+    bringsContent: Bool = false
+  ) -> LoaderStep {
+    if !new.isLoading { resting = new }
+    defer { status = new }
+    return .report(
+      ContentEvent(
+        cause,
+        former: status,
+        status: new,
+        hasContent: hasContent,
+        request: request,
+        pageError: pageError,
+        bringsContent: bringsContent
+      )
+    )
+  }
+}
+
+/// One thing that the owner of the rules does for them.
+package enum LoaderStep: Sendable, Equatable {
+  /// Reports a change to observers, or to a screen.
+  case report(ContentEvent)
+  /// Begins a load or a page.
+  case start(LoadStart)
+}
+
+/// A load or a page that is to begin.
+package struct LoadStart: Sendable, Equatable {
+  package let token: LoadToken
+  package let isPage: Bool
+  package let ignoreCache: Bool
+  /// Whether the server is asked again for what runs already, within the same time limit.
+  package var isAgain = false
+}

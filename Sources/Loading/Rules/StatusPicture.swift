@@ -1,0 +1,74 @@
+/// What of a status is on screen: the table "What is on screen".
+package struct StatusPicture: Sendable, Equatable {
+  /// The status view.
+  package enum Surface: Sendable, Equatable {
+    /// What was there, without the indicator of a load.
+    case unchanged
+    /// What is there while nothing runs, and again after a load that is cancelled.
+    case resting(StatusPresentation.Wanted)
+    /// What is there for as long as something runs.
+    case passing(StatusPresentation.Wanted)
+  }
+
+  /// The failure over content.
+  package enum Notice: Sendable, Equatable {
+    case none
+    /// Hidden during a load; there again after one that is cancelled.
+    case aside
+    case shown
+  }
+
+  /// What VoiceOver announces.
+  package enum Speech: Sendable, Equatable { case nothing, loading, loaded, empty, failure }
+
+  package var surface: Surface
+  package var notice: Notice
+  package var speech: Speech
+
+  /// What the screen knows beside the status.
+  package struct Circumstances: Sendable {
+    package var hasContent = false
+    /// Whether the rows of a list say what goes on.
+    package var isSaidInRows = false
+    /// Whether the refresh control of a pull is on screen.
+    package var isPulled = false
+    /// Whether a failure covers the screen, as the hook says.
+    package var isFailureCovering = true
+    /// Whether a failure over content is shown.
+    package var isFailureNoticed = false
+
+    package init() {}
+  }
+
+  /// Creates the picture of a status.
+  package init(of status: LoadingStatus, _ circumstances: Circumstances) {
+    notice = status.isLoading ? .aside : .none
+    switch status {
+    case .idle: (surface, speech) = (.resting(.nothing), .nothing)
+    case .loading:
+      surface = circumstances.surface(of: circumstances.isSaidInRows ? .nothing : .cover)
+      speech = .loading
+    case .foregroundRefreshing:
+      (surface, speech) = (circumstances.surface(of: .delayedCover), .loading)
+    case .backgroundRefreshing: (surface, speech) = (.unchanged, .nothing)
+    case .paging: (surface, speech) = (.passing(.nothing), .nothing)
+    case .loaded: (surface, speech) = (.resting(.nothing), .loaded)
+    case .empty:
+      (surface, speech) = (.resting(circumstances.isSaidInRows ? .nothing : .empty), .empty)
+    case .failed:
+      let covers = circumstances.isFailureCovering && !circumstances.isSaidInRows
+      let isNoticed = circumstances.isFailureNoticed && circumstances.hasContent
+      surface = .resting(covers ? .failed : .nothing)
+      if !covers, isNoticed, !circumstances.isSaidInRows { notice = .shown }
+      let isSaid = covers || isNoticed || circumstances.isSaidInRows && !circumstances.hasContent
+      speech = isSaid ? .failure : .nothing
+    }
+  }
+}
+
+extension StatusPicture.Circumstances {
+  /// What is shown of a load: nothing more where a refresh control shows it.
+  fileprivate func surface(of cover: StatusPresentation.Wanted) -> StatusPicture.Surface {
+    isPulled ? .unchanged : .passing(cover)
+  }
+}

@@ -1,0 +1,157 @@
+import Loading
+
+/// The content that a delegate loads.
+@MainActor final class DelegateContent: ScreenContent {
+  /// Informs the developer; replaced in tests.
+  var log: @MainActor (String) -> Void = { Log.notice($0) }
+  package let runner: LoadRunner<LoadingStatus>
+  private let hooks: @MainActor () -> (any LoadingHooks)?
+  private var report: @MainActor (ContentEvent) -> Void
+  private var hasReportedMissingDelegate = false
+
+  /// Creates content that nothing was loaded of.
+  ///
+  /// - Parameters:
+  ///   - policy: Freshness, timeout and retry rules for loads.
+  ///   - hooks: The delegate of the manager; asked each time, as it may be another.
+  ///   - report: Called with each event.
+  init(
+    policy: LoadingPolicy,
+    hooks: @escaping @MainActor () -> (any LoadingHooks)?,
+    report: @escaping @MainActor (ContentEvent) -> Void
+  ) {
+    runner = LoadRunner(policy: policy, outcomeAtRest: .idle)
+    self.hooks = hooks
+    self.report = report
+  }
+
+  var status: LoadingStatus { runner.status }
+  var hasContent: Bool { runner.hasContent }
+  var pagingError: (any Error)? { runner.pagingError }
+  var isStale: Bool {
+    switch runner.status {
+    case .idle, .failed: true
+    case .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .loaded, .empty:
+      !runner.isFresh
+    }
+  }
+  var canLoad: Bool { delegate != nil }
+  var query: String? { nil }
+  var isInterrupted: Bool { runner.isInterrupted }
+
+  func begin(_ report: @escaping @MainActor (ContentEvent) -> Void) {
+    self.report = report
+    report(ContentEvent(.loadDropped, former: status, status: status, hasContent: hasContent))
+  }
+
+  func load(_ request: LoadRequest) -> Task<LoadingStatus, Never>? { handle(.reload(request)) }
+
+  func retry(_ request: LoadRequest) { handle(.reload(request)) }
+
+  func loadNextPage() -> Task<LoadingStatus, Never>? {
+    let hasMore = pagingDelegate?.hasMoreContent ?? false
+    // The hook may have given the screen another manager.
+    return handle(.nextPage(hasMore: hasMore && canLoad))
+  }
+
+  func cancel() { handle(.cancel) }
+
+  func assign(_ status: LoadingStatus) { handle(.set(status)) }
+
+  func interrupt() { handle(.interrupt) }
+
+  func resume() { handle(.resume) }
+
+  func end() { cancel() }
+
+  /// Goes back to the beginning, without a report.
+  func reset() {
+    let report = report
+    self.report = { _ in }
+    handle(.reset)
+    self.report = report
+  }
+
+  /// Informs the developer, once, that there is nothing to load.
+  func reportMissingDelegate() {
+    guard !hasReportedMissingDelegate else { return }
+    hasReportedMissingDelegate = true
+    log(
+      "reloadContent() has nothing to load: make the view controller conform to LoadingDelegate, "
+        + "or set loadingManager.delegate to an object that is kept elsewhere."
+    )
+  }
+
+  private var delegate: (any LoadingDelegate)? { hooks() as? any LoadingDelegate }
+  private var pagingDelegate: (any PagingDelegate)? { hooks() as? any PagingDelegate }
+}
+
+extension DelegateContent: LoadRunnerOwner {
+  package func outcome(of status: LoadingStatus) -> LoadingStatus { status }
+
+  package func operationEnded(by event: LoadStateMachine.Event, isPage: Bool) {}
+
+  package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
+    for event in transition.events { report(event) }
+  }
+
+  package func start(_ start: LoadStart) {
+    runner.run(start, for: self) { [weak self] in
+      // Asked for now: as the view of the load was shown, the delegate may have been exchanged.
+      guard let work = self?.work(for: start) else { throw CancellationError() }
+      let isEmpty = try await work()
+      self?.handle(.succeeded(start.token, isEmpty: isEmpty))
+    }
+  }
+
+  private func work(for start: LoadStart) -> (@MainActor () async throws -> Bool)? {
+    start.isPage ? pagingDelegate.map { page(start, $0) } : delegate.map { load(start, $0) }
+  }
+
+  // The closures below hold neither manager nor delegate while they wait: what has been released by everyone
+  // else goes, and with the manager its work.
+
+  private func load<D: LoadingDelegate>(
+    _ start: LoadStart,
+    _ delegate: D
+  ) -> @MainActor () async throws -> Bool {
+    { [weak self, weak delegate, policy = runner.policy] in
+      let content = try await policy.retry.run(on: policy.clock) {
+        try await delegate.orCancelled().loadContent(ignoreCache: start.ignoreCache)
+      }
+      try self.check(start)
+      try await delegate.orCancelled().loadSucceeded(content)
+      try self.check(start)
+      return try delegate.orCancelled().shouldShowEmptyView(for: content)
+    }
+  }
+
+  private func page<D: PagingDelegate>(
+    _ start: LoadStart,
+    _ delegate: D
+  ) -> @MainActor () async throws -> Bool {
+    { [weak self, weak delegate, policy = runner.policy] in
+      let content = try await policy.retry.run(on: policy.clock) {
+        try await delegate.orCancelled().loadNextPage()
+      }
+      try self.check(start)
+      try await delegate.orCancelled().pageSucceeded(content)
+      return false
+    }
+  }
+}
+
+extension DelegateContent? {
+  /// Throws if an operation may no longer write.
+  @MainActor fileprivate func check(_ start: LoadStart) throws(CancellationError) {
+    guard self?.runner.isRunning(start.token) == true else { throw CancellationError() }
+  }
+}
+
+extension Optional where Wrapped: AnyObject {
+  /// The object, or, where it has gone, the end of the work that needed it.
+  fileprivate func orCancelled() throws(CancellationError) -> Wrapped {
+    guard let self else { throw CancellationError() }
+    return self
+  }
+}

@@ -1,0 +1,106 @@
+import Loading
+
+/// What a screen follows: loaders that others may share, or a list.
+@MainActor package protocol FollowedSource: AnyObject {
+  /// What it is doing, whoever asked for it.
+  var situation: FollowedStatus.Situation { get }
+  /// The error of the last page, if it failed.
+  var pagingError: (any Error)? { get }
+  /// A Boolean value that indicates whether anything was not loaded, has failed or is no longer fresh.
+  var isStale: Bool { get }
+  /// The text that was searched for; `nil` if it isn't a search.
+  var query: String? { get }
+
+  /// Begins to observe; the handler is called after each change, and may be called at once.
+  func observe(_ changed: @escaping @MainActor () -> Void)
+
+  /// Runs a change when it is its turn among those of the source.
+  func inTurn(_ change: @escaping @MainActor () -> Void)
+
+  /// Loads what is not fresh, or everything; what is returned waits for the end.
+  func load(_ request: LoadRequest) -> @MainActor () async -> Void
+
+  /// Loads what failed, and returns whether anything has.
+  func retry() -> Bool
+
+  /// Loads the next page; what is returned waits for the end, and is `nil` if there are no pages.
+  func loadNextPage() -> (@MainActor () async -> Void)?
+
+  func cancel()
+
+  /// Ends being followed.
+  func end()
+}
+
+/// The content of a screen that is loaded apart from it.
+@MainActor package final class FollowedContent: ScreenContent {
+  private let source: any FollowedSource
+  private var followed = FollowedStatus()
+  private var report: @MainActor (ContentEvent) -> Void = { _ in }
+
+  package init(_ source: any FollowedSource) { self.source = source }
+
+  package var status: LoadingStatus { followed.status }
+  package var hasContent: Bool { followed.hasContent }
+  package var pagingError: (any Error)? { source.pagingError }
+  package var isStale: Bool { source.isStale }
+  package var canLoad: Bool { true }
+  package var query: String? { source.query }
+  /// What is followed goes on, because others may wait for it.
+  package var isInterrupted: Bool { false }
+
+  package func begin(_ report: @escaping @MainActor (ContentEvent) -> Void) {
+    self.report = report
+    source.observe { [weak self] in self?.update() }
+    update()
+  }
+
+  package func load(_ request: LoadRequest) -> Task<LoadingStatus, Never>? {
+    task(begin(request) { source.load(request) })
+  }
+
+  package func retry(_ request: LoadRequest) {
+    begin(request) {
+      if request.force || !source.retry() { _ = source.load(request) }
+    }
+  }
+
+  package func loadNextPage() -> Task<LoadingStatus, Never>? { source.loadNextPage().map(task) }
+
+  package func cancel() {
+    followed.cancel()
+    source.cancel()
+  }
+
+  package func assign(_ status: LoadingStatus) {
+    if let event = followed.assign(status) { report(event) }
+  }
+
+  package func interrupt() {}
+
+  package func resume() {}
+
+  package func end() {
+    report = { _ in }
+    source.end()
+  }
+
+  private func begin<Start>(_ request: LoadRequest, _ start: () -> Start) -> Start {
+    source.inTurn { [self] in followed.begin(request) }
+    // Behind the changes with which it begins; a load that is joined makes none.
+    defer { source.inTurn { [self] in source.inTurn { [self] in update() } } }
+    return start()
+  }
+
+  private func task(_ end: @escaping @MainActor () async -> Void) -> Task<LoadingStatus, Never> {
+    Task { [weak self] in
+      await end()
+      guard let self else { return .idle }
+      return status.ended(hasContent: hasContent)
+    }
+  }
+
+  private func update() {
+    if let event = followed.update(source.situation) { report(event) }
+  }
+}

@@ -1,0 +1,115 @@
+import Loading
+
+/// The loaders whose merged state a screen shows.
+@MainActor final class FollowedLoaders: FollowedSource {
+  private let loaders: [any ContentLoading]
+  /// Passes the content on, before the state of the loaders is looked at.
+  private let contentObservation: LoadingObservation?
+  private var observations: [LoadingObservation] = []
+  private var isEnded = false
+
+  init(_ loaders: [any ContentLoading], contentObservation: LoadingObservation? = nil) {
+    self.loaders = loaders
+    self.contentObservation = contentObservation
+  }
+
+  /// The merged status; an answer without elements is no content, of several loaders where none has any.
+  var situation: FollowedStatus.Situation {
+    var precedence = MergePrecedence()
+    for loader in loaders { add(loader, to: &precedence) }
+    let isEmpty = loaders.allSatisfy { $0.hasEmptyContent }
+    let isComplete = loaders.allSatisfy { Self.hasContent($0) }
+    let merged: LoadingState<Void> = precedence.state(isComplete ? () : nil)
+    let status: LoadingStatus =
+      switch merged {
+      case .initial: .idle
+      case .loading: .loading
+      case .failure(let error, _): .failed(error)
+      case .success: isEmpty ? .empty : .loaded
+      }
+    return FollowedStatus.Situation(
+      status: status,
+      hasContent: isComplete && !isEmpty,
+      isFilling: loaders.contains { $0.isFilling },
+      ends: loaders.knownEnds
+    )
+  }
+
+  var pagingError: (any Error)? {
+    guard case .failed(let error)? = pages?.appendState else { return nil }
+    return error
+  }
+
+  var isStale: Bool { loaders.contains { Self.isStale($0) } }
+
+  var query: String? {
+    guard loaders.count == 1, let search = loaders.first as? any SearchLoading else { return nil }
+    return search.query.isEmpty ? nil : search.query
+  }
+
+  func observe(_ changed: @escaping @MainActor () -> Void) {
+    let new = loaders.map { $0.observeChanges(changed) }
+    // An observer that is notified at once may have ended the following.
+    if !isEnded { observations = new }
+  }
+
+  func inTurn(_ change: @escaping @MainActor () -> Void) { change() }
+
+  func load(_ request: LoadRequest) -> @MainActor () async -> Void {
+    begin(loaders, force: request.force)
+  }
+
+  func retry() -> Bool {
+    let failed = loaders.filter { Self.hasFailed($0) }
+    _ = begin(failed, force: false)
+    return !failed.isEmpty
+  }
+
+  func loadNextPage() -> (@MainActor () async -> Void)? {
+    guard let page = pages?.loadNextPage() else { return nil }
+    return { _ = await page.value }
+  }
+
+  func cancel() { loaders.forEach { $0.cancel() } }
+
+  func end() {
+    isEnded = true
+    observations = []
+    contentObservation?.cancel()
+  }
+
+  /// The one loader, if it loads page by page.
+  private var pages: (any PageLoading)? {
+    loaders.count == 1 ? loaders.first as? any PageLoading : nil
+  }
+
+  private func begin(
+    _ loaders: [any ContentLoading],
+    force: Bool
+  ) -> @MainActor () async -> Void {
+    // An observer that is notified of the first may end the following: the others do not begin then.
+    let loads = loaders.compactMap { isEnded ? nil : Self.begin($0, force: force) }
+    return { for load in loads { await load() } }
+  }
+
+  // MARK: - With the type of each loader known
+
+  private static func begin(_ loader: some ContentLoading, force: Bool) -> () async -> Void {
+    let task = loader.load(force: force)
+    return { _ = await task.value }
+  }
+
+  private static func hasFailed(_ loader: some ContentLoading) -> Bool { loader.state.error != nil }
+
+  private static func hasContent(_ loader: some ContentLoading) -> Bool {
+    loader.state.content != nil
+  }
+
+  private static func isStale(_ loader: some ContentLoading) -> Bool {
+    hasFailed(loader) || !loader.isKnownFresh
+  }
+
+  private func add(_ loader: some ContentLoading, to precedence: inout MergePrecedence) {
+    precedence.add(loader.state)
+  }
+}

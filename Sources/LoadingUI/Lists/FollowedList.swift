@@ -1,0 +1,100 @@
+import Loading
+
+/// The list whose status a screen shows.
+@MainActor final class FollowedList: FollowedSource {
+  /// What shows the list; held, as the list view does not hold it.
+  private let dataSource: ListDataSource
+  private var observations: [LoadingObservation] = []
+  private var open = OpenListUpdates()
+
+  init(_ dataSource: ListDataSource) {
+    self.dataSource = dataSource
+    // Before anything is observed: a section that is alone shows no rows for itself from now on.
+    list.follower = self
+  }
+
+  private var list: ListGroup { dataSource.list }
+
+  var situation: FollowedStatus.Situation {
+    let ends = list.sections.reduce(LoadEnds() as LoadEnds?) { sum, section in
+      guard let sum, let ends = section.loadEnds else { return nil }
+      return sum + ends
+    }
+    return FollowedStatus.Situation(
+      status: list.status,
+      hasContent: list.hasItems,
+      isFilling: list.status == .loading,
+      isSaidInRows: isSaidInRows,
+      ends: ends
+    )
+  }
+
+  var pagingError: (any Error)? { nil }
+
+  var isStale: Bool { list.sections.contains { $0.isStale } }
+
+  var query: String? {
+    let sections = list.sections
+    return sections.count == 1 ? sections[0].searchQuery : nil
+  }
+
+  func observe(_ changed: @escaping @MainActor () -> Void) {
+    let statuses = list.observeStatus { [weak self] _ in self?.changed(changed) }
+    // Rows may come and go while the status stays.
+    let events = list.observeEvents { [weak self] event in
+      self?.open.take(event)
+      self?.changed(changed)
+    }
+    observations = [statuses, events]
+  }
+
+  /// Whether the rows say it: without items any of them, a load beside items those that are there, a failure over
+  /// items those of all that have failed.
+  private var isSaidInRows: Bool {
+    guard list.hasItems else { return list.sections.contains { $0.placeholder != nil } }
+    guard list.status.error != nil else { return list.status == .loading }
+    return list.sections.allSatisfy { $0.status.error == nil || $0.placeholder == .failed }
+  }
+
+  private func changed(_ report: @MainActor () -> Void) {
+    if !open.areOpen { report() }
+  }
+
+  func inTurn(_ change: @escaping @MainActor () -> Void) { list.inTurn(change) }
+
+  func load(_ request: LoadRequest) -> @MainActor () async -> Void {
+    setQuiet(request.isInBackground)
+    let load = list.load(force: request.force)
+    // What is not needed does not begin.
+    setQuiet(false, unlessLoading: true)
+    return { _ = await load.value }
+  }
+
+  /// Has sections say nothing of the load that is about to begin, or something again.
+  private func setQuiet(_ isQuiet: Bool, unlessLoading: Bool = false) {
+    let exceptLoading = isQuiet || unlessLoading
+    list.inTurn { [list] in
+      for section in list.sections where !exceptLoading || !section.status.isLoading {
+        section.setQuiet(isQuiet)
+      }
+    }
+  }
+
+  func retry() -> Bool {
+    guard list.status.error != nil else { return false }
+    list.retry()
+    return true
+  }
+
+  func loadNextPage() -> (@MainActor () async -> Void)? { nil }
+
+  func cancel() { list.cancel() }
+
+  /// Shows what has happened below a cover, which concerns nobody any more.
+  func end() {
+    observations = []
+    if list.follower === self { list.follower = nil }
+    dataSource.driver.isCovered = { false }
+    dataSource.driver.flush()
+  }
+}

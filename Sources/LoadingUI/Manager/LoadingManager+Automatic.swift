@@ -1,0 +1,97 @@
+import Foundation
+import Loading
+import UIKit
+
+extension LoadingManager {
+  /// Marks the content as outdated and reloads it.
+  ///
+  /// On screen it is loaded at once, caches ignored, superseding a load that runs; off screen once at the
+  /// next appearance, however often this was called. Does nothing if the manager was replaced.
+  ///
+  /// It may be called from any thread. On the main actor it acts before it returns; elsewhere as soon as the
+  /// main actor is free.
+  nonisolated public func setNeedsReload() {
+    MainQueue.perform { [weak self] in self?.contentChanged() }
+  }
+
+  /// Marks the content of all screens that show something as outdated: each does what ``setNeedsReload()`` does.
+  ///
+  /// It reaches every manager whose configuration has the key among its `reloadKeys`. It may be called from
+  /// any thread. On the main actor it acts before it returns; elsewhere as soon as the main actor is free.
+  ///
+  /// - Parameter key: What has changed.
+  nonisolated public static func setNeedsReload(matching key: ReloadKey) {
+    MainQueue.perform { ScreenVisibility.report(key) }
+  }
+}
+
+extension LoadingManager: ScreenWatching {
+  var isStale: Bool { content.isStale }
+
+  func contentChanged() {
+    if viewController != nil { visibility.needsReload() }
+  }
+
+  func sightChanged() { activity.update() }
+
+  func screenLaidOut() { activity.layOut() }
+
+  func reload(_ reload: AutomaticReload.Reload) {
+    switch reload {
+    case .nothing: break
+    case .ifNeeded:
+      // The appearance that the trigger and the interrupted load wait for is one: so is the load.
+      if content.isInterrupted { return resume() }
+      if case .failed = loadingStatus { return retry(.automatic) }
+      self.reload(origin: .automatic)
+    case .superseding: self.reload(force: true, origin: .automatic)
+    }
+  }
+
+  // MARK: - Leaving
+
+  /// The controller's view left its window.
+  func screenLeftWindow() {
+    // In a turn of its own: the system is still in the middle of the removal, and a controller that moves to
+    // another container comes into a window again in the same turn.
+    Task { [weak self] in self?.interruptIfNowhere() }
+  }
+
+  /// Interrupts the work of a controller that is in no window and no container any more.
+  ///
+  /// While its method runs, Swift holds the controller: interrupted, it goes with the last who holds it.
+  private func interruptIfNowhere() {
+    guard let viewController, viewController.isInNoHierarchy else { return }
+    visibility.handle(.leaves)
+    content.interrupt()
+    // They may belong to a screen that stays.
+    if content.isInterrupted { controls.release() }
+  }
+
+  /// The controller's view came into a window: what was interrupted as it left begins again.
+  func screenEnteredWindow() {
+    guard content.isInterrupted else { return }
+    // Newer than what was interrupted, and due with this appearance: one request for both.
+    if visibility.isReloadPending { reload(.superseding) }
+    resume()
+  }
+
+  private func resume() {
+    guard content.isInterrupted else { return }
+    visibility.handle(.loadBegins)
+    controls.hold()
+    content.resume()
+  }
+}
+
+extension UIViewController {
+  /// Whether neither the controller nor a container around it is in a window or takes part in a presentation.
+  ///
+  /// Beneath what it presents over the full screen, a controller is in no window, and is held.
+  fileprivate var isInNoHierarchy: Bool {
+    sequence(first: self, next: \.parent).allSatisfy {
+      $0.viewIfLoaded?.window == nil && $0.presentingViewController == nil
+        && $0.presentedViewController == nil
+    }
+  }
+}

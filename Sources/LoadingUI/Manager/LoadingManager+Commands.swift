@@ -1,0 +1,57 @@
+public import Loading
+public import UIKit
+
+extension LoadingManager {
+  /// Shows activity around a one-off command: a save, a deletion.
+  ///
+  /// It is shown by the ``activityPresenter``, or by ``FullScreenActivityPresenter/shared`` where there is
+  /// none. The status stays as it is; commands and loads may overlap. Meanwhile the screen's life is watched,
+  /// so that activity goes with the screen and comes back with it.
+  ///
+  /// - Parameter command: What is done meanwhile.
+  /// - Returns: What the command returns.
+  /// - Throws: What the command throws.
+  public func withActivity<Result>(
+    _ command: @MainActor () async throws -> Result
+  ) async rethrows -> Result {
+    try await activity.perform(command)
+  }
+
+  /// Lets a pull at the content reload it.
+  ///
+  /// The scroll view is the controller's view, its collection view, or the first one within its view; the
+  /// app's refresh control is used, or one is made. A pull calls `reloadContent(force: true, inBackground:
+  /// true)`, and the control goes back when that has ended, however it ends, and was seen for the timing's
+  /// `minimumIndicatorTime`; until then no other indicator is shown. Status views lie in that scroll view, so
+  /// that they can be pulled, unless there is a ``containerView``. Call it in `viewDidLoad`; before, the wish
+  /// is kept until the manager is next used with the view there. On a Mac, in the idiom of the Mac, the system
+  /// has no such control, and there is no pull.
+  public func enablePullToRefresh() {
+    pull.enable()
+    attachRefreshControl()
+  }
+
+  /// Shows a banner at the top of the screen while the network cannot be reached.
+  ///
+  /// It comes and goes by itself, lies above status views, and moves the safe area down by its height.
+  /// Enabling it again replaces it; before the view is loaded the wish is kept.
+  ///
+  /// - Parameters:
+  ///   - view: What is shown; `nil` takes the built-in banner.
+  ///   - reachability: Who knows of the network.
+  public func enableOfflineBanner(
+    view: UIView? = nil,
+    reachability: Reachability = .shared
+  ) {
+    notices.disableBanner()
+    if let viewController { notices.enableBanner(view, reachability, on: viewController) }
+  }
+
+  /// Shows no banner any more.
+  public func disableOfflineBanner() { notices.disableBanner() }
+
+  /// The date of the last update as text: "Updated 10:52"; `nil` if there was none.
+  ///
+  /// In the language and the format of the device. A day other than today stands with its date.
+  public var lastUpdatedText: String? { status.lastUpdatedText }
+}

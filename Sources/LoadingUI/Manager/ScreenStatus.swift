@@ -1,0 +1,38 @@
+import Foundation
+import Loading
+
+/// The status of a screen as it is reported: to observers, one change after another, and as a date.
+@MainActor final class ScreenStatus {
+  let changes: ChangeQueue
+  let observers: ObserverList<LoadingStatus>
+  /// The time of day; replaced in tests.
+  var currentDate: @MainActor () -> Date = { Date() }
+  private(set) var lastUpdated: Date?
+  /// The event that was reported last.
+  private(set) var last = ContentEvent(.changed, former: .idle, status: .idle, hasContent: false)
+
+  init() {
+    changes = ChangeQueue()
+    observers = ObserverList(changes: changes)
+  }
+
+  /// Notes an event, and returns it as a change of what was reported last.
+  func note(_ event: ContentEvent) -> ContentEvent {
+    var event = event
+    event.former = last.status
+    last = event
+    if event.bringsContent { lastUpdated = currentDate() }
+    return event
+  }
+
+  var lastUpdatedText: String? {
+    guard let lastUpdated else { return nil }
+    let isToday = Calendar.current.isDate(lastUpdated, inSameDayAs: currentDate())
+    let time = DateFormatter.localizedString(
+      from: lastUpdated,
+      dateStyle: isToday ? .none : .short,
+      timeStyle: .short
+    )
+    return Localized.updated(at: time)
+  }
+}

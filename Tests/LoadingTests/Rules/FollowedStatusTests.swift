@@ -1,0 +1,192 @@
+@testable import Loading
+import LoadingTestSupport
+import Testing
+
+/// The status of a screen that shows what others may load, too.
+struct FollowedStatusTests {
+  private static let error = TestError("load")
+  private static let failed = LoadingStatus.failed(error)
+
+  private func situation(
+    _ status: LoadingStatus,
+    _ hasContent: Bool = false,
+    contents: Int = 0,
+    failures: Int = 0
+  ) -> FollowedStatus.Situation {
+    .init(
+      status: status,
+      hasContent: hasContent,
+      ends: LoadEnds(contents: contents, failures: failures)
+    )
+  }
+
+  /// A screen that follows what has been loaded once.
+  private func loaded() -> FollowedStatus {
+    var status = FollowedStatus()
+    _ = status.update(situation(.loaded, true, contents: 1))
+    return status
+  }
+
+  @Test func `what the screen showed before has ended as the following begins`() {
+    var status = FollowedStatus()
+    let event = status.update(situation(.idle))
+    #expect(event?.cause == .loadDropped)
+    #expect(status.update(situation(.idle)) == nil, "nothing has changed")
+    var running = FollowedStatus()
+    #expect(running.update(situation(.loading))?.cause == .loadBegan)
+  }
+
+  static let requests: [(LoadRequest?, Bool, LoadingStatus)] = [
+    (LoadRequest(isRequested: true), false, .loading),
+    (LoadRequest(isInBackground: true), false, .backgroundRefreshing),
+    (LoadRequest(isRequested: true), true, .foregroundRefreshing),
+    (LoadRequest(isInBackground: true), true, .backgroundRefreshing),
+    (nil, false, .loading), (nil, true, .backgroundRefreshing),
+  ]
+
+  @Test(arguments: requests)
+  func `a load has the status of who waits for it`(
+    _ request: LoadRequest?,
+    _ hasContent: Bool,
+    _ expected: LoadingStatus
+  ) {
+    var status = FollowedStatus()
+    _ = status.update(situation(hasContent ? .loaded : .idle, hasContent))
+    if let request { status.begin(request) }
+    let event = status.update(situation(.loading, hasContent))
+    #expect(event?.cause == .loadBegan)
+    #expect(event?.status == expected)
+    #expect(event?.request.isRequested == (request?.isRequested ?? false))
+  }
+
+  @Test func `joined in the foreground, another screen's load is no longer in the background`() {
+    var status = loaded()
+    _ = status.update(situation(.loading, true, contents: 1))
+    status.begin(LoadRequest(isInBackground: true))
+    #expect(status.update(situation(.loading, true, contents: 1)) == nil)
+    status.begin(LoadRequest(isRequested: true))
+    let event = status.update(situation(.loading, true, contents: 1))
+    #expect(event?.cause == .loadContinued)
+    #expect(event?.status == .foregroundRefreshing)
+    status.begin(LoadRequest(isInBackground: true))
+    #expect(status.update(situation(.loading, true, contents: 1)) == nil, "demotes nothing")
+  }
+
+  @Test func `a forced load supersedes, also where the status stays`() {
+    var status = FollowedStatus()
+    status.begin(LoadRequest())
+    _ = status.update(situation(.loading))
+    status.begin(LoadRequest(force: true))
+    #expect(status.update(situation(.loading))?.cause == .loadSuperseded)
+  }
+
+  @Test func `rows of a store that come during a first load are not covered`() {
+    var status = FollowedStatus()
+    status.begin(LoadRequest(isRequested: true))
+    _ = status.update(situation(.loading))
+    #expect(status.update(situation(.loading, true))?.status == .backgroundRefreshing)
+  }
+
+  @Test func `of several, the first to come leaves the first load what it is`() {
+    var status = FollowedStatus()
+    status.begin(LoadRequest(isRequested: true))
+    _ = status.update(situation(.loading))
+    var partial = situation(.loading, true, contents: 1)
+    partial.isFilling = true
+    #expect(status.update(partial) == nil)
+    #expect(!status.hasContent)
+    let event = status.update(situation(.loaded, true, contents: 2))
+    #expect(event?.cause == .loadSucceeded)
+    #expect(status.hasContent)
+  }
+
+  struct End {
+    let status: LoadingStatus
+    let hasContent: Bool
+    let contents: Int
+    let failures: Int
+    let cause: ContentEvent.Cause
+  }
+
+  static let ends = [
+    End(status: .loaded, hasContent: true, contents: 2, failures: 0, cause: .loadSucceeded),
+    End(status: .empty, hasContent: false, contents: 2, failures: 0, cause: .loadSucceeded),
+    End(status: failed, hasContent: true, contents: 1, failures: 1, cause: .loadFailed),
+    End(status: .loaded, hasContent: true, contents: 1, failures: 0, cause: .loadCancelled),
+    End(status: .idle, hasContent: false, contents: 1, failures: 0, cause: .loadDropped),
+    End(status: failed, hasContent: true, contents: 2, failures: 0, cause: .loadDropped),
+  ]
+
+  @Test(arguments: ends)
+  func `how a load ended is told from what has come`(_ end: End) {
+    var status = loaded()
+    status.begin(LoadRequest(isRequested: true))
+    _ = status.update(situation(.loading, true, contents: 1))
+    func next(_ status: LoadingStatus) -> FollowedStatus.Situation {
+      situation(status, end.hasContent, contents: end.contents, failures: end.failures)
+    }
+    let event = status.update(next(end.status))
+    #expect(event?.cause == end.cause)
+    #expect(event?.status == end.status)
+    #expect(event?.bringsContent == (end.cause == .loadSucceeded))
+    #expect(event?.request.isRequested == true)
+    // The next one is nobody's.
+    #expect(status.update(next(.loading))?.request.isRequested == false)
+  }
+
+  @Test(arguments: [false, true])
+  func `where ends are not counted, only the screen's own cancel is one`(isCancelled: Bool) {
+    func unknown(_ status: LoadingStatus) -> FollowedStatus.Situation {
+      .init(status: status, hasContent: true, ends: nil)
+    }
+    var status = FollowedStatus()
+    _ = status.update(unknown(.loaded))
+    _ = status.update(unknown(.loading))
+    if isCancelled { status.cancel() }
+    #expect(
+      status.update(unknown(.loaded))?.cause == (isCancelled ? .loadCancelled : .loadSucceeded)
+    )
+  }
+
+  @Test func `a failure from before that is back has not failed again`() {
+    var status = FollowedStatus()
+    _ = status.update(situation(Self.failed, failures: 1))
+    status.begin(LoadRequest(isRequested: true))
+    _ = status.update(situation(.loading, failures: 1))
+    #expect(status.update(situation(Self.failed, failures: 1))?.cause == .loadCancelled)
+  }
+
+  @Test func `a status that the app sets stays until what is followed changes`() {
+    var status = loaded()
+    let event = status.assign(.empty)
+    #expect(event?.cause == .assigned)
+    #expect(event?.bringsContent == true)
+    #expect(!status.hasContent)
+    #expect(status.assign(.empty) == nil)
+    #expect(status.update(situation(.loaded, true, contents: 1)) == nil)
+    #expect(status.status == .empty)
+    #expect(status.update(situation(.loaded, true, contents: 2))?.status == .loaded)
+  }
+
+  @Test func `a cancelled load does not go back to a status that was set meanwhile`() {
+    var status = loaded()
+    status.begin(LoadRequest(isRequested: true))
+    _ = status.update(situation(.loading, true, contents: 1))
+    _ = status.assign(.empty)
+    #expect(status.update(situation(.loaded, true, contents: 1))?.cause == .loadDropped)
+  }
+
+  @Test func `rows that say what goes on are a change`() {
+    var status = FollowedStatus()
+    _ = status.update(situation(.loading))
+    var said = situation(.loading)
+    said.isSaidInRows = true
+    #expect(status.update(said)?.isSaidInRows == true)
+  }
+
+  @Test func `a page begins and ends apart from loads`() {
+    var status = loaded()
+    #expect(status.update(situation(.paging, true, contents: 1))?.cause == .pageBegan)
+    #expect(status.update(situation(.loaded, true, contents: 1))?.cause == .pageSucceeded)
+  }
+}

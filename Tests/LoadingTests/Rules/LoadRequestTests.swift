@@ -1,0 +1,74 @@
+@testable import Loading
+import Testing
+
+/// What is in the background, and what the user waits for.
+struct LoadRequestTests {
+  struct Row: CustomStringConvertible {
+    var call: Bool?
+    var hook = false
+    var setting = BackgroundReloads.never
+    var origin = LoadRequest.Origin.call
+    var hasContent = true
+    let isInBackground: Bool
+    let isRequested: Bool
+
+    var description: String {
+      "\(call.map { "\($0)" } ?? "nil") \(hook) \(setting) \(origin) \(hasContent)"
+    }
+  }
+
+  static let table = [
+    Row(isInBackground: false, isRequested: true),
+    Row(call: true, isInBackground: true, isRequested: false),
+    Row(call: false, hook: true, setting: .always, isInBackground: false, isRequested: true),
+    Row(hook: true, isInBackground: true, isRequested: false),
+    Row(hook: true, hasContent: false, isInBackground: true, isRequested: false),
+    Row(setting: .always, isInBackground: true, isRequested: false),
+    Row(setting: .always, hasContent: false, isInBackground: false, isRequested: true),
+    Row(setting: .automatic, isInBackground: false, isRequested: true),
+    Row(setting: .automatic, origin: .automatic, isInBackground: true, isRequested: false),
+    Row(
+      setting: .automatic,
+      origin: .automatic,
+      hasContent: false,
+      isInBackground: false,
+      isRequested: false
+    ),
+    Row(origin: .automatic, isInBackground: false, isRequested: false),
+    Row(origin: .button, isInBackground: false, isRequested: true),
+    Row(setting: .always, origin: .button, isInBackground: true, isRequested: true),
+    Row(call: true, origin: .pull, isInBackground: true, isRequested: true),
+  ]
+
+  @Test(arguments: table)
+  func `the call decides, then the hook, then the configuration`(_ row: Row) {
+    var isAsked = false
+    let request = LoadRequest(
+      force: true,
+      inBackground: row.call,
+      origin: row.origin,
+      hook: {
+        isAsked = true
+        return row.hook
+      },
+      setting: row.setting,
+      hasContent: row.hasContent
+    )
+    #expect(request.isInBackground == row.isInBackground)
+    #expect(request.isRequested == row.isRequested)
+    #expect(request.force)
+    #expect(isAsked == (row.call == nil), "the hook is asked where the call says nothing")
+  }
+
+  @Test func `what is joined is waited for by who waited for it before`() {
+    let quiet = LoadRequest(isInBackground: true)
+    let requested = LoadRequest(isRequested: true)
+    #expect(quiet.joined(by: requested) == requested)
+    #expect(requested.joined(by: quiet) == requested)
+    #expect(quiet.joined(by: quiet) == quiet)
+    #expect(
+      LoadRequest(force: true).joined(by: quiet).force,
+      "the request that runs stays what it is"
+    )
+  }
+}

@@ -1,0 +1,234 @@
+@testable import Loading
+import LoadingTestSupport
+import Testing
+
+/// The table "How a load ends".
+struct LoadStateMachineEndingsTests {
+  @Test(arguments: Situation.busy, [false, true])
+  func `success hides the indicator, enables controls, then tells the status`(
+    _ situation: Situation,
+    isEmpty: Bool
+  ) throws {
+    var machine = situation.machine()
+    let token = try #require(machine.runningToken)
+    let transition = machine.handle(.succeeded(token, isEmpty: isEmpty))
+    let status: LoadingStatus = isEmpty ? .empty : .loaded
+    #expect(transition.outcome == status)
+    #expect(transition.run == [.present(status), .enableControls, .status(status)])
+    #expect(machine.status == status)
+    #expect(machine.hasContent == !isEmpty)
+    #expect(machine.runningToken == nil)
+    #expect(machine.isFresh(at: .zero))
+  }
+
+  static let errors: [any Error] = [TestError("new"), LoadingTimeoutError(timeout: .seconds(1))]
+
+  @Test(arguments: Situation.busy, errors)
+  func `a failure or a timeout is told after its status, and content stays`(
+    _ situation: Situation,
+    error: any Error
+  ) throws {
+    var machine = situation.machine()
+    let token = try #require(machine.runningToken)
+    let transition = machine.handle(.failed(token, error))
+    let status = LoadingStatus.failed(error)
+    #expect(transition.outcome == status)
+    #expect(
+      transition.run == [.present(status), .enableControls, .status(status), .tellFailed(status)]
+    )
+    #expect(machine.status == status)
+    #expect(machine.hasContent == situation.hasContent)
+    #expect(machine.runningToken == nil)
+  }
+
+  @Test(arguments: Situation.resting, [false, true])
+  func `a cancelled load goes back to what it was before`(
+    _ situation: Situation,
+    byItself: Bool
+  ) throws {
+    var machine = situation.machine()
+    let isFresh = machine.isFresh(at: .zero)
+    let token = machine.beginLoad()
+    let transition = machine.handle(byItself ? .workCancelled(token) : .cancel)
+    let before = situation.status
+    #expect(transition.outcome == before)
+    #expect(
+      transition.run == [.restore(before), .enableControls, .status(before), .tellCancelled]
+    )
+    #expect(machine.status == before)
+    #expect(machine.hasContent == situation.hasContent)
+    #expect(machine.isFresh(at: .zero) == isFresh)
+    #expect(machine.runningToken == nil)
+  }
+
+  @Test(arguments: Situation.resting)
+  func `a load that superseded others goes back to before the first of them`(
+    _ situation: Situation
+  ) {
+    var machine = situation.machine()
+    machine.beginLoad()
+    machine.beginLoad(background: true)
+    machine.beginLoad()
+    let transition = machine.handle(.cancel)
+    #expect(transition.statuses == [situation.status])
+    #expect(machine.status == situation.status)
+  }
+
+  @Test(arguments: [Situation.loaded, .failedWithContent])
+  func `a load that took the place of a page goes back to before the page`(_ situation: Situation) {
+    var machine = situation.machine()
+    machine.beginPage()
+    machine.beginLoad()
+    _ = machine.handle(.cancel)
+    #expect(machine.status == situation.status)
+  }
+
+  @Test(arguments: [Situation.loaded, .failedWithContent])
+  func `where a page ends a failure, a load in its place goes back to loaded content`(
+    _ situation: Situation
+  ) {
+    var machine = situation.machine()
+    _ = machine.handle(.nextPage(hasMore: true, isApart: true))
+    machine.beginLoad()
+    _ = machine.handle(.cancel)
+    #expect(machine.status == .loaded)
+  }
+
+  @Test func `a load never goes back to a loading status that was set by hand`() {
+    var machine = Situation.loaded.machine()
+    _ = machine.handle(.set(.loading))
+    machine.beginLoad()
+    _ = machine.handle(.cancel)
+    #expect(machine.status == .loaded)
+  }
+
+  @Test func `a cancelled load goes back to the status that was set by hand meanwhile`() {
+    var machine = Situation.loading.machine()
+    _ = machine.handle(.set(.failed(TestError("by hand"))))
+    let transition = machine.handle(.cancel)
+    #expect(machine.status == .failed(TestError("by hand")))
+    // The status is that already: it is not told again.
+    #expect(
+      transition.run == [
+        .restore(.failed(TestError("by hand"))), .enableControls, .tellCancelled,
+      ]
+    )
+  }
+
+  @Test(arguments: Situation.resting)
+  func `cancelling when nothing runs does nothing`(_ situation: Situation) {
+    var machine = situation.machine()
+    let before = machine.snapshot
+    #expect(machine.handle(.cancel) == .init())
+    #expect(machine.snapshot == before)
+  }
+
+  @Test(arguments: Situation.busy)
+  func `an update while a load runs supersedes it`(_ situation: Situation) throws {
+    var machine = situation.machine()
+    let token = try #require(machine.runningToken)
+    let transition = machine.handle(.update())
+    #expect(transition.outcome == .loaded)
+    #expect(transition.run == [.present(.loaded), .enableControls, .status(.loaded)])
+    #expect(machine.runningToken == nil)
+    #expect(machine.hasContent)
+    #expect(machine.isFresh(at: .zero))
+    #expect(machine.handle(.failed(token, TestError("late"))) == .init())
+  }
+
+  @Test(arguments: Situation.resting)
+  func `an update without a load shows its content at once`(_ situation: Situation) {
+    var machine = situation.machine()
+    let transition = machine.handle(.update())
+    #expect(transition.outcome == nil)
+    // Also where content was loaded: what has come is another update.
+    let status: [RunStep] = situation == .loaded ? [] : [.status(.loaded)]
+    #expect(transition.run == [.present(.loaded)] + status)
+    #expect(machine.hasContent)
+    #expect(machine.isFresh(at: .zero))
+  }
+
+  @Test func `an update while a page runs leaves the page running`() throws {
+    var machine = Situation.paging.machine()
+    let page = try #require(machine.runningToken)
+    #expect(machine.handle(.update()) == .init())
+    #expect(machine.isRunning(page))
+    #expect(machine.status == .paging)
+  }
+
+  @Test(arguments: Situation.allCases)
+  func `a reset goes to idle and drops what runs`(_ situation: Situation) {
+    var machine = situation.machine()
+    let former = machine.runningToken
+    let transition = machine.handle(.reset)
+    #expect(transition.outcome == (former == nil ? nil : .idle))
+    #expect(
+      transition.run == [.present(.idle)]
+        + (Situation.busy.contains(situation) ? [.enableControls] : [])
+        + (situation.status == .idle ? [] : [.status(.idle)])
+    )
+    #expect(
+      machine.snapshot == .init(status: .idle, hasContent: false, isFresh: false)
+    )
+  }
+
+  @Test func `a reset forgets why the last page failed`() {
+    var machine = Situation.loaded.machine()
+    machine.failPage(TestError("page"))
+    _ = machine.handle(.reset)
+    #expect(machine.pagingError == nil)
+  }
+
+  @Test func `a load cancelled after a reset goes back to idle`() {
+    var machine = Situation.loaded.machine()
+    _ = machine.handle(.reset)
+    machine.beginLoad()
+    _ = machine.handle(.cancel)
+    #expect(machine.status == .idle)
+  }
+
+  @Test func `a load that failed and brought content all the same can be paged on from`() {
+    var machine = Situation.loading.machine()
+    let token = machine.runningToken ?? LoadToken(number: 0)
+    let failed = LoadingStatus.failed(TestError("store"))
+    let transition = machine.handle(.failed(token, TestError("store"), broughtContent: true))
+    #expect(transition.outcome == failed)
+    #expect(
+      transition.run == [.present(failed), .enableControls, .status(failed), .tellFailed(failed)]
+    )
+    #expect(machine.hasContent)
+    #expect(machine.handle(.nextPage(hasMore: true)).isAwaitable)
+  }
+
+  @Test func `a page that failed and brought content all the same is a failure of the list`() {
+    var machine = Situation.paging.machine()
+    let token = machine.runningToken ?? LoadToken(number: 0)
+    let failed = LoadingStatus.failed(TestError("store"))
+    let transition = machine.handle(.failed(token, TestError("store"), broughtContent: true))
+    #expect(transition.outcome == failed)
+    #expect(transition.run == [.present(failed), .status(failed)])
+    #expect(machine.pagingError == nil)
+  }
+
+  @Test func `content counts when it came by a load, from elsewhere or by hand, not by a page`() {
+    var machine = LoadStateMachine()
+    func count(_ event: LoadStateMachine.Event) -> Int {
+      let before = machine.ends.contents
+      _ = machine.handle(event)
+      return machine.ends.contents - before
+    }
+    func running() -> LoadToken { machine.runningToken ?? LoadToken(number: 0) }
+    #expect(count(.reload(force: false, background: false)) == 0)
+    #expect(count(.succeeded(running())) == 1)
+    for isGood in [true, false] {
+      #expect(count(.nextPage(hasMore: true)) == 0)
+      #expect(count(isGood ? .succeeded(running()) : .failed(running(), TestError("page"))) == 0)
+    }
+    #expect(count(.nextPage(hasMore: true)) + count(.cancel) == 0)
+    #expect(count(.update()) == 1)
+    #expect(count(.set(.empty)) == 1)
+    #expect(count(.set(.empty)) == 0)
+    #expect(count(.reload(force: true, background: false)) == 0)
+    #expect(count(.failed(running(), TestError("load"))) == 0)
+  }
+}

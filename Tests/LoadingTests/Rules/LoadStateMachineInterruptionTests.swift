@@ -1,0 +1,124 @@
+@testable import Loading
+import LoadingTestSupport
+import Testing
+
+/// What becomes of a machine whose screen is nowhere for a while.
+struct LoadStateMachineInterruptionTests {
+  private typealias Event = LoadStateMachine.Event
+
+  @Test(arguments: Situation.busy + [.paging])
+  func `an interruption changes nothing that is seen, and ends the waiting as a cancellation does`(
+    _ situation: Situation
+  ) {
+    var machine = situation.machine()
+    var cancelled = machine
+    let before = machine.snapshot
+    let transition = machine.handle(.interrupt)
+    #expect(transition.summary == .init(outcome: cancelled.handle(.cancel).outcome))
+    #expect(machine.status == before.status)
+    #expect(machine.hasContent == before.hasContent)
+    #expect(machine.isInterrupted)
+    #expect(machine.handle(.interrupt) == .init(), "once")
+  }
+
+  @Test(arguments: Situation.busy + [.paging])
+  func `what was interrupted comes too late, whatever it brings`(_ situation: Situation) throws {
+    var machine = situation.machine()
+    let token = try #require(machine.runningToken)
+    _ = machine.handle(.interrupt)
+    let before = machine.snapshot
+    let late: [LoadStateMachine.Event] = [
+      .succeeded(token), .failed(token, TestError("late")), .workCancelled(token),
+    ]
+    for event in late { #expect(machine.handle(event) == .init()) }
+    #expect(machine.snapshot == before)
+  }
+
+  @Test(arguments: Situation.busy, [false, true])
+  func `resumed, a load begins again with its cache rule, and nothing else happens`(
+    _ situation: Situation,
+    _ ignoresCache: Bool
+  ) throws {
+    var machine = situation.machine()
+    if !ignoresCache {
+      _ = machine.handle(.cancel)
+      _ = machine.handle(.reset)
+      _ = machine.handle(.reload(force: false, background: situation == .backgroundRefreshing))
+    }
+    let status = machine.status
+    _ = machine.handle(.interrupt)
+    let transition = machine.handle(.resume)
+    let token = try #require(machine.runningToken)
+    #expect(transition.summary == .init(steps: [.start(token, ignoreCache: ignoresCache)]))
+    #expect(machine.status == status)
+    #expect(machine.handle(.resume) == .init(), "once")
+    _ = machine.handle(.succeeded(token))
+    #expect(machine.status == .loaded)
+  }
+
+  @Test func `resumed, a page begins again`() throws {
+    var machine = Situation.paging.machine()
+    _ = machine.handle(.interrupt)
+    let transition = machine.handle(.resume)
+    let token = try #require(machine.runningToken)
+    #expect(transition.summary == .init(steps: [.startPage(token)]))
+  }
+
+  @Test(arguments: Situation.resting)
+  func `where nothing runs there is nothing to interrupt or to resume`(_ situation: Situation) {
+    var machine = situation.machine()
+    #expect(machine.handle(.interrupt) == .init())
+    #expect(!machine.isInterrupted)
+    #expect(machine.handle(.resume) == .init())
+  }
+
+  @Test(arguments: Situation.busy)
+  func `a call meanwhile is joined to the interrupted load, which begins again`(
+    _ situation: Situation
+  ) throws {
+    var machine = situation.machine()
+    _ = machine.handle(.interrupt)
+    let transition = machine.handle(.reload(force: false, background: true))
+    #expect(transition.joins)
+    #expect(transition.startedToken == machine.runningToken)
+    #expect(transition.statuses == [])
+    #expect(!machine.isInterrupted)
+  }
+
+  @Test func `a call in the foreground makes an interrupted load in the background one of its own`()
+    throws
+  {
+    var machine = Situation.backgroundRefreshing.machine()
+    _ = machine.handle(.interrupt)
+    let transition = machine.handle(.reload(force: false, background: false))
+    #expect(transition.statuses == [.foregroundRefreshing])
+    #expect(transition.startedToken == machine.runningToken)
+  }
+
+  @Test(arguments: Situation.busy)
+  func `a forced call supersedes it, and its controls stay disabled`(_ situation: Situation) {
+    var machine = situation.machine()
+    _ = machine.handle(.interrupt)
+    let transition = machine.handle(.reload(force: true, background: false))
+    #expect(transition.startedToken == machine.runningToken)
+    #expect(!transition.run.contains(.disableControls))
+    #expect(!machine.isInterrupted)
+  }
+
+  @Test func `a page that is asked for meanwhile is the interrupted one`() {
+    var machine = Situation.paging.machine()
+    _ = machine.handle(.interrupt)
+    let transition = machine.handle(.nextPage(hasMore: false))
+    #expect(transition.joins)
+    #expect(transition.startedToken == machine.runningToken)
+  }
+
+  @Test(arguments: Situation.busy + [.paging])
+  func `cancelled meanwhile, it ends as any that runs`(_ situation: Situation) {
+    var machine = situation.machine()
+    var running = machine
+    _ = machine.handle(.interrupt)
+    #expect(machine.handle(.cancel).run == running.handle(.cancel).run)
+    #expect(machine.handle(.resume) == .init())
+  }
+}

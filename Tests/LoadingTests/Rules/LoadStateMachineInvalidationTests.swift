@@ -1,0 +1,107 @@
+@testable import Loading
+import LoadingTestSupport
+import Testing
+
+/// `invalidate()` while a load runs.
+struct LoadStateMachineInvalidationTests {
+  @Test(arguments: Situation.busy)
+  func `exactly one more load follows a success by itself, cache ignored`(
+    _ situation: Situation
+  ) throws {
+    var machine = situation.machine()
+    let first = try #require(machine.runningToken)
+    #expect(machine.handle(.invalidate) == .init())
+    #expect(machine.isRunning(first))
+
+    let transition = machine.handle(.succeeded(first))
+    let second = try #require(machine.runningToken)
+    let status: LoadingStatus =
+      situation == .backgroundRefreshing ? .backgroundRefreshing : .foregroundRefreshing
+    // Whoever awaits the first gets its outcome.
+    #expect(transition.outcome == .loaded)
+    #expect(
+      transition.run == [
+        .present(.loaded), .enableControls, .status(.loaded),
+        .status(status), .disableControls, .present(status), .start(second, ignoreCache: true),
+      ]
+    )
+    #expect(machine.hasContent)
+    #expect(!machine.isFresh(at: .zero))
+
+    let end = machine.handle(.succeeded(second))
+    #expect(end.startedToken == nil)
+    #expect(machine.status == .loaded)
+    #expect(machine.isFresh(at: .zero))
+  }
+
+  @Test func `the load that follows an empty result covers the screen again`() throws {
+    var machine = Situation.foregroundRefreshing.machine()
+    _ = machine.handle(.invalidate)
+    let transition = machine.handle(.succeeded(try #require(machine.runningToken), isEmpty: true))
+    #expect(transition.statuses == [.empty, .loading])
+  }
+
+  @Test func `invalidated twice, one load follows`() throws {
+    var machine = Situation.loading.machine()
+    _ = machine.handle(.invalidate)
+    _ = machine.handle(.invalidate)
+    _ = machine.handle(.succeeded(try #require(machine.runningToken)))
+    let end = machine.handle(.succeeded(try #require(machine.runningToken)))
+    #expect(end.startedToken == nil)
+    #expect(machine.runningToken == nil)
+  }
+
+  @Test func `nothing follows a failure, and the content stays invalidated`() throws {
+    var machine = Situation.foregroundRefreshing.machine()
+    _ = machine.handle(.invalidate)
+    let transition = machine.handle(
+      .failed(try #require(machine.runningToken), TestError("new"))
+    )
+    #expect(transition.startedToken == nil)
+    #expect(machine.runningToken == nil)
+    #expect(!machine.isFresh(at: .zero))
+  }
+
+  @Test func `nothing follows a cancel, and the content stays invalidated`() {
+    var machine = Situation.foregroundRefreshing.machine()
+    _ = machine.handle(.invalidate)
+    #expect(machine.handle(.cancel).startedToken == nil)
+    #expect(machine.status == .loaded)
+    #expect(!machine.isFresh(at: .zero))
+    #expect(machine.handle(.reload(force: false, background: false)).startedToken != nil)
+  }
+
+  @Test func `a load that was forced after the invalidation counts as fresh`() throws {
+    var machine = Situation.loading.machine()
+    _ = machine.handle(.invalidate)
+    let transition = machine.handle(.succeeded(machine.beginLoad()))
+    #expect(transition.startedToken == nil)
+    #expect(machine.isFresh(at: .zero))
+  }
+
+  @Test func `a call that joins an invalidated load starts none of its own`() throws {
+    var machine = Situation.loading.machine()
+    _ = machine.handle(.invalidate)
+    #expect(machine.handle(.reload(force: false, background: false)) == .init(joins: true))
+    _ = machine.handle(.succeeded(try #require(machine.runningToken)))
+    let end = machine.handle(.succeeded(try #require(machine.runningToken)))
+    #expect(end.startedToken == nil)
+  }
+
+  @Test func `an update after the invalidation is fresh`() {
+    var machine = Situation.loading.machine()
+    _ = machine.handle(.invalidate)
+    #expect(machine.handle(.update()).startedToken == nil)
+    #expect(machine.isFresh(at: .zero))
+  }
+
+  @Test func `a page goes on, and the next reload loads`() throws {
+    var machine = Situation.paging.machine()
+    _ = machine.handle(.invalidate)
+    let transition = machine.handle(.succeeded(try #require(machine.runningToken)))
+    #expect(transition.startedToken == nil)
+    #expect(machine.status == .loaded)
+    #expect(!machine.isFresh(at: .zero))
+    #expect(machine.handle(.reload(force: false, background: false)).startedToken != nil)
+  }
+}

@@ -1,0 +1,149 @@
+@testable import Loading
+import LoadingTestSupport
+import Testing
+
+/// Random events: whatever comes in whatever order, a few things always hold.
+struct LoadStateMachineRandomTests {
+  @Test(arguments: UInt64(1)...200)
+  func `the invariants hold over five hundred events`(seed: UInt64) {
+    var run = RandomRun(seed: seed)
+    for number in 0..<500 {
+      guard let broken = run.step() else { continue }
+      Issue.record("seed \(seed), event \(number), \(run.lastEvent): \(broken)")
+      return
+    }
+  }
+
+  @Test func `random events reach every status and every kind of step`() {
+    var run = RandomRun(seed: 1)
+    for _ in 0..<5000 { _ = run.step() }
+    #expect(run.seenStatuses.count == 8)
+    #expect(run.seenSteps.count == 10)
+  }
+}
+
+/// One machine under random events, and what was seen of it.
+private struct RandomRun {
+  private(set) var lastEvent = ""
+  private(set) var seenStatuses: Set<String> = []
+  private(set) var seenSteps: Set<String> = []
+
+  private var generator: SeededGenerator
+  private var machine: LoadStateMachine
+  private var now: Duration = .zero
+  private var tokens: [LoadToken] = []
+  private var areControlsDisabled = false
+  private var isStatusByHand = false
+  private var isPage = false
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+    let all: [Freshness] = [.never, .untilInvalidated, .lasting(.milliseconds(20))]
+    machine = LoadStateMachine(
+      freshness: all.randomElement(using: &generator) ?? .never,
+      hasContent: .random(using: &generator)
+    )
+  }
+
+  /// Sends one random event; says what does not hold any more.
+  mutating func step() -> String? {
+    now += .milliseconds(Int.random(in: 0...9, using: &generator))
+    let event = randomEvent()
+    let former = machine
+    let transition = machine.handle(event, at: now)
+    lastEvent = "\(event)"
+    record(transition)
+    return brokenByOldToken(event, former, transition)
+      ?? brokenBySteps(event, former, transition)
+      ?? brokenByState()
+  }
+
+  private mutating func randomEvent() -> LoadStateMachine.Event {
+    let flag = Bool.random(using: &generator)
+    // Mostly the running token, now and then an old one.
+    let old = tokens.randomElement(using: &generator) ?? LoadToken(number: 0)
+    let token = flag ? machine.runningToken ?? old : old
+    let error = TestError("\(Int.random(in: 0...2, using: &generator))")
+    let byHand: [LoadingStatus] = [
+      .idle, .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .loaded, .empty,
+      .failed(error),
+    ]
+    return switch Int.random(in: 0..<20, using: &generator) {
+    case 0...4: .reload(force: .random(using: &generator), background: flag)
+    case 5...7: .nextPage(hasMore: flag)
+    case 8...10: .succeeded(token, isEmpty: .random(using: &generator))
+    case 11...12: .failed(token, error, broughtContent: .random(using: &generator))
+    case 13: .workCancelled(token)
+    case 14: .cancel
+    case 15...16: .set(byHand.randomElement(using: &generator) ?? .idle)
+    case 17: .update()
+    case 18: .invalidate
+    default: .reset
+    }
+  }
+
+  private mutating func record(_ transition: LoadStateMachine.Transition) {
+    seenStatuses.insert("\(machine.status)".prefix { $0 != "(" }.description)
+    for step in transition.run { seenSteps.insert("\(step)".prefix { $0 != "(" }.description) }
+  }
+
+  private func brokenByOldToken(
+    _ event: LoadStateMachine.Event,
+    _ former: LoadStateMachine,
+    _ transition: LoadStateMachine.Transition
+  ) -> String? {
+    switch event {
+    case .succeeded(let token, _), .failed(let token, _, _), .workCancelled(let token):
+      guard !former.isRunning(token) else { return nil }
+      let isUntouched = former.snapshot == machine.snapshot
+      return transition.summary == .init() && isUntouched ? nil : "an old token changed something"
+    default: return nil
+    }
+  }
+
+  private mutating func brokenBySteps(
+    _ event: LoadStateMachine.Event,
+    _ former: LoadStateMachine,
+    _ transition: LoadStateMachine.Transition
+  ) -> String? {
+    var told = former.status
+    for step in transition.run {
+      switch step {
+      case .status(let status):
+        if status == told { return "a status was told twice" }
+        told = status
+        isStatusByHand = if case .set = event { true } else { false }
+      case .disableControls:
+        if areControlsDisabled { return "controls were disabled twice" }
+        areControlsDisabled = true
+      case .enableControls:
+        if !areControlsDisabled { return "controls were enabled twice" }
+        areControlsDisabled = false
+      case .start(let token, _), .startPage(let token):
+        if let last = tokens.last, token.number <= last.number { return "a token came again" }
+        tokens.append(token)
+        isPage = if case .startPage = step { true } else { false }
+      default: break
+      }
+    }
+    if told != machine.status { return "the status changed without being told" }
+    if transition.joins, former.runningToken == nil { return "nothing was joined" }
+    return nil
+  }
+
+  private func brokenByState() -> String? {
+    if let running = machine.runningToken, running != tokens.last {
+      return "another operation runs than the last that was started"
+    }
+    let loads = machine.runningToken != nil && !isPage
+    if areControlsDisabled != loads { return "controls do not follow the load" }
+    if machine.status.isLoading, machine.runningToken == nil, !isStatusByHand {
+      return "a status of loading without a load"
+    }
+    if machine.status == .loaded, !machine.hasContent, !isStatusByHand {
+      return "loaded without content"
+    }
+    if machine.isFresh(at: now), machine.freshness == .never { return "fresh without freshness" }
+    return nil
+  }
+}

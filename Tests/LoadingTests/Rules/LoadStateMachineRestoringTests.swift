@@ -1,0 +1,68 @@
+@testable import Loading
+import LoadingTestSupport
+import Testing
+
+/// What becomes of a machine when what was saved comes back.
+struct LoadStateMachineRestoringTests {
+  private static let failure = LoadingStatus.failed(TestError("saved"))
+
+  @Test(arguments: [
+    (LoadingStatus.loaded, true), (.empty, false), (failure, true), (failure, false),
+  ])
+  func `at the beginning it is as it was saved, and not fresh`(
+    _ saved: LoadingStatus,
+    _ hasContent: Bool
+  ) {
+    for situation in [Situation.idle, .initialContent] {
+      var machine = situation.machine()
+      let transition = machine.handle(.restore(saved, hasContent: hasContent), at: .zero)
+      #expect(transition.summary == .init(steps: [.present(saved), .status(saved)]))
+      #expect(machine.hasContent == hasContent)
+      #expect(!machine.isFresh(at: .zero))
+      let reload = machine.handle(.reload(force: false, background: false), at: .zero)
+      #expect(reload.isAwaitable)
+      #expect(machine.status == (hasContent ? .foregroundRefreshing : .loading))
+    }
+  }
+
+  @Test func `a load that runs goes on, and goes back to what was saved`() {
+    var machine = Situation.loading.machine()
+    let refreshing = LoadingStatus.foregroundRefreshing
+    let transition = machine.handle(.restore(.loaded, hasContent: true), at: .zero)
+    #expect(transition.summary == .init(steps: [.present(refreshing), .status(refreshing)]))
+    #expect(machine.handle(.cancel, at: .zero).outcome == .loaded)
+    #expect(machine.status == .loaded)
+    #expect(machine.hasContent)
+  }
+
+  @Test(arguments: [
+    Situation.loaded, .empty, .failed, .failedWithContent, .foregroundRefreshing,
+    .backgroundRefreshing, .paging,
+  ])
+  func `what is there is newer`(_ situation: Situation) {
+    var machine = situation.machine()
+    let hasContent = machine.hasContent
+    let restored = machine.handle(.restore(.loaded, hasContent: !hasContent), at: .zero)
+    #expect(restored == .init())
+    #expect(machine.status == situation.machine().status)
+    #expect(machine.hasContent == hasContent)
+  }
+
+  @Test func `a failed page is asked for again by hand`() {
+    var machine = LoadStateMachine()
+    let error = TestError("page")
+    _ = machine.handle(
+      .restore(.loaded, hasContent: true, pagingError: error),
+      at: .zero
+    )
+    #expect(machine.pagingError as? TestError == error)
+    #expect(machine.handle(.nextPage(hasMore: true), at: .zero).isAwaitable)
+    #expect(machine.pagingError == nil)
+  }
+
+  @Test func `a status of loading is not restored`() {
+    var machine = LoadStateMachine()
+    #expect(machine.handle(.restore(.loading, hasContent: true), at: .zero) == .init())
+    #expect(!machine.hasContent)
+  }
+}

@@ -1,0 +1,34 @@
+@testable import Loading
+import LoadingTestSupport
+import Testing
+
+/// What a screen does for each event of its content, in order: the tables "When a reload runs" and "How a load ends".
+struct ScreenStepTests {
+  static let table: [(ContentEvent.Cause, [ScreenStep])] = [
+    (.loadBegan, [.status, .disableControls, .present]),
+    (.loadSuperseded, [.status, .present]),
+    (.loadContinued, [.status, .present]),
+    (.loadSucceeded, [.present, .enableControls, .status]),
+    (.loadFailed, [.present, .enableControls, .status, .loadFailed]),
+    (.loadCancelled, [.restore, .enableControls, .status, .loadCancelled]),
+    (.loadDropped, [.present, .enableControls, .status]),
+    (.pageBegan, [.status, .present]),
+    (.pageSucceeded, [.present, .status]),
+    (.pageFailed, [.present, .status, .pageFailed]),
+    (.pageCancelled, [.present, .status]),
+    (.changed, [.present, .status]),
+    (.assigned, [.status, .present]),
+  ]
+
+  @Test(arguments: table)
+  func `each event has its steps`(_ cause: ContentEvent.Cause, _ steps: [ScreenStep]) {
+    let event = ContentEvent(cause, former: .idle, status: .loaded, hasContent: true)
+    #expect(ScreenStep.steps(for: event) == steps)
+    let same = ContentEvent(cause, former: .loaded, status: .loaded, hasContent: true)
+    #expect(ScreenStep.steps(for: same) == steps.filter { $0 != .status })
+  }
+
+  @Test func `the table has every event`() {
+    #expect(Self.table.map(\.0) == ContentEvent.Cause.allCases)
+  }
+}

@@ -1,0 +1,187 @@
+import Loading
+import LoadingTestSupport
+
+/// Where a machine stands when a test begins, and how it got there.
+enum Situation: CaseIterable, Sendable {
+  case idle, initialContent, loaded, empty, failed, failedWithContent
+  case loading, foregroundRefreshing, backgroundRefreshing, paging
+
+  /// The situations in which nothing runs.
+  static let resting: [Situation] = [
+    .idle, .initialContent, .loaded, .empty, .failed, .failedWithContent,
+  ]
+  /// The situations in which a load runs.
+  static let busy: [Situation] = [.loading, .foregroundRefreshing, .backgroundRefreshing]
+
+  /// Makes a machine that stands here; everything before happened at zero.
+  func machine(freshness: Freshness = .untilInvalidated) -> LoadStateMachine {
+    var machine = LoadStateMachine(freshness: freshness, hasContent: self == .initialContent)
+    switch self {
+    case .idle, .initialContent: break
+    case .loaded: machine.load()
+    case .empty: machine.load(isEmpty: true)
+    case .failed: machine.failLoad()
+    case .failedWithContent:
+      machine.load()
+      machine.failLoad()
+    case .loading: machine.beginLoad()
+    case .foregroundRefreshing:
+      machine.load()
+      machine.beginLoad()
+    case .backgroundRefreshing:
+      machine.load()
+      machine.beginLoad(background: true)
+    case .paging:
+      machine.load()
+      machine.beginPage()
+    }
+    return machine
+  }
+
+  /// The status that the situation has.
+  var status: LoadingStatus {
+    switch self {
+    case .idle, .initialContent: .idle
+    case .loaded: .loaded
+    case .empty: .empty
+    case .failed, .failedWithContent: .failed(TestError("former"))
+    case .loading: .loading
+    case .foregroundRefreshing: .foregroundRefreshing
+    case .backgroundRefreshing: .backgroundRefreshing
+    case .paging: .paging
+    }
+  }
+
+  var hasContent: Bool {
+    switch self {
+    case .idle, .empty, .failed, .loading: false
+    default: true
+    }
+  }
+}
+
+extension LoadStateMachine {
+  /// Starts a load, in the place of whatever runs.
+  @discardableResult
+  mutating func beginLoad(background: Bool = false, at now: Duration = .zero) -> LoadToken {
+    _ = handle(.reload(force: true, background: background), at: now)
+    guard let runningToken else { fatalError("A forced reload starts a load.") }
+    return runningToken
+  }
+
+  /// Starts a page.
+  @discardableResult
+  mutating func beginPage() -> LoadToken {
+    _ = handle(.nextPage(hasMore: true), at: .zero)
+    guard let runningToken else { fatalError("There was nothing to append to.") }
+    return runningToken
+  }
+
+  /// Loads from start to success.
+  mutating func load(isEmpty: Bool = false, at now: Duration = .zero) {
+    _ = handle(.succeeded(beginLoad(at: now), isEmpty: isEmpty), at: now)
+  }
+
+  /// Loads from start to failure.
+  mutating func failLoad() {
+    _ = handle(.failed(beginLoad(), TestError("former")), at: .zero)
+  }
+
+  /// Pages from start to failure.
+  mutating func failPage(_ error: any Error) {
+    _ = handle(.failed(beginPage(), error), at: .zero)
+  }
+
+  /// An event at zero, for the tests in which time plays no part.
+  mutating func handle(_ event: Event) -> Transition { handle(event, at: .zero) }
+
+  /// Everything that can be seen from outside, to compare before and after.
+  var snapshot: Snapshot {
+    Snapshot(
+      status: status,
+      hasContent: hasContent,
+      pagingError: pagingError.map(LoadingStatus.failed),
+      runningToken: runningToken,
+      isFresh: isFresh(at: .zero)
+    )
+  }
+
+  struct Snapshot: Equatable {
+    var status: LoadingStatus
+    var hasContent: Bool
+    var pagingError: LoadingStatus?
+    var runningToken: LoadToken?
+    var isFresh: Bool
+  }
+}
+
+extension LoadStateMachine.Event {
+  static func reload(force: Bool, background: Bool) -> Self {
+    .reload(LoadRequest(force: force, isInBackground: background))
+  }
+}
+
+/// One thing that a screen does for a transition, in the order in which it does it.
+enum RunStep: Equatable {
+  case status(LoadingStatus)
+  case present(LoadingStatus)
+  case restore(LoadingStatus)
+  case disableControls
+  case enableControls
+  case start(LoadToken, ignoreCache: Bool)
+  case startPage(LoadToken)
+  case tellFailed(LoadingStatus)
+  case tellCancelled
+  case tellPagingFailed(LoadingStatus)
+}
+
+/// A transition as a screen sees it.
+struct RunSummary: Equatable {
+  var outcome: LoadingStatus?
+  var joins = false
+  var steps: [RunStep] = []
+}
+
+extension LoadStateMachine.Transition {
+  var summary: RunSummary { RunSummary(outcome: outcome, joins: joins, steps: run) }
+
+  /// All that a screen does, with the start of the work behind what shows it.
+  var run: [RunStep] {
+    steps.flatMap { step -> [RunStep] in
+      switch step {
+      case .start(let start):
+        return [
+          start.isPage
+            ? .startPage(start.token) : .start(start.token, ignoreCache: start.ignoreCache)
+        ]
+      case .report(let event):
+        return ScreenStep.steps(for: event).map { step in
+          switch step {
+          case .status: .status(event.status)
+          case .present: .present(event.status)
+          case .restore: .restore(event.status)
+          case .disableControls: .disableControls
+          case .enableControls: .enableControls
+          case .loadFailed: .tellFailed(event.status)
+          case .loadCancelled: .tellCancelled
+          case .pageFailed: .tellPagingFailed(.failed(event.pageError ?? TestError("none")))
+          }
+        }
+      }
+    }
+  }
+
+  /// The token of the operation that is to be started, if one is.
+  var startedToken: LoadToken? {
+    for case .start(let start) in steps { return start.token }
+    return nil
+  }
+
+  /// The statuses that are reported, in order.
+  var statuses: [LoadingStatus] {
+    run.compactMap {
+      guard case .status(let status) = $0 else { return nil }
+      return status
+    }
+  }
+}

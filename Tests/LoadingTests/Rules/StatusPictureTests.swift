@@ -1,0 +1,94 @@
+@testable import Loading
+import LoadingTestSupport
+import Testing
+
+/// The table "What is on screen".
+struct StatusPictureTests {
+  typealias Picture = StatusPicture
+  static let failed = LoadingStatus.failed(TestError("load"))
+
+  private func picture(
+    _ status: LoadingStatus,
+    _ change: (inout Picture.Circumstances) -> Void = { _ in }
+  ) -> Picture {
+    var circumstances = Picture.Circumstances()
+    change(&circumstances)
+    return Picture(of: status, circumstances)
+  }
+
+  static let plain: [(LoadingStatus, Picture.Surface, Picture.Notice, Picture.Speech)] = [
+    (.idle, .resting(.nothing), .none, .nothing),
+    (.loading, .passing(.cover), .aside, .loading),
+    (.foregroundRefreshing, .passing(.delayedCover), .aside, .loading),
+    (.backgroundRefreshing, .unchanged, .aside, .nothing),
+    (.paging, .passing(.nothing), .aside, .nothing),
+    (.loaded, .resting(.nothing), .none, .loaded),
+    (.empty, .resting(.empty), .none, .empty),
+    (failed, .resting(.failed), .none, .failure),
+  ]
+
+  @Test(arguments: plain)
+  func `each status has its view, and what VoiceOver announces`(
+    _ status: LoadingStatus,
+    _ surface: Picture.Surface,
+    _ notice: Picture.Notice,
+    _ speech: Picture.Speech
+  ) {
+    let picture = picture(status)
+    #expect(picture.surface == surface)
+    #expect(picture.notice == notice)
+    #expect(picture.speech == speech)
+  }
+
+  @Test(arguments: [LoadingStatus.loading, .foregroundRefreshing])
+  func `a pull has an indicator of its own`(_ status: LoadingStatus) {
+    #expect(picture(status) { $0.isPulled = true }.surface == .unchanged)
+  }
+
+  @Test func `what rows say needs no status view`() {
+    let rows: (inout Picture.Circumstances) -> Void = { $0.isSaidInRows = true }
+    #expect(picture(.loading, rows).surface == .passing(.nothing))
+    #expect(picture(.empty, rows).surface == .resting(.nothing))
+    #expect(picture(Self.failed, rows).surface == .resting(.nothing))
+    for status in [LoadingStatus.loading, .empty, Self.failed] {
+      #expect(
+        picture(status, rows).speech == picture(status).speech,
+        "it is announced all the same"
+      )
+    }
+    #expect(picture(.foregroundRefreshing, rows).surface == .passing(.delayedCover), "over items")
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `a failure over content is noticed where the user waits for it`(
+    isNoticed: Bool,
+    isSaidInRows: Bool
+  ) {
+    let picture = picture(Self.failed) {
+      $0.hasContent = true
+      $0.isFailureCovering = false
+      $0.isFailureNoticed = isNoticed
+      $0.isSaidInRows = isSaidInRows
+    }
+    #expect(picture.surface == .resting(.nothing))
+    #expect(picture.notice == (isNoticed && !isSaidInRows ? .shown : .none))
+    #expect(picture.speech == (isNoticed ? .failure : .nothing))
+  }
+
+  @Test func `a failure that the app does not want to cover is not noticed without content`() {
+    let picture = picture(Self.failed) {
+      $0.isFailureCovering = false
+      $0.isFailureNoticed = true
+    }
+    #expect(picture == Picture(of: Self.failed, .init(covering: false)))
+    #expect(picture.notice == .none)
+    #expect(picture.speech == .nothing)
+  }
+}
+
+extension StatusPicture.Circumstances {
+  fileprivate init(covering: Bool) {
+    self.init()
+    isFailureCovering = covering
+  }
+}

@@ -1,0 +1,52 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// What the closure of `follow(_:contentChanged:)` is passed.
+@MainActor @Suite(.headless) struct ContentChangedTests {
+  private struct Number: Equatable, Identifiable {
+    let id: Int
+  }
+
+  private let screen = UIViewController()
+
+  @Test func `each local answer of a search is passed on, and the server's if it differs`() async {
+    let clock = ManualClock()
+    let server = ScriptedWork<[Int]>()
+    let search = SearchLoader<[Int]>(
+      policy: LoadingPolicy(clock: clock),
+      local: { text in [text.count] },
+      remote: { _ in try await server.run() }
+    )
+    var contents: [[Int]] = []
+    screen.loadingManager.follow(search) { contents.append($0) }
+    search.query = "a"
+    await settle()
+    search.query = "ab"
+    await settle()
+    #expect(contents == [[1], [2]])
+    await clock.advance(by: .seconds(1))
+    server.answer([2])
+    await settle()
+    #expect(contents == [[1], [2]])
+  }
+
+  @Test func `an edit over a failure is passed on`() async {
+    let server = ScriptedWork<[Number]>()
+    let loader = PagedLoader<Number, Int> { _, _ in try await server.run() }
+    var contents: [[Number]] = []
+    screen.loadingManager.follow(loader) { contents.append($0) }
+    loader.load()
+    await settle()
+    server.answer([Number(id: 0), Number(id: 1)])
+    await settle()
+    loader.load(force: true)
+    await settle()
+    server.fail(TestError("server"))
+    await settle()
+    loader.remove(id: 0)
+    #expect(contents == [[Number(id: 0), Number(id: 1)], [Number(id: 1)]])
+  }
+}

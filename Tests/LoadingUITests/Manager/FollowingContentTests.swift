@@ -1,0 +1,133 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Following loaders with a handler for their content, and hooks without a delegate that loads.
+@MainActor @Suite(.headless) struct FollowingContentTests {
+  private let controller = HookedController()
+  private let first = ScriptedWork<[String]>()
+  private let second = ScriptedWork<Int>()
+  private var manager: LoadingManager { controller.loadingManager }
+  private var log: EventLog { controller.log }
+
+  private func names() -> Loader<[String]> {
+    Loader { [first] _ in try await first.run() }
+  }
+
+  @Test func `each new content comes before the status, and equal content does not come again`()
+    async
+  {
+    let names = names()
+    manager.follow(names) { [log] in log.note("content \($0)") }
+    #expect(log.take() == [])
+    manager.reloadContent()
+    await settle()
+    #expect(log.take() == ["loading", "disable"])
+    first.answer(["a"])
+    await settle()
+    #expect(log.take() == ["content [\"a\"]", "enable", "loaded"])
+    manager.reloadContent(force: true)
+    await settle()
+    first.answer(["a"])
+    await settle()
+    #expect(log.take() == ["foregroundRefreshing", "disable", "enable", "loaded"])
+    names.update(["b"])
+    #expect(log.take() == ["content [\"b\"]"])
+  }
+
+  @Test func `of several, the contents come together once all are there`() async {
+    let names = names()
+    let count = Loader { [second] _ in try await second.run() }
+    var contents: [String] = []
+    manager.follow(names, count) { contents.append("\($0) \($1)") }
+    manager.reloadContent()
+    await settle()
+    first.answer(["a"])
+    await settle()
+    #expect(contents == [])
+    second.answer(2)
+    await settle()
+    #expect(contents == ["[\"a\"] 2"])
+    count.update(3)
+    #expect(contents == ["[\"a\"] 2", "[\"a\"] 3"])
+  }
+
+  @Test func `what is there comes at once, and nothing once something else is followed`() {
+    let names = names()
+    names.update(["a"])
+    var contents: [[String]] = []
+    manager.follow(names) { contents.append($0) }
+    #expect(contents == [["a"]])
+    manager.follow(self.names())
+    names.update(["b"])
+    #expect(contents == [["a"]])
+    weak var isKept: Loader<[String]>?
+    do {
+      let other = self.names()
+      isKept = other
+      manager.follow(other) { _ in }
+    }
+    #expect(isKept != nil, "held while it is followed")
+    manager.follow()
+    #expect(isKept == nil)
+  }
+
+  @Test func `a screen that follows has every hook without loading anything itself`() async {
+    manager.follow(names())
+    manager.reloadContent()
+    await settle()
+    manager.cancel()
+    #expect(log.take() == ["loading", "disable", "enable", "idle", "loadCancelled"])
+    manager.reloadContent()
+    await settle()
+    first.fail(TestError("offline"))
+    await settle()
+    #expect(log.take() == ["loading", "disable", "enable", "failed", "loadFailed"])
+    #expect(
+      (manager.failedContent as? StatusContentConfiguration)?.message == "Said by the screen."
+    )
+  }
+
+  @Test func `hooks alone load nothing`() async {
+    #expect(await manager.reloadContent().value == .idle)
+    #expect(log.take() == [])
+  }
+
+  @Test func `what a search did not find is named, unless the app has a text of its own`() async {
+    let search = SearchLoader<[String]>(debounce: .zero) { _ in [] }
+    manager.follow(search)
+    search.query = "zz"
+    await settle()
+    #expect((manager.emptyContent as? StatusContentConfiguration)?.title == "No results for “zz”")
+    search.query = "zzz"
+    await settle()
+    #expect((manager.emptyContent as? StatusContentConfiguration)?.title == "No results for “zzz”")
+    manager.follow()
+    manager.loadingStatus = .empty
+    #expect((manager.emptyContent as? StatusContentConfiguration)?.title == "Nothing Here Yet")
+  }
+
+  @Test func `an empty view without a title gets none`() {
+    var content = StatusContentConfiguration.empty()
+    content.title = nil
+    manager.emptyContent = content
+    manager.loadingStatus = .empty
+    #expect((manager.emptyContent as? StatusContentConfiguration)?.title == nil)
+  }
+}
+
+/// A screen that has hooks and no content of its own.
+private final class HookedController: UIViewController, LoadingHooks {
+  let log = EventLog()
+
+  func loadingStatusChanged(_ status: LoadingStatus) {
+    log.note(status.error == nil ? "\(status)" : "failed")
+  }
+  func loadCancelled() { log.note("loadCancelled") }
+  func loadFailed(_ error: any Error) { log.note("loadFailed") }
+  func disableControls() { log.note("disable") }
+  func enableControls() { log.note("enable") }
+  func errorMessage(for error: any Error) -> String? { "Said by the screen." }
+}

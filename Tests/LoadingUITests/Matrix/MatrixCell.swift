@@ -1,0 +1,56 @@
+/// A look as the matrix says it.
+///
+/// `=` stands for what was there before the event, `?` for the event's own questions, and `request` for its own
+/// request.
+struct MatrixCell: Sendable {
+  private let status: String
+  private let shows: String
+  /// `nil` if it is what it was before the event.
+  private let hasContent: Bool?
+  private let says: [String]
+  private let requests: String
+  private let hooks: String
+
+  init(
+    _ status: String,
+    _ shows: String,
+    hasContent: Bool?,
+    says: String? = nil,
+    requests: Int = 0,
+    _ hooks: String
+  ) {
+    self.status = status
+    self.shows = shows
+    self.hasContent = hasContent
+    self.says = says.map { [$0] } ?? []
+    self.requests = "\(requests)"
+    self.hooks = hooks
+  }
+
+  /// The look of a kind of screen.
+  func look(of kind: ScreenKind, after event: ScreenEvent, from before: ScreenLook) -> ScreenLook {
+    let tokens = hooks.split(separator: " ").flatMap { hook -> [String] in
+      switch hook {
+      case "?": event.questions.split(separator: " ").map(String.init)
+      case "request": [event.request]
+      case "=": [before.status]
+      default: [String(hook)]
+      }
+    }
+    return kind.adapted(
+      ScreenLook(
+        status: status == "=" ? before.status : status,
+        shows: Self.parts(shows, before),
+        hasContent: hasContent ?? before.hasContent,
+        says: says,
+        requests: requests,
+        hooks: tokens
+      )
+    )
+  }
+
+  /// The visible parts that a text names.
+  static func parts(_ shows: String, _ before: ScreenLook) -> [String] {
+    shows.split(separator: " + ").flatMap { $0 == "=" ? before.shows : [String($0)] }
+  }
+}

@@ -1,0 +1,115 @@
+import HeadlessTestSupport
+import Testing
+import UIKit
+
+/// Every kind of content on every path: one table, "One screen, whatever it shows" of the rules.
+///
+/// After each step the screen, VoiceOver, the hooks and the requests are as the table says. Where a kind may
+/// differ, `ScreenKind` names the rule that allows it.
+@MainActor @Suite(.headless) struct MatrixTests {
+  @Test(arguments: ScreenKind.allCases, MatrixRow.all)
+  func `each kind does what the table says`(_ kind: ScreenKind, _ row: MatrixRow) async {
+    for start in row.starts {
+      for event in row.events {
+        await play(row, kind, start, event)
+      }
+    }
+  }
+
+  @Test(arguments: ScreenKind.allCases.filter { $0.parts > 1 })
+  func `retry loads what has failed, and nothing else`(_ kind: ScreenKind) async {
+    let screen = KindScreen(kind)
+    await screen.send(.reload)
+    screen.server.end(0, .items)
+    screen.server.end(1, .failure)
+    await screen.pass()
+    let before = screen.look()
+    #expect(before.requests == "1")
+    #expect(before.status == "failed")
+    await screen.send(.retry)
+    #expect(screen.look().requests == "0+1")
+  }
+
+  private func play(
+    _ row: MatrixRow,
+    _ kind: ScreenKind,
+    _ start: MatrixRow.Start,
+    _ event: ScreenEvent
+  ) async {
+    var screen = await screen(kind, at: start)
+    let path = "\(kind): \(start), \(event)"
+    guard let before = await begin(row, event, on: screen, at: start, path), !row.ends.isEmpty
+    else { return }
+    await screen.cancel()
+    await screen.pass()
+    let cancelled = MatrixCell.cancelled.look(of: kind, after: event, from: before)
+    // It is as it was, so that the next load begins there.
+    if !check(screen, cancelled, "\(path), cancel") { screen = await self.screen(kind, at: start) }
+    for (answer, cell) in row.ends {
+      if answer != row.ends[0].answer { screen = await self.screen(kind, at: start) }
+      guard let before = await begin(row, event, on: screen, at: start, path) else { return }
+      await screen.answer(answer)
+      await screen.pass()
+      check(screen, cell.look(of: kind, after: event, from: before), "\(path), \(answer)")
+    }
+  }
+
+  /// Sends the event, and checks the screen before, at once and a second later.
+  ///
+  /// - Returns: The look from before; `nil` if the screen is not as the table says.
+  private func begin(
+    _ row: MatrixRow,
+    _ event: ScreenEvent,
+    on screen: KindScreen,
+    at start: MatrixRow.Start,
+    _ path: String
+  ) async -> ScreenLook? {
+    let before = screen.look()
+    guard check(before, isAt: start, of: screen.kind) else { return nil }
+    await screen.send(event)
+    let atOnce = screen.kind.adapted(row.atOnce(from: before), before.hasContent)
+    guard check(screen, atOnce, "\(path), at once") else { return nil }
+    await screen.pass()
+    let during = row.during.look(of: screen.kind, after: event, from: before)
+    return check(screen, during, path) ? before : nil
+  }
+
+  /// A screen on a device of its own, brought to where a row begins.
+  private func screen(_ kind: ScreenKind, at start: MatrixRow.Start) async -> KindScreen {
+    for fault in Headless.faults { Issue.record("UIKit: \(fault)") }
+    Headless.reset()
+    Headless.setVoiceOver(true)
+    let screen = KindScreen(kind)
+    for (event, answer) in start.steps {
+      await screen.send(event)
+      await screen.answer(answer)
+      await screen.pass()
+    }
+    return screen
+  }
+
+  private func check(_ look: ScreenLook, isAt start: MatrixRow.Start, of kind: ScreenKind) -> Bool {
+    var expected = look
+    expected.status = start.look.status
+    expected.hasContent = start.look.shows.first == "rows"
+    expected.shows = kind.adapted(start.look.shows, expected.hasContent)
+    guard let difference = look.difference(from: expected) else { return true }
+    Issue.record("\(kind), at \(start): \(difference)")
+    return false
+  }
+
+  private func check(_ screen: KindScreen, _ expected: [String], _ path: String) -> Bool {
+    let shown = screen.visibleParts
+    if shown != expected { Issue.record("\(path): shows \(shown), not \(expected)") }
+    return shown == expected
+  }
+
+  @discardableResult
+  private func check(_ screen: KindScreen, _ expected: ScreenLook, _ path: String) -> Bool {
+    let look = screen.look()
+    if screen.isBlank { Issue.record("\(path): blank") }
+    guard let difference = look.difference(from: expected) else { return true }
+    Issue.record("\(path): \(difference)")
+    return false
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingTestSupport
+import Testing
+import UIKit
+
+/// Random walks over the events of the matrix, played by all kinds of content at once.
+///
+/// After each step no screen is blank, and all look alike. What fails says with which command it is repeated.
+@MainActor @Suite(.headless) struct MatrixWalkTests {
+  private enum Step: CustomStringConvertible {
+    case event(ScreenEvent), answer(ScreenServer.Answer), cancel
+
+    var description: String {
+      switch self {
+      case .event(let event): "\(event)"
+      case .answer(let answer): "\(answer)"
+      case .cancel: "cancel"
+      }
+    }
+  }
+
+  private nonisolated static let seeds: [UInt64] =
+    ProcessInfo.processInfo.environment["MATRIX_SEED"].flatMap(UInt64.init).map { [$0] }
+    ?? Array(1...8)
+
+  init() { Headless.setVoiceOver(true) }
+
+  @Test(arguments: seeds) func `all kinds agree, and none is ever blank`(_ seed: UInt64) async {
+    var chance = SeededGenerator(seed: seed)
+    var screens = ScreenKind.allCases.map { KindScreen($0) }
+    var steps: [Step] = []
+    for _ in 0..<40 {
+      let step = step(&chance, isAsked: screens[0].server.isAsked)
+      let passes = Bool.random(using: &chance)
+      steps.append(step)
+      var expected: ScreenLook?
+      for screen in screens {
+        await play(step, on: screen, passes: passes)
+        let look = screen.kind.settled(screen.look())
+        // The first is the delegate's, which the others are like.
+        let model = expected ?? look
+        expected = model
+        let difference = look.difference(from: screen.kind.settled(screen.kind.adapted(model)))
+        guard difference != nil || screen.isBlank else { continue }
+        Issue.record(
+          """
+          MATRIX_SEED=\(seed) swift test --filter MatrixWalkTests: \(screen.kind) \
+          \(difference ?? "is blank") after \(steps)
+          """
+        )
+        // Whatever it does from here on follows from that.
+        screens.removeAll { $0 === screen }
+      }
+    }
+  }
+
+  private func step(_ chance: inout SeededGenerator, isAsked: Bool) -> Step {
+    if isAsked, Bool.random(using: &chance) {
+      return .answer(ScreenServer.Answer.allCases.randomElement(using: &chance) ?? .items)
+    }
+    guard let event = ScreenEvent.allCases.randomElement(using: &chance),
+      Int.random(in: 0..<6, using: &chance) > 0
+    else { return .cancel }
+    return .event(event)
+  }
+
+  private func play(_ step: Step, on screen: KindScreen, passes: Bool) async {
+    switch step {
+    case .event(let event): await screen.send(event)
+    case .answer(let answer): await screen.answer(answer)
+    case .cancel: await screen.cancel()
+    }
+    if passes { await screen.pass() }
+  }
+}

@@ -1,0 +1,26 @@
+/// What is known of a screen after a step, and what has happened since the step before.
+struct ScreenLook: Equatable {
+  var status: String
+  /// The parts of the screen that are visible, from the back to the front; see ``KindScreen``.
+  var shows: [String]
+  var hasContent: Bool
+  /// What VoiceOver was given to say.
+  var says: [String]
+  var requests: String
+  /// The hooks that were called, and the first request of each load among them.
+  var hooks: [String]
+
+  /// How it differs from what it should be; `nil` if it does not.
+  func difference(from expected: ScreenLook) -> String? {
+    let columns = [
+      ("status", status, expected.status),
+      ("shows", shows.joined(separator: ", "), expected.shows.joined(separator: ", ")),
+      ("hasContent", "\(hasContent)", "\(expected.hasContent)"),
+      ("says", says.joined(separator: " / "), expected.says.joined(separator: " / ")),
+      ("requests", requests, expected.requests),
+      ("hooks", hooks.joined(separator: " "), expected.hooks.joined(separator: " ")),
+    ]
+    let differing = columns.filter { $1 != $2 }.map { "\($0) [\($1)], not [\($2)]" }
+    return differing.isEmpty ? nil : differing.joined(separator: "; ")
+  }
+}
