@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "Loading", targets: ["Loading"]),
     .library(name: "LoadingStore", targets: ["LoadingStore"]),
     .library(name: "LoadingUI", targets: ["LoadingUI"]),
+    .library(name: "LoadingLists", targets: ["LoadingLists"]),
     .library(name: "LoadingTesting", targets: ["LoadingTesting"]),
   ],
   targets: [
@@ -19,10 +20,11 @@ let package = Package(
       resources: [.process("Resources")]
     ),
     .target(name: "LoadingUI", dependencies: ["Loading"], resources: [.process("Resources")]),
+    .target(name: "LoadingLists", dependencies: ["Loading", "LoadingUI"]),
     .target(name: "LoadingTesting"),
     .target(
       name: "LoadingTestSupport",
-      dependencies: ["LoadingTesting"],
+      dependencies: ["Loading", "LoadingTesting"],
       path: "Tests/LoadingTestSupport"
     ),
     .testTarget(name: "LoadingTestingTests", dependencies: ["LoadingTesting"]),
@@ -36,7 +38,7 @@ let package = Package(
 
 #if os(Linux)
 // UIKit exists on Apple's systems only: here the headless stand-in takes its name and its place.
-for target in package.targets where target.name == "LoadingUI" {
+for target in package.targets where ["LoadingUI", "LoadingLists"].contains(target.name) {
   target.dependencies.append("UIKit")
 }
 // SQLite is a part of Apple's systems; here it is the package of the distribution.
@@ -61,15 +63,21 @@ package.targets += [
   ),
   .testTarget(name: "HeadlessUIKitTests", dependencies: ["UIKit"] + testing),
   .testTarget(name: "LoadingUITests", dependencies: ["LoadingUI", "UIKit"] + testing),
+  .testTarget(
+    name: "LoadingListsTests",
+    dependencies: ["LoadingLists", "LoadingUI", "UIKit"] + testing
+  ),
   // The code of README and Docs, and that none of it stands there alone.
   .testTarget(
     name: "DocumentationTests",
-    dependencies: ["Loading", "LoadingStore", "LoadingUI", "LoadingDiagrams", "UIKit"] + testing
+    dependencies: [
+      "Loading", "LoadingStore", "LoadingUI", "LoadingLists", "LoadingDiagrams", "UIKit",
+    ] + testing
   ),
   // Screens of a project where everything is on the main actor, as Xcode makes new ones.
   .testTarget(
     name: "NewProjectTests",
-    dependencies: ["Loading", "LoadingStore", "LoadingUI", "UIKit"] + testing
+    dependencies: ["Loading", "LoadingStore", "LoadingUI", "LoadingLists", "UIKit"] + testing
   ),
   // Draws the rules for the documentation.
   .executableTarget(name: "LoadingDiagrams", dependencies: ["Loading"], path: "Tests/Diagrams"),
@@ -78,7 +86,7 @@ package.targets += [
   .executableTarget(
     name: "LoadingBenchmarks",
     dependencies: [
-      "Loading", "LoadingStore", "LoadingUI", "UIKit", "CSQLite", "CMalloc",
+      "Loading", "LoadingStore", "LoadingUI", "LoadingLists", "UIKit", "CSQLite", "CMalloc",
       "LoadingTestSupport",
     ],
     path: "Tests/Benchmarks"
@@ -86,7 +94,8 @@ package.targets += [
   .executableTarget(
     name: "LoadingTorture",
     dependencies: [
-      "Loading", "LoadingStore", "LoadingTesting", "LoadingUI", "UIKit", "LoadingTestSupport",
+      "Loading", "LoadingStore", "LoadingTesting", "LoadingUI", "LoadingLists", "UIKit",
+      "LoadingTestSupport",
     ],
     path: "Tests/Torture"
   ),
@@ -113,7 +122,7 @@ if Context.environment["LOADING_FUZZ"] != nil {
     ),
     .executableTarget(
       name: "SavedListFuzzer",
-      dependencies: ["Loading"],
+      dependencies: ["LoadingLists"],
       path: "Tests/Fuzz/SavedListFuzzer"
     ),
     .executableTarget(name: "DemoAnswerFuzzer", path: "Tests/Fuzz/DemoAnswerFuzzer"),

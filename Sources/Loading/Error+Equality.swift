@@ -3,7 +3,7 @@ extension Error {
   ///
   /// The dynamic type is asked through `Any`: on Apple's systems `self as? any Equatable` always
   /// succeeds, because every error bridges to `NSError`, and would compare domain and code only.
-  func isEqual(to other: any Error) -> Bool {
+  package func isEqual(to other: any Error) -> Bool {
     func equal<E: Equatable>(_ type: E.Type) -> Bool {
       guard let left = self as Any as? E, let right = other as Any as? E else { return false }
       return left == right

@@ -1,4 +1,7 @@
 extension Loader {
+  /// A Boolean value that indicates whether a store keeps the content, so that it need not be saved.
+  package var isStored: Bool { local != nil }
+
   /// Shows what was saved, where nothing was loaded so far; the next `load()` loads.
   ///
   /// - Parameters:

@@ -1,10 +1,10 @@
 import Foundation
-import UIKit
+package import UIKit
 
 /// Returns the text for an error; everything that shows one asks here.
 ///
 /// The screen's text, else the app's, else the description that the error brings itself, else a general one.
-@MainActor func errorMessage(for error: any Error, _ hooks: (any LoadingHooks)?) -> String {
+@MainActor package func errorMessage(for error: any Error, _ hooks: (any LoadingHooks)?) -> String {
   if let message = hooks?.errorMessage(for: error) { return message }
   if let message = LoadingManager.defaults.errorMessage?(error) { return message }
   if let message = (error as? any LocalizedError)?.errorDescription { return message }
@@ -15,7 +15,7 @@ import UIKit
 }
 
 /// Returns the text for an error that a view shows: that of the screen in which the view is.
-@MainActor func errorMessage(for error: any Error, in view: UIView?) -> String {
+@MainActor package func errorMessage(for error: any Error, in view: UIView?) -> String {
   var responder: UIResponder? = view
   while let current = responder {
     if let manager = (current as? UIViewController)?.existingLoadingManager {

@@ -1,4 +1,5 @@
 import Loading
+import LoadingLists
 import LoadingTestSupport
 
 /// Whether what can grow costs twice as much when it is twice as long, and not four times.

@@ -1,5 +1,6 @@
 import Foundation
 import HeadlessTestSupport
+import LoadingLists
 import LoadingTestSupport
 import LoadingUI
 import Testing

@@ -1,4 +1,5 @@
 import HeadlessTestSupport
+import LoadingLists
 import LoadingTestSupport
 import LoadingUI
 import Testing

@@ -1,20 +1,20 @@
 /// The items of a list that grows page by page: each id stands in it once.
-struct PagedItems<Item: Identifiable> {
+package struct PagedItems<Item: Identifiable> {
   /// What a page has made of the list.
-  struct Merge: Equatable {
+  package struct Merge: Equatable {
     /// The number of items that were not in the list before; they stand at its end.
-    var addedCount = 0
+    package var addedCount = 0
     /// Where items stand that took the place of others with their ids.
-    var replaced: [Int] = []
+    package var replaced: [Int] = []
     /// Whether the list is another than before.
-    var isNews: Bool { addedCount > 0 || !replaced.isEmpty }
+    package var isNews: Bool { addedCount > 0 || !replaced.isEmpty }
   }
 
-  private(set) var items: [Item] = []
+  package private(set) var items: [Item] = []
   private var places: [Item.ID: Int] = [:]
 
   /// Makes a list of a first page; an id that comes twice keeps its first place, with the last value.
-  init(_ page: some Sequence<Item>) {
+  package init(_ page: some Sequence<Item>) {
     // A table with room for nothing takes memory, too.
     let count = page.underestimatedCount
     if count > 0 {
@@ -24,11 +24,11 @@ struct PagedItems<Item: Identifiable> {
     merge(page) { _, _ in false }
   }
 
-  func index(of id: Item.ID) -> Int? { places[id] }
+  package func index(of id: Item.ID) -> Int? { places[id] }
 
   /// Appends the items of a page; one whose id is in the list takes its place there.
   @discardableResult
-  mutating func merge(
+  package mutating func merge(
     _ page: some Sequence<Item>,
     isEqual: (Item, Item) -> Bool
   ) -> Merge {
@@ -49,12 +49,12 @@ struct PagedItems<Item: Identifiable> {
   }
 
   /// Puts in an item whose id is not in the list.
-  mutating func insert(_ item: Item, at index: Int) {
+  package mutating func insert(_ item: Item, at index: Int) {
     items.insert(item, at: index)
     renumber(from: index)
   }
 
-  mutating func remove(at index: Int) {
+  package mutating func remove(at index: Int) {
     places[items[index].id] = nil
     items.remove(at: index)
     renumber(from: index)
@@ -63,4 +63,18 @@ struct PagedItems<Item: Identifiable> {
   private mutating func renumber(from index: Int) {
     for place in index..<items.count { places[items[place].id] = place }
   }
+}
+
+/// What becomes of the items of a list, each id of which stands in it once.
+///
+/// Without the items that are there now: whoever kept those would make the next page of a long list copy it.
+package enum ItemsEdit<Item> {
+  /// They are others; these were there before.
+  case list(former: [Item])
+  /// Some stand in the place of others with their ids, and some have come at the end.
+  case merged(replaced: [Int], addedCount: Int)
+  /// One has come at a place.
+  case inserted(Int)
+  /// One has gone from a place.
+  case removed(Item, at: Int)
 }

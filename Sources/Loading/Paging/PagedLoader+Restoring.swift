@@ -1,4 +1,7 @@
 extension PagedLoader {
+  /// A Boolean value that indicates whether a store keeps the items, so that they need not be saved.
+  package var isStored: Bool { store != nil }
+
   /// Shows what was saved, where nothing was loaded so far; the next `load()` loads.
   ///
   /// - Parameters:
@@ -8,7 +11,7 @@ extension PagedLoader {
   ///   - pagingError: Why the last page had failed, if it had.
   /// - Returns: Whether it is shown. Not over a store, which has rows of its own.
   @discardableResult
-  func restore(
+  package func restore(
     _ items: [Item]?,
     position: PagingPosition<Cursor>? = nil,
     error: (any Error)? = nil,

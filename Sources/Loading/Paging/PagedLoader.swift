@@ -50,7 +50,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   var pageTask: Task<AppendState, Never>?
   /// The items; `nil` while nothing is known of the content.
   private(set) var list: PagedItems<Item>?
-  var position: PagingPosition<Cursor>
+  package internal(set) var position: PagingPosition<Cursor>
   private(set) var follower: StoreFollower?
   private(set) var group: StoreGroup<Item>?
   /// The generation of the store from which the list dates; `nil` where the store does not count.
@@ -110,7 +110,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// All items so far; empty before any are known.
   public var items: [Item] { list?.items ?? [] }
 
-  func index(of id: Item.ID) -> Int? { list?.index(of: id) }
+  package func index(of id: Item.ID) -> Int? { list?.index(of: id) }
 
   /// What goes on at the end of the list.
   public var appendState: AppendState {

@@ -1,7 +1,7 @@
 /// Where a list that is loaded page by page stands: what to ask for next, and whether to ask at all.
-struct PagingPosition<Cursor: Sendable> {
+package struct PagingPosition<Cursor: Sendable> {
   /// How a server says that a page is the last.
-  enum Style: Sendable {
+  package enum Style: Sendable {
     /// By a page that is shorter than the limit.
     case offset
     /// By naming no cursor.
@@ -11,26 +11,26 @@ struct PagingPosition<Cursor: Sendable> {
   /// After how many pages without a new item nothing is asked for any more without a person.
   static var fruitlessPageLimit: Int { 3 }
 
-  let style: Style
+  package let style: Style
   /// The number of items that the server has given, moved by what this side inserted and removed.
-  private(set) var offset = 0
-  private(set) var cursor: Cursor?
-  private(set) var hasMore = false
+  package private(set) var offset = 0
+  package private(set) var cursor: Cursor?
+  package private(set) var hasMore = false
   /// Whether the server has given the first page.
-  private(set) var isBegun = false
+  package private(set) var isBegun = false
   /// The number of rows that others have taken out of the store, and with them out of the list.
   ///
   /// The server may have fewer, too. A page that comes too early brings rows again; one that comes too late
   /// skips some.
   private var missing = 0
   /// How many pages in a row have brought nothing new.
-  private(set) var fruitlessPages = 0
+  package private(set) var fruitlessPages = 0
   private var followed: Set<AnyHashable> = []
 
   init(style: Style) { self.style = style }
 
   /// Makes the position of a list that stood there before; `nil` if it does not say what comes next.
-  init?(style: Style, offset: Int, cursor: Cursor?, hasMore: Bool) {
+  package init?(style: Style, offset: Int, cursor: Cursor?, hasMore: Bool) {
     if style == .cursor, hasMore, cursor == nil { return nil }
     self.style = style
     // No list is that long; what is added to it later has room.

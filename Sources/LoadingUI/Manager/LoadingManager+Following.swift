@@ -1,4 +1,5 @@
 public import Loading
+package import UIKit
 
 extension LoadingManager {
   /// Shows the merged state of loaders, which any number of screens may share.
@@ -47,36 +48,21 @@ extension LoadingManager {
     show(FollowedLoaders(all, contentObservation: observation))
   }
 
-  /// Shows the status of a list as the screen's own.
-  ///
-  /// From now on `reloadContent()` loads the list, `retry()` loads what failed of it, and `cancel()` cancels
-  /// it. The screen is covered only while the list has no rows at all: sections that say themselves that they
-  /// are loading, empty or failed, by their `placeholders`, need no cover. While a cover lies over the list,
-  /// its view does not change below it.
-  ///
-  /// - Parameter dataSource: What shows the list; held until something else is followed.
-  public func follow(_ dataSource: ListDataSource) {
-    guard viewController != nil else { return }
-    show(FollowedList(dataSource))
-    cover(dataSource)
-  }
-
-  /// Keeps what shows a list as it is while a status view covers it.
-  func cover(_ dataSource: ListDataSource) {
-    let driver = dataSource.driver
-    driver.isCovered = { [weak self, weak driver] in
-      guard let view = driver?.view else { return false }
-      return self?.screen.canvas.covers(view) ?? false
-    }
-    screen.canvas.coverChanged = { [weak driver] in driver?.flush() }
-  }
-
-  private func show(_ source: (any FollowedSource)?) {
+  /// Follows what is loaded apart from the screen; `nil` ends the following.
+  package func show(_ source: (any FollowedSource)?) {
     if let source {
       guard viewController != nil else { return }
       setContent(FollowedContent(source))
     } else {
       followNothing()
     }
+  }
+
+  /// Returns whether a status view is in front of a view.
+  package func covers(_ view: UIView) -> Bool { screen.canvas.covers(view) }
+
+  /// Sets the code that is called when a status view has come in front of the screen, or begins to go.
+  package func observeCover(_ changed: @escaping @MainActor () -> Void) {
+    screen.canvas.coverChanged = changed
   }
 }

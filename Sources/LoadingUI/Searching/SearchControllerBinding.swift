@@ -20,7 +20,7 @@ public final class SearchControllerBinding: NSObject, UISearchResultsUpdating {
   /// The view before the text that the spinner replaced.
   private var formerView: UIView?
   /// Called when the loader has been given the text.
-  var didUpdate: @MainActor () -> Void = {}
+  package var didUpdate: @MainActor () -> Void = {}
 
   /// Binds a search controller.
   ///

@@ -1,3 +1,5 @@
+import LoadingTestSupport
+
 /// A list with holes as one would write it without a thought for speed: the model of what stores do.
 struct NaiveList: Equatable {
   struct Row: Equatable {

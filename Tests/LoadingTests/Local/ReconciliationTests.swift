@@ -1,3 +1,4 @@
+import LoadingTestSupport
 import Testing
 
 @testable import Loading

@@ -1,5 +1,6 @@
-@testable import Loading
+import LoadingTestSupport
 import Testing
+@testable import Loading
 
 struct PagedItemsTests {
   private func list(_ ids: some Sequence<Int>) -> PagedItems<Row> { PagedItems(rows(ids)) }

@@ -1,5 +1,6 @@
-@testable import Loading
+import LoadingTestSupport
 import Testing
+@testable import Loading
 
 struct PagingPositionTests {
   private typealias Position = PagingPosition<String>

@@ -53,35 +53,6 @@ import UIKit
     #expect(rig.loads == loads)
   }
 
-  @Test func `X-12 a ready-made list loads at its first appearance alone, fresh or not`() async {
-    var loads = 0
-    func list() -> ListGroup {
-      let policy = LoadingPolicy(freshness: .never, clock: ManualClock())
-      let loader = Loader(policy: policy) { _ in
-        loads += 1
-        return [Plant]()
-      }
-      return ListGroup("list", [ListSection("a", over: loader)])
-    }
-    for screen in [
-      LoadingTableViewController(list: list()),
-      LoadingCollectionViewController(list: list(), layout: UICollectionViewFlowLayout()),
-    ] {
-      loads = 0
-      screen.loadingManager.configuration.policy.clock = ManualClock()
-      let navigation = UINavigationController(rootViewController: screen)
-      _ = Headless.makeWindow(root: navigation)
-      await settle()
-      for _ in 0..<2 {
-        navigation.pushViewController(UIViewController(), animated: false)
-        await settle()
-        navigation.popViewController(animated: false)
-        await settle()
-      }
-      #expect(loads == 1)
-    }
-  }
-
   @Test func `X-14 the empty view comes after a load has completed, and goes with content`() async {
     let table = PagedTable()
     _ = Headless.makeWindow(root: table)
@@ -120,20 +91,6 @@ import UIKit
     #expect(manager.loadingStatus == .loaded, "two sections, though without rows")
     manager.follow(directory.mapped { $0.sections.flatMap(\.self) })
     #expect(manager.loadingStatus == .empty)
-  }
-
-  @Test func `X-15 a list is empty where no section that is shown has items`() async {
-    let section = ListSection("a", items: plants(1...1))
-    let empty = ListSection<Plant>("b", placeholders: [])
-    empty.setItems([])
-    let table = ListTable(section, empty)
-    await table.open()
-    table.loadingManager.follow(table.dataSource)
-    #expect(table.loadingManager.loadingStatus == .loaded)
-    section.isHidden = true
-    #expect(table.loadingManager.loadingStatus == .empty)
-    section.isHidden = false
-    #expect(table.loadingManager.loadingStatus == .loaded)
   }
 
   @Test func `X-16 the app may show errors itself; cancelled ones never come`() async {

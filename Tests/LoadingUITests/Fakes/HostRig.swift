@@ -1,3 +1,4 @@
+import HeadlessTestSupport
 import LoadingTestSupport
 import LoadingUI
 import UIKit
@@ -46,9 +47,6 @@ import UIKit
 }
 
 extension UIView {
-  /// Where the view is in its window.
-  var frameInWindow: CGRect { convert(bounds, to: nil) }
-
   /// Where the middle of what the built-in status view says is, to half a point.
   var middleOfColumn: CGFloat? {
     firstDescendant(of: UIStackView.self).map { ($0.frameInWindow.midY * 2).rounded() / 2 }

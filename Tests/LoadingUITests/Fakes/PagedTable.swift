@@ -1,3 +1,4 @@
+import HeadlessTestSupport
 import Loading
 import LoadingTestSupport
 import LoadingUI

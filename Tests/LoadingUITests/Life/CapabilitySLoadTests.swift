@@ -154,24 +154,6 @@ import UIKit
     #expect(rig.loads == 4)
   }
 
-  @Test func `S-09 rows are shown again in a view that is rebuilt, without a load`() async {
-    var loads = 0
-    let loader = Loader { _ in
-      loads += 1
-      return plants(1...2)
-    }
-    let table = ListTable(ListSection("a", over: loader))
-    await table.open()
-    _ = await table.list.load().value
-    await table.follow()
-    let former = table.tableView
-    table.view = nil
-    await table.open()
-    #expect(table.tableView !== former)
-    #expect(table.texts == [["1", "2"]])
-    #expect(loads == 1)
-  }
-
   @Test func `S-10 a failure is told in place of an update, once for each load`() async {
     await rig.push()
     await rig.fail()

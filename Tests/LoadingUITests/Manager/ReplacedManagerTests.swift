@@ -11,7 +11,7 @@ import UIKit
     case reload, forcedReload, retry, nextPage, needsReload, key, pull
     case failedButton, emptyButton, noticeButton, displayedAction
     case appearance, foreground, reconnection, laterTriggers
-    case followedLoader, followedLater, followedList
+    case followedLoader, followedLater
   }
 
   private let controller = ScriptedController()
@@ -45,11 +45,6 @@ import UIKit
     default: break
     }
     if entry == .followedLoader { manager.follow(loader) }
-    if entry == .followedList {
-      let table = UITableView()
-      let source = TableListDataSource(tableView: table, sections: [ListSection("a", over: loader)])
-      manager.follow(source)
-    }
     manager.loadingStatus = .loaded
     switch entry {
     case .failedButton, .displayedAction: manager.loadingStatus = .idle
@@ -60,7 +55,7 @@ import UIKit
     } else if entry == .reconnection {
       reachability.report(false)
       manager.loadingStatus = .failed(URLError(.notConnectedToInternet))
-    } else if entry != .followedLoader, entry != .followedList {
+    } else if entry != .followedLoader {
       manager.loadingStatus = .failed(TestError("load"))
     }
     Headless.settle()
@@ -113,7 +108,7 @@ import UIKit
         Headless.settle()
         navigation.popViewController(animated: false)
       }
-    case .followedLoader, .followedList: return { manager.reloadContent() }
+    case .followedLoader: return { manager.reloadContent() }
     case .followedLater:
       return {
         manager.follow(loader)

@@ -166,31 +166,6 @@ import UIKit
     #expect(table.offsets == [0, 3, 0, 3])
   }
 
-  @Test func `a short list goes on each time it is refreshed, however often that is`() async {
-    let work = ScriptedWork<[Plant]>()
-    var offsets: [Int] = []
-    let loader = PagedLoader<Plant, Int>(pageSize: 3) { offset, _ in
-      offsets.append(offset)
-      return try await work.run()
-    }
-    let section = ListSection("a", over: loader, placeholders: [])
-    section.loadsMoreAutomatically = false
-    let table = ListTable(section)
-    table.loadViewIfNeeded()
-    table.tableView.tableFooterView = PageFooterView(for: loader)
-    await table.open()
-    for _ in 0..<6 {
-      loader.load(force: true)
-      await settle()
-      work.answer(plants(0..<3))
-      await table.follow()
-      guard offsets.last == 3 else { break }
-      work.answer(plants(3..<5))
-      await table.follow()
-    }
-    #expect(offsets == [0, 3, 0, 3, 0, 3, 0, 3, 0, 3, 0, 3])
-  }
-
   @Test func `off screen nothing turns and nothing is asked for`() async {
     let table = PagedTable(pageSize: 3)
     table.loadViewIfNeeded()

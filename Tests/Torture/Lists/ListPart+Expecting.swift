@@ -1,3 +1,4 @@
+import LoadingLists
 import LoadingUI
 
 /// What a part has to be, by the words of the documentation.

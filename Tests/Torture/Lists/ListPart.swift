@@ -1,3 +1,4 @@
+import LoadingLists
 import LoadingUI
 
 /// A part of a list beside what is expected of it, worked out from scratch without a thought for speed.

@@ -1,4 +1,5 @@
 import Foundation
+import LoadingLists
 import LoadingUI
 
 /// A list as it was saved, and all that is needed to make its like.

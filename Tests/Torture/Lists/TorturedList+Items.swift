@@ -1,3 +1,4 @@
+import LoadingLists
 import LoadingUI
 
 /// Items come, go and move, within their sections and between them.

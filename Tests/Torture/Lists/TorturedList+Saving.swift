@@ -1,4 +1,5 @@
 import Foundation
+import LoadingLists
 import LoadingUI
 
 /// Lists are saved, and come back in the same list or, as after a new start of the app, in its like.

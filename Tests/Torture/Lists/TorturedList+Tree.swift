@@ -1,3 +1,4 @@
+import LoadingLists
 import LoadingUI
 
 /// Sections and groups come, go and move.

@@ -1,3 +1,4 @@
+import LoadingLists
 import LoadingUI
 
 /// A `PagedLoader`, by offset or by cursor, with or without a store.

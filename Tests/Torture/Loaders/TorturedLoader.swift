@@ -1,3 +1,4 @@
+import LoadingLists
 import LoadingUI
 
 /// A loader whose answers are known.

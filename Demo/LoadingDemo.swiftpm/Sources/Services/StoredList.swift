@@ -1,4 +1,5 @@
 import Foundation
+import LoadingLists
 import LoadingUI
 
 /// A file that keeps a list in sections as it was left, for the next start of its screen.

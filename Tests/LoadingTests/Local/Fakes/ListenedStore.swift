@@ -1,4 +1,5 @@
 import Loading
+import LoadingTestSupport
 
 /// An empty store that counts who listens to its changes.
 @MainActor final class ListenedStore: LocalStore {

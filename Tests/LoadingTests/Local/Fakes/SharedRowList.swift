@@ -1,3 +1,4 @@
+import LoadingTestSupport
 @testable import Loading
 
 /// A list over a store that notes the removals it is told of.

@@ -1,3 +1,4 @@
+import LoadingLists
 import LoadingUI
 import UIKit
 

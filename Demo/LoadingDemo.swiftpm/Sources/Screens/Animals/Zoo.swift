@@ -1,3 +1,4 @@
+import LoadingLists
 import LoadingUI
 
 /// Animals in sections, and what can be done to them.

@@ -1,4 +1,5 @@
 import Foundation
+import LoadingLists
 import LoadingUI
 import UIKit
 

@@ -1,4 +1,5 @@
 import Foundation
+import LoadingLists
 import LoadingUI
 
 /// What grows in the garden: a section for each bed, loaded on its own and at its own speed.

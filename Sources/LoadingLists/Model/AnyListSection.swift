@@ -1,0 +1,143 @@
+import Loading
+
+/// A section of a list, whatever the type of its items.
+///
+/// ``ListSection`` is the only type that conforms to it.
+@MainActor public protocol AnyListSection: ListNode {
+  /// The identifier of the section in list views; that of the section whose place it took, as in
+  /// ``ListGroup/setChildren(_:)``.
+  var sectionID: ListSectionID { get }
+
+  /// The rows of the items, in their order.
+  var itemRows: [ListRowID] { get }
+
+  /// Returns whether a row is the one that the section shows for itself.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: `true` for the section's own row.
+  func isPlaceholder(_ row: ListRowID) -> Bool
+}
+
+extension AnyListSection {
+  /// The same, as the list sees it.
+  var section: any SectionPart {
+    guard let section = self as? any SectionPart else {
+      preconditionFailure("A list takes sections that are a ListSection, not \(type(of: self)).")
+    }
+    return section
+  }
+
+  /// The identifier of nothing but this object.
+  package var objectID: ListSectionID { section.own.objectID }
+
+  /// The text above its rows; `nil` shows none.
+  public var header: String? {
+    get { section.own.header }
+    set { section.setTitles(header: newValue, footer: footer) }
+  }
+
+  /// The text below its rows; `nil` shows none.
+  public var footer: String? {
+    get { section.own.footer }
+    set { section.setTitles(header: header, footer: newValue) }
+  }
+
+  /// The rows that it shows for itself.
+  public var placeholders: ListPlaceholders {
+    get { section.own.placeholders }
+    set { section.setPlaceholders(newValue) }
+  }
+
+  /// A Boolean value that indicates whether the next page is requested when the end of the section comes on screen;
+  /// otherwise when the user taps the button in the row behind the items.
+  ///
+  /// That is when one of the last items, or that row, becomes visible, and when a page or a load has ended with one
+  /// of them visible. After a page has failed, the user is asked in any case. A page that was cancelled is requested
+  /// when the end comes on screen again.
+  public var loadsMoreAutomatically: Bool {
+    get { section.own.loadsMoreAutomatically }
+    set { section.setLoadsMoreAutomatically(newValue) }
+  }
+
+  // MARK: - Rows
+
+  /// The row that it shows for itself, behind its items or in their place.
+  public var placeholder: ListPlaceholder? { section.own.placeholder }
+
+  /// The error that is the reason for that row; `nil` if nothing has failed.
+  public var placeholderError: (any Error)? { section.own.placeholderError }
+
+  package var placeholderRow: ListRowID { section.own.placeholderRow }
+
+  /// The type of the items.
+  package var itemType: Any.Type { section.typeOfItems }
+
+  /// A Boolean value that indicates whether it is loaded page by page.
+  package var isPaged: Bool { section.pages != nil }
+
+  /// All rows: those of the items, then the one that the section shows for itself.
+  public var rows: [ListRowID] {
+    let own = section.own
+    return own.placeholder == nil ? itemRows : itemRows + [own.placeholderRow]
+  }
+
+  /// A Boolean value that indicates whether the row that it showed before stays until a load has ended.
+  package var keepsRow: Bool { section.keepsRow }
+
+  /// Notes whether the load that is about to begin is in the background; one that runs there is no longer.
+  package func setQuiet(_ isQuiet: Bool) {
+    section.own.isQuiet = isQuiet
+    if !isQuiet { section.finish(ListSectionChange()) }
+  }
+
+  /// A Boolean value that indicates whether its items come from a loader.
+  package var hasLoader: Bool { section.itemLoader != nil }
+
+  /// The ends of the loads of its items so far; `nil` where they aren't counted.
+  package var loadEnds: LoadEnds? {
+    guard let loader = section.itemLoader else { return LoadEnds() }
+    return loader.knownEnds
+  }
+
+  /// A Boolean value that indicates whether its items were not loaded, have failed or are no longer fresh.
+  package var isStale: Bool {
+    guard let loader = section.itemLoader else { return false }
+    return status.error != nil || !loader.isKnownFresh
+  }
+
+  /// The text that was searched for; `nil` if there is none, or if the items come from elsewhere.
+  package var searchQuery: String? {
+    let query = (section.itemLoader as? any SearchLoading)?.query
+    return query?.isEmpty == false ? query : nil
+  }
+
+  // MARK: - Loading
+
+  /// Requests the next page, as the user does; after a failure the same one again.
+  ///
+  /// Nothing happens in a section that is not loaded page by page.
+  public func loadMore() { section.loadNextPage() }
+
+  /// Performs the action of the button in the row that the section shows for itself.
+  public func performPlaceholderAction() {
+    switch placeholder {
+    case .failed, .empty: if status.error == nil { load(force: true) } else { retry() }
+    case .more, .moreFailed: loadMore()
+    case .loading, .loadingMore, nil: break
+    }
+  }
+
+  /// Notifies the section that a row has come on screen: near the end, the next page is requested.
+  ///
+  /// Call it in a list view of your own, for each row that becomes visible, not for cells that are prepared or
+  /// configured. `TableListDataSource` and `CollectionListDataSource` do so automatically.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - index: Its place in the section; an index behind the last item counts as the end.
+  public func rowDidAppear(_ row: ListRowID, at index: Int) {
+    let section = section
+    guard section.own.loadsMoreAutomatically else { return }
+    section.itemDidAppear(at: row == section.own.placeholderRow ? .max : index)
+  }
+}

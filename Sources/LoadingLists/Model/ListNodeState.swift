@@ -1,0 +1,44 @@
+import Loading
+
+/// The status of a part of a list, its place, and those who observe it.
+@MainActor final class ListNodeState {
+  weak var parent: ListGroup?
+  var isHidden = false
+  private(set) var content = ListStatusCounts.Part()
+  /// The statuses of the parts of a group; `nil` in a section.
+  private(set) var counts: ListStatusCounts?
+
+  private let statusObservers = ObserverList<LoadingStatus>()
+  private let changeObservers = ObserverList<ListStatusChange>()
+  private let eventObservers = ObserverList<ListEvent>()
+
+  var status: LoadingStatus { content.status }
+
+  func apply(_ step: ListStep) {
+    content = step.content
+    counts = step.counts
+  }
+
+  // MARK: - Observers
+
+  func observeStatus(_ handler: @escaping @MainActor (LoadingStatus) -> Void) -> LoadingObservation
+  {
+    statusObservers.add(current: status, handler: handler)
+  }
+
+  func observeChanges(
+    _ handler: @escaping @MainActor (ListStatusChange) -> Void
+  ) -> LoadingObservation {
+    changeObservers.add(handler: handler)
+  }
+
+  func observeEvents(_ handler: @escaping @MainActor (ListEvent) -> Void) -> LoadingObservation {
+    eventObservers.add(handler: handler)
+  }
+
+  func notify(_ status: LoadingStatus) { statusObservers.send(status) }
+
+  func notify(_ change: ListStatusChange) { changeObservers.send(change) }
+
+  func notify(_ event: ListEvent) { eventObservers.send(event) }
+}

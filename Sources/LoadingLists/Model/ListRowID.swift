@@ -1,0 +1,19 @@
+import Loading
+
+/// What a row of a list is known by: it stays the same wherever the row moves, also into another section, and
+/// where the section comes again with the same ``ListNode/id``.
+///
+/// No two rows have the same one, whatever ids their items have: an app's items may share ids between
+/// sections, and a list view never sees an identifier twice. They are not to be kept beyond the run of the
+/// app.
+public struct ListRowID: Hashable, Sendable {
+  private let number: Int
+
+  @MainActor private static var lastNumber = 0
+
+  /// One that no other row has.
+  @MainActor static func next() -> ListRowID {
+    lastNumber += 1
+    return ListRowID(number: lastNumber)
+  }
+}

@@ -1,0 +1,48 @@
+import Loading
+
+/// What has become of the rows of one section.
+package struct ListSectionChange: Equatable {
+  /// How many rows of items have come at the end, while all others are what they were.
+  package var appendedCount = 0
+  /// Whether rows have come, gone or moved in any other way.
+  package var isRearranged = false
+  /// The rows that stay and show something else.
+  package var updated: [ListRowID] = []
+  /// The rows that have come with their items from another section, and may need another cell here.
+  package var arrived: [ListRowID] = []
+  /// Whether the row that the section shows for itself is another, or says something else.
+  package var isOtherPlaceholder = false
+  /// Whether more may be asked for at the end, though no row comes there: those on screen count as ones that come.
+  package var hasNewEnd = false
+
+  /// Whether there is anything to be shown.
+  package var hasChanges: Bool {
+    appendedCount > 0 || isRearranged || !updated.isEmpty || isOtherPlaceholder
+  }
+
+  package init(
+    appendedCount: Int = 0,
+    isRearranged: Bool = false,
+    updated: [ListRowID] = [],
+    arrived: [ListRowID] = [],
+    isOtherPlaceholder: Bool = false,
+    hasNewEnd: Bool = false
+  ) {
+    self.appendedCount = appendedCount
+    self.isRearranged = isRearranged
+    self.updated = updated
+    self.arrived = arrived
+    self.isOtherPlaceholder = isOtherPlaceholder
+    self.hasNewEnd = hasNewEnd
+  }
+
+  /// Adds what has happened next.
+  package mutating func add(_ next: ListSectionChange) {
+    appendedCount += next.appendedCount
+    isRearranged = isRearranged || next.isRearranged
+    updated += next.updated
+    arrived += next.arrived
+    isOtherPlaceholder = isOtherPlaceholder || next.isOtherPlaceholder
+    hasNewEnd = hasNewEnd || next.hasNewEnd
+  }
+}

@@ -1,0 +1,82 @@
+import Loading
+
+/// A section, as the list sees it.
+@MainActor protocol SectionPart: AnyListSection, ListPart {
+  var own: ListSectionState { get }
+  var typeOfItems: Any.Type { get }
+  /// The state at the end; `nil` if the section is not loaded page by page.
+  var pages: SectionPages? { get }
+
+  /// The loader of the items, if there is one.
+  var itemLoader: (any ContentLoading)? { get }
+
+  func loadNextPage()
+  func itemDidAppear(at index: Int)
+}
+
+/// The state at the end of a section that is loaded page by page.
+struct SectionPages {
+  var state: AppendState
+  var hasMore: Bool
+}
+
+extension SectionPart {
+  func collect(into sections: inout [any AnyListSection], atMost limit: Int) {
+    sections.append(self)
+  }
+
+  /// Leaves what it is doing to the status views of a screen, or shows it in a row again.
+  func setAlone(_ isAlone: Bool) {
+    own.setAlone(isAlone)
+    finish(ListSectionChange())
+  }
+
+  func setTitles(header: String?, footer: String?) {
+    guard own.setTitles(header: header, footer: footer) else { return }
+    // In its turn: who shows the text makes the rows again, and those may just be about to change.
+    inTurn { [self] in notify(.titles(self)) }
+  }
+
+  func setPlaceholders(_ placeholders: ListPlaceholders) {
+    own.placeholders = placeholders
+    inTurn { [self] in finish(ListSectionChange()) }
+  }
+
+  /// Sets how more is requested, which the row at the end says.
+  func setLoadsMoreAutomatically(_ isAutomatic: Bool) {
+    own.loadsMoreAutomatically = isAutomatic
+    guard isPaged else { return }
+    inTurn { [self] in
+      let isShown = own.placeholder != nil
+      notify(.rows(self, ListSectionChange(isOtherPlaceholder: isShown, hasNewEnd: true)))
+    }
+  }
+
+  /// Whether the row from before stays; that of a search, whose text may be another, does not.
+  var keepsRow: Bool {
+    own.isQuiet && node.content.status == .loading && !(itemLoader is any SearchLoading)
+  }
+
+  /// Ends a change: the row that the section shows for itself becomes what it is to be.
+  func finish(_ change: ListSectionChange) {
+    var change = change
+    if !node.content.status.isLoading { own.isQuiet = false }
+    if !keepsRow, own.update(for: node.content, pages) { change.isOtherPlaceholder = true }
+    if change.hasChanges || change.hasNewEnd { notify(.rows(self, change)) }
+  }
+
+  /// Takes over what list views know another section by; `updated` are the rows that show something else there.
+  func takePlace(of former: any SectionPart, updated: [ListRowID]) {
+    own.exchangeIDs(with: former.own)
+    // Where the group of one of them is shown as a list of its own, that is known by other ids now.
+    former.notify(.sections)
+    notify(.sections)
+    // Its own row calls the section for which it was made.
+    notify(
+      .rows(self, ListSectionChange(updated: updated, isOtherPlaceholder: true, hasNewEnd: isPaged))
+    )
+    if (own.header, own.footer) != (former.own.header, former.own.footer) {
+      notify(.titles(self))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Loading
+
+/// Items that a loader loads page by page.
+final class PagedSource<Item: Hashable & Identifiable & Sendable>: ListSource {
+  let loader: (any ContentLoading<[Item]>)?
+  let pageLoader: (any PageLoading<[Item]>)?
+  private let pages: any ItemPaging<Item>
+  private var observations: [LoadingObservation] = []
+
+  init(_ pages: some ItemPaging<Item>) {
+    loader = pages
+    pageLoader = pages
+    self.pages = pages
+  }
+
+  var items: [Item] { pages.items }
+
+  var fruitlessPageCount: Int { pages.fruitlessPageCount }
+
+  func observe(
+    edited: @escaping @MainActor (ItemsEdit<Item>) -> Void,
+    changed: @escaping @MainActor (LoadingStatus) -> Void
+  ) {
+    observations = [
+      pages.observeEdits(edited),
+      pages.observe { [weak self] in changed(self?.status(of: $0) ?? .idle) },
+      pages.observeAppendState { [weak self] _ in
+        guard let self else { return }
+        changed(status(of: pages.state))
+      },
+    ]
+  }
+
+  private func status(of state: LoadingState<[Item]>) -> LoadingStatus {
+    state.listStatus(with: pages.appendState)
+  }
+
+  func index(of id: Item.ID) -> Int? { pages.index(of: id) }
+
+  // MARK: - Saving
+
+  func saved(for section: String) throws(ListSavingError) -> SavedSection {
+    try pages.saved(for: section)
+  }
+
+  func restore(_ saved: SavedSection, for section: String) throws(ListSavingError) {
+    try pages.restore(saved, for: section)
+  }
+
+  // MARK: - Editing
+
+  var refusal: String? {
+    """
+    its items come page by page, in the server's order. Insert, remove or replace single items after the first \
+    page, or load the section again.
+    """
+  }
+
+  var canInsert: Bool { pages.state.content != nil }
+
+  var canRemove: Bool { true }
+
+  /// The order is that of the server's pages, which knows no other.
+  func setItems(_ new: [Item]) -> Bool { false }
+
+  func insert(_ item: Item, at index: Int) -> Bool {
+    guard canInsert else { return false }
+    pages.insert(item, at: index)
+    return true
+  }
+
+  func remove(at index: Int) -> Bool {
+    pages.remove(id: items[index].id)
+    return true
+  }
+
+  func replace(_ item: Item, at index: Int) -> Bool {
+    pages.replace(item)
+    return true
+  }
+}

@@ -1,0 +1,268 @@
+import Loading
+package import UIKit
+
+/// Brings what happens in a list to a diffable data source: as one change, at a moment when it may.
+@MainActor package final class ListDriver {
+  package typealias Snapshot = NSDiffableDataSourceSnapshot<ListSectionID, ListRowID>
+
+  /// What is known of the cells of the list view.
+  struct Cells {
+    /// The cell that shows a row now, if one does.
+    var shown: @MainActor (ListRowID) -> (view: UIView, reuseIdentifier: String?)? = { _ in nil }
+    /// The identifier of the cells of a section's items; `nil` if each may have another.
+    var reuseIdentifier: @MainActor (any AnyListSection) -> String? = { _ in nil }
+    /// Whether the items of a section that comes for another are shown in other cells than that one's.
+    var areOthers: @MainActor (any AnyListSection) -> Bool = { _ in false }
+    /// The rows that are on screen, from top to bottom, and their sections.
+    var visible: @MainActor () -> [VisibleRows.Place] = { [] }
+  }
+
+  let list: ListGroup
+  /// The list view; what it shows without a window is not animated.
+  weak var view: UIView?
+  /// Whether changes that a person sees are animated.
+  var animatesChanges = true
+  /// Whether a cover lies over the list: then nothing changes below it.
+  var isCovered: @MainActor () -> Bool = { false }
+  /// Called when the list view has taken a change.
+  var applied: @MainActor () -> Void = {}
+  var cells = Cells()
+  /// Shows the other words of a section where they stand; whether that was possible without making its rows anew.
+  var retitle: @MainActor (ListSectionID) -> Bool = { _ in false }
+
+  private let read: @MainActor () -> Snapshot
+  private let apply: @MainActor (Snapshot, _ animated: Bool) -> Void
+  private var observation: LoadingObservation?
+  private var pending = ListPendingChanges()
+  private var sections: [ListSectionID: any AnyListSection] = [:]
+  private var open = OpenListUpdates()
+  private var isApplying = false
+  private var hasShown = false
+  private var isFlushScheduled = false
+  private var isLookScheduled = false
+  private var visible = VisibleRows()
+  /// Whether any section that is shown is loaded page by page.
+  private var hasPages = false
+  /// The cells that are asked for once more.
+  private var reconfigured: [ListRowID: UIView] = [:]
+  private var hasMadeCells = false
+  /// The rows that show an error in the place of their items.
+  private var failedRows: Set<ListRowID> = []
+  /// What is shown in the place of items for which a cell was taken: asked for once more, they would take another.
+  private var knownFailures: [ListRowID: any Error] = [:]
+
+  package init(
+    _ list: ListGroup,
+    in view: UIView,
+    read: @escaping @MainActor () -> Snapshot,
+    apply: @escaping @MainActor (Snapshot, _ animated: Bool) -> Void
+  ) {
+    self.list = list
+    self.view = view
+    self.read = read
+    self.apply = apply
+    observation = list.observeEvents { [weak self] in self?.take($0) }
+    pending.isRearranged = true
+  }
+
+  /// The section of an identifier, among those that were shown last.
+  func section(_ id: ListSectionID) -> (any AnyListSection)? { sections[id] }
+
+  // MARK: - Changes
+
+  private func take(_ event: ListEvent) {
+    open.take(event)
+    switch event {
+    case .rows(let section, let change):
+      if !knownFailures.isEmpty {
+        for row in change.updated + change.arrived { knownFailures[row] = nil }
+      }
+      if change.hasNewEnd || change.isRearranged || change.appendedCount > 0 {
+        visible.forget(section.sectionID)
+        lookSoon()
+      }
+      if change.hasChanges { pending.add(change, to: section) }
+    case .sections: pending.isRearranged = true
+    case .titles(let section): pending.retitled.insert(section.sectionID)
+    case .updatesBegan, .updatesEnded: break
+    }
+    flush()
+  }
+
+  /// Applies what has happened, unless it has to wait.
+  package func flush() {
+    guard !pending.isEmpty, !open.areOpen, !isCovered() else { return }
+    // A list view that is asking for cells takes no changes.
+    guard !isApplying else { return flushLater() }
+    var pending = pending
+    self.pending = ListPendingChanges()
+    let former = read()
+    var snapshot = pending.isRearranged ? Snapshot() : former
+    if pending.isRearranged { takeSections(into: &snapshot, &pending) }
+    pending.retitled = pending.retitled.filter { !retitle($0) }
+    pending.apply(to: &snapshot, shown: sections)
+    let again = pending.markUpdated(
+      in: &snapshot,
+      since: former,
+      shown: sections,
+      needsOtherCell: needsOtherCell
+    )
+    for row in again { reconfigured[row] = cells.shown(row)?.view }
+    failedRows = failedRows.filter { snapshot.sectionIdentifier(containingItem: $0) != nil }
+    knownFailures = knownFailures.filter { failedRows.contains($0.key) }
+    apply(snapshot)
+  }
+
+  /// Shows anew the items of a section, or all items of a type: their cells are others from now on.
+  func refreshItems<Item>(of section: ListSection<Item>?) {
+    refresh { shown in
+      let isConcerned = section.map { $0 === shown } ?? (shown is ListSection<Item>)
+      guard isConcerned else { return [] }
+      for row in shown.itemRows { knownFailures[row] = nil }
+      return shown.itemRows
+    }
+  }
+
+  private func refresh(_ rows: @MainActor (any AnyListSection) -> [ListRowID]) {
+    guard hasMadeCells else { return }
+    for section in list.sections {
+      let updated = rows(section)
+      if !updated.isEmpty { pending.add(ListSectionChange(updated: updated), to: section) }
+    }
+    flush()
+  }
+
+  /// Shows anew what is shown in rows that are not those of items.
+  func refreshContents() {
+    refresh { [failedRows] section in
+      section.rows.filter { failedRows.contains($0) || section.isPlaceholder($0) }
+    }
+  }
+
+  /// Whether a row cannot be shown in the cell that it has: a list view that asks for a cell once more takes
+  /// no other.
+  private func needsOtherCell(_ row: ListRowID, in section: any AnyListSection) -> Bool {
+    if section.isPlaceholder(row) { return false }
+    guard !failedRows.contains(row), let identifier = cells.reuseIdentifier(section) else {
+      return true
+    }
+    return cells.shown(row).map { $0.reuseIdentifier != identifier } ?? false
+  }
+
+  private func apply(_ snapshot: Snapshot) {
+    let isAnimated = animatesChanges && hasShown && view?.window != nil
+    hasShown = hasShown || snapshot.numberOfItems > 0
+    isApplying = true
+    apply(snapshot, isAnimated)
+    isApplying = false
+    reconfigured = [:]
+    applied()
+    lookSoon()
+    flush()
+  }
+
+  private func takeSections(into snapshot: inout Snapshot, _ pending: inout ListPendingChanges) {
+    let shown = list.sections
+    let former = sections
+    sections = [:]
+    for section in shown {
+      sections[section.sectionID] = section
+      guard let former = former[section.sectionID], former !== section else { continue }
+      // Whether the item is another or not: the cell is.
+      if cells.areOthers(section) {
+        pending.add(ListSectionChange(updated: section.itemRows), to: section)
+      }
+    }
+    hasPages = shown.contains(where: \.isPaged)
+    snapshot.appendSections(shown.map(\.sectionID))
+    for section in shown { snapshot.appendItems(section.rows, toSection: section.sectionID) }
+  }
+
+  private func flushLater() {
+    guard !isFlushScheduled else { return }
+    isFlushScheduled = true
+    Task { [weak self] in
+      guard let self else { return }
+      isFlushScheduled = false
+      flush()
+    }
+  }
+
+  // MARK: - Cells
+
+  /// Makes the cell of a row: that of its item, or one that says why there is none.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - section: The section in which it stands.
+  ///   - cell: Makes that of its item.
+  ///   - failure: Makes the one for an error.
+  /// - Returns: The cell.
+  func cell<Cell: UIView>(
+    for row: ListRowID,
+    in section: any AnyListSection,
+    item cell: () throws -> Cell,
+    failure: (any Error) -> Cell
+  ) -> Cell {
+    hasMadeCells = true
+    let wasApplying = isApplying
+    isApplying = true
+    defer { isApplying = wasApplying }
+    if let error = knownFailures[row] { return failure(error) }
+    do {
+      let cell = try cell()
+      failedRows.remove(row)
+      return cell
+    } catch {
+      let taken = error as? TakenCellError
+      let error = taken?.reason ?? error
+      Log.notice("A row shows an error in the place of its item: \(error)")
+      let isNew = failedRows.insert(row).inserted
+      // A list view that asks for the same cell again, or for which one was taken, has to be given it: the
+      // error comes with the next change, in a cell of its own.
+      if let existing = (taken?.cell ?? (isNew ? reconfigured[row] : nil)) as? Cell {
+        if taken != nil { knownFailures[row] = error }
+        pending.add(ListSectionChange(updated: [row]), to: section)
+        flushLater()
+        return existing
+      }
+      return failure(error)
+    }
+  }
+
+  // MARK: - Appearance
+
+  /// Looks which rows are on screen when the list view is done with what it does now.
+  func lookSoon() {
+    guard hasPages, !isLookScheduled else { return }
+    isLookScheduled = true
+    Task { [weak self] in
+      self?.isLookScheduled = false
+      self?.look()
+    }
+  }
+
+  private func look() {
+    guard let view, view.window != nil else { return visible.forgetAll() }
+    // The list view is not what the list is, and is looked at once more when it has taken the changes.
+    guard pending.isEmpty else { return }
+    // What has changed is on screen with the next layout only.
+    view.layoutIfNeeded()
+    for place in visible.take(cells.visible()) {
+      guard let section = sections[place.section], section.isPaged,
+        let index = section.index(of: place.row, near: place.index)
+      else { continue }
+      section.rowDidAppear(place.row, at: index)
+    }
+  }
+}
+
+extension AnyListSection {
+  /// Where a row stands that is on screen at a place: the list view may not have caught up with the section, and
+  /// the row may have gone.
+  fileprivate func index(of row: ListRowID, near index: Int) -> Int? {
+    if isPlaceholder(row) { return placeholder == nil ? nil : index }
+    let rows = itemRows
+    return rows.indices.contains(index) && rows[index] == row ? index : rows.firstIndex(of: row)
+  }
+}

@@ -1,0 +1,65 @@
+import Loading
+public import UIKit
+
+/// What a list says in a row of its own: activity, words and a button.
+///
+/// The rows of a section's placeholders and of errors are made of it, in tables and in collection views.
+public struct ListRowContentConfiguration: UIContentConfiguration {
+  /// What VoiceOver calls the activity that is shown; `nil`, the default, shows none.
+  public var activity: String?
+  /// The words; `nil`, the default, shows none.
+  public var text: String? { didSet { error = nil } }
+  /// The error whose text is shown, as long as the app sets no other.
+  private var error: (any Error)?
+  /// The title of the button; `nil`, the default, shows none.
+  public var buttonTitle: String?
+  /// What the button does.
+  ///
+  /// `nil`, the default, leaves it to the list: load again, or the next page.
+  public var buttonAction: UIAction?
+  /// What the parts are called in UI tests, with `.activity`, `.message` and `.retry` behind it.
+  ///
+  /// `"loading.row"` by default.
+  public var accessibilityIdentifier = "loading.row"
+
+  /// Makes a configuration that shows what it is given.
+  ///
+  /// - Parameters:
+  ///   - activity: What VoiceOver calls the activity that is shown; `nil` shows none.
+  ///   - text: The words.
+  ///   - buttonTitle: The title of the button.
+  ///   - buttonAction: What the button does; `nil` leaves it to the list.
+  public init(
+    activity: String? = nil,
+    text: String? = nil,
+    buttonTitle: String? = nil,
+    buttonAction: UIAction? = nil
+  ) {
+    self.activity = activity
+    self.text = text
+    self.buttonTitle = buttonTitle
+    self.buttonAction = buttonAction
+  }
+
+  /// Creates a configuration that shows an error, in the text of the screen in which it is.
+  @MainActor init(error: (any Error)?, buttonTitle: String? = nil) {
+    self.init(text: error.map { errorMessage(for: $0, in: nil) }, buttonTitle: buttonTitle)
+    self.error = error
+  }
+
+  /// The same configuration with the text that the screen of a view has for its error.
+  @MainActor func localized(in view: UIView?) -> Self {
+    guard let error else { return self }
+    var new = self
+    new.text = errorMessage(for: error, in: view)
+    return new
+  }
+
+  /// Makes the view that shows this configuration.
+  @MainActor public func makeContentView() -> any UIView & UIContentView {
+    ListRowContentView(self)
+  }
+
+  /// The same configuration: it does not depend on the state.
+  public func updated(for state: any UIConfigurationState) -> Self { self }
+}

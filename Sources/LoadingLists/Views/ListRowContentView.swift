@@ -1,0 +1,43 @@
+import Loading
+import UIKit
+
+/// Shows a ``ListRowContentConfiguration``.
+final class ListRowContentView: UIView, UIContentView {
+  private var shown: ListRowContentConfiguration
+  private lazy var message = RowMessage(name: shown.accessibilityIdentifier) { [weak self] in
+    if let action = self?.shown.buttonAction { $0.sendAction(action) }
+  }
+
+  var configuration: any UIContentConfiguration {
+    get { shown }
+    set {
+      guard let new = newValue as? ListRowContentConfiguration else { return }
+      shown = new
+      show()
+    }
+  }
+
+  init(_ configuration: ListRowContentConfiguration) {
+    shown = configuration
+    super.init(frame: .zero)
+    message.fill(self)
+    // Less than required: while a row is being made, its height may be another for a moment.
+    let constraints = [
+      message.topAnchor.constraint(greaterThanOrEqualTo: topAnchor, constant: RowMessage.padding),
+      heightAnchor.constraint(greaterThanOrEqualToConstant: RowMessage.leastHeight),
+    ]
+    for constraint in constraints {
+      constraint.priority = UILayoutPriority(UILayoutPriority.required.rawValue - 1)
+    }
+    NSLayoutConstraint.activate(constraints)
+    show()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("The content of a row is made in code only.") }
+
+  private func show() {
+    message.name = shown.accessibilityIdentifier
+    message.show(activity: shown.activity, text: shown.text, buttonTitle: shown.buttonTitle)
+  }
+}

@@ -1,0 +1,64 @@
+import LoadingTestSupport
+import LoadingLists
+import LoadingUI
+import UIKit
+
+/// A collection view over a list in sections, by the ready-made controller.
+final class ListGrid: LoadingCollectionViewController {
+  /// Which items were shown in cells, in their order.
+  private(set) var configured: [Int] = []
+  /// The items that cannot be shown.
+  var broken: Set<Int> = []
+
+  init(_ sections: any ListNode...) {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 80, height: 40)
+    layout.headerReferenceSize = CGSize(width: 0, height: 30)
+    super.init(list: ListGroup("list", sections), layout: layout)
+    loadingManager.configuration.policy.clock = ManualClock()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    dataSource.setCells(for: Plant.self) { [weak self] (cell: UICollectionViewCell, plant) in
+      self?.configured.append(plant.id)
+      if self?.broken.contains(plant.id) == true { throw TestError("broken \(plant.id)") }
+      var content = UIListContentConfiguration.cell()
+      content.text = "\(plant.id)\(plant.name)"
+      cell.contentConfiguration = content
+    }
+  }
+
+  // MARK: - What the test does
+
+  func open() async {
+    _ = Headless.makeWindow(root: self)
+    await follow()
+  }
+
+  func follow() async {
+    await settle()
+    Headless.layout()
+    await settle()
+  }
+
+  func forget() { configured = [] }
+
+  /// What is read in the cells, section by section.
+  var texts: [[String]] {
+    (0..<collectionView.numberOfSections).map { section in
+      (0..<collectionView.numberOfItems(inSection: section)).map { item in
+        let cell = collectionView.cellForItem(at: IndexPath(item: item, section: section))
+        return cell?.contentView.readTexts.joined(separator: " ") ?? "–"
+      }
+    }
+  }
+
+  /// What is read above a section.
+  func header(_ section: Int) -> String {
+    collectionView.supplementaryView(
+      forElementKind: UICollectionView.elementKindSectionHeader,
+      at: IndexPath(item: 0, section: section)
+    )?.readTexts.joined() ?? "–"
+  }
+}

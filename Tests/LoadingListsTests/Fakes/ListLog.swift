@@ -1,0 +1,46 @@
+import Loading
+import LoadingLists
+import LoadingTestSupport
+
+/// The notifications of a list, in order.
+@MainActor final class ListLog {
+  private(set) var updates: [ListView.Update] = []
+  /// The changes of status: `will roses: idle to loading`.
+  private(set) var changes: [String] = []
+  private(set) var statuses: [LoadingStatus] = []
+  private(set) var events: [ListEvent] = []
+  private(set) var view: ListView!
+  private var observations: [LoadingObservation] = []
+
+  init(of list: ListGroup) {
+    view = ListView(of: list) { [unowned self] in updates.append($0) }
+    observations = [
+      list.observeStatusChanges { [unowned self] change in
+        changes.append("\(change.phase) \(change.node.id): \(change.former) to \(change.status)")
+      },
+      list.observeStatus { [unowned self] in statuses.append($0) },
+      list.observeEvents { [unowned self] in events.append($0) },
+    ]
+  }
+
+  func takeUpdates() -> [ListView.Update] {
+    defer { updates = [] }
+    return updates
+  }
+
+  func takeChanges() -> [String] {
+    defer { changes = [] }
+    return changes
+  }
+
+  func takeStatuses() -> [LoadingStatus] {
+    defer { statuses = [] }
+    return statuses
+  }
+
+  /// The changes of rows since the last call.
+  func takeRowChanges() -> [ListSectionChange] {
+    defer { events = [] }
+    return events.compactMap { if case .rows(_, let change) = $0 { change } else { nil } }
+  }
+}

@@ -1,0 +1,59 @@
+import Loading
+import LoadingTestSupport
+@testable import LoadingLists
+
+/// A view that shows a list by what it is notified of.
+@MainActor final class ListView {
+  /// One change of what it shows.
+  struct Update {
+    let former: ShownList
+    let shown: ShownList
+    /// The rows that stay and show something else.
+    let updated: Set<ListRowID>
+  }
+
+  private(set) var shown = ShownList()
+
+  private let list: ListGroup
+  private let updated: @MainActor (Update) -> Void
+  private var open = OpenListUpdates()
+  private var changes: [(section: any AnyListSection, change: ListSectionChange)] = []
+  private var hasOtherSections = true
+  private var observation: LoadingObservation?
+
+  init(of list: ListGroup, updated: @escaping @MainActor (Update) -> Void) {
+    self.list = list
+    self.updated = updated
+    observation = list.observeEvents { [unowned self] in receive($0) }
+    show()
+  }
+
+  private func receive(_ event: ListEvent) {
+    open.take(event)
+    switch event {
+    case .rows(let section, let change): changes.append((section, change))
+    case .sections: hasOtherSections = true
+    case .titles, .updatesBegan, .updatesEnded: break
+    }
+    if !open.areOpen { show() }
+  }
+
+  private func show() {
+    let former = shown
+    if hasOtherSections { shown = ShownList(of: list) }
+    var rows: Set<ListRowID> = []
+    for (section, change) in changes {
+      shown.apply(change, of: section)
+      let known = former.rows(of: section.sectionID)
+      rows.formUnion(change.updated.filter(known.contains))
+      if change.isOtherPlaceholder, known.contains(section.placeholderRow) {
+        rows.insert(section.placeholderRow)
+      }
+    }
+    rows.formIntersection(shown.rows)
+    changes = []
+    hasOtherSections = false
+    guard shown != former || !rows.isEmpty else { return }
+    updated(Update(former: former, shown: shown, updated: rows))
+  }
+}

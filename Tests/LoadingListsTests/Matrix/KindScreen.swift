@@ -1,0 +1,153 @@
+import HeadlessTestSupport
+import LoadingLists
+import LoadingTestSupport
+import LoadingUI
+import UIKit
+
+/// A screen with one kind of content in a window, its server, and all that a test does to it.
+@MainActor final class KindScreen {
+  let kind: ScreenKind
+  let server: ScreenServer
+
+  private let clock: ManualClock
+  private let log: EventLog
+  private let controller: any ScreenRows
+  private var says: [String] = []
+  private var manager: LoadingManager { controller.loadingManager }
+
+  init(_ kind: ScreenKind) {
+    let (clock, log) = (ManualClock(), EventLog())
+    (self.kind, self.clock, self.log) = (kind, clock, log)
+    server = ScreenServer(parts: kind.parts, log: log)
+    controller = kind.makeController(server, LoadingPolicy(clock: clock), log)
+    manager.configuration.policy.clock = clock
+    controller.loadViewIfNeeded()
+    manager.enablePullToRefresh()
+    _ = Headless.makeWindow(root: controller)
+  }
+
+  // MARK: - Steps
+
+  func send(_ event: ScreenEvent) async {
+    await listening {
+      switch event {
+      case .reload: manager.reloadContent()
+      case .forced: manager.reloadContent(force: true)
+      case .pull: controller.list.map { Headless.pull($0) }
+      case .retry: manager.retry()
+      case .background: manager.reloadContent(inBackground: true)
+      case .forcedBackground: manager.reloadContent(force: true, inBackground: true)
+      }
+    }
+  }
+
+  func answer(_ answer: ScreenServer.Answer) async {
+    await listening { server.answer(answer) }
+  }
+
+  func cancel() async {
+    await listening { manager.cancel() }
+  }
+
+  /// Lets the time pass that indicators, announcements and fades take.
+  func pass() async {
+    await listening { await clock.advance(by: .seconds(1)) }
+  }
+
+  /// Takes a step and lets the screen follow, with what VoiceOver is given meanwhile.
+  private func listening(_ step: () async -> Void) async {
+    let count = Headless.accessibilityPosts.count
+    await step()
+    await follow()
+    says += Headless.accessibilityPosts.dropFirst(count).map {
+      ($0.notification == .announcement ? "" : "focus on ") + ($0.argumentDescription ?? "–")
+    }
+  }
+
+  private func follow() async {
+    await settle()
+    Headless.settle()
+    Headless.layout()
+    await settle()
+  }
+
+  // MARK: - Looks
+
+  /// Whether no content is visible, and nothing says why: neither a load nor a message.
+  var isBlank: Bool {
+    let status = manager.loadingStatus
+    return !status.isLoading && status != .idle
+      && visibleParts.allSatisfy { ["notice", "pull"].contains($0) }
+  }
+
+  /// The screen as it is, with what has happened since the last look.
+  func look() -> ScreenLook {
+    defer { says = [] }
+    let look = ScreenLook(
+      status: manager.loadingStatus.word,
+      shows: visibleParts,
+      hasContent: manager.hasContent,
+      says: says,
+      requests: server.takeRequests(),
+      hooks: log.take()
+    )
+    return kind.comparable(look)
+  }
+
+  var visibleParts: [String] {
+    let covers = part("loading.status").map { [name(ofCover: $0.readTexts)] }
+    return (covers ?? rows) + (part("loading.notice").map { [name(ofNotice: $0.readTexts)] } ?? [])
+      + (controller.list?.refreshControl?.isRefreshing == true ? ["pull"] : [])
+  }
+
+  private func part(_ identifier: String) -> UIView? {
+    controller.view.descendants.first { $0.accessibilityIdentifier == identifier && $0.isSeen }
+  }
+
+  private func name(ofCover texts: [String]) -> String {
+    switch texts {
+    case []: "cover"
+    case ["…", "Loading…"]: "indicator"
+    case ["Something Went Wrong", ScreenServer.errorMessage, "[Try Again]"]: "failed view"
+    case ["Nothing Here Yet", "[Reload]"]: "empty view"
+    default: "cover with \(texts)"
+    }
+  }
+
+  private func name(ofNotice texts: [String]) -> String {
+    texts.first == ScreenServer.errorMessage ? "notice" : "notice with \(texts)"
+  }
+
+  /// Rows of content as they were given last, or rows in which each section says the same.
+  private var rows: [String] {
+    let texts = controller.rowTexts
+    if texts == server.content.map(\.text) { return texts.isEmpty ? [] : ["rows"] }
+    let names = Set(texts.map(name(ofRow:)))
+    guard texts.count == kind.parts, names.count == 1 else { return ["rows with \(texts)"] }
+    return Array(names)
+  }
+
+  private func name(ofRow text: String) -> String {
+    switch text {
+    case "…": "loading rows"
+    case ScreenServer.errorMessage + " [Try Again]": "failed rows"
+    case "Nothing Here Yet": "empty rows"
+    default: "rows with \(text)"
+    }
+  }
+}
+
+extension UIViewController {
+  /// The list that the screen is.
+  fileprivate var list: UIScrollView? {
+    (self as? UICollectionViewController)?.collectionView ?? view as? UIScrollView
+  }
+}
+
+extension UIView {
+  /// Whether the view is in a window, and neither it nor a view around it is hidden or has faded.
+  fileprivate var isSeen: Bool {
+    window != nil
+      && sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden && $0.alpha == 1 }
+  }
+}

@@ -1,0 +1,42 @@
+import LoadingLists
+import LoadingTestSupport
+import LoadingUI
+import UIKit
+
+/// The ready-made table over sections.
+class SectionsTable: LoadingTableViewController, ScreenRows {
+  let log: EventLog
+
+  init(_ sections: [ListSection<Plant>], log: EventLog) {
+    self.log = log
+    super.init(list: ListGroup("list", sections))
+    loadsAtFirstAppearance = false
+  }
+
+  final var rowTexts: [String] { tableView.rowTexts }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    dataSource.setCells(for: Plant.self) { (cell: UITableViewCell, plant) in
+      var content = cell.defaultContentConfiguration()
+      content.text = plant.text
+      cell.contentConfiguration = content
+    }
+  }
+}
+
+/// One whose sections load themselves.
+final class FollowingSectionsTable: SectionsTable, LoggedHooks {}
+
+/// One that fills its section itself.
+final class OwnItemsTable: SectionsTable, LoggedDelegate {
+  let server: ScreenServer
+  private let section = ListSection<Plant>("own")
+
+  init(server: ScreenServer, log: EventLog) {
+    self.server = server
+    super.init([section], log: log)
+  }
+
+  func show(_ content: [Plant]) { section.setItems(content) }
+}

@@ -1,0 +1,251 @@
+import Loading
+@testable import LoadingLists
+import LoadingTestSupport
+import Testing
+
+/// The rows M-01 … M-14 of what MUKDataSource could do, one test each; M-18 … M-22, M-29 and M-30 are of screens.
+@MainActor struct CapabilityMTests {
+  let rig = SectionRig("a")
+  let pagedRig = PagedRig()
+  let pages: ListSection<Row>
+  let list: ListGroup
+  let log: ListLog
+
+  init() {
+    pages = ListSection("pages", over: pagedRig.loader)
+    list = ListGroup("list", [rig.section, pages])
+    log = ListLog(of: list)
+  }
+
+  /// The statuses of the list since the last call, without those of before.
+  private func statuses() -> [LoadingStatus] { log.takeStatuses() }
+
+  @Test func `M-01 the first load is loading, each later one refreshing`() async {
+    _ = statuses()
+    await rig.load(rows(0..<1))
+    await rig.load([], force: true)
+    await rig.fail(force: true)
+    await rig.load(rows(0..<1))
+    let failure = LoadingStatus.failed(TestError("load"))
+    #expect(
+      statuses() == [
+        .loading, .loaded, .backgroundRefreshing, .idle, .loading, failure, .loading, .loaded,
+      ]
+    )
+  }
+
+  @Test func `M-02 a page is a status of its own, and only where there is content`() async {
+    pages.loadMore()
+    #expect(pages.status == .idle)
+    await pagedRig.load(0..<3)
+    pages.loadMore()
+    #expect(pages.status == .paging)
+    #expect(pages.items == rows(0..<3))
+  }
+
+  @Test func `M-03 what is asked for in vain changes nothing and tells nobody`() async {
+    await pagedRig.load(0..<2)
+    _ = (log.takeUpdates(), log.takeChanges(), log.takeRowChanges(), statuses())
+    pages.loadMore()  // the end is there
+    list.cancel()  // nothing runs
+    list.retry()  // nothing failed
+    pages.load()  // fresh
+    rig.section.loadMore()  // has no pages
+    rig.section.performPlaceholderAction()
+    await settle()
+    #expect(log.takeUpdates().isEmpty)
+    #expect(log.takeChanges().isEmpty)
+    #expect(log.takeRowChanges().isEmpty)
+    #expect(statuses().isEmpty)
+    #expect(rig.calls.isEmpty)
+    #expect(pagedRig.requests.count == 1)
+  }
+
+  @Test func `M-04 will while the old is current, did when the new is, in order also when nested`()
+    async
+  {
+    var isDone = false
+    let observation = list.observeStatusChanges { [rig] change in
+      guard change.phase == .will, change.status == .loading, !isDone else { return }
+      isDone = true
+      rig.section.setItems(rows(0..<1))  // finishes the load while its beginning is told
+    }
+    let order = ListLog(of: list)
+    let current = expectCurrentStatuses()
+    rig.section.load()
+    withExtendedLifetime((observation, current)) {
+      #expect(
+        order.takeChanges() == [
+          "will a: idle to loading", "will list: idle to loading", "did a: idle to loading",
+          "did list: idle to loading", "will a: loading to loaded", "will list: loading to loaded",
+          "did a: loading to loaded", "did list: loading to loaded",
+        ]
+      )
+    }
+  }
+
+  @Test func `M-04 will and did of the app's own items, too, in order also when nested`() {
+    let own = ListSection("own", items: rows(0..<1))
+    list.setChildren([own])
+    var isDone = false
+    let observation = list.observeStatusChanges { change in
+      guard change.phase == .will, !isDone else { return }
+      isDone = true
+      own.setItems(rows(5..<6))
+    }
+    let order = ListLog(of: list)
+    let current = expectCurrentStatuses()
+    own.setItems([])
+    withExtendedLifetime((observation, current)) {
+      #expect(
+        order.takeChanges() == [
+          "will own: loaded to empty", "will list: loaded to empty", "did own: loaded to empty",
+          "did list: loaded to empty", "will own: empty to loaded", "will list: empty to loaded",
+          "did own: empty to loaded", "did list: empty to loaded",
+        ]
+      )
+    }
+  }
+
+  /// Expects that everything has its former status before each change, and the new one after it.
+  private func expectCurrentStatuses() -> LoadingObservation {
+    list.observeStatusChanges { change in
+      #expect(change.node.status == (change.phase == .will ? change.former : change.status))
+    }
+  }
+
+  @Test func `M-05 several requests in a turn are one load, of the strongest kind`() async {
+    list.load()
+    list.load(force: true)
+    rig.section.load()
+    rig.section.load(force: true)
+    await settle()
+    #expect(rig.calls == [true])
+    #expect(pagedRig.requests.count == 1)
+  }
+
+  @Test func `M-06 a reload in the place of a load leaves its status, and the old one ends`() async
+  {
+    rig.section.load()
+    await settle()
+    _ = (statuses(), log.takeUpdates())
+    rig.section.load(force: true)
+    await settle()
+    #expect(statuses().isEmpty)
+    #expect(log.takeUpdates().isEmpty)
+    #expect(rig.work.cancelCount == 1)
+    #expect(rig.work.openCalls == [1])
+    rig.section.cancel()
+    #expect(rig.section.status == .idle)
+  }
+
+  @Test func `M-07 the late end of a load that is over changes nothing`() async {
+    let rig = SectionRig("late", listensToCancellation: false)
+    list.append(rig.section)
+    rig.section.load()
+    await settle()
+    rig.section.load(force: true)
+    await settle()
+    rig.work.answer(rows(5..<9), call: 0)
+    await settle()
+    #expect(rig.section.status == .loading)
+    #expect(rig.section.items.isEmpty)
+    rig.work.answer(rows(0..<1), call: 1)
+    await settle()
+    #expect(rig.section.items == rows(0..<1))
+  }
+
+  @Test func `M-08 work that is no longer wanted is told to stop`() async {
+    rig.section.load()
+    await settle()
+    list.cancel()
+    await settle()
+    #expect(rig.work.cancelCount == 1)
+  }
+
+  @Test func `M-09 the content changes once, before anyone hears that it did`() async {
+    var seen: [String] = []
+    let observation = list.observeStatusChanges { [rig] change in
+      if change.node === rig.section {
+        seen.append("\(change.phase) \(change.status) \(rig.section.itemRows.count)")
+      }
+    }
+    _ = log.takeRowChanges()
+    await rig.load(rows(0..<2))
+    withExtendedLifetime(observation) {
+      #expect(seen == ["will loading 0", "did loading 0", "will loaded 0", "did loaded 2"])
+      #expect(log.takeRowChanges().count { $0.isRearranged } == 1)
+    }
+  }
+
+  @Test func `M-10 a load ends complete, partial, empty, failed or cancelled`() async {
+    await pagedRig.load(0..<3)
+    #expect(pages.status == .loaded)
+    #expect(pages.placeholder == .more)
+    await pagedRig.load(0..<1, force: true)
+    #expect(pages.status == .loaded)
+    #expect(pages.placeholder == nil)
+    await pagedRig.load([], force: true)
+    #expect(pages.status == .empty)
+    await pagedRig.fail(force: true)
+    #expect(pages.status == .failed(TestError("load")))
+    pages.load()
+    pages.cancel()
+    #expect(pages.status == .failed(TestError("load")))
+  }
+
+  @Test func `M-11 a load or refresh without a result is empty`() async {
+    await rig.load([])
+    #expect(rig.section.status == .empty)
+    await rig.load(rows(0..<1), force: true)
+    await rig.load([], force: true)
+    #expect(rig.section.status == .empty)
+    #expect(rig.section.placeholder == .empty)
+  }
+
+  @Test func `M-12 an empty page leaves what is there, and is the last`() async {
+    await pagedRig.load(0..<3)
+    let before = pages.itemRows
+    await pagedRig.page([])
+    #expect(pages.status == .loaded)
+    #expect(pages.itemRows == before)
+    #expect(pages.placeholder == nil)
+  }
+
+  @Test func `M-13 a page that failed leaves what is there, and can be asked for again`() async {
+    await pagedRig.load(0..<3)
+    await pagedRig.failPage()
+    #expect(pages.status == .loaded)
+    #expect(pages.items == rows(0..<3))
+    #expect(pages.placeholder == .moreFailed)
+    #expect(pages.placeholderError as? TestError == TestError("page"))
+    pages.performPlaceholderAction()
+    await settle()
+    pagedRig.work.answer(rows(3..<4))
+    await settle()
+    #expect(pages.items == rows(0..<4))
+    #expect(pagedRig.requests == [[0, 3], [3, 3], [3, 3]])
+  }
+
+  @Test func `M-14 what is cancelled is again what it was before`() async {
+    rig.section.load()
+    rig.section.cancel()
+    #expect(rig.section.status == .idle)
+    for status in [LoadingStatus.loaded, .empty, .failed(TestError("load"))] {
+      switch status {
+      case .loaded: await rig.load(rows(0..<1), force: true)
+      case .empty: await rig.load([], force: true)
+      default: await rig.fail(force: true)
+      }
+      rig.section.load(force: true)
+      await settle()
+      rig.section.cancel()
+      #expect(rig.section.status == status)
+    }
+    await pagedRig.load(0..<3)
+    pages.loadMore()
+    pages.cancel()
+    #expect(pages.status == .loaded)
+    #expect(pages.placeholder == .more)
+  }
+}

@@ -1,0 +1,80 @@
+import Loading
+@testable import LoadingLists
+import LoadingTestSupport
+import Testing
+
+/// What a view is notified of, and when.
+@MainActor struct ListEventsTests {
+  private let a = ListSection("a", items: rows(0..<2))
+  private let b = ListSection("b", items: rows(0..<1))
+  private let list: ListGroup
+  private let log: ListLog
+
+  init() {
+    list = ListGroup("list", [a, b])
+    log = ListLog(of: list)
+  }
+
+  @Test func `changes that belong together come as one, also within each other`() {
+    list.performUpdates {
+      a.insert(Row(id: 9))
+      b.performUpdates {
+        b.remove(id: 0)
+        b.insert(Row(id: 3))
+      }
+      list.move(b, to: 0)
+      a.replace(Row(id: 0, text: "new"))
+      a.replace(Row(id: 9, text: "new"))
+      #expect(log.updates.count == 1)
+    }
+    #expect(log.updates.count == 2)
+    // What has come is not updated.
+    #expect(log.updates[1].updated == [a.row(of: 0)!])
+    #expect(log.view.shown == ShownList(of: list))
+  }
+
+  @Test func `a part that leaves within changes does not hold the list back`() {
+    b.performUpdates {
+      b.insert(Row(id: 9))
+      list.remove(b)
+    }
+    #expect(log.updates.count == 2)
+    a.insert(Row(id: 9))
+    #expect(log.updates.count == 3)
+    let other = ListGroup("other")
+    let otherLog = ListLog(of: other)
+    b.performUpdates { other.append(b) }
+    b.insert(Row(id: 10))
+    #expect(otherLog.view.shown == ShownList(of: other))
+    #expect(log.view.shown == ShownList(of: list))
+  }
+
+  @Test func `who begins to observe in the midst of changes is told of those that follow`() {
+    var late: ListLog?
+    list.performUpdates {
+      late = ListLog(of: list)
+      a.insert(Row(id: 9))
+    }
+    a.insert(Row(id: 10))
+    list.performUpdates { a.insert(Row(id: 11)) }
+    #expect(late?.view.shown == ShownList(of: list))
+  }
+
+  @Test func `what is hidden changes unseen`() {
+    b.isHidden = true
+    #expect(log.updates.count == 2)
+    b.replace(Row(id: 0, text: "new"))
+    b.insert(Row(id: 9))
+    #expect(log.updates.count == 2)
+    b.isHidden = false
+    #expect(log.view.shown == ShownList(of: list))
+  }
+
+  @Test func `a cancelled observation is told nothing`() {
+    var count = 0
+    let observation = list.observeEvents { _ in count += 1 }
+    observation.cancel()
+    a.insert(Row(id: 9))
+    #expect(count == 0)
+  }
+}

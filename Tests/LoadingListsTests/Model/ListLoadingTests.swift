@@ -1,0 +1,217 @@
+import Loading
+@testable import LoadingLists
+import LoadingTestSupport
+import Testing
+
+/// Loading a list with all that it consists of, and letting go of it.
+@MainActor struct ListLoadingTests {
+  private let a = SectionRig("a")
+  private let b = SectionRig("b")
+  private let pages = PagedRig()
+
+  private func list() -> ListGroup {
+    ListGroup(
+      "list",
+      [a.section, ListGroup("inner", [b.section, ListSection("pages", over: pages.loader)])]
+    )
+  }
+
+  private func answerAll() async {
+    await settle()
+    a.work.answer(rows(0..<1))
+    b.work.answer(rows(0..<1))
+    pages.work.answer(rows(0..<3))
+  }
+
+  @Test func `it loads all, and ends with the whole`() async {
+    let list = list()
+    let task = list.load()
+    #expect(list.status == .loading)
+    await settle()
+    a.work.answer(rows(0..<1))
+    b.work.fail(TestError("b"))
+    await settle()
+    #expect(list.status == .loading)
+    pages.work.answer(rows(0..<3))
+    #expect(await task.value == .failed(TestError("b")))
+  }
+
+  @Test func `what is fresh is not loaded again, unless it is forced`() async {
+    let list = list()
+    list.load()
+    await answerAll()
+    #expect(await list.load().value == .loaded)
+    #expect(a.calls == [false])
+    let task = list.load(force: true)
+    await answerAll()
+    #expect(await task.value == .loaded)
+    #expect(a.calls == [false, true])
+    #expect(pages.requests.count == 2)
+  }
+
+  @Test func `it ends with its end, also where somebody who is told of it loads again`() async {
+    let list = ListGroup("list", [a.section])
+    var isFirst = true
+    let observation = list.observeStatus { [a] in
+      guard $0 == .loaded, isFirst else { return }
+      isFirst = false
+      a.section.load(force: true)
+    }
+    let task = list.load()
+    await settle()
+    a.work.answer(rows(0..<1))
+    #expect(await task.value == .loaded)
+    #expect(list.status.isLoading)
+    observation.cancel()
+    list.cancel()
+  }
+
+  @Test func `a list of own items ends at once`() async {
+    let list = ListGroup("list", [ListSection("own", items: rows(0..<1))])
+    #expect(await list.load(force: true).value == .loaded)
+    #expect(await ListGroup("none").load().value == .idle)
+  }
+
+  @Test func `what a handler puts in, it can load with the list at once`() async {
+    let own = ListSection("own", items: rows(0..<1))
+    let list = ListGroup("list", [own])
+    var task: Task<LoadingStatus, Never>?
+    let observation = list.observeStatus { [a, b] status in
+      guard status == .empty else { return }
+      list.append(a.section)
+      list.append(ListGroup("new", [b.section]))
+      task = list.load()
+    }
+    own.setItems([])
+    await settle()
+    #expect(a.calls == [false])
+    #expect(b.calls == [false])
+    a.work.answer(rows(0..<1))
+    b.work.answer(rows(0..<1))
+    withExtendedLifetime(observation) {}
+    #expect(await task?.value == .loaded)
+  }
+
+  @Test func `what a handler loads, it can cancel at once`() async {
+    let own = ListSection("own", items: rows(0..<1))
+    let list = ListGroup("list", [own, a.section])
+    var task: Task<LoadingStatus, Never>?
+    let observation = own.observeStatus { status in
+      guard status == .empty else { return }
+      task = list.load()
+      list.cancel()
+    }
+    own.setItems([])
+    withExtendedLifetime(observation) {}
+    #expect(await task?.value == .idle)
+    #expect(a.loader.state == .initial)
+  }
+
+  @Test func `hidden parts are left alone`() async {
+    let list = list()
+    a.section.isHidden = true
+    list.load()
+    await settle()
+    #expect(a.calls == [])
+    a.section.load()
+    await settle()
+    #expect(a.calls == [false])
+  }
+
+  @Test func `only what failed is loaded again`() async {
+    let list = list()
+    list.load()
+    await settle()
+    a.work.answer(rows(0..<1))
+    b.work.fail(TestError("b"))
+    pages.work.fail(TestError("pages"))
+    await settle()
+    a.loader.invalidate()
+    list.retry()
+    await settle()
+    #expect(a.calls.count == 1)
+    #expect(b.calls.count == 2)
+    #expect(pages.requests.count == 2)
+    #expect(list.status == .loading)
+    b.work.answer(rows(0..<1))
+    pages.work.answer(rows(0..<1))
+    await settle()
+    list.retry()
+    await settle()
+    #expect(b.calls.count == 2)
+    #expect(list.status == .loaded)
+  }
+
+  @Test func `cancelled, all is again what it was before`() async {
+    let list = list()
+    await a.load(rows(0..<1))
+    let task = list.load(force: true)
+    #expect(list.status == .loading)
+    await settle()
+    list.cancel()
+    #expect(await task.value == .loaded)
+    #expect(a.section.status == .loaded)
+    #expect(b.section.status == .idle)
+    #expect(pages.state == .initial)
+    #expect(a.section.items == rows(0..<1))
+  }
+
+  @Test func `nothing of a list is kept, also while it loads`() async {
+    weak var list: ListGroup?
+    weak var inner: (any ListNode)?
+    let task: Task<LoadingStatus, Never>
+    do {
+      let strong = self.list()
+      list = strong
+      inner = strong.children[1]
+      let log = ListLog(of: strong)
+      task = strong.load()
+      withExtendedLifetime(log) {}
+    }
+    await settle()
+    #expect(list == nil)
+    #expect(inner == nil)
+    await answerAll()
+    #expect(await task.value == .idle)
+  }
+
+  @Test func `a list that goes cancels nothing of loaders that others share`() async {
+    do {
+      let list = list()
+      list.load()
+      await settle()
+    }
+    weak let section = a.section
+    let loader = a.loader!
+    #expect(loader.state.isLoading)
+    a.work.answer(rows(0..<1))
+    await settle()
+    #expect(loader.state == .success(content: rows(0..<1)))
+    a.release()
+    await settle()
+    #expect(section == nil)
+  }
+
+  @Test func `a section that goes with its loader cancels its work`() async {
+    weak let loader = a.loader
+    a.section.load()
+    await settle()
+    a.release()
+    await settle()
+    #expect(loader == nil)
+    #expect(a.work.cancelCount == 1)
+  }
+
+  @Test func `a section does not keep its list`() {
+    let section = ListSection("a", items: rows(0..<1))
+    weak var list: ListGroup?
+    do {
+      let strong = ListGroup("list", [section])
+      list = strong
+    }
+    #expect(list == nil)
+    #expect(section.parent == nil)
+    section.insert(Row(id: 9))
+    #expect(section.rows.count == 2)
+  }
+}

@@ -1,0 +1,168 @@
+import Loading
+@testable import LoadingLists
+import LoadingTestSupport
+import Testing
+
+/// A section over items of its own.
+@MainActor struct ListSectionTests {
+  private let section = ListSection("a", items: rows(0..<4))
+  private let list: ListGroup
+  private let log: ListLog
+
+  init() {
+    list = ListGroup("list", [section])
+    log = ListLog(of: list)
+  }
+
+  private var ids: [Int] { section.items.map(\.id) }
+
+  @Test func `it has a row for each item`() {
+    #expect(section.rows.count == 4)
+    #expect(section.status == .loaded)
+    #expect(section.hasItems)
+    for (index, row) in section.rows.enumerated() {
+      #expect(section.item(of: row, near: index) == section.items[index])
+      #expect(section.item(of: row) == section.items[index])
+      #expect(section.row(of: index) == row)
+    }
+  }
+
+  @Test func `of items that share an id the last stands in the first one's place`() {
+    let items = [Row(id: 1), Row(id: 2), Row(id: 1, text: "new")]
+    #expect(ListSection("b", items: items).items == [Row(id: 1, text: "new"), Row(id: 2)])
+    section.setItems(items)
+    #expect(section.items == [Row(id: 1, text: "new"), Row(id: 2)])
+    #expect(section.rows.count == 2)
+  }
+
+  @Test(arguments: [
+    (Int?.none, [0, 1, 2, 3, 9]), (0, [9, 0, 1, 2, 3]), (2, [0, 1, 9, 2, 3]),
+    (4, [0, 1, 2, 3, 9]), (99, [0, 1, 2, 3, 9]), (-1, [9, 0, 1, 2, 3]),
+  ])
+  func `an item is put in`(_ index: Int?, _ expected: [Int]) {
+    let before = section.rows
+    #expect(section.insert(Row(id: 9), at: index))
+    #expect(ids == expected)
+    #expect(section.rows.filter { before.contains($0) } == before)
+    #expect(section.rows.count == 5)
+    #expect(log.view.shown == ShownList(of: list))
+  }
+
+  @Test func `an item whose id is there takes its place`() {
+    let before = section.rows
+    #expect(section.insert(Row(id: 2, text: "new"), at: 0))
+    #expect(section.items[2] == Row(id: 2, text: "new"))
+    #expect(section.rows == before)
+    #expect(log.takeUpdates().last?.updated == [before[2]])
+  }
+
+  @Test func `an item is taken out`() {
+    let before = section.rows
+    #expect(section.remove(id: 1))
+    #expect(section.rows == [before[0], before[2], before[3]])
+    #expect(section.item(of: before[1]) == nil)
+    #expect(!section.remove(id: 1))
+  }
+
+  @Test func `an item is replaced, and an equal one is no news`() {
+    _ = log.takeUpdates()
+    #expect(section.replace(Row(id: 1, text: "new")))
+    #expect(log.takeUpdates().map(\.updated) == [[section.rows[1]]])
+    #expect(section.replace(Row(id: 1, text: "new")))
+    #expect(!section.replace(Row(id: 9)))
+    #expect(log.takeUpdates().isEmpty)
+  }
+
+  @Test(arguments: [
+    (0, [2, 0, 1, 3]), (1, [0, 2, 1, 3]), (2, [0, 1, 2, 3]), (3, [0, 1, 3, 2]),
+    (99, [0, 1, 3, 2]), (-1, [2, 0, 1, 3]),
+  ])
+  func `an item is moved with its row`(_ index: Int, _ expected: [Int]) {
+    let before = section.rows
+    #expect(section.move(id: 2, to: index))
+    #expect(ids == expected)
+    #expect(section.rows == expected.map { before[$0] })
+    #expect(!section.move(id: 9, to: 0))
+  }
+
+  @Test func `other items keep the rows of those that stay, and update what differs`() {
+    let before = section.rows
+    _ = log.takeUpdates()
+    #expect(section.setItems([Row(id: 3), Row(id: 1, text: "new"), Row(id: 9)]))
+    #expect(section.rows.prefix(2) == [before[3], before[1]])
+    let update = log.takeUpdates()
+    #expect(update.count == 1)
+    #expect(update[0].updated == [before[1]])
+    #expect(section.setItems(section.items))
+    #expect(log.takeUpdates().isEmpty)
+  }
+
+  @Test(arguments: ["set", "insert", "restore", "receive"])
+  func `nothing is said of it before it is filled for the first time`(_ kind: String) throws {
+    let new = ListSection<Row>("new", placeholders: .all)
+    list.setChildren([new])
+    #expect(new.status == .idle && new.placeholder == nil && list.status == .idle)
+    #expect(!new.remove(id: 1) && !new.replace(Row(id: 1)))
+    new.restore(try ListSection<Row>("new").saved())
+    #expect(new.status == .idle)
+    switch kind {
+    case "set": new.setItems([])
+    case "insert": new.insert(Row(id: 1))
+    case "receive": section.move(id: 1, to: new)
+    default: new.restore(try ListSection("new", items: rows(0..<1)).saved())
+    }
+    #expect(new.status == (kind == "set" ? .empty : .loaded))
+    new.setItems([])
+    #expect(new.status == .empty && new.placeholder == .empty)
+    let again = ListSection<Row>("new")
+    again.restore(try new.saved())
+    #expect(again.status == .empty)
+  }
+
+  @Test func `it is empty without items, and loaded with the first`() {
+    section.setItems([])
+    #expect(section.status == .empty)
+    #expect(list.status == .empty)
+    section.insert(Row(id: 1))
+    #expect(section.status == .loaded)
+    #expect(log.takeStatuses() == [.loaded, .empty, .loaded])
+  }
+
+  @Test func `it shows a row for itself only if it is asked to`() {
+    section.setItems([])
+    #expect(section.placeholder == .empty)
+    section.placeholders = []
+    #expect(section.placeholder == nil)
+    section.placeholders = .all
+    #expect(section.placeholder == .empty)
+    #expect(section.rows.count == 1)
+    #expect(section.isPlaceholder(section.rows[0]))
+    #expect(section.item(of: section.rows[0]) == nil)
+    section.insert(Row(id: 1))
+    #expect(section.placeholder == nil)
+    #expect(!section.isPlaceholder(section.rows[0]))
+    #expect(log.view.shown == ShownList(of: list))
+  }
+
+  @Test func `the words above and below are told of once`() {
+    section.header = "Above"
+    section.header = "Above"
+    section.footer = "Below"
+    let count = log.events.count {
+      if case .titles(let other) = $0 { other === section } else { false }
+    }
+    #expect(count == 2)
+  }
+
+  @Test func `an item at the end is appended, and one in between rearranges`() {
+    section.insert(Row(id: 9))
+    section.insert(Row(id: 10), at: 0)
+    section.remove(id: 1)
+    #expect(
+      log.takeRowChanges() == [
+        ListSectionChange(appendedCount: 1), ListSectionChange(isRearranged: true),
+        ListSectionChange(isRearranged: true),
+      ]
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import Loading
+@testable import LoadingLists
+import LoadingTestSupport
+import Testing
+
+/// The status of a whole out of those of its parts.
+struct ListStatusCountsTests {
+  typealias Part = ListStatusCounts.Part
+
+  private static let error = TestError("part")
+  /// Each beats those behind it.
+  private static let order: [LoadingStatus] = [
+    .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .failed(error), .loaded,
+    .idle, .empty,
+  ]
+
+  private func status(_ parts: [Part]) -> LoadingStatus {
+    var counts = ListStatusCounts()
+    for part in parts { counts.add(part) }
+    return counts.status { parts.lazy.compactMap(\.status.error).first }
+  }
+
+  @Test(arguments: order.indices, order.indices)
+  func `one status of two beats the other`(_ left: Int, _ right: Int) {
+    let parts = [Part(status: Self.order[left]), Part(status: Self.order[right])]
+    #expect(status(parts) == Self.order[min(left, right)])
+  }
+
+  @Test func `a whole without parts is idle`() { #expect(status([]) == .idle) }
+
+  @Test func `it is empty only where no part has items`() {
+    #expect(status([Part(status: .empty), Part(status: .empty)]) == .empty)
+    #expect(status([Part(status: .empty), Part(status: .loaded, hasItems: true)]) == .loaded)
+    #expect(status([Part(status: .empty), Part(status: .idle, hasItems: true)]) == .loaded)
+  }
+
+  @Test func `the first failure is that of the whole`() {
+    let parts = ["a", "b"].map { Part(status: .failed(TestError($0))) }
+    #expect(status([Part(status: .loaded)] + parts) == .failed(TestError("a")))
+  }
+
+  @Test func `a part that is taken out no longer counts`() {
+    var counts = ListStatusCounts()
+    counts.add(Part(status: .loading))
+    counts.add(Part(status: .loaded, hasItems: true))
+    counts.remove(Part(status: .loading))
+    #expect(counts.status { nil } == .loaded)
+    #expect(counts.hasItems)
+    counts.remove(Part(status: .loaded, hasItems: true))
+    #expect(counts.status { nil } == .idle)
+    #expect(!counts.hasItems)
+  }
+}

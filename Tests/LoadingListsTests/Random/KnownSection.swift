@@ -1,0 +1,23 @@
+import Loading
+import LoadingLists
+import LoadingTestSupport
+
+/// What a list view knows of a section.
+@MainActor struct KnownSection {
+  private(set) var id: ListSectionID
+  private(set) var rows: [Int: ListRowID]
+
+  init(_ section: ListSection<Row>) {
+    id = section.sectionID
+    rows = [:]
+    for item in section.items { rows[item.id] = section.row(of: item.id) }
+  }
+
+  /// What is known of it when it has come for another.
+  func taking(_ other: KnownSection) -> KnownSection {
+    var new = self
+    new.id = other.id
+    for (item, row) in other.rows where rows[item] != nil { new.rows[item] = row }
+    return new
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Loading
+@testable import LoadingLists
+import LoadingTestSupport
+
+extension ListWorld {
+  /// Saves the list as it is when nothing runs any more, and restores it into another of the same parts.
+  func checkSaving() async {
+    root.node.cancel()
+    await settle()
+    do {
+      let saved = try root.node.saved()
+      let data = try JSONEncoder().encode(saved)
+      let twin = twin(of: root)
+      let errors = twin.restore(try JSONDecoder().decode(SavedList.self, from: data))
+      if !errors.isEmpty { faults.append("\(errors)") }
+      if try twin.saved() != saved { faults.append("saved anew it is another") }
+      compare(root.node, twin)
+    } catch {
+      faults.append("\(error)")
+    }
+  }
+
+  /// The same parts without items.
+  private func twin(of node: ModelledNode) -> any ListNode {
+    let id = node.node.id
+    switch node.kind {
+    case .group: return ListGroup(id, node.children.map(twin))
+    case .own: return ListSection<Row>(id)
+    case .loaded: return ListSection(id, over: Loader { _ in [Row]() })
+    case .paged: return ListSection(id, over: PagedLoader<Row, Int>(pageSize: 3) { _, _ in [] })
+    }
+  }
+
+  private func compare(_ node: any ListNode, _ twin: any ListNode) {
+    if let node = node as? ListGroup, let twin = twin as? ListGroup {
+      for (child, other) in zip(node.children, twin.children) { compare(child, other) }
+    }
+    guard let node = node as? ListSection<Row>, let twin = twin as? ListSection<Row> else { return }
+    if node.items != twin.items { faults.append("\(node.id) has other items when restored") }
+    if describe(node) != describe(twin) {
+      faults.append("\(node.id) is \(describe(node)), restored \(describe(twin))")
+    }
+  }
+
+  /// What is seen of a section besides its items; of an error only the message.
+  private func describe(_ section: ListSection<Row>) -> [String?] {
+    let status = section.status.error == nil ? section.status.description : "failed"
+    return [
+      status, section.status.error?.localizedDescription, "\(section.placeholder as Any)",
+      section.placeholderError?.localizedDescription, section.pages?.hasMore.description,
+    ]
+  }
+}

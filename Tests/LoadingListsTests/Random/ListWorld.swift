@@ -1,0 +1,433 @@
+import Loading
+@testable import LoadingLists
+import LoadingTestSupport
+
+/// Two lists in which anything happens, beside the model of them.
+@MainActor final class ListWorld {
+  /// What was not as it should be.
+  var faults: [String] = []
+  private(set) var steps: [String] = []
+
+  private var random: SeededGenerator
+  let root: ModelledNode
+  private let screens: [ListWorldScreen]
+  private var nodes: [ModelledNode] = []
+  private var works: [ScriptedWork<[Row]>] = []
+  private var observations: [LoadingObservation] = []
+  /// How many changes handlers may make, and how many they have made.
+  private var allowedNested = 0
+  private var nestedCount = 0
+  private var isNested = false
+  private var known: [ObjectIdentifier: KnownSection] = [:]
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    screens = ["list", "other"].map { ListWorldScreen($0) }
+    root = screens[0].root
+    nodes = screens.map(\.root)
+    for screen in screens {
+      observations.append(screen.list.observeStatusChanges { [unowned self] in check($0) })
+      observations.append(screen.list.observeStatus { [unowned self] _ in changeWithin() })
+    }
+  }
+
+  private func check(_ change: ListStatusChange) {
+    let expected = change.phase == .will ? change.former : change.status
+    if change.node.status != expected { faults.append("\(change) at \(change.node.status)") }
+    changeWithin()
+  }
+
+  /// Changes the trees, as an observer does: it sees them as they were before the changes that wait.
+  private func changeWithin() {
+    guard allowedNested > 0, !isNested, roll(4) == 0 else { return }
+    allowedNested -= 1
+    nestedCount += 1
+    isNested = true
+    note("within: ")
+    if roll(2) == 0 { changeTree() } else { insert(someGroup, into: someGroup) }
+    isNested = false
+  }
+
+  // MARK: - Dice
+
+  private func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &random) }
+
+  private func row() -> Row { Row(id: roll(12), text: "\(roll(3))") }
+
+  private func someRows() -> [Row] { (0..<roll(5)).map { _ in row() } }
+
+  private var someNode: ModelledNode { nodes[roll(nodes.count)] }
+
+  private var someSection: ModelledNode? {
+    nodes.filter { $0.section != nil }.randomElement(using: &random)
+  }
+
+  private var someGroup: ModelledNode {
+    nodes.filter { $0.group != nil }.randomElement(using: &random) ?? root
+  }
+
+  private func note(_ step: String) { steps.append(step) }
+
+  // MARK: - Steps
+
+  func step() async {
+    allowedNested = max(0, roll(6) - 2)
+    let nested = nestedCount
+    var isPlain = true
+    switch roll(12) {
+    case 0...2: changeTree()
+    case 3...5: changeItems()
+    case 6:
+      isPlain = false
+      batch()
+    case 7, 8: load()
+    default: await answer()
+    }
+    allowedNested = 0
+    if roll(3) == 0 { await settle() }
+    check(isBatch: !isPlain, keepsRows: isPlain && nested == nestedCount)
+  }
+
+  private func batch() {
+    note("batch")
+    let node = someNode.node
+    node.performUpdates {
+      for _ in 0...roll(4) {
+        if roll(2) == 0 { changeTree() } else { changeItems() }
+      }
+    }
+  }
+
+  private func changeTree() {
+    switch roll(10) {
+    case 0, 1: insert(makeNode() ?? someNode, into: someGroup)
+    case 2: insert(someNode, into: someGroup)
+    case 3: remove(someNode)
+    case 4: move(someNode)
+    case 5: replace(someNode, with: makeNode() ?? someNode)
+    case 6: hide(someNode)
+    case 7: setChildren(someGroup)
+    default: comeAgain(someGroup)
+    }
+  }
+
+  private func makeNode() -> ModelledNode? {
+    guard nodes.count < 16 else { return nil }
+    // Few ids: a part comes as one with its id leaves, and two share one.
+    let id = "\(roll(12))"
+    let new: ModelledNode
+    switch roll(5) {
+    case 0: new = ModelledNode(ListGroup(id), .group)
+    case 1:
+      let items = someRows()
+      new = ModelledNode(ListSection(id, items: items), .own)
+      if !items.isEmpty { new.ownItems = ModelledNode.unique(items) }
+    case 2, 3:
+      let work = makeWork()
+      let loader = Loader { _ in try await work.run() }
+      new = ModelledNode(ListSection(id, over: loader), .loaded(loader))
+    default:
+      let work = makeWork()
+      let loader = PagedLoader<Row, Int>(pageSize: 3) { _, _ in try await work.run() }
+      new = ModelledNode(ListSection(id, over: loader), .paged(loader))
+    }
+    nodes.append(new)
+    return new
+  }
+
+  private func makeWork() -> ScriptedWork<[Row]> {
+    let work = ScriptedWork<[Row]>()
+    works.append(work)
+    return work
+  }
+
+  private func insert(_ node: ModelledNode, into target: ModelledNode) {
+    guard mayPut([node], into: target) else { return }
+    let index = roll(6) - 1
+    note("insert \(node.node.id) into \(target.node.id) at \(index)")
+    if !target.isInside(node) { target.put(node, at: index) }
+    target.group?.insert(node.node, at: index)
+  }
+
+  /// Whether it is no programmer error to put parts into a group: an observer cannot know what is possible when
+  /// its turn comes.
+  private func mayPut(_ nodes: [ModelledNode], into target: ModelledNode) -> Bool {
+    isNested || !nodes.contains(where: target.isInside)
+  }
+
+  private func remove(_ node: ModelledNode) {
+    guard let parent = node.parent else { return }
+    note("remove \(node.node.id)")
+    node.leave()
+    parent.group?.remove(node.node)
+  }
+
+  private func move(_ node: ModelledNode) {
+    guard let parent = node.parent else { return }
+    let index = roll(6) - 1
+    note("move \(node.node.id) to \(index)")
+    node.leave()
+    parent.children.insert(node, at: min(max(0, index), parent.children.count))
+    node.parent = parent
+    parent.group?.move(node.node, to: index)
+  }
+
+  private func replace(_ node: ModelledNode, with other: ModelledNode) {
+    guard let parent = node.parent, node !== other, mayPut([other], into: parent) else { return }
+    note("replace \(node.node.id) with \(other.node.id)")
+    if !parent.isInside(other) {
+      expectSuccessions(of: [other], to: [node])
+      parent.put(other, at: parent.children.firstIndex { $0 === node } ?? 0)
+      node.leave()
+    }
+    parent.group?.replace(node.node, with: other.node)
+  }
+
+  private func hide(_ node: ModelledNode) {
+    guard !screens.contains(where: { $0.root === node }) else { return }
+    note("hide \(node.node.id) \(!node.isHidden)")
+    node.isHidden.toggle()
+    node.node.isHidden = node.isHidden
+  }
+
+  private func setChildren(_ target: ModelledNode) {
+    let others = isNested ? nodes : nodes.filter { !target.isInside($0) }
+    setChildren(target, Array(others.shuffled(using: &random).prefix(roll(5))))
+  }
+
+  private func setChildren(_ target: ModelledNode, _ new: [ModelledNode]) {
+    note("set \(target.node.id) to \(new.map(\.node.id))")
+    if !new.contains(where: target.isInside) {
+      let left = target.children.filter { child in !new.contains { $0 === child } }
+      expectSuccessions(of: new, to: left)
+      for child in target.children { child.leave() }
+      for (index, child) in new.enumerated() { target.put(child, at: index) }
+    }
+    target.group?.setChildren(new.map(\.node))
+  }
+
+  // MARK: - Parts that come again
+
+  /// Makes all parts of a group anew, as an app does from an answer.
+  private func comeAgain(_ target: ModelledNode) {
+    guard nodes.count < 24 else { return }
+    note("again: ")
+    setChildren(target, target.children.shuffled(using: &random).map(successor))
+  }
+
+  private func successor(of former: ModelledNode) -> ModelledNode {
+    // What is a list of its own, or has one in it, comes itself.
+    if screens.contains(where: { $0.root.isInside(former) }) { return former }
+    let id = former.node.id
+    let new: ModelledNode
+    switch former.kind {
+    case .group:
+      let children = former.children.map(successor)
+      new = ModelledNode(ListGroup(id, children.map(\.node)), .group)
+      for (index, child) in children.enumerated() { new.put(child, at: index) }
+    case .own:
+      let items = ModelledNode.unique(former.items.filter { _ in roll(4) > 0 } + someRows())
+      new = ModelledNode(ListSection(id, items: items), .own)
+      if !items.isEmpty { new.ownItems = items }
+    case .loaded(let loader):
+      new = ModelledNode(ListSection(id, over: loader), .loaded(loader))
+    case .paged(let loader):
+      new = ModelledNode(ListSection(id, over: loader), .paged(loader))
+    }
+    nodes.append(new)
+    return new
+  }
+
+  /// Expects that sections with ids of such that go take over their rows.
+  private func expectSuccessions(of nodes: [ModelledNode], to left: [ModelledNode]) {
+    for (node, former) in pair(nodes.filter { $0.parent == nil }, with: left) {
+      exchange(node, former)
+    }
+  }
+
+  private func pair(
+    _ nodes: [ModelledNode],
+    with formers: [ModelledNode]
+  ) -> [(ModelledNode, ModelledNode)] {
+    var formers = formers
+    return nodes.compactMap { node in
+      guard let place = formers.firstIndex(where: { $0.node.id == node.node.id }) else {
+        return nil
+      }
+      return (node, formers.remove(at: place))
+    }
+  }
+
+  private func exchange(_ node: ModelledNode, _ former: ModelledNode) {
+    if node.group != nil, former.group != nil {
+      for (node, former) in pair(node.children, with: former.children) { exchange(node, former) }
+    }
+    guard let section = node.section, let formerSection = former.section else { return }
+    let own = KnownSection(section)
+    let other = KnownSection(formerSection)
+    known[ObjectIdentifier(section)] = own.taking(other)
+    known[ObjectIdentifier(formerSection)] = other.taking(own)
+  }
+
+  // MARK: - Items
+
+  private func changeItems() {
+    guard let node = someSection, let section = node.section else { return }
+    let before = node.items
+    let index = roll(8) - 1
+    let row = row()
+    let place = before.firstIndex { $0.id == row.id }
+    let isPaged = if case .paged = node.kind { true } else { false }
+    switch roll(6) {
+    case 0:
+      let canInsert = place != nil || node.canInsert
+      let new = ModelledNode.inserting(row, into: before, at: index)
+      edit(node, "insert \(row.id) at \(index)", to: canInsert ? new : nil) {
+        section.insert(row, at: index)
+      }
+    case 1:
+      edit(node, "remove \(row.id)", to: place == nil ? nil : before.filter { $0.id != row.id }) {
+        section.remove(id: row.id)
+      }
+    case 2:
+      var new = before
+      if let place { new[place] = row }
+      edit(node, "replace \(row.id)", to: place == nil ? nil : new) { section.replace(row) }
+    case 3:
+      var new = before
+      if let place {
+        let item = new.remove(at: place)
+        new.insert(item, at: min(max(0, index), new.count))
+      }
+      edit(node, "move \(row.id) to \(index)", to: place == nil || isPaged ? nil : new) {
+        section.move(id: row.id, to: index)
+      }
+    case 4:
+      let new = someRows()
+      edit(node, "set \(new.map(\.id))", to: isPaged ? nil : ModelledNode.unique(new)) {
+        section.setItems(new)
+      }
+    default: moveItem(row.id, from: node, at: index)
+    }
+  }
+
+  /// Makes an edit, and sees that it has come to what is expected; `nil`: that it was refused.
+  private func edit(_ node: ModelledNode, _ name: String, to new: [Row]?, make: () -> Bool) {
+    note("\(node.node.id): \(name)")
+    let before = node.items
+    let nested = nestedCount
+    if let new { node.ownItems = new }
+    let isDone = make()
+    if isDone != (new != nil) { faults.append("\(name) was \(isDone)") }
+    guard nested == nestedCount else { return }
+    if node.items != new ?? before { faults.append("\(name) led to \(node.items)") }
+  }
+
+  private func moveItem(_ id: Int, from node: ModelledNode, at index: Int) {
+    // Two sections over one loader have the same items.
+    guard let other = someSection, !other.sharesItems(with: node), let target = other.section else {
+      return
+    }
+    let item = node.items.first { $0.id == id }
+    let isThere = other.items.contains { $0.id == id }
+    let canMove = item != nil && (isThere || other.canInsert)
+    let here = canMove ? node.items.filter { $0.id != id } : node.items
+    let row = node.section?.row(of: id)
+    var there = other.items
+    if canMove, let item { there = ModelledNode.inserting(item, into: there, at: index) }
+    if canMove { (node.ownItems, other.ownItems) = (here, there) }
+    note("move \(id) from \(node.node.id) to \(other.node.id) at \(index)")
+    let isDone = node.section?.move(id: id, to: target, at: index)
+    if isDone != canMove { faults.append("move was \(isDone == true)") }
+    if node.items != here || other.items != there { faults.append("move led elsewhere") }
+    if canMove, !isThere, !isInBatch, target.row(of: id) != row { faults.append("the row stayed") }
+  }
+
+  /// In a batch within a handler rows come later; what is moved twice may get a new one.
+  private var isInBatch: Bool { steps.suffix(6).contains { $0 == "batch" || $0 == "within: " } }
+
+  // MARK: - Loading
+
+  private func load() {
+    let node = someNode
+    switch roll(8) {
+    case 0...2:
+      note("load \(node.node.id)")
+      node.node.load()
+    case 3:
+      note("force \(node.node.id)")
+      node.node.load(force: true)
+    case 4:
+      note("cancel \(node.node.id)")
+      node.node.cancel()
+    case 5:
+      note("retry \(node.node.id)")
+      node.node.retry()
+    default:
+      note("more \(node.node.id)")
+      node.section?.loadMore()
+    }
+  }
+
+  private func answer() async {
+    await settle()
+    guard let work = works.filter({ !$0.openCalls.isEmpty }).randomElement(using: &random) else {
+      return load()
+    }
+    if roll(4) == 0 {
+      note("fail")
+      work.fail(TestError("\(roll(2))"))
+    } else {
+      let rows = someRows()
+      note("answer \(rows.map(\.id))")
+      work.answer(rows)
+    }
+    await settle()
+  }
+
+  // MARK: - Checks
+
+  private func check(isBatch: Bool, keepsRows: Bool) {
+    for screen in screens { faults += screen.takeFaults(isBatch: isBatch) }
+    for node in nodes {
+      let id = node.node.id
+      if node.node.status != node.status {
+        faults.append("\(id) is \(node.node.status), not \(node.status)")
+      }
+      if node.node.hasItems != !node.items.isEmpty { faults.append("\(id) has items or not") }
+      if node.node.parent !== node.parent?.node { faults.append("\(id) belongs elsewhere") }
+      if let section = node.section { check(section, node, keepsRows: keepsRows) }
+    }
+    let sections = nodes.compactMap(\.section)
+    let rows = sections.flatMap(\.itemRows)
+    if Set(rows).count != rows.count { faults.append("rows twice") }
+    if Set(sections.map(\.sectionID)).count != sections.count { faults.append("sections twice") }
+    forgetSome()
+  }
+
+  private func check(_ section: ListSection<Row>, _ node: ModelledNode, keepsRows: Bool) {
+    let id = section.id
+    let items = node.items
+    if section.items != items { faults.append("\(id) has other items") }
+    let found = section.itemRows.enumerated().map { section.item(of: $0.element, near: $0.offset) }
+    if found != items { faults.append("rows of \(id)") }
+    let former = known[ObjectIdentifier(section)]
+    let new = KnownSection(section)
+    known[ObjectIdentifier(section)] = new
+    guard keepsRows, let former else { return }
+    if former.id != new.id { faults.append("\(id) is another section") }
+    for (item, row) in new.rows where former.rows[item].map({ $0 != row }) == true {
+      faults.append("row of \(item) in \(id)")
+    }
+  }
+
+  /// Lets go of some parts that belong to nothing; others may come back.
+  private func forgetSome() {
+    nodes.removeAll { node in
+      let isLoose = node.parent == nil && !screens.contains { $0.root === node }
+      guard isLoose, node.children.isEmpty, roll(3) == 0 else { return false }
+      if let section = node.section { known[ObjectIdentifier(section)] = nil }
+      return true
+    }
+  }
+}

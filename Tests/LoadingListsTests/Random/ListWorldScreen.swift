@@ -1,0 +1,53 @@
+import Loading
+import LoadingLists
+import LoadingTestSupport
+
+/// One of the lists of a world, and a view that shows it.
+@MainActor final class ListWorldScreen {
+  let list: ListGroup
+  let root: ModelledNode
+  private let log: ListLog
+  /// What the rows of the view show.
+  private var shown: [ListRowID: Row] = [:]
+  private var view: ListView!
+
+  init(_ id: String) {
+    list = ListGroup(id)
+    root = ModelledNode(list, .group)
+    log = ListLog(of: list)
+    view = ListView(of: list) { [unowned self] in show($0) }
+  }
+
+  /// Shows the items of the rows that have come or show something else.
+  private func show(_ update: ListView.Update) {
+    let former = Set(update.former.rows)
+    for case let section as ListSection<Row> in list.sections {
+      for row in section.itemRows where !former.contains(row) || update.updated.contains(row) {
+        shown[row] = section.item(of: row)
+      }
+    }
+  }
+
+  // What is not as it should be. In a batch a part may have left the list, changed out there and come again.
+  func takeFaults(isBatch: Bool) -> [String] {
+    let current = ShownList(of: list)
+    var faults: [String] = []
+    if list.sections.map(\.id) != root.shown.map(\.node.id) { faults.append("sections") }
+    if !current.isUnique { faults.append("ids twice") }
+    if view.shown != current { faults.append("updates do not lead to what the list is") }
+    if log.takeUpdates().contains(where: { !$0.shown.isUnique }) {
+      faults.append("ids twice in an update")
+    }
+    for case let section as ListSection<Row> in list.sections {
+      if isBatch { for row in section.itemRows { shown[row] = section.item(of: row) } }
+      let items = section.itemRows.map { shown[$0] }
+      if items != section.items {
+        faults.append("\(list.id) shows \(items) in \(section.id), not \(section.items)")
+      }
+    }
+    _ = log.takeChanges()
+    _ = log.takeStatuses()
+    _ = log.takeRowChanges()
+    return faults
+  }
+}

@@ -1,0 +1,282 @@
+import Foundation
+import Loading
+@testable import LoadingLists
+import LoadingTestSupport
+import Testing
+
+/// A list that is saved, and restored into a new one.
+@MainActor struct ListSavingTests {
+  private func coded(_ saved: SavedList) throws -> SavedList {
+    try JSONDecoder().decode(SavedList.self, from: JSONEncoder().encode(saved))
+  }
+
+  @Test func `a tree comes back as it was, in one change and without a load`() async throws {
+    let former = SavedRig()
+    await former.fill()
+    let saved = try coded(former.list.saved())
+    let rig = SavedRig()
+    let log = ListLog(of: rig.list)
+    _ = log.takeUpdates()
+    #expect(rig.list.restore(saved).isEmpty)
+    #expect(log.takeUpdates().count == 1)
+    #expect(rig.own.items == former.own.items)
+    #expect(rig.good.section.items == former.good.section.items)
+    #expect(rig.good.section.status == .loaded)
+    #expect(rig.empty.section.status == .empty)
+    #expect(rig.empty.section.placeholder == .empty)
+    #expect(rig.bad.section.status.error?.localizedDescription == "The bad failed.")
+    #expect(rig.bad.section.placeholder == .failed)
+    #expect(rig.untouched.section.status == .idle)
+    #expect(rig.pages.items == former.pages.items)
+    #expect(rig.pages.placeholder == .more)
+    #expect(rig.list.status.error?.localizedDescription == "The bad failed.")
+    #expect(!log.takeStatuses().contains { $0.isLoading })
+    #expect(log.view.shown == ShownList(of: rig.list))
+    await settle()
+    #expect(rig.callCount == 0)
+    #expect(try coded(rig.list.saved()) == saved)
+  }
+
+  @Test func `restored content is not fresh, and shown while it is loaded`() async throws {
+    let former = SavedRig()
+    await former.fill()
+    let rig = SavedRig()
+    rig.list.restore(try coded(former.list.saved()))
+    let row = rig.good.section.row(of: 1)
+    rig.list.load()
+    #expect(rig.good.section.status == .backgroundRefreshing)
+    await settle()
+    #expect(rig.callCount == 5)
+    rig.good.work.answer(rows(1..<3))
+    await settle()
+    #expect(rig.good.section.row(of: 1) == row)
+  }
+
+  @Test func `pages go on where they stood`() async throws {
+    let former = SavedRig()
+    await former.fill()
+    let rig = SavedRig()
+    rig.list.restore(try coded(former.list.saved()))
+    rig.pages.loadMore()
+    await settle()
+    #expect(rig.pagedRig.requests == [[3, 3]])
+    rig.pagedRig.work.fail(TestError("page"))
+    await settle()
+    let third = SavedRig()
+    third.list.restore(try coded(rig.list.saved()))
+    #expect(third.pages.placeholder == .moreFailed)
+    #expect(third.pages.placeholderError?.localizedDescription == "The page failed.")
+    third.pages.performPlaceholderAction()
+    await settle()
+    #expect(third.pagedRig.requests == [[3, 3]])
+  }
+
+  @Test func `a cursor is saved if it can be`() async throws {
+    let rig = CursorRig()
+    await rig.load(0..<3, next: "three")
+    let saved = try coded(ListSection("pages", over: rig.loader).saved())
+    let restored = CursorRig()
+    ListSection("pages", over: restored.loader).restore(saved)
+    _ = await restored.page(3..<5, next: nil)
+    #expect(restored.requests.map(\.cursor) == ["three"])
+    #expect(restored.loader.items == rows(0..<5))
+    let end = CursorRig()
+    ListSection("pages", over: end.loader)
+      .restore(try coded(ListSection("pages", over: restored.loader).saved()))
+    #expect(end.loader.appendState == .end)
+  }
+
+  @Test func `with a cursor that cannot be saved no page is asked for before a reload`()
+    async throws
+  {
+    struct Mark: Hashable { var place: Int }
+    var requests: [Int?] = []
+    func pages() -> PagedLoader<Row, Mark> {
+      PagedLoader { request in
+        requests.append(request.cursor?.place)
+        return Page(items: rows(0..<3), nextCursor: Mark(place: 3))
+      }
+    }
+    let loader = pages()
+    _ = await loader.load().value
+    let saved = try coded(ListSection("pages", over: loader).saved())
+    let restored = ListSection("pages", over: pages())
+    restored.restore(saved)
+    #expect(restored.items == rows(0..<3))
+    #expect(restored.placeholder == nil)
+    restored.loadMore()
+    await settle()
+    #expect(requests == [nil])
+    _ = await restored.load().value
+    #expect(requests == [nil, nil])
+    #expect(restored.placeholder == .more)
+  }
+
+  @Test func `nothing is saved while something runs, and the error says where`() async throws {
+    let rig = SavedRig()
+    await rig.fill()
+    rig.good.section.load(force: true)
+    let error = #expect(throws: ListSavingError.isLoading(id: "good")) { try rig.list.saved() }
+    #expect(
+      error?.description == #"The section "good" is loading; a list is saved when nothing runs."#
+    )
+    #expect(throws: ListSavingError.isLoading(id: "good")) { try rig.good.section.saved() }
+    await settle()
+    rig.good.work.answer([])
+    await settle()
+    rig.pages.loadMore()
+    #expect(throws: ListSavingError.isLoading(id: "pages")) { try rig.list.saved() }
+    rig.list.cancel()
+    _ = try rig.list.saved()
+  }
+
+  @Test func `items that are not Codable are named`() throws {
+    struct Plain: Hashable, Identifiable { var id = 1 }
+    let list = ListGroup("list", [ListSection("plain", items: [Plain()])])
+    let error = ListSavingError.notCodable(id: "plain", type: "Plain")
+    #expect(throws: error) { try list.saved() }
+    #expect(
+      "\(error)" == #"The items of the section "plain" cannot be saved: Plain is not Codable."#
+    )
+    let saved = try ListSection("plain", items: rows(0..<1)).saved()
+    #expect(list.children[0].restore(saved) == [error])
+  }
+
+  @Test func `an item that cannot be encoded is named`() throws {
+    struct Stubborn: Hashable, Identifiable, Codable {
+      var id = 1
+      func encode(to encoder: any Encoder) throws { throw TestError("encoding") }
+    }
+    let section = ListSection("stubborn", items: [Stubborn()])
+    let error = try #require(throws: ListSavingError.self) { try section.saved() }
+    guard case .notEncoded(id: "stubborn", let reason) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(reason.contains("encoding"))
+    #expect(
+      error.description
+        == "The items of the section \"stubborn\" could not be encoded: \(reason)"
+    )
+  }
+
+  @Test func `what does not decode any more is passed by for that section alone`() throws {
+    struct Other: Hashable, Identifiable, Codable {
+      var id: Int
+      var number: Double
+    }
+    let former = ListGroup(
+      "list",
+      [ListSection("a", items: rows(0..<2)), ListSection("b", items: rows(5..<6))]
+    )
+    let a = ListSection("a", items: [Other(id: 7, number: 1)])
+    let b = ListSection<Row>("b")
+    let errors = ListGroup("list", [a, b]).restore(try coded(former.saved()))
+    #expect(a.items.map(\.id) == [7])
+    #expect(b.items == rows(5..<6))
+    guard case .notDecoded(id: "a", let reason)? = errors.first, errors.count == 1 else {
+      Issue.record("\(errors)")
+      return
+    }
+    let words = "The items that were saved for the section \"a\" could not be decoded: \(reason)"
+    #expect(errors[0].description == words)
+  }
+
+  @Test func `parts are known by their ids, and what is not known is passed by`() throws {
+    let former = ListGroup(
+      "list",
+      [
+        ListSection("gone", items: rows(0..<1)), ListSection("kept", items: rows(1..<2)),
+        ListSection("twice", items: rows(2..<3)), ListSection("twice", items: rows(3..<4)),
+        ListGroup("group", [ListSection("kept", items: rows(4..<5))]),
+        ListGroup("other", [ListSection("kept", items: rows(5..<6))]),
+      ]
+    )
+    let sections = ["kept", "twice", "twice", "new", "other"].map { ListSection<Row>($0) }
+    let inner = ListSection<Row>("kept")
+    let list = ListGroup("list", [ListGroup("group", [inner])] + sections.reversed())
+    #expect(list.restore(try coded(former.saved())).isEmpty)
+    #expect(sections[0].items == rows(1..<2))
+    // In their order: the list has them the other way round.
+    #expect(sections[2].items == rows(2..<3))
+    #expect(sections[1].items == rows(3..<4))
+    #expect(sections[3].items.isEmpty)
+    #expect(sections[4].items.isEmpty)
+    #expect(inner.items == rows(4..<5))
+  }
+
+  @Test func `what was loaded meanwhile stays, and what loads shows what was saved`() async throws {
+    let former = SavedRig()
+    await former.fill()
+    let saved = try former.list.saved()
+    let rig = SavedRig()
+    await rig.good.load(rows(50..<51))
+    rig.empty.section.load()
+    rig.pages.load()
+    rig.list.restore(saved)
+    #expect(rig.good.section.items == rows(50..<51))
+    #expect(rig.empty.section.status == .loading)
+    #expect(rig.pages.items == former.pages.items)
+    #expect(rig.pages.status == .backgroundRefreshing)
+  }
+
+  @Test func `what has a store, was searched for or is derived is not saved`() async throws {
+    let stored = ListSection("stored", over: Loader(store: MemoryStore<Row>()) { _ in rows(0..<1) })
+    let pages = ListSection(
+      "pages",
+      over: PagedLoader<Row, Int>(store: MemoryStore()) { _, _ in rows(0..<1) }
+    )
+    let derived = ListSection("derived", over: Loader { _ in rows(0..<1) }.mapped { $0 })
+    let list = ListGroup("list", [stored, pages, derived])
+    _ = await list.load().value
+    #expect(list.status == .loaded)
+    let saved = try list.saved()
+    #expect(saved.root.children?.map(\.section) == Array(repeating: SavedSection(), count: 3))
+    let fresh = ListSection("derived", over: Loader { _ in rows(0..<1) }.mapped { $0 })
+    fresh.restore(try ListSection("derived", items: rows(0..<1)).saved())
+    #expect(fresh.items.isEmpty)
+    #expect(fresh.status == .idle)
+  }
+
+  @Test(arguments: [
+    "", "garbage", "[]", "{}", #"{"version": 1}"#, #"{"version": 2, "root": {"id": "a"}}"#,
+    #"{"version": 1, "root": {"id": "a", "section": {"items": 5}}}"#,
+  ])
+  func `garbage is an error`(_ text: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(SavedList.self, from: Data(text.utf8))
+    }
+  }
+
+  @Test func `another version says so`() {
+    let data = Data(#"{"version": 2, "root": {"id": "a"}}"#.utf8)
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(SavedList.self, from: data)
+    }
+    #expect("\(error!)".contains("version 2"))
+  }
+
+  @Test func `garbage in the place of items is an error of that section`() throws {
+    let text = #"{"version": 1, "root": {"id": "a", "section": {"items": "AAAA"}}}"#
+    let saved = try JSONDecoder().decode(SavedList.self, from: Data(text.utf8))
+    let section = ListSection("a", items: rows(0..<1))
+    #expect(section.restore(saved).count == 1)
+    #expect(section.items == rows(0..<1))
+    // Nor is a section a group.
+    #expect(ListGroup("a", [section]).restore(saved).isEmpty)
+  }
+
+  @Test func `numbers that JSON does not know come back`() throws {
+    struct Measure: Hashable, Identifiable, Codable {
+      var id: Int
+      var value: Double
+    }
+    let former = ListSection(
+      "a",
+      items: [Measure(id: 1, value: .infinity), Measure(id: 2, value: 0.1)]
+    )
+    let section = ListSection<Measure>("a")
+    #expect(section.restore(try coded(former.saved())).isEmpty)
+    #expect(section.items == former.items)
+  }
+}

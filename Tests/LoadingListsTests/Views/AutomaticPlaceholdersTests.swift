@@ -1,0 +1,185 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingLists
+import LoadingUI
+import Testing
+import UIKit
+
+/// A section that is shown alone leaves what it is doing to the screen; several say it in their rows.
+@MainActor @Suite(.headless) struct AutomaticPlaceholdersTests {
+  /// What a section is doing that has no items.
+  enum Doing: CaseIterable { case loading, empty, failed }
+
+  private let work = ScriptedWork<[Plant]>()
+  private let section: ListSection<Plant>
+  private let own = ListSection("own", items: plants(1...1))
+  private let table: ListTable
+
+  init() {
+    section = ListSection("a", over: Loader { [work] _ in try await work.run() })
+    table = ListTable(section)
+  }
+
+  private func open(_ doing: Doing) async {
+    await table.open()
+    table.loadingManager.follow(table.dataSource)
+    table.loadingManager.reloadContent()
+    await settle()
+    switch doing {
+    case .loading: break
+    case .empty: work.answer([])
+    case .failed: work.fail(TestError("load"))
+    }
+    await look()
+  }
+
+  private func look() async {
+    await table.follow()
+    await table.clock.advance(by: .seconds(1))
+    Headless.settle()
+    await table.follow()
+  }
+
+  /// The status views on screen.
+  private var covers: [UIView] {
+    let manager = table.loadingManager
+    return [manager.loadingView, manager.emptyView, manager.failedView].filter {
+      $0.window != nil
+    }
+  }
+
+  private func cover(for doing: Doing) -> UIView {
+    switch doing {
+    case .loading: table.loadingManager.loadingView
+    case .empty: table.loadingManager.emptyView
+    case .failed: table.loadingManager.failedView
+    }
+  }
+
+  private func row(for doing: Doing) -> String {
+    switch doing {
+    case .loading: "…"
+    case .empty: "Nothing Here Yet"
+    case .failed: "The load failed. [Try Again]"
+    }
+  }
+
+  @Test(arguments: Doing.allCases)
+  func `the screen says it of one section, the rows say it of several`(_ doing: Doing) async {
+    await open(doing)
+    #expect(covers == [cover(for: doing)])
+    #expect(section.placeholder == nil)
+    let other = ListSection<Plant>("other")
+    table.list.append(other)
+    await look()
+    #expect(covers.isEmpty)
+    #expect(table.texts == [[row(for: doing)], []])
+    other.isHidden = true
+    await look()
+    #expect(covers == [cover(for: doing)])
+    other.isHidden = false
+    table.list.append(own)
+    await look()
+    #expect(covers.isEmpty)
+    #expect(table.texts == [[row(for: doing)], [], ["1"]])
+    table.list.setChildren([ListGroup("inner", [section])])
+    await look()
+    #expect(covers == [cover(for: doing)])
+    table.list.setChildren([own])
+    await look()
+    #expect(covers.isEmpty)
+    #expect(table.texts == [["1"]])
+    // Where no screen shows it, its row does again.
+    #expect(section.placeholder != nil)
+  }
+
+  @Test(arguments: Doing.allCases)
+  func `an explicit set of rows is what it says, also in a section that is alone`(
+    _ doing: Doing
+  ) async {
+    section.placeholders = .all
+    await open(doing)
+    #expect(covers.isEmpty)
+    #expect(table.texts == [[row(for: doing)]])
+    section.placeholders = .automatic
+    await look()
+    #expect(covers == [cover(for: doing)])
+    section.placeholders = []
+    own.placeholders = []
+    own.setItems([])
+    table.list.append(own)
+    await look()
+    #expect(covers == [cover(for: doing)])
+  }
+
+  @Test func `a list that a screen no longer follows says it in its rows`() async {
+    await open(.empty)
+    table.loadingManager.follow(Loader { _ in 1 })
+    #expect(section.placeholder == .empty)
+    table.loadingManager.follow(table.dataSource)
+    table.loadingManager.follow(table.dataSource)
+    #expect(section.placeholder == nil)
+  }
+
+  @Test func `the row for more pages is shown by a section that is alone`() async {
+    let pages = ListSection(
+      "pages",
+      over: PagedLoader<Plant, Int>(pageSize: 2) { offset, limit in
+        plants(offset..<offset + limit)
+      }
+    )
+    pages.loadsMoreAutomatically = false
+    table.list.setChildren([pages])
+    await table.open()
+    table.loadingManager.follow(table.dataSource)
+    table.loadingManager.reloadContent()
+    await look()
+    #expect(table.texts == [["0", "1", "[Show More]"]])
+  }
+
+  @Test func `the status views of a ready-made screen work without further ado`() async throws {
+    let screen = LoadingTableViewController(list: ListGroup("list", [section]))
+    let clock = ManualClock()
+    screen.loadingManager.configuration.policy.clock = clock
+    var content = StatusContentConfiguration.empty()
+    content.title = "No Plants"
+    screen.loadingManager.emptyContent = content
+    _ = Headless.makeWindow(root: screen)
+    await settle()
+    work.answer([])
+    await settle()
+    Headless.settle()
+    #expect(screen.view.window?.readTexts.contains("No Plants") == true)
+    #expect(screen.loadingManager.loadingStatus == .empty)
+    screen.loadingManager.reloadContent(force: true)
+    #expect(screen.loadingManager.loadingStatus == .loading)
+    await clock.advance(by: .seconds(1))
+    #expect(screen.loadingManager.loadingView.window != nil)
+    await settle()
+    work.fail(TestError("load"))
+    await settle()
+    Headless.settle()
+    #expect(screen.loadingManager.failedView.window != nil)
+  }
+
+  @Test func `a row that is tapped while others load in the background says that it loads`() async {
+    let other = ScriptedWork<[Plant]>()
+    let failing = ListSection("b", over: Loader { _ in try await other.run() })
+    table.list.append(failing)
+    await table.open()
+    table.loadingManager.follow(table.dataSource)
+    table.loadingManager.reloadContent(inBackground: true)
+    await table.follow()
+    #expect(table.texts == [[], []], "nothing is shown of a load in the background")
+    other.fail(TestError("b"))
+    await table.follow()
+    #expect(failing.placeholder == .failed)
+    failing.performPlaceholderAction()
+    await table.follow()
+    #expect(failing.placeholder == .loading)
+    other.answer(plants(2...2))
+    work.answer(plants(1...1))
+    await table.follow()
+    #expect(table.texts == [["1"], ["2"]])
+  }
+}

@@ -1,0 +1,188 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingLists
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct CollectionListDataSourceTests {
+  private let work = ScriptedWork<[Plant]>()
+
+  private func loader() -> Loader<[Plant]> { Loader { [work] _ in try await work.run() } }
+
+  @Test func `sections show their items and headers, and change them`() async {
+    let section = ListSection("b", items: plants([3]), header: "B")
+    let grid = ListGrid(ListSection("a", items: plants(1...2), header: "A"), section)
+    await grid.open()
+    #expect(grid.texts == [["1", "2"], ["3"]])
+    #expect([grid.header(0), grid.header(1)] == ["A", "B"])
+    section.header = "Bees"
+    await grid.follow()
+    #expect(grid.header(1) == "Bees")
+    #expect(grid.texts == [["1", "2"], ["3"]])
+  }
+
+  @Test func `other words of a section leave its cells as they are`() async {
+    let section = ListSection("a", items: plants(1...2), header: "A")
+    let grid = ListGrid(section)
+    await grid.open()
+    grid.forget()
+    section.header = "2 plants"
+    await grid.follow()
+    #expect(grid.header(0) == "2 plants")
+    section.header = nil
+    await grid.follow()
+    #expect(grid.header(0) == "")
+    #expect(grid.configured == [])
+  }
+
+  @Test func `the app may make headers of its own, where it wants to`() async throws {
+    let section = ListSection("a", items: plants(1...2), header: "A")
+    let grid = ListGrid(section, ListSection("b", items: plants(3...3), header: "B"))
+    grid.loadViewIfNeeded()
+    let header = UICollectionView.elementKindSectionHeader
+    grid.collectionView.register(
+      OwnHeader.self,
+      forSupplementaryViewOfKind: header,
+      withReuseIdentifier: "own"
+    )
+    var asked: [String] = []
+    grid.dataSource.supplementaryView = { collectionView, kind, indexPath in
+      asked.append(kind)
+      guard indexPath.section == 0 else { return nil }
+      let view = collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind,
+        withReuseIdentifier: "own",
+        for: indexPath
+      )
+      (view as? OwnHeader)?.text = section.header
+      return view
+    }
+    await grid.open()
+    func shown() -> OwnHeader? {
+      let place = IndexPath(item: 0, section: 0)
+      return grid.collectionView.supplementaryView(forElementKind: header, at: place) as? OwnHeader
+    }
+    #expect(shown()?.text == "A")
+    #expect(grid.header(1) == "B")
+    #expect(Set(asked) == [header])
+    section.header = "Other"
+    await grid.follow()
+    #expect(shown()?.text == "Other")
+  }
+
+  @Test func `a header needs the room of its words`() async throws {
+    let grid = ListGrid(ListSection("a", items: plants(1...2), header: "A"))
+    await grid.open()
+    let place = IndexPath(item: 0, section: 0)
+    let view = grid.collectionView.supplementaryView(
+      forElementKind: UICollectionView.elementKindSectionHeader,
+      at: place
+    )
+    let size = try #require(view).systemLayoutSizeFitting(
+      CGSize(width: 300, height: 0),
+      withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    )
+    #expect(size.height > 20)
+  }
+
+  @Test func `a section's own row leaves out what covers the sides`() async {
+    let grid = ListGrid(ListSection("a", over: loader(), placeholders: .all))
+    grid.loadViewIfNeeded()
+    grid.collectionView.contentInset.left = 30
+    await grid.open()
+    let cell = grid.collectionView.cellForItem(at: IndexPath(item: 0, section: 0))
+    #expect(cell?.bounds.width == grid.collectionView.bounds.width - 30)
+  }
+
+  @Test func `a header stands as far from the edge as those of tables`() async throws {
+    let grid = ListGrid(ListSection("a", items: plants(1...2), header: "A"))
+    await grid.open()
+    let label = try #require(
+      grid.collectionView.descendants.first { ($0 as? UILabel)?.text == "A" }
+    )
+    #expect(label.convert(label.bounds, to: grid.collectionView).minX == 16)
+  }
+
+  @Test func `a section goes through its life, its own row as wide as the list`() async {
+    let grid = ListGrid(ListSection("a", over: loader(), placeholders: .all))
+    await grid.open()
+    #expect(grid.texts == [["…"]])
+    let cell = grid.collectionView.cellForItem(at: IndexPath(item: 0, section: 0))
+    #expect(cell?.bounds.width == grid.collectionView.bounds.width)
+    work.fail(TestError("load"))
+    await grid.follow()
+    #expect(grid.texts == [["The load failed. [Try Again]"]])
+    Headless.tap(grid.collectionView.descendants.first { $0 is UIButton }!)
+    await grid.follow()
+    work.answer(plants(1...3))
+    await grid.follow()
+    #expect(grid.texts == [["1", "2", "3"]])
+    let item = grid.collectionView.cellForItem(at: IndexPath(item: 0, section: 0))
+    #expect(item?.bounds.width == 80)
+  }
+
+  @Test func `only items that are others are configured once more, in the same cell`() async {
+    let section = ListSection("a", items: plants(1...4))
+    let grid = ListGrid(section)
+    await grid.open()
+    let cell = grid.collectionView.cellForItem(at: IndexPath(item: 2, section: 0))
+    grid.forget()
+    section.replace(Plant(id: 3, name: "!"))
+    await grid.follow()
+    #expect(grid.configured == [3])
+    #expect(grid.texts == [["1", "2", "3!", "4"]])
+    #expect(grid.collectionView.cellForItem(at: IndexPath(item: 2, section: 0)) === cell)
+  }
+
+  @Test func `an item that cannot be shown says so, and no other does`() async {
+    let section = ListSection("a", items: plants(1...3))
+    let grid = ListGrid(section)
+    grid.broken = [2]
+    await grid.open()
+    #expect(grid.texts == [["1", "The broken 2 failed.", "3"]])
+    grid.broken = [3]
+    section.setItems(plants(1...3, "!"))
+    await grid.follow()
+    #expect(grid.texts == [["1!", "2!", "The broken 3 failed."]])
+  }
+
+  @Test func `the screen is covered while a list without rows is loaded`() async {
+    let grid = ListGrid(ListSection("a", over: loader(), placeholders: []))
+    await grid.open()
+    #expect(grid.loadingManager.loadingStatus == .loading)
+    work.answer(plants(1...2))
+    await grid.follow()
+    #expect(grid.loadingManager.loadingStatus == .loaded)
+    #expect(grid.texts == [["1", "2"]])
+  }
+
+  @Test func `what belongs to the whole layout, and to no section, is an empty view`() async {
+    let grid = ListGrid(ListSection("a", items: plants(1...2), header: "A"))
+    grid.loadViewIfNeeded()
+    grid.collectionView.collectionViewLayout = WholeHeaderLayout()
+    await grid.open()
+    let header = grid.collectionView.supplementaryView(
+      forElementKind: WholeHeaderLayout.kind,
+      at: IndexPath(index: 0)
+    )
+    #expect(header != nil)
+    #expect(header?.readTexts == [])
+    #expect(grid.texts == [["1", "2"]])
+  }
+
+  @Test func `a section's own row is as wide as the list after that has turned`() async {
+    let grid = ListGrid(ListSection("a", over: loader(), placeholders: .all))
+    await grid.open()
+    let window = grid.view.window
+    for size in [CGSize(width: 844, height: 390), CGSize(width: 390, height: 844)] {
+      window?.frame.size = size
+      await grid.follow()
+      let cell = grid.collectionView.cellForItem(at: IndexPath(item: 0, section: 0))
+      #expect(cell?.bounds.width == size.width)
+    }
+  }
+}
+
+private final class OwnHeader: UICollectionReusableView { var text: String? }

@@ -1,0 +1,74 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingLists
+import LoadingUI
+import Testing
+import UIKit
+
+/// One text for one error, wherever it is shown.
+@MainActor @Suite(.headless) struct ErrorTextTests {
+  /// An error without a text of its own.
+  private struct Silent: Error {}
+
+  private let table = SpeakingTable()
+  private let error: any Error = TestError("the server")
+
+  /// What a row of a section, the footer of a list and the failed view say of an error.
+  private func texts(_ error: any Error) async -> [String?] {
+    let failing = { Loader<[Plant]> { _ in throw error } }
+    table.show(ListSection("one", over: failing()), ListSection("two", over: failing()))
+    _ = Headless.makeWindow(root: table)
+    _ = await table.loadingManager.reloadContent().value
+    await settle()
+    Headless.layout()
+    let row = table.tableView.cellForRow(at: IndexPath(row: 0, section: 0))
+    let pages = PagedLoader<Plant, Int> { (offset, _) in
+      guard offset > 0 else { return (0..<20).map { Plant(id: $0) } }
+      throw error
+    }
+    let footer = PageFooterView(for: pages)
+    table.tableView.tableFooterView = footer
+    _ = await pages.load().value
+    _ = await pages.loadNextPage().value
+    table.loadingManager.follow(failing())
+    _ = await table.loadingManager.reloadContent().value
+    return [
+      row?.firstDescendant(of: UILabel.self)?.text, footer.firstDescendant(of: UILabel.self)?.text,
+      (table.loadingManager.failedContent as? StatusContentConfiguration)?.message,
+    ]
+  }
+
+  @Test func `the screen says it`() async {
+    table.text = "Said by the screen."
+    #expect(await texts(error) == Array(repeating: "Said by the screen.", count: 3))
+  }
+
+  @Test func `then the app`() async {
+    LoadingManager.defaults.errorMessage = { _ in "Said by the app." }
+    defer { LoadingManager.defaults = LoadingManager.Defaults() }
+    #expect(await texts(error) == Array(repeating: "Said by the app.", count: 3))
+  }
+
+  @Test func `then the error, and else the library`() async {
+    LoadingManager.defaults.errorMessage = { _ in nil }
+    defer { LoadingManager.defaults = LoadingManager.Defaults() }
+    #expect(await texts(error) == Array(repeating: error.localizedDescription, count: 3))
+    let general = "The content could not be loaded."
+    #expect(await texts(Silent()) == Array(repeating: general, count: 3))
+  }
+}
+
+/// A screen with a list, which says what its errors are.
+private final class SpeakingTable: UITableViewController, LoadingHooks {
+  var text: String?
+  private var dataSource: TableListDataSource?
+
+  func show(_ sections: any ListNode...) {
+    let dataSource = TableListDataSource(tableView: tableView, sections: sections)
+    self.dataSource = dataSource
+    loadingManager.follow(dataSource)
+  }
+
+  func errorMessage(for error: any Error) -> String? { text }
+}

@@ -1,0 +1,181 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingLists
+import LoadingUI
+import Testing
+import UIKit
+
+/// Screens that follow a list in sections: covered only while the list has no rows at all.
+@MainActor @Suite(.headless) struct FollowedListTests {
+  private let quick = ScriptedWork<[Plant]>()
+  private let slow = ScriptedWork<[Plant]>()
+
+  private func section(
+    _ id: String,
+    _ work: ScriptedWork<[Plant]>,
+    placeholders: ListPlaceholders = []
+  ) -> ListSection<Plant> {
+    ListSection(id, over: Loader { _ in try await work.run() }, placeholders: placeholders)
+  }
+
+  /// A table that follows sections, on screen.
+  private func open(_ sections: any ListNode...) async -> ListTable {
+    let table = ListTable()
+    for section in sections { table.list.append(section) }
+    await table.open()
+    table.loadingManager.follow(table.dataSource)
+    return table
+  }
+
+  private func isCovered(_ table: ListTable) -> Bool {
+    let manager = table.loadingManager
+    return [manager.loadingView, manager.emptyView, manager.failedView].contains {
+      $0.window != nil
+    }
+  }
+
+  @Test func `rows of one section are seen while another is still loading`() async {
+    let table = await open(section("quick", quick), section("slow", slow))
+    table.loadingManager.reloadContent()
+    await table.clock.advance(by: .seconds(1))
+    #expect(isCovered(table))
+    quick.answer(plants(1...2))
+    await table.follow()
+    await table.clock.advance(by: .seconds(1))
+    Headless.settle()
+    #expect(!isCovered(table))
+    // A first load, as elsewhere, until all have come.
+    #expect(table.loadingManager.loadingStatus == .loading)
+    #expect(table.texts == [["1", "2"], []])
+    slow.answer(plants(3...3))
+    await table.follow()
+    #expect(table.loadingManager.loadingStatus == .loaded)
+    #expect(table.texts == [["1", "2"], ["3"]])
+  }
+
+  @Test(arguments: [false, true])
+  func `a reload that an observer of the list asks for is waited for, also if it joins a load`(
+    _ joins: Bool
+  ) async {
+    let own = ListSection("own", items: plants(1...2))
+    let table = await open(own, section("quick", quick))
+    if joins {
+      table.list.load()
+      #expect(table.loadingManager.loadingStatus == .backgroundRefreshing)
+    }
+    let observation = table.list.observeEvents { [own] event in
+      guard case .rows(let section, _) = event, section === own else { return }
+      table.loadingManager.reloadContent()
+    }
+    own.remove(id: 1)
+    withExtendedLifetime(observation) {}
+    #expect(table.loadingManager.loadingStatus == .foregroundRefreshing)
+    await settle()
+    quick.answer(plants(3...3))
+    await table.follow()
+    #expect(table.loadingManager.loadingStatus == .loaded)
+  }
+
+  @Test func `a failure is seen as soon as the last row has gone`() async {
+    let own = ListSection("own", items: plants(1...2), placeholders: [])
+    let table = await open(own, section("failing", quick))
+    table.loadingManager.reloadContent()
+    await settle()
+    quick.fail(TestError("load"))
+    await table.follow()
+    #expect(table.loadingManager.loadingStatus == .failed(TestError("load")))
+    #expect(!isCovered(table))
+    own.setItems([])
+    await table.follow()
+    #expect(table.loadingManager.failedView.window != nil)
+    own.setItems(plants(3...3))
+    await table.follow()
+    Headless.settle()
+    #expect(!isCovered(table))
+    #expect(table.texts == [["3"], []])
+  }
+
+  @Test func `a section that no longer says that it is empty leaves that to the screen`() async {
+    let empty = ListSection<Plant>("empty", placeholders: .all)
+    let table = await open(empty)
+    empty.setItems([])
+    await table.follow()
+    #expect(table.texts == [["Nothing Here Yet"]])
+    #expect(!isCovered(table))
+    empty.placeholders = []
+    await table.follow()
+    #expect(table.loadingManager.emptyView.window != nil)
+    empty.placeholders = .all
+    await table.follow()
+    Headless.settle()
+    #expect(!isCovered(table))
+    empty.isHidden = true
+    await table.follow()
+    #expect(table.texts == [])
+    #expect(table.loadingManager.loadingStatus == .idle)
+  }
+
+  @Test func `no cover flashes while the rows are exchanged`() async {
+    let own = ListSection("own", items: plants(1...2))
+    let table = await open(own)
+    var statuses: [LoadingStatus] = []
+    let observation = table.loadingManager.observeStatus { statuses.append($0) }
+    table.list.performUpdates {
+      own.setItems([])
+      own.setItems(plants(3...4))
+    }
+    await table.follow()
+    #expect(statuses == [.loaded])
+    #expect(table.texts == [["3", "4"]])
+    observation.cancel()
+  }
+
+  @Test func `a status set by hand stays while rows come and go`() async {
+    let own = ListSection("own", items: plants(1...2))
+    let table = await open(own)
+    table.loadingManager.loadingStatus = .loading
+    own.setItems(plants(3...4))
+    await table.follow()
+    #expect(table.loadingManager.loadingStatus == .loading)
+  }
+
+  @Test
+  func `another screen's load of a section is in the background, and stays so if joined there`()
+    async
+  {
+    let loader = Loader { [quick] _ in try await quick.run() }
+    loader.update(plants(1...1))
+    let table = await open(ListSection("shared", over: loader))
+    _ = await table.loadingManager.reloadContent().value
+    loader.load(force: true)
+    #expect(table.loadingManager.loadingStatus == .backgroundRefreshing)
+    table.loadingManager.reloadContent(inBackground: true)
+    #expect(table.loadingManager.loadingStatus == .backgroundRefreshing)
+    table.loadingManager.reloadContent()
+    #expect(table.loadingManager.loadingStatus == .foregroundRefreshing)
+    table.loadingManager.reloadContent(inBackground: true)
+    #expect(table.loadingManager.loadingStatus == .foregroundRefreshing)
+    loader.cancel()
+  }
+
+  @Test
+  func `where the items go for which a person waits, only the rows of sections are refreshed`()
+    async
+  {
+    let loader = Loader { [quick] _ in try await quick.run() }
+    loader.update(plants(1...1))
+    let shared = ListSection("shared", over: loader)
+    let table = await open(shared, section("slow", slow, placeholders: .all))
+    loader.load(force: true)
+    table.loadingManager.reloadContent()
+    #expect(table.loadingManager.loadingStatus == .foregroundRefreshing)
+    loader.reset()
+    // Without items it is a first load, which the rows say.
+    #expect(table.loadingManager.loadingStatus == .loading)
+    #expect(!isCovered(table))
+    await settle()
+    slow.answer(plants(3...3))
+    await table.follow()
+    #expect(table.loadingManager.loadingStatus == .loaded)
+  }
+}

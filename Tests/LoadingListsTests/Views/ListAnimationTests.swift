@@ -1,0 +1,77 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingLists
+import LoadingUI
+import Testing
+import UIKit
+
+/// Which changes of a list are animated, as the table's delegate sees while they are made.
+@MainActor @Suite(.headless) struct ListAnimationTests {
+  private let section = ListSection("a", items: plants(1...2), placeholders: [])
+  private let table: ListTable
+  private let seen = Seen()
+
+  init() { table = ListTable(section) }
+
+  /// Notes whether views were animated when the table asked for the heights of its rows.
+  private final class Seen: NSObject, UITableViewDelegate {
+    var areAnimated: Set<Bool> = []
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+      areAnimated.insert(UIView.areAnimationsEnabled)
+      return 44
+    }
+  }
+
+  private func open() async {
+    table.loadViewIfNeeded()
+    table.tableView.delegate = seen
+    await table.open()
+  }
+
+  private func insert(_ id: Int) {
+    seen.areAnimated = []
+    section.insert(Plant(id: id), at: 0)
+  }
+
+  @Test func `rows come and go with an animation, the first ones without`() async {
+    for plant in section.items { section.remove(id: plant.id) }
+    await open()
+    insert(3)
+    #expect(seen.areAnimated == [false])
+    insert(4)
+    #expect(seen.areAnimated == [true])
+  }
+
+  @Test func `nothing is animated where the app does not want it`() async {
+    await open()
+    #expect(table.dataSource.animatesChanges)
+    table.dataSource.animatesChanges = false
+    insert(3)
+    #expect(seen.areAnimated == [false])
+    table.dataSource.animatesChanges = true
+    insert(4)
+    #expect(seen.areAnimated == [true])
+  }
+
+  @Test func `nothing is animated while the list is in no window`() async {
+    await open()
+    let window = table.view.window
+    window?.rootViewController = UIViewController()
+    insert(3)
+    #expect(seen.areAnimated == [false])
+    #expect(table.tableView.numberOfRows(inSection: 0) == 3)
+  }
+
+  @Test func `rows fade, or come and go as the app wants it`() async {
+    await open()
+    #expect(table.dataSource.rowAnimation == .fade)
+    table.dataSource.rowAnimation = .left
+    #expect(table.dataSource.rowAnimation == .left)
+    let source = table.tableView.dataSource
+    #expect(
+      (source as? UITableViewDiffableDataSource<ListSectionID, ListRowID>)?.defaultRowAnimation
+        == .left
+    )
+  }
+}

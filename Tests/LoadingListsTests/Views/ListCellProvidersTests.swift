@@ -1,0 +1,107 @@
+import HeadlessTestSupport
+import LoadingLists
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Which cells show the items: those of a section, else those of the type.
+@MainActor @Suite(.headless) struct ListCellProvidersTests {
+  private let usual = ListSection("usual", items: plants(1...2))
+  private let special = ListSection("special", items: plants(3...4))
+
+  @Test func `in a table a section's own cells win, and others keep those of the type`() async {
+    let table = ListTable(usual, special)
+    table.loadViewIfNeeded()
+    table.dataSource.setCells(of: special) { (cell: UITableViewCell, plant) in
+      cell.contentConfiguration = Self.content("plant \(plant.id)")
+    }
+    await table.open()
+    #expect(table.texts == [["1", "2"], ["plant 3", "plant 4"]])
+    table.dataSource.setCellProvider(of: special) { tableView, indexPath, plant in
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.contentConfiguration = Self.content("\(indexPath.row): \(plant.id)")
+      return cell
+    }
+    special.setItems(plants(5...6))
+    await table.follow()
+    #expect(table.texts == [["1", "2"], ["0: 5", "1: 6"]])
+  }
+
+  @Test func `in a collection a section's own cells win, and others keep those of the type`()
+    async
+  {
+    let grid = ListGrid(usual, special)
+    grid.loadViewIfNeeded()
+    grid.dataSource.setCells(of: special) { (cell: UICollectionViewCell, plant) in
+      cell.contentConfiguration = Self.content("plant \(plant.id)")
+    }
+    await grid.open()
+    #expect(grid.texts == [["1", "2"], ["plant 3", "plant 4"]])
+    grid.collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "own")
+    grid.dataSource.setCellProvider(of: special) { collectionView, indexPath, plant in
+      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "own", for: indexPath)
+      cell.contentConfiguration = Self.content("\(indexPath.item): \(plant.id)")
+      return cell
+    }
+    special.setItems(plants(5...6))
+    await grid.follow()
+    #expect(grid.texts == [["1", "2"], ["0: 5", "1: 6"]])
+  }
+
+  @Test func `a cell of another class than the one asked for fails in its row alone`() async {
+    let table = ListTable(usual, special)
+    table.loadViewIfNeeded()
+    table.tableView.register(UITableViewCell.self, forCellReuseIdentifier: "plain")
+    table.dataSource.setCells(of: special, reuseIdentifier: "plain") { (_: OwnCell, _) in }
+    await table.open()
+    #expect(table.texts.last?.first?.contains("could not be loaded") == true)
+    #expect(table.texts.first == ["1", "2"])
+  }
+
+  @Test func `a table knows what is where`() async {
+    let table = ListTable(usual, special)
+    await table.open()
+    let place = IndexPath(row: 1, section: 1)
+    #expect(table.dataSource.item(at: place, as: Plant.self)?.id == 4)
+    #expect(table.dataSource.item(at: IndexPath(row: 9, section: 1), as: Plant.self) == nil)
+    #expect(table.dataSource.indexPath(of: special.itemRows[1]) == place)
+    usual.setItems([])
+    special.remove(id: 4)
+    await table.follow()
+    #expect(table.dataSource.item(at: place, as: Plant.self) == nil)
+  }
+
+  @Test func `a collection knows what is where`() async {
+    let grid = ListGrid(usual, special)
+    await grid.open()
+    let place = IndexPath(item: 1, section: 1)
+    #expect(grid.dataSource.item(at: place, as: Plant.self)?.id == 4)
+    #expect(grid.dataSource.item(at: IndexPath(item: 9, section: 1), as: Plant.self) == nil)
+    #expect(grid.dataSource.indexPath(of: special.itemRows[1]) == place)
+    special.remove(id: 4)
+    await grid.follow()
+    #expect(grid.dataSource.item(at: place, as: Plant.self) == nil)
+  }
+
+  @Test func `sections alone become a list`() async {
+    let host = UITableViewController(style: .plain)
+    let table = TableListDataSource(tableView: host.tableView, sections: [usual, special])
+    #expect(table.list.sections.map(\.sectionID) == [usual.sectionID, special.sectionID])
+    let grid = UICollectionView(
+      frame: .zero,
+      collectionViewLayout: UICollectionViewFlowLayout()
+    )
+    let others = [ListSection("other", items: plants([9]))]
+    let collection = CollectionListDataSource(collectionView: grid, sections: others)
+    #expect(collection.list.sections.map(\.sectionID) == others.map(\.sectionID))
+  }
+
+  private static func content(_ text: String) -> UIListContentConfiguration {
+    var content = UIListContentConfiguration.cell()
+    content.text = text
+    return content
+  }
+}
+
+private final class OwnCell: UITableViewCell {}

@@ -1,0 +1,202 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import Testing
+import UIKit
+
+@testable import LoadingLists
+import LoadingUI
+
+/// When a section asks for its next page: as its end comes on screen, and at no other time.
+@MainActor @Suite(.headless) struct ListPagesTests {
+  @Test(arguments: PagedList.Kind.allCases, [true, false])
+  func `each scroll to the end asks for one page`(_ kind: PagedList.Kind, _ isAnimated: Bool) async
+  {
+    let list = PagedList(kind, isAnimated: isAnimated)
+    await list.open()
+    #expect(list.offsets == [0])
+    for page in 1...3 {
+      await list.scrollToEnd()
+      #expect(list.offsets == (0...page).map { $0 * 200 })
+    }
+    await list.scroll(to: 0)
+    #expect(list.offsets.count == 4)
+  }
+
+  @Test(arguments: PagedList.Kind.allCases, [true, false])
+  func `pages that are shorter than the screen come until it is full`(
+    _ kind: PagedList.Kind,
+    _ isAnimated: Bool
+  ) async {
+    let list = PagedList(kind, pageSize: 10, isAnimated: isAnimated)
+    await list.open()
+    #expect(list.offsets == list.offsets.indices.map { $0 * 10 })
+    let count = list.loader.items.count
+    // With one page less the end would be near, and it is not.
+    let near = list.seenCount + list.loader.prefetchDistance
+    #expect(count >= near)
+    #expect(count - 10 < near)
+  }
+
+  @Test(arguments: PagedList.Kind.allCases)
+  func `pages without a row for more come as items near the end are seen`(
+    _ kind: PagedList.Kind
+  ) async {
+    let list = PagedList(kind, placeholders: [])
+    await list.open()
+    #expect(list.offsets == [0])
+    await list.scrollToEnd()
+    #expect(list.offsets == [0, 200])
+  }
+
+  @Test func `a cell that is prepared asks for nothing before it is seen`() async throws {
+    let list = PagedList(.table)
+    await list.open()
+    let table = try #require(list.view as? UITableView)
+    for row in 190...200 {
+      // As a table does that prepares cells.
+      _ = table.dataSource?.tableView(table, cellForRowAt: IndexPath(row: row, section: 0))
+    }
+    await list.follow()
+    #expect(list.offsets == [0])
+    await list.scrollToEnd()
+    #expect(list.offsets == [0, 200])
+  }
+
+  @Test(arguments: PagedList.Kind.allCases)
+  func `rows that show something else ask for nothing`(_ kind: PagedList.Kind) async {
+    let list = PagedList(kind)
+    await list.open()
+    for item in [0, 3, 199] { list.loader.replace(Plant(id: item, name: "!")) }
+    list.dataSource.contents = ListContents()
+    await list.follow()
+    #expect(list.offsets == [0])
+  }
+
+  @Test(arguments: PagedList.Kind.allCases)
+  func `items that go bring the end on screen`(_ kind: PagedList.Kind) async {
+    let list = PagedList(kind)
+    await list.open()
+    for id in 10..<200 { list.loader.remove(id: id) }
+    await list.follow()
+    #expect(list.offsets == [0, 10])
+  }
+
+  @Test(arguments: PagedList.Kind.allCases)
+  func `a page that was cancelled is asked for when the end comes on screen again`(
+    _ kind: PagedList.Kind
+  ) async {
+    let list = PagedList(kind)
+    await list.open()
+    let answer = list.answer
+    list.answer = { _, _ in try await ScriptedWork<[Plant]>().run() }
+    await list.scrollToEnd()
+    #expect(list.offsets == [0, 200])
+    list.section.cancel()
+    await list.follow()
+    #expect(list.offsets == [0, 200])
+    list.answer = answer
+    await list.scroll(to: 0)
+    #expect(list.offsets == [0, 200])
+    await list.scrollToEnd()
+    #expect(list.offsets == [0, 200, 200])
+    #expect(list.loader.items.count == 400)
+  }
+
+  @Test(arguments: PagedList.Kind.allCases)
+  func `a page that was cancelled is asked for when the screen comes back`(
+    _ kind: PagedList.Kind
+  ) async throws {
+    let list = PagedList(kind)
+    await list.open()
+    list.answer = { _, _ in try await ScriptedWork<[Plant]>().run() }
+    await list.scrollToEnd()
+    list.section.cancel()
+    await list.follow()
+    #expect(list.offsets == [0, 200])
+    let window = try #require(list.view.window)
+    window.rootViewController = UIViewController()
+    await list.follow()
+    #expect(list.offsets == [0, 200])
+    window.rootViewController = list.controller
+    await list.follow()
+    #expect(list.offsets == [0, 200, 200])
+  }
+
+  @Test(arguments: PagedList.Kind.allCases)
+  func `what has come below a cover asks for nothing before it is shown`(
+    _ kind: PagedList.Kind
+  ) async {
+    let list = PagedList(kind)
+    await list.open()
+    await list.scrollToEnd()
+    list.section.loadsMoreAutomatically = false
+    await list.scrollToEnd()
+    let cover = UIView()
+    list.dataSource.driver.isCovered = { !cover.isHidden }
+    list.loader.loadNextPage()
+    await list.follow()
+    list.section.loadsMoreAutomatically = true
+    await list.follow()
+    #expect(list.offsets == [0, 200, 400])
+    cover.isHidden = true
+    list.dataSource.driver.flush()
+    await list.follow()
+    #expect(list.offsets == [0, 200, 400])
+  }
+
+  @Test(arguments: PagedList.Kind.allCases)
+  func `pages that bring nothing new are asked for three times`(_ kind: PagedList.Kind) async {
+    let list = PagedList(kind)
+    await list.open()
+    list.answer = { _, limit in plants(0..<limit) }
+    await list.scrollToEnd()
+    #expect(list.offsets == [0, 200, 400, 600])
+  }
+
+  @Test(arguments: PagedList.Kind.allCases)
+  func `a reload after a page that failed lets the end ask again`(_ kind: PagedList.Kind) async {
+    let list = PagedList(kind, pageSize: 10)
+    let answer = list.answer
+    list.answer = { offset, limit in
+      if offset > 0 { throw TestError("page") }
+      return plants(0..<limit)
+    }
+    await list.open()
+    #expect(list.offsets == [0, 10])
+    list.answer = answer
+    await list.follow()
+    #expect(list.offsets == [0, 10])
+    list.loader.load(force: true)
+    await list.follow()
+    #expect(list.offsets.starts(with: [0, 10, 0, 10, 20]))
+  }
+
+  @Test(arguments: PagedList.Kind.allCases)
+  func `a section that comes to load by itself asks with its end on screen`(
+    _ kind: PagedList.Kind
+  ) async {
+    let list = PagedList(kind)
+    list.section.loadsMoreAutomatically = false
+    await list.open()
+    await list.scrollToEnd()
+    #expect(list.offsets == [0])
+    list.section.loadsMoreAutomatically = true
+    await list.follow()
+    #expect(list.offsets == [0, 200])
+  }
+
+  @Test(arguments: PagedList.Kind.allCases)
+  func `what comes beneath another screen goes on when that leaves`(_ kind: PagedList.Kind) async {
+    let list = PagedList(kind, pageSize: 10)
+    let window = Headless.makeWindow(root: list.controller)
+    await list.follow()
+    window.rootViewController = UIViewController()
+    list.loader.load()
+    await list.follow()
+    #expect(list.offsets == [0])
+    window.rootViewController = list.controller
+    await list.follow()
+    #expect(list.offsets.count > 1)
+    #expect(list.offsets == list.offsets.indices.map { $0 * 10 })
+  }
+}

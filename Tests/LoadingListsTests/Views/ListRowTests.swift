@@ -1,0 +1,264 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingLists
+import LoadingUI
+import Testing
+import UIKit
+
+/// Rows of the ancestors' lists that need a list view, one test each.
+@MainActor @Suite(.headless) struct ListRowTests {
+  private let work = ScriptedWork<[Plant]>()
+
+  private func loader() -> Loader<[Plant]> { Loader { [work] _ in try await work.run() } }
+
+  /// A table whose screen follows a section over a loader, and that has been loaded once.
+  private func covered(_ items: [Plant]) async -> ListTable {
+    let table = ListTable(ListSection("a", over: loader(), placeholders: []))
+    await table.open()
+    table.loadingManager.follow(table.dataSource)
+    table.loadingManager.reloadContent()
+    await settle()
+    work.answer(items)
+    await table.follow()
+    Headless.settle()
+    return table
+  }
+
+  @Test func `S-21 counts are the old ones until the new ones are installed`() async {
+    let section = ListSection("a", items: plants(1...2))
+    let table = ListTable(section)
+    await table.open()
+    var seen: [String] = []
+    let note = { (moment: String) in
+      seen.append("\(moment) \(table.tableView.numberOfRows(inSection: 0))")
+    }
+    table.dataSource.didUpdate = { note("did") }
+    table.list.performUpdates {
+      section.insert(Plant(id: 3))
+      note("within")
+      section.insert(Plant(id: 4))
+      note("within")
+    }
+    #expect(seen == ["within 2", "within 2", "did 4"])
+  }
+
+  @Test func `S-22 a row that throws shows the error, the others are unaffected`() async {
+    let section = ListSection("a", items: plants(1...3))
+    let table = ListTable(section)
+    table.broken = [1, 3]
+    await table.open()
+    #expect(table.texts == [["The broken 1 failed.", "2", "The broken 3 failed."]])
+    section.remove(id: 1)
+    await table.follow()
+    #expect(table.texts == [["2", "The broken 3 failed."]])
+  }
+
+  @Test func `S-23 a load that failed shows one row with the error`() async {
+    let section = ListSection("a", over: loader())
+    let table = ListTable(section)
+    await table.open()
+    section.load()
+    await settle()
+    work.fail(TestError("load"))
+    await table.follow()
+    #expect(table.texts == [["The load failed. [Try Again]"]])
+  }
+
+  @Test func `S-24 who wants to know is called right after the rows are new`() async {
+    let section = ListSection("a", over: loader())
+    let table = ListTable(section)
+    await table.open()
+    var counts: [Int] = []
+    table.dataSource.didUpdate = { counts.append(table.tableView.numberOfRows(inSection: 0)) }
+    section.load()
+    await settle()
+    work.answer(plants(1...5))
+    await settle()
+    #expect(counts == [1, 5], "the row with activity, then those of the items")
+  }
+
+  @Test func `M-18 the screen of an empty list has title, text and image, also others while shown`()
+    async
+  {
+    let table = await covered([])
+    #expect(table.loadingManager.loadingStatus == .empty)
+    var content = StatusContentConfiguration.empty()
+    content.title = "No plants"
+    content.message = "Sow some"
+    content.image = UIImage(systemName: "leaf")
+    table.loadingManager.emptyContent = content
+    await table.follow()
+    let view = table.loadingManager.emptyView
+    #expect(view.window != nil)
+    #expect(view.readTexts.prefix(2) == ["No plants", "Sow some"])
+    #expect(view.descendants.contains { ($0 as? UIImageView)?.image != nil })
+    table.loadingManager.reloadContent(force: true)
+    await settle()
+    work.answer(plants(1...1))
+    await table.follow()
+    Headless.settle()
+    #expect(view.window == nil)
+    #expect(table.texts == [["1"]])
+  }
+
+  @Test func `M-19 the first load may show grey rows in place of a spinner`() async {
+    let table = ListTable(ListSection("a", over: loader(), placeholders: []))
+    await table.open()
+    table.loadingManager.loadingContent = PlaceholderContentConfiguration()
+    table.loadingManager.follow(table.dataSource)
+    table.loadingManager.reloadContent()
+    await table.clock.advance(by: .seconds(1))
+    await table.follow()
+    #expect(table.loadingManager.loadingView.window != nil)
+    let parts = table.loadingManager.loadingView.descendants
+    #expect(!parts.contains { $0 is UIActivityIndicatorView })
+    work.answer(plants(1...1))
+    await table.follow()
+  }
+
+  @Test func `M-20 the separators are what they were, under a cover and after it`() async {
+    let table = ListTable(ListSection("a", over: loader(), placeholders: []))
+    await table.open()
+    table.tableView.separatorStyle = .none
+    let inset = table.tableView.separatorInset
+    table.loadingManager.follow(table.dataSource)
+    table.loadingManager.reloadContent()
+    await settle()
+    work.fail(TestError("load"))
+    await table.follow()
+    #expect(table.loadingManager.failedView.window != nil)
+    #expect(table.tableView.separatorStyle == .none)
+    #expect(table.tableView.separatorInset == inset)
+    table.loadingManager.retry()
+    await settle()
+    work.answer(plants(1...1))
+    await table.follow()
+    #expect(table.tableView.separatorStyle == .none)
+    #expect(table.tableView.separatorInset == inset)
+  }
+
+  @Test func `M-20 no line is below a row that is no item's, and items have theirs`() async {
+    let section = ListSection("a", over: loader())
+    let table = ListTable(section)
+    await table.open()
+    section.load()
+    await table.follow()
+    let first = IndexPath(row: 0, section: 0)
+    let width = table.tableView.bounds.width
+    #expect(table.tableView.cellForRow(at: first).map { $0.separatorInset.left > width } == true)
+    work.answer(plants(1...1))
+    await table.follow()
+    #expect(table.tableView.cellForRow(at: first).map { $0.separatorInset.left < width } == true)
+  }
+
+  @Test(arguments: ["success", "failure", "empty", "cancel"])
+  func `M-21 a pull spins until its load ends, however it ends`(_ end: String) async throws {
+    let table = await covered(plants(1...2))
+    table.loadingManager.enablePullToRefresh()
+    await table.follow()
+    let control = try #require(table.refreshControl)
+    Headless.pull(table.tableView)
+    await table.clock.advance(by: .milliseconds(400))
+    await table.follow()
+    #expect(control.isRefreshing)
+    switch end {
+    case "success": work.answer(plants(1...3))
+    case "failure": work.fail(TestError("pull"))
+    case "empty": work.answer([])
+    default: table.loadingManager.cancel()
+    }
+    await table.follow()
+    Headless.settle()
+    #expect(!control.isRefreshing)
+  }
+
+  @Test func `M-21 a load that the app starts has its own indicator, and leaves the control still`()
+    async throws
+  {
+    let table = await covered(plants(1...2))
+    table.loadingManager.enablePullToRefresh()
+    await table.follow()
+    let control = try #require(table.refreshControl)
+    for isInBackground in [true, false] {
+      table.loadingManager.reloadContent(force: true, inBackground: isInBackground)
+      await table.clock.advance(by: .milliseconds(150))
+      await table.follow()
+      #expect(!control.isRefreshing)
+      #expect((table.loadingManager.loadingView.window == nil) == isInBackground)
+      work.answer(plants(1...2))
+      await table.follow()
+    }
+  }
+
+  @Test func `M-29 the cover of a list follows its bounds and stays in front`() async {
+    let table = await covered([])
+    let view = table.loadingManager.emptyView
+    table.tableView.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 800, height: 300)))
+    table.view.window?.frame.size = CGSize(width: 800, height: 360)
+    await table.follow()
+    #expect(view.convert(view.bounds, to: table.view).width == 800)
+    #expect(table.tableView.subviews.last.map { view.isDescendant(of: $0) } == true)
+  }
+
+  @Test func `M-29 the cover of a list stays where it is while its rows scroll`() async {
+    let table = await covered(plants(1...100))
+    table.loadingManager.reloadContent(force: true)
+    await table.clock.advance(by: .milliseconds(150))
+    await table.follow()
+    let view = table.loadingManager.loadingView
+    let frame = view.frameInWindow
+    #expect(frame == table.view.window?.bounds)
+    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: 500))
+    await table.follow()
+    #expect(table.tableView.contentOffset.y == 500)
+    #expect(view.frameInWindow == frame)
+    work.answer(plants(1...1))
+    await table.follow()
+  }
+
+  /// That the first one fades stands in `FadeTests`.
+  @Test func `M-30 one cover replaces another without a fade`() async {
+    let table = ListTable(ListSection("a", over: loader(), placeholders: []))
+    await table.open()
+    table.loadingManager.follow(table.dataSource)
+    table.loadingManager.reloadContent()
+    await settle()
+    work.fail(TestError("load"))
+    await table.follow()
+    Headless.settle()
+    let failed = table.loadingManager.failedView
+    #expect(failed.window != nil)
+    let other = NotingView()
+    table.loadingManager.failedView = other
+    #expect(failed.window == nil, "at once")
+    #expect(other.window != nil)
+    #expect(other.fades == [])
+    #expect(other.superview?.alpha == 1)
+  }
+
+  @Test func `S-22 in a collection a row that throws shows the error, the others are unaffected`()
+    async
+  {
+    let section = ListSection("a", items: plants(1...3))
+    let grid = ListGrid(section)
+    grid.broken = [1, 3]
+    await grid.open()
+    #expect(grid.texts == [["The broken 1 failed.", "2", "The broken 3 failed."]])
+    grid.broken = [2, 3]
+    section.replace(Plant(id: 1, name: "!"))
+    section.replace(Plant(id: 2, name: "!"))
+    await grid.follow()
+    #expect(grid.texts == [["1!", "The broken 2 failed.", "The broken 3 failed."]])
+    section.remove(id: 1)
+    await grid.follow()
+    #expect(grid.texts == [["The broken 2 failed.", "The broken 3 failed."]])
+    grid.broken = []
+    grid.dataSource.setCells(for: Plant.self) { (cell: UICollectionViewCell, plant) in
+      var content = UIListContentConfiguration.cell()
+      content.text = "again \(plant.id)"
+      cell.contentConfiguration = content
+    }
+    await grid.follow()
+    #expect(grid.texts == [["again 2", "again 3"]])
+  }
+}

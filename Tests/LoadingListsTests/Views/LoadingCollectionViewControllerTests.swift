@@ -1,0 +1,37 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingLists
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct LoadingCollectionViewControllerTests {
+  private let found = ScriptedWork<[Plant]>()
+  private let clock = ManualClock()
+
+  @Test func `results take the place of the list while somebody searches`() async throws {
+    let grid = ListGrid(ListSection("a", items: plants(1...2)))
+    let loader = SearchLoader(policy: LoadingPolicy(clock: clock)) { [found] _ in
+      try await found.run()
+    }
+    grid.addSearch(loader, placeholder: "Plants")
+    _ = Headless.makeWindow(root: UINavigationController(rootViewController: grid))
+    await grid.follow()
+    #expect(grid.texts.flatMap(\.self) == ["1", "2"])
+    let search = try #require(grid.navigationItem.searchController)
+    #expect(search.searchBar.placeholder == "Plants")
+    search.isActive = true
+    await grid.follow()
+    #expect(grid.texts.flatMap(\.self) == ["1", "2"])
+    Headless.type("ro", in: search.searchBar)
+    await settle()
+    await clock.advance(by: .seconds(1))
+    await settle()
+    found.answer(plants([7]))
+    await grid.follow()
+    #expect(grid.texts.flatMap(\.self) == ["7"])
+    search.isActive = false
+    await grid.follow()
+    #expect(grid.texts.flatMap(\.self) == ["1", "2"])
+  }
+}

@@ -1,0 +1,232 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingLists
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct LoadingTableViewControllerTests {
+  private let work = ScriptedWork<[Plant]>()
+
+  private func screen() -> LoadingTableViewController {
+    let loader = Loader { [work] _ in try await work.run() }
+    let section = ListSection("a", over: loader, placeholders: [])
+    let screen = LoadingTableViewController(list: ListGroup("list", [section]))
+    screen.loadingManager.configuration.policy.clock = ManualClock()
+    return screen
+  }
+
+  private func follow() async {
+    await settle()
+    Headless.layout()
+    await settle()
+  }
+
+  private func open(_ screen: LoadingTableViewController) async {
+    _ = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
+    screen.dataSource.setCells(for: Plant.self) { (cell: UITableViewCell, plant) in
+      var content = cell.defaultContentConfiguration()
+      content.text = "\(plant.id)"
+      cell.contentConfiguration = content
+    }
+    await follow()
+  }
+
+  private func texts(_ screen: LoadingTableViewController) -> [String] {
+    (0..<screen.tableView.numberOfSections).flatMap { section in
+      (0..<screen.tableView.numberOfRows(inSection: section)).compactMap { row in
+        screen.tableView.cellForRow(at: IndexPath(row: row, section: section))?
+          .contentView.readTexts.joined()
+      }
+    }
+  }
+
+  @Test func `M-22 the list is loaded at the first appearance, and only then`() async {
+    let screen = screen()
+    await open(screen)
+    #expect(work.openCalls.count == 1)
+    work.answer(plants(1...2))
+    await follow()
+    #expect(texts(screen) == ["1", "2"])
+    screen.navigationController?.pushViewController(UIViewController(), animated: false)
+    await follow()
+    screen.navigationController?.popViewController(animated: false)
+    await follow()
+    #expect(work.openCalls.count == 0)
+  }
+
+  @Test func `M-22 a list that failed is not loaded again on return, but by its button`()
+    async throws
+  {
+    let screen = screen()
+    await open(screen)
+    work.fail(TestError("load"))
+    await follow()
+    screen.navigationController?.pushViewController(UIViewController(), animated: false)
+    await follow()
+    screen.navigationController?.popViewController(animated: false)
+    await follow()
+    #expect(work.callCount == 1)
+    let failed = screen.loadingManager.failedView
+    #expect(failed.window != nil)
+    Headless.tap(try #require(failed.firstDescendant(of: UIButton.self)))
+    await follow()
+    #expect(work.callCount == 2)
+  }
+
+  @Test func `M-22 the load at the first appearance can be off`() async {
+    let screen = screen()
+    screen.loadsAtFirstAppearance = false
+    await open(screen)
+    #expect(work.openCalls.count == 0)
+  }
+
+  @Test(arguments: [true, false]) func `a pull reloads the list, where it is wanted`(
+    _ isWanted: Bool
+  ) async {
+    let screen = screen()
+    screen.usesRefreshControl = isWanted
+    await open(screen)
+    work.answer(plants(1...2))
+    await follow()
+    #expect((screen.refreshControl != nil) == isWanted)
+    Headless.pull(screen.tableView)
+    await follow()
+    #expect(work.callCount == (isWanted ? 2 : 1))
+  }
+
+  @Test func `X-22 a search leaves the list, its pages and itself as they were`() async throws {
+    var offsets: [Int] = []
+    let main = PagedLoader<Plant, Int>(pageSize: 2) { offset, limit in
+      offsets.append(offset)
+      return plants(offset..<offset + limit)
+    }
+    let section = ListSection("a", over: main, placeholders: [])
+    section.loadsMoreAutomatically = false
+    let screen = LoadingTableViewController(list: ListGroup("list", [section]))
+    let clock = ManualClock()
+    screen.loadingManager.configuration.policy.clock = clock
+    let found = ScriptedWork<[Plant]>()
+    let loader = SearchLoader(policy: LoadingPolicy(clock: clock)) { _ in try await found.run() }
+    screen.addSearch(loader)
+    await open(screen)
+    _ = await main.loadNextPage().value
+    await follow()
+    let before = main.state
+    let search = try #require(screen.navigationItem.searchController)
+    search.isActive = true
+    Headless.type("ro", in: search.searchBar)
+    await clock.advance(by: .seconds(1))
+    found.answer(plants(7...9))
+    await follow()
+    #expect(texts(screen) == ["7", "8", "9"])
+    #expect(main.state == before)
+    search.isActive = false
+    await follow()
+    #expect(texts(screen) == ["0", "1", "2", "3"])
+    #expect(loader.state == .initial)
+    #expect(loader.query.isEmpty)
+    _ = await main.loadNextPage().value
+    #expect(offsets == [0, 2, 4])
+  }
+
+  // MARK: - Search
+
+  private let clock = ManualClock()
+  private let found = ScriptedWork<[Plant]>()
+
+  /// A screen with two rows, in whose search bar somebody has tapped.
+  private func openSearch() async throws -> (LoadingTableViewController, UISearchController) {
+    let screen = screen()
+    let loader = SearchLoader(policy: LoadingPolicy(clock: clock)) { [found] _ in
+      try await found.run()
+    }
+    screen.addSearch(loader, placeholder: "Plants")
+    await open(screen)
+    work.answer(plants(1...2))
+    await follow()
+    let search = try #require(screen.navigationItem.searchController)
+    search.isActive = true
+    await follow()
+    return (screen, search)
+  }
+
+  private func type(_ text: String, in search: UISearchController) async {
+    Headless.type(text, in: search.searchBar)
+    await follow()
+  }
+
+  /// Lets the pause after a keystroke pass.
+  private func pause() async {
+    await clock.advance(by: .seconds(1))
+    await follow()
+  }
+
+  @Test func `results take the place of the list while there is text`() async throws {
+    let (screen, search) = try await openSearch()
+    #expect(texts(screen) == ["1", "2"])
+    found.answer([])
+    await follow()
+    #expect(texts(screen) == ["1", "2"], "nothing is known of the empty text")
+    await type("r", in: search)
+    #expect(texts(screen) == ["…"])
+    await type("o", in: search)
+    await pause()
+    #expect(texts(screen) == ["…"])
+    found.answer(plants([7]))
+    await follow()
+    #expect(texts(screen) == ["7"])
+    Headless.tapClear(of: search.searchBar.searchTextField)
+    await follow()
+    found.answer([])
+    await follow()
+    #expect(texts(screen) == ["1", "2"])
+    await type("x", in: search)
+    search.isActive = false
+    await follow()
+    #expect(texts(screen) == ["1", "2"])
+    #expect(work.openCalls.count == 0)
+  }
+
+  @Test func `rows for the empty text take the place of the list as soon as there are any`()
+    async throws
+  {
+    let (screen, search) = try await openSearch()
+    try #require(found.openCalls.count == 1)
+    found.answer(plants(8...9))
+    await follow()
+    #expect(texts(screen) == ["8", "9"])
+    search.isActive = false
+    await follow()
+    #expect(texts(screen) == ["1", "2"])
+    #expect(found.callCount == 1)
+    search.isActive = true
+    await follow()
+    found.fail(TestError("search"))
+    await follow()
+    #expect(texts(screen) == ["1", "2"])
+  }
+
+  @Test func `a search without results names what was searched for, once that is known`()
+    async throws
+  {
+    let (screen, search) = try await openSearch()
+    found.answer([])
+    await type("zz", in: search)
+    await pause()
+    found.answer([])
+    await follow()
+    #expect(texts(screen) == ["No results for “zz”"])
+    await type("z", in: search)
+    #expect(texts(screen) == ["…"], "the server has not answered yet")
+    await pause()
+    found.answer([])
+    await follow()
+    #expect(texts(screen) == ["No results for “zzz”"])
+    await type("y", in: search)
+    await pause()
+    found.fail(TestError("search"))
+    await follow()
+    #expect(texts(screen) == ["The search failed.[Try Again]"])
+  }
+}

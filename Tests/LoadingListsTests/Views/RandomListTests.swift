@@ -1,0 +1,183 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingLists
+import LoadingUI
+import Testing
+import UIKit
+
+/// Lists that are edited at random below a table and below a collection view.
+///
+/// Each shows what the list is, and neither ever records a fault. What fails says with which command it is
+/// repeated.
+@MainActor @Suite(.headless) struct RandomListTests {
+  private nonisolated static let seeds: [UInt64] =
+    ProcessInfo.processInfo.environment["LIST_VIEW_SEED"].flatMap(UInt64.init).map { [$0] }
+    ?? Array(1...12)
+
+  private func command(_ seed: UInt64) -> String {
+    "LIST_VIEW_SEED=\(seed) swift test --filter RandomListTests"
+  }
+
+  /// What a list view is to show: the items of the sections that are not hidden.
+  private func expected(_ list: ListGroup) -> [[String]] {
+    list.sections.map { section in
+      (section as? ListSection<Plant>)?.items.map { "\($0.id)\($0.name)" } ?? []
+    }
+  }
+
+  /// Whether every row that can be seen shows its item.
+  private func fits(_ shown: [[String]], _ expected: [[String]]) -> Bool {
+    shown.map(\.count) == expected.map(\.count)
+      && zip(shown.joined(), expected.joined()).allSatisfy { $0 == "–" || $0 == $1 }
+  }
+
+  @Test(arguments: seeds) func `a table shows whatever a list becomes`(_ seed: UInt64) async {
+    let table = ListTable()
+    await table.open()
+    var edits = Edits(of: table.list, seed)
+    for step in 0..<60 {
+      let said = edits.step()
+      await table.follow()
+      let shown = table.texts
+      let expected = expected(table.list)
+      #expect(fits(shown, expected), "\(command(seed)), step \(step): \(said), \(shown)")
+    }
+    #expect(edits.count > 60)
+  }
+
+  @Test(arguments: seeds) func `a collection view shows whatever a list becomes`(
+    _ seed: UInt64
+  ) async {
+    let grid = ListGrid()
+    await grid.open()
+    var edits = Edits(of: grid.list, seed)
+    for step in 0..<60 {
+      let said = edits.step()
+      await grid.follow()
+      // Below a cover nothing changes; what has changed is there when it goes.
+      guard grid.loadingManager.loadingStatus != .empty else { continue }
+      let shown = grid.texts
+      let expected = expected(grid.list)
+      #expect(fits(shown, expected), "\(command(seed)), step \(step): \(said), \(shown)")
+    }
+    #expect(edits.count > 60)
+  }
+}
+
+/// Edits a list at random.
+@MainActor private struct Edits {
+  private(set) var count = 0
+  private let list: ListGroup
+  private let group = ListGroup("group")
+  private var chance: SeededGenerator
+  private var nextID = 0
+
+  init(of list: ListGroup, _ seed: UInt64) {
+    self.list = list
+    chance = SeededGenerator(seed: seed)
+    list.append(group)
+    for _ in 0..<3 { addSection() }
+  }
+
+  private var groups: [ListGroup] { [list, group] }
+
+  private var all: [ListSection<Plant>] {
+    groups.flatMap { $0.children.compactMap { $0 as? ListSection<Plant> } }
+  }
+
+  private mutating func some<Value>(_ values: [Value]) -> Value? {
+    values.randomElement(using: &chance)
+  }
+
+  private mutating func number(_ range: Range<Int>) -> Int { .random(in: range, using: &chance) }
+
+  /// One edit, or several that are shown as one; what they were.
+  mutating func step() -> String {
+    guard number(0..<4) == 0 else { return edit() }
+    var said: [String] = []
+    var edits = self
+    list.performUpdates {
+      for _ in 0..<3 { said.append(edits.edit()) }
+    }
+    self = edits
+    return said.joined(separator: ", ")
+  }
+
+  private mutating func edit() -> String {
+    count += 1
+    switch number(0..<12) {
+    case 0:
+      addSection()
+      return "a section"
+    case 1:
+      guard all.count > 2, let section = some(all) else { return "nothing" }
+      section.parent?.remove(section)
+      return "without a section"
+    case 2:
+      guard let section = some(all), let group = some(groups) else { return "nothing" }
+      group.insert(section, at: number(0..<3))
+      return "a section moved"
+    case 3:
+      guard let section = some(all) else { return "nothing" }
+      section.isHidden.toggle()
+      return "hidden or shown"
+    case 4:
+      group.setChildren(group.children.shuffled(using: &chance))
+      return "shuffled sections"
+    case 5:
+      let group = some(groups) ?? list
+      group.setChildren(again(group))
+      return "sections again"
+    default: return editItems()
+    }
+  }
+
+  /// The parts of a group, its sections made anew, with items that are partly others.
+  private mutating func again(_ group: ListGroup) -> [any ListNode] {
+    var parts: [any ListNode] = []
+    for part in group.children {
+      guard let section = part as? ListSection<Plant> else {
+        parts.append(part)
+        continue
+      }
+      var items = section.items
+      if let place = some(Array(items.indices)) { items[place].name = "c" }
+      parts.append(ListSection(section.id, items: items.shuffled(using: &chance), placeholders: []))
+    }
+    return parts
+  }
+
+  private mutating func editItems() -> String {
+    guard let section = some(all) else { return "nothing" }
+    let item = some(section.items)
+    switch (number(0..<6), item) {
+    case (0, let item?):
+      section.remove(id: item.id)
+      return "without \(item.id)"
+    case (1, let item?):
+      section.replace(Plant(id: item.id, name: ["a", "b"].randomElement(using: &chance)!))
+      return "another \(item.id)"
+    case (2, let item?):
+      section.move(id: item.id, to: number(0..<5))
+      return "\(item.id) moved"
+    case (3, let item?):
+      guard let other = some(all) else { return "nothing" }
+      section.move(id: item.id, to: other, at: number(0..<4))
+      return "\(item.id) elsewhere"
+    case (4, _):
+      section.setItems(section.items.shuffled(using: &chance) + section.items.prefix(1))
+      return "shuffled"
+    default:
+      // Few ids: the same one stands in several sections.
+      nextID = (nextID + 1) % 9
+      section.insert(Plant(id: nextID), at: number(0..<4))
+      return "\(nextID) comes"
+    }
+  }
+
+  private mutating func addSection() {
+    let items = plants((0..<number(0..<4)).map { _ in number(0..<9) })
+    some(groups)?.insert(ListSection("section", items: items, placeholders: []), at: number(0..<3))
+  }
+}

@@ -1,0 +1,345 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingLists
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct TableListDataSourceTests {
+  private let work = ScriptedWork<[Plant]>()
+
+  private func loader() -> Loader<[Plant]> { Loader { [work] _ in try await work.run() } }
+
+  @Test func `sections show their items, headers and footers`() async {
+    let table = ListTable(
+      ListSection("a", items: plants(1...2), header: "A"),
+      ListSection("b", items: plants([3]), header: "B", footer: "end")
+    )
+    await table.open()
+    #expect(table.texts == [["1", "2"], ["3"]])
+    let source = table.tableView.dataSource
+    #expect(source?.tableView(table.tableView, titleForHeaderInSection: 1) == "B")
+    #expect(source?.tableView(table.tableView, titleForFooterInSection: 1) == "end")
+  }
+
+  @Test func `a section goes through its life row by row`() async {
+    let section = ListSection("a", over: loader())
+    let table = ListTable(section, ListSection("b", items: plants([9])))
+    await table.open()
+    #expect(table.texts == [[], ["9"]])
+    section.load()
+    await table.follow()
+    #expect(table.texts == [["…"], ["9"]])
+    work.fail(TestError("no plants"))
+    await table.follow()
+    #expect(table.texts.first?.first?.contains("[Try Again]") == true)
+    Headless.tap(table.tableView.descendants.first { $0 is UIButton }!)
+    await table.follow()
+    #expect(table.texts == [["…"], ["9"]])
+    work.answer([])
+    await table.follow()
+    #expect(table.texts == [["Nothing Here Yet"], ["9"]])
+    section.load(force: true)
+    await settle()
+    work.answer(plants(1...3))
+    await table.follow()
+    #expect(table.texts == [["1", "2", "3"], ["9"]])
+  }
+
+  @Test func `only rows whose item is another are configured once more, in the same cell`() async {
+    let section = ListSection("a", items: plants(1...4))
+    let table = ListTable(section)
+    await table.open()
+    let cell = table.tableView.cellForRow(at: IndexPath(row: 2, section: 0))
+    table.forget()
+    section.replace(Plant(id: 3, name: "!"))
+    await table.follow()
+    #expect(table.configured == [3])
+    #expect(table.texts == [["1", "2", "3!", "4"]])
+    #expect(table.tableView.cellForRow(at: IndexPath(row: 2, section: 0)) === cell)
+  }
+
+  @Test func `a row that cannot be shown says so, and no other does`() async {
+    let section = ListSection("a", items: plants(1...3))
+    let table = ListTable(section)
+    table.broken = [2]
+    await table.open()
+    #expect(table.texts == [["1", "The broken 2 failed.", "3"]])
+    table.broken = []
+    section.replace(Plant(id: 2, name: "!"))
+    await table.follow()
+    #expect(table.texts == [["1", "2!", "3"]])
+  }
+
+  @Test func `a row that cannot be shown keeps its line, a section's own row has none`()
+    async throws
+  {
+    let section = ListSection("a", items: plants(1...3))
+    let table = ListTable(section, ListSection("b", over: loader()))
+    table.broken = [2]
+    await table.open()
+    table.list.load()
+    await table.follow()
+    #expect(table.texts == [["1", "The broken 2 failed.", "3"], ["…"]])
+    func line(_ row: Int, _ section: Int) throws -> CGFloat {
+      let cell = table.tableView.cellForRow(at: IndexPath(row: row, section: section))
+      return try #require(cell).separatorInset.left
+    }
+    #expect(try line(1, 0) == line(0, 0))
+    #expect(try line(0, 1) > table.tableView.bounds.width)
+  }
+
+  @Test func `what a section says itself is not said once more by a notice`() async {
+    let table = ListTable(ListSection("a", items: plants(1...2)), ListSection("b", over: loader()))
+    await table.open()
+    table.loadingManager.configuration.failureNotice = .always
+    table.loadingManager.follow(table.dataSource)
+    func noticeCount() -> Int {
+      table.view.descendants.count { ($0 as? UILabel)?.text == "The load failed." }
+    }
+    table.loadingManager.reloadContent()
+    await table.follow()
+    work.fail(TestError("load"))
+    await table.follow()
+    #expect(table.texts.last == ["The load failed. [Try Again]"])
+    #expect(noticeCount() == 1)
+    table.loadingManager.retry()
+    await table.follow()
+    work.answer(plants([9]))
+    await table.follow()
+    #expect(noticeCount() == 0)
+    table.loadingManager.reloadContent(force: true)
+    await table.follow()
+    work.fail(TestError("load"))
+    await table.follow()
+    #expect(table.texts == [["1", "2"], ["9"]])
+    #expect(noticeCount() == 1)
+  }
+
+  @Test func `waiting for more takes the room that asking for it took`() async throws {
+    let pages = ScriptedWork<[Plant]>()
+    let loader = PagedLoader<Plant, Int>(pageSize: 2) { _, _ in try await pages.run() }
+    let section = ListSection("a", over: loader)
+    section.loadsMoreAutomatically = false
+    let table = ListTable(section)
+    await table.open()
+    table.tableView.rowHeight = UITableView.automaticDimension
+    section.load()
+    await settle()
+    pages.answer(plants(1...2))
+    await table.follow()
+    let row = IndexPath(row: 2, section: 0)
+    let asking = try #require(table.tableView.cellForRow(at: row)).frame.height
+    section.loadMore()
+    await table.follow()
+    #expect(table.texts == [["1", "2", "…"]])
+    #expect(try #require(table.tableView.cellForRow(at: row)).frame.height == asking)
+  }
+
+  @Test func `a row that cannot be shown any more says so`() async {
+    let section = ListSection("a", items: plants(1...3))
+    let table = ListTable(section)
+    await table.open()
+    table.broken = [2]
+    section.replace(Plant(id: 2, name: "!"))
+    await table.follow()
+    #expect(table.texts == [["1", "The broken 2 failed.", "3"]])
+  }
+
+  @Test func `items of a type without cells show what is missing, and nothing crashes`() async {
+    let table = ListTable()
+    await table.open()
+    table.list.append(ListSection("other", items: [Other(id: 1)]))
+    await table.follow()
+    #expect(table.texts == [["The content could not be loaded."]])
+  }
+
+  private struct Other: Hashable, Identifiable { let id: Int }
+
+  @Test func `rows that are no items' say it in a content of the app's own`() async {
+    let empty = ListSection<Plant>("b", placeholders: .all)
+    empty.setItems([])
+    let table = ListTable(ListSection("a", items: plants(1...2)), empty)
+    table.broken = [2]
+    table.loadViewIfNeeded()
+    table.dataSource.contents.failure = { error in
+      var content = UIListContentConfiguration.cell()
+      content.text = "Oh: \(error)"
+      return content
+    }
+    table.dataSource.contents.placeholder = { section, placeholder in
+      var content = UIListContentConfiguration.cell()
+      content.text = "\(section.id) is \(placeholder)"
+      return content
+    }
+    await table.open()
+    #expect(table.texts == [["1", "Oh: \(TestError("broken 2"))"], ["b is empty"]])
+  }
+
+  @Test func `the button of a section's own row does what the app says, if it does`() async throws {
+    let empty = ListSection<Plant>("a", placeholders: .all)
+    empty.setItems([])
+    let table = ListTable(empty)
+    table.loadViewIfNeeded()
+    var tapped: [Bool] = []
+    table.dataSource.contents.placeholder = { _, _ in
+      ListRowContentConfiguration(
+        buttonTitle: "Plant",
+        buttonAction: UIAction { tapped.append($0.sender is UIButton) }
+      )
+    }
+    await table.open()
+    let button = table.tableView.descendants.first {
+      $0.accessibilityIdentifier == "loading.row.retry"
+    }
+    Headless.tap(try #require(button))
+    #expect(tapped == [true])
+  }
+
+  @Test func `a section that goes from one group to another is one change`() async {
+    let section = ListSection("a", items: plants(1...2))
+    let former = ListGroup("former", [section, ListSection("b", items: plants([3]))])
+    let new = ListGroup("new", [ListSection("c", items: plants([4]))])
+    let table = ListTable(former, new)
+    await table.open()
+    var updates = 0
+    table.dataSource.didUpdate = { updates += 1 }
+    new.append(section)
+    await table.follow()
+    #expect(table.texts == [["3"], ["4"], ["1", "2"]])
+    #expect(updates == 1)
+  }
+
+  /// Shows a table that tells of each error in the place of an item.
+  private func open(_ table: ListTable, failed: @escaping @MainActor () -> Void) async {
+    table.loadViewIfNeeded()
+    table.dataSource.contents.failure = { error in
+      failed()
+      return ListRowContentConfiguration.failure(error)
+    }
+    await table.open()
+  }
+
+  @Test func `words that count the items change when the rows have changed`() async {
+    let section = ListSection("a", items: plants(1...3), header: "3 plants")
+    let group = ListGroup("group", [section])
+    let table = ListTable(group)
+    var failures = 0
+    await open(table) { failures += 1 }
+    let observation = group.observeEvents { [section] event in
+      guard case .rows = event else { return }
+      section.header = "\(section.items.count) plants"
+    }
+    section.remove(id: 2)
+    await table.follow()
+    withExtendedLifetime(observation) {}
+    #expect(failures == 0)
+    #expect(table.texts == [["1", "3"]])
+    let source = table.tableView.dataSource
+    #expect(source?.tableView(table.tableView, titleForHeaderInSection: 0) == "2 plants")
+  }
+
+  @Test func `a table that is made as a row of its list comes shows it once`() async {
+    let section = ListSection("a", items: plants(1...2))
+    let group = ListGroup("group", [section])
+    let list = ListGroup("list", [group])
+    let tableView = UITableView()
+    var dataSource: TableListDataSource?
+    let observation = group.observeEvents { [section] _ in
+      guard section.rows.count > 2, dataSource == nil else { return }
+      dataSource = TableListDataSource(tableView: tableView, list: list)
+    }
+    section.insert(Plant(id: 3))
+    section.insert(Plant(id: 4))
+    withExtendedLifetime(observation) {}
+    #expect(tableView.numberOfRows(inSection: 0) == 4)
+  }
+
+  @Test func `an item that an observer takes out as it comes is not called an error`() async {
+    let section = ListSection("a", items: plants(1...2))
+    let group = ListGroup("group", [section])
+    let table = ListTable(group)
+    var failures = 0
+    await open(table) { failures += 1 }
+    let observation = group.observeEvents { [section] _ in section.remove(id: 3) }
+    section.insert(Plant(id: 3))
+    await table.follow()
+    withExtendedLifetime(observation) {}
+    #expect(failures == 0)
+    #expect(table.texts == [["1", "2"]])
+  }
+
+  @Test func `rows near the end ask for the next page, also where one comes before them`() async {
+    var offsets: [Int] = []
+    let loader = PagedLoader<Plant, Int>(pageSize: 20) { [work] offset, _ in
+      offsets.append(offset)
+      return try await work.run()
+    }
+    let section = ListSection("a", over: loader, placeholders: [])
+    let table = ListTable(section)
+    await table.open()
+    table.dataSource.didUpdate = {
+      if section.items.count == 20 { section.insert(Plant(id: 99), at: 0) }
+    }
+    section.load()
+    await settle()
+    work.answer(plants(0..<20))
+    await table.follow()
+    #expect(offsets == [0, 21])
+  }
+
+  @Test func `the screen is covered while a list without rows is loaded, and follows it`() async {
+    let section = ListSection("a", over: loader(), placeholders: [])
+    let table = ListTable(section)
+    await table.open()
+    table.loadingManager.follow(table.dataSource)
+    table.loadingManager.reloadContent()
+    await table.follow()
+    #expect(table.loadingManager.loadingStatus == .loading)
+    #expect(table.tableView.numberOfRows(inSection: 0) == 0)
+    work.answer(plants(1...2))
+    await table.follow()
+    #expect(table.loadingManager.loadingStatus == .loaded)
+    #expect(table.texts == [["1", "2"]])
+  }
+
+  @Test func `nothing changes below a cover, and what has changed is applied once when it goes`()
+    async
+  {
+    let section = ListSection("a", items: plants(1...2))
+    let table = ListTable(section)
+    await table.open()
+    table.loadingManager.follow(table.dataSource)
+    var updates = 0
+    table.dataSource.didUpdate = { updates += 1 }
+    table.loadingManager.loadingStatus = .loading
+    await table.follow()
+    section.insert(Plant(id: 3))
+    section.insert(Plant(id: 4))
+    await table.follow()
+    #expect(updates == 0)
+    #expect(table.texts == [["1", "2"]])
+    table.loadingManager.loadingStatus = .loaded
+    #expect(updates == 1)
+    await table.follow()
+    #expect(table.texts == [["1", "2", "3", "4"]])
+  }
+
+  @Test func `a list that is no longer followed shows at once what has happened under the cover`()
+    async
+  {
+    let section = ListSection("a", items: plants(1...2))
+    let table = ListTable(section)
+    await table.open()
+    table.loadingManager.follow(table.dataSource)
+    table.loadingManager.loadingStatus = .loading
+    await table.follow()
+    section.insert(Plant(id: 3))
+    table.loadingManager.follow()
+    await table.follow()
+    #expect(table.texts == [["1", "2", "3"]])
+    section.insert(Plant(id: 4))
+    await table.follow()
+    #expect(table.texts == [["1", "2", "3", "4"]])
+  }
+}

@@ -1,0 +1,43 @@
+import LoadingTestSupport
+import Loading
+import Testing
+
+@testable import LoadingLists
+import LoadingUI
+
+/// Which rows have come on screen since the last look.
+@MainActor struct VisibleRowsTests {
+  private let first = ListSection("first", items: plants(0..<9))
+  private let second = ListSection("second", items: plants(0..<9))
+  private var rows = VisibleRows()
+
+  private func places(_ section: ListSection<Plant>, _ range: Range<Int>) -> [VisibleRows.Place] {
+    range.map {
+      VisibleRows.Place(section: section.sectionID, row: section.itemRows[$0], index: $0)
+    }
+  }
+
+  /// Takes rows that are on screen; where the last of each section stands that has come.
+  private mutating func look(_ visible: [VisibleRows.Place]) -> [Int] {
+    rows.take(visible).map(\.index)
+  }
+
+  @Test mutating func `of each section the last row that has come is told, and once`() {
+    #expect(look(places(first, 0..<4)) == [3])
+    #expect(look(places(first, 0..<4)) == [])
+    #expect(look(places(first, 2..<6)) == [5])
+    #expect(look(places(first, 1..<5)) == [1])
+    #expect(look(places(first, 7..<9) + places(second, 0..<2)) == [8, 1])
+    #expect(look([]) == [])
+    #expect(look(places(second, 0..<2)) == [1])
+  }
+
+  @Test mutating func `rows that are forgotten come again`() {
+    let visible = places(first, 0..<4) + places(second, 0..<2)
+    #expect(look(visible) == [3, 1])
+    rows.forget(first.sectionID)
+    #expect(look(visible) == [3])
+    rows.forgetAll()
+    #expect(look(visible) == [3, 1])
+  }
+}

@@ -1,0 +1,32 @@
+package import Loading
+package import LoadingTesting
+
+/// A list of rows whose server names the next page by a cursor, and answers as the test says.
+@MainActor package final class CursorRig {
+  package let work = ScriptedWork<Page<Row, String>>()
+  package private(set) var loader: PagedLoader<Row, String>!
+  package private(set) var requests: [PageRequest<String>] = []
+
+  package init() {
+    loader = PagedLoader(pageSize: 3) { [weak self, work] request in
+      self?.requests.append(request)
+      return try await work.run()
+    }
+  }
+
+  /// Loads the first page to the end.
+  package func load(_ ids: some Sequence<Int>, next: String?, force: Bool = false) async {
+    let task = loader.load(force: force)
+    await settle()
+    work.answer(Page(items: rows(ids), nextCursor: next))
+    _ = await task.value
+  }
+
+  /// Loads the next page to the end.
+  package func page(_ ids: some Sequence<Int>, next: String?) async -> AppendState {
+    let task = loader.loadNextPage()
+    await settle()
+    work.answer(Page(items: rows(ids), nextCursor: next))
+    return await task.value
+  }
+}

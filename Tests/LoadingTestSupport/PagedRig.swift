@@ -1,0 +1,67 @@
+package import Loading
+package import LoadingTesting
+
+/// A list of rows whose server answers as the test says, on a clock that the test turns.
+@MainActor package final class PagedRig {
+  package let clock = ManualClock()
+  package let work: ScriptedWork<[Row]>
+  package let store: ScriptedStore?
+  package private(set) var loader: PagedLoader<Row, Int>!
+  /// What the server was asked, in order, as offset and limit.
+  package private(set) var requests: [[Int]] = []
+
+  package init(
+    pageSize: Int = 3,
+    store: ScriptedStore? = nil,
+    listensToCancellation: Bool = true,
+    _ adjust: (inout LoadingPolicy) -> Void = { _ in }
+  ) {
+    work = ScriptedWork(listensToCancellation: listensToCancellation)
+    self.store = store
+    var policy = LoadingPolicy(clock: clock)
+    adjust(&policy)
+    loader = PagedLoader(pageSize: pageSize, policy: policy, store: store) {
+      [weak self, work] offset, limit in
+      self?.requests.append([offset, limit])
+      return try await work.run()
+    }
+  }
+
+  package var state: LoadingState<[Row]> { loader.state }
+  package var ids: [Int] { loader.items.map(\.id) }
+
+  /// Lets the loader go, as when nobody holds it any more.
+  package func release() { loader = nil }
+
+  /// Loads the first page to the end.
+  package func load(_ ids: some Sequence<Int>, force: Bool = false) async {
+    let task = loader.load(force: force)
+    await settle()
+    work.answer(rows(ids))
+    _ = await task.value
+  }
+
+  /// Loads the next page to the end.
+  package func page(_ ids: some Sequence<Int>) async {
+    let task = loader.loadNextPage()
+    await settle()
+    work.answer(rows(ids))
+    _ = await task.value
+  }
+
+  /// Lets the next page fail.
+  package func failPage(_ error: any Error = TestError("page")) async {
+    let task = loader.loadNextPage()
+    await settle()
+    work.fail(error)
+    _ = await task.value
+  }
+
+  /// Lets a reload fail.
+  package func fail(_ error: any Error = TestError("load"), force: Bool = false) async {
+    let task = loader.load(force: force)
+    await settle()
+    work.fail(error)
+    _ = await task.value
+  }
+}

@@ -1,0 +1,15 @@
+/// An item of a list: known by its number, equal if the text is equal too.
+package struct Row: Identifiable, Hashable, Codable, Sendable {
+  package let id: Int
+  package var text = ""
+
+  package init(id: Int, text: String = "") {
+    self.id = id
+    self.text = text
+  }
+}
+
+/// Rows with these numbers.
+package func rows(_ ids: some Sequence<Int>, _ text: String = "") -> [Row] {
+  ids.map { Row(id: $0, text: text) }
+}
