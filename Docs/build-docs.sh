@@ -6,27 +6,24 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 out=.build/documentation
 rm -rf "$out" && mkdir -p "$out"
-# The symbols of all modules are asked for, those of the tests too: in a fresh clone they have to be there.
-swift build --build-tests
-swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members \
-  --emit-extension-block-symbols > "$out/symbols.log" 2>&1 \
-  || { cat "$out/symbols.log"; exit 1; }
+modules=(Loading LoadingStore LoadingUI LoadingLists LoadingTesting)
+for module in "${modules[@]}"; do swift build "$@" --target "$module"; done
+modules_folder=$(swift build "$@" --show-bin-path)/Modules
+target=$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
 
-convert() { # MODULE [--dependency ARCHIVE ...]
-  local module=$1; shift
-  mkdir -p "$out/$module"
-  find .build/*/symbolgraph -name "$module.symbols.json" -exec cp {} "$out/$module" \;
-  find .build/*/symbolgraph -name "$module@*.symbols.json" -exec cp {} "$out/$module" \;
-  docc convert "Docs/$module.docc" --additional-symbol-graph-dir "$out/$module" \
+dependencies=()
+for module in "${modules[@]}"; do
+  mkdir "$out/$module"
+  swift symbolgraph-extract -module-name "$module" -target "$target" -I "$modules_folder" -I Sources/CSQLite \
+    -minimum-access-level public -skip-synthesized-members -emit-extension-block-symbols \
+    -output-dir "$out/$module"
+  docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$out/$module" \
     --fallback-display-name "$module" --fallback-bundle-identifier "loading-manager.$module" \
-    --enable-experimental-external-link-support "$@" --warnings-as-errors \
+    --enable-experimental-external-link-support ${dependencies[@]+"${dependencies[@]}"} --warnings-as-errors \
     --output-dir "$out/$module.doccarchive"
-}
-
-convert Loading
-convert LoadingStore --dependency "$out/Loading.doccarchive"
-convert LoadingUI --dependency "$out/Loading.doccarchive"
-convert LoadingTesting
-docc merge "$out"/{Loading,LoadingStore,LoadingUI,LoadingTesting}.doccarchive \
+  dependencies+=(--dependency "$out/$module.doccarchive")
+done
+archives=("${modules[@]/%/.doccarchive}")
+docc merge "${archives[@]/#/$out/}" \
   --synthesized-landing-page-name LoadingManager --output-path "$out/LoadingManager.doccarchive"
 echo "$out/LoadingManager.doccarchive"

@@ -1,6 +1,6 @@
 /// A type that loads a list page by page.
 ///
-/// ``PagedLoader`` is one. A ``ListSection`` over any other is loaded page by page, too.
+/// ``PagedLoader`` is one. A section of `LoadingLists` over any other is loaded page by page, too.
 @MainActor public protocol PageLoading<Content>: ContentLoading {
   /// The state at the end of the list.
   var appendState: AppendState { get }

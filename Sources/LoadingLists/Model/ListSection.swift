@@ -38,7 +38,7 @@ import Loading
 
   /// Makes a section of items that a loader loads.
   ///
-  /// Over a ``PagedLoader``, or another loader that adopts ``PageLoading``, it is loaded page by page, also where
+  /// Over a [`PagedLoader`](doc:/Loading/PagedLoader), or another loader that adopts [`PageLoading`](doc:/Loading/PageLoading), it is loaded page by page, also where
   /// the loader is passed as `any ContentLoading`.
   ///
   /// - Parameters:
@@ -194,7 +194,7 @@ import Loading
   /// Replaces the items, or their order.
   ///
   /// - Parameter items: The items. Rows stay with their ids.
-  /// - Returns: `true` if the items are those of the section now. Items of a ``Loader`` become its content; those of
+  /// - Returns: `true` if the items are those of the section now. Items of a [`Loader`](doc:/Loading/Loader) become its content; those of
   ///   pages and of other loaders cannot be set, which is reported in the log.
   @discardableResult public func setItems(_ items: [Item]) -> Bool {
     checked(source.setItems(items))

@@ -3,7 +3,7 @@ import Loading
 extension ListNode {
   /// Takes the items and states of this part, and of all that it consists of, to be kept.
   ///
-  /// Items are saved of sections over items of their own, over a ``Loader`` and over a ``PagedLoader``, unless
+  /// Items are saved of sections over items of their own, over a [`Loader`](doc:/Loading/Loader) and over a [`PagedLoader`](doc:/Loading/PagedLoader), unless
   /// these have a store, which keeps them already. What a search found, or what was made from another loader's
   /// content, is not saved.
   ///

@@ -1,6 +1,6 @@
 import Loading
 
-/// Items that a loader loads: as a whole, or page by page if it says no more of its pages than ``PageLoading``.
+/// Items that a loader loads: as a whole, or page by page if it says no more of its pages than [`PageLoading`](doc:/Loading/PageLoading).
 final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   let loader: (any ContentLoading<[Item]>)?
   let pageLoader: (any PageLoading<[Item]>)?

@@ -9,18 +9,18 @@ enum Repository {
     return (0..<4).reduce(file) { folder, _ in folder.deletingLastPathComponent() }
   }()
 
-  /// README and every page of `Docs`.
+  /// README, every page of `Docs`, and every page of the catalogs.
   static func documents() throws -> [Document] {
-    let pages = files("md", in: "Docs")
+    let pages = files("md", in: "Docs") + files("md", in: "Sources")
     return try ([root.appendingPathComponent("README.md")] + pages).map { try Document($0) }
   }
 
   /// The names of the articles: the pages of the catalogs, but for each catalog's own.
   static func articleNames() -> [String] {
-    files("md", in: "Docs").compactMap { file in
+    files("md", in: "Sources").compactMap { file in
       let name = file.deletingPathExtension().lastPathComponent
       let folder = file.deletingLastPathComponent().lastPathComponent
-      return folder.hasSuffix(".docc") && folder != "\(name).docc" ? name : nil
+      return folder != "\(name).docc" ? name : nil
     }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One run of the program that tortures random screens; see `Tests/Torture`.
+/// One run of the program that tortures random screens; see `Tests/Programs/Torture`.
 struct TortureProgram {
   let exitCode: Int32
   /// All that it said, mistakes included.

@@ -1,7 +1,7 @@
 #if os(Linux)
 import Foundation
 
-/// A process of its own that uses a store; see `Tests/StoreWriter`.
+/// A process of its own that uses a store; see `Tests/Programs/StoreWriter`.
 ///
 /// Its functions block: they belong into `blocking(_:)`. It ends with this object, and in any case after
 /// a minute.

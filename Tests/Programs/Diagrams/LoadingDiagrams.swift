@@ -6,7 +6,7 @@ import Foundation
 /// rules are.
 @main enum LoadingDiagrams {
   /// Where the pictures are, from the folder of the package.
-  static let folder = "Docs/LoadingUI.docc"
+  static let folder = "Sources/LoadingUI/LoadingUI.docc"
 
   /// The pictures, by the names of their files; `~dark` is DocC's word for those of the dark mode.
   static var files: [String: String] {
