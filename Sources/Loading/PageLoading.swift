@@ -1,0 +1,49 @@
+/// A type that loads a list page by page.
+///
+/// ``PagedLoader`` is one. A section of `LoadingLists` over any other is loaded page by page, too.
+@MainActor public protocol PageLoading<Content>: ContentLoading {
+  /// The state at the end of the list.
+  var appendState: AppendState { get }
+
+  /// Whether there may be more items behind those that are there.
+  var hasMore: Bool { get }
+
+  /// Observes what goes on at the end of the list.
+  ///
+  /// - Parameter handler: Called at once with the current state, then after each change.
+  /// - Returns: Keeps the observation going until it is cancelled or released.
+  func observeAppendState(_ handler: @escaping @MainActor (AppendState) -> Void)
+    -> LoadingObservation
+
+  /// Loads the next page; after a failure the same one again.
+  ///
+  /// - Returns: Ends with the state at the end of the list: at once if there is nothing to append to, if
+  ///   there is no more, or while the list itself is loading.
+  @discardableResult func loadNextPage() -> Task<AppendState, Never>
+
+  /// Notifies the loader that an item is displayed: the next page is requested if it is near the end.
+  ///
+  /// - Parameter index: The place of the item in the list.
+  func itemDidAppear(at index: Int)
+}
+
+/// What goes on at the end of a list that is loaded page by page; apart from the state of the list.
+public enum AppendState: Sendable, Equatable {
+  /// No page runs; there may be more.
+  case idle
+  /// The next page runs.
+  case loading
+  /// The next page failed. It is asked for again by hand only.
+  case failed(any Error)
+  /// The last page is there.
+  case end
+
+  /// Two failures are equal only if their errors are of one `Equatable` type and equal.
+  public static func == (lhs: AppendState, rhs: AppendState) -> Bool {
+    switch (lhs, rhs) {
+    case (.idle, .idle), (.loading, .loading), (.end, .end): true
+    case (.failed(let left), .failed(let right)): left.isEqual(to: right)
+    default: false
+    }
+  }
+}

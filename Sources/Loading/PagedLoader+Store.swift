@@ -1,0 +1,97 @@
+extension PagedLoader {
+  /// Whether rows that others write into the store are shown, without a load; true by default.
+  ///
+  /// While it is false they are not; when it becomes true again, the list is brought up to date once.
+  /// Without a store it means nothing.
+  public var followsStore: Bool {
+    get { follower?.isPaused == false }
+    set { follower?.isPaused = !newValue }
+  }
+
+  /// Shows what the store holds while the server is asked, or beneath its failure, if nothing is there to be
+  /// shown.
+  ///
+  /// - Returns: The reading, to be cancelled when it is not wanted any more.
+  func readStore() -> Task<Void, Never>? {
+    guard list == nil, let store else { return nil }
+    return Task { [weak self, localLimit, writes = follower?.writes] in
+      // Read before, an edit that is still being written would be missing.
+      await writes?.finish()
+      let generation = store.currentGeneration
+      // A store that cannot be read is one without rows: the server answers all the same.
+      guard let rows = try? await store.items(matching: nil, in: 0..<localLimit) else { return }
+      guard !Task.isCancelled else { return }
+      self?.show(rows, generation)
+    }
+  }
+
+  private func show(_ rows: [Item], _ generation: Int?) {
+    guard list == nil, !rows.isEmpty else { return }
+    self.generation = generation
+    replaceList(PagedItems(rows))
+    reportState()
+  }
+
+  /// Shows what others have written, when nothing runs that brings newer rows.
+  func catchUp() {
+    guard let follower, let store, list != nil, runner.runningToken == nil else { return }
+    let end = position.isBegun ? (hasMore ? position.offset : .max) : localLimit
+    follower.catchUp {
+      let generation = store.currentGeneration
+      return (generation, try await store.items(matching: nil, in: 0..<end))
+    } apply: { [weak self] in
+      self?.receiveStored($1, $0)
+    }
+  }
+
+  private func receiveStored(_ rows: [Item], _ generation: Int?) {
+    guard runner.runningToken == nil, list != nil else { return }
+    let wasEmptied = generation != self.generation || (rows.isEmpty && !items.isEmpty)
+    self.generation = generation
+    let isSame = rows.elementsEqual(items) { $0.id == $1.id && isEqual($0, $1) }
+    guard wasEmptied || !isSame else { return }
+    let lostCount = items.count - rows.count
+    replaceList(PagedItems(rows))
+    if wasEmptied {
+      // Nothing is left for a page to stand behind: the list begins again with the next load.
+      position = PagingPosition(style: position.style)
+      handle(.reset, changesContent: true)
+    } else {
+      position.lose(lostCount)
+      handle(.edit(isEmpty: items.isEmpty), changesContent: true)
+    }
+  }
+}
+
+extension PagedLoader {
+  /// A Boolean value that indicates whether a store keeps the items, so that they need not be saved.
+  package var isStored: Bool { store != nil }
+
+  /// Shows what was saved, where nothing was loaded so far; the next `load()` loads.
+  ///
+  /// - Parameters:
+  ///   - items: The items; `nil` if there were none.
+  ///   - position: Where the list stood; `nil` if that is not known: no page is asked for before a load.
+  ///   - error: Why the last load had failed, if it had.
+  ///   - pagingError: Why the last page had failed, if it had.
+  /// - Returns: Whether it is shown. Not over a store, which has rows of its own.
+  @discardableResult
+  package func restore(
+    _ items: [Item]?,
+    position: PagingPosition<Cursor>? = nil,
+    error: (any Error)? = nil,
+    pagingError: (any Error)? = nil
+  ) -> Bool {
+    guard store == nil, runner.isRestorable, items != nil || error != nil else { return false }
+    if let items {
+      replaceList(PagedItems(items))
+      self.position = position ?? PagingPosition(style: self.position.style)
+    }
+    let status = error.map { LoadingStatus.failed($0) } ?? .loaded
+    handle(
+      .restore(status, hasContent: items != nil, pagingError: pagingError),
+      changesContent: items != nil
+    )
+    return true
+  }
+}

@@ -1,0 +1,86 @@
+public import Foundation
+
+/// When a load is needed, how long it may take, and what is tried again.
+public struct LoadingPolicy: Sendable {
+  /// How long loaded content counts as fresh.
+  ///
+  /// `.untilInvalidated` by default.
+  public var freshness: Freshness
+  /// The time allowed for a whole load, retries included; `nil`, the default, sets no limit.
+  ///
+  /// A load that takes longer fails with ``LoadingTimeoutError``, even if its work does not listen
+  /// to cancellation. It bounds one page, too, and a search without the pause before it. Zero or less leaves
+  /// time only for work that does not suspend.
+  public var timeout: Duration?
+  /// What is tried again before a failure is told.
+  ///
+  /// `.never` by default.
+  public var retry: RetryPolicy
+  /// The clock for freshness, timeout, retries and indicators.
+  ///
+  /// `ContinuousClock()` by default.
+  public var clock: any Clock<Duration>
+
+  /// Makes a policy.
+  ///
+  /// - Parameters:
+  ///   - freshness: How long loaded content counts as fresh; `.untilInvalidated` by default.
+  ///   - timeout: The time allowed for a whole load; `nil`, the default, sets no limit, and zero or less leaves
+  ///     time only for work that does not suspend.
+  ///   - retry: What is tried again before a failure is told; `.never` by default.
+  ///   - clock: The clock that all of this is measured on; `ContinuousClock()` by default.
+  public init(
+    freshness: Freshness = .untilInvalidated,
+    timeout: Duration? = nil,
+    retry: RetryPolicy = .never,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.freshness = freshness
+    self.timeout = timeout
+    self.retry = retry
+    self.clock = clock
+  }
+}
+
+/// How long loaded content counts as fresh: fresh content is not loaded again unless forced.
+///
+/// Content is fresh if a load or an update brought it, or if the status was set to `.loaded` by hand; if
+/// it was not invalidated since, and if it is younger than this says. Content that a loader was made
+/// with is shown, and is not fresh.
+public enum Freshness: Sendable, Equatable {
+  /// Each reload loads.
+  case never
+  /// Fresh until it is invalidated.
+  case untilInvalidated
+  /// Fresh while younger than the duration; an age equal to it is stale, so zero or less is `never`.
+  case lasting(Duration)
+
+  /// Whether content of this age, not invalidated, is fresh.
+  package func isFresh(age: Duration) -> Bool {
+    switch self {
+    case .never: false
+    case .untilInvalidated: true
+    case .lasting(let duration): age < duration
+    }
+  }
+}
+
+/// A load took longer than its policy allows.
+public struct LoadingTimeoutError: Error, Equatable, LocalizedError {
+  /// The time that was allowed for the whole load, retries included.
+  public let timeout: Duration
+
+  /// Makes the error.
+  ///
+  /// - Parameter timeout: The time that was allowed.
+  public init(timeout: Duration) { self.timeout = timeout }
+
+  /// A sentence for people, in the app's language.
+  public var errorDescription: String? {
+    localized(
+      "loading.timeout",
+      "This is taking too long. Please try again.",
+      in: Bundle.module
+    )
+  }
+}

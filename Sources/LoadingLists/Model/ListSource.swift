@@ -1,0 +1,56 @@
+import Loading
+
+/// A source of the items of a section.
+@MainActor protocol ListSource<Item>: AnyObject {
+  associatedtype Item: Hashable & Identifiable & Sendable
+
+  /// The items, each id once: what they are at once, while the rows catch up when it is the section's turn.
+  var items: [Item] { get }
+  /// The loader of the items, if there is one.
+  var loader: (any ContentLoading<[Item]>)? { get }
+  /// The same, if it loads page by page.
+  var pageLoader: (any PageLoading<[Item]>)? { get }
+  /// The number of pages in a row that have brought no new item.
+  var fruitlessPageCount: Int { get }
+
+  /// Begins to observe.
+  ///
+  /// - Parameters:
+  ///   - edited: Called with each change of the items, at the moment in which it happens.
+  ///   - changed: Called at once with the status, then after each change of it or of the items.
+  func observe(
+    edited: @escaping @MainActor (ItemsEdit<Item>) -> Void,
+    changed: @escaping @MainActor (LoadingStatus) -> Void
+  )
+  func index(of id: Item.ID) -> Int?
+
+  // MARK: - Saving; the id of the section is for the error
+
+  func saved(for section: String) throws(ListSavingError) -> SavedSection
+  func restore(_ saved: SavedSection, for section: String) throws(ListSavingError)
+
+  // MARK: - Editing; whether it can be done where the items come from
+
+  /// Why edits are refused, and what to do instead; `nil` if none are.
+  var refusal: String? { get }
+  /// Whether an item can be inserted now.
+  var canInsert: Bool { get }
+  /// Whether an item can be removed.
+  var canRemove: Bool { get }
+  func setItems(_ new: [Item]) -> Bool
+  /// Inserts an item whose id is not there, at a place that is there.
+  func insert(_ item: Item, at index: Int) -> Bool
+  func remove(at index: Int) -> Bool
+  func replace(_ item: Item, at index: Int) -> Bool
+}
+
+/// A loader whose content can be changed by hand, and restored.
+@MainActor protocol ContentEditing<Content>: ContentLoading {
+  /// A Boolean value that indicates whether a store keeps the content, so that it need not be saved.
+  var isStored: Bool { get }
+
+  func update(_ content: Content)
+  @discardableResult func restore(_ content: Content?, error: (any Error)?) -> Bool
+}
+
+extension Loader: ContentEditing {}

@@ -1,0 +1,104 @@
+public import Loading
+public import UIKit
+
+extension LoadingManager {
+  /// How a manager loads and shows.
+  public struct Configuration: Sendable {
+    /// When a load is needed, how long it may take, and what is tried again.
+    public var policy: LoadingPolicy
+    /// When indicators appear and how long they stay.
+    public var timing: StatusTiming
+    /// What makes the screen load by itself; nothing by default.
+    ///
+    /// With any trigger, the screen's life is watched, so that loads in the background, too, are interrupted when
+    /// the screen leaves its hierarchy. Set them in `viewDidLoad`.
+    ///
+    /// A hidden child controller watches; it comes after the children that are there then, so iterate over
+    /// your own children rather than over `children`. Navigation and tab bar controllers, and containers that
+    /// forward appearance by hand as page controllers do, get no child but a hidden view: they appear as their
+    /// view comes into a window. Without triggers both are taken out again.
+    public var triggers: ReloadTriggers
+    /// What the screen shows: ``LoadingManager/setNeedsReload(matching:)`` with one of these reloads it.
+    ///
+    /// None by default.
+    public var reloadKeys: Set<ReloadKey>
+    /// The reloads that run in the background while there is content, so that the content stays on screen.
+    ///
+    /// `.never` by default. What a call says by `inBackground`, and the hook `shouldLoadInBackground()` where it
+    /// returns `true`, come first.
+    public var reloadsInBackground: BackgroundReloads
+    /// Whether VoiceOver is told what the screen is doing, once each and after the indicator's delay.
+    ///
+    /// `true` by default.
+    public var announcesStatus: Bool
+    /// The failures over content that a small notice with a button to retry shows; `.whenRequested` by default.
+    public var failureNotice: FailureNotice
+
+    /// Makes a configuration.
+    ///
+    /// - Parameters:
+    ///   - policy: When a load is needed, how long it may take, and what is tried again.
+    ///   - timing: When indicators appear and how long they stay.
+    ///   - triggers: What makes the screen load by itself.
+    ///   - reloadKeys: What the screen shows, for who changes it elsewhere.
+    ///   - reloadsInBackground: The reloads that keep content on screen.
+    ///   - announcesStatus: Whether VoiceOver is told what the screen is doing.
+    ///   - failureNotice: The failures over content that a notice shows.
+    public init(
+      policy: LoadingPolicy = .init(),
+      timing: StatusTiming = .init(),
+      triggers: ReloadTriggers = [],
+      reloadKeys: Set<ReloadKey> = [],
+      reloadsInBackground: BackgroundReloads = .never,
+      announcesStatus: Bool = true,
+      failureNotice: FailureNotice = .whenRequested
+    ) {
+      self.policy = policy
+      self.timing = timing
+      self.triggers = triggers
+      self.reloadKeys = reloadKeys
+      self.reloadsInBackground = reloadsInBackground
+      self.announcesStatus = announcesStatus
+      self.failureNotice = failureNotice
+    }
+  }
+}
+
+extension LoadingManager {
+  /// What the managers of an app begin with, unless a screen says otherwise.
+  public struct Defaults {
+    /// How managers load and show.
+    public var configuration = Configuration()
+    /// What the loading view shows; `StatusContentConfiguration.loading()` by default.
+    public var loadingContent: any UIContentConfiguration = StatusContentConfiguration.loading()
+    /// What the failed view shows; `StatusContentConfiguration.failed()` by default.
+    public var failedContent: any UIContentConfiguration = StatusContentConfiguration.failed()
+    /// What the empty view shows; `StatusContentConfiguration.empty()` by default.
+    public var emptyContent: any UIContentConfiguration = StatusContentConfiguration.empty()
+    /// What is shown for some errors in place of the failed content; `nil`, the default, for none.
+    public var failureContent: (@MainActor (any Error) -> (any UIContentConfiguration)?)?
+
+    /// Returns the text for an error, where a screen's own hook has none; `nil`, the default, and an answer of
+    /// `nil` leave it to the error's description.
+    public var errorMessage: (@MainActor (any Error) -> String?)?
+
+    /// Makes the defaults of the library.
+    public init() {}
+
+    var contents: StatusContents {
+      StatusContents(
+        loading: loadingContent,
+        failed: failedContent,
+        empty: emptyContent,
+        failure: failureContent
+      )
+    }
+  }
+
+  /// What the managers that are made from now on begin with: set it where the app starts.
+  ///
+  /// ```swift
+  /// LoadingManager.defaults.loadingContent = PlaceholderContentConfiguration()
+  /// ```
+  public static var defaults = Defaults()
+}

@@ -1,0 +1,144 @@
+import Loading
+import UIKit
+
+// What a screen does for the events of its content.
+extension LoadingManager {
+  /// Does what follows from an event of the content.
+  ///
+  /// What follows from an event within a step, as when an observer cancels, is done after the steps
+  /// that are due already: everyone sees all changes in one order.
+  func receive(_ event: ContentEvent) {
+    let event = status.note(event)
+    let isOutermost = !status.changes.isRunning
+    status.changes.run(
+      ScreenStep.steps(for: event).map { step in { [self] in perform(step, for: event) } }
+    )
+    guard isOutermost else { return }
+    screen.sleepUntilDue()
+    attachRefreshControl()
+    visibility.attach()
+  }
+
+  private func perform(_ step: ScreenStep, for event: ContentEvent) {
+    switch step {
+    case .status:
+      delegate?.loadingStatusChanged(event.status)
+      status.observers.notify(event.status)
+    case .present:
+      present(event)
+      if event.cause == .loadBegan || event.cause == .loadSuperseded {
+        visibility.handle(.loadBegins)
+      }
+    case .restore: restore()
+    case .disableControls: controls.disable(delegate)
+    case .enableControls: controls.enable()
+    case .loadFailed: event.status.error.map { delegate?.loadFailed($0) }
+    case .loadCancelled: delegate?.loadCancelled()
+    case .pageFailed: event.pageError.map { (delegate as? any PagingDelegate)?.pagingFailed($0) }
+    }
+  }
+
+  /// Brings the screen to what a status shows.
+  private func present(_ event: ContentEvent) {
+    var circumstances = StatusPicture.Circumstances()
+    circumstances.hasContent = event.hasContent
+    circumstances.isSaidInRows = event.isSaidInRows
+    circumstances.isPulled = pull.isIndicating
+    circumstances.isFailureNoticed = configuration.failureNotice.shows(event.request)
+    if let error = event.status.error {
+      visibility.handle(.failed(isOfNetwork: error.isConnectivityError))
+      circumstances.isFailureCovering =
+        delegate?.shouldShowFailedView(for: error, hasContent: event.hasContent)
+        ?? !event.hasContent
+    } else if event.status == .empty || event.status == .loaded && pagingError == nil {
+      // Behind a page that failed, what failed before it is as it was.
+      visibility.handle(.succeeded)
+    }
+    let picture = StatusPicture(of: event.status, circumstances)
+    let message =
+      picture.speech == .failure ? event.status.error.map { errorMessage(for: $0, delegate) } : nil
+    notices.show(picture.notice)
+    show(picture.surface, event.status.error, message)
+    if picture.notice == .shown, let message {
+      let retry: @MainActor () -> Void = { [weak self] in self?.retry() }
+      notices.show(message, on: viewController, retry: content.canLoad ? retry : nil)
+    }
+    announce(picture, message)
+  }
+
+  private func show(_ surface: StatusPicture.Surface, _ error: (any Error)?, _ message: String?) {
+    switch surface {
+    case .unchanged:
+      // What is on screen stays, but for the indicator of a load.
+      guard screen.isLoadingWanted || activity.isShowingLoad else { return }
+      activity.endLoad()
+      screen.want(.nothing)
+    case .resting(let wanted):
+      activity.endLoad()
+      if wanted == .failed, let error {
+        screen.rest(on: error, message: message ?? "")
+      } else if wanted == .empty {
+        screen.restOnEmpty(query: content.query)
+      } else {
+        screen.rest(on: wanted)
+      }
+    case .passing(let wanted):
+      if wanted == .nothing { activity.endLoad() }
+      guard wanted != .nothing, activity.presenter != nil else { return screen.want(wanted) }
+      screen.want(.nothing)
+      activity.beginLoad()
+    }
+  }
+
+  private func announce(_ picture: StatusPicture, _ message: String?) {
+    let covers = picture.surface == .resting(.failed)
+    switch picture.speech {
+    case .nothing: screen.announce(.nothing)
+    case .loading: screen.announce(.loading)
+    case .loaded: screen.announce(.loaded)
+    case .empty: screen.announce(.message(screen.views.text(of: .empty) ?? Localized.emptyTitle))
+    case .failure:
+      let message = message ?? Localized.failedMessage
+      screen.announce(.message(covers ? screen.views.text(of: .failed) ?? message : message))
+    }
+  }
+
+  /// Brings the screen back to what it showed before the load, asking no hook again.
+  private func restore() {
+    activity.endLoad()
+    screen.restore()
+    notices.bringBack()
+    screen.announce(.nothing)
+  }
+
+  /// Draws what could not be drawn while the view was not loaded.
+  func drawIfNeeded() {
+    screen.draw(animated: false)
+    attachRefreshControl()
+    notices.draw()
+    visibility.attach()
+  }
+
+  /// Attaches the refresh control, as soon as there is a view to attach it to.
+  func attachRefreshControl() {
+    let list = pull.attach(
+      to: viewController,
+      timing: { [weak self] in
+        let configuration = self?.configuration ?? Configuration()
+        return (configuration.policy.clock, configuration.timing.minimumIndicatorTime)
+      }
+    )
+    guard let list else { return }
+    screen.canvas.pulledView = list
+    screen.draw(animated: false)
+  }
+
+  /// Shows the load that runs in another way than before: its refresh control or its presenter has gone.
+  func presentLoad() {
+    switch status.last.status {
+    case .loading, .foregroundRefreshing: present(status.last)
+    case .idle, .backgroundRefreshing, .paging, .loaded, .empty, .failed: break
+    }
+    screen.sleepUntilDue()
+  }
+}

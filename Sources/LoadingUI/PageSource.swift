@@ -1,0 +1,60 @@
+import Loading
+import UIKit
+
+/// What a footer asks, whoever loads the pages.
+@MainActor struct PageSource {
+  let state: @MainActor () -> AppendState
+  let hasMore: @MainActor () -> Bool
+  /// Whether the list as a whole is being loaded: until then there is no next page.
+  let isReloading: @MainActor () -> Bool
+  /// Asks for the next page without a person: not after a failure.
+  let askAutomatically: @MainActor () -> Void
+  let askByHand: @MainActor () -> Void
+  /// The text for an error, where it isn't that of the screen in which the footer is.
+  var message: (@MainActor (any Error) -> String)?
+
+  init(_ loader: some PageLoading) {
+    state = { loader.appendState }
+    hasMore = { loader.hasMore }
+    isReloading = { loader.state.isLoading }
+    // Behind every item: within any distance of the end.
+    askAutomatically = { loader.itemDidAppear(at: .max) }
+    askByHand = { loader.loadNextPage() }
+  }
+
+  init(_ manager: LoadingManager) {
+    state = { [weak manager] in manager?.appendState ?? .end }
+    hasMore = { [weak manager] in manager?.appendState == .idle && manager?.hasContent == true }
+    isReloading = { [weak manager] in manager?.isReloading ?? false }
+    askAutomatically = { [weak manager] in manager?.loadNextPage() }
+    askByHand = { [weak manager] in manager?.loadNextPage() }
+    message = { [weak manager] in errorMessage(for: $0, manager?.delegate) }
+  }
+}
+
+extension LoadingManager {
+  fileprivate var isReloading: Bool { loadingStatus.isLoading && loadingStatus != .paging }
+
+  /// What goes on at the end of the content that the delegate pages through.
+  fileprivate var appendState: AppendState {
+    if case .paging = loadingStatus { return .loading }
+    if let pagingError { return .failed(pagingError) }
+    let hasMore = (delegate as? any PagingDelegate)?.hasMoreContent ?? false
+    return hasMore ? .idle : .end
+  }
+}
+
+/// Ends asking without a person where pages come and the list does not grow.
+struct FruitlessLooks {
+  private static let limit = 3
+
+  private var height: CGFloat?
+  private var count = 0
+
+  /// Whether a list of this height may be asked once more.
+  mutating func allows(_ height: CGFloat) -> Bool {
+    count = self.height == height ? count + 1 : 1
+    self.height = height
+    return count <= Self.limit
+  }
+}

@@ -1,0 +1,49 @@
+/// What makes a screen load by itself.
+public struct ReloadTriggers: OptionSet, Sendable {
+  /// The screen appears, and has loaded nothing yet, has failed, or shows what is no longer fresh.
+  public static let appearance = ReloadTriggers(rawValue: 1 << 0)
+  /// The screen's own scene comes back to the foreground while the screen is visible, and what it shows is no
+  /// longer fresh.
+  ///
+  /// The first activation of a scene is no return.
+  public static let foreground = ReloadTriggers(rawValue: 1 << 1)
+  /// The network comes back, and the last load failed for want of it.
+  public static let reconnection = ReloadTriggers(rawValue: 1 << 2)
+
+  /// The triggers as bits.
+  public let rawValue: Int
+
+  /// Makes triggers from bits.
+  ///
+  /// - Parameter rawValue: The bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}
+
+/// Names what screens show, so that all that show it can be told at once that it has changed.
+///
+/// ```swift
+/// extension ReloadKey { static let profile: ReloadKey = "profile" }
+///
+/// loadingManager.configuration.reloadKeys = [.profile]
+/// // Elsewhere, on any thread:
+/// LoadingManager.setNeedsReload(matching: .profile)
+/// ```
+public struct ReloadKey: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The name.
+  public let rawValue: String
+
+  /// Makes a key of a name.
+  ///
+  /// - Parameter rawValue: The name; keys of equal names are equal.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Makes a key of a name.
+  ///
+  /// - Parameter rawValue: The name; keys of equal names are equal.
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+
+  /// Makes a key of a name in the code.
+  ///
+  /// - Parameter value: The name.
+  public init(stringLiteral value: String) { rawValue = value }
+}

@@ -1,0 +1,99 @@
+import UIKit
+
+/// Lies over what is seen of a screen, and holds a notice clear of its bars and of the keyboard.
+///
+/// In a list it does not scroll, so that the system knows where in it the keyboard begins. Touches beside
+/// the notice are the content's.
+final class FailureNoticeArea: UIView {
+  init(_ notice: FailureNoticeView) {
+    super.init(frame: .zero)
+    translatesAutoresizingMaskIntoConstraints = false
+    notice.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(notice)
+    let safe = safeAreaLayoutGuide
+    let width = notice.widthAnchor.constraint(equalTo: safe.widthAnchor, constant: -32)
+    width.priority = .defaultHigh
+    NSLayoutConstraint.activate([
+      // Without a keyboard its guide lies along the bottom safe area.
+      notice.bottomAnchor.constraint(equalTo: keyboardLayoutGuide.topAnchor, constant: -12),
+      notice.centerXAnchor.constraint(equalTo: safe.centerXAnchor),
+      notice.widthAnchor.constraint(lessThanOrEqualToConstant: 480),
+      notice.heightAnchor.constraint(
+        lessThanOrEqualTo: heightAnchor,
+        multiplier: FailureNoticeView.part
+      ),
+      width,
+    ])
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("A notice is made in code only.") }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self ? nil : hit
+  }
+
+  /// Goes over a view, in which it stays where it is while that scrolls.
+  func cover(_ host: UIView) {
+    host.addSubview(self)
+    if host is UIScrollView { layer.zPosition = DrawingOrder.overList }
+    let area: any LayoutArea = (host as? UIScrollView)?.frameLayoutGuide ?? host
+    NSLayoutConstraint.activate([
+      topAnchor.constraint(equalTo: area.topAnchor),
+      bottomAnchor.constraint(equalTo: area.bottomAnchor),
+      leadingAnchor.constraint(equalTo: area.leadingAnchor),
+      trailingAnchor.constraint(equalTo: area.trailingAnchor),
+    ])
+  }
+}
+
+/// How a notice is arranged in a width, so that no word of it is broken.
+struct FailureNoticeArrangement: Equatable {
+  /// The space around text: of the message in the card, and of a title in its button.
+  static let margin: CGFloat = 12
+  /// The space between the card's edges and what is in it.
+  static let padding: CGFloat = 4
+  /// The least width of a message beside buttons: less makes a pillar of it.
+  private static let leastWidth: CGFloat = 120
+
+  /// Whether the buttons are below the message rather than beside it.
+  let isColumn: Bool
+  /// Whether the buttons are below each other.
+  let stacksButtons: Bool
+  /// The largest text size of the message.
+  let messageSize: UIContentSizeCategory
+  /// The largest text size of the button that retries.
+  let retrySize: UIContentSizeCategory
+
+  /// Arranges a notice.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the notice.
+  ///   - height: The most height that it may have.
+  ///   - size: The text size that the user prefers.
+  ///   - message: The message.
+  ///   - retry: The title of the button that retries; empty without one.
+  ///   - close: The width of the button that closes.
+  @MainActor init(
+    width: CGFloat,
+    height: CGFloat,
+    size: UIContentSizeCategory,
+    message: NoticeText,
+    retry: NoticeText,
+    close: CGFloat
+  ) {
+    let inner = width - 2 * Self.padding
+    let whole = inner - 2 * Self.margin
+    let title = retry.text.isEmpty ? 0 : retry.width(at: size) + 2 * Self.margin
+    let beside = whole - title - close
+    let least = max(Self.leastWidth, 0.4 * whole, message.wordWidth(at: size))
+    isColumn = size.isForAccessibility || beside < least
+    messageSize = isColumn ? message.size(upTo: size, fitting: whole) : size
+    stacksButtons = isColumn && retry.wordWidth(at: messageSize) + 2 * Self.margin > inner - close
+    let room = inner - 2 * Self.margin - (stacksButtons ? 0 : close)
+    // No larger than the message, which has the other half of the height.
+    retrySize =
+      isColumn ? retry.size(upTo: messageSize, fitting: room, height / 2 - Self.margin) : size
+  }
+}

@@ -1,0 +1,138 @@
+import Loading
+import UIKit
+
+/// Shows on a screen that the network cannot be reached, at the top of what is seen of it.
+///
+/// The controller's safe area begins below the banner while it is there, so that it hides nothing.
+@MainActor final class OfflineBanner {
+  private weak var viewController: UIViewController?
+  private let holder = OfflineBannerHolder()
+  private var observation: LoadingObservation?
+  private var isReachable = true
+  /// What the banner has added to the controller's safe area: the app's own insets stay.
+  private var addedInset: CGFloat = 0
+
+  init(on viewController: UIViewController, view: UIView?, reachability: Reachability) {
+    self.viewController = viewController
+    holder.hold(view ?? OfflineBannerView())
+    holder.heightChanged = { [weak self] in self?.makeRoom($0) }
+    observation = reachability.observe { [weak self] isReachable in
+      self?.isReachable = isReachable
+      self?.draw()
+    }
+  }
+
+  /// Shows or removes the banner, if the controller's view is there.
+  func draw() {
+    guard let host = viewController?.viewIfLoaded?.subviewHost else { return }
+    if isReachable {
+      remove()
+    } else if holder.superview !== host {
+      show(in: host)
+    }
+  }
+
+  /// Shows it on another screen from now on.
+  func move(to other: UIViewController) {
+    remove()
+    viewController = other
+    draw()
+  }
+
+  /// Takes the banner away for good.
+  func leave() {
+    observation = nil
+    remove()
+  }
+
+  private func show(in host: UIView) {
+    holder.translatesAutoresizingMaskIntoConstraints = false
+    host.addSubview(holder)
+    let sides: any LayoutArea = (host as? UIScrollView)?.frameLayoutGuide ?? host
+    NSLayoutConstraint.activate([
+      holder.leadingAnchor.constraint(equalTo: sides.leadingAnchor),
+      holder.trailingAnchor.constraint(equalTo: sides.trailingAnchor),
+      // Above the safe area, which begins below the banner.
+      holder.bottomAnchor.constraint(equalTo: host.safeAreaLayoutGuide.topAnchor),
+    ])
+    guard host.window != nil else { return }
+    UIAccessibility.post(notification: .announcement, argument: Localized.offline)
+  }
+
+  private func remove() {
+    holder.removeFromSuperview()
+    makeRoom(0)
+  }
+
+  private func makeRoom(_ height: CGFloat) {
+    guard height != addedInset, let viewController else { return }
+    viewController.additionalSafeAreaInsets.top += height - addedInset
+    addedInset = height
+  }
+}
+
+/// Holds a banner in front of everything else of a screen, status views too, and tells its height.
+final class OfflineBannerHolder: UIView {
+  var heightChanged: (@MainActor (CGFloat) -> Void)?
+
+  init() {
+    super.init(frame: .zero)
+    layer.zPosition = DrawingOrder.banner
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("A banner is made in code only.") }
+
+  func hold(_ view: UIView) {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(view)
+    NSLayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: topAnchor),
+      view.bottomAnchor.constraint(equalTo: bottomAnchor),
+      view.leadingAnchor.constraint(equalTo: leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: trailingAnchor),
+    ])
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if superview != nil { heightChanged?(bounds.height) }
+    guard let superview, superview.subviews.last !== self else { return }
+    superview.bringSubviewToFront(self)
+  }
+}
+
+extension UIView {
+  /// Brings banners before a status view that has come.
+  func bringBannersToFront() {
+    for view in subviews where view is OfflineBannerHolder { bringSubviewToFront(view) }
+  }
+}
+
+/// The built-in banner: one line of text, which grows with the text size.
+final class OfflineBannerView: UIView {
+  private let label = UILabel()
+
+  init() {
+    super.init(frame: .zero)
+    backgroundColor = .secondarySystemBackground
+    accessibilityIdentifier = "loading.offline"
+    label.text = Localized.offline
+    label.font = .preferredFont(forTextStyle: .footnote)
+    label.adjustsFontForContentSizeCategory = true
+    label.textColor = .label
+    label.textAlignment = .center
+    label.numberOfLines = 0
+    label.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(label)
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: topAnchor, constant: 8),
+      label.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8),
+      label.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16),
+      label.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -16),
+    ])
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("A banner is made in code only.") }
+}

@@ -1,0 +1,74 @@
+import Loading
+import UIKit
+
+/// What lies over the content of a screen: the notice of a failure, and the banner while there is no network.
+@MainActor final class ScreenNotices {
+  private var failure: FailureNoticePresenter?
+  private var banner: OfflineBanner?
+
+  /// Shows a failure over content.
+  func show(
+    _ message: String,
+    on viewController: UIViewController?,
+    retry: (@MainActor () -> Void)?
+  ) {
+    let presenter = failure ?? FailureNoticePresenter(on: viewController)
+    failure = presenter
+    presenter.show(message, retry: retry)
+  }
+
+  /// Brings the notice of a failure to what a status asks for.
+  func show(_ notice: StatusPicture.Notice) {
+    switch notice {
+    case .none: failure?.hide()
+    case .aside: failure?.putAside()
+    case .shown: break
+    }
+  }
+
+  /// Shows again what a load has hidden that was cancelled.
+  func bringBack() { failure?.bringBack() }
+
+  func enableBanner(_ view: UIView?, _ reachability: Reachability, on screen: UIViewController) {
+    disableBanner()
+    banner = OfflineBanner(on: screen, view: view, reachability: reachability)
+  }
+
+  func disableBanner() {
+    banner?.leave()
+    banner = nil
+  }
+
+  /// Draws what could not be drawn while the view was not loaded.
+  func draw() {
+    banner?.draw()
+    failure?.draw()
+  }
+
+  /// Removes the notice; the banner goes to another screen, or is removed, too.
+  func leave(for other: UIViewController?) {
+    failure?.hide()
+    // A hook that gave the manager away while a failure is shown would bring it back there.
+    failure = nil
+    if let other { banner?.move(to: other) } else { disableBanner() }
+  }
+}
+
+/// The failures over content that a screen shows in a small notice with a button to retry.
+public enum FailureNotice: Sendable {
+  /// None.
+  case never
+  /// Those of loads that the user waits for: after a pull, a tapped button, or a call in the foreground.
+  case whenRequested
+  /// All.
+  case always
+
+  /// Whether the failure of a load is one of them.
+  func shows(_ request: LoadRequest) -> Bool {
+    switch self {
+    case .never: false
+    case .whenRequested: request.isRequested
+    case .always: true
+    }
+  }
+}

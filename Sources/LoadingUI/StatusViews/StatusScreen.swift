@@ -1,0 +1,128 @@
+import Loading
+import UIKit
+
+/// The status views of one controller: which one is wanted, and when it is due.
+@MainActor final class StatusScreen {
+  /// The time in which views fade in and out, in seconds.
+  static let fade: TimeInterval = 0.3
+
+  let views: StatusViews
+  let canvas: StatusCanvas
+  let announcer = StatusAnnouncer()
+  var timing = StatusTiming()
+  var clock: any Clock<Duration> = ContinuousClock() {
+    didSet { time = ElapsedTime(on: clock, from: time.now) }
+  }
+  private(set) var isLoadingWanted = false
+
+  /// What was wanted when nothing was loading: what a cancelled load goes back to.
+  private var restingWanted: StatusPresentation.Wanted = .nothing
+  private var presentation = StatusPresentation()
+  private var timer: Task<Void, Never>?
+  private var sleepsUntil: Duration?
+  private var time = ElapsedTime(on: ContinuousClock())
+
+  init(of viewController: UIViewController, _ contents: StatusContents) {
+    views = StatusViews(contents)
+    canvas = StatusCanvas(for: viewController, views, announcer)
+  }
+
+  deinit { timer?.cancel() }
+
+  // MARK: - What is wanted
+
+  func want(_ wanted: StatusPresentation.Wanted) {
+    isLoadingWanted = wanted == .cover || wanted == .delayedCover
+    guard let change = presentation.want(wanted, at: time.now, timing: delays) else { return }
+    draw(animated: change.isAnimated)
+  }
+
+  /// Shows what a status without a load wants: what a load that is cancelled later goes back to.
+  func rest(on wanted: StatusPresentation.Wanted) {
+    restingWanted = wanted
+    want(wanted)
+  }
+
+  /// Shows that there is nothing, or that nothing was found.
+  func restOnEmpty(query: String?) {
+    views.prepareEmpty(query: query)
+    canvas.redraw(.empty)
+    rest(on: .empty)
+  }
+
+  /// Shows a failure, with a message.
+  func rest(on error: any Error, message: String) {
+    views.prepare(for: error, message: message)
+    canvas.redraw(.failed)
+    rest(on: .failed)
+  }
+
+  /// Shows again what was there before the load, as it is by now.
+  func restore() { want(restingWanted) }
+
+  /// Takes another view or configuration for a status.
+  func set(_ origin: StatusViewSource.Origin, for kind: StatusKind) {
+    views.set(origin, for: kind)
+    canvas.redraw(kind)
+  }
+
+  /// Brings the views to what is wanted, if the controller's view is there.
+  func draw(animated: Bool) { canvas.draw(presentation.surface, animated: animated) }
+
+  /// Removes every view from the screen for good.
+  func leave() {
+    timer?.cancel()
+    presentation = StatusPresentation()
+    canvas.leave()
+  }
+
+  // MARK: - For VoiceOver
+
+  /// Lets VoiceOver announce what has become of the screen.
+  func announce(_ news: StatusSpeech.News) { announcer.announce(news, on: self) }
+
+  /// How long what is on screen still differs from what is wanted; `nil` if it does not.
+  ///
+  /// What is due at this moment is drawn first: it has to be there to be read.
+  var timeUntilSettled: Duration? {
+    if let due = presentation.deadline, due <= time.now { wake() }
+    return presentation.deadline.map { $0 - time.now }
+  }
+
+  // MARK: - Time
+
+  private var delays: StatusPresentation.Timing {
+    StatusPresentation.Timing(
+      indicatorDelay: timing.indicatorDelay,
+      // Out of sight nobody sees an indicator blink, and on its return the screen is to be right at once.
+      minimumIndicatorTime: canvas.isSeen ? timing.minimumIndicatorTime : .zero,
+      fade: .seconds(Self.fade)
+    )
+  }
+
+  /// Waits for what is due next, if there is anything.
+  ///
+  /// Apart from `want`, and after the work has begun: work that is ready at once then ends the wait
+  /// before it has begun.
+  func sleepUntilDue() {
+    guard sleepsUntil != presentation.deadline else { return }
+    sleepsUntil = presentation.deadline
+    timer?.cancel()
+    timer = nil
+    guard let deadline = presentation.deadline else { return }
+    timer = Task { [weak self, clock, time] in
+      guard !Task.isCancelled else { return }
+      do { try await clock.sleep(howeverLong: deadline - time.now) } catch { return }
+      guard !Task.isCancelled else { return }
+      self?.wake()
+    }
+  }
+
+  private func wake() {
+    sleepsUntil = nil
+    let change = presentation.wake(at: time.now, timing: delays)
+    // Without a change too: the controller's view may have been loaded since.
+    draw(animated: change?.isAnimated ?? false)
+    sleepUntilDue()
+  }
+}

@@ -1,0 +1,130 @@
+import Loading
+import UIKit
+
+/// What the views of a screen show at first.
+struct StatusContents {
+  let loading, failed, empty: any UIContentConfiguration
+  /// What is shown for some errors in place of the failed view.
+  let failure: (@MainActor (any Error) -> (any UIContentConfiguration)?)?
+}
+
+/// The views for loading, failure and emptiness, and what they are made of.
+@MainActor final class StatusViews {
+  /// What is shown for some errors in place of the usual failed view.
+  var failureContent: (@MainActor (any Error) -> (any UIContentConfiguration)?)?
+  /// Loads again, from the button of a view.
+  var retry: @MainActor (StatusKind) -> Void = { _ in }
+  /// Whether there is anything to load.
+  var canRetry: @MainActor () -> Bool = { true }
+
+  /// Those of the time at which the manager was made.
+  private let contents: StatusContents
+  private var sources: [StatusKind: StatusViewSource] = [:]
+  /// The view of the failure that is shown, where its error has one of its own.
+  private var errorSource: StatusViewSource?
+  private var failure: (error: any Error, message: String)?
+  /// The title of the empty view, while it shows that a search has found nothing.
+  private var searchTitle: String?
+
+  init(_ contents: StatusContents) {
+    self.contents = contents
+    failureContent = contents.failure
+  }
+
+  func view(for kind: StatusKind) -> UIView {
+    var source = source(for: kind)
+    defer { set(source, for: kind) }
+    return source.view()
+  }
+
+  func content(for kind: StatusKind) -> any UIContentConfiguration { source(for: kind).content }
+
+  /// Takes another view or configuration; one that was on screen is removed.
+  func set(_ origin: StatusViewSource.Origin, for kind: StatusKind) {
+    if kind == .failed { endErrorSource() }
+    var source = source(for: kind)
+    let old = source.madeView
+    source.set(origin)
+    sources[kind] = source
+    // The app may have given it for another status, too, which is on screen.
+    if let old, !sources.values.contains(where: { $0.madeView === old }) {
+      old.removeFromSuperview()
+    }
+  }
+
+  /// Prepares the failed view for an error.
+  func prepare(for error: any Error, message: String) {
+    failure = (error, message)
+    let content = failureContent?(error)
+    if content != nil { source(for: .failed).madeView?.removeFromSuperview() }
+    endErrorSource()
+    errorSource = content.map(StatusViewSource.init)
+    var source = source(for: .failed)
+    let isOfThisError = errorSource != nil
+    source.update { if !isOfThisError || $0.message == nil { $0.message = message } }
+    set(source, for: .failed)
+  }
+
+  /// Prepares the empty view for the results of a search, where the app has no text of its own.
+  func prepareEmpty(query: String?) {
+    let shown = searchTitle ?? Localized.emptyTitle
+    searchTitle = query.map { Localized.noResults(for: $0) }
+    let title = searchTitle ?? Localized.emptyTitle
+    var source = source(for: .empty)
+    source.update { if $0.title == shown { $0.title = title } }
+    set(source, for: .empty)
+  }
+
+  /// The view of a status with what it needs to be shown now.
+  func readyView(for kind: StatusKind) -> UIView {
+    let view = view(for: kind)
+    let action = UIAction(
+      title: kind == .empty ? Localized.reload : Localized.retry,
+      identifier: UIAction.Identifier("loading.retry")
+    ) { [weak self] _ in self?.retry(kind) }
+    if let view = view as? StatusContentView {
+      view.fallbackAction = canRetry() ? action : nil
+    } else if let view = view as? any StatusDisplaying {
+      view.display(
+        status(for: kind),
+        message: kind == .failed ? failure?.message : nil,
+        retry: action
+      )
+    }
+    return view
+  }
+
+  /// The text of a built-in view, for VoiceOver.
+  func text(of kind: StatusKind) -> String? {
+    guard let content = content(for: kind) as? StatusContentConfiguration else { return nil }
+    let texts = [content.title, content.message].compactMap(\.self)
+    return texts.isEmpty ? nil : texts.joined(separator: "\n")
+  }
+
+  private func source(for kind: StatusKind) -> StatusViewSource {
+    if kind == .failed, let errorSource { return errorSource }
+    if let source = sources[kind] { return source }
+    return switch kind {
+    case .loading: StatusViewSource(contents.loading)
+    case .failed: StatusViewSource(contents.failed)
+    case .empty: StatusViewSource(contents.empty)
+    }
+  }
+
+  private func set(_ source: StatusViewSource, for kind: StatusKind) {
+    if kind == .failed, errorSource != nil { errorSource = source } else { sources[kind] = source }
+  }
+
+  private func endErrorSource() {
+    errorSource?.madeView?.removeFromSuperview()
+    errorSource = nil
+  }
+
+  private func status(for kind: StatusKind) -> LoadingStatus {
+    switch kind {
+    case .loading: .loading
+    case .failed: .failed(failure?.error ?? CancellationError())
+    case .empty: .empty
+    }
+  }
+}
