@@ -33,7 +33,9 @@ let library: [Target.Dependency] = ["LoadingLists", "LoadingStore", "UIKit"].map
 let tests: [Target] = [
   .testTarget(
     name: "LoadingDemoTests",
-    dependencies: ["LoadingDemo"] + library,
+    // The overlay lets a file import both Testing and UIKit.
+    dependencies: ["LoadingDemo", .product(name: "UIKitTesting", package: "LoadingManager")]
+      + library,
     path: "Tests/LoadingDemoTests",
     resources: [.copy("Resources")]
   )

@@ -16,7 +16,7 @@ struct DocumentTests {
     let documents = try Repository.documents()
     let snippets = try Repository.snippets()
     let screens = try Repository.screens()
-    let articles = Repository.articleNames()
+    let articles = try Repository.articleNames()
     #expect(articles.contains("AutomaticReloads"))
     #expect(documents.flatMap(\.articles).sorted() == articles.sorted())
     for article in articles {

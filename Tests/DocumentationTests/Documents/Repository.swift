@@ -15,12 +15,11 @@ enum Repository {
     return try ([root.appendingPathComponent("README.md")] + pages).map { try Document($0) }
   }
 
-  /// The names of the articles: the pages of the catalogs, but for each catalog's own.
-  static func articleNames() -> [String] {
-    files("md", in: "Sources").compactMap { file in
-      let name = file.deletingPathExtension().lastPathComponent
-      let folder = file.deletingLastPathComponent().lastPathComponent
-      return folder != "\(name).docc" ? name : nil
+  /// The names of the articles: the pages of the catalogs that aren't about a symbol.
+  static func articleNames() throws -> [String] {
+    try files("md", in: "Sources").compactMap { file in
+      let isOfSymbol = try String(contentsOf: file, encoding: .utf8).hasPrefix("# ``")
+      return isOfSymbol ? nil : file.deletingPathExtension().lastPathComponent
     }
   }
 

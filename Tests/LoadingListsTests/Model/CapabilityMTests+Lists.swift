@@ -6,7 +6,8 @@ import Testing
 
 /// The rows M-15 … M-31, as far as they are of the model.
 extension CapabilityMTests {
-  @Test func `M-15 loaded and empty without a load: by the items of the section`() async {
+  // M-15
+  @Test func `loaded and empty without a load: by the items of the section`() async {
     let own = ListSection<Row>("own")
     list.setChildren([own])
     #expect(own.status == .idle)
@@ -22,7 +23,8 @@ extension CapabilityMTests {
     #expect(rig.calls.count == 1)
   }
 
-  @Test func `M-16 the row for more goes after a partial page, and says when one runs`() async {
+  // M-16
+  @Test func `the row for more goes after a partial page, and says when one runs`() async {
     await pagedRig.load(0..<3)
     #expect(pages.placeholder == .more)
     pages.loadMore()
@@ -36,7 +38,8 @@ extension CapabilityMTests {
     #expect(pages.rows.count == 7)
   }
 
-  @Test func `M-17 the row for more is away while the list is loaded`() async {
+  // M-17
+  @Test func `the row for more is away while the list is loaded`() async {
     await pagedRig.load(0..<3)
     pages.load(force: true)
     #expect(pages.placeholder == nil)
@@ -44,7 +47,8 @@ extension CapabilityMTests {
     #expect(pages.placeholder == .more)
   }
 
-  @Test func `M-23 who observes is told of each change once`() async {
+  // M-23
+  @Test func `who observes is told of each change once`() async {
     let late = ListLog(of: list)
     await rig.load(rows(0..<1))
     rig.section.insert(Row(id: 9))
@@ -54,7 +58,8 @@ extension CapabilityMTests {
     #expect(late.takeUpdates().count == 4)
   }
 
-  @Test func `M-24 what a part does reaches the whole, which is one out of them all`() async {
+  // M-24
+  @Test func `what a part does reaches the whole, which is one out of them all`() async {
     let inner = ListGroup("inner", [rig.section])
     list.setChildren([inner, pages])
     let log = ListLog(of: list)
@@ -70,7 +75,8 @@ extension CapabilityMTests {
     #expect(list.status == .failed(TestError("load")))
   }
 
-  @Test func `M-25 a list is saved with all its parts, unless one is loading`() async throws {
+  // M-25
+  @Test func `a list is saved with all its parts, unless one is loading`() async throws {
     await rig.load(rows(0..<2))
     pages.load()
     #expect(throws: ListSavingError.isLoading(id: "pages")) { try list.saved() }
@@ -79,7 +85,8 @@ extension CapabilityMTests {
     #expect(saved.root.children?.map(\.id) == ["a", "pages"])
   }
 
-  @Test func `M-26 what was saved is shown at once, also while it is loaded`() async throws {
+  // M-26
+  @Test func `what was saved is shown at once, also while it is loaded`() async throws {
     await rig.load(rows(0..<2))
     await pagedRig.fail()
     let saved = try JSONDecoder().decode(
@@ -114,7 +121,8 @@ extension CapabilityMTests {
     #expect(log.takeUpdates().isEmpty)
   }
 
-  @Test func `M-28 any way to get items will do`() async {
+  // M-28
+  @Test func `any way to get items will do`() async {
     let callback = ListSection(
       "callback",
       over: Loader { _ in
@@ -141,7 +149,8 @@ extension CapabilityMTests {
     #expect(list.sections.map(\.itemRows.count) == [1, 3, 2])
   }
 
-  @Test func `M-31 a load knows where it came from, says so and goes back there`() async {
+  // M-31
+  @Test func `a load knows where it came from, says so and goes back there`() async {
     rig.section.load()
     #expect(rig.section.status == .loading)
     rig.section.cancel()
@@ -162,8 +171,8 @@ extension CapabilityMTests {
     #expect(pages.status == .loaded)
   }
 
-  @Test func `M-31 whatever a load started from, observers are told, and a cancel goes back`() async
-  {
+  // M-31
+  @Test func `whatever a load started from, observers are told, and a cancel goes back`() async {
     let failed = LoadingStatus.failed(TestError("load"))
     for status in [LoadingStatus.idle, .loaded, .empty, failed] {
       switch status {

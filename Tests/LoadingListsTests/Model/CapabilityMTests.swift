@@ -20,7 +20,8 @@ import Testing
   /// The statuses of the list since the last call, without those of before.
   private func statuses() -> [LoadingStatus] { log.takeStatuses() }
 
-  @Test func `M-01 the first load is loading, each later one refreshing`() async {
+  // M-01
+  @Test func `the first load is loading, each later one refreshing`() async {
     _ = statuses()
     await rig.load(rows(0..<1))
     await rig.load([], force: true)
@@ -34,7 +35,8 @@ import Testing
     )
   }
 
-  @Test func `M-02 a page is a status of its own, and only where there is content`() async {
+  // M-02
+  @Test func `a page is a status of its own, and only where there is content`() async {
     pages.loadMore()
     #expect(pages.status == .idle)
     await pagedRig.load(0..<3)
@@ -43,7 +45,8 @@ import Testing
     #expect(pages.items == rows(0..<3))
   }
 
-  @Test func `M-03 what is asked for in vain changes nothing and tells nobody`() async {
+  // M-03
+  @Test func `what is asked for in vain changes nothing and tells nobody`() async {
     await pagedRig.load(0..<2)
     _ = (log.takeUpdates(), log.takeChanges(), log.takeRowChanges(), statuses())
     pages.loadMore()  // the end is there
@@ -61,7 +64,8 @@ import Testing
     #expect(pagedRig.requests.count == 1)
   }
 
-  @Test func `M-04 will while the old is current, did when the new is, in order also when nested`()
+  // M-04
+  @Test func `will while the old is current, did when the new is, in order also when nested`()
     async
   {
     var isDone = false
@@ -84,7 +88,8 @@ import Testing
     }
   }
 
-  @Test func `M-04 will and did of the app's own items, too, in order also when nested`() {
+  // M-04
+  @Test func `will and did of the app's own items, too, in order also when nested`() {
     let own = ListSection("own", items: rows(0..<1))
     list.setChildren([own])
     var isDone = false
@@ -114,7 +119,8 @@ import Testing
     }
   }
 
-  @Test func `M-05 several requests in a turn are one load, of the strongest kind`() async {
+  // M-05
+  @Test func `several requests in a turn are one load, of the strongest kind`() async {
     list.load()
     list.load(force: true)
     rig.section.load()
@@ -124,8 +130,8 @@ import Testing
     #expect(pagedRig.requests.count == 1)
   }
 
-  @Test func `M-06 a reload in the place of a load leaves its status, and the old one ends`() async
-  {
+  // M-06
+  @Test func `a reload in the place of a load leaves its status, and the old one ends`() async {
     rig.section.load()
     await settle()
     _ = (statuses(), log.takeUpdates())
@@ -139,7 +145,8 @@ import Testing
     #expect(rig.section.status == .idle)
   }
 
-  @Test func `M-07 the late end of a load that is over changes nothing`() async {
+  // M-07
+  @Test func `the late end of a load that is over changes nothing`() async {
     let rig = SectionRig("late", listensToCancellation: false)
     list.append(rig.section)
     rig.section.load()
@@ -155,7 +162,8 @@ import Testing
     #expect(rig.section.items == rows(0..<1))
   }
 
-  @Test func `M-08 work that is no longer wanted is told to stop`() async {
+  // M-08
+  @Test func `work that is no longer wanted is told to stop`() async {
     rig.section.load()
     await settle()
     list.cancel()
@@ -163,7 +171,8 @@ import Testing
     #expect(rig.work.cancelCount == 1)
   }
 
-  @Test func `M-09 the content changes once, before anyone hears that it did`() async {
+  // M-09
+  @Test func `the content changes once, before anyone hears that it did`() async {
     var seen: [String] = []
     let observation = list.observeStatusChanges { [rig] change in
       if change.node === rig.section {
@@ -178,7 +187,8 @@ import Testing
     }
   }
 
-  @Test func `M-10 a load ends complete, partial, empty, failed or cancelled`() async {
+  // M-10
+  @Test func `a load ends complete, partial, empty, failed or cancelled`() async {
     await pagedRig.load(0..<3)
     #expect(pages.status == .loaded)
     #expect(pages.placeholder == .more)
@@ -194,7 +204,8 @@ import Testing
     #expect(pages.status == .failed(TestError("load")))
   }
 
-  @Test func `M-11 a load or refresh without a result is empty`() async {
+  // M-11
+  @Test func `a load or refresh without a result is empty`() async {
     await rig.load([])
     #expect(rig.section.status == .empty)
     await rig.load(rows(0..<1), force: true)
@@ -203,7 +214,8 @@ import Testing
     #expect(rig.section.placeholder == .empty)
   }
 
-  @Test func `M-12 an empty page leaves what is there, and is the last`() async {
+  // M-12
+  @Test func `an empty page leaves what is there, and is the last`() async {
     await pagedRig.load(0..<3)
     let before = pages.itemRows
     await pagedRig.page([])
@@ -212,7 +224,8 @@ import Testing
     #expect(pages.placeholder == nil)
   }
 
-  @Test func `M-13 a page that failed leaves what is there, and can be asked for again`() async {
+  // M-13
+  @Test func `a page that failed leaves what is there, and can be asked for again`() async {
     await pagedRig.load(0..<3)
     await pagedRig.failPage()
     #expect(pages.status == .loaded)
@@ -227,7 +240,8 @@ import Testing
     #expect(pagedRig.requests == [[0, 3], [3, 3], [3, 3]])
   }
 
-  @Test func `M-14 what is cancelled is again what it was before`() async {
+  // M-14
+  @Test func `what is cancelled is again what it was before`() async {
     rig.section.load()
     rig.section.cancel()
     #expect(rig.section.status == .idle)

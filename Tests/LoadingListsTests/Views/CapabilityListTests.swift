@@ -9,7 +9,8 @@ import UIKit
 
 /// Capabilities of screens, where what is shown is a list in sections.
 @MainActor @Suite(.headless) struct CapabilityListTests {
-  @Test func `X-12 a ready-made list loads at its first appearance alone, fresh or not`() async {
+  //
+  @Test func `a ready-made list loads at its first appearance alone, fresh or not`() async {
     var loads = 0
     func list() -> ListGroup {
       let policy = LoadingPolicy(freshness: .never, clock: ManualClock())
@@ -38,7 +39,8 @@ import UIKit
     }
   }
 
-  @Test func `X-15 a list is empty where no section that is shown has items`() async {
+  //
+  @Test func `a list is empty where no section that is shown has items`() async {
     let section = ListSection("a", items: plants(1...1))
     let empty = ListSection<Plant>("b", placeholders: [])
     empty.setItems([])
@@ -52,7 +54,8 @@ import UIKit
     #expect(table.loadingManager.loadingStatus == .loaded)
   }
 
-  @Test func `S-09 rows are shown again in a view that is rebuilt, without a load`() async {
+  // S-09
+  @Test func `rows are shown again in a view that is rebuilt, without a load`() async {
     var loads = 0
     let loader = Loader { _ in
       loads += 1

@@ -24,7 +24,8 @@ import UIKit
     return table
   }
 
-  @Test func `S-21 counts are the old ones until the new ones are installed`() async {
+  // S-21
+  @Test func `counts are the old ones until the new ones are installed`() async {
     let section = ListSection("a", items: plants(1...2))
     let table = ListTable(section)
     await table.open()
@@ -42,7 +43,8 @@ import UIKit
     #expect(seen == ["within 2", "within 2", "did 4"])
   }
 
-  @Test func `S-22 a row that throws shows the error, the others are unaffected`() async {
+  // S-22
+  @Test func `a row that throws shows the error, the others are unaffected`() async {
     let section = ListSection("a", items: plants(1...3))
     let table = ListTable(section)
     table.broken = [1, 3]
@@ -53,7 +55,8 @@ import UIKit
     #expect(table.texts == [["2", "The broken 3 failed."]])
   }
 
-  @Test func `S-23 a load that failed shows one row with the error`() async {
+  // S-23
+  @Test func `a load that failed shows one row with the error`() async {
     let section = ListSection("a", over: loader())
     let table = ListTable(section)
     await table.open()
@@ -64,7 +67,8 @@ import UIKit
     #expect(table.texts == [["The load failed. [Try Again]"]])
   }
 
-  @Test func `S-24 who wants to know is called right after the rows are new`() async {
+  // S-24
+  @Test func `who wants to know is called right after the rows are new`() async {
     let section = ListSection("a", over: loader())
     let table = ListTable(section)
     await table.open()
@@ -77,7 +81,8 @@ import UIKit
     #expect(counts == [1, 5], "the row with activity, then those of the items")
   }
 
-  @Test func `M-18 the screen of an empty list has title, text and image, also others while shown`()
+  // M-18
+  @Test func `the screen of an empty list has title, text and image, also others while shown`()
     async
   {
     let table = await covered([])
@@ -101,7 +106,8 @@ import UIKit
     #expect(table.texts == [["1"]])
   }
 
-  @Test func `M-19 the first load may show grey rows in place of a spinner`() async {
+  // M-19
+  @Test func `the first load may show grey rows in place of a spinner`() async {
     let table = ListTable(ListSection("a", over: loader(), placeholders: []))
     await table.open()
     table.loadingManager.loadingContent = PlaceholderContentConfiguration()
@@ -116,7 +122,8 @@ import UIKit
     await table.follow()
   }
 
-  @Test func `M-20 the separators are what they were, under a cover and after it`() async {
+  // M-20
+  @Test func `the separators are what they were, under a cover and after it`() async {
     let table = ListTable(ListSection("a", over: loader(), placeholders: []))
     await table.open()
     table.tableView.separatorStyle = .none
@@ -137,7 +144,8 @@ import UIKit
     #expect(table.tableView.separatorInset == inset)
   }
 
-  @Test func `M-20 no line is below a row that is no item's, and items have theirs`() async {
+  // M-20
+  @Test func `no line is below a row that is no item's, and items have theirs`() async {
     let section = ListSection("a", over: loader())
     let table = ListTable(section)
     await table.open()
@@ -151,8 +159,9 @@ import UIKit
     #expect(table.tableView.cellForRow(at: first).map { $0.separatorInset.left < width } == true)
   }
 
+  // M-21
   @Test(arguments: ["success", "failure", "empty", "cancel"])
-  func `M-21 a pull spins until its load ends, however it ends`(_ end: String) async throws {
+  func `a pull spins until its load ends, however it ends`(_ end: String) async throws {
     let table = await covered(plants(1...2))
     table.loadingManager.enablePullToRefresh()
     await table.follow()
@@ -172,7 +181,8 @@ import UIKit
     #expect(!control.isRefreshing)
   }
 
-  @Test func `M-21 a load that the app starts has its own indicator, and leaves the control still`()
+  // M-21
+  @Test func `a load that the app starts has its own indicator, and leaves the control still`()
     async throws
   {
     let table = await covered(plants(1...2))
@@ -190,7 +200,8 @@ import UIKit
     }
   }
 
-  @Test func `M-29 the cover of a list follows its bounds and stays in front`() async {
+  // M-29
+  @Test func `the cover of a list follows its bounds and stays in front`() async {
     let table = await covered([])
     let view = table.loadingManager.emptyView
     table.tableView.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 800, height: 300)))
@@ -200,7 +211,8 @@ import UIKit
     #expect(table.tableView.subviews.last.map { view.isDescendant(of: $0) } == true)
   }
 
-  @Test func `M-29 the cover of a list stays where it is while its rows scroll`() async {
+  // M-29
+  @Test func `the cover of a list stays where it is while its rows scroll`() async {
     let table = await covered(plants(1...100))
     table.loadingManager.reloadContent(force: true)
     await table.clock.advance(by: .milliseconds(150))
@@ -217,7 +229,8 @@ import UIKit
   }
 
   /// That the first one fades stands in `FadeTests`.
-  @Test func `M-30 one cover replaces another without a fade`() async {
+  // M-30
+  @Test func `one cover replaces another without a fade`() async {
     let table = ListTable(ListSection("a", over: loader(), placeholders: []))
     await table.open()
     table.loadingManager.follow(table.dataSource)
@@ -236,7 +249,8 @@ import UIKit
     #expect(other.superview?.alpha == 1)
   }
 
-  @Test func `S-22 in a collection a row that throws shows the error, the others are unaffected`()
+  // S-22
+  @Test func `in a collection a row that throws shows the error, the others are unaffected`()
     async
   {
     let section = ListSection("a", items: plants(1...3))

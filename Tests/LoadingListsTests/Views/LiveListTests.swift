@@ -45,8 +45,9 @@ import UIKit
     await settle()
   }
 
+  //
   @Test(arguments: Kind.allCases)
-  func `X-27 what others write into the store changes the rows, and whether there are any`(
+  func `what others write into the store changes the rows, and whether there are any`(
     _ kind: Kind
   ) async {
     let loader = pages()
@@ -66,8 +67,9 @@ import UIKit
     #expect(work.callCount == 1)
   }
 
+  //
   @Test(arguments: Kind.allCases)
-  func `X-28 while following is suspended no row changes`(_ kind: Kind) async {
+  func `while following is suspended no row changes`(_ kind: Kind) async {
     let loader = pages()
     let host = kind.host(ListSection("a", over: loader))
     await host.open()
@@ -84,8 +86,9 @@ import UIKit
     #expect(host.texts() == [["9"]])
   }
 
+  //
   @Test(arguments: Kind.allCases)
-  func `X-29 pages, their failure and their end are the same in both`(_ kind: Kind) async {
+  func `pages, their failure and their end are the same in both`(_ kind: Kind) async {
     let loader = PagedLoader<Plant, Int>(pageSize: 2) { [work] _, _ in try await work.run() }
     let section = ListSection("a", over: loader)
     section.loadsMoreAutomatically = false
@@ -109,8 +112,9 @@ import UIKit
     #expect(host.texts() == [["1", "2", "3"]])
   }
 
+  //
   @Test(arguments: Kind.allCases)
-  func `X-29 the next page comes by itself when its row is on screen`(_ kind: Kind) async {
+  func `the next page comes by itself when its row is on screen`(_ kind: Kind) async {
     let loader = PagedLoader<Plant, Int>(pageSize: 2) { [work] _, _ in try await work.run() }
     let host = kind.host(ListSection("a", over: loader))
     await host.open()
@@ -123,8 +127,9 @@ import UIKit
     #expect(host.texts() == [["1", "2", "3", "4", "5"]])
   }
 
+  //
   @Test(arguments: Kind.allCases)
-  func `X-29 items and sections move with their rows, in both`(_ kind: Kind) async {
+  func `items and sections move with their rows, in both`(_ kind: Kind) async {
     let wild = ListSection("wild", items: plants(1...3))
     let tame = ListSection("tame", items: plants(7...8))
     let group = ListGroup("all", [wild, tame])

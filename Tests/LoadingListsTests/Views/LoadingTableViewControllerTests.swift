@@ -41,7 +41,8 @@ import UIKit
     }
   }
 
-  @Test func `M-22 the list is loaded at the first appearance, and only then`() async {
+  // M-22
+  @Test func `the list is loaded at the first appearance, and only then`() async {
     let screen = screen()
     await open(screen)
     #expect(work.openCalls.count == 1)
@@ -55,7 +56,8 @@ import UIKit
     #expect(work.openCalls.count == 0)
   }
 
-  @Test func `M-22 a list that failed is not loaded again on return, but by its button`()
+  // M-22
+  @Test func `a list that failed is not loaded again on return, but by its button`()
     async throws
   {
     let screen = screen()
@@ -74,7 +76,8 @@ import UIKit
     #expect(work.callCount == 2)
   }
 
-  @Test func `M-22 the load at the first appearance can be off`() async {
+  // M-22
+  @Test func `the load at the first appearance can be off`() async {
     let screen = screen()
     screen.loadsAtFirstAppearance = false
     await open(screen)
@@ -95,7 +98,8 @@ import UIKit
     #expect(work.callCount == (isWanted ? 2 : 1))
   }
 
-  @Test func `X-22 a search leaves the list, its pages and itself as they were`() async throws {
+  //
+  @Test func `a search leaves the list, its pages and itself as they were`() async throws {
     var offsets: [Int] = []
     let main = PagedLoader<Plant, Int>(pageSize: 2) { offset, limit in
       offsets.append(offset)

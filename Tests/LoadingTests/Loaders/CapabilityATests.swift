@@ -8,7 +8,8 @@ import Testing
   private let rig = LoaderRig()
   private let error = TestError("request")
 
-  @Test func `A-01 a typed state with its cache`() {
+  //
+  @Test func `a typed state with its cache`() {
     let rows: [(LoadingState<Int>, content: Int?, isLoading: Bool, error: TestError?)] = [
       (.initial, nil, false, nil), (.loading(cache: nil), nil, true, nil),
       (.loading(cache: 1), 1, true, nil), (.success(content: 2), 2, false, nil),
@@ -22,24 +23,28 @@ import Testing
     }
   }
 
-  @Test func `A-02 the cache survives a reload`() async {
+  //
+  @Test func `the cache survives a reload`() async {
     await rig.load(12)
     rig.loader.load(force: true)
     #expect(rig.state == .loading(cache: 12))
   }
 
-  @Test func `A-03 the cache survives a failure`() async {
+  //
+  @Test func `the cache survives a failure`() async {
     await rig.load(12)
     await rig.fail(error, force: true)
     #expect(rig.state == .failure(error: error, cache: 12))
   }
 
-  @Test func `A-04 the first failure has no cache`() async {
+  //
+  @Test func `the first failure has no cache`() async {
     await rig.fail(error)
     #expect(rig.state == .failure(error: error, cache: nil))
   }
 
-  @Test func `A-05 a second start while loading changes nothing and tells nobody`() async {
+  //
+  @Test func `a second start while loading changes nothing and tells nobody`() async {
     let log = StateLog(of: rig.loader)
     let first = rig.loader.load()
     #expect(rig.loader.load() == first)
@@ -49,7 +54,8 @@ import Testing
     #expect(rig.calls.count == 1)
   }
 
-  @Test func `A-06 an observation runs until it is released, and stops exactly then`() {
+  //
+  @Test func `an observation runs until it is released, and stops exactly then`() {
     var count = 0
     var observation: LoadingObservation? = rig.loader.observe { _ in count += 1 }
     rig.loader.update(1)
@@ -60,7 +66,8 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test func `A-07 many observers, in order, each with its own lifetime`() {
+  //
+  @Test func `many observers, in order, each with its own lifetime`() {
     var told: [String] = []
     func observe(_ name: String) -> LoadingObservation {
       rig.loader.observe { told.append("\(name)\($0.content ?? 0)") }
@@ -75,7 +82,8 @@ import Testing
     withExtendedLifetime((first, third)) {}
   }
 
-  @Test func `A-08 a stream begins with the current state, and gives the changes in order`() async {
+  //
+  @Test func `a stream begins with the current state, and gives the changes in order`() async {
     rig.loader.update(1)
     let states = rig.loader.states
     await rig.load(2, force: true)
@@ -85,7 +93,8 @@ import Testing
     #expect(seen == [.success(content: 1), .loading(cache: 1), .success(content: 2)])
   }
 
-  @Test func `A-09 an equal state is told to nobody, another error is another state`() async {
+  //
+  @Test func `an equal state is told to nobody, another error is another state`() async {
     rig.loader.update(1)
     let log = StateLog(of: rig.loader)
     rig.loader.update(1)
@@ -97,7 +106,8 @@ import Testing
     #expect(states[0] == .failure(error: TestError("one"), cache: 1))
   }
 
-  @Test func `A-10 a loader is shared across screens`() async {
+  //
+  @Test func `a loader is shared across screens`() async {
     let first = StateLog(of: rig.loader)
     await rig.load(1)
     let second = StateLog(of: rig.loader)
@@ -110,7 +120,8 @@ import Testing
     #expect(second.states.last == .success(content: 2))
   }
 
-  @Test func `A-11 two states merge by the table`() {
+  //
+  @Test func `two states merge by the table`() {
     typealias State = LoadingState<Int>
     let other = TestError("other")
     // One state of each kind, with and without content: what stands in row and column.
@@ -147,7 +158,8 @@ import Testing
     }
   }
 
-  @Test func `A-12 any number of states merge by the same precedence`() {
+  //
+  @Test func `any number of states merge by the same precedence`() {
     typealias Three = LoadingState<(Int, String, Bool)>
     let all = Three.merging(.success(content: 1), .success(content: "a"), .success(content: true))
     #expect(all.content! == (1, "a", true))
@@ -172,7 +184,8 @@ import Testing
     }
   }
 
-  @Test func `A-13 progress is there while loading, and not afterwards`() async {
+  //
+  @Test func `progress is there while loading, and not afterwards`() async {
     let work = ScriptedWork<Int>()
     let loader = Loader { (_, progress: Progress) in
       progress.completedUnitCount = 50
@@ -187,7 +200,8 @@ import Testing
     #expect(loader.progress == nil)
   }
 
-  @Test func `A-14 a loader that is released cancels its work, and nothing follows`() async {
+  //
+  @Test func `a loader that is released cancels its work, and nothing follows`() async {
     let log = StateLog(of: rig.loader)
     rig.loader.load()
     await settle()
@@ -198,7 +212,8 @@ import Testing
     #expect(log.states == [.initial, .loading(cache: nil)])
   }
 
-  @Test func `A-15 the result is transformed before success`() async {
+  //
+  @Test func `the result is transformed before success`() async {
     let work = ScriptedWork<String>()
     let loader = Loader { _ in try await work.run().count }
     let task = loader.load()
@@ -208,7 +223,8 @@ import Testing
     #expect(await loader.mapped { $0 + 1 }.load().value == .success(content: 4))
   }
 
-  @Test func `A-16 the state stays loading while the result is processed`() async {
+  //
+  @Test func `the state stays loading while the result is processed`() async {
     let processing = ScriptedWork<Int>()
     let loader = Loader { [work = rig.work] _ in
       let number = try await work.run()
@@ -225,7 +241,8 @@ import Testing
     #expect(log.states == [.initial, .loading(cache: nil), .success(content: 11)])
   }
 
-  @Test func `A-17 a loader follows another, and keeps the observation itself`() async {
+  //
+  @Test func `a loader follows another, and keeps the observation itself`() async {
     let chain = rig.loader.chained { number in Loader { _ in "number \(number)" } }
     await rig.load(1)
     await settle()
@@ -235,7 +252,8 @@ import Testing
     #expect(chain.state == .success(content: "number 2"))
   }
 
-  @Test func `A-18 a screen sees no more than state, observe, load and cancel`() async {
+  //
+  @Test func `a screen sees no more than state, observe, load and cancel`() async {
     let shown: any ContentLoading<Int> = rig.loader
     let log = StateLog(of: shown)
     let task = shown.load()
@@ -248,7 +266,8 @@ import Testing
     #expect(shown.state == .success(content: 1))
   }
 
-  @Test func `A-19 a state that is given beforehand is seen`() async {
+  //
+  @Test func `a state that is given beforehand is seen`() async {
     let seeded = LoaderRig(initialContent: 5)
     let log = StateLog(of: seeded.loader)
     seeded.loader.update(6)
@@ -258,7 +277,8 @@ import Testing
   }
 
   /// Content is given; the rest is brought about, by work that goes on or fails.
-  @Test func `A-19 each state can be brought about, with a cache and without`() async {
+  //
+  @Test func `each state can be brought about, with a cache and without`() async {
     for cache in [nil, 5] {
       let seeded = LoaderRig(initialContent: cache)
       let log = StateLog(of: seeded.loader)

@@ -4,8 +4,8 @@ import Testing
 
 /// The rows S-25 … S-28 of what SPRingboard could do, one test each.
 @MainActor struct CapabilitySTests {
-  @Test func `S-25 several loads are awaited as one, and the first failure ends it at once`() async
-  {
+  // S-25
+  @Test func `several loads are awaited as one, and the first failure ends it at once`() async {
     let left = LoaderRig()
     let right = LoaderRig()
     let both = combined(left.loader, right.loader)
@@ -24,7 +24,8 @@ import Testing
     #expect(both.state.isLoading)
   }
 
-  @Test func `S-26 a load that takes too long fails, and its late result is ignored`() async {
+  // S-26
+  @Test func `a load that takes too long fails, and its late result is ignored`() async {
     let rig = LoaderRig(listensToCancellation: false) { $0.timeout = .seconds(5) }
     let log = StateLog(of: rig.loader)
     let task = rig.loader.load()
@@ -42,7 +43,8 @@ import Testing
     #expect(rig.clock.sleeperCount == 0)
   }
 
-  @Test func `S-27 only the last call within the interval runs, and cancel prevents it`() async {
+  // S-27
+  @Test func `only the last call within the interval runs, and cancel prevents it`() async {
     let clock = ManualClock()
     let debouncer = Debouncer(interval: .milliseconds(500), clock: clock)
     var ran: [Int] = []
@@ -64,7 +66,8 @@ import Testing
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `S-28 the last content is readable, and nil before the first`() async {
+  // S-28
+  @Test func `the last content is readable, and nil before the first`() async {
     let rig = LoaderRig()
     #expect(rig.state.content == nil)
     await rig.load(1)

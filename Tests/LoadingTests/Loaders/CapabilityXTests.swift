@@ -25,7 +25,8 @@ import Testing
     await store.items(matching: nil, in: 0..<100).map(\.id)
   }
 
-  @Test func `X-01 cached content first, the request in parallel`() async {
+  //
+  @Test func `cached content first, the request in parallel`() async {
     let (list, work) = await stored(0..<3)
     list.load()
     await settle()
@@ -33,8 +34,8 @@ import Testing
     #expect(work.openCalls == [0])
   }
 
-  @Test func `X-02 remote success: what is seen is the store's new content, by one request`() async
-  {
+  //
+  @Test func `remote success: what is seen is the store's new content, by one request`() async {
     let (list, work) = await stored(0..<3)
     let task = list.load()
     await settle()
@@ -44,7 +45,8 @@ import Testing
     #expect(work.callCount == 1)
   }
 
-  @Test func `X-03 remote failure keeps the rows, and is told once`() async {
+  //
+  @Test func `remote failure keeps the rows, and is told once`() async {
     let (list, work) = await stored(0..<3)
     let log = StateLog(of: list)
     list.load()
@@ -56,7 +58,8 @@ import Testing
     #expect(!list.state.isLoading)
   }
 
-  @Test func `X-04 the next page is asked for behind the items held, 20 at a time`() async {
+  //
+  @Test func `the next page is asked for behind the items held, 20 at a time`() async {
     var requests: [[Int]] = []
     let list = PagedLoader<Row, Int> { offset, limit in
       requests.append([offset, limit])
@@ -69,7 +72,8 @@ import Testing
     #expect(list.items.count == 60)
   }
 
-  @Test func `X-05 one page at a time`() async {
+  //
+  @Test func `one page at a time`() async {
     await rig.load(0..<3)
     rig.loader.loadNextPage()
     rig.loader.loadNextPage()
@@ -82,7 +86,8 @@ import Testing
     #expect(rig.work.openCalls.count == 1)
   }
 
-  @Test(arguments: [0, 2]) func `X-06 a page below the limit ends the list`(_ count: Int) async {
+  //
+  @Test(arguments: [0, 2]) func `a page below the limit ends the list`(_ count: Int) async {
     await rig.load(0..<3)
     await rig.page(3..<(3 + count))
     #expect(!rig.loader.hasMore)
@@ -94,14 +99,16 @@ import Testing
     #expect(rig.loader.appendState == .end)
   }
 
-  @Test func `X-07 after a failed page the next request asks for the same offset`() async {
+  //
+  @Test func `after a failed page the next request asks for the same offset`() async {
     await rig.load(0..<3)
     await rig.failPage()
     await rig.page(3..<6)
     #expect(rig.requests == [[0, 3], [3, 3], [3, 3]])
   }
 
-  @Test func `X-08 without paging all local rows are shown`() async {
+  //
+  @Test func `without paging all local rows are shown`() async {
     try? await store.reconcile(rows(0..<3000), matching: nil, in: 0..<3000, isLast: true)
     let work = ScriptedWork<[Row]>()
     let list = Loader(store: store) { _ in try await work.run() }
@@ -110,7 +117,8 @@ import Testing
     #expect(list.state.content?.count == 3000)
   }
 
-  @Test func `X-12 loaded once, or at every appearance, as the policy says`() async {
+  //
+  @Test func `loaded once, or at every appearance, as the policy says`() async {
     for (freshness, expected) in [(Freshness.untilInvalidated, 1), (.never, 3)] {
       let rig = PagedRig { $0.freshness = freshness }
       for _ in 0..<3 {
@@ -123,7 +131,8 @@ import Testing
     }
   }
 
-  @Test func `X-13 nothing is loaded until it is asked for`() async {
+  //
+  @Test func `nothing is loaded until it is asked for`() async {
     let (list, work) = await stored(0..<3)
     await settle()
     #expect(list.state == .initial)
@@ -132,7 +141,8 @@ import Testing
     #expect(search.remoteTexts.isEmpty)
   }
 
-  @Test func `X-19 every keystroke filters what is kept, at once`() async throws {
+  //
+  @Test func `every keystroke filters what is kept, at once`() async throws {
     let all = ["Ann", "Änne", "Bob"].enumerated().map { Row(id: $0.offset, text: $0.element) }
     try await store.reconcile(all, matching: nil, in: 0..<3, isLast: true)
     let loader = SearchLoader(policy: LoadingPolicy(clock: ManualClock())) { [store] text in
@@ -149,7 +159,8 @@ import Testing
     loader.cancel()
   }
 
-  @Test func `X-20 one remote request half a second after the last keystroke`() async {
+  //
+  @Test func `one remote request half a second after the last keystroke`() async {
     for text in ["a", "an", "ann"] {
       search.loader.query = text
       await search.clock.advance(by: .milliseconds(499))
@@ -161,7 +172,8 @@ import Testing
     #expect(search.remoteTexts == ["ann"])
   }
 
-  @Test func `X-22 a search answer neither adds rows to the main list nor removes any`()
+  //
+  @Test func `a search answer neither adds rows to the main list nor removes any`()
     async throws
   {
     let (list, work) = await stored(0..<3)
@@ -177,7 +189,8 @@ import Testing
     #expect(await store.items(matching: "x", in: 0..<20) == rows([7, 8]))
   }
 
-  @Test func `X-23 a response for an older query never replaces results of a newer one`() async {
+  //
+  @Test func `a response for an older query never replaces results of a newer one`() async {
     let search = SearchRig(listensToCancellation: false)
     await search.type("a")
     await search.pause()
@@ -190,7 +203,8 @@ import Testing
     #expect(search.state == .success(content: ["newer"]))
   }
 
-  @Test func `X-24 cancelled, it can be used again at once`() async {
+  //
+  @Test func `cancelled, it can be used again at once`() async {
     rig.loader.load()
     await settle()
     rig.loader.cancel()
@@ -199,7 +213,8 @@ import Testing
     #expect(rig.ids == [0, 1, 2])
   }
 
-  @Test func `X-25 a forced reload during a load leaves one live request, the newest`() async {
+  //
+  @Test func `a forced reload during a load leaves one live request, the newest`() async {
     rig.loader.load()
     await settle()
     rig.loader.load(force: true)
@@ -207,7 +222,8 @@ import Testing
     #expect(rig.work.openCalls == [1])
   }
 
-  @Test func `X-26 kept rows of a page's window that the answer lacks are removed`() async {
+  //
+  @Test func `kept rows of a page's window that the answer lacks are removed`() async {
     let (list, work) = await stored(0..<6)
     list.load()
     await settle()
@@ -221,7 +237,8 @@ import Testing
     #expect(await storedIDs() == [0, 2, 9, 4])
   }
 
-  @Test func `X-30 what the server said is in the error`() async {
+  //
+  @Test func `what the server said is in the error`() async {
     struct ServerError: Error, Equatable { let body: Data }
     await rig.fail(ServerError(body: Data("quota".utf8)))
     #expect(rig.state.error as? ServerError == ServerError(body: Data("quota".utf8)))
@@ -230,7 +247,8 @@ import Testing
     #expect(rig.loader.appendState == .failed(ServerError(body: Data("page".utf8))))
   }
 
-  @Test func `X-31 loaded is told only after the store has written`() async {
+  //
+  @Test func `loaded is told only after the store has written`() async {
     let store = ScriptedStore()
     store.writing = ScriptedWork()
     let rig = PagedRig(store: store)

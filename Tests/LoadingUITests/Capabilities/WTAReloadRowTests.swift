@@ -11,7 +11,8 @@ import UIKit
   var manager: LoadingManager { screen.manager }
   var controller: ScriptedController { screen.controller }
 
-  @Test func `W-01 Lazy manager on any view controller`() {
+  // W-01
+  @Test func `lazy manager on any view controller`() {
     let plain = UIViewController()
     let manager = plain.loadingManager
     #expect(plain.loadingManager === manager)
@@ -19,7 +20,8 @@ import UIKit
     #expect(!plain.isViewLoaded)
   }
 
-  @Test func `W-01 The manager holds its controller weakly`() {
+  // W-01
+  @Test func `the manager holds its controller weakly`() {
     var plain: UIViewController? = UIViewController()
     let manager = plain?.loadingManager
     weak let gone = plain
@@ -28,7 +30,8 @@ import UIKit
     #expect(manager?.viewController == nil)
   }
 
-  @Test func `W-02 Works without subclassing`() async {
+  // W-02
+  @Test func `works without subclassing`() async {
     let table = ScriptedTableController()
     let collection = ScriptedCollectionController(
       collectionViewLayout: UICollectionViewFlowLayout()
@@ -41,7 +44,8 @@ import UIKit
     }
   }
 
-  @Test func `W-03 Replaceable manager`() {
+  // W-03
+  @Test func `replaceable manager`() {
     manager.loadingStatus = .empty
     let old = manager
     let view = old.emptyView
@@ -52,8 +56,9 @@ import UIKit
     #expect(controller.loadingManager.loadingStatus == .idle)
   }
 
+  // W-03
   @Test(arguments: [false, true])
-  func `W-03 A manager that is replaced leaves no view behind`(_ isAnimated: Bool) async {
+  func `a manager that is replaced leaves no view behind`(_ isAnimated: Bool) async {
     screen.loadsByScript()
     manager.reloadContent()
     await settle()
@@ -66,7 +71,8 @@ import UIKit
     #expect(!controller.view.subviews.contains { $0.accessibilityIdentifier == "loading.status" })
   }
 
-  @Test func `W-03 The work of a replaced manager is cancelled`() async {
+  // W-03
+  @Test func `the work of a replaced manager is cancelled`() async {
     screen.loadsByScript()
     manager.reloadContent()
     await settle()
@@ -75,11 +81,12 @@ import UIKit
     #expect(screen.work.cancelCount == 1)
   }
 
+  // W-04
   @Test(arguments: [
     (LoadingStatus.idle, false), (.loading, true), (.foregroundRefreshing, true),
     (.backgroundRefreshing, true), (.paging, true), (.loaded, false), (.empty, false),
     (.failed(TestError("load")), false),
-  ]) func `W-04 Status set`(_ status: LoadingStatus, isLoading: Bool) {
+  ]) func `status set`(_ status: LoadingStatus, isLoading: Bool) {
     var seen: [LoadingStatus] = []
     manager.loadingStatus = status == .idle ? .loaded : .idle
     let observation = manager.observeStatus { seen.append($0) }
@@ -91,7 +98,8 @@ import UIKit
     observation.cancel()
   }
 
-  @Test func `W-04 Each status is observed; of a cancelled load the delegate is notified`() async {
+  // W-04
+  @Test func `each status is observed; of a cancelled load the delegate is notified`() async {
     var seen: [LoadingStatus] = []
     let observation = manager.observeStatus { seen.append($0) }
     screen.loadsByScript()
@@ -120,14 +128,16 @@ import UIKit
     )
   }
 
-  @Test func `W-05 Reload when needed: not from loaded`() async {
+  // W-05
+  @Test func `reload when needed: not from loaded`() async {
     await screen.loadContent()
     #expect(await manager.reloadContent().value == .loaded)
     #expect(screen.log.take() == [])
   }
 
+  // W-05
   @Test(arguments: [LoadingStatus.idle, .failed(TestError("load")), .empty])
-  func `W-05 Reload when needed: exactly one load`(from status: LoadingStatus) async {
+  func `reload when needed: exactly one load`(from status: LoadingStatus) async {
     manager.loadingStatus = status
     _ = screen.log.take()
     #expect(await manager.reloadContent().value == .loaded)
@@ -135,7 +145,8 @@ import UIKit
     #expect(loads == ["loadContent(ignoreCache: false)"])
   }
 
-  @Test func `W-05 Reload when needed: after a cancelled load`() async {
+  // W-05
+  @Test func `reload when needed: after a cancelled load`() async {
     screen.loadsByScript()
     manager.reloadContent()
     await settle()
@@ -144,7 +155,8 @@ import UIKit
     #expect(await manager.reloadContent().value == .loaded)
   }
 
-  @Test func `W-06 Forced reload`() async {
+  // W-06
+  @Test func `forced reload`() async {
     await screen.loadContent()
     manager.reloadContent(force: true)
     #expect(manager.loadingStatus == .foregroundRefreshing)
@@ -157,7 +169,8 @@ import UIKit
     #expect(controller.items == ["b"])
   }
 
-  @Test(arguments: [true, false]) func `W-07 Background reload`(force: Bool) async {
+  // W-07
+  @Test(arguments: [true, false]) func `background reload`(force: Bool) async {
     await screen.loadContent()
     let subviews = controller.view.subviews
     manager.configuration.policy.freshness = .never
@@ -170,13 +183,15 @@ import UIKit
     #expect(await task.value == .loaded)
   }
 
-  @Test func `W-08 shouldReload veto`() async {
+  // W-08
+  @Test func `shouldReload veto`() async {
     controller.allowsReload = false
     #expect(await manager.reloadContent(force: true).value == .idle)
     #expect(screen.log.take() == [])
   }
 
-  @Test func `W-09 shouldForceReload`() async {
+  // W-09
+  @Test func `shouldForceReload`() async {
     await screen.loadContent()
     controller.load = { _ in ["b"] }
     controller.forces = true
@@ -186,7 +201,8 @@ import UIKit
     #expect(screen.log.take() == [])
   }
 
-  @Test func `W-10 shouldLoadInBackground`() async {
+  // W-10
+  @Test func `shouldLoadInBackground`() async {
     controller.loadsInBackground = true
     manager.reloadContent()
     #expect(manager.loadingStatus == .backgroundRefreshing)
@@ -196,7 +212,8 @@ import UIKit
     await settle()
   }
 
-  @Test func `W-11 Status before load`() async {
+  // W-11
+  @Test func `status before load`() async {
     var atLoad: (LoadingStatus, [String], Bool)?
     controller.atLoad = { [screen] in
       let covered = screen.controller.view.subviews.contains { $0.frame == $0.superview?.bounds }
@@ -212,7 +229,8 @@ import UIKit
     #expect(atLoad?.2 == true)
   }
 
-  @Test func `W-11 The load begins last: who loads is asked when its view is shown`() async {
+  // W-11
+  @Test func `the load begins last: who loads is asked when its view is shown`() async {
     let other = ScriptedController()
     let view = CustomStatusView()
     view.atDisplay = { [screen] in
@@ -226,7 +244,8 @@ import UIKit
     #expect(other.log.take().first == "loadContent(ignoreCache: false)")
   }
 
-  @Test func `W-12 Success, post-processing, loaded`() async {
+  // W-12
+  @Test func `success, post-processing, loaded`() async {
     let processing = ScriptedWork<Void>()
     controller.process = { _ in try await processing.run() }
     manager.reloadContent()
@@ -241,7 +260,8 @@ import UIKit
     #expect(controller.items == ["a"])
   }
 
-  @Test func `W-13 Post-processing failure`() async {
+  // W-13
+  @Test func `post-processing failure`() async {
     controller.process = { _ in throw TestError("processing") }
     let status = await manager.reloadContent().value
     #expect(status == .failed(TestError("processing")))
@@ -249,7 +269,8 @@ import UIKit
     #expect(screen.log.take().last?.hasPrefix("loadFailed(TestError") == true)
   }
 
-  @Test func `W-14 Failure`() async {
+  // W-14
+  @Test func `failure`() async {
     controller.load = { _ in throw TestError("load") }
     _ = await manager.reloadContent().value
     Headless.settle()
@@ -263,6 +284,7 @@ import UIKit
     #expect(screen.shows(manager.failedView))
   }
 
+  // W-15
   @Test(
     arguments: [
       (CancellationError(), true), (URLError(.cancelled), true),
@@ -270,7 +292,7 @@ import UIKit
       (NSError(domain: "elsewhere", code: -999), false),
     ] as [(any Error, Bool)]
   )
-  func `W-15 Cancellation is not failure`(_ error: any Error, isCancellation: Bool) async {
+  func `cancellation is not failure`(_ error: any Error, isCancellation: Bool) async {
     controller.load = { _ in throw error }
     let status = await manager.reloadContent().value
     #expect((status == .idle) == isCancellation)
@@ -278,7 +300,8 @@ import UIKit
     #expect((manager.failedView.window != nil) == !isCancellation)
   }
 
-  @Test func `W-16 shouldShowFailedView`() async {
+  // W-16
+  @Test func `shouldShowFailedView`() async {
     controller.showsFailedView = false
     controller.load = { _ in throw TestError("load") }
     #expect(await manager.reloadContent().value == .failed(TestError("load")))

@@ -11,7 +11,8 @@ import UIKit
   var manager: LoadingManager { screen.manager }
   var controller: ScriptedController { screen.controller }
 
-  @Test func `W-17 shouldShowEmptyView`() async {
+  // W-17
+  @Test func `shouldShowEmptyView`() async {
     controller.load = { _ in [] }
     #expect(await manager.reloadContent().value == .empty)
     Headless.settle()
@@ -23,6 +24,7 @@ import UIKit
     #expect(!screen.log.take().contains("shouldShowEmptyView"))
   }
 
+  // W-18
   @Test(
     arguments: [
       ("Please sign in.", TestError("load"), "Please sign in."),
@@ -30,7 +32,7 @@ import UIKit
       (nil, CocoaError(.featureUnsupported), nil),
     ] as [(String?, any Error, String?)]
   )
-  func `W-18 Custom error message`(
+  func `custom error message`(
     _ message: String?,
     error: any Error,
     expected: String?
@@ -43,7 +45,8 @@ import UIKit
     #expect(StatusContentConfiguration.failed().buttonTitle == "Try Again")
   }
 
-  @Test func `W-19 Status change callback`() async {
+  // W-19
+  @Test func `status change callback`() async {
     var statusInHook: [Bool] = []
     controller.statusHandler = { [screen] in statusInHook.append(screen.manager.loadingStatus == $0)
     }
@@ -54,7 +57,8 @@ import UIKit
     #expect(statusInHook == [true, true])
   }
 
-  @Test func `W-19 No callback where the status stays what it is`() async {
+  // W-19
+  @Test func `no callback where the status stays what it is`() async {
     screen.loadsByScript()
     let task = manager.reloadContent()
     manager.reloadContent(force: true)
@@ -72,7 +76,8 @@ import UIKit
     )
   }
 
-  @Test func `W-20 Paging`() async {
+  // W-20
+  @Test func `paging`() async {
     #expect(await manager.loadNextPage().value == .idle)
     await screen.loadContent()
     let page = ScriptedWork<[String]>()
@@ -89,14 +94,16 @@ import UIKit
     #expect(controller.items == ["a", "b"])
   }
 
-  @Test func `W-20 Paging is refused while loading`() async {
+  // W-20
+  @Test func `paging is refused while loading`() async {
     screen.loadsByScript()
     manager.reloadContent()
     #expect(await manager.loadNextPage().value == .loading)
     #expect(!screen.log.events.contains("loadNextPage"))
   }
 
-  @Test func `W-21 Paging failure hook`() async {
+  // W-21
+  @Test func `paging failure hook`() async {
     await screen.loadContent()
     controller.loadPage = { throw TestError("page") }
     #expect(await manager.loadNextPage().value == .loaded)
@@ -108,7 +115,8 @@ import UIKit
     #expect(controller.items == ["a"])
   }
 
-  @Test func `W-22 Cancel superseded work`() async {
+  // W-22
+  @Test func `cancel superseded work`() async {
     let work = ScriptedWork<[String]>(listensToCancellation: false)
     controller.load = { _ in try await work.run() }
     let first = manager.reloadContent()
@@ -126,7 +134,8 @@ import UIKit
     #expect(controller.items == ["new"])
   }
 
-  @Test func `W-23 Default views`() async {
+  // W-23
+  @Test func `default views`() async {
     for (status, view) in [
       (LoadingStatus.failed(TestError("load")), manager.failedView), (.empty, manager.emptyView),
       (.loading, manager.loadingView),
@@ -141,7 +150,8 @@ import UIKit
     }
   }
 
-  @Test func `W-24 Custom views`() async {
+  // W-24
+  @Test func `custom views`() async {
     let failed = UIView()
     let empty = UIView()
     let loading = UIView()
@@ -161,7 +171,8 @@ import UIKit
     #expect(loading.window != nil)
   }
 
-  @Test func `W-25 Change only the text`() async throws {
+  // W-25
+  @Test func `change only the text`() async throws {
     controller.load = { _ in throw TestError("load") }
     _ = await manager.reloadContent().value
     var content = try #require(manager.failedContent as? StatusContentConfiguration)
@@ -176,7 +187,8 @@ import UIKit
     #expect(labels(in: view).contains("The load failed."))
   }
 
-  @Test func `W-26 Tap to retry`() async throws {
+  // W-26
+  @Test func `tap to retry`() async throws {
     controller.load = { _ in throw TestError("load") }
     _ = await manager.reloadContent().value
     Headless.settle()
@@ -193,7 +205,8 @@ import UIKit
     #expect(screen.log.take().contains("loadContent(ignoreCache: true)"))
   }
 
-  @Test func `W-27 Manual status`() async {
+  // W-27
+  @Test func `manual status`() async {
     manager.loadingStatus = .loading
     await screen.clock.advance(by: .milliseconds(150))
     #expect(screen.shows(manager.loadingView))
@@ -208,7 +221,8 @@ import UIKit
     #expect(!screen.log.events.contains { $0.hasPrefix("loadContent") })
   }
 
-  @Test func `W-28 First appearance not animated`() async {
+  // W-28
+  @Test func `first appearance not animated`() async {
     let controller = ScriptedController()
     let work = screen.work
     controller.load = { _ in try await work.run() }
@@ -221,7 +235,8 @@ import UIKit
     #expect(!isAnimating())
   }
 
-  @Test func `W-28 On screen, too, a first load is covered without an animation`() async {
+  // W-28
+  @Test func `on screen, too, a first load is covered without an animation`() async {
     Headless.settle()
     screen.loadsByScript()
     manager.reloadContent()
@@ -229,7 +244,8 @@ import UIKit
     #expect(!isAnimating())
   }
 
-  @Test func `W-28 Other changes fade for 0.3 s`() async {
+  // W-28
+  @Test func `other changes fade for 0.3 s`() async {
     let failed = NotingView()
     manager.failedView = failed
     screen.loadsByScript()
@@ -249,7 +265,8 @@ import UIKit
     #expect(failed.window == nil)
   }
 
-  @Test func `W-29 Pre-create views`() {
+  // W-29
+  @Test func `pre-create views`() {
     let count = CountedContent.Count()
     let content = CountedContent(count: count)
     manager.loadingContent = content
@@ -265,7 +282,8 @@ import UIKit
     #expect(count.made == 3)
   }
 
-  @Test func `W-30 Stays put in scroll views`() async {
+  // W-30
+  @Test func `stays put in scroll views`() async {
     let table = ScriptedTableController()
     table.rowCount = 100
     let window = Headless.makeWindow(root: table)
@@ -281,7 +299,8 @@ import UIKit
     #expect(view.convert(view.bounds, to: nil) == before)
   }
 
-  @Test func `W-31 Completion from any thread`() async {
+  // W-31
+  @Test func `completion from any thread`() async {
     controller.load = { _ in
       await withCheckedContinuation { completion in
         Thread.detachNewThread { completion.resume(returning: ["elsewhere"]) }
@@ -291,7 +310,8 @@ import UIKit
     #expect(controller.items == ["elsewhere"])
   }
 
-  @Test func `W-32 Controller may die mid-load`() async {
+  // W-32
+  @Test func `controller may die mid-load`() async {
     let work = screen.work
     let delegate = DetachedDelegate(work: work)
     var controller: UIViewController? = UIViewController()

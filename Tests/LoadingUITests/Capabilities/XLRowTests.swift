@@ -24,7 +24,8 @@ import UIKit
     table.tableView.subviews.first { $0.accessibilityIdentifier == "loading.status" }
   }
 
-  @Test func `X-01 no loading view covers cached content`() async {
+  //
+  @Test func `no loading view covers cached content`() async {
     let table = PagedTable(store: await store(0..<5))
     await table.open()
     await table.clock.advance(by: .seconds(2))
@@ -37,8 +38,9 @@ import UIKit
     #expect(shown(table) == nil)
   }
 
+  //
   @Test(arguments: [(Freshness.untilInvalidated, 1), (.never, 3)])
-  func `X-12 a screen loads once, or at every appearance, as the policy says`(
+  func `a screen loads once, or at every appearance, as the policy says`(
     _ freshness: Freshness,
     loads: Int
   ) async {
@@ -53,7 +55,8 @@ import UIKit
     #expect(rig.loads == loads)
   }
 
-  @Test func `X-14 the empty view comes after a load has completed, and goes with content`() async {
+  //
+  @Test func `the empty view comes after a load has completed, and goes with content`() async {
     let table = PagedTable()
     _ = Headless.makeWindow(root: table)
     #expect(table.loadingManager.loadingStatus == .idle)
@@ -71,7 +74,8 @@ import UIKit
     #expect(table.loadingManager.emptyView.window == nil)
   }
 
-  @Test func `X-15 the app decides what is empty`() async {
+  //
+  @Test func `the app decides what is empty`() async {
     screen.controller.showsEmptyView = true
     screen.controller.load = { _ in ["a header and nothing else"] }
     #expect(await manager.reloadContent().value == .empty)
@@ -80,7 +84,8 @@ import UIKit
     #expect(await manager.reloadContent(force: true).value == .loaded)
   }
 
-  @Test func `X-15 of what is followed, its type decides: what is no collection is not empty`()
+  //
+  @Test func `of what is followed, its type decides: what is no collection is not empty`()
     async
   {
     struct Directory { let sections: [[String]] }
@@ -93,7 +98,8 @@ import UIKit
     #expect(manager.loadingStatus == .empty)
   }
 
-  @Test func `X-16 the app may show errors itself; cancelled ones never come`() async {
+  //
+  @Test func `the app may show errors itself; cancelled ones never come`() async {
     screen.controller.showsFailedView = false
     screen.loadsByScript()
     manager.reloadContent()
@@ -109,6 +115,7 @@ import UIKit
     #expect(!screen.log.take().contains { $0.hasPrefix("loadFailed") })
   }
 
+  //
   @Test(
     arguments: [
       (URLError(.notConnectedToInternet), false), (URLError(.networkConnectionLost), false),
@@ -116,7 +123,7 @@ import UIKit
       (TestError("server"), true),
     ] as [(any Error, Bool)]
   )
-  func `X-17 errors of the network can be kept from the screen, the others shown`(
+  func `errors of the network can be kept from the screen, the others shown`(
     _ error: any Error,
     isShown: Bool
   ) async {
@@ -127,7 +134,8 @@ import UIKit
     #expect((quiet.loadingManager.failedView.window != nil) == isShown)
   }
 
-  @Test func `X-29 the end of a list looks and works the same in table and collection`() async {
+  //
+  @Test func `the end of a list looks and works the same in table and collection`() async {
     let collection = PagedCollection()
     _ = Headless.makeWindow(root: collection)
     collection.loader.load()
@@ -147,7 +155,8 @@ import UIKit
     #expect(collection.footer?.window == nil, "nothing is left of it at the end")
   }
 
-  @Test func `X-32 a load that ends off screen is seen on return, and no spinner stays`() async {
+  //
+  @Test func `a load that ends off screen is seen on return, and no spinner stays`() async {
     let table = PagedTable(pageSize: 3)
     let navigation = UINavigationController(rootViewController: table)
     _ = Headless.makeWindow(root: navigation)

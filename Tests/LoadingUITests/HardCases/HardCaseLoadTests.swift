@@ -11,7 +11,8 @@ import UIKit
   var manager: LoadingManager { screen.manager }
   var controller: ScriptedController { screen.controller }
 
-  @Test func `1 Two overlapping loads, older finishes last`() async {
+  // 1
+  @Test func `two overlapping loads, older finishes last`() async {
     let work = ScriptedWork<[String]>(listensToCancellation: false)
     controller.load = { _ in try await work.run() }
     manager.reloadContent()
@@ -26,7 +27,8 @@ import UIKit
     #expect(manager.loadingStatus == .loaded)
   }
 
-  @Test func `1 An older error is as inert as an older result`() async {
+  // 1
+  @Test func `an older error is as inert as an older result`() async {
     let work = ScriptedWork<[String]>(listensToCancellation: false)
     controller.load = { _ in try await work.run() }
     manager.reloadContent()
@@ -42,7 +44,8 @@ import UIKit
     #expect(!screen.log.events.contains { $0.hasPrefix("loadFailed") })
   }
 
-  @Test func `2 Forced reload during a load: one live request, indicator continuous, ends once`()
+  // 2
+  @Test func `forced reload during a load: one live request, indicator continuous, ends once`()
     async
   {
     screen.loadsByScript()
@@ -65,7 +68,8 @@ import UIKit
     #expect(events.filter { $0.hasPrefix("status") } == ["status loading", "status loaded"])
   }
 
-  @Test func `2 A load that is superseded before its turn comes is not begun`() async {
+  // 2
+  @Test func `a load that is superseded before its turn comes is not begun`() async {
     screen.loadsByScript()
     manager.reloadContent()
     manager.reloadContent(force: true)
@@ -77,7 +81,8 @@ import UIKit
     )
   }
 
-  @Test func `3 Late cancellation of a superseded load changes nothing`() async {
+  // 3
+  @Test func `late cancellation of a superseded load changes nothing`() async {
     let work = ScriptedWork<[String]>(listensToCancellation: false)
     controller.load = { _ in try await work.run() }
     manager.reloadContent()
@@ -91,7 +96,8 @@ import UIKit
     #expect(screen.log.take() == [])
   }
 
-  @Test func `4 A delegate whose work can be cancelled still gets loading UI`() async {
+  // 4
+  @Test func `a delegate whose work can be cancelled still gets loading UI`() async {
     screen.loadsByScript()
     manager.reloadContent()
     await screen.clock.advance(by: .milliseconds(150))
@@ -101,7 +107,8 @@ import UIKit
     #expect(screen.work.cancelCount == 1)
   }
 
-  @Test func `5 First load cancelled: not empty, not blank for ever, next reload works`() async {
+  // 5
+  @Test func `first load cancelled: not empty, not blank for ever, next reload works`() async {
     screen.loadsByScript()
     let task = manager.reloadContent()
     await settle()
@@ -114,7 +121,8 @@ import UIKit
     #expect(await manager.reloadContent().value == .loaded)
   }
 
-  @Test func `6 Refresh fails with content: content stays, error reported once`() async {
+  // 6
+  @Test func `refresh fails with content: content stays, error reported once`() async {
     await screen.loadContent()
     let task = manager.reloadContent(force: true)
     await settle()
@@ -127,7 +135,8 @@ import UIKit
     #expect(screen.log.take().filter { $0.hasPrefix("loadFailed") }.count == 1)
   }
 
-  @Test func `9 Page cancelled: status loaded, no failure callback`() async {
+  // 9
+  @Test func `page cancelled: status loaded, no failure callback`() async {
     await screen.loadContent()
     let page = ScriptedWork<[String]>()
     controller.loadPage = { try await page.run() }
@@ -139,14 +148,16 @@ import UIKit
     #expect(!screen.log.take().contains { $0.hasPrefix("pagingFailed") })
   }
 
-  @Test func `9 A page whose work ends cancelled by itself has not failed`() async {
+  // 9
+  @Test func `a page whose work ends cancelled by itself has not failed`() async {
     await screen.loadContent()
     controller.loadPage = { throw URLError(.cancelled) }
     #expect(await manager.loadNextPage().value == .loaded)
     #expect(manager.pagingError == nil)
   }
 
-  @Test func `10 Refresh while paging: refresh wins, page result discarded`() async {
+  // 10
+  @Test func `refresh while paging: refresh wins, page result discarded`() async {
     await screen.loadContent()
     let page = ScriptedWork<[String]>(listensToCancellation: false)
     controller.loadPage = { try await page.run() }
@@ -165,7 +176,8 @@ import UIKit
     #expect(page.cancelCount == 1)
   }
 
-  @Test func `16 Controller deallocates during load; manager and task go away`() async {
+  // 16
+  @Test func `controller deallocates during load; manager and task go away`() async {
     var controller: ScriptedController? = ScriptedController()
     let work = screen.work
     controller?.load = { _ in try await work.run() }
@@ -186,7 +198,8 @@ import UIKit
     #expect(log?.take() == [])
   }
 
-  @Test func `16 A controller that leaves the screen for good during a load is released at once`()
+  // 16
+  @Test func `a controller that leaves the screen for good during a load is released at once`()
     async
   {
     var controller: ScriptedController? = ScriptedController()
@@ -215,7 +228,8 @@ import UIKit
     _ = window
   }
 
-  @Test func `19 Requests made while scrolling run immediately`() async {
+  // 19
+  @Test func `requests made while scrolling run immediately`() async {
     let table = ScriptedTableController()
     table.rowCount = 100
     _ = Headless.makeWindow(root: table)
@@ -229,7 +243,8 @@ import UIKit
     #expect(table.loadingManager.loadingStatus == .loaded)
   }
 
-  @Test func `22 Same status set twice: one notification, no re-animation`() async {
+  // 22
+  @Test func `same status set twice: one notification, no re-animation`() async {
     manager.loadingStatus = .empty
     Headless.settle()
     _ = screen.log.take()
@@ -243,7 +258,8 @@ import UIKit
     #expect(screen.log.take().filter { $0.hasPrefix("status") }.count == 2)
   }
 
-  @Test func `23 A load that never returns is cancellable`() async {
+  // 23
+  @Test func `a load that never returns is cancellable`() async {
     let work = ScriptedWork<[String]>(listensToCancellation: false)
     controller.load = { _ in try await work.run() }
     let task = manager.reloadContent()
@@ -254,7 +270,8 @@ import UIKit
     work.answer([])
   }
 
-  @Test func `23 A load that never returns ends by its timeout`() async {
+  // 23
+  @Test func `a load that never returns ends by its timeout`() async {
     manager.configuration.policy.timeout = .seconds(30)
     let work = ScriptedWork<[String]>(listensToCancellation: false)
     controller.load = { _ in try await work.run() }

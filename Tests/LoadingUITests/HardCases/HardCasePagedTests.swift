@@ -12,7 +12,8 @@ import UIKit
     table.footer.firstDescendant(of: UIActivityIndicatorView.self)?.isAnimating == true
   }
 
-  @Test func `7 Page fails: content stays, same page retryable`() async {
+  // 7
+  @Test func `page fails: content stays, same page retryable`() async {
     await table.open()
     await table.answer(0..<50)
     await table.scrollToEnd()
@@ -26,7 +27,8 @@ import UIKit
     #expect(table.tableView.numberOfRows(inSection: 0) == 60)
   }
 
-  @Test(arguments: [0, 1, 49]) func `8 Page returns fewer or zero items: no further page requests`(
+  // 8
+  @Test(arguments: [0, 1, 49]) func `page returns fewer or zero items: no further page requests`(
     count: Int
   ) async {
     await table.open()
@@ -40,7 +42,8 @@ import UIKit
     #expect(!isSpinning)
   }
 
-  @Test func `10 Refresh while paging: refresh wins, page discarded, spinners consistent`() async {
+  // 10
+  @Test func `refresh while paging: refresh wins, page discarded, spinners consistent`() async {
     await table.open()
     await table.answer(0..<50)
     await table.scrollToEnd()
@@ -58,7 +61,8 @@ import UIKit
     #expect(table.offsets == [0, 50, 0, 50])
   }
 
-  @Test func `11 Empty never shows before a load completed, nor flashes during refresh`() async {
+  // 11
+  @Test func `empty never shows before a load completed, nor flashes during refresh`() async {
     var statuses: [LoadingStatus] = []
     let observation = table.loadingManager.observeStatus { statuses.append($0) }
     await table.open()
@@ -70,7 +74,8 @@ import UIKit
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `12 Load finishing off-screen: state right at once, view right on return`() async {
+  // 12
+  @Test func `load finishing off-screen: state right at once, view right on return`() async {
     let navigation = UINavigationController(rootViewController: table)
     _ = Headless.makeWindow(root: navigation)
     table.loadingManager.reloadContent()
@@ -90,7 +95,8 @@ import UIKit
     #expect(!isSpinning)
   }
 
-  @Test func `24 Paging works with a first page shorter than the screen`() async {
+  // 24
+  @Test func `paging works with a first page shorter than the screen`() async {
     let table = PagedTable(pageSize: 4)
     await table.open()
     for start in stride(from: 0, to: 40, by: 4) where table.work.openCalls.count == 1 {
@@ -100,7 +106,8 @@ import UIKit
     #expect(table.loader.items.count < 40, "and no further")
   }
 
-  @Test func `24 also where the delegate pages: the footer asks until the list ends`() async {
+  // 24
+  @Test func `also where the delegate pages: the footer asks until the list ends`() async {
     let screen = TestScreen()
     let scrollView = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
     screen.controller.view.addSubview(scrollView)

@@ -11,7 +11,8 @@ import UIKit
   var manager: LoadingManager { screen.manager }
   var controller: ScriptedController { screen.controller }
 
-  @Test func `11 Empty never shows before a load completed, nor flashes during refresh`() async {
+  // 11
+  @Test func `empty never shows before a load completed, nor flashes during refresh`() async {
     let empty = manager.emptyView
     screen.loadsByScript()
     manager.reloadContent()
@@ -35,7 +36,8 @@ import UIKit
     await settle()
   }
 
-  @Test func `12 Load finishing off-screen: state right at once, view right on return`() async {
+  // 12
+  @Test func `load finishing off-screen: state right at once, view right on return`() async {
     screen.loadsByScript()
     let navigation = UINavigationController(rootViewController: controller)
     _ = Headless.makeWindow(root: navigation)
@@ -55,7 +57,8 @@ import UIKit
     #expect(manager.loadingView.window == nil)
   }
 
-  @Test func `13 Post-processing fails: failed with its own error`() async {
+  // 13
+  @Test func `post-processing fails: failed with its own error`() async {
     controller.process = { _ in
       try await Task.detached { throw TestError("store") }.value
     }
@@ -64,7 +67,8 @@ import UIKit
     #expect(controller.items == [])
   }
 
-  @Test func `14 Manager used before the view is loaded: views appear once it loads`() {
+  // 14
+  @Test func `manager used before the view is loaded: views appear once it loads`() {
     let controller = ScriptedController()
     controller.loadingManager.loadingStatus = .failed(TestError("load"))
     controller.loadingManager.prepareStatusViews()
@@ -73,7 +77,8 @@ import UIKit
     #expect(controller.loadingManager.failedView.superview != nil)
   }
 
-  @Test func `14 A load that began before the view draws by itself once there is a view`() async {
+  // 14
+  @Test func `a load that began before the view draws by itself once there is a view`() async {
     let controller = ScriptedController()
     let work = screen.work
     controller.load = { _ in try await work.run() }
@@ -87,7 +92,8 @@ import UIKit
     #expect(view.window === window)
   }
 
-  @Test func `15 Collection controller: the status view fills the visible area and stays`() async {
+  // 15
+  @Test func `collection controller: the status view fills the visible area and stays`() async {
     let collection = ScriptedCollectionController(
       collectionViewLayout: UICollectionViewFlowLayout()
     )
@@ -95,7 +101,8 @@ import UIKit
     await expectFilled(collection, collection.collectionView, window: window)
   }
 
-  @Test func `15 A controller whose view is a scroll view: the same`() async {
+  // 15
+  @Test func `a controller whose view is a scroll view: the same`() async {
     let controller = UIViewController()
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     scrollView.contentSize = CGSize(width: 390, height: 3000)
@@ -135,7 +142,8 @@ import UIKit
     #expect(failed.convert(failed.bounds, to: nil).minY == top + 80, "it moves with a pull")
   }
 
-  @Test func `17 Double show: the indicator disappears after one completion`() async {
+  // 17
+  @Test func `double show: the indicator disappears after one completion`() async {
     screen.loadsByScript()
     let task = manager.reloadContent()
     manager.reloadContent()
@@ -150,7 +158,8 @@ import UIKit
     #expect(controller.view.subviews == [])
   }
 
-  @Test func `17 The view is rebuilt while loading: the status view moves over`() async {
+  // 17
+  @Test func `the view is rebuilt while loading: the status view moves over`() async {
     screen.loadsByScript()
     manager.reloadContent()
     await screen.clock.advance(by: .milliseconds(200))
@@ -167,7 +176,8 @@ import UIKit
     #expect(controller.view.subviews == [])
   }
 
-  @Test func `18 Load that is ready at once: no loading flash, callbacks in order`() async {
+  // 18
+  @Test func `load that is ready at once: no loading flash, callbacks in order`() async {
     Headless.layout()
     let task = manager.reloadContent()
     #expect(await task.value == .loaded)
@@ -183,7 +193,8 @@ import UIKit
     )
   }
 
-  @Test func `20 Custom failed view gets message and retry like the default`() async {
+  // 20
+  @Test func `custom failed view gets message and retry like the default`() async {
     let custom = CustomStatusView()
     manager.failedView = custom
     controller.load = { _ in throw TestError("load") }
@@ -201,7 +212,8 @@ import UIKit
     )
   }
 
-  @Test func `20 Custom empty view gets the forced reload`() async {
+  // 20
+  @Test func `custom empty view gets the forced reload`() async {
     let custom = CustomStatusView()
     manager.emptyView = custom
     controller.load = { _ in [] }
@@ -215,8 +227,9 @@ import UIKit
     #expect(screen.log.take().contains("loadContent(ignoreCache: true)"))
   }
 
+  // 21
   @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])
-  func `21 Swapping a status view while its status is current shows the new one at once`(
+  func `swapping a status view while its status is current shows the new one at once`(
     _ status: LoadingStatus
   ) {
     manager.loadingStatus = status
@@ -233,7 +246,8 @@ import UIKit
     }
   }
 
-  @Test func `21 A custom configuration makes the view`() {
+  // 21
+  @Test func `a custom configuration makes the view`() {
     struct Plain: UIContentConfiguration {
       func makeContentView() -> any UIView & UIContentView { PlainView(configuration: self) }
       func updated(for state: any UIConfigurationState) -> Plain { self }

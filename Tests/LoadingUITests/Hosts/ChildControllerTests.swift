@@ -52,8 +52,9 @@ import UIKit
     #expect(view.middleOfColumn == 370)
   }
 
+  // want 13, SVC #24
   @Test(arguments: coveringStatuses)
-  func `want 13, SVC #24: a status before the view does not load it, and is drawn with it`(
+  func `a status before the view does not load it, and is drawn with it`(
     _ status: LoadingStatus
   ) async {
     rig.manager.loadingStatus = status

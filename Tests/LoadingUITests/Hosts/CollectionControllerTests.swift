@@ -24,8 +24,9 @@ import UIKit
     Headless.layout()
   }
 
+  // Family #190
   @Test(arguments: coveringStatuses)
-  func `Family #190: it lies in the collection view, not in the wrapper`(
+  func `it lies in the collection view, not in the wrapper`(
     _ status: LoadingStatus
   ) async {
     await rig.show(status)
@@ -33,8 +34,9 @@ import UIKit
     #expect(grid.view.subviews == [list])
   }
 
+  // want 3
   @Test(arguments: [-91, 300, 2000])
-  func `want 3: while loading it stays, however far the list is scrolled`(
+  func `while loading it stays, however far the list is scrolled`(
     _ offset: CGFloat
   ) async {
     scroll(to: offset)

@@ -22,8 +22,9 @@ import UIKit
     _ = Headless.makeWindow(root: controller)
   }
 
+  // want 10, DZN #111
   @Test(arguments: coveringStatuses)
-  func `want 10, DZN #111: a header beside it stays live, a tap there reaches it`(
+  func `a header beside it stays live, a tap there reaches it`(
     _ status: LoadingStatus
   ) async {
     var taps = 0
@@ -47,8 +48,9 @@ import UIKit
     #expect(view.frameInWindow == controller.view.bounds)
   }
 
+  // want 10, DZN #476
   @Test(arguments: coveringStatuses)
-  func `want 10, DZN #476: a search bar beside it can be typed into`(
+  func `a search bar beside it can be typed into`(
     _ status: LoadingStatus
   ) async {
     await rig.show(status)

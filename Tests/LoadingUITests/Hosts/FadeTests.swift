@@ -50,8 +50,9 @@ import UIKit
     #expect(failed.fades == [])
   }
 
+  // want 8
   @Test(arguments: [true, false])
-  func `want 8: with Reduce Motion or without, nothing moves`(_ isReduced: Bool) async {
+  func `with Reduce Motion or without, nothing moves`(_ isReduced: Bool) async {
     Headless.setReduceMotion(isReduced)
     open()
     for status in coveringStatuses + coveringStatuses.reversed() + [.loaded] {

@@ -21,8 +21,9 @@ import UIKit
 
   private let clear = CGRect(x: 0, y: 100, width: 390, height: 408)
 
+  // want 9, DZN #247
   @Test(arguments: coveringStatuses)
-  func `want 9, DZN #247: opened beside a keyboard, it keeps clear of it`(
+  func `opened beside a keyboard, it keeps clear of it`(
     _ status: LoadingStatus
   ) async {
     field.becomeFirstResponder()
@@ -82,7 +83,8 @@ import UIKit
     bar.resignFirstResponder()
   }
 
-  @Test func `DZN #433: with little room left the column scrolls`() async throws {
+  // DZN #433
+  @Test func `with little room left the column scrolls`() async throws {
     Headless.rotate(controller.view.window!)
     Headless.settle()
     area.frame = controller.view.bounds

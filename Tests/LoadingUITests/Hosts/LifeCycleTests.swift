@@ -22,7 +22,8 @@ import UIKit
     Headless.settle()
   }
 
-  @Test func `want 1, DZN #9 #397, SVC #47: loaded in viewDidLoad, covered from the first frame`()
+  // want 1, DZN #9 #397, SVC #47
+  @Test func `loaded in viewDidLoad, covered from the first frame`()
     async
   {
     controller.loads = true
@@ -97,7 +98,8 @@ import UIKit
     #expect(view.frameInWindow == CGRect(x: 0, y: 47, width: 390, height: 797))
   }
 
-  @Test func `screens #1034: the list stays the first subview, as bars and insets want it`() async {
+  // screens #1034
+  @Test func `the list stays the first subview, as bars and insets want it`() async {
     let list = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     controller.loadViewIfNeeded()
     controller.view.addSubview(list)
@@ -110,7 +112,8 @@ import UIKit
     }
   }
 
-  @Test func `want 14: a cancelled load has not failed, and leaves no spinner`() async throws {
+  // want 14
+  @Test func `a cancelled load has not failed, and leaves no spinner`() async throws {
     open()
     manager.reloadContent()
     await rig.clock.advance(by: .milliseconds(200))
@@ -125,7 +128,8 @@ import UIKit
     #expect(!spinner.isAnimating)
   }
 
-  @Test func `want 14, BSW: a pull that is cancelled leaves no spinner either`() async {
+  // want 14, BSW
+  @Test func `a pull that is cancelled leaves no spinner either`() async {
     let pulled = PulledList()
     _ = pulled.open()
     await pulled.pull()
@@ -137,7 +141,8 @@ import UIKit
     #expect(pulled.rig.cover == nil)
   }
 
-  @Test func `want 18, SVC #22: over content, in the foreground covered, in the background not`()
+  // want 18, SVC #22
+  @Test func `over content, in the foreground covered, in the background not`()
     async
   {
     open()

@@ -31,8 +31,9 @@ import UIKit
     #expect(view.middleOfColumn == 426)
   }
 
+  // want 9, DZN #412
   @Test(arguments: coveringStatuses)
-  func `want 9, DZN #412: under a large title it is in the middle of what is left`(
+  func `under a large title it is in the middle of what is left`(
     _ status: LoadingStatus
   ) async {
     navigation.navigationBar.prefersLargeTitles = true
@@ -43,8 +44,9 @@ import UIKit
     #expect(view.middleOfColumn == 426)
   }
 
+  // SVC #31, MBP #131
   @Test(arguments: coveringStatuses)
-  func `SVC #31, MBP #131: it is over the content, and bars stay live and reachable`(
+  func `it is over the content, and bars stay live and reachable`(
     _ status: LoadingStatus
   ) async {
     var taps = 0
@@ -62,8 +64,9 @@ import UIKit
     #expect(tabs.selectedIndex == 1)
   }
 
+  // MBP #165
   @Test(arguments: coveringStatuses)
-  func `MBP #165: over a toolbar, too, and the toolbar stays live`(_ status: LoadingStatus) async {
+  func `over a toolbar, too, and the toolbar stays live`(_ status: LoadingStatus) async {
     var taps = 0
     let item = UIBarButtonItem(primaryAction: UIAction(title: "Sort") { _ in taps += 1 })
     rig.controller.toolbarItems = [item]
@@ -135,7 +138,8 @@ import UIKit
     #expect(page?.frameInWindow == CGRect(x: 0, y: 151, width: 390, height: 590))
   }
 
-  @Test func `want 1: shown before the first frame, without a fade`() {
+  // want 1
+  @Test func `shown before the first frame, without a fade`() {
     let next = UIViewController()
     let other = HostRig(next)
     other.manager.loadingStatus = .empty

@@ -10,8 +10,9 @@ import UIKit
   var control: NotingRefreshControl { pulled.control }
   var manager: LoadingManager { pulled.manager }
 
+  // want 4
   @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])
-  func `want 4: a pull works on an empty and on a failed screen`(_ status: LoadingStatus) async {
+  func `a pull works on an empty and on a failed screen`(_ status: LoadingStatus) async {
     _ = pulled.open()
     let view = await pulled.rig.show(status)
     await pulled.pull()
@@ -25,8 +26,9 @@ import UIKit
     #expect(control.idleEnds == 0)
   }
 
+  // want 4
   @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])
-  func `want 4: and where the list is a part of a plain controller's view`(
+  func `and where the list is a part of a plain controller's view`(
     _ status: LoadingStatus
   ) async {
     let plain = UIViewController()
@@ -108,8 +110,9 @@ import UIKit
     #expect(control.idleEnds == 0)
   }
 
+  // GitHawk #913
   @Test(arguments: [true, false])
-  func `GitHawk #913: no other indicator beside it, whoever else reloads`(
+  func `no other indicator beside it, whoever else reloads`(
     force: Bool
   ) async {
     _ = pulled.open()
@@ -147,8 +150,9 @@ import UIKit
     observation.cancel()
   }
 
+  // SKL #305
   @Test(arguments: [false, true])
-  func `SKL #305: the bar, the offset and the insets are as they were`(largeTitle: Bool) async {
+  func `the bar, the offset and the insets are as they were`(largeTitle: Bool) async {
     let tabs = pulled.open(largeTitle: largeTitle)
     let bar = (tabs.viewControllers?.first as? UINavigationController)?.navigationBar
     let before = (bar?.frame, pulled.list.contentOffset, pulled.list.adjustedContentInset)

@@ -32,8 +32,9 @@ import UIKit
     Headless.layout()
   }
 
+  // BFWControls #78
   @Test(arguments: [false, true])
-  func `BFWControls #78: it is begun anew after another tab or a modal`(isModal: Bool) async {
+  func `it is begun anew after another tab or a modal`(isModal: Bool) async {
     let tabs = pulled.open()
     await pulled.pull()
     let (offset, frame) = (pulled.list.contentOffset, control.frameInWindow)

@@ -22,8 +22,9 @@ import UIKit
     Headless.layout()
   }
 
+  // DZN #205
   @Test(arguments: coveringStatuses)
-  func `DZN #205: shown over scrolled content, it is where the screen is, and stays`(
+  func `shown over scrolled content, it is where the screen is, and stays`(
     _ status: LoadingStatus
   ) async {
     scrollView.contentSize = CGSize(width: 390, height: 3000)

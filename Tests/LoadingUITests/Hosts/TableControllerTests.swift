@@ -22,8 +22,9 @@ import UIKit
     Headless.layout()
   }
 
+  // want 3, SVC #67, MBP #74
   @Test(arguments: [-91, 0, 700, 3000])
-  func `want 3, SVC #67, MBP #74: while loading it stays, however far the list is scrolled`(
+  func `while loading it stays, however far the list is scrolled`(
     _ offset: CGFloat
   ) async {
     scroll(to: offset)
@@ -37,8 +38,9 @@ import UIKit
     #expect(view.middleOfColumn == (91 + 810) / 2.0)
   }
 
+  // DZN #205
   @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))], [0, 300, 3000])
-  func `DZN #205 #241 #468: shown over a scrolled list, it is where the screen is`(
+  func `#241 #468: shown over a scrolled list, it is where the screen is`(
     _ status: LoadingStatus,
     offset: CGFloat
   ) async {
@@ -76,8 +78,9 @@ import UIKit
     #expect(view.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 753))
   }
 
+  // SVC #19, MBP #22
   @Test(arguments: coveringStatuses)
-  func `SVC #19, MBP #22 #343: rows, headers and separators stay beneath it`(
+  func `#343: rows, headers and separators stay beneath it`(
     _ status: LoadingStatus
   ) async throws {
     let view = await rig.show(status)

@@ -34,7 +34,8 @@ import UIKit
     #expect(table.tableView.contentOffset.y == 250)
   }
 
-  @Test func `ESP #117, MJR #922: the app's own inset and the safe area count once each`() async {
+  // ESP #117, MJR #922
+  @Test func `the app's own inset and the safe area count once each`() async {
     table.rowCount = 0
     table.tableView.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 0, right: 0)
     table.tableView.reloadData()
@@ -45,8 +46,9 @@ import UIKit
     #expect(view.middleOfColumn == (141 + 810) / 2.0)
   }
 
+  // DZN #198
   @Test(arguments: [true, false])
-  func `DZN #198 #230, SKL: nothing of the list's own is changed, at any time`(
+  func `#230, SKL: nothing of the list's own is changed, at any time`(
     _ isUsual: Bool
   ) async {
     let separatorStyle: UITableViewCell.SeparatorStyle = isUsual ? .singleLine : .none

@@ -121,7 +121,8 @@ import UIKit
     #expect(controller.view.subviews.count == 1)
   }
 
-  @Test func `MBP #108: hidden, shown and hidden again, only the last fade removes it`() async {
+  // MBP #108
+  @Test func `hidden, shown and hidden again, only the last fade removes it`() async {
     manager.loadingStatus = .empty
     Headless.settle()
     let view = manager.emptyView

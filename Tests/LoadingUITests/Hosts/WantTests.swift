@@ -9,7 +9,8 @@ import UIKit
 /// Want 20, tests for all this, is the folder that this file is in: geometry in numbers, timing on a
 /// clock that the test turns.
 @MainActor @Suite(.headless) struct WantTests {
-  @Test func `want 5, INF #2: a page that fails is told in the list, no view covers the rows`()
+  // want 5, INF #2
+  @Test func `a page that fails is told in the list, no view covers the rows`()
     async throws
   {
     let table = PagedTable()
@@ -30,7 +31,8 @@ import UIKit
     await table.answer(50..<60)
   }
 
-  @Test func `want 6, MJR #869: pages come without a finger`() async {
+  // want 6, MJR #869
+  @Test func `pages come without a finger`() async {
     let table = PagedTable(pageSize: 5)
     await table.open()
     // Five rows of 44 points do not fill the screen; nobody scrolls.
@@ -44,8 +46,9 @@ import UIKit
     #expect(table.offsets.count == asked + 1, "scrolled by the program, it asks on")
   }
 
+  // want 9, DZN #433
   @Test(arguments: [UIContentSizeCategory.accessibilityExtraExtraExtraLarge, .large])
-  func `want 9, DZN #433: with the largest text on the smallest screen, all of it is in reach`(
+  func `with the largest text on the smallest screen, all of it is in reach`(
     _ category: UIContentSizeCategory
   ) async throws {
     let controller = ScriptedController()
@@ -68,7 +71,8 @@ import UIKit
     #expect(rig.hit(button.frameInWindow.midX, button.frameInWindow.midY) === button)
   }
 
-  @Test func `want 17, SVC #32: a view for each kind of error, set as it fails`() async {
+  // want 17, SVC #32
+  @Test func `a view for each kind of error, set as it fails`() async {
     let controller = ScriptedController()
     let rig = HostRig(controller)
     let (offline, other) = (UIView(), UIView())

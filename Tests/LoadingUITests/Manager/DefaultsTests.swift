@@ -66,7 +66,8 @@ import UIKit
   private let screen = TestScreen()
   private var manager: LoadingManager { screen.manager }
 
-  @Test func `want 17, SVC #32: some errors have a view of their own, the others the usual one`() {
+  // want 17, SVC #32
+  @Test func `some errors have a view of their own, the others the usual one`() {
     manager.failureContent = { error in
       error is SignedOut
         ? StatusContentConfiguration(title: "Signed Out", buttonTitle: "Sign In") : nil
@@ -106,7 +107,8 @@ import UIKit
 
   // MARK: - Last updated
 
-  @Test func `want 11: the time of the last content is known, and told in words`() async throws {
+  // want 11
+  @Test func `the time of the last content is known, and told in words`() async throws {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     manager.status.currentDate = { now }
     #expect(manager.lastUpdated == nil)

@@ -195,8 +195,9 @@ import UIKit
     #expect(screen.log.take().filter { $0.hasPrefix("loadFailed") }.count == 1)
   }
 
+  // want 12, AAPL #4
   @Test
-  func `want 12, AAPL #4: hooks that reload, cancel or set the status from within keep the order`()
+  func `hooks that reload, cancel or set the status from within keep the order`()
     async
   {
     var seen: [LoadingStatus] = []

@@ -6,8 +6,9 @@ import UIKit
 
 /// Who holds whom: controller the manager, nobody the controller.
 @MainActor @Suite(.headless) struct OwnershipTests {
+  // want 16, UIEmptyState #15, SVC #71
   @Test(arguments: [true, false])
-  func `want 16, UIEmptyState #15, SVC #71: no retain cycle with default or custom views`(
+  func `no retain cycle with default or custom views`(
     isCustom: Bool
   ) async {
     weak var goneController: UIViewController?
@@ -57,7 +58,8 @@ import UIKit
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `want 16, WLEmptyState #65: the manager holds its delegate weakly`() {
+  // want 16, WLEmptyState #65
+  @Test func `the manager holds its delegate weakly`() {
     let controller = UIViewController()
     weak var gone: ScriptedController?
     do {

@@ -36,7 +36,8 @@ import UIKit
     #expect(manager.loadingStatus == .loaded)
   }
 
-  @Test func `X-09 it ends after a failure and after a cancel`() async {
+  // X-09
+  @Test func `it ends after a failure and after a cancel`() async {
     open()
     manager.enablePullToRefresh()
     await pull()
@@ -50,7 +51,8 @@ import UIKit
     #expect(control?.isRefreshing == false)
   }
 
-  @Test func `X-09 a pull asks for the first page again, caches ignored`() async {
+  // X-09
+  @Test func `a pull asks for the first page again, caches ignored`() async {
     var requests: [String] = []
     let loader = PagedLoader<Plant, String>(pageSize: 2) { request in
       requests.append("\(request.offset) \(request.cursor ?? "–") \(request.ignoreCache)")

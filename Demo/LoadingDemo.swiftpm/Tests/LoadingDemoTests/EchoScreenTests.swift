@@ -1,6 +1,7 @@
 import Foundation
 import LoadingUI
 import Testing
+import UIKit
 
 @testable import LoadingDemo
 

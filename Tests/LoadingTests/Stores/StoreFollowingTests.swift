@@ -14,8 +14,9 @@ import Testing
     await settle()
   }
 
+  //
   @Test(arguments: FollowingRig.Kind.allCases)
-  func `X-27 inserts, deletes and moves in the store update the list without a reload`(
+  func `inserts, deletes and moves in the store update the list without a reload`(
     kind: FollowingRig.Kind
   ) async {
     let list = rig.list(kind)
@@ -27,8 +28,9 @@ import Testing
     #expect(rig.work.callCount == 1)
   }
 
+  //
   @Test(arguments: FollowingRig.Kind.allCases)
-  func `X-28 while following is suspended nothing is taken over, and all of it afterwards`(
+  func `while following is suspended nothing is taken over, and all of it afterwards`(
     kind: FollowingRig.Kind
   ) async {
     let list = rig.list(kind)

@@ -24,7 +24,8 @@ import UIKit
     #expect(!isSpinning)
   }
 
-  @Test func `X-11 the spinner turns exactly while a page runs`() async {
+  //
+  @Test func `the spinner turns exactly while a page runs`() async {
     await table.open()
     await table.answer(0..<50)
     #expect(!isSpinning)
@@ -37,8 +38,9 @@ import UIKit
     #expect(table.tableView.contentSize.height - 4452 == 0, "100 rows and the footer")
   }
 
+  //
   @Test(arguments: [50..<50, 50..<70])
-  func `X-06 behind a short page no footer spins, and scrolling asks for nothing`(
+  func `behind a short page no footer spins, and scrolling asks for nothing`(
     _ last: Range<Int>
   ) async {
     await table.open()
@@ -80,7 +82,8 @@ import UIKit
     #expect(table.visibleTexts.contains("No more for now"))
   }
 
-  @Test func `X-10 rows near the end ask for the next page, once`() async {
+  //
+  @Test func `rows near the end ask for the next page, once`() async {
     await table.open()
     await table.answer(0..<50)
     // 50 rows of 44 points, the next page being asked for five rows before the end.

@@ -10,7 +10,8 @@ import UIKit
   private var manager: LoadingManager { screen.manager }
   private var view: UIView { screen.controller.view }
 
-  @Test func `want 7, SVP #915: covered content is hidden from VoiceOver, and comes back`() {
+  // want 7, SVP #915
+  @Test func `covered content is hidden from VoiceOver, and comes back`() {
     let content = UIView()
     view.addSubview(content)
     for status in [LoadingStatus.loading, .failed(TestError("load")), .empty] {

@@ -10,7 +10,8 @@ import UIKit
   private var manager: LoadingManager { rig.manager }
   private var controller: ScriptedController { rig.controller }
 
-  @Test func `S-01 nothing is loaded with the view, exactly one load as it first appears`() async {
+  // S-01
+  @Test func `nothing is loaded with the view, exactly one load as it first appears`() async {
     await settle()
     #expect(controller.isViewLoaded)
     #expect(rig.loads == 0)
@@ -20,7 +21,8 @@ import UIKit
     #expect(rig.loads == 1)
   }
 
-  @Test func `S-02 gone and back after a success: no load, no update`() async {
+  // S-02
+  @Test func `gone and back after a success: no load, no update`() async {
     await rig.push()
     await rig.answer()
     _ = controller.log.take()
@@ -30,7 +32,8 @@ import UIKit
     #expect(controller.log.take() == [])
   }
 
-  @Test func `S-03 invalidated in sight it loads at once`() async {
+  // S-03
+  @Test func `invalidated in sight it loads at once`() async {
     await rig.push()
     await rig.answer()
     manager.setNeedsReload()
@@ -39,7 +42,8 @@ import UIKit
     #expect(rig.loads == 2)
   }
 
-  @Test func `S-04 invalidated out of sight, often: one load, as it appears`() async {
+  // S-04
+  @Test func `invalidated out of sight, often: one load, as it appears`() async {
     await rig.push()
     await rig.answer()
     await rig.cover()
@@ -54,7 +58,8 @@ import UIKit
     #expect(rig.loads == 2)
   }
 
-  @Test func `S-05 invalidated while it loads: a new load at once, and only its result counts`()
+  // S-05
+  @Test func `invalidated while it loads: a new load at once, and only its result counts`()
     async
   {
     await rig.push()
@@ -66,7 +71,8 @@ import UIKit
     #expect(rig.updates == 1)
   }
 
-  @Test func `S-06 an older load that ends later changes neither view nor state`() async {
+  // S-06
+  @Test func `an older load that ends later changes neither view nor state`() async {
     let stubborn = ScriptedWork<[String]>(listensToCancellation: false)
     controller.load = { _ in try await stubborn.run() }
     await rig.push()
@@ -92,7 +98,8 @@ import UIKit
     #expect(events.contains("status loaded"))
   }
 
-  @Test func `S-06 what an older load's processing fails with changes nothing`() async {
+  // S-06
+  @Test func `what an older load's processing fails with changes nothing`() async {
     let processing = ScriptedWork<Void>(listensToCancellation: false)
     controller.process = { _ in try await processing.run() }
     await rig.push()
@@ -110,7 +117,8 @@ import UIKit
     #expect(controller.items == ["new"])
   }
 
-  @Test func `S-07 leaving does not cancel; what arrives out of sight is applied once`() async {
+  // S-07
+  @Test func `leaving does not cancel; what arrives out of sight is applied once`() async {
     manager.activityPresenter = nil
     await rig.push()
     await rig.clock.advance(by: .milliseconds(200))
@@ -128,7 +136,8 @@ import UIKit
     #expect(rig.loads == 1)
   }
 
-  @Test func `S-09 a view that is rebuilt shows what is known, without a load`() async {
+  // S-09
+  @Test func `a view that is rebuilt shows what is known, without a load`() async {
     await rig.push()
     await rig.fail()
     await rig.cover()
@@ -154,7 +163,8 @@ import UIKit
     #expect(rig.loads == 4)
   }
 
-  @Test func `S-10 a failure is told in place of an update, once for each load`() async {
+  // S-10
+  @Test func `a failure is told in place of an update, once for each load`() async {
     await rig.push()
     await rig.fail()
     #expect((rig.updates, rig.failures) == (0, 1))
@@ -168,8 +178,8 @@ import UIKit
     #expect((rig.updates, rig.failures) == (1, 2))
   }
 
-  @Test func `S-28 whether there is content, and since when, is known; not before the first`() async
-  {
+  // S-28
+  @Test func `whether there is content, and since when, is known; not before the first`() async {
     await rig.push()
     #expect(!manager.hasContent)
     #expect(manager.lastUpdated == nil)

@@ -13,8 +13,9 @@ import UIKit
   /// How a load ends out of sight.
   enum Ending: CaseIterable { case content, nothing, failure }
 
+  // 12
   @Test(arguments: Ending.allCases)
-  func `12 Load finishing off-screen: state right at once, the first frame right on return`(
+  func `load finishing off-screen: state right at once, the first frame right on return`(
     _ ending: Ending
   ) async {
     manager.activityPresenter = nil
@@ -46,7 +47,8 @@ import UIKit
     #expect(rig.loads == 1)
   }
 
-  @Test func `14 Triggers and needs before the view is loaded: no view, one load as it appears`()
+  // 14
+  @Test func `triggers and needs before the view is loaded: no view, one load as it appears`()
     async
   {
     let screen = ScriptedController()
@@ -65,8 +67,8 @@ import UIKit
     #expect(screen.log.events.count { $0.hasPrefix("loadContent") } == 1)
   }
 
-  @Test func `16 Popped during a load: work cancelled, controller and manager gone at once`() async
-  {
+  // 16
+  @Test func `popped during a load: work cancelled, controller and manager gone at once`() async {
     weak var goneController: ScriptedController?
     weak var goneManager: LoadingManager?
     let work = ScriptedWork<[String]>()
@@ -90,7 +92,8 @@ import UIKit
     #expect(rig.navigation.view.window?.windowScene?.windows.count { !$0.isHidden } == 1)
   }
 
-  @Test func `16 Dismissed with its navigation controller during a load: the same`() async {
+  // 16
+  @Test func `dismissed with its navigation controller during a load: the same`() async {
     weak var gone: ScriptedController?
     let work = ScriptedWork<[String]>()
     do {
@@ -112,8 +115,9 @@ import UIKit
     #expect(gone == nil)
   }
 
+  // 16
   @Test(arguments: [ReloadTriggers(), .foreground])
-  func `16 Taken off screen by hand during a load with activity: released at once, or kept`(
+  func `taken off screen by hand during a load with activity: released at once, or kept`(
     _ triggers: ReloadTriggers
   ) async {
     weak var gone: ScriptedController?
@@ -142,8 +146,9 @@ import UIKit
     #expect(gone == nil)
   }
 
+  // 16
   @Test(arguments: [ReloadTriggers(), .foreground, .appearance])
-  func `16 A screen that is popped and kept loads again when it is pushed again`(
+  func `a screen that is popped and kept loads again when it is pushed again`(
     _ triggers: ReloadTriggers
   ) async {
     manager.configuration.triggers = triggers
@@ -160,7 +165,8 @@ import UIKit
     #expect(!controller.log.events.contains("loadCancelled"))
   }
 
-  @Test func `17 Shown twice, and rebuilt while loading: activity ends with the one completion`()
+  // 17
+  @Test func `shown twice, and rebuilt while loading: activity ends with the one completion`()
     async
   {
     await rig.push()

@@ -66,7 +66,8 @@ import UIKit
     #expect(abs(right.maxX - (window.bounds.width - left.minX)) < 1)
   }
 
-  @Test func `want 8: it shimmers, and stands still under Reduce Motion`() async throws {
+  // want 8
+  @Test func `it shimmers, and stands still under Reduce Motion`() async throws {
     await show()
     let rows = try #require(manager.loadingView.subviews.first)
     Headless.advance(by: .milliseconds(450))

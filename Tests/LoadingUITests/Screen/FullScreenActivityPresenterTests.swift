@@ -24,7 +24,8 @@ import UIKit
     window.windowScene?.windows.filter { $0 !== window && !$0.isHidden } ?? []
   }
 
-  @Test func `S-14 one window for any number of loads; it goes with the last`() {
+  // S-14
+  @Test func `one window for any number of loads; it goes with the last`() {
     presenter.show(for: first)
     presenter.show(for: second)
     presenter.show(for: second)
@@ -71,7 +72,8 @@ import UIKit
     #expect(window.isKeyWindow)
   }
 
-  @Test func `S-15 spinner and colour are the app's`() throws {
+  // S-15
+  @Test func `spinner and colour are the app's`() throws {
     let spinner = UILabel()
     spinner.text = "Patience"
     presenter.makeSpinner = { spinner }
@@ -85,7 +87,8 @@ import UIKit
     presenter.hide(for: first)
   }
 
-  @Test func `S-13 a manager shows it while it loads, and takes it away at the end`() async {
+  // S-13
+  @Test func `a manager shows it while it loads, and takes it away at the end`() async {
     let screen = TestScreen()
     screen.manager.activityPresenter = presenter
     screen.loadsByScript()

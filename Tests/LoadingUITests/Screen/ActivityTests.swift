@@ -17,7 +17,8 @@ import UIKit
     Task { try await manager.withActivity { try await work.run() } }
   }
 
-  @Test func `S-18 activity around a command, the status left as it is`() async throws {
+  // S-18
+  @Test func `activity around a command, the status left as it is`() async throws {
     let task = command()
     await settle()
     #expect(presenter.isShown)

@@ -246,7 +246,8 @@ import UIKit
     #expect(controller.log.events.contains("loadContent(ignoreCache: true)"))
   }
 
-  @Test func `25 Invalidate while hidden: exactly one load at next appearance`() async {
+  // 25
+  @Test func `invalidate while hidden: exactly one load at next appearance`() async {
     await push()
     _ = await manager.reloadContent().value
     navigation.pushViewController(UIViewController(), animated: false)

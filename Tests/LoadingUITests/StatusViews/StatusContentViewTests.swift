@@ -87,7 +87,8 @@ import UIKit
     #expect(button?.showsMenuAsPrimaryAction == false)
   }
 
-  @Test func `want 19, DZN #204: identifiers for UI tests, per instance`() {
+  // want 19, DZN #204
+  @Test func `identifiers for UI tests, per instance`() {
     show {
       $0.title = "Title"
       $0.message = "Message"
@@ -102,8 +103,8 @@ import UIKit
     #expect(view("loading.status.title") != nil)
   }
 
-  @Test func `want 9, DZN #433: where the text is larger than the screen, the view scrolls`() throws
-  {
+  // want 9, DZN #433
+  @Test func `where the text is larger than the screen, the view scrolls`() throws {
     let window = try #require(screen.controller.view.window)
     Headless.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
     show {

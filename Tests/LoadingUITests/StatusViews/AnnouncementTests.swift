@@ -24,7 +24,8 @@ import UIKit
     Headless.settle()
   }
 
-  @Test func `want 7: the status is announced once, after indicatorDelay`() async {
+  // want 7
+  @Test func `the status is announced once, after indicatorDelay`() async {
     manager.loadingStatus = .loading
     await pass(149)
     #expect(posts == [])
@@ -43,7 +44,8 @@ import UIKit
     #expect(posts == ["say Something Went Wrong\nThe load failed."])
   }
 
-  @Test func `want 7, SVP #165: a load that is over before it was seen says nothing`() async {
+  // want 7, SVP #165
+  @Test func `a load that is over before it was seen says nothing`() async {
     manager.loadingStatus = .loading
     await pass(100)
     manager.loadingStatus = .loaded
@@ -89,7 +91,8 @@ import UIKit
     #expect(posts == [])
   }
 
-  @Test func `want 19, SVP #1073: announcements can be switched off`() async {
+  // want 19, SVP #1073
+  @Test func `announcements can be switched off`() async {
     manager.configuration.announcesStatus = false
     manager.loadingStatus = .failed(TestError("load"))
     await pass(1000)
@@ -123,7 +126,8 @@ import UIKit
     return label
   }
 
-  @Test func `want 7, MBP #535: the focus moves if what had it is covered, and comes back`() async {
+  // want 7, MBP #535
+  @Test func `the focus moves if what had it is covered, and comes back`() async {
     let label = focusOnContent()
     manager.loadingStatus = .failed(TestError("load"))
     await pass(200)
@@ -144,8 +148,9 @@ import UIKit
     #expect(posts == ["say Something Went Wrong\nThe load failed."])
   }
 
+  // want 7, SVP #771
   @Test
-  func `want 7, SVP #771: never screenChanged, and nothing on hide where the focus was not in it`()
+  func `never screenChanged, and nothing on hide where the focus was not in it`()
     async
   {
     manager.loadingStatus = .failed(TestError("load"))

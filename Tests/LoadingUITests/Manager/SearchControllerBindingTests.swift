@@ -18,7 +18,8 @@ import UIKit
     #expect(screen.texts == ["abc"])
   }
 
-  @Test func `X-21 the search bar shows activity from the request's start to its end`() async {
+  //
+  @Test func `the search bar shows activity from the request's start to its end`() async {
     let magnifier = field.leftView
     await screen.type("a")
     #expect(spinner == nil)

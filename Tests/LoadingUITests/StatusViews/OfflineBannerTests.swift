@@ -30,7 +30,8 @@ import UIKit
 
   private func rect(of view: UIView?) -> CGRect? { view.map { $0.convert($0.bounds, to: nil) } }
 
-  @Test func `X-18 it comes when the network goes, and goes when it comes back`() {
+  //
+  @Test func `it comes when the network goes, and goes when it comes back`() {
     enable(controller)
     open(controller)
     #expect(banner(in: controller) == nil)

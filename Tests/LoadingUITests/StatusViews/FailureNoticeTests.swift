@@ -64,7 +64,8 @@ import UIKit
     #expect(notice != nil)
   }
 
-  @Test func `want 11, SIE #10: switched on, it says why, over the content and above the bars`()
+  // want 11, SIE #10
+  @Test func `switched on, it says why, over the content and above the bars`()
     async throws
   {
     manager.configuration.failureNotice = .always

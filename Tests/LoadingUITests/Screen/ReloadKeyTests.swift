@@ -35,7 +35,8 @@ extension ReloadKey {
     await settle()
   }
 
-  @Test func `S-19 all screens that show what has changed are told, others are not`() async {
+  // S-19
+  @Test func `all screens that show what has changed are told, others are not`() async {
     let first = screen(showing: [.profile])
     let second = screen(showing: ["settings", .profile])
     let other = screen(showing: ["settings"])
@@ -57,7 +58,8 @@ extension ReloadKey {
     manager.cancel()
   }
 
-  @Test func `S-20 it may be called from any thread`() async {
+  // S-20
+  @Test func `it may be called from any thread`() async {
     screen.loadsByScript()
     manager.configuration.reloadKeys = [.profile]
     let manager = manager
@@ -86,7 +88,8 @@ extension ReloadKey {
     manager.cancel()
   }
 
-  @Test func `S-20 in a block on the main queue it acts in the same turn, too`() async {
+  // S-20
+  @Test func `in a block on the main queue it acts in the same turn, too`() async {
     screen.loadsByScript()
     let manager = manager
     let status = await withCheckedContinuation { continuation in

@@ -11,7 +11,8 @@ import UIKit
   private var controller: ScriptedController { rig.controller }
   private var presenter: NotingPresenter { rig.presenter }
 
-  @Test func `S-08 activity goes as the screen leaves, and is back while it still loads`() async {
+  // S-08
+  @Test func `activity goes as the screen leaves, and is back while it still loads`() async {
     await rig.push()
     #expect(presenter.isShown)
     await rig.cover()
@@ -26,8 +27,8 @@ import UIKit
     #expect(!presenter.isShown)
   }
 
-  @Test func `S-08 a load that begins out of sight shows activity once the screen is there`() async
-  {
+  // S-08
+  @Test func `a load that begins out of sight shows activity once the screen is there`() async {
     await rig.push()
     await rig.answer()
     await rig.cover()
@@ -42,7 +43,8 @@ import UIKit
     #expect(calls == ["show activity", "hide activity"])
   }
 
-  @Test func `S-08 the full-screen window comes with the screen that loads as it appears`() async {
+  // S-08
+  @Test func `the full-screen window comes with the screen that loads as it appears`() async {
     manager.activityPresenter = FullScreenActivityPresenter()
     func windows() -> Int {
       rig.navigation.view.window?.windowScene?.windows.count { !$0.isHidden } ?? 0
@@ -57,7 +59,8 @@ import UIKit
     #expect(windows() == 1)
   }
 
-  @Test func `S-08 a command's activity follows the screen, too`() async {
+  // S-08
+  @Test func `a command's activity follows the screen, too`() async {
     await rig.push()
     await rig.answer()
     let command = ScriptedWork<Int>()
@@ -73,7 +76,8 @@ import UIKit
     #expect(!presenter.isShown)
   }
 
-  @Test func `S-11 at the start: controls, then the indicator, then its layout`() async {
+  // S-11
+  @Test func `at the start: controls, then the indicator, then its layout`() async {
     let screen = TestScreen()
     let presenter = NotingPresenter(log: screen.log)
     screen.manager.activityPresenter = presenter
@@ -92,9 +96,9 @@ import UIKit
     screen.manager.cancel()
   }
 
+  // S-12
   @Test(arguments: [true, false])
-  func `S-12 at the end: indicator and controls before anyone learns of it`(_ succeeds: Bool) async
-  {
+  func `at the end: indicator and controls before anyone learns of it`(_ succeeds: Bool) async {
     let screen = TestScreen()
     screen.manager.activityPresenter = NotingPresenter(log: screen.log)
     screen.loadsByScript()
@@ -107,7 +111,8 @@ import UIKit
     #expect(Array(events.suffix(2 + end.count)) == ["hide activity", "enableControls"] + end)
   }
 
-  @Test func `S-13 another presenter takes over while a load runs, and after the view is rebuilt`()
+  // S-13
+  @Test func `another presenter takes over while a load runs, and after the view is rebuilt`()
     async
   {
     await rig.push()
@@ -124,7 +129,8 @@ import UIKit
     #expect(rig.loads == 1)
   }
 
-  @Test func `S-16 controls are disabled and enabled in pairs around each load`() async {
+  // S-16
+  @Test func `controls are disabled and enabled in pairs around each load`() async {
     await rig.push()
     manager.setNeedsReload()
     await settle()
@@ -138,7 +144,8 @@ import UIKit
     #expect(calls == (0..<3).flatMap { _ in ["disableControls", "enableControls"] })
   }
 
-  @Test func `S-17 it is laid out with the screen while it loads, and not after`() async {
+  // S-17
+  @Test func `it is laid out with the screen while it loads, and not after`() async {
     let parent = UIViewController()
     let screen = ScriptedController()
     let (presenter, work) = (presenter, ScriptedWork<[String]>())
