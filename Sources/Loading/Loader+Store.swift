@@ -50,7 +50,7 @@ extension Loader {
   ///
   /// - Returns: The reading, to be cancelled when it is not wanted any more.
   func readLocal() -> Task<Void, Never>? {
-    guard let local, content == nil else { return nil }
+    guard let local, !hasContent else { return nil }
     return Task { [weak self, writes = follower?.writes] in
       // Read before, a change that is still being written would be missing.
       await writes?.finish()
@@ -62,14 +62,14 @@ extension Loader {
   }
 
   private func show(_ stored: Content) {
-    guard content == nil else { return }
-    content = stored
-    runner.observers.send(state)
+    guard !hasContent else { return }
+    keep(stored)
+    observers.send(state)
   }
 
   /// Shows what others have written, when nothing runs that brings newer content.
   func catchUp() {
-    guard let follower, let local, content != nil, runner.runningToken == nil else { return }
+    guard let follower, let local, hasContent, runner.runningToken == nil else { return }
     follower.catchUp {
       try await local.read()
     } apply: { [weak self] in
@@ -78,8 +78,8 @@ extension Loader {
   }
 
   private func receiveStored(_ stored: Content, isEmpty: Bool) {
-    guard runner.runningToken == nil, content != nil, !isKnown(stored) else { return }
-    content = stored
+    guard runner.runningToken == nil, hasContent, !isKnown(stored) else { return }
+    keep(stored)
     // Removed by others, not by the server: the next load asks it.
     handle(isEmpty ? .reset : .edit(isEmpty: false), changesContent: true)
   }
@@ -99,7 +99,7 @@ extension Loader {
   private func reportUnwritten(_ error: any Error) {
     follower?.isStoreBehind = true
     // What runs will report it, as it writes too; and what was forgotten concerns nobody.
-    guard runner.runningToken == nil, content != nil else { return }
+    guard runner.runningToken == nil, hasContent else { return }
     handle(.set(.failed(error)))
   }
 }

@@ -24,8 +24,10 @@ public import Foundation
   let local: LocalContent<Content>?
   private(set) var follower: StoreFollower?
   /// The content, or the one that is kept while loading and after a failure.
-  var content: Content?
+  // Unchecked: a reference is only copied or replaced, which calls nothing.
+  @exclusivity(unchecked) package private(set) var kept: Kept<Content>?
   package let runner: LoadRunner<LoadingState<Content>>
+  let observers = ObserverList<LoadingState<Content>>()
   private let isEqual: (@MainActor (Content, Content) -> Bool)?
   private let isEmpty: (@MainActor (Content) -> Bool)?
 
@@ -69,7 +71,7 @@ public import Foundation
     self.policy = policy
     self.fetch = fetch
     self.local = local
-    content = initialContent
+    kept = initialContent.map { Kept($0) }
     runner = LoadRunner(policy: policy, hasContent: initialContent != nil, outcomeAtRest: .initial)
     isEqual = equality(of: Content.self)
     isEmpty = emptiness(of: Content.self)
@@ -79,13 +81,13 @@ public import Foundation
   // MARK: - State
 
   /// What the content is now.
-  public var state: LoadingState<Content> { outcome(of: runner.status) }
+  public var state: LoadingState<Content> { LoadingState(runner.status, kept) }
 
   /// Observes the state; see ``ContentLoading/observe(_:)``.
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
-    runner.observers.add(current: state, handler: handler)
+    observers.add(current: state, handler: handler)
   }
 
   // MARK: - Loading
@@ -111,7 +113,8 @@ public import Foundation
   ///
   /// - Parameter content: The content. If the state is `.success` with equal content, nobody is told.
   public func update(_ content: Content) {
-    let isOther = keep(content)
+    let isOther = !isKnown(content)
+    keep(content)
     write(content)
     handle(.update(isEmpty: isEmpty?(content) ?? false), changesContent: isOther)
   }
@@ -122,37 +125,34 @@ public import Foundation
   /// other loaders over the store: after `reset()`, `removeAll()` of the store leaves nothing behind.
   public func reset() {
     let wasInitial = if case .initial = state { true } else { false }
-    content = nil
+    kept = nil
     runner.read(nil)
     follower?.writes.removeAll()
     handle(.reset, changesContent: !wasInitial)
   }
 
-  /// Keeps content; whether a state of success with it is another than before.
-  private func keep(_ new: Content) -> Bool {
-    defer { content = new }
-    guard let content, let isEqual, runner.status.isAtRest else { return true }
-    return !isEqual(content, new)
+  /// Whether there is content, also while loading and after a failure.
+  var hasContent: Bool { kept != nil }
+
+  /// Keeps content in place of the former.
+  func keep(_ content: Content) {
+    if let kept { kept.replace(content) } else { kept = Kept(content) }
   }
 
   /// Whether content is what the loader has already.
   func isKnown(_ other: Content) -> Bool {
-    guard let content, let isEqual else { return false }
-    return isEqual(content, other)
+    guard let kept, let isEqual else { return false }
+    return isEqual(kept.content, other)
   }
 }
 
 // MARK: - Running the rules
 
 extension Loader: LoadRunnerOwner {
-  package func outcome(of status: LoadingStatus) -> LoadingState<Content> {
-    LoadingState(status, content)
-  }
-
-  package func operationEnded(by event: LoadStateMachine.Event, isPage: Bool) { progress = nil }
+  package func operationEnded(by event: LoadStateMachine.Event) { progress = nil }
 
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
-    notifyObservers(of: transition, changesContent: changesContent)
+    runner.notify(observers, of: transition, content: kept, changesContent: changesContent)
     catchUp()
   }
 
@@ -200,7 +200,7 @@ extension Loader: LoadRunnerOwner {
 
   private func receive(_ new: Content, _ token: LoadToken, writingError: (any Error)?) {
     guard runner.isRunning(token) else { return }
-    content = new
+    keep(new)
     follower?.isStoreBehind = writingError != nil
     if let writingError {
       handle(.failed(token, writingError, broughtContent: true))
@@ -213,7 +213,7 @@ extension Loader: LoadRunnerOwner {
 extension Loader: ContentReporting {
   package var loadEnds: LoadEnds? { runner.ends }
   package var isFresh: Bool { runner.isFresh }
-  package var isContentEmpty: Bool { content.map { isEmpty?($0) ?? false } ?? false }
+  package var isContentEmpty: Bool { kept.map { isEmpty?($0.content) ?? false } ?? false }
 }
 
 extension Loader {
@@ -229,9 +229,9 @@ extension Loader {
   @discardableResult
   package func restore(_ content: Content?, error: (any Error)? = nil) -> Bool {
     guard local == nil, runner.isRestorable, content != nil || error != nil else { return false }
-    if let content { self.content = content }
+    if let content { keep(content) }
     handle(
-      .restore(error.map { .failed($0) } ?? .loaded, hasContent: self.content != nil),
+      .restore(error.map { .failed($0) } ?? .loaded, hasContent: hasContent),
       changesContent: content != nil
     )
     return true

@@ -85,18 +85,6 @@ extension LoadingState: CustomStringConvertible {
 }
 
 extension LoadingState {
-  /// The state of a loader in a status, with the content that it has.
-  init(_ status: LoadingStatus, _ content: Content?) {
-    switch status {
-    case .idle, .loaded, .empty, .paging:
-      self = content.map { .success(content: $0) } ?? .initial
-    case .loading, .foregroundRefreshing, .backgroundRefreshing: self = .loading(cache: content)
-    case .failed(let error): self = .failure(error: error, cache: content)
-    }
-  }
-}
-
-extension LoadingState {
   /// One state out of two, for a screen that needs both contents.
   ///
   /// Loading wins over failure, failure over initial, initial over success. There is merged content

@@ -56,6 +56,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// The generation of the store from which the list dates; `nil` where the store does not count.
   var generation: Int?
 
+  private let observers = ObserverList<LoadingState<[Item]>>()
   private let appendObservers = ObserverList<AppendState>()
   private let editObservers = ObserverList<ItemsEdit<Item>>()
   private var reportedAppendState = AppendState.idle
@@ -105,7 +106,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   // MARK: - State
 
   /// What the list is now; a page that runs or has failed does not show in it.
-  public var state: LoadingState<[Item]> { outcome(of: runner.status) }
+  public var state: LoadingState<[Item]> { LoadingState(runner.status, kept) }
 
   /// All items so far; empty before any are known.
   public var items: [Item] { list?.items ?? [] }
@@ -126,7 +127,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<[Item]>) -> Void
   ) -> LoadingObservation {
-    runner.observers.add(current: state, handler: handler)
+    observers.add(current: state, handler: handler)
   }
 
   /// Observes what goes on at the end of the list.
@@ -178,22 +179,18 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   }
 
   /// Notifies observers of the state, as the items have changed and nothing else.
-  func reportState() { runner.observers.send(state) }
+  func reportState() { observers.send(state) }
 }
 
 // MARK: - Running the rules
 
 extension PagedLoader: LoadRunnerOwner {
-  package func outcome(of status: LoadingStatus) -> LoadingState<[Item]> {
-    LoadingState(status, list?.items)
-  }
+  package var kept: Kept<[Item]>? { (list?.items).map { Kept($0) } }
 
-  package func operationEnded(by event: LoadStateMachine.Event, isPage: Bool) {
-    if isPage { pages.finish(appendState) }
-  }
+  package func operationEnded(by event: LoadStateMachine.Event) { pages.finish(appendState) }
 
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
-    notifyObservers(of: transition, changesContent: changesContent)
+    runner.notify(observers, of: transition, content: kept, changesContent: changesContent)
     reportAppendState()
     catchUp()
   }

@@ -38,6 +38,7 @@
   private let remote: @MainActor (_ query: String, _ ignoreCache: Bool) async throws -> Content
   private let pause: Debouncer
   package let runner: LoadRunner<LoadingState<Content>>
+  private let observers = ObserverList<LoadingState<Content>>()
   private let searchingObservers = ObserverList<Bool>()
   private let isEmpty: (@MainActor (Content) -> Bool)?
   /// The content that is shown meanwhile.
@@ -107,13 +108,13 @@
   // MARK: - State
 
   /// What the result is now.
-  public var state: LoadingState<Content> { outcome(of: runner.status) }
+  public var state: LoadingState<Content> { LoadingState(runner.status, kept) }
 
   /// Observes the state; see ``ContentLoading/observe(_:)``.
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
-    runner.observers.add(current: state, handler: handler)
+    observers.add(current: state, handler: handler)
   }
 
   /// Observes whether the server is being asked.
@@ -188,11 +189,9 @@
 // MARK: - Running the rules
 
 extension SearchLoader: LoadRunnerOwner {
-  package func outcome(of status: LoadingStatus) -> LoadingState<Content> {
-    LoadingState(status, cache)
-  }
+  package var kept: Kept<Content>? { cache.map { Kept($0) } }
 
-  package func operationEnded(by event: LoadStateMachine.Event, isPage: Bool) {
+  package func operationEnded(by event: LoadStateMachine.Event) {
     pause.cancel()
     isPausing = false
     isSearching = false
@@ -209,7 +208,7 @@ extension SearchLoader: LoadRunnerOwner {
   }
 
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
-    notifyObservers(of: transition, changesContent: changesContent)
+    runner.notify(observers, of: transition, content: kept, changesContent: changesContent)
     reportIsSearching()
   }
 
@@ -256,7 +255,7 @@ extension SearchLoader: LoadRunnerOwner {
     cache = answer
     // Beneath a failure that came first.
     if runner.runningToken == nil { settled = (answer, nil) }
-    runner.observers.send(state)
+    observers.send(state)
   }
 
   private func askServer(_ start: LoadStart, ignoreCache: Bool) {

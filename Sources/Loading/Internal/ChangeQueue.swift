@@ -3,21 +3,22 @@
 /// So all observers see all changes in one order.
 @MainActor package final class ChangeQueue {
   /// A Boolean value that indicates whether a change runs, so that the next one waits.
-  package private(set) var isRunning = false
+  package var isRunning: Bool { isBusy }
+  private var isBusy = false
   /// The number of changes so far, including those that wait.
   private(set) var madeCount = 0
+  /// The number of the change that runs.
+  private(set) var runningNumber = 0
   private var waiting: [@MainActor () -> Void] = []
 
   package init() {}
 
-  /// The number of the change that runs.
-  var runningNumber: Int { madeCount - waiting.count }
-
   /// Runs a change, if none runs, and returns whether it did.
   func runNow(_ change: () -> Void) -> Bool {
-    guard !isRunning else { return false }
+    guard !isBusy else { return false }
     madeCount += 1
-    isRunning = true
+    runningNumber = madeCount
+    isBusy = true
     change()
     runWaiting()
     return true
@@ -39,15 +40,18 @@
 
   /// Calls a closure that may make changes: they wait until it has returned.
   package func hold<Result>(_ body: () -> Result) -> Result {
-    guard !isRunning else { return body() }
-    isRunning = true
+    guard !isBusy else { return body() }
+    isBusy = true
     let result = body()
     runWaiting()
     return result
   }
 
   private func runWaiting() {
-    while !waiting.isEmpty { waiting.removeFirst()() }
-    isRunning = false
+    while runningNumber < madeCount {
+      runningNumber += 1
+      waiting.removeFirst()()
+    }
+    isBusy = false
   }
 }

@@ -1,5 +1,5 @@
-/// Runs the loads of one content: its rules, the task that runs, callers that await it, observers and time.
-@MainActor package final class LoadRunner<Outcome: Sendable> {
+/// Runs the loads of one content: its rules, the task that runs, callers that await it, and time.
+@MainActor package final class LoadRunner<Outcome: LoadOutcome & Sendable> {
   /// Freshness, timeout and retry rules for loads.
   package var policy: LoadingPolicy {
     didSet {
@@ -8,12 +8,13 @@
       time = ElapsedTime(on: policy.clock, from: time.now)
     }
   }
-  package let observers = ObserverList<Outcome>()
-
-  private var machine: LoadStateMachine
+  // Unchecked: the rules call nothing, so that no access of them is within another one.
+  @exclusivity(unchecked) private var machine: LoadStateMachine
   private let slot: LoadSlot<Outcome>
   private let outcomeAtRest: Outcome
   private var time: ElapsedTime
+  /// Whether the age of the content says how fresh it is, or may do so later.
+  private let measuresAge: Bool
   /// Reads what is known locally, beside the load.
   private var reading: Task<Void, Never>?
 
@@ -23,12 +24,19 @@
   ///   - policy: Freshness, timeout and retry rules for loads.
   ///   - hasContent: Whether there is content already; it isn't fresh.
   ///   - outcomeAtRest: An outcome without content, for a time in which nobody awaits one.
-  package init(policy: LoadingPolicy, hasContent: Bool = false, outcomeAtRest: Outcome) {
+  ///   - isPolicyFixed: Whether the policy remains what it is.
+  package init(
+    policy: LoadingPolicy,
+    hasContent: Bool = false,
+    outcomeAtRest: Outcome,
+    isPolicyFixed: Bool = true
+  ) {
     self.policy = policy
     machine = LoadStateMachine(freshness: policy.freshness, hasContent: hasContent)
     slot = LoadSlot(outcomeIfReleased: outcomeAtRest)
     self.outcomeAtRest = outcomeAtRest
     time = ElapsedTime(on: policy.clock)
+    measuresAge = policy.freshness.dependsOnAge || !isPolicyFixed
   }
 
   deinit { reading?.cancel() }
@@ -50,35 +58,60 @@
 
   // MARK: - Events
 
-  /// Passes an event to the rules and does what follows.
+  /// Passes an event to the rules.
+  func advance(by event: LoadStateMachine.Event) -> LoadStateMachine.Transition {
+    // Reading the clock takes longer than calling an observer.
+    machine.handle(event, at: measuresAge ? time.now : .zero)
+  }
+
+  /// Ends what has ended and begins what begins.
   ///
   /// - Parameters:
-  ///   - event: What happened.
+  ///   - transition: The transition.
+  ///   - event: The event that it comes from.
   ///   - owner: The face whose loads these are.
-  ///   - changesContent: Whether observers are notified although the status says nothing of it.
-  /// - Returns: The task to await, if a load runs on behalf of the event.
-  @discardableResult
-  package func handle<Owner: LoadRunnerOwner>(
-    _ event: LoadStateMachine.Event,
-    for owner: Owner,
-    changesContent: Bool = false
-  ) -> Task<Outcome, Never>? where Owner.Outcome == Outcome {
-    let wasPaging = status == .paging
-    let transition = machine.handle(event, at: time.now)
+  /// - Returns: The waiter for the outcome, if a load runs on behalf of the event.
+  func follow(
+    _ transition: LoadStateMachine.Transition,
+    of event: LoadStateMachine.Event,
+    for owner: any LoadRunnerOwner<Outcome>
+  ) -> LoadWaiter<Outcome>? {
     if let outcome = transition.outcome {
       // Beneath a failure, what is known locally may still be shown.
       if !event.isFailure { reading?.cancel() }
-      owner.operationEnded(by: event, isPage: wasPaging)
-      slot.finish(owner.outcome(of: outcome), outcomeIfReleased: outcomeAtRest)
+      owner.operationEnded(by: event)
+      slot.finish(Outcome(outcome, owner.kept), outcomeIfReleased: outcomeAtRest)
     }
-    for case .start(let start) in transition.steps {
-      if !start.isPage { slot.outcomeIfReleased = owner.outcome(of: machine.resting) }
+    if let start = transition.start {
+      if !start.isPage { slot.outcomeIfReleased = Outcome(machine.resting, owner.kept) }
       owner.start(start)
     }
     // Before observers are notified: one of them may end the load, and its callers have to learn of it.
-    let awaited = transition.isAwaitable ? slot.awaited : nil
-    owner.report(transition, changesContent: changesContent)
-    return awaited?.task
+    return transition.isAwaitable ? slot.awaited : nil
+  }
+
+  /// Notifies observers of each state that a transition leads to.
+  ///
+  /// - Parameters:
+  ///   - observers: The observers.
+  ///   - transition: The changes, in order.
+  ///   - content: The content as it is now.
+  ///   - changesContent: Whether the content is another, also where no change of status says so.
+  func notify(
+    _ observers: ObserverList<Outcome>,
+    of transition: LoadStateMachine.Transition,
+    content: Kept<Outcome.Content>?,
+    changesContent: Bool
+  ) {
+    let next = transition.nextEvent?.newStatus
+    if let status = transition.event?.newStatus {
+      guard let next else { return observers.send(Outcome(status, content)) }
+      observers.send(contentsOf: [Outcome(status, content), Outcome(next, content)])
+    } else if let next {
+      observers.send(Outcome(next, content))
+    } else if changesContent {
+      observers.send(Outcome(machine.status, content))
+    }
   }
 
   // MARK: - Operations
@@ -89,22 +122,22 @@
   ///   - start: What begins; asked again, it runs within the same time limit.
   ///   - owner: The face, held weakly.
   ///   - operation: The work; an error ends it. It holds its owner weakly.
-  package func run<Owner: LoadRunnerOwner>(
+  package func run(
     _ start: LoadStart,
-    for owner: Owner,
+    for owner: any LoadRunnerOwner<Outcome>,
     _ operation: @escaping @MainActor () async throws -> Void
-  ) where Owner.Outcome == Outcome {
-    if start.isPage { slot.outcomeIfReleased = owner.outcome(of: machine.resting) }
+  ) {
+    if start.isPage { slot.outcomeIfReleased = Outcome(machine.resting, owner.kept) }
     run(start, for: owner, in: slot, operation)
   }
 
   /// Runs the work of an operation whose callers await something else, in a slot of its own.
-  package func run<Owner: LoadRunnerOwner, End>(
+  package func run<End>(
     _ start: LoadStart,
-    for owner: Owner,
+    for owner: any LoadRunnerOwner<Outcome>,
     in slot: LoadSlot<End>,
     _ operation: @escaping @MainActor () async throws -> Void
-  ) where Owner.Outcome == Outcome {
+  ) {
     slot.run(within: policy, isAgain: start.isAgain) { [weak owner] error in
       guard let owner, let token = owner.runner.runningToken else { return }
       owner.handle(.failed(token, error))

@@ -1,18 +1,18 @@
 /// The face of a ``LoadRunner``: it knows the content, and begins the work.
 @MainActor package protocol LoadRunnerOwner<Outcome>: AnyObject {
   /// The outcome of a load, as its callers await it.
-  associatedtype Outcome: Sendable
+  associatedtype Outcome: LoadOutcome, Sendable
 
   var runner: LoadRunner<Outcome> { get }
 
-  /// Returns the outcome that a status stands for, with the content as it is now.
-  func outcome(of status: LoadingStatus) -> Outcome
+  /// The content as it is now; `nil` if there is none.
+  var kept: Kept<Outcome.Content>? { get }
 
   /// Begins a load or a page.
   func start(_ start: LoadStart)
 
   /// Called when what ran has ended, before its outcome is taken.
-  func operationEnded(by event: LoadStateMachine.Event, isPage: Bool)
+  func operationEnded(by event: LoadStateMachine.Event)
 
   /// Reports what has changed to observers, or to a screen.
   ///
@@ -23,34 +23,31 @@
 }
 
 extension LoadRunnerOwner {
-  /// Passes an event to the rules and does what follows; see ``LoadRunner/handle(_:for:changesContent:)``.
-  @discardableResult
+  /// Passes an event to the rules and does what follows.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - changesContent: Whether observers are notified although the status says nothing of it.
+  /// - Returns: The task to await, if a load runs on behalf of the event.
+  // Inlined: called through the protocol, it takes several times as long.
+  @discardableResult @inline(__always)
   package func handle(
     _ event: LoadStateMachine.Event,
     changesContent: Bool = false
   ) -> Task<Outcome, Never>? {
-    runner.handle(event, for: self, changesContent: changesContent)
-  }
-
-  /// Notifies observers of each state that a transition leads to.
-  package func notifyObservers(
-    of transition: LoadStateMachine.Transition,
-    changesContent: Bool
-  ) {
-    let count = transition.events.count { $0.changesState }
-    if count > 1 {
-      let events = transition.events.filter(\.changesState)
-      runner.observers.send(contentsOf: events.map { outcome(of: $0.status) })
-    } else if count == 1 || changesContent {
-      let event = transition.events.first { $0.changesState }
-      runner.observers.send(outcome(of: event?.status ?? runner.status))
-    }
+    let transition = runner.advance(by: event)
+    let isWork = transition.outcome != nil || transition.isAwaitable
+    let awaited = isWork ? runner.follow(transition, of: event, for: self) : nil
+    report(transition, changesContent: changesContent)
+    return awaited?.task
   }
 }
 
 extension ContentEvent {
-  /// Whether the state of a loader is another: it doesn't know of pages, nor of emptiness.
-  fileprivate var changesState: Bool { changesStatus && !(former.isAtRest && status.isAtRest) }
+  /// The status, if the state of a loader is another: it doesn't know of pages, nor of emptiness.
+  var newStatus: LoadingStatus? {
+    former.isAtRest && status.isAtRest || !changesStatus ? nil : status
+  }
 }
 
 extension LoadingStatus {

@@ -8,7 +8,7 @@
   /// Lets go of the handler; `nil` once that is done.
   private var end: (@MainActor () -> Void)?
 
-  package init(token: ObservationToken, end: @escaping @MainActor () -> Void) {
+  init(token: ObservationToken, end: @escaping @MainActor () -> Void) {
     self.token = token
     self.end = end
   }

@@ -7,12 +7,19 @@ extension LoadStateMachine {
     pagingError = nil
     ends.contents += 1
     contentTime = ended.isOutdated ? nil : now
-    let step = change(to: new, .loadSucceeded, request: ended.request, bringsContent: true)
-    var transition = Transition(outcome: new, steps: [step])
+    var transition = change(
+      to: new,
+      .loadSucceeded,
+      request: ended.request,
+      bringsContent: true,
+      outcome: new
+    )
     if ended.isOutdated {
       var request = ended.request
       request.force = true
-      transition.steps += startLoad(request)
+      let next = startLoad(request)
+      transition.nextEvent = next.event
+      transition.start = next.start
     }
     return transition
   }
@@ -32,23 +39,20 @@ extension LoadStateMachine {
     }
     if !ended.isPage { ends.failures += 1 }
     if broughtContent { ends.contents += 1 }
-    let step = change(
+    return change(
       to: .failed(error),
       ended.isPage ? .changed : .loadFailed,
       request: ended.request,
-      bringsContent: broughtContent
+      bringsContent: broughtContent,
+      outcome: .failed(error)
     )
-    return Transition(outcome: .failed(error), steps: [step])
   }
 
   mutating func cancel() -> Transition {
     guard let running, let ended = end(running.token) else { return Transition() }
     if ended.isPage { return endPage(in: behindContent, .pageCancelled) }
     let before = resting
-    return Transition(
-      outcome: before,
-      steps: [change(to: before, .loadCancelled, request: ended.request)]
-    )
+    return change(to: before, .loadCancelled, request: ended.request, outcome: before)
   }
 
   /// Content from elsewhere is newer than what runs: a running load is dropped.
@@ -59,13 +63,16 @@ extension LoadStateMachine {
     let new: LoadingStatus = isEmpty ? .empty : .loaded
     if let running, !running.isPage {
       self.running = nil
-      return Transition(
-        outcome: new,
-        steps: [change(to: new, .loadDropped, request: running.request, bringsContent: true)]
+      return change(
+        to: new,
+        .loadDropped,
+        request: running.request,
+        bringsContent: true,
+        outcome: new
       )
     }
     if running != nil { return Transition() }  // a page is merged into the content as it is now
-    return Transition(steps: [change(to: new, .changed, bringsContent: true)])
+    return change(to: new, .changed, bringsContent: true)
   }
 
   /// What runs goes on, with the content as it is now.
@@ -77,7 +84,7 @@ extension LoadStateMachine {
     case .idle, .failed, .loading, .foregroundRefreshing, .backgroundRefreshing, .paging: break
     }
     switch status {
-    case .loaded, .empty: return Transition(steps: [change(to: new, .changed)])
+    case .loaded, .empty: return change(to: new, .changed)
     case .idle, .failed, .loading, .foregroundRefreshing, .backgroundRefreshing, .paging:
       return Transition()
     }
@@ -96,9 +103,10 @@ extension LoadStateMachine {
     contentTime = nil
     pagingError = nil
     let isLoad = ended.map { !$0.isPage } == true
-    return Transition(
-      outcome: ended == nil ? nil : .idle,
-      steps: [change(to: .idle, isLoad ? .loadDropped : .changed)]
+    return change(
+      to: .idle,
+      isLoad ? .loadDropped : .changed,
+      outcome: ended == nil ? nil : .idle
     )
   }
 
@@ -119,7 +127,7 @@ extension LoadStateMachine {
     }
     let bringsContent = new == .loaded || new == .empty
     if bringsContent { ends.contents += 1 }
-    return Transition(steps: [change(to: new, .assigned, bringsContent: bringsContent)])
+    return change(to: new, .assigned, bringsContent: bringsContent)
   }
 
   private mutating func end(_ token: LoadToken) -> Operation? {
@@ -137,6 +145,6 @@ extension LoadStateMachine {
     _ cause: ContentEvent.Cause,
     _ error: (any Error)? = nil
   ) -> Transition {
-    Transition(outcome: new, steps: [change(to: new, cause, pageError: error)])
+    change(to: new, cause, pageError: error, outcome: new)
   }
 }

@@ -12,21 +12,17 @@ extension LoadStateMachine {
   }
 
   /// Begins what was interrupted again, with the same cache rule and in the same place.
-  mutating func resume() -> Transition { Transition(steps: resumption()) }
+  mutating func resume() -> Transition { Transition(start: resumption()) }
 
-  /// The step that begins an interrupted operation again; none if nothing was interrupted.
-  mutating func resumption() -> [LoaderStep] {
-    guard let running, running.isInterrupted else { return [] }
+  /// Begins an interrupted operation again; returns `nil` if nothing was interrupted.
+  mutating func resumption() -> LoadStart? {
+    guard let running, running.isInterrupted else { return nil }
     self.running?.isInterrupted = false
-    return [
-      .start(
-        LoadStart(
-          token: running.token,
-          isPage: running.isPage,
-          ignoreCache: running.request.force
-        )
-      )
-    ]
+    return LoadStart(
+      token: running.token,
+      isPage: running.isPage,
+      ignoreCache: running.request.force
+    )
   }
 
   /// Begins what runs again; the answer that was on its way is inert.
@@ -34,15 +30,13 @@ extension LoadStateMachine {
     guard let running, !running.isInterrupted else { return Transition() }
     let token = nextToken()
     self.running?.token = token
-    return Transition(steps: [
-      .start(
-        LoadStart(
-          token: token,
-          isPage: running.isPage,
-          ignoreCache: running.request.force,
-          isAgain: true
-        )
+    return Transition(
+      start: LoadStart(
+        token: token,
+        isPage: running.isPage,
+        ignoreCache: running.request.force,
+        isAgain: true
       )
-    ])
+    )
   }
 }

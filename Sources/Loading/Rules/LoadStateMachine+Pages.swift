@@ -3,7 +3,7 @@ extension LoadStateMachine {
   /// runs.
   mutating func nextPage(hasMore: Bool, isApart: Bool) -> Transition {
     if let running {
-      return running.isPage ? Transition(joins: true, steps: resumption()) : Transition()
+      return running.isPage ? Transition(joins: true, start: resumption()) : Transition()
     }
     // Idle with content: that of before the first load, which no page follows.
     let hasAnswer = hasContent || isApart && status == .empty
@@ -12,9 +12,10 @@ extension LoadStateMachine {
     if isApart, hasContent { resting = .loaded }
     let token = nextToken()
     running = Operation(token: token, isPage: true, request: LoadRequest(isInBackground: true))
-    return Transition(steps: [
-      change(to: .paging, .pageBegan),
-      .start(LoadStart(token: token, isPage: true, ignoreCache: false)),
-    ])
+    return change(
+      to: .paging,
+      .pageBegan,
+      start: LoadStart(token: token, isPage: true, ignoreCache: false)
+    )
   }
 }

@@ -7,7 +7,7 @@ extension LoadStateMachine {
       if !request.force, isFresh(at: now) { return Transition() }
     case .idle, .loading, .foregroundRefreshing, .backgroundRefreshing, .empty, .failed: break
     }
-    return Transition(steps: startLoad(request))
+    return startLoad(request)
   }
 
   private mutating func join(_ request: LoadRequest) -> Transition {
@@ -16,29 +16,28 @@ extension LoadStateMachine {
     joined.request = joined.request.joined(by: request)
     running = joined
     guard wasBackground, !joined.request.isInBackground else {
-      return Transition(joins: true, steps: resumption())
+      return Transition(joins: true, start: resumption())
     }
-    let step = change(
+    return change(
       to: loadingStatus(for: joined.request),
       .loadContinued,
-      request: joined.request
+      request: joined.request,
+      joins: true,
+      start: resumption()
     )
-    return Transition(joins: true, steps: [step] + resumption())
   }
 
   /// Starts a load that supersedes the running one.
-  mutating func startLoad(_ request: LoadRequest) -> [LoaderStep] {
+  mutating func startLoad(_ request: LoadRequest) -> Transition {
     let isLoading = running.map { !$0.isPage } == true
     let token = nextToken()
     running = Operation(token: token, isPage: false, request: request)
-    return [
-      change(
-        to: loadingStatus(for: request),
-        isLoading ? .loadSuperseded : .loadBegan,
-        request: request
-      ),
-      .start(LoadStart(token: token, isPage: false, ignoreCache: request.force)),
-    ]
+    return change(
+      to: loadingStatus(for: request),
+      isLoading ? .loadSuperseded : .loadBegan,
+      request: request,
+      start: LoadStart(token: token, isPage: false, ignoreCache: request.force)
+    )
   }
 
   func loadingStatus(for request: LoadRequest) -> LoadingStatus {

@@ -15,6 +15,6 @@ extension LoadStateMachine {
     self.pagingError = pagingError
     resting = saved
     let new = running.map { loadingStatus(for: $0.request) } ?? saved
-    return Transition(steps: [change(to: new, .changed)])
+    return change(to: new, .changed)
   }
 }

@@ -1,7 +1,7 @@
 /// Every rule about which load runs, which one wins, and what is told and shown: a pure value.
 ///
-/// An event goes in; the next status, and the steps that follow from it in their order, come out.
-/// There are no tasks, clocks or views here: whoever owns the machine runs the steps. An event of an
+/// An event goes in; the next status, the changes to report and the operation to begin come out.
+/// There are no tasks, clocks or views here: the owner of the machine has them. An event of an
 /// operation that is no longer the running one changes nothing, however late it comes.
 package struct LoadStateMachine: Sendable {
   /// What happens to a screen's content.
@@ -57,24 +57,15 @@ package struct LoadStateMachine: Sendable {
     package var outcome: LoadingStatus?
     /// Whether the caller joins the running operation.
     package var joins = false
-    /// What to do, in this order.
-    package var steps: [LoaderStep] = []
-
-    /// The changes to report.
-    package var events: some Sequence<ContentEvent> {
-      steps.lazy.compactMap { if case .report(let event) = $0 { event } else { nil } }
-    }
+    /// The change to report.
+    package var event: ContentEvent?
+    /// The change to report after it: a load has ended, and the next one begins at once.
+    package var nextEvent: ContentEvent?
+    /// The operation that begins.
+    package var start: LoadStart?
 
     /// Whether an operation runs on behalf of the sender of the event.
-    package var isAwaitable: Bool {
-      joins
-        || steps.contains {
-          switch $0 {
-          case .start: true
-          case .report: false
-          }
-        }
-    }
+    package var isAwaitable: Bool { joins || start != nil }
   }
 
   struct Operation: Sendable {
@@ -166,18 +157,23 @@ package struct LoadStateMachine: Sendable {
     return LoadToken(number: lastNumber)
   }
 
-  /// Changes the status, and returns the step that reports it.
+  /// Changes the status, and returns the transition that reports it.
   mutating func change(
     to new: LoadingStatus,
     _ cause: ContentEvent.Cause,
     request: LoadRequest = LoadRequest(),
     pageError: (any Error)? = nil,
-    bringsContent: Bool = false
-  ) -> LoaderStep {
+    bringsContent: Bool = false,
+    outcome: LoadingStatus? = nil,
+    joins: Bool = false,
+    start: LoadStart? = nil
+  ) -> Transition {
     if !new.isLoading { resting = new }
     defer { status = new }
-    return .report(
-      ContentEvent(
+    return Transition(
+      outcome: outcome,
+      joins: joins,
+      event: ContentEvent(
         cause,
         former: status,
         status: new,
@@ -185,17 +181,10 @@ package struct LoadStateMachine: Sendable {
         request: request,
         pageError: pageError,
         bringsContent: bringsContent
-      )
+      ),
+      start: start
     )
   }
-}
-
-/// One thing that the owner of the rules does for them.
-package enum LoaderStep: Sendable, Equatable {
-  /// Reports a change to observers, or to a screen.
-  case report(ContentEvent)
-  /// Begins a load or a page.
-  case start(LoadStart)
 }
 
 /// A load or a page that is to begin.

@@ -55,6 +55,14 @@ public enum Freshness: Sendable, Equatable {
   /// Fresh while younger than the duration; an age equal to it is stale, so zero or less is `never`.
   case lasting(Duration)
 
+  /// Whether it makes a difference how old the content is.
+  var dependsOnAge: Bool {
+    switch self {
+    case .never, .untilInvalidated: false
+    case .lasting: true
+    }
+  }
+
   /// Whether content of this age, not invalidated, is fresh.
   package func isFresh(age: Duration) -> Bool {
     switch self {

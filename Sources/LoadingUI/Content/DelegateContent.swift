@@ -20,7 +20,7 @@ import Loading
     hooks: @escaping @MainActor () -> (any LoadingHooks)?,
     report: @escaping @MainActor (ContentEvent) -> Void
   ) {
-    runner = LoadRunner(policy: policy, outcomeAtRest: .idle)
+    runner = LoadRunner(policy: policy, outcomeAtRest: .idle, isPolicyFixed: false)
     self.hooks = hooks
     self.report = report
   }
@@ -87,12 +87,13 @@ import Loading
 }
 
 extension DelegateContent: LoadRunnerOwner {
-  package func outcome(of status: LoadingStatus) -> LoadingStatus { status }
+  package var kept: Kept<Never>? { nil }
 
-  package func operationEnded(by event: LoadStateMachine.Event, isPage: Bool) {}
+  package func operationEnded(by event: LoadStateMachine.Event) {}
 
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
-    for event in transition.events { report(event) }
+    if let event = transition.event { report(event) }
+    if let event = transition.nextEvent { report(event) }
   }
 
   package func start(_ start: LoadStart) {

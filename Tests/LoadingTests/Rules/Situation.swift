@@ -147,35 +147,30 @@ extension LoadStateMachine.Transition {
 
   /// All that a screen does, with the start of the work behind what shows it.
   var run: [RunStep] {
-    steps.flatMap { step -> [RunStep] in
-      switch step {
-      case .start(let start):
-        return [
-          start.isPage
-            ? .startPage(start.token) : .start(start.token, ignoreCache: start.ignoreCache)
-        ]
-      case .report(let event):
-        return ScreenStep.steps(for: event).map { step in
-          switch step {
-          case .status: .status(event.status)
-          case .present: .present(event.status)
-          case .restore: .restore(event.status)
-          case .disableControls: .disableControls
-          case .enableControls: .enableControls
-          case .loadFailed: .tellFailed(event.status)
-          case .loadCancelled: .tellCancelled
-          case .pageFailed: .tellPagingFailed(.failed(event.pageError ?? TestError("none")))
-          }
+    var run = [event, nextEvent].compactMap(\.self).flatMap { event in
+      ScreenStep.steps(for: event).map { step -> RunStep in
+        switch step {
+        case .status: .status(event.status)
+        case .present: .present(event.status)
+        case .restore: .restore(event.status)
+        case .disableControls: .disableControls
+        case .enableControls: .enableControls
+        case .loadFailed: .tellFailed(event.status)
+        case .loadCancelled: .tellCancelled
+        case .pageFailed: .tellPagingFailed(.failed(event.pageError ?? TestError("none")))
         }
       }
     }
+    if let start {
+      run.append(
+        start.isPage ? .startPage(start.token) : .start(start.token, ignoreCache: start.ignoreCache)
+      )
+    }
+    return run
   }
 
   /// The token of the operation that is to be started, if one is.
-  var startedToken: LoadToken? {
-    for case .start(let start) in steps { return start.token }
-    return nil
-  }
+  var startedToken: LoadToken? { start?.token }
 
   /// The statuses that are reported, in order.
   var statuses: [LoadingStatus] {

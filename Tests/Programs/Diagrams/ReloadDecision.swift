@@ -33,7 +33,7 @@ enum ReloadDecision {
     replaced: Bool?
   ) -> String {
     if transition.joins {
-      return transition.steps.isEmpty ? "Join what runs" : "Join what runs, now seen"
+      return transition.event == nil ? "Join what runs" : "Join what runs, now seen"
     }
     guard let ignoresCache = transition.startsLoadIgnoringCache else { return "Nothing" }
     return "Load" + (ignoresCache ? ", caches ignored" : "")

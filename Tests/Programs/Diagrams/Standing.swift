@@ -72,13 +72,11 @@ extension LoadStateMachine.Event {
 extension LoadStateMachine.Transition {
   /// Whether caches are ignored by the load that starts; `nil` if none does.
   var startsLoadIgnoringCache: Bool? {
-    for case .start(let start) in steps where !start.isPage { return start.ignoreCache }
-    return nil
+    guard let start, !start.isPage else { return nil }
+    return start.ignoreCache
   }
 
-  var startsPage: Bool {
-    steps.contains { if case .start(let start) = $0 { start.isPage } else { false } }
-  }
+  var startsPage: Bool { start?.isPage == true }
 }
 
 extension LoadingStatus {
