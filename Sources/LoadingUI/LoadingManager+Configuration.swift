@@ -84,15 +84,6 @@ extension LoadingManager {
 
     /// Makes the defaults of the library.
     public init() {}
-
-    var contents: StatusContents {
-      StatusContents(
-        loading: loadingContent,
-        failed: failedContent,
-        empty: emptyContent,
-        failure: failureContent
-      )
-    }
   }
 
   /// What the managers that are made from now on begin with: set it where the app starts.
@@ -100,5 +91,19 @@ extension LoadingManager {
   /// ```swift
   /// LoadingManager.defaults.loadingContent = PlaceholderContentConfiguration()
   /// ```
-  public static var defaults = Defaults()
+  public static var defaults = Defaults() {
+    didSet { statusContents = StatusContents(of: defaults) }
+  }
+  /// What the status views of managers that are made from now on show.
+  static private(set) var statusContents = StatusContents(of: defaults)
+}
+
+extension StatusContents {
+  fileprivate convenience init(of defaults: LoadingManager.Defaults) {
+    self.init(
+      loading: defaults.loadingContent,
+      failed: defaults.failedContent,
+      empty: defaults.emptyContent
+    )
+  }
 }

@@ -55,12 +55,12 @@ public import UIKit
   public init(viewController: UIViewController, delegate: (any LoadingHooks)? = nil) {
     self.viewController = viewController
     self.delegate = delegate ?? viewController as? any LoadingHooks
-    screen = StatusScreen(of: viewController, Self.defaults.contents)
+    screen = StatusScreen(of: viewController, Self.statusContents)
+    screen.views.failureContent = Self.defaults.failureContent
     visibility = ScreenVisibility(of: viewController)
     screen.views.retry = { [weak self] in self?.retry(from: $0) }
     screen.views.canRetry = { [weak self] in self?.content.canLoad ?? false }
-    screen.canvas.enteredWindow = { [weak self] in self?.screenEnteredWindow() }
-    screen.canvas.leftWindow = { [weak self] in self?.screenLeftWindow() }
+    screen.canvas.watcher = self
     configurationChanged()
   }
 

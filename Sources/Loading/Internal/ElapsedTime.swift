@@ -9,8 +9,8 @@ package struct ElapsedTime: Sendable {
   ///   - start: What `now` is at first.
   package init(on clock: any Clock<Duration>, from start: Duration = .zero) {
     func reading<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
-      let origin = clock.now
-      return { start + origin.duration(to: clock.now) }
+      let origin = clock.now.advanced(by: .zero - start)
+      return { origin.duration(to: clock.now) }
     }
     read = reading(clock)
   }

@@ -10,19 +10,6 @@ package protocol LoadOutcome {
   @MainActor init(_ status: LoadingStatus, _ content: Kept<Content>?)
 }
 
-extension LoadingState: LoadOutcome {
-  // Inlined where the protocol is asked for it: there the type is known, and isn't looked up at run time.
-  @inline(__always) @MainActor package init(_ status: LoadingStatus, _ content: Kept<Content>?) {
-    switch status {
-    case .idle, .loaded, .empty, .paging:
-      if let content { self = .success(content: content.content) } else { self = .initial }
-    case .loading, .foregroundRefreshing, .backgroundRefreshing:
-      self = .loading(cache: content?.content)
-    case .failed(let error): self = .failure(error: error, cache: content?.content)
-    }
-  }
-}
-
 extension LoadingStatus: LoadOutcome {
   package init(_ status: LoadingStatus, _ content: Kept<Never>?) { self = status }
 }

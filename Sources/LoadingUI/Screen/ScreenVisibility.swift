@@ -2,14 +2,12 @@ import Loading
 import UIKit
 
 /// The manager, as it learns what happens to its screen.
-@MainActor protocol ScreenWatching: AnyObject {
+@MainActor protocol ScreenWatching: WindowWatching {
   /// A Boolean value that indicates whether there is something to load.
   var isStale: Bool { get }
 
   func reload(_ reload: AutomaticReload.Reload)
   func sightChanged()
-  func screenEnteredWindow()
-  func screenLeftWindow()
   func screenLaidOut()
   /// What the screen shows has changed elsewhere.
   func contentChanged()

@@ -1,16 +1,20 @@
 import Loading
 import UIKit
 
+/// An object that is notified when a screen comes into a window or leaves it.
+@MainActor protocol WindowWatching: AnyObject {
+  func screenEnteredWindow()
+  func screenLeftWindow()
+}
+
 /// Draws the status views of one controller over its content, where that is loaded.
 @MainActor final class StatusCanvas {
   weak var viewController: UIViewController?
   weak var containerView: UIView? { didSet { containerChanged() } }
   /// The list that a pull reloads.
   weak var pulledView: UIView?
-  /// Called when a status view that is shown comes on screen with its controller's view.
-  var enteredWindow: @MainActor () -> Void = {}
-  /// Called when a status view that is shown goes off screen with its controller's view.
-  var leftWindow: @MainActor () -> Void = {}
+  /// Notified when a status view that is shown comes on screen or goes off screen with its controller's view.
+  weak var watcher: (any WindowWatching)?
   /// Called when a status view has come over the screen, or is going.
   var coverChanged: @MainActor () -> Void = {}
 
@@ -95,8 +99,8 @@ import UIKit
 
   private func makeCover() -> StatusCover {
     let new = StatusCover()
-    new.enteredWindow = { [weak self] in self?.enteredWindow() }
-    new.leftWindow = { [weak self] in self?.leftWindow() }
+    new.enteredWindow = { [weak self] in self?.watcher?.screenEnteredWindow() }
+    new.leftWindow = { [weak self] in self?.watcher?.screenLeftWindow() }
     cover = new
     return new
   }

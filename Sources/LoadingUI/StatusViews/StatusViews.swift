@@ -1,13 +1,6 @@
 import Loading
 import UIKit
 
-/// What the views of a screen show at first.
-struct StatusContents {
-  let loading, failed, empty: any UIContentConfiguration
-  /// What is shown for some errors in place of the failed view.
-  let failure: (@MainActor (any Error) -> (any UIContentConfiguration)?)?
-}
-
 /// The views for loading, failure and emptiness, and what they are made of.
 @MainActor final class StatusViews {
   /// What is shown for some errors in place of the usual failed view.
@@ -26,10 +19,7 @@ struct StatusContents {
   /// The title of the empty view, while it shows that a search has found nothing.
   private var searchTitle: String?
 
-  init(_ contents: StatusContents) {
-    self.contents = contents
-    failureContent = contents.failure
-  }
+  init(_ contents: StatusContents) { self.contents = contents }
 
   func view(for kind: StatusKind) -> UIView {
     var source = source(for: kind)
@@ -104,11 +94,7 @@ struct StatusContents {
   private func source(for kind: StatusKind) -> StatusViewSource {
     if kind == .failed, let errorSource { return errorSource }
     if let source = sources[kind] { return source }
-    return switch kind {
-    case .loading: StatusViewSource(contents.loading)
-    case .failed: StatusViewSource(contents.failed)
-    case .empty: StatusViewSource(contents.empty)
-    }
+    return StatusViewSource(contents[kind])
   }
 
   private func set(_ source: StatusViewSource, for kind: StatusKind) {

@@ -1,0 +1,26 @@
+import UIKit
+
+/// What status views show unless a screen says otherwise; shared by managers that are made with the same defaults.
+@MainActor final class StatusContents {
+  private let loading: any UIContentConfiguration
+  private let failed: any UIContentConfiguration
+  private let empty: any UIContentConfiguration
+
+  init(
+    loading: any UIContentConfiguration,
+    failed: any UIContentConfiguration,
+    empty: any UIContentConfiguration
+  ) {
+    self.loading = loading
+    self.failed = failed
+    self.empty = empty
+  }
+
+  subscript(kind: StatusKind) -> any UIContentConfiguration {
+    switch kind {
+    case .loading: loading
+    case .failed: failed
+    case .empty: empty
+    }
+  }
+}
