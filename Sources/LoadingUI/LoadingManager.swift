@@ -28,7 +28,9 @@ public import UIKit
   ///
   /// A screen that loads is a ``LoadingDelegate``; one that follows loaders or a list needs ``LoadingHooks`` alone,
   /// if anything. Without a delegate, statuses can still be set by hand.
-  public weak var delegate: (any LoadingHooks)?
+  public weak var delegate: (any LoadingHooks)? {
+    didSet { checkDelegate() }
+  }
   /// How the manager loads and shows.
   ///
   /// ``defaults`` says how by default.
@@ -62,6 +64,7 @@ public import UIKit
     screen.views.canRetry = { [weak self] in self?.content.canLoad ?? false }
     screen.canvas.watcher = self
     configurationChanged()
+    checkDelegate()
   }
 
   // MARK: - Status
@@ -293,6 +296,12 @@ public import UIKit
     visibility.leave(for: other)
     pull.leave(isWantedAgain: other != nil)
     activity.leave(for: other)
+  }
+
+  private func checkDelegate() {
+    #if DEBUG
+    if let delegate { UnseenHooks.check(delegate) }
+    #endif
   }
 
   private func configurationChanged() {

@@ -15,7 +15,8 @@ public import Loading
 /// there the compiler warns of a hook with a wrong name.
 ///
 /// A hook has to be in the class that adopts the protocol, or override one there: a hook that a subclass adds isn't
-/// called, because Swift doesn't see it.
+/// called, because Swift doesn't see it. Debug builds log each such hook, once for a class; not of a class that is private or
+/// has type parameters.
 @MainActor public protocol LoadingHooks: AnyObject {
   // MARK: - Deciding, optional
 

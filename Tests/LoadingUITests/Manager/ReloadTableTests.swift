@@ -79,6 +79,20 @@ import UIKit
     _ = screen.log.take()
   }
 
+  @Test func `the age of content counts from its arrival, also where the rule comes later`() async {
+    await screen.loadContent()
+    await screen.clock.advance(by: .seconds(60))
+    manager.configuration.policy.freshness = .lasting(.seconds(61))
+    _ = screen.log.take()
+    manager.reloadContent()
+    await screen.clock.advance(by: .seconds(1))
+    #expect(screen.log.take() == [])
+    screen.loadsByScript()
+    manager.reloadContent()
+    await settle()
+    #expect(screen.log.take().contains("loadContent(ignoreCache: false)"))
+  }
+
   @Test func `loading: not forced joins, the same task is returned, no second request`() async {
     screen.loadsByScript()
     let first = manager.reloadContent()

@@ -1,0 +1,112 @@
+import HeadlessTestSupport
+import Testing
+import UIKit
+
+@testable import LoadingUI
+
+/// Hooks that a subclass adds are reported: those that Swift doesn't see, and no others.
+@MainActor @Suite(.headless) struct UnseenHooksTests {
+  private func messages(_ type: AnyClass) -> [String] {
+    HookAdoption.all(of: type).flatMap(\.messages)
+  }
+
+  @Test func `a hook that a subclass adds is reported, with what to do`() {
+    #expect(
+      messages(AddingScreen.self) == [
+        """
+        shouldReload() of LoadingUITests.AddingScreen isn't called: its superclass LoadingUITests.BaseScreen adopts \
+        LoadingHooks without it. Add shouldReload() to LoadingUITests.BaseScreen, and override it in \
+        LoadingUITests.AddingScreen.
+        """
+      ]
+    )
+  }
+
+  @Test func `each hook is found, also where its name shares parts with that of the class`() {
+    let names = [
+      "shouldForceReload()", "shouldLoadInBackground()",
+      "shouldShowFailedView(for:hasContent:)", "loadingStatusChanged(_:)", "loadCancelled()",
+      "loadFailed(_:)", "disableControls()", "enableControls()", "shouldShowEmptyView(for:)",
+    ]
+    let messages = messages(FailedLoadingView.self)
+    #expect(messages.map { $0.prefix { $0 != " " }.description } == names)
+    #expect(messages.last?.contains("adopts LoadingDelegate without it") == true)
+  }
+
+  @Test func `the class that adopts, and one that only overrides, have nothing to report`() {
+    #expect(HookAdoption.all(of: BaseScreen.self).isEmpty)
+    #expect(messages(OverridingScreen.self).isEmpty)
+  }
+
+  @Test func `a subclass of what is reported overrides it in vain, too`() {
+    #expect(messages(DeeperScreen.self).map { $0.contains("DeeperScreen") } == [true, false])
+  }
+
+  @Test func `a hook that is in a class above the one that adopts is called`() {
+    #expect(messages(BelowRoot.self).isEmpty)
+    let screen: any LoadingHooks = BelowRoot()
+    #expect(!screen.shouldReload())
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a manager reports the class of its delegate, once`() async {
+    let (reports, report) = AsyncStream<String>.makeStream()
+    let former = UnseenHooks.log
+    UnseenHooks.log = { if $0.contains(".ReportedScreen") { report.yield($0) } }
+    defer { UnseenHooks.log = former }
+    _ = ReportedScreen().loadingManager
+    _ = ReportedScreen().loadingManager
+    var iterator = reports.makeAsyncIterator()
+    #expect(await iterator.next()?.hasPrefix("loadCancelled()") == true)
+    report.yield("no more")
+    #expect(await iterator.next() == "no more")
+  }
+}
+
+class RootScreen: UIViewController {
+  func shouldReload() -> Bool { true }
+}
+
+class AdoptingBelowRoot: RootScreen, LoadingHooks {}
+
+final class BelowRoot: AdoptingBelowRoot {
+  override func shouldReload() -> Bool { false }
+}
+
+class BaseScreen: UIViewController, LoadingDelegate {
+  func loadContent(ignoreCache: Bool) async throws -> Int { 0 }
+  func loadSucceeded(_ content: Int) {}
+  func errorMessage(for error: any Error) -> String? { nil }
+}
+
+class AddingScreen: BaseScreen {
+  func shouldReload() -> Bool { false }
+  // No hooks: other arguments, another name, and one that is overridden.
+  func loadFailed(_ error: any Error, again: Bool) {}
+  func reload() {}
+  override func errorMessage(for error: any Error) -> String? { "No luck." }
+}
+
+final class OverridingScreen: BaseScreen {
+  override func errorMessage(for error: any Error) -> String? { "No luck." }
+}
+
+final class DeeperScreen: AddingScreen {
+  override func shouldReload() -> Bool { true }
+}
+
+final class ReportedScreen: BaseScreen {
+  func loadCancelled() {}
+}
+
+final class FailedLoadingView: BaseScreen {
+  func shouldForceReload() -> Bool { true }
+  func shouldLoadInBackground() -> Bool { true }
+  func shouldShowFailedView(for error: any Error, hasContent: Bool) -> Bool { true }
+  func loadingStatusChanged(_ status: LoadingStatus) {}
+  func loadCancelled() {}
+  func loadFailed(_ error: any Error) {}
+  func disableControls() {}
+  func enableControls() {}
+  func shouldShowEmptyView(for content: Int) -> Bool { true }
+}
