@@ -2,7 +2,7 @@ import LoadingTesting
 import Testing
 
 /// The clock that all tests of time stand on.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor struct ManualClockTests {
   private let clock = ManualClock()
   private let woken = Wakings()

@@ -122,3 +122,8 @@ private final class Handler<Value> {
 private final class NoHandler: Sendable {
   static let shared = NoHandler()
 }
+
+/// The part of an observation that its list holds, too: held by the list alone, the observation was released.
+@MainActor final class ObservationToken {
+  var isCancelled = false
+}

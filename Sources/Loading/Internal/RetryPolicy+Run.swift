@@ -1,3 +1,5 @@
+import Foundation
+
 extension RetryPolicy {
   /// Runs work, again after each failure that the policy retries.
   ///
@@ -21,5 +23,17 @@ extension RetryPolicy {
         try await clock.sleep(howeverLong: delay)
       }
     }
+  }
+}
+
+extension Error {
+  /// Whether the error only says that the work was cancelled.
+  ///
+  /// `CancellationError`, `URLError.cancelled`, and code −999 of `NSURLErrorDomain`. The same code
+  /// of another domain is a failure like any other.
+  package var isCancellation: Bool {
+    if self is CancellationError { return true }
+    let error = self as NSError
+    return error.domain == NSURLErrorDomain && error.code == NSURLErrorCancelled
   }
 }

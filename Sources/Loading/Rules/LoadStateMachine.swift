@@ -195,3 +195,10 @@ package struct LoadStart: Sendable, Equatable {
   /// Whether the server is asked again for what runs already, within the same time limit.
   package var isAgain = false
 }
+
+/// Tells one start of a load from every other: what an older one brings is not written.
+package struct LoadToken: Hashable, Sendable {
+  package let number: Int
+
+  package init(number: Int) { self.number = number }
+}

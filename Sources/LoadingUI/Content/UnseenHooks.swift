@@ -6,6 +6,8 @@ import Loading
 @MainActor enum UnseenHooks {
   /// Informs the developer; replaced in tests.
   static var log: @MainActor (String) -> Void = { Log.notice($0) }
+  /// The check that was begun last; awaited in tests.
+  private(set) static var lastCheck: Task<Void, Never>?
   private static var checked: Set<ObjectIdentifier> = []
 
   /// Checks the class of a delegate, once, while nothing else is to be done.
@@ -14,7 +16,7 @@ import Loading
     guard checked.insert(ObjectIdentifier(type)).inserted else { return }
     let adoptions = HookAdoption.all(of: type)
     guard !adoptions.isEmpty else { return }
-    Task.detached(priority: .background) {
+    lastCheck = Task.detached(priority: .background) {
       for message in adoptions.flatMap(\.messages) { await log(message) }
     }
   }

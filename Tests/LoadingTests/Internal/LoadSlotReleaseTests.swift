@@ -4,7 +4,7 @@ import Testing
 @testable import Loading
 
 /// What happens when the owner of a slot goes.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor struct LoadSlotReleaseTests {
   private let work = StubbornWork()
   private let clock = ManualClock()

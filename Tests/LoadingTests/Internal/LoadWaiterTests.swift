@@ -3,7 +3,7 @@ import Testing
 
 @testable import Loading
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor struct LoadWaiterTests {
   @Test func `the task ends with what it is told, awaited before or after`() async {
     let waiter = LoadWaiter<Int>()
