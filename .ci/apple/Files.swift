@@ -6,3 +6,11 @@ extension FileManager {
 extension URL {
   public func resolvingSymlinksInPath() -> URL { self }
 }
+
+extension Bundle {
+  public var executableURL: URL? { nil }
+}
+
+extension Data.ReadingOptions {
+  public static var alwaysMapped: Self { Self(rawValue: 8) }
+}

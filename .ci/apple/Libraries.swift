@@ -4,3 +4,15 @@ public func dlsym(
   _ handle: UnsafeMutableRawPointer?,
   _ symbol: UnsafePointer<CChar>?
 ) -> UnsafeMutableRawPointer? { nil }
+public var RTLD_NOW: Int32 { 2 }
+public func memchr(
+  _ block: UnsafeRawPointer!,
+  _ byte: Int32,
+  _ count: Int
+) -> UnsafeMutableRawPointer! { nil }
+public func strncmp(
+  _ left: UnsafePointer<CChar>!,
+  _ right: UnsafePointer<CChar>!,
+  _ count: Int
+) -> Int32 { 0 }
+public func free(_ block: UnsafeMutableRawPointer!) {}
