@@ -7,34 +7,23 @@ import Loading
   await measureLoads(measure)
 }
 
-/// An observer that does the least that a screen does: it keeps what it shows.
-@MainActor private final class Screen {
-  private var state = LoadingState<Int>.initial
-
-  func show(_ state: LoadingState<Int>) { self.state = state }
-}
-
 /// A change costs little more than the calls of its observers: as an array of closures that is called in a loop.
 @MainActor private func measureChanges(_ measure: Measure) async {
   func observed(by count: Int) -> (Loader<Int>, [LoadingObservation]) {
     let loader = Loader<Int> { _ in 0 }
     return (loader, (0..<count).map { _ in loader.observe(Screen().show) })
   }
-  func bare(_ count: Int) -> [@MainActor (LoadingState<Int>) -> Void] {
-    (0..<count).map { _ in Screen().show }
-  }
   let (one, observation) = observed(by: 1)
   for (count, repetitions, ratio) in [(1, 20_000, 8), (1000, 100, 1.25)] {
     let (loader, observations) = count == 1 ? (one, [observation[0]]) : observed(by: count)
-    let closures = bare(count)
+    let state = ObservedState(observers: count)
     measure.pair(
       "bare closures, \(count)",
       "state change, \(count) observer\(count == 1 ? "" : "s")",
       repetitions: repetitions,
       ratio: ratio
-    ) { number in
-      let state = LoadingState.success(content: number)
-      for closure in closures { closure(state) }
+    ) {
+      state.update($0)
     } work: {
       loader.update($0)
     }

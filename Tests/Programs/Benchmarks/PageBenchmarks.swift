@@ -36,7 +36,7 @@ import Loading
   withExtendedLifetime(observation) {}
 }
 
-private struct Post: Identifiable, Equatable, Sendable {
+struct Post: Identifiable, Equatable, Sendable {
   var id: Int
   var title = "A post"
 
