@@ -1,7 +1,6 @@
 /// Handlers in the order of their registration, each notified of every change once.
 @MainActor package final class ObserverList<Value> {
-  // Unchecked: nothing is called while the array is accessed.
-  @exclusivity(unchecked) private var entries: [Entry] = []
+  private var entries: [Entry] = []
   private var lastID = 0
   private var endedCount = 0
   /// Whether an observation has ended while observers were notified.
