@@ -5,14 +5,14 @@ import UIKit
 extension LoadingManager {
   /// Does what follows from an event of the content.
   ///
-  /// What follows from an event within a step, as when an observer cancels, is done after the steps
-  /// that are due already: everyone sees all changes in one order.
+  /// What follows from an event within a step, as when an observer cancels, is done after all steps:
+  /// everyone sees all changes in one order.
   func receive(_ event: ContentEvent) {
     let event = status.note(event)
     let isOutermost = !status.changes.isRunning
-    status.changes.run(
-      ScreenStep.steps(for: event).map { step in { [self] in perform(step, for: event) } }
-    )
+    status.changes.run { [self] in
+      for step in ScreenStep.steps(for: event) { perform(step, for: event) }
+    }
     guard isOutermost else { return }
     screen.sleepUntilDue()
     attachRefreshControl()
@@ -121,6 +121,7 @@ extension LoadingManager {
 
   /// Attaches the refresh control, as soon as there is a view to attach it to.
   func attachRefreshControl() {
+    guard pull.isWanted else { return }
     let list = pull.attach(
       to: viewController,
       timing: { [weak self] in

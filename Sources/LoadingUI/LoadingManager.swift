@@ -199,6 +199,7 @@ public import UIKit
       delegateContent.reportMissingDelegate()
       return nil
     }
+    let delegate = delegate
     let request = LoadRequest(
       force: force ?? delegate?.shouldForceReload() ?? false,
       inBackground: inBackground,

@@ -8,7 +8,7 @@ import UIKit
   /// Called when the refresh control shows nothing any more.
   private let ended: @MainActor () -> Void
   /// Whether a pull is to reload, and no scroll view was there yet.
-  private var isWanted = false
+  private(set) var isWanted = false
   private weak var keeper: RefreshKeeper?
 
   init(

@@ -38,6 +38,7 @@ import UIKit
   }
 
   func endLoad() {
+    guard isShowingLoad else { return }
     isShowingLoad = false
     update()
   }

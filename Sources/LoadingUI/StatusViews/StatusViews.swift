@@ -16,8 +16,8 @@ import UIKit
   /// The view of the failure that is shown, where its error has one of its own.
   private var errorSource: StatusViewSource?
   private var failure: (error: any Error, message: String)?
-  /// The title of the empty view, while it shows that a search has found nothing.
-  private var searchTitle: String?
+  /// What was searched for, while the empty view says that nothing was found.
+  private var query: String?
 
   init(_ contents: StatusContents) { self.contents = contents }
 
@@ -57,11 +57,14 @@ import UIKit
 
   /// Prepares the empty view for the results of a search, where the app has no text of its own.
   func prepareEmpty(query: String?) {
-    let shown = searchTitle ?? Localized.emptyTitle
-    searchTitle = query.map { Localized.noResults(for: $0) }
-    let title = searchTitle ?? Localized.emptyTitle
+    guard query != self.query else { return }
+    func title(_ query: String?) -> String {
+      query.map { Localized.noResults(for: $0) } ?? Localized.emptyTitle
+    }
+    let (shown, new) = (title(self.query), title(query))
+    self.query = query
     var source = source(for: .empty)
-    source.update { if $0.title == shown { $0.title = title } }
+    source.update { if $0.title == shown { $0.title = new } }
     set(source, for: .empty)
   }
 
