@@ -1,14 +1,15 @@
 public import UIKit
 
-/// Shows that a screen is busy over the whole of its scene: nothing can be touched meanwhile.
+/// Shows that a screen is busy over the whole of its scene: nothing can be touched or typed meanwhile.
 ///
 /// ```swift
 /// loadingManager.activityPresenter = FullScreenActivityPresenter.shared
 /// ```
 ///
 /// There is one window for each scene, whatever the number of busy screens; it goes with the last of them,
-/// also if that is released while it is busy. The window never becomes the key window, and leaves status bar, home indicator
-/// and rotation to the one below.
+/// also if that is released while it is busy. It lies above the keyboard, ends editing, and is the key window meanwhile:
+/// Return and key commands don't reach the screens below. Then the former window is the key window again, and what was
+/// edited is edited again, if it is still there. Status bar, home indicator and rotation stay those of the window below.
 @MainActor public final class FullScreenActivityPresenter: ActivityPresenting {
   /// The presenter of the app.
   public static let shared = FullScreenActivityPresenter()
@@ -25,9 +26,6 @@ public import UIKit
     return spinner
   }
 
-  private var windows: [ObjectIdentifier: ActivityWindow] = [:]
-  private var lastShowing = 0
-
   /// Makes a presenter with windows of its own.
   public init() {}
 
@@ -37,62 +35,82 @@ public import UIKit
   public func show(for viewController: UIViewController) {
     guard let covered = viewController.viewIfLoaded?.window, let scene = covered.windowScene
     else { return }
-    let id = ObjectIdentifier(viewController)
-    guard !windows.values.contains(where: { $0.busy[id] != nil }) else { return }
-    let window = windows[ObjectIdentifier(scene)] ?? makeWindow(over: covered, in: scene)
-    lastShowing += 1
-    let showing = lastShowing
-    window.busy[id] = showing
-    // A screen that is released while it is busy tells nobody else. By then another may have its address.
-    hold(ReleaseHook { [weak self] in self?.end(id, showing) }, by: viewController)
+    let shown = window(of: scene)
+    guard shown == nil || showing(of: viewController)?.window !== shown else { return }
+    let window = shown ?? makeWindow(over: covered, in: scene)
+    window.add()
+    // A screen that is released while it is busy tells nobody else.
+    hold(Showing(in: window), by: viewController)
   }
 
   /// Brings the activity to where it belongs now.
   ///
   /// - Parameter viewController: The screen that is busy.
   public func layout(for viewController: UIViewController) {
-    for window in windows.values { window.layoutIfNeeded() }
+    showing(of: viewController)?.window?.layoutIfNeeded()
   }
 
   /// Hides the activity, if no other screen is busy.
   ///
   /// - Parameter viewController: The screen that was busy.
   public func hide(for viewController: UIViewController) {
-    let id = ObjectIdentifier(viewController)
-    for showing in windows.values.compactMap({ $0.busy[id] }) { end(id, showing) }
+    let showing = showing(of: viewController)
     hold(nil, by: viewController)
+    showing?.end()
   }
 
-  private func hold(_ hook: ReleaseHook?, by screen: UIViewController) {
-    // The presenter's address, as the key of the association: nothing is ever read or written there. If it
-    // is another presenter's by that time, that replaces the hook of one that has nothing left to end.
-    let key = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
-    objc_setAssociatedObject(screen, key, hook, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+  // What belongs to a screen or a scene is held by it, and goes with it. The key is the presenter's address: nothing
+  // is ever read or written there. If it is another presenter's by then, that replaces what shows nothing any more.
+  private var key: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
+
+  private func showing(of screen: UIViewController) -> Showing? {
+    objc_getAssociatedObject(screen, key) as? Showing
+  }
+
+  private func hold(_ showing: Showing?, by screen: UIViewController) {
+    objc_setAssociatedObject(screen, key, showing, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+  }
+
+  private func window(of scene: UIWindowScene) -> ActivityWindow? {
+    (objc_getAssociatedObject(scene, key) as? ActivityWindow).flatMap { $0.isHidden ? nil : $0 }
   }
 
   private func makeWindow(over covered: UIWindow, in scene: UIWindowScene) -> ActivityWindow {
     let window = ActivityWindow(over: covered, in: scene, dimmingColor, makeSpinner())
-    windows[ObjectIdentifier(scene)] = window
-    return window
-  }
-
-  private func end(_ id: ObjectIdentifier, _ showing: Int) {
-    for (scene, window) in windows where window.busy[id] == showing {
-      window.busy[id] = nil
-      guard window.busy.isEmpty else { continue }
-      window.isHidden = true
-      window.rootViewController = nil
-      windows[scene] = nil
+    objc_setAssociatedObject(scene, key, window, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    window.ended = { [weak scene, weak window, key] in
+      guard let scene, objc_getAssociatedObject(scene, key) as AnyObject? === window else { return }
+      objc_setAssociatedObject(scene, key, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     }
+    return window
   }
 }
 
-/// The window of a full-screen activity: it takes all touches, and never the keyboard's input.
+/// One screen's part in a window: it ends when asked to, or with the screen.
+@MainActor private final class Showing {
+  private(set) weak var window: ActivityWindow?
+  private var hook: ReleaseHook?
+
+  init(in window: ActivityWindow) {
+    self.window = window
+    hook = ReleaseHook { [weak window] in window?.remove() }
+  }
+
+  func end() { hook = nil }
+}
+
+/// The window of a full-screen activity: it takes all touches and keys.
 final class ActivityWindow: UIWindow {
-  /// The screens that are busy, each with the number of its showing.
-  var busy: [ObjectIdentifier: Int] = [:]
+  /// Called when no screen is busy any more.
+  var ended: @MainActor () -> Void = {}
+  /// How many screens are busy.
+  private var busyCount = 0
+  private weak var covered: UIWindow?
+  /// What was edited when the window came.
+  private weak var edited: UIView?
 
   init(over covered: UIWindow, in scene: UIWindowScene, _ color: UIColor, _ spinner: UIView) {
+    self.covered = covered
     super.init(windowScene: scene)
     // Windows beside it are out of reach, too.
     accessibilityViewIsModal = true
@@ -108,15 +126,35 @@ final class ActivityWindow: UIWindow {
     ])
     rootViewController = root
     backgroundColor = .clear
-    // Above the windows of the keyboard, whose level is ten millions and one.
-    windowLevel = UIWindow.Level(rawValue: 10_000_010)
     isHidden = false
+    edited = covered.editedView
+    covered.endEditing(true)
+    makeKey()
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { fatalError("Made in code only.") }
 
-  override var canBecomeKey: Bool { false }
+  // Above the window of the keyboard, which is at ten millions and one. Set, a level ends at ten millions
+  // (source: kif-framework/KIF#1184).
+  override var windowLevel: UIWindow.Level {
+    get { UIWindow.Level(rawValue: 10_000_002) }
+    set {}
+  }
+
+  func add() { busyCount += 1 }
+
+  func remove() {
+    busyCount -= 1
+    guard busyCount == 0 else { return }
+    defer { ended() }
+    let wasKey = isKeyWindow
+    isHidden = true
+    rootViewController = nil
+    guard wasKey else { return }
+    covered?.makeKey()
+    if let edited, edited.window === covered { edited.becomeFirstResponder() }
+  }
 }
 
 /// The root of an activity's window: it answers as the window does that it lies over.
@@ -169,4 +207,12 @@ final class ActivityRootController: UIViewController {
     return frontmost
   }
   #endif
+}
+
+extension UIView {
+  /// The view that is edited, itself or in it; `nil` if none is.
+  var editedView: UIView? {
+    // A search bar says that it is the first responder when its text field is.
+    subviews.lazy.compactMap(\.editedView).first ?? (isFirstResponder ? self : nil)
+  }
 }

@@ -64,12 +64,63 @@ import UIKit
     #expect(taps == 2)
   }
 
-  @Test func `the key window stays the key window`() {
+  @Test func `it takes the keys, and gives them back`() throws {
     window.makeKey()
     presenter.show(for: first)
-    #expect(window.isKeyWindow)
+    #expect(try #require(overlays.first).isKeyWindow, "key commands of the screen are out of reach")
     presenter.hide(for: first)
     #expect(window.isKeyWindow)
+  }
+
+  @Test func `another window that became key meanwhile stays so`() {
+    presenter.show(for: first)
+    let other = Headless.makeWindow(root: UIViewController())
+    presenter.hide(for: first)
+    #expect(other.isKeyWindow)
+  }
+
+  @Test func `it lies above the keyboard`() throws {
+    presenter.show(for: first)
+    let keyboard = UIWindow.Level(rawValue: 10_000_001)
+    #expect(try #require(overlays.first).windowLevel.rawValue > keyboard.rawValue)
+    presenter.hide(for: first)
+  }
+
+  @Test func `what is edited is not meanwhile, and is again if it is still there`() {
+    var submissions = 0
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+    field.addAction(UIAction { _ in submissions += 1 }, for: .editingDidEndOnExit)
+    first.view.addSubview(field)
+    Headless.type("tea", in: field)
+    presenter.show(for: first)
+    #expect(!field.isEditing)
+    field.becomeFirstResponder()
+    Headless.pressReturn(in: field)
+    #expect(submissions == 0, "a second Return saves nothing")
+    field.resignFirstResponder()
+    presenter.hide(for: first)
+    #expect(field.isEditing)
+    presenter.show(for: first)
+    field.removeFromSuperview()
+    presenter.hide(for: first)
+    #expect(!field.isEditing)
+  }
+
+  @Test func `a scene that is closed while it is busy takes its window along`() throws {
+    weak var overlay: UIWindow?
+    let scene = try #require(window.windowScene)
+    presenter.show(for: first)
+    overlay = overlays.first
+    #expect(overlay != nil)
+    Headless.disconnect(scene)
+    let other = Headless.makeWindow(root: first)
+    presenter.show(for: first)
+    #expect(
+      other.windowScene?.windows.count { !$0.isHidden } == 2,
+      "its screen elsewhere is busy, too"
+    )
+    presenter.hide(for: first)
+    #expect(other.windowScene?.windows.count { !$0.isHidden } == 1)
   }
 
   // S-15

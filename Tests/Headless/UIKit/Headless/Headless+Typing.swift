@@ -58,10 +58,12 @@ extension Headless {
 
   /// Presses Return, or Search, on the keyboard of the field that is being edited.
   ///
-  /// - Returns: Whether there was such a key: without editing there is no keyboard, and an empty
-  ///   search has nothing to search for.
+  /// - Returns: Whether there was such a key: without editing there is no keyboard, keys go to the key window alone,
+  ///   and an empty search has nothing to search for.
   @discardableResult public static func pressReturn(in field: UITextField) -> Bool {
-    guard field.isEditing, field.isReturnKeyEnabled else { return false }
+    guard field.isEditing, field.window?.isKeyWindow == true, field.isReturnKeyEnabled else {
+      return false
+    }
     field.pressReturn()
     layout()
     return true

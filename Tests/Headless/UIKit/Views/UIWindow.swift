@@ -12,6 +12,7 @@ public import Foundation
   }
 
   private weak var scene: UIWindowScene?
+  private var level = Level.normal
   /// How much of it the keyboard covers, from below.
   var coveredByKeyboard: CGFloat = 0 {
     didSet { if coveredByKeyboard != oldValue { keyboardChangedInTree() } }
@@ -37,7 +38,11 @@ public import Foundation
 
   open override var window: UIWindow? { self }
   open override var next: UIResponder? { windowScene }
-  open var windowLevel = Level.normal
+  /// A level that is set ends at ten millions, just below the window of the keyboard.
+  open var windowLevel: Level {
+    get { level }
+    set { level = Level(rawValue: min(max(newValue.rawValue, -10_000_000), 10_000_000)) }
+  }
   open var screen: UIScreen {
     get { scene?.screen ?? .main }
     set {
@@ -68,6 +73,7 @@ public import Foundation
       guard newValue != super.isHidden else { return }
       super.isHidden = newValue
       if newValue {
+        if isKeyWindow { Headless.state.keyWindow = nil }
         Headless.state.visibleWindows.removeAll { $0 === self }
       } else {
         Headless.state.visibleWindows.append(self)
