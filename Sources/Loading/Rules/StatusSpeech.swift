@@ -12,6 +12,14 @@ package struct StatusSpeech: Sendable {
     case loaded
     /// It failed, or has nothing, in these words.
     case message(String)
+
+    /// Whether it comes before what waits to be said.
+    package var isImportant: Bool {
+      switch self {
+      case .nothing, .loading, .loaded: false
+      case .message: true
+      }
+    }
   }
 
   private var last = News.nothing

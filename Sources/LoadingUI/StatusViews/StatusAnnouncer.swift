@@ -11,6 +11,7 @@ import UIKit
 
   private var speech = StatusSpeech()
   private var pause: Debouncer?
+  private var announcement: Announcement?
   /// What had the focus before a status view covered it.
   private weak var formerFocus: UIView?
 
@@ -26,6 +27,7 @@ import UIKit
   ///   - screen: Where it is shown; held weakly.
   func announce(_ news: StatusSpeech.News, on screen: StatusScreen) {
     pause?.cancel()
+    announcement = nil
     // Nobody listens, so nothing need wake up.
     guard isEnabled, UIAccessibility.isVoiceOverRunning else { return pause = nil }
     announce(news, on: screen, after: screen.timing.indicatorDelay)
@@ -47,7 +49,7 @@ import UIKit
       if focus.isCovered { formerFocus = focus.view }
       UIAccessibility.post(notification: .layoutChanged, argument: cover.firstElement)
     } else if let text = Self.text(news) {
-      UIAccessibility.post(notification: .announcement, argument: text)
+      announcement = Announcement(text, isImportant: news.isImportant)
     }
   }
 
@@ -72,6 +74,14 @@ import UIKit
     leaving()
     guard isEnabled, hasFocus, let former, former.window != nil else { return }
     UIAccessibility.post(notification: .layoutChanged, argument: former)
+  }
+
+  /// Notifies the other technologies that what can be reached on the screen is something else.
+  ///
+  /// VoiceOver gets an announcement, or the focus.
+  func coverChanged() {
+    guard !UIAccessibility.isVoiceOverRunning else { return }
+    UIAccessibility.post(notification: .layoutChanged, argument: nil)
   }
 
   private static func text(_ news: StatusSpeech.News) -> String? {

@@ -47,7 +47,7 @@ import UIKit
     guard let place, drawn != wanted || isMisplaced(in: place) else { return }
     let former = drawn
     drawn = wanted
-    defer { if former != drawn { coverChanged() } }
+    defer { if former != drawn { surfaceChanged() } }
     guard let kind = drawn.kind else { return removeCover(animated: animated && place.isOnScreen) }
     let cover = self.cover ?? makeCover()
     let isNew = cover.superview == nil || cover.isLeaving
@@ -56,6 +56,7 @@ import UIKit
     if surface == .loading(indicator: false) {
       cover.show(nil, animated: false)
     } else {
+      if kind == .loading { endEditing(beneath: cover) }
       fill(cover, for: kind, animated: isAnimated && !isNew)
     }
     // What the view did as it was shown may have removed the cover.
@@ -82,6 +83,20 @@ import UIKit
     let view = views.readyView(for: kind)
     guard drawn == surface, view === views.view(for: kind) else { return }
     cover.show(view, animated: animated)
+  }
+
+  private func surfaceChanged() {
+    if place?.isOnScreen == true { announcer.coverChanged() }
+    coverChanged()
+  }
+
+  /// Ends the editing of what nobody sees any more, so that neither keys nor Return reach it.
+  ///
+  /// A search goes on, of which the load may be the results.
+  private func endEditing(beneath cover: StatusCover) {
+    let beneath = cover.superview?.subviews.prefix { $0 !== cover } ?? []
+    let edited = beneath.lazy.compactMap(\.editedView).first
+    if let edited, !(edited is UISearchTextField) { edited.endEditing(true) }
   }
 
   /// Where status views go; `nil` while the controller's view is not loaded.

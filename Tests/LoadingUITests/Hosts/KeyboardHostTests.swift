@@ -66,6 +66,22 @@ import UIKit
     #expect(failed.frameInWindow == clear)
   }
 
+  @Test func `what is edited beneath an indicator is edited no longer`() async {
+    let behind = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    area.addSubview(behind)
+    behind.becomeFirstResponder()
+    rig.manager.loadingStatus = .loading
+    #expect(behind.isEditing, "not yet: the load may be over at once")
+    await rig.show(.loading)
+    #expect(!behind.isEditing)
+  }
+
+  @Test func `what is edited beside it is edited on`() async {
+    field.becomeFirstResponder()
+    await rig.show(.loading)
+    #expect(field.isEditing)
+  }
+
   @Test func `in a list with a search bar, pinned or pulled, it counts once`() async {
     let table = SectionedTableController(style: .plain)
     let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 390, height: 56))

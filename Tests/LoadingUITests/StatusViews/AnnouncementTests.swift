@@ -104,7 +104,46 @@ import UIKit
     manager.loadingStatus = .empty
     #expect(screen.clock.sleeperCount == 0)
     await pass(1000)
-    #expect(posts == [])
+    #expect(Headless.accessibilityPosts.allSatisfy { $0.notification != .announcement })
+  }
+
+  @Test func `other technologies learn that something else can be reached`() async {
+    Headless.setVoiceOver(false)
+    manager.loadingStatus = .empty
+    #expect(posts == ["focus nothing"])
+    manager.loadingStatus = .loaded
+    await pass(1000)
+    #expect(posts == ["focus nothing", "focus nothing"])
+  }
+
+  @Test func `announcements wait for what is spoken, and a failure comes first`() async throws {
+    manager.loadingStatus = .loading
+    await pass(200)
+    #expect(try #require(Headless.accessibilityPosts.last).isQueued)
+    #expect(Headless.accessibilityPosts.last?.priority == .default)
+    manager.loadingStatus = .failed(TestError("load"))
+    await pass(1000)
+    #expect(try #require(Headless.accessibilityPosts.last).isQueued)
+    #expect(Headless.accessibilityPosts.last?.priority == .high)
+  }
+
+  @Test func `what was interrupted is said again, twice at most`() async {
+    manager.loadingStatus = .failed(TestError("load"))
+    await pass(200)
+    for count in [2, 3, 3] {
+      Headless.finishAnnouncement(wasHeard: false)
+      #expect(posts == Array(repeating: "say Something Went Wrong\nThe load failed.", count: count))
+    }
+  }
+
+  @Test func `what was heard, or holds no longer, is not said again`() async {
+    manager.loadingStatus = .failed(TestError("load"))
+    await pass(200)
+    Headless.finishAnnouncement(wasHeard: true)
+    #expect(posts.count == 1)
+    manager.loadingStatus = .loaded
+    Headless.finishAnnouncement(wasHeard: false)
+    #expect(posts.count == 1)
   }
 
   @Test func `off screen nothing is said`() async {

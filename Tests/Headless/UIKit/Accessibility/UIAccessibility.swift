@@ -27,8 +27,33 @@ public struct UIAccessibility {
     Headless.focus(view)
   }
 
+  public static let announcementDidFinishNotification = NSNotification.Name(
+    "UIAccessibilityAnnouncementDidFinishNotification"
+  )
+  public static let announcementStringValueUserInfoKey = "UIAccessibilityAnnouncementKeyStringValue"
+  public static let announcementWasSuccessfulUserInfoKey =
+    "UIAccessibilityAnnouncementKeyWasSuccessful"
   public static let elementFocusedNotification = NSNotification.Name(
     "UIAccessibilityElementFocusedNotification"
   )
   public static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
+}
+
+/// Which announcement comes first, and which ends another.
+public struct UIAccessibilityPriority: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let high = UIAccessibilityPriority(rawValue: "UIAccessibilityPriorityHigh")
+  public static let `default` = UIAccessibilityPriority(rawValue: "UIAccessibilityPriorityDefault")
+  public static let low = UIAccessibilityPriority(rawValue: "UIAccessibilityPriorityLow")
+}
+
+extension NSAttributedString.Key {
+  public static let accessibilitySpeechQueueAnnouncement = NSAttributedString.Key(
+    rawValue: "UIAccessibilitySpeechAttributeQueueAnnouncement"
+  )
+  public static let accessibilitySpeechAnnouncementPriority = NSAttributedString.Key(
+    rawValue: "UIAccessibilitySpeechAttributeAnnouncementPriority"
+  )
 }

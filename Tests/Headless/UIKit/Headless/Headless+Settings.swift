@@ -66,6 +66,19 @@ extension Headless {
     post(UIAccessibility.voiceOverStatusDidChangeNotification, state.application)
   }
 
+  /// VoiceOver has spoken the announcement that was posted last, or was interrupted by something else.
+  public static func finishAnnouncement(wasHeard: Bool) {
+    guard let last = state.posts.last(where: { $0.notification == .announcement }) else { return }
+    NotificationCenter.default.post(
+      name: UIAccessibility.announcementDidFinishNotification,
+      object: nil,
+      userInfo: [
+        UIAccessibility.announcementStringValueUserInfoKey: last.argumentDescription ?? "",
+        UIAccessibility.announcementWasSuccessfulUserInfoKey: wasHeard,
+      ]
+    )
+  }
+
   /// Moves the focus of VoiceOver, as a swipe or a touch does.
   public static func focus(_ element: UIResponder) {
     NotificationCenter.default.post(

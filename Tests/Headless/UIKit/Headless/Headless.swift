@@ -10,16 +10,27 @@ import Synchronization
     public let notification: UIAccessibility.Notification
     /// What it carried, in words: the announced text, or the label or type of the element.
     public let argumentDescription: String?
+    /// Whether it waits for what is spoken, and comes before what else waits.
+    public let isQueued: Bool
+    public let priority: UIAccessibilityPriority?
     /// The view to move to, if the argument was one and is still there.
     public private(set) weak var element: UIView?
 
     @MainActor init(notification: UIAccessibility.Notification, argument: Any?) {
       self.notification = notification
       element = argument as? UIView
+      let text = argument as? NSAttributedString
+      let attributes = text.flatMap {
+        $0.length > 0 ? $0.attributes(at: 0, effectiveRange: nil) : nil
+      }
+      isQueued = attributes?[.accessibilitySpeechQueueAnnouncement] as? Bool ?? false
+      priority =
+        attributes?[.accessibilitySpeechAnnouncementPriority] as? UIAccessibilityPriority
       argumentDescription =
         switch argument {
         case nil: nil
         case let text as String: text
+        case let text as NSAttributedString: text.string
         case let view as UIView: view.accessibilityLabel ?? "\(Swift.type(of: view))"
         case let other?: "\(other)"
         }

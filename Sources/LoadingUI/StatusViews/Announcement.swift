@@ -1,0 +1,54 @@
+import Foundation
+import Loading
+import UIKit
+
+/// One announcement to VoiceOver, said again when something else has cut it short.
+///
+/// VoiceOver is often still reading the screen that has come, or the button that was tapped. Plain announcements are
+/// dropped then.
+@MainActor final class Announcement {
+  private let text: String
+  private let isImportant: Bool
+  private var repetitionsLeft = 2
+  // Unsafe: written on the main actor alone, and read once more when nobody else holds this object.
+  private nonisolated(unsafe) var observer: (any NSObjectProtocol)?
+
+  /// Announces a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - isImportant: Whether it comes before what waits to be said.
+  init(_ text: String, isImportant: Bool) {
+    self.text = text
+    self.isImportant = isImportant
+    // By their values, as the names of what has the focus: see `AccessibilityFocus`.
+    let name = Notification.Name("UIAccessibilityAnnouncementDidFinishNotification")
+    observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+      [weak self] finished in
+      let said = finished.userInfo?["UIAccessibilityAnnouncementKeyStringValue"]
+      let wasHeard = finished.userInfo?["UIAccessibilityAnnouncementKeyWasSuccessful"] as? Bool
+      guard wasHeard == false else { return }
+      let text = said as? String ?? (said as? NSAttributedString)?.string
+      MainQueue.perform { self?.wasInterrupted(text) }
+    }
+    post()
+  }
+
+  deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
+
+  private func wasInterrupted(_ text: String?) {
+    guard text == self.text, repetitionsLeft > 0 else { return }
+    repetitionsLeft -= 1
+    post()
+  }
+
+  private func post() {
+    var attributes: [NSAttributedString.Key: Any] = [.accessibilitySpeechQueueAnnouncement: true]
+    if #available(iOS 17, tvOS 17, *) {
+      let priority: UIAccessibilityPriority = isImportant ? .high : .default
+      attributes[.accessibilitySpeechAnnouncementPriority] = priority
+    }
+    let text = NSAttributedString(string: text, attributes: attributes)
+    UIAccessibility.post(notification: .announcement, argument: text)
+  }
+}
