@@ -31,7 +31,8 @@ import Network
     let monitor = NWPathMonitor()
     self.monitor = monitor
     monitor.pathUpdateHandler = { [weak self] path in
-      let isReachable = path.status == .satisfied
+      // A connection that is made when it is needed, as a VPN on demand, requires one before it is satisfied.
+      let isReachable = path.status != .unsatisfied
       Task { @MainActor in self?.report(isReachable) }
     }
     monitor.start(queue: DispatchQueue(label: "loading.reachability"))

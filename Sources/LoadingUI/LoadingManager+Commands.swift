@@ -33,7 +33,8 @@ extension LoadingManager {
 
   /// Shows a banner at the top of the screen while the network cannot be reached.
   ///
-  /// It comes and goes by itself, lies above status views, and moves the safe area down by its height.
+  /// It comes by itself two seconds after the network has gone, or at once where that was known before, and goes as the
+  /// network returns. It lies above status views, and moves the safe area down by its height.
   /// Enabling it again replaces it; before the view is loaded the wish is kept.
   ///
   /// - Parameters:
@@ -44,7 +45,9 @@ extension LoadingManager {
     reachability: Reachability = .shared
   ) {
     notices.disableBanner()
-    if let viewController { notices.enableBanner(view, reachability, on: viewController) }
+    guard let viewController else { return }
+    let clock = configuration.policy.clock
+    notices.enableBanner(view, reachability, on: viewController, clock: clock)
   }
 
   /// Shows no banner any more.

@@ -5,21 +5,29 @@ import UIKit
 ///
 /// The controller's safe area begins below the banner while it is there, so that it hides nothing.
 @MainActor final class OfflineBanner {
+  /// How long the network has to be out of reach, as it is for a moment when an app comes back from a long pause.
+  static let graceTime = Duration.seconds(2)
+
   private weak var viewController: UIViewController?
   private let holder = OfflineBannerHolder()
   private var observation: LoadingObservation?
   private var isReachable = true
+  private let grace: Debouncer
   /// What the banner has added to the controller's safe area: the app's own insets stay.
   private var addedInset: CGFloat = 0
 
-  init(on viewController: UIViewController, view: UIView?, reachability: Reachability) {
+  init(
+    on viewController: UIViewController,
+    view: UIView?,
+    reachability: Reachability,
+    clock: any Clock<Duration>
+  ) {
     self.viewController = viewController
+    isReachable = reachability.isReachable
+    grace = Debouncer(interval: Self.graceTime, clock: clock)
     holder.hold(view ?? OfflineBannerView())
     holder.heightChanged = { [weak self] in self?.makeRoom($0) }
-    observation = reachability.observe { [weak self] isReachable in
-      self?.isReachable = isReachable
-      self?.draw()
-    }
+    observation = reachability.observe { [weak self] in self?.reachabilityChanged($0) }
   }
 
   /// Shows or removes the banner, if the controller's view is there.
@@ -29,6 +37,19 @@ import UIKit
       remove()
     } else if holder.superview !== host {
       show(in: host)
+    }
+  }
+
+  private func reachabilityChanged(_ isReachable: Bool) {
+    grace.cancel()
+    // What was out of reach before the banner was asked for needs no grace.
+    guard !isReachable, self.isReachable else {
+      self.isReachable = isReachable
+      return draw()
+    }
+    grace { [weak self] in
+      self?.isReachable = false
+      self?.draw()
     }
   }
 
@@ -42,6 +63,7 @@ import UIKit
   /// Takes the banner away for good.
   func leave() {
     observation = nil
+    grace.cancel()
     remove()
   }
 

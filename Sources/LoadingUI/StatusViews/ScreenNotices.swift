@@ -29,9 +29,14 @@ import UIKit
   /// Shows again what a load has hidden that was cancelled.
   func bringBack() { failure?.bringBack() }
 
-  func enableBanner(_ view: UIView?, _ reachability: Reachability, on screen: UIViewController) {
+  func enableBanner(
+    _ view: UIView?,
+    _ reachability: Reachability,
+    on screen: UIViewController,
+    clock: any Clock<Duration>
+  ) {
     disableBanner()
-    banner = OfflineBanner(on: screen, view: view, reachability: reachability)
+    banner = OfflineBanner(on: screen, view: view, reachability: reachability, clock: clock)
   }
 
   func disableBanner() {

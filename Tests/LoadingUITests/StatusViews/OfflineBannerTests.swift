@@ -7,10 +7,12 @@ import UIKit
 
 @MainActor @Suite(.headless) struct OfflineBannerTests {
   private let reachability = Reachability()
+  private let clock = ManualClock()
   private let controller = UIViewController()
   private var manager: LoadingManager { controller.loadingManager }
 
   private func enable(_ controller: UIViewController, view: UIView? = nil) {
+    controller.loadingManager.configuration.policy.clock = clock
     controller.loadingManager.enableOfflineBanner(view: view, reachability: reachability)
   }
 
@@ -19,8 +21,9 @@ import UIKit
     Headless.layout()
   }
 
-  private func report(_ isReachable: Bool) {
+  private func report(_ isReachable: Bool) async {
     reachability.report(isReachable)
+    await clock.advance(by: .seconds(2))
     Headless.layout()
   }
 
@@ -31,37 +34,55 @@ import UIKit
   private func rect(of view: UIView?) -> CGRect? { view.map { $0.convert($0.bounds, to: nil) } }
 
   //
-  @Test func `it comes when the network goes, and goes when it comes back`() {
+  @Test func `it comes when the network goes, and goes when it comes back`() async {
     enable(controller)
     open(controller)
     #expect(banner(in: controller) == nil)
-    report(false)
+    await report(false)
     #expect(banner(in: controller) != nil)
-    report(true)
+    await report(true)
     #expect(banner(in: controller) == nil)
   }
 
-  @Test func `it stands at the top of what is seen, and the safe area begins below it`() throws {
+  @Test func `a moment without a network shows nothing`() async {
+    enable(controller)
+    open(controller)
+    reachability.report(false)
+    await clock.advance(by: .milliseconds(1999))
+    #expect(banner(in: controller) == nil)
+    reachability.report(true)
+    await clock.advance(by: .seconds(5))
+    #expect(banner(in: controller) == nil)
+    reachability.report(false)
+    await clock.advance(by: .seconds(2))
+    #expect(banner(in: controller) != nil)
+    reachability.report(true)
+    #expect(banner(in: controller) == nil, "it goes at once")
+  }
+
+  @Test func `it stands at the top of what is seen, and the safe area begins below it`()
+    async throws
+  {
     controller.additionalSafeAreaInsets.top = 10
     let navigation = UINavigationController(rootViewController: controller)
     enable(controller)
     open(navigation)
     let top = controller.view.safeAreaInsets.top
-    report(false)
+    await report(false)
     let frame = try #require(rect(of: banner(in: controller)))
     #expect(frame.minY == top)
     #expect(frame.height > 20)
     #expect(frame.width == navigation.view.bounds.width)
     #expect(controller.view.safeAreaInsets.top == top + frame.height)
-    report(true)
+    await report(true)
     #expect(controller.additionalSafeAreaInsets.top == 10)
   }
 
-  @Test func `in a table it stays where it is while rows scroll`() throws {
+  @Test func `in a table it stays where it is while rows scroll`() async throws {
     let table = PagedTable()
     enable(table)
     open(table)
-    report(false)
+    await report(false)
     let before = rect(of: banner(in: table))
     table.tableView.contentSize.height = 2000
     Headless.scroll(table.tableView, to: CGPoint(x: 0, y: 300))
@@ -70,10 +91,10 @@ import UIKit
     #expect(rect(of: banner(in: table)) == before)
   }
 
-  @Test func `it lies above a status view`() throws {
+  @Test func `it lies above a status view`() async throws {
     enable(controller)
     open(controller)
-    report(false)
+    await report(false)
     manager.loadingStatus = .failed(TestError("load"))
     Headless.layout()
     let shown = try #require(banner(in: controller))
@@ -83,12 +104,12 @@ import UIKit
     #expect(controller.view.subviews.last.map { shown.isDescendant(of: $0) } == true)
   }
 
-  @Test func `a custom view is shown in its place`() {
+  @Test func `a custom view is shown in its place`() async {
     let custom = UILabel()
     custom.text = "Flight mode?"
     enable(controller, view: custom)
     open(controller)
-    report(false)
+    await report(false)
     #expect(custom.window != nil)
     #expect(banner(in: controller) == nil)
     #expect(custom.frame.height > 10)
@@ -103,9 +124,9 @@ import UIKit
     #expect(banner(in: controller) != nil)
   }
 
-  @Test func `enabled again there is one, disabled none`() {
+  @Test func `enabled again there is one, disabled none`() async {
     open(controller)
-    report(false)
+    await report(false)
     enable(controller)
     enable(controller)
     Headless.layout()
@@ -119,10 +140,10 @@ import UIKit
     #expect(controller.additionalSafeAreaInsets.top == 0)
   }
 
-  @Test func `it grows with the text size`() throws {
+  @Test func `it grows with the text size`() async throws {
     enable(controller)
     open(controller)
-    report(false)
+    await report(false)
     let small = try #require(rect(of: banner(in: controller)))
     let window = try #require(controller.view.window)
     Headless.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
@@ -132,23 +153,23 @@ import UIKit
     #expect(controller.additionalSafeAreaInsets.top == large.height)
   }
 
-  @Test func `its coming is announced once`() {
+  @Test func `its coming is announced once`() async {
     UIAccessibility.post(notification: .layoutChanged, argument: nil)
     enable(controller)
     open(controller)
-    report(false)
+    await report(false)
     let announcements = Headless.accessibilityPosts.filter { $0.notification == .announcement }
     #expect(announcements.count == 1)
   }
 
-  @Test func `it lets its controller go`() {
+  @Test func `it lets its controller go`() async {
     var controller: UIViewController? = UIViewController()
     weak let gone = controller
     controller.map { enable($0) }
     controller?.loadViewIfNeeded()
-    report(false)
+    await report(false)
     controller = nil
     #expect(gone == nil)
-    report(true)
+    await report(true)
   }
 }

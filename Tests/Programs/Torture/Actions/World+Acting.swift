@@ -27,6 +27,7 @@ extension World {
         return "the server is broken: \(server.isBroken)"
       }
       reachability.report(!reachability.isReachable)
+      networkChange = now
       return "network: \(reachability.isReachable)"
     case 92:
       if chance.isOne(in: 2), folder.storeCount > 0 { return folder.harm(chance) }

@@ -14,11 +14,12 @@ extension ScreenLook {
     if let cover { try checkPlace(cover, controller, manager) }
   }
 
-  /// A banner is there as long as the network is not, and the content keeps clear of it.
+  /// A banner is there as long as the network is not, but for its first two seconds, and the content keeps clear of it.
   func checkBanner(_ controller: UIViewController, _ manager: LoadingManager) throws {
     let banners = Self.views("loading.offline", in: controller.view ?? UIView())
-    let expected = record.hasBanner && !world.reachability.isReachable ? 1 : 0
-    if banners.count != expected {
+    let mayBe = record.hasBanner && !world.reachability.isReachable
+    let isDue = mayBe && world.now - world.networkChange >= .seconds(2)
+    if banners.count > (mayBe ? 1 : 0) || isDue && banners.isEmpty {
       throw violation("a banner while the network is gone", manager, banners)
     }
     let room = controller.additionalSafeAreaInsets.top

@@ -12,6 +12,8 @@ import UIKit
   let gate = StoreGate()
   let folder = StoreFolder()
   let reachability = Reachability()
+  /// When the network went or came last.
+  var networkChange = Duration.zero
   let presenter = SpyPresenter()
   let log = StepLog()
   var tally = Tally()
