@@ -26,14 +26,10 @@ public final class CollectionListDataSource: ListDataSource {
     (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
 
   private let source: UICollectionViewDiffableDataSource<ListSectionID, ListRowID>
-  private let providers = ListCellProviders<UICollectionView, UICollectionViewCell>()
-  private typealias CellProvider<Item> =
-    @MainActor (UICollectionView, IndexPath, Item) throws -> UICollectionViewCell
-
+  private let cells: ListCells<UICollectionView>
   /// The kinds of supplementary views that the list makes.
   private var kinds: Set<String> = []
 
-  private static let ownCell = "loading.list.row"
   private static let ownTitle = "loading.list.title"
   private static let header = UICollectionView.elementKindSectionHeader
   private static let footer = UICollectionView.elementKindSectionFooter
@@ -45,36 +41,13 @@ public final class CollectionListDataSource: ListDataSource {
   ///   - list: The sections and groups; held.
   public init(collectionView: UICollectionView, list: ListGroup) {
     self.collectionView = collectionView
-    collectionView.register(ListOwnCollectionCell.self, forCellWithReuseIdentifier: Self.ownCell)
-    weak var owner: CollectionListDataSource?
+    weak var owner: ListCells<UICollectionView>?
     source = UICollectionViewDiffableDataSource(collectionView: collectionView) {
-      _,
-      indexPath,
-      row in
-      owner?.cell(for: row, at: indexPath)
+      owner?.cell(for: $2, at: $1)
     }
-    let driver = ListDriver(list, in: collectionView) { [source] in
-      source.snapshot()
-    } apply: { [source] snapshot, isAnimated in
-      source.apply(snapshot, animatingDifferences: isAnimated)
-    }
-    super.init(
-      driver,
-      Places(
-        section: { [source] in source.sectionIdentifier(for: $0) },
-        row: { [source] in source.itemIdentifier(for: $0) },
-        indexPath: { [source] in source.indexPath(for: $0) },
-        visible: { [weak collectionView] in collectionView?.indexPathsForVisibleItems ?? [] }
-      )
-    )
-    owner = self
-    driver.cells.shown = { [weak collectionView, source] row in
-      source.indexPath(for: row).flatMap { collectionView?.cellForItem(at: $0) }.map {
-        ($0, $0.reuseIdentifier)
-      }
-    }
-    driver.cells.reuseIdentifier = { [providers] in providers.reuseIdentifier(of: $0) }
-    driver.cells.areOthers = { [providers] in providers.changeCells(of: $0) }
+    cells = ListCells(list, in: collectionView, showing: source)
+    owner = cells
+    super.init(cells.driver)
     source.supplementaryViewProvider = { [weak self] _, kind, indexPath in
       self?.title(kind, at: indexPath)
     }
@@ -105,7 +78,7 @@ public final class CollectionListDataSource: ListDataSource {
     reuseIdentifier: String? = nil,
     _ configure: @escaping @MainActor (Cell, Item) throws -> Void
   ) {
-    setCells(of: nil, reuseIdentifier, configure)
+    cells.setCells(of: nil, reuseIdentifier, configure)
   }
 
   /// Says which cells show the items of one section, and how.
@@ -120,7 +93,7 @@ public final class CollectionListDataSource: ListDataSource {
     reuseIdentifier: String? = nil,
     _ configure: @escaping @MainActor (Cell, Item) throws -> Void
   ) {
-    setCells(of: section, reuseIdentifier, configure)
+    cells.setCells(of: section, reuseIdentifier, configure)
   }
 
   /// Says what makes the cells of a section's items, where one class of cells is not enough.
@@ -134,67 +107,7 @@ public final class CollectionListDataSource: ListDataSource {
     _ provider:
       @escaping @MainActor (UICollectionView, IndexPath, Item) throws -> UICollectionViewCell
   ) {
-    set(provider, nil, for: section)
-  }
-
-  private func setCells<Item, Cell: UICollectionViewCell>(
-    of section: ListSection<Item>?,
-    _ reuseIdentifier: String?,
-    _ configure: @escaping @MainActor (Cell, Item) throws -> Void
-  ) {
-    // With its whole name: classes in different places may share the last one.
-    let identifier = reuseIdentifier ?? "loading.list.\(String(reflecting: Cell.self))"
-    if reuseIdentifier == nil {
-      collectionView?.register(Cell.self, forCellWithReuseIdentifier: identifier)
-    }
-    let provider: CellProvider<Item> = { collectionView, indexPath, item in
-      let cell = collectionView.dequeueReusableCell(
-        withReuseIdentifier: identifier,
-        for: indexPath
-      )
-      do {
-        guard let cell = cell as? Cell else {
-          throw ListRowError.isOtherCell(identifier, Cell.self)
-        }
-        try configure(cell, item)
-        return cell
-      } catch {
-        throw TakenCellError(cell: cell, reason: error)
-      }
-    }
-    set(provider, identifier, for: section)
-  }
-
-  /// Sets what makes cells, and shows the rows anew that are there already.
-  private func set<Item>(
-    _ provider: @escaping CellProvider<Item>,
-    _ reuseIdentifier: String?,
-    for section: ListSection<Item>?
-  ) {
-    providers.set(for: section, reuseIdentifier, provider)
-    driver.refreshItems(of: section)
-  }
-
-  private func cell(for row: ListRowID, at indexPath: IndexPath) -> UICollectionViewCell? {
-    guard let collectionView, let section = section(at: indexPath.section) else { return nil }
-    driver.lookSoon()
-    func ownCell(_ content: any UIContentConfiguration) -> UICollectionViewCell {
-      let cell = collectionView.dequeueReusableCell(
-        withReuseIdentifier: Self.ownCell,
-        for: indexPath
-      )
-      cell.contentConfiguration = content
-      (cell as? ListOwnCollectionCell)?.moved = { [weak driver] in driver?.lookSoon() }
-      return cell
-    }
-    if section.isPlaceholder(row) {
-      return ownCell(contents.content(for: section, in: collectionView))
-    }
-    return driver.cell(for: row, in: section) {
-      try providers.cell(in: collectionView, at: indexPath, of: section, row)
-    } failure: { error in
-      ownCell(contents.content(for: error, in: collectionView))
-    }
+    cells.setProvider(of: section, nil, provider)
   }
 
   private func title(_ kind: String, at indexPath: IndexPath) -> UICollectionReusableView? {

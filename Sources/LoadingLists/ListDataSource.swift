@@ -8,35 +8,19 @@ import UIKit
 /// which is held weakly: keep it. What changes in the list is shown by itself: rows come, go and move; those that
 /// stay and show something else are configured once more.
 @MainActor public class ListDataSource {
-  /// Finds what stands where in the list view.
-  struct Places {
-    let section: @MainActor (_ index: Int) -> ListSectionID?
-    let row: @MainActor (IndexPath) -> ListRowID?
-    let indexPath: @MainActor (ListRowID) -> IndexPath?
-    /// The places that are on screen, in any order.
-    let visible: @MainActor () -> [IndexPath]
-  }
-
   /// What is shown in rows that are not those of items; what the library shows by default.
-  public final var contents = ListContents() { didSet { driver.refreshContents() } }
+  public final var contents: ListContents {
+    get { driver.contents }
+    set { driver.contents = newValue }
+  }
   /// Called when the list view has taken a change, and its rows are the new ones; does nothing by default.
   public final var didUpdate: @MainActor () -> Void = {}
 
   final let driver: ListDriver
-  private let places: Places
 
-  init(_ driver: ListDriver, _ places: Places) {
+  init(_ driver: ListDriver) {
     self.driver = driver
-    self.places = places
     driver.applied = { [weak self] in self?.didUpdate() }
-    driver.cells.visible = {
-      places.visible().sorted().compactMap { path in
-        guard let section = places.section(path.section), let row = places.row(path) else {
-          return nil
-        }
-        return VisibleRows.Place(section: section, row: row, index: path.item)
-      }
-    }
   }
 
   /// The list that is shown.
@@ -53,8 +37,7 @@ import UIKit
   /// - Parameter index: The number of the section.
   /// - Returns: The section; `nil` if there is none.
   public final func section(at index: Int) -> (any AnyListSection)? {
-    guard index >= 0 else { return nil }
-    return places.section(index).flatMap { driver.section($0) }
+    index < 0 ? nil : driver.section(at: index)
   }
 
   /// The item at a place in the list view.
@@ -67,7 +50,7 @@ import UIKit
     at indexPath: IndexPath,
     as type: Item.Type = Item.self
   ) -> Item? {
-    guard let row = places.row(indexPath) else { return nil }
+    guard let row = driver.rows.itemIdentifier(for: indexPath) else { return nil }
     return (section(at: indexPath.section) as? ListSection<Item>)?
       .item(of: row, near: indexPath.item)
   }
@@ -77,7 +60,7 @@ import UIKit
   /// - Parameter indexPath: The place.
   /// - Returns: Whether it is no item's.
   public final func isPlaceholder(at indexPath: IndexPath) -> Bool {
-    guard let row = places.row(indexPath) else { return false }
+    guard let row = driver.rows.itemIdentifier(for: indexPath) else { return false }
     return section(at: indexPath.section)?.isPlaceholder(row) ?? false
   }
 
@@ -85,5 +68,7 @@ import UIKit
   ///
   /// - Parameter row: The row.
   /// - Returns: The place; `nil` if it is not shown.
-  public final func indexPath(of row: ListRowID) -> IndexPath? { places.indexPath(row) }
+  public final func indexPath(of row: ListRowID) -> IndexPath? {
+    driver.rows.indexPath(for: row)
+  }
 }

@@ -17,12 +17,7 @@ public final class TableListDataSource: ListDataSource {
   /// The table; held weakly.
   public private(set) weak var tableView: UITableView?
   private let source: TableDiffableDataSource
-  private let providers = ListCellProviders<UITableView, UITableViewCell>()
-  private typealias CellProvider<Item> =
-    @MainActor (UITableView, IndexPath, Item) throws -> UITableViewCell
-
-  private static let ownCell = "loading.list.row"
-  private static let failureCell = "loading.list.failure"
+  private let cells: ListCells<UITableView>
 
   /// Shows a list.
   ///
@@ -31,34 +26,13 @@ public final class TableListDataSource: ListDataSource {
   ///   - list: The sections and groups; held.
   public init(tableView: UITableView, list: ListGroup) {
     self.tableView = tableView
-    tableView.register(ListOwnTableCell.self, forCellReuseIdentifier: Self.ownCell)
-    tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.failureCell)
-    weak var owner: TableListDataSource?
-    source = TableDiffableDataSource(tableView: tableView) { _, indexPath, row in
-      owner?.cell(for: row, at: indexPath)
+    weak var owner: ListCells<UITableView>?
+    source = TableDiffableDataSource(tableView: tableView) {
+      owner?.cell(for: $2, at: $1)
     }
-    let driver = ListDriver(list, in: tableView) { [source] in
-      source.snapshot()
-    } apply: { [source] snapshot, isAnimated in
-      source.apply(snapshot, animatingDifferences: isAnimated)
-    }
-    super.init(
-      driver,
-      Places(
-        section: { [source] in source.sectionIdentifier(for: $0) },
-        row: { [source] in source.itemIdentifier(for: $0) },
-        indexPath: { [source] in source.indexPath(for: $0) },
-        visible: { [weak tableView] in tableView?.indexPathsForVisibleRows ?? [] }
-      )
-    )
-    owner = self
-    driver.cells.shown = { [weak tableView, source] row in
-      source.indexPath(for: row).flatMap { tableView?.cellForRow(at: $0) }.map {
-        ($0, $0.reuseIdentifier)
-      }
-    }
-    driver.cells.reuseIdentifier = { [providers] in providers.reuseIdentifier(of: $0) }
-    driver.cells.areOthers = { [providers] in providers.changeCells(of: $0) }
+    cells = ListCells(list, in: tableView, showing: source)
+    owner = cells
+    super.init(cells.driver)
     source.defaultRowAnimation = .fade
     source.section = { [weak self] in self?.section(at: $0) }
     driver.flush()
@@ -93,7 +67,7 @@ public final class TableListDataSource: ListDataSource {
     reuseIdentifier: String? = nil,
     _ configure: @escaping @MainActor (Cell, Item) throws -> Void
   ) {
-    setCells(of: nil, reuseIdentifier, configure)
+    cells.setCells(of: nil, reuseIdentifier, configure)
   }
 
   /// Says which cells show the items of one section, and how.
@@ -108,7 +82,7 @@ public final class TableListDataSource: ListDataSource {
     reuseIdentifier: String? = nil,
     _ configure: @escaping @MainActor (Cell, Item) throws -> Void
   ) {
-    setCells(of: section, reuseIdentifier, configure)
+    cells.setCells(of: section, reuseIdentifier, configure)
   }
 
   /// Says what makes the cells of a section's items, where one class of cells is not enough.
@@ -120,66 +94,7 @@ public final class TableListDataSource: ListDataSource {
     of section: ListSection<Item>,
     _ provider: @escaping @MainActor (UITableView, IndexPath, Item) throws -> UITableViewCell
   ) {
-    set(provider, nil, for: section)
-  }
-
-  private func setCells<Item, Cell: UITableViewCell>(
-    of section: ListSection<Item>?,
-    _ reuseIdentifier: String?,
-    _ configure: @escaping @MainActor (Cell, Item) throws -> Void
-  ) {
-    // With its whole name: classes in different places may share the last one.
-    let identifier = reuseIdentifier ?? "loading.list.\(String(reflecting: Cell.self))"
-    if reuseIdentifier == nil {
-      tableView?.register(Cell.self, forCellReuseIdentifier: identifier)
-    }
-    let provider: CellProvider<Item> = { tableView, indexPath, item in
-      let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
-      guard let cell = cell as? Cell else { throw ListRowError.isOtherCell(identifier, Cell.self) }
-      try configure(cell, item)
-      return cell
-    }
-    set(provider, identifier, for: section)
-  }
-
-  /// Sets what makes cells, and shows the rows anew that are there already.
-  private func set<Item>(
-    _ provider: @escaping CellProvider<Item>,
-    _ reuseIdentifier: String?,
-    for section: ListSection<Item>?
-  ) {
-    providers.set(for: section, reuseIdentifier, provider)
-    driver.refreshItems(of: section)
-  }
-
-  private func cell(for row: ListRowID, at indexPath: IndexPath) -> UITableViewCell? {
-    guard let tableView, let section = section(at: indexPath.section) else { return nil }
-    driver.lookSoon()
-    if section.isPlaceholder(row) {
-      let cell = tableView.dequeueReusableCell(withIdentifier: Self.ownCell, for: indexPath)
-      // No line below what is no item; the table's own lines stay what they are.
-      cell.separatorInset.left = .greatestFiniteMagnitude
-      (cell as? ListOwnTableCell)?.moved = { [weak driver] in driver?.lookSoon() }
-      return shown(contents.content(for: section, in: tableView), in: cell)
-    }
-    return driver.cell(for: row, in: section) {
-      try providers.cell(in: tableView, at: indexPath, of: section, row)
-    } failure: { error in
-      // Without an index path: one cell may have been dequeued for this one already.
-      let cell =
-        tableView.dequeueReusableCell(withIdentifier: Self.failureCell)
-        ?? UITableViewCell(style: .default, reuseIdentifier: Self.failureCell)
-      return shown(contents.content(for: error, in: tableView), in: cell)
-    }
-  }
-
-  private func shown(
-    _ content: any UIContentConfiguration,
-    in cell: UITableViewCell
-  ) -> UITableViewCell {
-    cell.contentConfiguration = content
-    cell.selectionStyle = .none
-    return cell
+    cells.setProvider(of: section, nil, provider)
   }
 }
 

@@ -1,23 +1,35 @@
+package import Foundation
 import Loading
 package import UIKit
+
+/// UIKit's data source of a list view: takes snapshots, and says what stands where.
+@MainActor package protocol ListRows: AnyObject {
+  func snapshot() -> ListDriver.Snapshot
+  func show(_ snapshot: ListDriver.Snapshot, animated: Bool)
+  func sectionIdentifier(for index: Int) -> ListSectionID?
+  func itemIdentifier(for indexPath: IndexPath) -> ListRowID?
+  func indexPath(for row: ListRowID) -> IndexPath?
+}
 
 /// Brings what happens in a list to a diffable data source: as one change, at a moment when it may.
 @MainActor package final class ListDriver {
   package typealias Snapshot = NSDiffableDataSourceSnapshot<ListSectionID, ListRowID>
 
   /// What is known of the cells of the list view.
-  struct Cells {
-    /// The cell that shows a row now, if one does.
-    var shown: @MainActor (ListRowID) -> (view: UIView, reuseIdentifier: String?)? = { _ in nil }
-    /// The identifier of the cells of a section's items; `nil` if each may have another.
-    var reuseIdentifier: @MainActor (any AnyListSection) -> String? = { _ in nil }
-    /// Whether the items of a section that comes for another are shown in other cells than that one's.
-    var areOthers: @MainActor (any AnyListSection) -> Bool = { _ in false }
+  @MainActor protocol Cells: AnyObject {
     /// The rows that are on screen, from top to bottom, and their sections.
-    var visible: @MainActor () -> [VisibleRows.Place] = { [] }
+    var visible: [VisibleRows.Place] { get }
+
+    /// Returns the cell that shows a row now, if one does.
+    func cell(of row: ListRowID) -> (any RowCell)?
+    /// Returns the identifier of the cells of a section's items; `nil` if each may have another.
+    func reuseIdentifier(of section: any AnyListSection) -> String?
+    /// Returns whether the items of a section that comes for another are shown in other cells than that one's.
+    func areOthers(of section: any AnyListSection) -> Bool
   }
 
   let list: ListGroup
+  let rows: any ListRows
   /// The list view; what it shows without a window is not animated.
   weak var view: UIView?
   /// Whether changes that a person sees are animated.
@@ -26,12 +38,12 @@ package import UIKit
   var isCovered: @MainActor () -> Bool = { false }
   /// Called when the list view has taken a change.
   var applied: @MainActor () -> Void = {}
-  var cells = Cells()
+  weak var cells: (any Cells)?
+  /// What is shown in rows that are not those of items.
+  var contents = ListContents() { didSet { refreshContents() } }
   /// Shows the other words of a section where they stand; whether that was possible without making its rows anew.
   var retitle: @MainActor (ListSectionID) -> Bool = { _ in false }
 
-  private let read: @MainActor () -> Snapshot
-  private let apply: @MainActor (Snapshot, _ animated: Bool) -> Void
   private var observation: LoadingObservation?
   private var pending = ListPendingChanges()
   private var sections: [ListSectionID: any AnyListSection] = [:]
@@ -51,22 +63,18 @@ package import UIKit
   /// What is shown in the place of items for which a cell was taken: asked for once more, they would take another.
   private var knownFailures: [ListRowID: any Error] = [:]
 
-  package init(
-    _ list: ListGroup,
-    in view: UIView,
-    read: @escaping @MainActor () -> Snapshot,
-    apply: @escaping @MainActor (Snapshot, _ animated: Bool) -> Void
-  ) {
+  package init(_ list: ListGroup, in view: UIView, showing rows: any ListRows) {
     self.list = list
     self.view = view
-    self.read = read
-    self.apply = apply
+    self.rows = rows
     observation = list.observeEvents { [weak self] in self?.take($0) }
     pending.isRearranged = true
   }
 
-  /// The section of an identifier, among those that were shown last.
-  func section(_ id: ListSectionID) -> (any AnyListSection)? { sections[id] }
+  /// The section at a place, among those that were shown last.
+  func section(at index: Int) -> (any AnyListSection)? {
+    rows.sectionIdentifier(for: index).flatMap { sections[$0] }
+  }
 
   // MARK: - Changes
 
@@ -96,7 +104,7 @@ package import UIKit
     guard !isApplying else { return flushLater() }
     var pending = pending
     self.pending = ListPendingChanges()
-    let former = read()
+    let former = rows.snapshot()
     var snapshot = pending.isRearranged ? Snapshot() : former
     if pending.isRearranged { takeSections(into: &snapshot, &pending) }
     pending.retitled = pending.retitled.filter { !retitle($0) }
@@ -107,7 +115,7 @@ package import UIKit
       shown: sections,
       needsOtherCell: needsOtherCell
     )
-    for row in again { reconfigured[row] = cells.shown(row)?.view }
+    for row in again { reconfigured[row] = cells?.cell(of: row) }
     failedRows = failedRows.filter { snapshot.sectionIdentifier(containingItem: $0) != nil }
     knownFailures = knownFailures.filter { failedRows.contains($0.key) }
     apply(snapshot)
@@ -132,8 +140,7 @@ package import UIKit
     flush()
   }
 
-  /// Shows anew what is shown in rows that are not those of items.
-  func refreshContents() {
+  private func refreshContents() {
     refresh { [failedRows] section in
       section.rows.filter { failedRows.contains($0) || section.isPlaceholder($0) }
     }
@@ -143,17 +150,16 @@ package import UIKit
   /// no other.
   private func needsOtherCell(_ row: ListRowID, in section: any AnyListSection) -> Bool {
     if section.isPlaceholder(row) { return false }
-    guard !failedRows.contains(row), let identifier = cells.reuseIdentifier(section) else {
-      return true
-    }
-    return cells.shown(row).map { $0.reuseIdentifier != identifier } ?? false
+    guard !failedRows.contains(row), let identifier = cells?.reuseIdentifier(of: section)
+    else { return true }
+    return cells?.cell(of: row).map { $0.reuseIdentifier != identifier } ?? false
   }
 
   private func apply(_ snapshot: Snapshot) {
     let isAnimated = animatesChanges && hasShown && view?.window != nil
     hasShown = hasShown || snapshot.numberOfItems > 0
     isApplying = true
-    apply(snapshot, isAnimated)
+    rows.show(snapshot, animated: isAnimated)
     isApplying = false
     reconfigured = [:]
     applied()
@@ -169,7 +175,7 @@ package import UIKit
       sections[section.sectionID] = section
       guard let former = former[section.sectionID], former !== section else { continue }
       // Whether the item is another or not: the cell is.
-      if cells.areOthers(section) {
+      if cells?.areOthers(of: section) == true {
         pending.add(ListSectionChange(updated: section.itemRows), to: section)
       }
     }
@@ -248,7 +254,7 @@ package import UIKit
     guard pending.isEmpty else { return }
     // What has changed is on screen with the next layout only.
     view.layoutIfNeeded()
-    for place in visible.take(cells.visible()) {
+    for place in visible.take(cells?.visible ?? []) {
       guard let section = sections[place.section], section.isPaged,
         let index = section.index(of: place.row, near: place.index)
       else { continue }

@@ -1,3 +1,4 @@
+import Foundation
 import Loading
 import LoadingLists
 import LoadingUI
@@ -42,16 +43,16 @@ import UIKit
   // Part by part: the page itself belongs to the loader, and is measured there.
   var samples: [Double] = []
   for _ in 0..<200 {
-    shown.nanoseconds = 0
+    shown.rows.nanoseconds = 0
     _ = await flowers.loadNextPage().value
-    samples.append(shown.nanoseconds)
+    samples.append(shown.rows.nanoseconds)
   }
   measure.add(
     "ListDriver: page of 20 to 50,000, change to snapshot",
     samples: samples,
     limit: .ratio(2, to: "bare snapshot: 20 rows appended to 50,000")
   )
-  precondition(shown.snapshot.numberOfItems > count + 3000, "Pages did not join the list.")
+  precondition(shown.rows.shown.numberOfItems > count + 3000, "Pages did not join the list.")
 }
 
 /// A tree of 1,000 sections with 100 items each.
@@ -63,7 +64,7 @@ import UIKit
     limit: .microseconds(150_000)
   ) { _ in
     let shown = Shown(ListGroup("list", (0..<1000).map { ListSection("\($0)", items: items) }))
-    precondition(shown.snapshot.numberOfItems == 100_000, "Sections are missing.")
+    precondition(shown.rows.shown.numberOfItems == 100_000, "Sections are missing.")
   }
 }
 
@@ -83,32 +84,47 @@ import UIKit
     count += 1
     sections[sectionCount / 2].replace(Flower(id: 50, name: "\(count)"))
   }
-  precondition(shown.changeCount > count, "A change was not shown.")
+  precondition(shown.rows.changeCount > count, "A change was not shown.")
+}
+
+/// A list, and what a list view would show of it.
+@MainActor private struct Shown {
+  let rows = TimedRows()
+
+  private let view = UIView()
+  private let driver: ListDriver
+
+  init(_ list: ListGroup) {
+    driver = ListDriver(list, in: view, showing: rows)
+    driver.flush()
+  }
 }
 
 /// Keeps what a list view would show, and how long it took to know.
-@MainActor private final class Shown {
-  private(set) var snapshot = ListDriver.Snapshot()
+private final class TimedRows: ListRows {
+  private(set) var shown = ListDriver.Snapshot()
   private(set) var changeCount = 0
   var nanoseconds = 0.0
 
   private let clock = ContinuousClock()
-  private let view = UIView()
-  private var driver: ListDriver?
-  private var start: ContinuousClock.Instant
+  private lazy var start = clock.now
 
-  init(_ list: ListGroup) {
+  func snapshot() -> ListDriver.Snapshot {
     start = clock.now
-    driver = ListDriver(list, in: view) { [unowned self] in
-      start = clock.now
-      return snapshot
-    } apply: { [unowned self] new, _ in
-      nanoseconds += start.duration(to: clock.now) / .nanoseconds(1)
-      changeCount += 1
-      snapshot = new
-    }
-    driver?.flush()
+    return shown
   }
+
+  func show(_ snapshot: ListDriver.Snapshot, animated: Bool) {
+    nanoseconds += start.duration(to: clock.now) / .nanoseconds(1)
+    changeCount += 1
+    shown = snapshot
+  }
+
+  func sectionIdentifier(for index: Int) -> ListSectionID? { nil }
+
+  func itemIdentifier(for indexPath: IndexPath) -> ListRowID? { nil }
+
+  func indexPath(for row: ListRowID) -> IndexPath? { nil }
 }
 
 private struct Flower: Hashable, Identifiable, Sendable {

@@ -6,7 +6,7 @@ import Testing
 import UIKit
 
 /// Which cells show the items: those of a section, else those of the type.
-@MainActor @Suite(.headless) struct ListCellProvidersTests {
+@MainActor @Suite(.headless) struct ListCellsTests {
   private let usual = ListSection("usual", items: plants(1...2))
   private let special = ListSection("special", items: plants(3...4))
 

@@ -1,0 +1,50 @@
+import Foundation
+import Loading
+package import UIKit
+
+extension UICollectionView: CellDequeuing {
+  typealias OwnCell = ListOwnCollectionCell
+
+  // From iOS 18 on it ends the app for a cell that was dequeued and isn't returned.
+  static var showsAllDequeuedCells: Bool { true }
+
+  var visibleIndexPaths: [IndexPath] { indexPathsForVisibleItems }
+
+  func shownCell(at indexPath: IndexPath) -> UICollectionViewCell? { cellForItem(at: indexPath) }
+
+  func register(_ cell: AnyClass, for identifier: String) {
+    register(cell, forCellWithReuseIdentifier: identifier)
+  }
+
+  func dequeue(_ identifier: String, at indexPath: IndexPath) -> UICollectionViewCell {
+    dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
+  }
+
+  func dequeueOwnCell(at indexPath: IndexPath) -> UICollectionViewCell {
+    dequeue(OwnCell.identifier, at: indexPath)
+  }
+
+  func dequeueFailureCell(at indexPath: IndexPath) -> UICollectionViewCell {
+    dequeueOwnCell(at: indexPath)
+  }
+}
+
+extension UICollectionViewCell: RowCell {}
+
+final class ListOwnCollectionCell: UICollectionViewCell, ListOwnCell {
+  var moved: @MainActor () -> Void = {}
+
+  override var isHidden: Bool { didSet { if isHidden != oldValue { moved() } } }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    moved()
+  }
+}
+
+extension UICollectionViewDiffableDataSource: ListRows
+where SectionIdentifierType == ListSectionID, ItemIdentifierType == ListRowID {
+  package func show(_ snapshot: ListDriver.Snapshot, animated: Bool) {
+    apply(snapshot, animatingDifferences: animated)
+  }
+}

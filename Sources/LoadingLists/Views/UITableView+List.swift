@@ -1,0 +1,59 @@
+import Foundation
+import Loading
+package import UIKit
+
+extension UITableView: CellDequeuing {
+  typealias OwnCell = ListOwnTableCell
+
+  static var showsAllDequeuedCells: Bool { false }
+
+  var visibleIndexPaths: [IndexPath] { indexPathsForVisibleRows ?? [] }
+
+  func shownCell(at indexPath: IndexPath) -> UITableViewCell? { cellForRow(at: indexPath) }
+
+  func register(_ cell: AnyClass, for identifier: String) {
+    register(cell, forCellReuseIdentifier: identifier)
+  }
+
+  func dequeue(_ identifier: String, at indexPath: IndexPath) -> UITableViewCell {
+    dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+  }
+
+  func dequeueOwnCell(at indexPath: IndexPath) -> UITableViewCell {
+    let cell = dequeue(OwnCell.identifier, at: indexPath)
+    // No line below what is no item; the table's own lines stay what they are.
+    cell.separatorInset.left = .greatestFiniteMagnitude
+    cell.selectionStyle = .none
+    return cell
+  }
+
+  func dequeueFailureCell(at indexPath: IndexPath) -> UITableViewCell {
+    let identifier = "loading.list.failure"
+    // Without the index path: one cell may have been dequeued for this one already.
+    let cell =
+      dequeueReusableCell(withIdentifier: identifier)
+      ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
+    cell.selectionStyle = .none
+    return cell
+  }
+}
+
+extension UITableViewCell: RowCell {}
+
+final class ListOwnTableCell: UITableViewCell, ListOwnCell {
+  var moved: @MainActor () -> Void = {}
+
+  override var isHidden: Bool { didSet { if isHidden != oldValue { moved() } } }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    moved()
+  }
+}
+
+extension UITableViewDiffableDataSource: ListRows
+where SectionIdentifierType == ListSectionID, ItemIdentifierType == ListRowID {
+  package func show(_ snapshot: ListDriver.Snapshot, animated: Bool) {
+    apply(snapshot, animatingDifferences: animated)
+  }
+}
