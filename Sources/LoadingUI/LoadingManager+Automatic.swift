@@ -11,7 +11,7 @@ extension LoadingManager {
   /// It may be called from any thread. On the main actor it acts before it returns; elsewhere as soon as the
   /// main actor is free.
   nonisolated public func setNeedsReload() {
-    MainQueue.perform { [weak self] in self?.contentChanged() }
+    MainQueue.perform { [weak self] in self?.visibility.needsReload() }
   }
 
   /// Marks the content of all screens that show something as outdated: each does what ``setNeedsReload()`` does.
@@ -27,10 +27,6 @@ extension LoadingManager {
 
 extension LoadingManager: ScreenWatching {
   var isStale: Bool { content.isStale }
-
-  func contentChanged() {
-    if viewController != nil { visibility.needsReload() }
-  }
 
   func sightChanged() { activity.update() }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Loading
 import UIKit
 
@@ -9,27 +10,35 @@ import UIKit
   func reload(_ reload: AutomaticReload.Reload)
   func sightChanged()
   func screenLaidOut()
-  /// What the screen shows has changed elsewhere.
-  func contentChanged()
 }
 
 /// Watches a screen for automatic reloads and activity: its appearances, its scene, the network, reload keys.
 @MainActor final class ScreenVisibility {
   var reachability: Reachability = .shared { didSet { watch() } }
 
-  private weak var viewController: UIViewController?
+  private weak var screen: UIViewController?
   private weak var manager: (any ScreenWatching)?
-  /// Made when there is something to be watched.
-  private var life: ScreenLife?
-  private var changes: LoadingObservation?
   private var triggers: ReloadTriggers = []
   private var keys: Set<ReloadKey> = []
   private var needsSight = false
+  /// Made when there is something to be watched.
+  private var rules: AutomaticReload?
+  /// Lies in the screen while appearances are watched.
+  private var lifeView: LifeView?
+  private var isJoining = false
+  private var network: LoadingObservation?
+  private var changes: LoadingObservation?
+  // Unsafe: written on the main actor alone, and read once more when nobody else holds this object.
+  private nonisolated(unsafe) var sceneWatches: [any NSObjectProtocol] = []
 
   /// The changes that are reported to all screens; it holds none of them.
   private static let allChanges = ObserverList<ReloadKey>()
 
-  init(of viewController: UIViewController) { self.viewController = viewController }
+  init(of screen: UIViewController) { self.screen = screen }
+
+  deinit {
+    for watch in sceneWatches { NotificationCenter.default.removeObserver(watch) }
+  }
 
   /// Reports to all screens that something that they show has changed.
   static func report(_ key: ReloadKey) { allChanges.send(key) }
@@ -47,38 +56,49 @@ import UIKit
     watch()
   }
 
-  /// Reports what happened to the content, where the screen is watched.
-  func handle(_ event: AutomaticReload.Event) { life?.handle(event) }
-
   /// Reloads now if the screen is visible, else at the next appearance.
   func needsReload() {
-    guard let life = watchedLife() else { return }
-    life.handle(.needsReload)
-    life.attach()
+    guard makeRules() else { return }
+    handle(.needsReload)
+    attach()
   }
 
-  /// Watches appearances, as soon as the screen's view is loaded.
-  func attach() { life?.attach() }
+  /// Watches appearances if there is a reason to, as soon as the screen's view is loaded.
+  func attach() {
+    if needsAppearances { watchAppearances() }
+  }
 
   /// A Boolean value that indicates whether the screen is known not to be in sight.
-  var isOutOfSight: Bool { life?.isOutOfSight == true }
+  var isOutOfSight: Bool { isJoined && !(rules?.isVisible == true && isInWindow) }
 
   /// A Boolean value that indicates whether a reload waits for the screen to appear.
-  var isReloadPending: Bool { life?.isReloadPending == true }
+  var isReloadPending: Bool { rules?.isPending == true }
 
   /// Leaves the screen, for another one or for good.
   func leave(for other: UIViewController?) {
-    life?.leave()
-    life = nil
+    // What follows may lead back here.
+    screen = nil
+    ignoreAppearances()
+    ignoreScenes()
+    network = nil
     changes = nil
-    viewController = other
+    rules = nil
+    isJoining = false
+    screen = other
   }
 
-  func watch() {
-    guard viewController != nil else { return }
+  private func watch() {
+    guard screen != nil else { return }
     watchChanges()
-    guard life != nil || needsSight || !triggers.isEmpty else { return }
-    watchedLife()?.watch(triggers, reachability, sight: needsSight)
+    guard rules != nil || needsSight || !triggers.isEmpty, makeRules() else { return }
+    rules?.appearance = triggers.contains(.appearance)
+    rules?.foreground = triggers.contains(.foreground)
+    rules?.reconnection = triggers.contains(.reconnection)
+    if triggers.contains(.foreground) { watchScenes() } else { ignoreScenes() }
+    network =
+      triggers.contains(.reconnection)
+      ? reachability.observe { [weak self] in self?.handle(.network(isReachable: $0)) } : nil
+    if needsAppearances { watchAppearances() } else { ignoreAppearances() }
   }
 
   private func watchChanges() {
@@ -86,15 +106,125 @@ import UIKit
     guard changes == nil else { return }
     changes = Self.allChanges.add { [weak self] key in
       guard let self, keys.contains(key) else { return }
-      manager?.contentChanged()
+      needsReload()
     }
   }
 
-  private func watchedLife() -> ScreenLife? {
-    if let life { return life }
-    guard let viewController, let manager else { return nil }
-    let new = ScreenLife(of: viewController, for: manager)
-    life = new
-    return new
+  // MARK: - Rules
+
+  /// Makes the rules if there are none; whether there is a screen for them.
+  private func makeRules() -> Bool {
+    guard screen != nil, manager != nil else { return false }
+    if rules == nil { rules = AutomaticReload() }
+    return true
   }
+
+  /// Takes what happened to the screen or its content, where that is watched, and loads if that follows.
+  func handle(_ event: AutomaticReload.Event) {
+    guard rules != nil else { return }
+    // A screen that nobody watches tells nothing of itself.
+    if !isJoined { look() }
+    take(event, isStale: manager?.isStale ?? false)
+  }
+
+  private func take(_ event: AutomaticReload.Event, isStale: Bool) {
+    guard let reload = rules?.handle(event, isStale: isStale), reload != .nothing else { return }
+    manager?.reload(reload)
+  }
+
+  /// Looks up whether the screen is seen: an appearance for a reload that waits for one, not for the trigger.
+  private func look() {
+    take(isInWindow ? .appears : .disappeared, isStale: false)
+    noteBackground()
+  }
+
+  private var isInWindow: Bool { screen?.viewIfLoaded?.window != nil }
+
+  // MARK: - Appearances
+
+  private var needsAppearances: Bool {
+    rules != nil && (needsSight || !triggers.isEmpty || isReloadPending)
+  }
+
+  /// Whether the screen that is watched has no other view by now.
+  private var isJoined: Bool {
+    guard let host = lifeView?.superview else { return false }
+    return host === screen?.viewIfLoaded?.subviewHost
+  }
+
+  private func watchAppearances() {
+    // What the screen does about a new child may lead back here.
+    guard !isJoined, !isJoining, let screen, let view = screen.viewIfLoaded else { return }
+    isJoining = true
+    defer { isJoining = false }
+    // Another view in the place of one that is seen changes nothing for the rules.
+    let isRebuilt = lifeView != nil && rules?.isVisible == true
+    let lifeView = self.lifeView ?? LifeView()
+    self.lifeView = lifeView
+    // What it learns as it joins is no appearance, and no reason to load.
+    lifeView.visibility = nil
+    lifeView.join(screen, in: view)
+    // The manager may have been replaced by what the screen did about its new child.
+    guard self.lifeView === lifeView else { return lifeView.leave() }
+    if !isRebuilt { look() }
+    lifeView.visibility = self
+    manager?.sightChanged()
+  }
+
+  private func ignoreAppearances() {
+    let leaving = lifeView
+    lifeView = nil
+    leaving?.leave()
+  }
+
+  // MARK: - Reports of the life view
+
+  func screenAppears() { handle(.appears) }
+
+  func screenDisappeared() {
+    handle(.disappeared)
+    manager?.sightChanged()
+  }
+
+  func windowChanged() {
+    noteBackground()
+    manager?.sightChanged()
+    if isInWindow { manager?.screenEnteredWindow() } else { manager?.screenLeftWindow() }
+  }
+
+  func screenLaidOut() { manager?.screenLaidOut() }
+
+  // MARK: - Scene
+
+  private func watchScenes() {
+    guard sceneWatches.isEmpty else { return }
+    noteBackground()
+    let events: [(Notification.Name, AutomaticReload.Event)] = [
+      (UIScene.didEnterBackgroundNotification, .entersBackground),
+      (UIScene.willEnterForegroundNotification, .entersForeground),
+    ]
+    sceneWatches = events.map { name, event in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+        [weak self] told in
+        let scene = told.object as? UIScene
+        MainQueue.perform { self?.take(event, of: scene) }
+      }
+    }
+  }
+
+  private func take(_ event: AutomaticReload.Event, of scene: UIScene?) {
+    if let scene, scene === ownScene { handle(event) }
+  }
+
+  private func ignoreScenes() {
+    for watch in sceneWatches { NotificationCenter.default.removeObserver(watch) }
+    sceneWatches = []
+  }
+
+  /// A screen may come into being while its scene is in the background already.
+  private func noteBackground() {
+    if ownScene?.activationState == .background { take(.entersBackground, isStale: false) }
+  }
+
+  private var ownScene: UIScene? { screen?.viewIfLoaded?.window?.windowScene }
 }

@@ -1,0 +1,121 @@
+import UIKit
+
+/// Lies hidden in the view of a screen, and reports what becomes of the screen.
+///
+/// A screen that tells its children of its appearances gets a hidden child. One that contains others may
+/// take each child for one of them, or tell only those that it knows: it gets no more than this view, and
+/// appears as that comes into a window.
+///
+/// The view takes no touches and no focus. It is as large as the screen, so as to be laid out with it.
+final class LifeView: UIView {
+  /// Notified of what happens to the screen; `nil` while nobody is to know.
+  weak var visibility: ScreenVisibility?
+  /// The child of the screen whose view this is; the screen holds it.
+  private weak var child: LifeObserver?
+
+  init() {
+    super.init(frame: .zero)
+    isHidden = true
+    isUserInteractionEnabled = false
+    accessibilityElementsHidden = true
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
+  /// Goes into the view of a screen, which is loaded.
+  func join(_ screen: UIViewController, in view: UIView) {
+    guard screen.tellsChildren else { return put(in: view) }
+    let child = self.child ?? LifeObserver(self)
+    self.child = child
+    if child.parent !== screen { screen.addChild(child) }
+    // It may lie in a view that the screen had before.
+    child.view.removeFromSuperview()
+    put(in: view)
+    child.didMove(toParent: screen)
+  }
+
+  /// Leaves the screen as it was.
+  func leave() {
+    visibility = nil
+    child?.willMove(toParent: nil)
+    removeFromSuperview()
+    child?.removeFromParent()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // A child is told by the system, which knows more than the window does.
+    if child == nil {
+      if window == nil { visibility?.screenDisappeared() } else { visibility?.screenAppears() }
+    }
+    visibility?.windowChanged()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    visibility?.screenLaidOut()
+  }
+
+  private func put(in view: UIView) {
+    let host = view.subviewHost
+    frame = host.bounds
+    host.insertSubview(self, at: min(1, host.subviews.count))
+  }
+
+  /// Leaves the first place to what the app has put in since: the system looks there for the scroll view
+  /// that bars follow.
+  fileprivate func giveWay() {
+    guard let superview, superview.subviews.count > 1, superview.subviews.first === self else {
+      return
+    }
+    superview.insertSubview(self, aboveSubview: superview.subviews[1])
+  }
+}
+
+/// A hidden child of a screen, which learns of the screen's appearances as every child does.
+///
+/// The screen's own class knows nothing of it.
+private final class LifeObserver: UIViewController {
+  private let lifeView: LifeView
+
+  init(_ lifeView: LifeView) {
+    self.lifeView = lifeView
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
+  override func loadView() { view = lifeView }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    lifeView.giveWay()
+    lifeView.visibility?.screenAppears()
+  }
+
+  // Called once per appearance, also where nothing was told before.
+  override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    lifeView.visibility?.screenAppears()
+    lifeView.visibility?.windowChanged()
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    lifeView.visibility?.screenDisappeared()
+  }
+}
+
+extension UIViewController {
+  /// Whether a hidden child is told of its appearances, and is taken for nothing else.
+  ///
+  /// A navigation controller pushes each child, and a tab bar controller makes a tab of it. A page
+  /// controller forwards by hand, as the app's own containers may.
+  fileprivate var tellsChildren: Bool {
+    !(self is UINavigationController || self is UITabBarController)
+      && shouldAutomaticallyForwardAppearanceMethods
+  }
+}
