@@ -229,4 +229,41 @@ import UIKit
     #expect(host.children.count == 1)
     #expect(loads == 1)
   }
+
+  @Test func `a manager that is replaced as its screen gets a child leaves nothing there`() async {
+    final class Replacing: UIViewController {
+      var replaced: LoadingManager?
+
+      override func addChild(_ childController: UIViewController) {
+        if replaced == nil {
+          replaced = loadingManager
+          loadingManager = LoadingManager(viewController: self)
+        }
+        super.addChild(childController)
+      }
+    }
+    let host = watched(Replacing())
+    _ = Headless.makeWindow(root: host)
+    await turn()
+    #expect(host.replaced?.viewController == nil)
+    #expect(host.children.isEmpty)
+    #expect(host.view.subviews.isEmpty)
+  }
+
+  @Test func `a container whose view is rebuilt in its window does not load for that`() async {
+    delegate.load = { _ in throw TestError("load") }
+    let host = watched(HandForwardingController())
+    let window = Headless.makeWindow(root: host)
+    await turn()
+    let (former, new) = (host.view, UIView(frame: window.bounds))
+    host.view = new
+    former?.removeFromSuperview()
+    window.addSubview(new)
+    _ = host.loadingManager
+    await turn()
+    #expect(loads == 1)
+    host.loadingManager.setNeedsReload()
+    await turn()
+    #expect(loads == 2, "it is in sight")
+  }
 }
