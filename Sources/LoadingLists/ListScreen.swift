@@ -6,7 +6,14 @@ import UIKit
   /// The list, and the results that take its place while somebody searches.
   let root: ListGroup
 
-  private let list: ListGroup
+  var list: ListGroup {
+    didSet {
+      guard list !== oldValue else { return }
+      list.isHidden = oldValue.isHidden
+      root.replace(oldValue, with: list)
+      search?.list = list
+    }
+  }
   private var search: ListSearch?
   private var hasAppeared = false
 
@@ -51,7 +58,8 @@ import UIKit
 
 /// Shows the results of a search instead of a list, while there is text or there are rows for the empty text.
 final class ListSearch: NSObject, UISearchControllerDelegate {
-  private let list: any ListNode
+  /// The list in whose place the results are shown.
+  var list: any ListNode
   private let results: any ListNode
   private let loader: any SearchLoading
   private let binding: SearchControllerBinding

@@ -17,8 +17,12 @@ open class LoadingTableViewController: UITableViewController {
   /// The list that is shown.
   ///
   /// It becomes a part of a group of the screen's own, in which search results take its place. If it is a part
-  /// of another group, it leaves that.
-  public let list: ListGroup
+  /// of another group, it leaves that. A screen from a storyboard begins with an empty group: set the list before the
+  /// view is loaded, as in `init(coder:)` or `prepare(for:sender:)`. Another list may take its place at any time.
+  public var list: ListGroup {
+    get { screen.list }
+    set { screen.list = newValue }
+  }
   /// What shows it; made with the view.
   public private(set) var dataSource: TableListDataSource!
   /// Whether a pull loads the list again; true by default, asked when the view is loaded.
@@ -34,14 +38,15 @@ open class LoadingTableViewController: UITableViewController {
   ///   - list: The sections and groups.
   ///   - style: The style of the table.
   public init(list: ListGroup, style: UITableView.Style = .plain) {
-    self.list = list
     screen = ListScreen(list)
     super.init(style: style)
   }
 
-  /// Not available: a list is given in code.
-  @available(*, unavailable)
-  public required init?(coder: NSCoder) { fatalError("Make it with init(list:style:).") }
+  /// Makes a screen from a storyboard or a nib, with an empty ``list``.
+  public required init?(coder: NSCoder) {
+    screen = ListScreen(ListGroup("list"))
+    super.init(coder: coder)
+  }
 
   open override func viewDidLoad() {
     super.viewDidLoad()

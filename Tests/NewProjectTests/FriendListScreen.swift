@@ -18,6 +18,9 @@ final class FriendListScreen: LoadingTableViewController {
     super.init(list: ListGroup("friends", [best, others]))
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     dataSource.setCells(for: Friend.self) { (cell: UITableViewCell, friend) in

@@ -18,6 +18,9 @@ final class ListGrid: LoadingCollectionViewController {
     loadingManager.configuration.policy.clock = ManualClock()
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     dataSource.setCells(for: Plant.self) { [weak self] (cell: UICollectionViewCell, plant) in

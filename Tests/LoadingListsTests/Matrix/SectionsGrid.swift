@@ -13,6 +13,9 @@ final class SectionsGrid: LoadingCollectionViewController, LoggedHooks, ScreenRo
     loadsAtFirstAppearance = false
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
   var rowTexts: [String] {
     (0..<collectionView.numberOfSections).flatMap { section in
       (0..<collectionView.numberOfItems(inSection: section)).map { item in

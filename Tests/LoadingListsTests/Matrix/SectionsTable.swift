@@ -13,6 +13,9 @@ class SectionsTable: LoadingTableViewController, ScreenRows {
     loadsAtFirstAppearance = false
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
   final var rowTexts: [String] { tableView.rowTexts }
 
   override func viewDidLoad() {
@@ -37,6 +40,9 @@ final class OwnItemsTable: SectionsTable, LoggedDelegate {
     self.server = server
     super.init([section], log: log)
   }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
 
   func show(_ content: [Plant]) { section.setItems(content) }
 }

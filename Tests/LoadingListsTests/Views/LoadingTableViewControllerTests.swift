@@ -56,6 +56,40 @@ import UIKit
     #expect(work.openCalls.count == 0)
   }
 
+  @Test func `a screen from a storyboard is given its list before it appears`() async throws {
+    let screen = try #require(
+      LoadingTableViewController(coder: NSKeyedArchiver(requiringSecureCoding: false))
+    )
+    let loader = Loader { [work] _ in try await work.run() }
+    screen.list = ListGroup("list", [ListSection("a", over: loader, placeholders: [])])
+    screen.loadingManager.configuration.policy.clock = ManualClock()
+    await open(screen)
+    work.answer(plants(1...2))
+    await follow()
+    #expect(texts(screen) == ["1", "2"])
+  }
+
+  @Test func `another list takes the place of the one that is shown, also while somebody searches`()
+    async throws
+  {
+    let screen = LoadingTableViewController(
+      list: ListGroup("a", [ListSection("a", items: plants(1...2))])
+    )
+    screen.addSearch(SearchLoader { _ in plants([7]) })
+    await open(screen)
+    #expect(texts(screen) == ["1", "2"])
+    screen.list = ListGroup("b", [ListSection("b", items: plants(3...4))])
+    await follow()
+    #expect(texts(screen) == ["3", "4"])
+    let search = try #require(screen.navigationItem.searchController)
+    search.isActive = true
+    Headless.type("r", in: search.searchBar)
+    search.isActive = false
+    screen.list = ListGroup("c", [ListSection("c", items: plants(5...5))])
+    await follow()
+    #expect(texts(screen) == ["5"])
+  }
+
   // M-22
   @Test func `a list that failed is not loaded again on return, but by its button`()
     async throws

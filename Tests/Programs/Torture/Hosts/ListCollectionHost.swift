@@ -19,6 +19,9 @@ final class ListCollectionHost: LoadingCollectionViewController, ListHost {
     scenario.begin(on: self)
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
   var shownBy: ListDataSource? { dataSource }
   var listView: any ShownList { collectionView }
 

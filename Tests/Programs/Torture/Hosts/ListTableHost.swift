@@ -14,6 +14,9 @@ final class ListTableHost: LoadingTableViewController, ListHost {
     scenario.begin(on: self)
   }
 
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
   var shownBy: ListDataSource? { dataSource }
   var listView: any ShownList { tableView }
 
