@@ -73,8 +73,7 @@ public struct RepeatedCursorError: Error, Equatable, LocalizedError {
   public var errorDescription: String? {
     localized(
       "loading.repeated-cursor",
-      "The list cannot be continued. Please reload it.",
-      in: Bundle.module
+      "The rest of the list couldn’t be loaded. Please reload."
     )
   }
 

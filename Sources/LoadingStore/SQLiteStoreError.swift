@@ -46,43 +46,27 @@ extension SQLiteStoreError: LocalizedError {
   public var errorDescription: String? {
     switch self {
     case .newerVersion:
-      text(
+      localized(
         "store.newerVersion",
-        "What is kept on this device was written by a newer version of the app. "
-          + "Please update the app."
+        "The saved data was created by a newer version of this app. Please update the app."
       )
     case .foreignFile:
-      text(
-        "store.foreignFile",
-        "The file that rows are to be kept in belongs to something else. "
-          + "Please choose another one."
-      )
+      localized("store.foreignFile", "The saved data isn’t available.")
     case .locked:
-      text("store.locked", "What is kept on this device is in use right now. Please try again.")
+      localized("store.locked", "The saved data is in use. Please try again.")
     case .diskFull:
-      text(
+      localized(
         "store.diskFull",
-        "There is no space left on this device. Please make some room and try again."
+        "There isn’t enough storage on this device. Free up some space and try again."
       )
     case .unusableFile:
-      text(
-        "store.unusableFile",
-        "Nothing can be kept on this device: its file cannot be opened or written."
-      )
+      localized("store.unusableFile", "The data can’t be saved on this device.")
     case .unencodableRow:
-      text(
-        "store.unencodableRow",
-        "This cannot be kept on this device: a part of it cannot be written."
-      )
+      localized("store.unencodableRow", "This item can’t be saved on this device.")
     case .failed:
-      text(
-        "store.failed",
-        "What is kept on this device cannot be used right now. Please try again."
-      )
+      localized("store.failed", "The saved data can’t be used right now. Please try again.")
     }
   }
-
-  private func text(_ key: String, _ english: String) -> String {
-    localized(key, english, in: Bundle.module)
-  }
 }
+
+private let localized = LocalizedTexts(of: "LoadingStore", with: Flag.self)

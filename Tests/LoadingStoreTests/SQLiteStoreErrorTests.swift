@@ -9,9 +9,14 @@ struct SQLiteStoreErrorTests {
       .unencodableRow("Why"), .failed(code: 10, message: "Why"),
     ] as [SQLiteStoreError]
   )
-  func `each error says to people what to do, without technical words`(_ error: SQLiteStoreError) {
+  func `each error is a sentence for people, without technical words`(_ error: SQLiteStoreError) {
     let text = (error as any Error).localizedDescription
     #expect(text.hasSuffix(".") && !text.contains("Why") && !text.contains("store."))
-    #expect(text.count > 40)
+    #expect(text.count > 30)
+  }
+
+  @Test(arguments: [.newerVersion(found: 2, known: 1), .locked, .diskFull] as [SQLiteStoreError])
+  func `where people can do something, the error says what`(_ error: SQLiteStoreError) {
+    #expect(error.localizedDescription.contains(/Please|Free up/))
   }
 }

@@ -85,10 +85,6 @@ public struct LoadingTimeoutError: Error, Equatable, LocalizedError {
 
   /// A sentence for people, in the app's language.
   public var errorDescription: String? {
-    localized(
-      "loading.timeout",
-      "This is taking too long. Please try again.",
-      in: Bundle.module
-    )
+    localized("loading.timeout", "This is taking too long. Please try again.")
   }
 }

@@ -23,7 +23,8 @@ package enum Localized {
   }
   package static var reload: String { text("status.reload", "Reload") }
 
-  private static func text(_ key: String, _ value: String) -> String {
-    localized(key, value, in: Bundle.module)
-  }
+  private static let text = LocalizedTexts(of: "LoadingUI", with: Code.self)
 }
+
+/// Where the module's code lies.
+private final class Code {}

@@ -29,7 +29,7 @@ import Testing
     let error = RepeatedCursorError(cursor: "a")
     #expect(await rig.page(6..<9, next: "a") == .failed(error))
     #expect(rig.loader.items == rows(0..<6))
-    #expect(error.errorDescription == "The list cannot be continued. Please reload it.")
+    #expect(error.errorDescription == "The rest of the list couldn’t be loaded. Please reload.")
     #expect(error.failureReason?.contains("\"a\"") == true)
     #expect(await rig.page(6..<9, next: nil) == .end)
     #expect(rig.requests.last?.cursor == "b")

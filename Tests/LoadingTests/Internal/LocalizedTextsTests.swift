@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@testable import Loading
+
+/// Where a text comes from: the app's table, the module's, or the code.
+struct LocalizedTextsTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("LocalizedTextsTests-\(UUID().uuidString)")
+
+  /// Makes a bundle with a table, and runs a test with it.
+  private func withBundle(
+    table: String,
+    _ lines: String,
+    _ body: (Bundle) throws -> Void
+  ) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let language = folder.appendingPathComponent("en.lproj")
+    try FileManager.default.createDirectory(at: language, withIntermediateDirectories: true)
+    try Data(lines.utf8).write(to: language.appendingPathComponent("\(table).strings"))
+    try body(try #require(Bundle(path: folder.path)))
+  }
+
+  @Test func `the app's own texts win, and only where it has some`() throws {
+    let lines = #""loading.timeout" = "Zzz"; "loading.empty" = "";"#
+    try withBundle(table: "Loading", lines) { app in
+      let texts = LocalizedTexts(in: Bundle(for: BundleMarker.self), app: app)
+      #expect(texts("loading.timeout", "English") == "Zzz")
+      #expect(texts("loading.other", "English") == "English")
+      #expect(texts("loading.empty", "English") == "English")
+    }
+  }
+
+  @Test func `a text is English where the module's bundle is nowhere, and nothing ends`() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let missing = folder.appendingPathComponent("nowhere")
+    let bundle = LocalizedTexts.bundle(of: "Loading", in: [missing, folder])
+    #expect(bundle == nil)
+    #expect(LocalizedTexts(in: bundle, app: Bundle.main)("loading.timeout", "English") == "English")
+  }
+
+  @Test(arguments: ["bundle", "resources"])
+  func `the bundle is taken from the first place that has it`(_ suffix: String) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let places = ["one", "two", "three"].map { folder.appendingPathComponent($0) }
+    for place in places.dropFirst() {
+      try FileManager.default.createDirectory(
+        at: place.appendingPathComponent("LoadingManager_Loading.\(suffix)"),
+        withIntermediateDirectories: true
+      )
+    }
+    let found = try #require(LocalizedTexts.bundle(of: "Loading", in: places)).bundleURL
+    #expect(found.deletingLastPathComponent().lastPathComponent == "two")
+    #expect(LocalizedTexts.bundle(of: "Loadin", in: places) == nil)
+  }
+
+  @Test func `the bundle that the build made is found`() {
+    let places = LocalizedTexts.places(for: Bundle(for: LoadingObservation.self))
+    let found = LocalizedTexts.bundle(of: "Loading", in: places)
+    #expect(found?.bundlePath == Bundle.module.bundlePath)
+    #expect(LocalizedTexts.bundle(of: "LoadingStore", in: places) != nil)
+  }
+
+  @Test func `an extension looks into its app, too`() throws {
+    let code = try #require(Bundle(path: FileManager.default.temporaryDirectory.path))
+    let app = code.bundleURL.deletingLastPathComponent()
+    #expect(LocalizedTexts.places(for: code).contains { $0.standardized == app.standardized })
+  }
+
+  @Test func `with "Show non-localized strings" an app without a table shows the module's texts`()
+    throws
+  {
+    try withBundle(table: "Localizable", "") {
+      expectModuleText(app: CapitalizingBundle(bundle: $0))
+    }
+  }
+
+  @Test func `with "Show non-localized strings" an app's table hides no text that it lacks`() throws
+  {
+    let lines = #""loading.other" = "Zzz";"#
+    try withBundle(table: "Loading", lines) {
+      expectModuleText(app: CapitalizingBundle(bundle: $0))
+    }
+  }
+
+  @Test func `with the double-length pseudolanguage a text is twice the text, not its key`() throws
+  {
+    try withBundle(table: "Localizable", "") {
+      expectModuleText(app: DoublingBundle(bundle: $0))
+    }
+    let lines = #""loading.timeout" = "Zzz";"#
+    try withBundle(table: "Localizable", lines) {
+      let texts = LocalizedTexts(in: DoublingBundle(bundle: $0), app: Bundle.main)
+      #expect(texts("loading.timeout", "English") == "Zzz Zzz")
+    }
+  }
+
+  private func expectModuleText(app: any TextSource) {
+    let texts = LocalizedTexts(in: Bundle.module, app: app)
+    let english = "This is taking too long. Please try again."
+    #expect(texts("loading.timeout", "") == english)
+  }
+}
+
+/// Names the bundle of the tests.
+private final class BundleMarker {}
+
+/// A bundle as with "Show non-localized strings" of a scheme: what is not found is capitalized.
+private struct CapitalizingBundle: TextSource {
+  let bundle: Bundle
+
+  func url(forResource name: String?, withExtension ext: String?) -> URL? {
+    bundle.url(forResource: name, withExtension: ext)
+  }
+
+  func localizedString(forKey key: String, value: String?, table: String?) -> String {
+    let missing = "\u{0}"
+    let text = bundle.localizedString(forKey: key, value: missing, table: table)
+    guard text == missing else { return text }
+    return (value.flatMap { $0.isEmpty ? nil : $0 } ?? key).uppercased()
+  }
+}
+
+/// A bundle as with the double-length pseudolanguage of a scheme.
+private struct DoublingBundle: TextSource {
+  let bundle: Bundle
+
+  func url(forResource name: String?, withExtension ext: String?) -> URL? {
+    bundle.url(forResource: name, withExtension: ext)
+  }
+
+  func localizedString(forKey key: String, value: String?, table: String?) -> String {
+    let text = bundle.localizedString(forKey: key, value: value, table: table)
+    return "\(text) \(text)"
+  }
+}
