@@ -16,3 +16,5 @@ public func strncmp(
   _ count: Int
 ) -> Int32 { 0 }
 public func free(_ block: UnsafeMutableRawPointer!) {}
+/// A macro of Apple's SQLite, which the one here lacks.
+public var SQLITE_OPEN_FILEPROTECTION_COMPLETEUNTILFIRSTUSERAUTHENTICATION: Int32 { 0x0030_0000 }

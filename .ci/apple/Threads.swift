@@ -3,3 +3,12 @@
 extension Thread {
   public class func sleep(forTimeInterval interval: TimeInterval) {}
 }
+
+#if os(iOS) || os(tvOS) || os(visionOS)
+extension ProcessInfo {
+  public func performExpiringActivity(
+    withReason reason: String,
+    using block: @escaping @Sendable (Bool) -> Void
+  ) {}
+}
+#endif

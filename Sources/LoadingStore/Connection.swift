@@ -19,7 +19,7 @@ final class Connection {
   init(path: String, patience: Int32) throws {
     var database: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-    let result = sqlite3_open_v2(path, &database, flags, nil)
+    let result = sqlite3_open_v2(path, &database, flags | DatabaseFiles.protection, nil)
     guard result == SQLITE_OK, let database else {
       let message = database.map { String(cString: sqlite3_errmsg($0)) }
       sqlite3_close_v2(database)

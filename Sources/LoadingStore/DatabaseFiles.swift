@@ -1,10 +1,23 @@
 import Foundation
+#if canImport(SQLite3)
+import SQLite3
+#endif
 
 /// A database's file, and those that stand beside it.
 struct DatabaseFiles {
   private let main: URL
 
   init(at url: URL) { main = url }
+
+  #if os(iOS) || os(tvOS) || os(visionOS)
+  /// The flag for files, logs included, that can be read on a locked device once it was unlocked.
+  ///
+  /// Set as they are made: a class that they get later leaves a moment in which they have another.
+  static let protection = SQLITE_OPEN_FILEPROTECTION_COMPLETEUNTILFIRSTUSERAUTHENTICATION
+  #else
+  /// No flag: the files of this system are not protected.
+  static let protection: Int32 = 0
+  #endif
 
   /// Renames the file, so that the next opening begins a new one.
   func setAside() throws {

@@ -28,7 +28,9 @@ struct SQLiteFailure: Error {
     [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH].contains(code)
   }
 
-  /// Whether another process may have set the file aside while it was opened or open here.
+  /// Whether another store may have set the file aside while it was opened or open here.
+  ///
+  /// An I/O error is that of a log whose file was unlinked, so it is never damage.
   var mayBeOfMovedFile: Bool {
     [SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN].contains(code)
   }

@@ -18,13 +18,13 @@ public import Loading
 /// Otherwise they are one row within a page only: what the file holds is compared as it was encoded. Ids that
 /// are encoded alike are one row, equal or not.
 ///
+/// The file is opened by the first call, on a thread of the store's own, and made with its folder if there is
+/// none. Where it cannot be opened, such as before the first unlock of a device, that call throws and the next
+/// one tries again.
+///
 /// The file is a cache: the server has it all. A damaged one is renamed to end in `.damaged`, in place of
 /// an older such file, and the store goes on with a new and empty one, whenever the damage shows. A file
-/// of a newer version of this library, or of something else, is left as it is, and the store is not made.
-///
-/// In the container of an app group, which processes share, the system ends an app that is suspended while it
-/// holds the file locked (`0xdead10cc`): load there within `beginBackgroundTask` or an expiring activity, or
-/// keep the file in the app's own container.
+/// of a newer version of this library, or of something else, is left as it is, and every call throws.
 ///
 /// What the server answered to a search is kept for the newest 100 texts. To find rows before it has
 /// answered, the store keeps up to 32 MB of their texts in memory, besides up to 8 MB of the file.
@@ -38,9 +38,7 @@ where Item.ID: Codable & Sendable {
   /// Whether this store has found its file damaged and has begun a new one.
   public var wasRebuilt: Bool { rebuilt.isSet }
 
-  /// Opens a file, and makes it and its folder if there is none.
-  ///
-  /// Takes about a millisecond; up to two seconds where another process keeps the file locked.
+  /// Makes a store of a file, which the first call opens.
   ///
   /// - Parameters:
   ///   - url: The file. Two more with its name and `-wal` and `-shm` stand beside it.
@@ -48,7 +46,8 @@ where Item.ID: Codable & Sendable {
   ///   - searchText: The text of an item that a search looks through, until the server has answered
   ///     that search. By default nothing is found before. Rows that were kept with another text take
   ///     the new one when they are loaded again.
-  /// - Throws: `SQLiteStoreError` if the file cannot be used.
+  /// - Throws: `SQLiteStoreError.unusableFile` if `url` is no file URL. What is wrong with the file is thrown
+  ///   by the calls that use it.
   public convenience init(
     at url: URL,
     collection: String,
@@ -57,7 +56,7 @@ where Item.ID: Codable & Sendable {
     self.init(in: try StoreFile(at: url), collection: collection, searchText: searchText)
   }
 
-  /// Takes a file that is open, with limits of its own.
+  /// Takes a file with limits of its own.
   init(
     in file: sending StoreFile,
     collection: String,

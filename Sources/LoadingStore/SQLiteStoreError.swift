@@ -27,7 +27,8 @@ public enum SQLiteStoreError: Error, Equatable, Sendable {
 
   /// The file cannot be opened or written, or its folder cannot be made; the text says why.
   ///
-  /// The path is wrong or belongs to somebody else, or the device is locked since its start.
+  /// The path is wrong or belongs to somebody else, or the device was not unlocked since its start: then a
+  /// later call opens it.
   case unusableFile(String)
 
   /// An item or its id cannot be encoded; the text says why.

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The file of a store, opened; damaged, it is set aside and begun anew.
+/// The file of a store, opened at its first use; damaged, it is set aside and begun anew.
+///
+/// A file that cannot be opened, such as before the first unlock of the device, is tried again at each use.
 ///
 /// Used on one thread at a time, but for `wasRebuilt`.
 final class StoreFile {
@@ -11,31 +13,34 @@ final class StoreFile {
   private let files: DatabaseFiles
   private let schema: Schema
   private let patience: Int32
-  /// Stores of this process open and set aside a file one after another: a log must not be removed while
-  /// another store begins the new file.
-  private let opening: NSLock
   private var connection: (open: Connection, number: Int)?
   private var openings = 0
 
-  /// Opens the file, and makes it and its folder if there is none.
+  /// Takes a place for the file, and does nothing there yet.
   ///
   /// - Parameters:
-  ///   - url: The file.
+  ///   - url: The file. It and its folder are made if there is none.
   ///   - schema: Its tables.
   ///   - patience: How long to wait for another process, in milliseconds.
-  /// - Throws: `SQLiteStoreError` if it cannot be used.
+  /// - Throws: `SQLiteStoreError.unusableFile` if that is no place for a file.
   init(at url: URL, schema: Schema = .current, patience: Int32 = 2000) throws {
     self.url = url
     files = DatabaseFiles(at: url)
     self.schema = schema
     self.patience = patience
     guard url.isFileURL else { throw SQLiteStoreError.unusableFile("\(url) is no file URL.") }
-    try Self.makeFolder(of: url)
-    opening = Self.locks.lock(of: url)
-    try perform { _, _ in }
   }
 
-  private static func makeFolder(of url: URL) throws {
+  private static let locks = FileLocks()
+
+  /// Does something to the file while no other store of this process opens it or sets it aside: a log must
+  /// not be removed while another store begins the new file.
+  private func withLock<Result>(_ body: () throws -> Result) throws -> Result {
+    try makeFolder()
+    return try Self.locks.lock(of: url).withLock(body)
+  }
+
+  private func makeFolder() throws {
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(),
@@ -45,8 +50,6 @@ final class StoreFile {
       throw SQLiteStoreError.unusableFile("Its folder cannot be made: \(error)")
     }
   }
-
-  private static let locks = FileLocks()
 
   /// Closes the file until it is used again.
   func close() { connection = nil }
@@ -95,7 +98,7 @@ final class StoreFile {
   /// - Throws: `SQLiteStoreError` if another process is writing, or the file cannot be removed.
   func replace(without collection: [UInt8]) throws {
     do {
-      try opening.withLock {
+      try withLock {
         let others = try rescuedRows(except: collection)
         try files.erase()
         files.removeDamaged()
@@ -159,11 +162,10 @@ final class StoreFile {
     if let connection, !connection.open.hasMoved { return connection }
     // Closed first, as the new file has a log of the same name.
     connection = nil
-    return try opening.withLock { try open() }
+    return try withLock { try open() }
   }
 
   private func open() throws -> (Connection, Int) {
-    try Self.makeFolder(of: url)
     let fresh = try Connection(path: url.path, patience: patience)
     try schema.prepare(fresh)
     do {
@@ -180,9 +182,9 @@ final class StoreFile {
     try fresh.execute("PRAGMA secure_delete = ON")
     // A log that was once long is cut by what is written next.
     try fresh.execute("PRAGMA journal_size_limit = 8000000")
-    // The first read makes the log, which is to be protected as well.
+    // The first read makes the log, which is to be kept out of backups as well.
     _ = try fresh.integer("PRAGMA user_version")
-    protect()
+    excludeFromBackups()
     openings += 1
     connection = (fresh, openings)
     return (fresh, openings)
@@ -191,7 +193,7 @@ final class StoreFile {
   /// Sets the file aside, unless another store has done that and put a sound one in its place.
   private func repairUnlessSound() throws {
     connection = nil
-    try opening.withLock {
+    try withLock {
       var isSound = false
       do {
         try Connection(path: url.path, patience: patience).run("PRAGMA quick_check(1)") {
@@ -208,26 +210,21 @@ final class StoreFile {
   /// Sets the file aside, whatever it looks like: something in it went wrong twice.
   private func setAside() throws {
     connection = nil
-    try opening.withLock { try rename() }
+    try withLock { try rename() }
   }
 
   /// Renames the file, so that the next opening begins a new one.
+  ///
+  /// Other stores of the process may have it open, each on a thread of its own, so that it cannot be closed
+  /// for them here. Apple's SQLite logs that ("vnode unlinked while in use"), and their next call fails
+  /// with an I/O error. That is no damage and nothing final: `attempt` opens the file again.
   private func rename() throws {
     try files.setAside()
     wasRebuilt.set()
   }
 
-  /// Keeps the file readable while the device is locked, and out of backups: the server has it all.
-  private func protect() {
-    #if os(iOS) || os(tvOS) || os(visionOS)
-    for suffix in ["", "-wal", "-shm"] {
-      // A file that is not there cannot be protected, and need not be.
-      try? FileManager.default.setAttributes(
-        [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
-        ofItemAtPath: url.path + suffix
-      )
-    }
-    #endif
+  /// Keeps the file out of backups: the server has it all.
+  private func excludeFromBackups() {
     #if os(iOS) || os(tvOS) || os(visionOS) || os(macOS)
     var values = URLResourceValues()
     values.isExcludedFromBackup = true

@@ -10,11 +10,14 @@ import Testing
     return store
   }
 
-  static func openStoreIfPossible(at file: URL) -> any LocalStore<Post> {
-    let store: any LocalStore<Post> =
-      (try? SQLiteStore<Post>(at: file, collection: "posts") { $0.title })
-      ?? MemoryStore<Post> { $0.title }
-    return store
+  static func openStoreIfPossible(at file: URL) async -> any LocalStore<Post> {
+    do {
+      let store = try SQLiteStore<Post>(at: file, collection: "posts") { $0.title }
+      _ = try await store.count(matching: nil)
+      return store
+    } catch {
+      return MemoryStore<Post> { $0.title }
+    }
   }
 
   static func makePages(_ store: any LocalStore<Post>, _ api: PostsService) -> PagedLoader<
@@ -62,7 +65,7 @@ import Testing
 
   @Test func `a file that cannot be opened is no reason to show nothing`() async throws {
     let folder = FileManager.default.temporaryDirectory
-    let store = LocalData.openStoreIfPossible(at: folder)
+    let store = await LocalData.openStoreIfPossible(at: folder)
     #expect(store is MemoryStore<Post>)
     let posts = LocalData.makeList(store, PostsService(count: 3))
     let state = await posts.load().value

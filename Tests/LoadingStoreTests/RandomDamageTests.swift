@@ -40,6 +40,7 @@ struct RandomDamageTests {
     let store: SQLiteStore<Book>
     do {
       store = try SQLiteStore(at: folder.file(), collection: "books") { $0.title }
+      _ = try await store.count(matching: nil)
     } catch SQLiteStoreError.foreignFile, SQLiteStoreError.newerVersion {
       // The bytes that say whose file it is: it stays as it is.
       return #expect(try Data(contentsOf: folder.file()) == bytes)

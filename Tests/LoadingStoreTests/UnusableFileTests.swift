@@ -9,14 +9,18 @@ struct UnusableFileTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func open(_ url: URL) throws { _ = try SQLiteStore<Book>(at: url, collection: "books") }
+  private func use(_ url: URL) async throws {
+    _ = try await SQLiteStore<Book>(at: url, collection: "books").ids()
+  }
 
   @Test func `a file of a newer version is told and kept`() async throws {
     let url = folder.file()
     try await SQLiteStore<Book>(at: url, collection: "books").write("abc")
     let known = Schema.current.migrations.count
     try Database.execute("PRAGMA user_version = \(known + 1)", on: url)
-    #expect(throws: SQLiteStoreError.newerVersion(found: known + 1, known: known)) { try open(url) }
+    await #expect(throws: SQLiteStoreError.newerVersion(found: known + 1, known: known)) {
+      try await use(url)
+    }
     try Database.execute("PRAGMA user_version = \(known)", on: url)
     let store = try SQLiteStore<Book>(at: url, collection: "books")
     #expect(try await store.ids() == "abc" && !store.wasRebuilt)
@@ -25,22 +29,22 @@ struct UnusableFileTests {
   @Test(arguments: [
     "CREATE TABLE rows (mine)", "PRAGMA user_version = 1; CREATE TABLE lists (mine)",
   ])
-  func `a database of something else is told and kept`(_ sql: String) throws {
+  func `a database of something else is told and kept`(_ sql: String) async throws {
     let url = folder.file()
     try Database.execute(sql, on: url)
     let before = try Data(contentsOf: url)
-    #expect(throws: SQLiteStoreError.foreignFile) { try open(url) }
+    await #expect(throws: SQLiteStoreError.foreignFile) { try await use(url) }
     #expect(try Data(contentsOf: url) == before)
     #expect(try folder.names == ["store.sqlite"])
   }
 
-  @Test func `a path that cannot be a file is told`() throws {
+  @Test func `a path that cannot be a file is told`() async throws {
     try Data("file".utf8).write(to: folder.file("file"))
     for url in [
       folder.url, folder.file("file").appendingPathComponent("store.sqlite"),
       URL(string: "https://example.com/store.sqlite")!,
     ] {
-      let error = #expect(throws: SQLiteStoreError.self) { try open(url) }
+      let error = await #expect(throws: SQLiteStoreError.self) { try await use(url) }
       guard case .unusableFile(let reason) = error else {
         Issue.record("\(url): \(String(describing: error))")
         continue

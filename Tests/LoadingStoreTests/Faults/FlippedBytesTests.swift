@@ -38,6 +38,7 @@ struct FlippedBytesTests {
       let store: SQLiteStore<VersionedRow>
       do {
         store = try SQLiteStore(at: url, collection: "rows")
+        _ = try await store.count(matching: nil)
       } catch SQLiteStoreError.foreignFile, SQLiteStoreError.newerVersion {
         // The bytes that say whose file it is.
         #expect(try Data(contentsOf: url) == files.main, "seed \(seed)")

@@ -70,6 +70,24 @@ struct ForbiddenFileTests {
     #expect(try await visit() == ["opened", "read 20", "shown success"])
   }
 
+  /// As before the first unlock of a device.
+  @Test func `a store whose file may not be read at first is the one that reads it later`()
+    async throws
+  {
+    try await prepare()
+    try setMode(0, file)
+    // So that the process may change the mode itself, once it has no more rights than others.
+    try FileManager.default.setAttributes(
+      [.ownerAccountID: 65534, .groupOwnerAccountID: 65534],
+      ofItemAtPath: file.path
+    )
+    let path = file.path
+    let lines = try await blocking { try WriterProcess("unlock", path).readAll() }
+    let refusals = lines.prefix(3)
+    #expect(refusals.allSatisfy { $0.hasPrefix("refused unusableFile(") }, "\(lines)")
+    #expect(lines.dropFirst(3) == ["read 20", "shown success", "rebuilt false"])
+  }
+
   @Test(arguments: [0o555, 0o000])
   func `a folder that may not be written is told, and used once it may`(_ mode: Int) async throws {
     try await prepare()
@@ -93,9 +111,10 @@ struct ForbiddenFileTests {
   }
 
   @Test(arguments: ["/dev/null/store.sqlite", "/proc/none/store.sqlite", "/proc/version"])
-  func `a path where nobody may write is told`(_ path: String) throws {
-    let error = #expect(throws: SQLiteStoreError.self) {
-      _ = try SQLiteStore<VersionedRow>(at: URL(fileURLWithPath: path), collection: "rows")
+  func `a path where nobody may write is told`(_ path: String) async throws {
+    let store = try SQLiteStore<VersionedRow>(at: URL(fileURLWithPath: path), collection: "rows")
+    let error = await #expect(throws: SQLiteStoreError.self) {
+      try await store.count(matching: nil)
     }
     guard case .unusableFile(let reason) = error else {
       Issue.record("\(String(describing: error))")
@@ -104,11 +123,10 @@ struct ForbiddenFileTests {
     #expect(!reason.isEmpty)
   }
 
-  @Test func `a pipe in the place of the file is told, and nobody waits for it`() throws {
+  @Test func `a pipe in the place of the file is told, and nobody waits for it`() async throws {
     try #require(mkfifo(folder.file().path, 0o666) == 0)
-    #expect(throws: SQLiteStoreError.self) {
-      _ = try SQLiteStore<VersionedRow>(at: folder.file(), collection: "rows")
-    }
+    let store = try SQLiteStore<VersionedRow>(at: folder.file(), collection: "rows")
+    await #expect(throws: SQLiteStoreError.self) { try await store.count(matching: nil) }
   }
 }
 #endif

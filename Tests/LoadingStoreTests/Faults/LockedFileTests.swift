@@ -79,8 +79,9 @@ struct LockedFileTests {
     let holder = try await holder(
       "PRAGMA busy_timeout = 9000; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE"
     )
-    await soon {
-      #expect(throws: SQLiteStoreError.locked) { try open() }
+    try await soon {
+      let store = try open()
+      await #expect(throws: SQLiteStoreError.locked) { try await store.count(matching: nil) }
     }
     holder.kill()
     let store = try open()
@@ -92,8 +93,9 @@ struct LockedFileTests {
     async throws
   {
     let holder = try await holder("BEGIN EXCLUSIVE")
-    await soon {
-      #expect(throws: SQLiteStoreError.locked) { try open() }
+    try await soon {
+      let store = try open()
+      await #expect(throws: SQLiteStoreError.locked) { try await store.count(matching: nil) }
     }
     holder.kill()
     #expect(await Served.state(over: try open()) == .success(content: Served.page))

@@ -98,8 +98,12 @@ struct LostFileTests {
   @Test func `a log that is a folder is told, and used once it is gone`() async throws {
     let log = URL(fileURLWithPath: folder.file().path + "-wal")
     try files.createDirectory(at: log, withIntermediateDirectories: false)
-    #expect(throws: SQLiteStoreError.self) { try open(folder.file()) }
+    let store = try open(folder.file())
+    for _ in 0..<2 {
+      await #expect(throws: SQLiteStoreError.self) { try await store.count(matching: nil) }
+    }
     try files.removeItem(at: log)
+    #expect(await Served.state(over: store) == .success(content: Served.page) && !store.wasRebuilt)
     #expect(await Served.state(over: try open(folder.file())) == .success(content: Served.page))
   }
 

@@ -13,6 +13,7 @@ do {
   case "hold": try holdLock(of: arguments[1], by: arguments[2])
   case "fill": try await fill(URL(fileURLWithPath: arguments[1]), within: arguments[2])
   case "empty": try await makeRoom(for: URL(fileURLWithPath: arguments[1]))
+  case "unlock": try await unlock(URL(fileURLWithPath: arguments[1]))
   case "visit": try await visit(URL(fileURLWithPath: arguments[1]))
   default: say("What is \(arguments)?")
   }

@@ -18,14 +18,12 @@ struct StoredRows: Sendable {
     self.file = file
   }
 
-  /// Opens a list of the file.
-  ///
-  /// Takes about a millisecond, so that a screen may wait for it.
+  /// A list of the file, which its first use opens.
   func open(_ collection: Collection) throws -> SQLiteStore<Emoji> {
     try SQLiteStore(at: file, collection: collection.rawValue) { $0.name }
   }
 
-  /// Opens a list of the file, or says why that cannot be: a screen works without it as well.
+  /// A list of the file, or why there cannot be one: a screen works without it as well.
   func openIfPossible(_ collection: Collection) -> SQLiteStore<Emoji>? {
     do {
       return try open(collection)

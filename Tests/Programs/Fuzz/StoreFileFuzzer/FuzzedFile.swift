@@ -48,6 +48,7 @@ final class FuzzedFile {
     let store: StoredCollection<Row>
     do {
       store = try Self.open(url)
+      _ = try store.count(matching: nil)
     } catch SQLiteStoreError.foreignFile, SQLiteStoreError.newerVersion {
       return  // the bytes that say whose file it is: it is left alone
     }

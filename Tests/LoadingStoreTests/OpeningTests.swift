@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import LoadingStore
+
+/// A store is made at once, whatever its file: the first call opens that.
+struct OpeningTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func store(at url: URL) throws -> SQLiteStore<Book> {
+    try SQLiteStore(at: url, collection: "books") { $0.title }
+  }
+
+  @Test func `a store that is made leaves a large damaged file as it is, the first call does not`()
+    async throws
+  {
+    let garbage = Data((0..<20_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+    try garbage.write(to: folder.file())
+    let store = try store(at: folder.file())
+    #expect(try folder.names == ["store.sqlite"] && !store.wasRebuilt)
+    #expect(try await store.ids() == "" && store.wasRebuilt)
+    #expect(try folder.names.contains("store.sqlite.damaged"))
+  }
+
+  @Test func `a store that is made and released makes nothing`() async throws {
+    let url = folder.url.appendingPathComponent("of its own/store.sqlite")
+    var store: SQLiteStore<Book>? = try store(at: url)
+    #expect(store?.wasRebuilt == false)
+    store = nil
+    #expect(try folder.names == [])
+  }
+
+  @Test func `a store is made while the file is locked against everybody, and waits in its calls`()
+    async throws
+  {
+    let other = try Connection(path: folder.file().path, patience: 0)
+    try other.execute("BEGIN EXCLUSIVE")
+    let file = try StoreFile(at: folder.file(), patience: 0)
+    let store = SQLiteStore<Book>(in: file, collection: "books")
+    for _ in 0..<2 {
+      await #expect(throws: SQLiteStoreError.locked) { try await store.ids() }
+    }
+    try other.execute("ROLLBACK")
+    try await store.write("a")
+    #expect(try await store.ids() == "a" && !store.wasRebuilt)
+  }
+
+  @Test func `what is no file URL is told as the store is made`() throws {
+    let url = try #require(URL(string: "https://example.com/store.sqlite"))
+    #expect(throws: SQLiteStoreError.self) { try store(at: url) }
+  }
+}
