@@ -20,23 +20,33 @@ final class BlockingWorker<State>: @unchecked Sendable {
 
   /// Does a piece of work after those that were called before.
   ///
-  /// - Parameter work: The work. It is given the state, and a function that throws `CancellationError`
-  ///   once the calling task is cancelled; one that was cancelled in the queue is never begun.
+  /// - Parameters:
+  ///   - activity: What keeps the process from being suspended meanwhile.
+  ///   - work: The work. It is given the state, and a function that throws `CancellationError` once the
+  ///     calling task is cancelled, or an error once the process is about to be suspended; what was
+  ///     ended so before its turn is never begun.
   /// - Returns: What the work returns.
   /// - Throws: What the work throws.
   func callAsFunction<Result: Sendable>(
+    within activity: ExpiringActivity = ExpiringActivity(nil),
     _ work: @escaping @Sendable (State, _ checkCancellation: () throws -> Void) throws -> Result
   ) async throws -> Result {
     try Task.checkCancellation()
-    let cancelled = Flag()
+    let (cancelled, expired) = (Flag(), Flag())
     let outcome = Outcome<Result>()
     // Before anything is awaited: another call could overtake this one there.
     queue.async { [self] in
-      let checkCancellation = { if cancelled.isSet { throw CancellationError() } }
+      let checkCancellation = {
+        if cancelled.isSet { throw CancellationError() }
+        if expired.isSet { throw SQLiteFailure.suspension.error }
+      }
       outcome.set(
         Swift.Result {
           try checkCancellation()
-          return try work(state, checkCancellation)
+          return try activity.perform(onExpiry: expired.set) {
+            try checkCancellation()
+            return try work(state, checkCancellation)
+          }
         }
       )
     }
@@ -47,8 +57,13 @@ final class BlockingWorker<State>: @unchecked Sendable {
     }
   }
 
-  /// Does a last piece of work that nobody waits for.
-  func finish(_ work: @escaping @Sendable (State) -> Void) {
-    queue.async { [self] in work(state) }
+  /// Does a piece of work that nobody waits for.
+  func enqueue(
+    within activity: ExpiringActivity = ExpiringActivity(nil),
+    _ work: @escaping @Sendable (State) -> Void
+  ) {
+    queue.async { [self] in
+      activity.perform(onExpiry: {}) { work(state) }
+    }
   }
 }

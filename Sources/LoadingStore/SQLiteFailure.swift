@@ -20,6 +20,14 @@ struct SQLiteFailure: Error {
     SQLiteFailure(SQLITE_CORRUPT, message)
   }
 
+  /// A write that is ended because the process is about to be suspended.
+  ///
+  /// No cancellation: those who wait want to know that nothing was written.
+  static let suspension = SQLiteFailure(
+    SQLITE_INTERRUPT,
+    "The process is about to be suspended."
+  )
+
   /// Whether the file is not what was written.
   ///
   /// All statements are fixed: one that cannot be prepared, or that breaks a constraint, has met other

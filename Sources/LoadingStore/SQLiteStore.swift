@@ -26,14 +26,21 @@ public import Loading
 /// an older such file, and the store goes on with a new and empty one, whenever the damage shows. A file
 /// of a newer version of this library, or of something else, is left as it is, and every call throws.
 ///
+/// On iOS, tvOS and visionOS a write is an expiring activity: the process is not suspended in the middle of it,
+/// which it would not survive with a file in the container of an app group (`0xdead10cc`). A write that has no
+/// time left throws `SQLiteStoreError.failed`, and changes nothing.
+///
 /// What the server answered to a search is kept for the newest 100 texts. To find rows before it has
-/// answered, the store keeps up to 32 MB of their texts in memory, besides up to 8 MB of the file.
+/// answered, the store keeps up to 32 MB of their texts in memory, besides up to 8 MB of the file, until
+/// memory is short.
 public final class SQLiteStore<Item: Codable & Identifiable & Sendable>: LocalStore,
   EmptyingStore
 where Item.ID: Codable & Sendable {
   private let worker: BlockingWorker<StoredCollection<Item>>
   private let rebuilt: Flag
   private let log = LocalStoreChanges()
+  private let activity: ExpiringActivity
+  private let pressure: (any AnyObject & Sendable)?
 
   /// Whether this store has found its file damaged and has begun a new one.
   public var wasRebuilt: Bool { rebuilt.isSet }
@@ -60,18 +67,30 @@ where Item.ID: Codable & Sendable {
   init(
     in file: sending StoreFile,
     collection: String,
+    activity: ExpiringActivity = .system,
+    memoryPressure: MemoryPressure = .system,
     searchText: @escaping @Sendable (Item) -> String = { _ in "" }
   ) {
     rebuilt = file.wasRebuilt
-    worker = BlockingWorker(
-      label: "SQLiteStore \(collection)",
-      state: StoredCollection(named: collection, in: file, coder: RowCoder(searchText: searchText))
+    let rows = StoredCollection(
+      named: collection,
+      in: file,
+      coder: RowCoder(searchText: searchText)
     )
+    let worker = BlockingWorker(label: "SQLiteStore \(collection)", state: rows)
+    self.worker = worker
+    self.activity = activity
+    pressure = memoryPressure.observe { worker.enqueue { $0.releaseMemory() } }
   }
 
   deinit {
     // Closing empties the log into the file, which takes its time.
-    worker.finish { $0.close() }
+    worker.enqueue(within: activity) { $0.close() }
+  }
+
+  /// About how many bytes of texts are kept in memory.
+  var keptTextSize: Int {
+    get async throws { try await worker { rows, _ in rows.keptTextSize } }
   }
 
   /// The rows of a window, in the server's order.
@@ -133,7 +152,7 @@ where Item.ID: Codable & Sendable {
     isLast: Bool,
     generation: Int?
   ) async throws {
-    try await worker { [log] rows, checkCancellation in
+    try await worker(within: activity) { [log] rows, checkCancellation in
       if let generation, generation != log.generation { throw StoreEmptiedError() }
       try rows.reconcile(
         items,
@@ -158,7 +177,7 @@ where Item.ID: Codable & Sendable {
   ///
   /// - Throws: `SQLiteStoreError`, or `CancellationError`. Nothing has changed then.
   public func removeAll() async throws {
-    try await worker { [log] rows, checkCancellation in
+    try await worker(within: activity) { [log] rows, checkCancellation in
       try rows.removeAll(checkCancellation: checkCancellation)
       log.beginGeneration()
     }

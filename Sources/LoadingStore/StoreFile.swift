@@ -54,6 +54,9 @@ final class StoreFile {
   /// Closes the file until it is used again.
   func close() { connection = nil }
 
+  /// Frees what is kept in memory of the file.
+  func releaseMemory() { try? connection?.open.execute("PRAGMA shrink_memory") }
+
   /// Does something with the open file; once more if it is found damaged.
   ///
   /// - Parameter work: What to do. It is given the connection, and a number that is another one for

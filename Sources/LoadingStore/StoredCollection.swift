@@ -27,6 +27,15 @@ final class StoredCollection<Item: Codable & Identifiable> where Item.ID: Codabl
   /// Closes the file.
   func close() { file.close() }
 
+  /// About how many bytes of texts are kept in memory.
+  var keptTextSize: Int { texts.keptSize }
+
+  /// Frees what can be read again.
+  func releaseMemory() {
+    texts.forgetAll()
+    file.releaseMemory()
+  }
+
   /// The items of a window.
   func items(matching search: String?, in window: Range<Int>) throws -> [Item] {
     let key = SearchKey(search: search)

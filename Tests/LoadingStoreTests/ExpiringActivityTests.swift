@@ -1,0 +1,121 @@
+import Foundation
+import Loading
+import LoadingTestSupport
+import Testing
+
+@testable import LoadingStore
+
+/// The process is not suspended in the middle of a write.
+@Suite(.timeLimit(.minutes(1)))
+struct ExpiringActivityTests {
+  private let folder: TemporaryFolder
+  private let system = ScriptedActivity()
+  private let expiry = SQLiteStoreError.failed(
+    code: 9,
+    message: "The process is about to be suspended."
+  )
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func store(
+    searchText: @escaping @Sendable (Book) -> String = { $0.title }
+  ) throws -> SQLiteStore<Book> {
+    SQLiteStore(
+      in: try StoreFile(at: folder.file()),
+      collection: "books",
+      activity: system.activity,
+      searchText: searchText
+    )
+  }
+
+  @Test func `an activity begins before a write or removal and ends after it, reads have none`()
+    async throws
+  {
+    let store = try store { [system] in
+      system.note(.write)
+      return $0.title
+    }
+    #expect(try await store.ids() == "")
+    try await store.write("a")
+    #expect(await system.next(3) == [.begin, .write, .end])
+    #expect(try await store.ids() + store.ids(matching: "a") == "a")
+    #expect(try await store.count(matching: nil) == 1)
+    try await store.removeAll()
+    #expect(await system.next(2) == [.begin, .end])
+  }
+
+  @Test func `a write that fails ends its activity, too`() async throws {
+    let file = try StoreFile(at: folder.file())
+    let store = SQLiteStore<StubbornBook>(in: file, collection: "c", activity: system.activity)
+    await #expect(throws: SQLiteStoreError.self) {
+      let book = StubbornBook(id: "a")
+      try await store.reconcile([book], matching: nil, in: 0..<1, isLast: true)
+    }
+    #expect(await system.next(2) == [.begin, .end])
+  }
+
+  @Test func `what has no time left is not begun and says so, and nothing is lost`()
+    async throws
+  {
+    let store = try store()
+    try await store.write("a")
+    let changes = store.changes
+    let generation = store.generation
+    system.refuse()
+    await #expect(throws: expiry) { try await store.write("b", at: 1) }
+    await #expect(throws: expiry) { try await store.removeAll() }
+    #expect(try await store.ids() == "a" && store.generation == generation)
+    system.refuse(false)
+    try await store.write("b", at: 1)
+    #expect(try await store.ids() == "ab" && !store.wasRebuilt)
+    #expect(await system.next(6) == [.begin, .end, .refusal, .refusal, .begin, .end])
+    // Of what was not written nobody was notified.
+    var iterator = changes.makeAsyncIterator()
+    #expect(await iterator.next() != nil)
+  }
+
+  @Test func `a write whose time ends leaves nothing half written, and gives the file free`()
+    async throws
+  {
+    let gate = Gate()
+    let store = try store(searchText: gate.searchText)
+    try await store.write("a")
+    let held = Task {
+      let books = [Book(id: "b"), Book(id: "g", title: Gate.title)]
+      try await store.reconcile(books, matching: nil, in: 1..<3, isLast: false)
+    }
+    await gate.reach()
+    system.expire()
+    gate.open()
+    await #expect(throws: expiry) { try await held.value }
+    #expect(await system.next(4) == [.begin, .end, .begin, .end])
+    #expect(try await store.ids() == "a")
+    try await store.write("c", at: 1)
+    #expect(try await store.ids() == "ac")
+  }
+
+  @Test func `a list shows rows for which no time is left, and keeps them when there is some`()
+    async throws
+  {
+    let store = SQLiteStore<VersionedRow>(
+      in: try StoreFile(at: folder.file()),
+      collection: "rows",
+      activity: system.activity
+    )
+    system.refuse()
+    #expect(await Served.state(over: store) == .failure(error: expiry, cache: Served.page))
+    #expect(try await store.count(matching: nil) == 0)
+    system.refuse(false)
+    #expect(await Served.state(over: store) == .success(content: Served.page))
+    #expect(try await store.count(matching: nil) == Served.page.count)
+  }
+
+  @Test func `closing the file is an activity, too`() async throws {
+    var store: SQLiteStore<Book>? = try store()
+    try await store?.write("a")
+    #expect(await system.next(2) == [.begin, .end])
+    store = nil
+    #expect(await system.next(2) == [.begin, .end])
+    #expect(!FileManager.default.fileExists(atPath: folder.file().path + "-wal"))
+  }
+}

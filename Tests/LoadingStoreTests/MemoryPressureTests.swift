@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import LoadingStore
+
+/// Where memory is short, a store keeps no texts.
+struct MemoryPressureTests {
+  /// A system that says when memory is short.
+  // Unchecked: the state is behind the lock.
+  private final class ScriptedPressure: @unchecked Sendable {
+    final class Observation: Sendable {}
+
+    private let lock = NSLock()
+    private var notify: (@Sendable () -> Void)?
+    private weak var observation: Observation?
+
+    var pressure: MemoryPressure {
+      MemoryPressure { [self] notify in
+        let observation = Observation()
+        lock.withLock {
+          self.notify = notify
+          self.observation = observation
+        }
+        return observation
+      }
+    }
+
+    var isObserved: Bool { lock.withLock { observation != nil } }
+
+    func fire() { lock.withLock { notify }?() }
+  }
+
+  private let folder: TemporaryFolder
+  private let system = ScriptedPressure()
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `the texts of searches are freed, and read again`() async throws {
+    let store = SQLiteStore<Book>(
+      in: try StoreFile(at: folder.file()),
+      collection: "books",
+      memoryPressure: system.pressure
+    ) { $0.title }
+    // Before the file is open, too.
+    system.fire()
+    let books = Book.titled(["one", "two", "three"])
+    try await store.reconcile(books, matching: nil, in: 0..<3, isLast: true)
+    for _ in 0..<2 {
+      #expect(try await store.ids(matching: "t") == "12")
+      #expect(try await store.keptTextSize > 0)
+      system.fire()
+      #expect(try await store.keptTextSize == 0)
+    }
+    try await store.write("x", at: 3)
+    #expect(try await store.ids(matching: "one") + store.ids() == "0012x")
+  }
+
+  @Test func `a store that is released is told nothing more`() throws {
+    var store: SQLiteStore<Book>? = SQLiteStore(
+      in: try StoreFile(at: folder.file()),
+      collection: "books",
+      memoryPressure: system.pressure
+    )
+    #expect(store != nil && system.isObserved)
+    store = nil
+    #expect(!system.isObserved)
+  }
+}
