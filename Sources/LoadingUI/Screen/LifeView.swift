@@ -53,6 +53,11 @@ final class LifeView: UIView {
     visibility?.windowChanged()
   }
 
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     visibility?.screenLaidOut()

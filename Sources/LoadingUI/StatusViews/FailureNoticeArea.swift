@@ -5,24 +5,20 @@ import UIKit
 /// In a list it does not scroll, so that the system knows where in it the keyboard begins. Touches beside
 /// the notice are the content's.
 final class FailureNoticeArea: UIView {
+  private let notice: FailureNoticeView
+
   init(_ notice: FailureNoticeView) {
+    self.notice = notice
     super.init(frame: .zero)
     translatesAutoresizingMaskIntoConstraints = false
     notice.translatesAutoresizingMaskIntoConstraints = false
     addSubview(notice)
-    let safe = safeAreaLayoutGuide
-    let width = notice.widthAnchor.constraint(equalTo: safe.widthAnchor, constant: -32)
-    width.priority = .defaultHigh
     NSLayoutConstraint.activate([
-      // Without a keyboard its guide lies along the bottom safe area.
-      notice.bottomAnchor.constraint(equalTo: keyboardLayoutGuide.topAnchor, constant: -12),
-      notice.centerXAnchor.constraint(equalTo: safe.centerXAnchor),
       notice.widthAnchor.constraint(lessThanOrEqualToConstant: 480),
       notice.heightAnchor.constraint(
         lessThanOrEqualTo: heightAnchor,
         multiplier: FailureNoticeView.part
       ),
-      width,
     ])
   }
 
@@ -38,13 +34,26 @@ final class FailureNoticeArea: UIView {
   func cover(_ host: UIView) {
     host.addSubview(self)
     if host is UIScrollView { layer.zPosition = DrawingOrder.overList }
-    let area: any LayoutArea = (host as? UIScrollView)?.frameLayoutGuide ?? host
-    NSLayoutConstraint.activate([
-      topAnchor.constraint(equalTo: area.topAnchor),
-      bottomAnchor.constraint(equalTo: area.bottomAnchor),
-      leadingAnchor.constraint(equalTo: area.leadingAnchor),
-      trailingAnchor.constraint(equalTo: area.trailingAnchor),
-    ])
+    NSLayoutConstraint.activate(
+      edges(equalTo: (host as? UIScrollView)?.frameLayoutGuide ?? host)
+        + place(clearOf: host.safeAreaLayoutGuide)
+    )
+  }
+
+  /// Places the notice above the keyboard and the bars; in a list the area's own safe area may know nothing of them.
+  private func place(clearOf safe: UILayoutGuide) -> [NSLayoutConstraint] {
+    let rest = notice.bottomAnchor.constraint(equalTo: safe.bottomAnchor, constant: -12)
+    let width = notice.widthAnchor.constraint(equalTo: safe.widthAnchor, constant: -32)
+    for constraint in [rest, width] { constraint.priority = .defaultHigh }
+    return [
+      rest, width,
+      notice.bottomAnchor.constraint(lessThanOrEqualTo: safe.bottomAnchor, constant: -12),
+      notice.bottomAnchor.constraint(
+        lessThanOrEqualTo: keyboardLayoutGuide.topAnchor,
+        constant: -12
+      ),
+      notice.centerXAnchor.constraint(equalTo: safe.centerXAnchor),
+    ]
   }
 }
 

@@ -108,12 +108,7 @@ final class OfflineBannerHolder: UIView {
   func hold(_ view: UIView) {
     view.translatesAutoresizingMaskIntoConstraints = false
     addSubview(view)
-    NSLayoutConstraint.activate([
-      view.topAnchor.constraint(equalTo: topAnchor),
-      view.bottomAnchor.constraint(equalTo: bottomAnchor),
-      view.leadingAnchor.constraint(equalTo: leadingAnchor),
-      view.trailingAnchor.constraint(equalTo: trailingAnchor),
-    ])
+    NSLayoutConstraint.activate(view.edges(equalTo: self))
   }
 
   override func layoutSubviews() {

@@ -18,6 +18,8 @@ final class StatusCover: UIView {
   private var covered = CoveredContent()
   /// Lies where the keyboard begins: the system lays out anew whoever has a subview that it moves.
   private let keyboardEdge = UIView()
+  /// Lies where bars and the screen's edges leave a list free: what lies in a list need not know of them.
+  private let clearArea = UIView()
   private var space = CGRect.zero
   /// Counts the times it left, so that only the end of the last fade removes it.
   private var departures = 0
@@ -26,6 +28,11 @@ final class StatusCover: UIView {
     super.init(frame: .zero)
     accessibilityIdentifier = "loading.status"
     translatesAutoresizingMaskIntoConstraints = false
+    for view in [keyboardEdge, clearArea] {
+      view.isHidden = true
+      view.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(view)
+    }
     pinKeyboardEdge()
   }
 
@@ -34,6 +41,7 @@ final class StatusCover: UIView {
 
   override func didMoveToSuperview() {
     super.didMoveToSuperview()
+    pinClearArea()
     // What it lay over elsewhere is seen again.
     covered.show()
     hideCovered()
@@ -65,14 +73,29 @@ final class StatusCover: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     hideCovered()
-    space = bounds
-    // Without a keyboard its guide lies along the bottom safe area, which views keep clear of themselves.
-    let keyboard = bounds.maxY - keyboardEdge.frame.minY
-    if window != nil, keyboard > safeAreaInsets.bottom {
-      space.size.height = max(0, bounds.height - keyboard)
-    }
+    space = window == nil ? bounds : clearSpace
     if let content, content.frame != space { content.frame = space }
     comeToFront()
+  }
+
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
+  /// What the keyboard leaves, and in a list also what bars and the screen's edges leave.
+  ///
+  /// Elsewhere views keep clear of those themselves. In a list their own safe area may have no part of what the
+  /// list has taken into its insets.
+  private var clearSpace: CGRect {
+    let isInList = superview is UIScrollView
+    let area = isInList ? clearArea.frame : bounds
+    let keyboard = keyboardEdge.frame.minY
+    // Without a keyboard its guide lies along the bottom safe area, or below.
+    let isShort = isInList || bounds.maxY - keyboard > safeAreaInsets.bottom
+    let top = min(max(area.minY, bounds.minY), bounds.maxY)
+    let bottom = min(area.maxY, isShort ? keyboard : bounds.maxY)
+    return CGRect(x: area.minX, y: top, width: area.width, height: max(0, bottom - top))
   }
 
   /// Hides from VoiceOver what it lies over by now.
@@ -105,10 +128,13 @@ final class StatusCover: UIView {
     superview.bringBannersToFront()
   }
 
+  /// The system takes the constraints out as the cover goes elsewhere.
+  private func pinClearArea() {
+    guard let list = superview as? UIScrollView else { return }
+    NSLayoutConstraint.activate(clearArea.edges(equalTo: list.safeAreaLayoutGuide))
+  }
+
   private func pinKeyboardEdge() {
-    keyboardEdge.isHidden = true
-    keyboardEdge.translatesAutoresizingMaskIntoConstraints = false
-    addSubview(keyboardEdge)
     NSLayoutConstraint.activate([
       keyboardEdge.topAnchor.constraint(equalTo: keyboardLayoutGuide.topAnchor),
       keyboardEdge.leadingAnchor.constraint(equalTo: leadingAnchor),

@@ -23,10 +23,10 @@ import UIKit
     // Lists bring their headers to the front; the order of drawing is not theirs to change.
     cover.layer.zPosition = host is UIScrollView ? DrawingOrder.overList : 0
     if let scrollView = host as? UIScrollView {
-      constraints = edges(of: cover, in: scrollView.frameLayoutGuide)
+      constraints = cover.edges(equalTo: scrollView.frameLayoutGuide)
       if movesWithPull { followPull(cover, in: scrollView) }
     } else {
-      constraints = edges(of: cover, in: host)
+      constraints = cover.edges(equalTo: host)
     }
     NSLayoutConstraint.activate(constraints)
   }
@@ -51,14 +51,5 @@ import UIKit
     constraints.append(cover.topAnchor.constraint(greaterThanOrEqualTo: contentStart.topAnchor))
     // A pull beyond the end of the screen leaves it no room.
     bottom.priority = UILayoutPriority(999)
-  }
-
-  private func edges(of cover: UIView, in area: some LayoutArea) -> [NSLayoutConstraint] {
-    [
-      cover.topAnchor.constraint(equalTo: area.topAnchor),
-      cover.bottomAnchor.constraint(equalTo: area.bottomAnchor),
-      cover.leadingAnchor.constraint(equalTo: area.leadingAnchor),
-      cover.trailingAnchor.constraint(equalTo: area.trailingAnchor),
-    ]
   }
 }

@@ -71,6 +71,16 @@ extension UIView: LayoutArea {}
 extension UILayoutGuide: LayoutArea {}
 
 extension UIView {
+  /// Ties its edges to those of an area: the top, the bottom, then the sides.
+  func edges(equalTo area: any LayoutArea) -> [NSLayoutConstraint] {
+    [
+      topAnchor.constraint(equalTo: area.topAnchor),
+      bottomAnchor.constraint(equalTo: area.bottomAnchor),
+      leadingAnchor.constraint(equalTo: area.leadingAnchor),
+      trailingAnchor.constraint(equalTo: area.trailingAnchor),
+    ]
+  }
+
   /// The view that takes subviews: an effect view ends the app where they do not go into its content view.
   var subviewHost: UIView { (self as? UIVisualEffectView)?.contentView ?? self }
 }

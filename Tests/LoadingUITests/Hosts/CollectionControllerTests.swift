@@ -41,9 +41,9 @@ import UIKit
   ) async {
     scroll(to: offset)
     let view = await rig.show(.loading)
-    #expect(view.frameInWindow == window.bounds)
+    #expect(rig.cover?.frameInWindow == window.bounds)
     scroll(to: 1000)
-    #expect(view.frameInWindow == window.bounds)
+    #expect(rig.cover?.frameInWindow == window.bounds)
     #expect(view.middleOfColumn == 450.5)
   }
 
@@ -52,10 +52,10 @@ import UIKit
     let control = UIRefreshControl()
     list.refreshControl = control
     scroll(to: 600)
-    let view = await rig.show(status)
-    #expect(view.frameInWindow == window.bounds)
+    await rig.show(status)
+    #expect(rig.cover?.frameInWindow == window.bounds)
     scroll(to: -91 - 60)
-    #expect(view.frameInWindow == CGRect(x: 0, y: 151, width: 390, height: 693))
+    #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 151, width: 390, height: 693))
     #expect(control.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 60))
   }
 

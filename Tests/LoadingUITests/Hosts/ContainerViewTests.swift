@@ -30,7 +30,7 @@ import UIKit
     var taps = 0
     header.addAction(UIAction { _ in taps += 1 }, for: .primaryActionTriggered)
     let view = await rig.show(status)
-    #expect(view.frameInWindow == CGRect(x: 0, y: 147, width: 390, height: 697))
+    #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 147, width: 390, height: 697))
     Headless.tap(header)
     #expect(taps == 1)
     #expect(rig.hit(195, 400)?.isDescendant(of: view) == true)

@@ -90,7 +90,8 @@ import UIKit
     _ = Headless.makeWindow(root: table)
     #expect(Headless.type("tea", in: bar))
     let loading = await rig.show(.loading)
-    #expect(loading.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 508))
+    #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
+    #expect(loading.frameInWindow == CGRect(x: 0, y: 47, width: 390, height: 461))
     let empty = await rig.show(.empty)
     #expect(empty.frameInWindow == CGRect(x: 0, y: 47, width: 390, height: 461))
     table.tableView.contentOffset.y -= 50

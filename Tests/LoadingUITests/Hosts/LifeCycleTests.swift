@@ -95,7 +95,7 @@ import UIKit
     let view = rig.manager.failedView
     #expect(table.tableView.visibleCells.count > 10)
     #expect(rig.hit(195, 200)?.isDescendant(of: view) == true)
-    #expect(view.frameInWindow == CGRect(x: 0, y: 47, width: 390, height: 797))
+    #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 47, width: 390, height: 797))
   }
 
   // screens #1034

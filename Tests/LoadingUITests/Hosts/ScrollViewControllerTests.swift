@@ -30,9 +30,9 @@ import UIKit
     scrollView.contentSize = CGSize(width: 390, height: 3000)
     scroll(to: 777)
     let view = await rig.show(status)
-    #expect(view.frameInWindow == window.bounds)
+    #expect(rig.cover?.frameInWindow == window.bounds)
     scroll(to: 1500)
-    #expect(view.frameInWindow == window.bounds)
+    #expect(rig.cover?.frameInWindow == window.bounds)
     #expect(view.middleOfColumn == 450.5)
   }
 
@@ -60,10 +60,10 @@ import UIKit
       content.heightAnchor.constraint(equalToConstant: 1600),
     ])
     Headless.layout()
-    let view = await rig.show(status)
+    await rig.show(status)
     scroll(to: 500)
     #expect(scrollView.contentSize == CGSize(width: 390, height: 1600))
-    #expect(view.frameInWindow == window.bounds)
+    #expect(rig.cover?.frameInWindow == window.bounds)
     #expect(content.frame == CGRect(x: 0, y: 0, width: 390, height: 1600))
   }
 
@@ -71,21 +71,21 @@ import UIKit
   func `it moves with a pull, and the control is seen`(_ status: LoadingStatus) async {
     let control = UIRefreshControl()
     scrollView.refreshControl = control
-    let view = await rig.show(status)
+    await rig.show(status)
     scroll(to: -91 - 45)
-    #expect(view.frameInWindow == CGRect(x: 0, y: 136, width: 390, height: 708))
+    #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 136, width: 390, height: 708))
     #expect(!control.isHidden)
     #expect(control.frameInWindow.maxY <= 136)
     scroll(to: -91)
-    #expect(view.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 753))
+    #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 753))
   }
 
   @Test func `loading after failed it stays again, failed after loading it moves again`() async {
     await rig.show(.failed(TestError("load")))
-    let loading = await rig.show(.loading)
+    await rig.show(.loading)
     scroll(to: -191)
-    #expect(loading.frameInWindow == window.bounds)
-    let failed = await rig.show(.failed(TestError("load")))
-    #expect(failed.frameInWindow == CGRect(x: 0, y: 191, width: 390, height: 653))
+    #expect(rig.cover?.frameInWindow == window.bounds)
+    await rig.show(.failed(TestError("load")))
+    #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 191, width: 390, height: 653))
   }
 }

@@ -42,7 +42,7 @@ import UIKit
     Headless.layout()
     scroll(to: -141)
     let view = await rig.show(.empty)
-    #expect(view.frameInWindow == CGRect(x: 0, y: 141, width: 390, height: 703))
+    #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 141, width: 390, height: 703))
     #expect(view.middleOfColumn == (141 + 810) / 2.0)
   }
 

@@ -26,6 +26,7 @@ extension Headless {
   public static func layout() {
     for _ in 0..<100 {
       for window in state.visibleWindows where window.isLayoutPending { window.layOutTree() }
+      Keyboard.updateGuides()
       let actions = state.afterLayout
       state.afterLayout = []
       for action in actions { action() }

@@ -64,10 +64,13 @@ import Synchronization
   var scenes: [UIWindowScene] = []
   var visibleWindows: [UIWindow] = []
   weak var keyWindow: UIWindow?
+  var rules = Headless.Rules()
   var posts: [Headless.Post] = []
   var reduceMotion = false
   var voiceOver = false
   var transitions: [ControllerTransition] = []
+  /// The guides that follow the keyboard, for as long as they are there.
+  var keyboardGuides: [WeakKeyboardGuide] = []
   /// What happens after the next layout, as on a device after the screen was drawn.
   var afterLayout: [@MainActor () -> Void] = []
 }

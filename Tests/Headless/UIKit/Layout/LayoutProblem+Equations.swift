@@ -102,9 +102,10 @@ extension LayoutProblem {
     case .scrollFrame: return (constant(CGFloat(origin)), whole)
     case .keyboard:
       guard axis == .vertical else { return (constant(CGFloat(origin)), whole) }
-      let height = Double(owner.keyboardHeight)
-      whole.constant += origin - height
-      return (whole, constant(CGFloat(height)))
+      let height = owner.keyboardHeight
+      (guide as? UIKeyboardLayoutGuide)?.solvedHeight = height
+      whole.constant += origin - Double(height)
+      return (whole, constant(height))
     case .safeArea, .margins, .readable:
       let insets = kind == .safeArea ? owner.safeAreaInsets : owner.layoutMargins
       var before = Double(axis == .horizontal ? insets.left : insets.top)

@@ -56,4 +56,11 @@ public import Foundation
 
 @MainActor open class UITrackingLayoutGuide: UILayoutGuide {}
 
-@MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {}
+@MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
+  /// The height with which constraints were solved last.
+  var solvedHeight: CGFloat?
+}
+
+struct WeakKeyboardGuide {
+  weak var guide: UIKeyboardLayoutGuide?
+}

@@ -46,6 +46,7 @@ extension UIView {
     if let guide = state.keyboardGuide { return guide }
     let guide = UIKeyboardLayoutGuide(.keyboard, of: self)
     state.keyboardGuide = guide
+    Headless.state.keyboardGuides.append(WeakKeyboardGuide(guide: guide))
     return guide
   }
 }

@@ -133,26 +133,40 @@ public import Foundation
     var inset = insetStorage
     inset.top += refreshInset
     let area = safeAreaInsets
-    let vertical: Bool
-    let horizontal: Bool
-    switch contentInsetAdjustmentBehavior {
-    case .never: (vertical, horizontal) = (false, false)
-    case .always: (vertical, horizontal) = (true, true)
-    case .automatic, .scrollableAxes:
-      let isContent = contentInsetAdjustmentBehavior == .automatic && isContentOfController
-      vertical =
-        isContent || alwaysBounceVertical || contentSizeStorage.height > boundsStorage.height
-      horizontal = alwaysBounceHorizontal || contentSizeStorage.width > boundsStorage.width
-    }
-    if vertical {
+    let taken = takenAxes
+    if taken.vertical {
       inset.top += area.top
       inset.bottom += area.bottom
     }
-    if horizontal {
+    if taken.horizontal {
       inset.left += area.left
       inset.right += area.right
     }
     return inset
+  }
+
+  /// The axes whose safe area becomes a part of the insets.
+  private var takenAxes: (vertical: Bool, horizontal: Bool) {
+    switch contentInsetAdjustmentBehavior {
+    case .never: return (false, false)
+    case .always: return (true, true)
+    case .automatic, .scrollableAxes:
+      let isContent = contentInsetAdjustmentBehavior == .automatic && isContentOfController
+      return (
+        isContent || alwaysBounceVertical || contentSizeStorage.height > boundsStorage.height,
+        alwaysBounceHorizontal || contentSizeStorage.width > boundsStorage.width
+      )
+    }
+  }
+
+  /// What became a part of the insets keeps the content clear already.
+  override var safeAreaOfSubviews: UIEdgeInsets {
+    var area = super.safeAreaOfSubviews
+    guard !Headless.rules.scrollViewsPassSafeArea else { return area }
+    let taken = takenAxes
+    if taken.vertical { (area.top, area.bottom) = (0, 0) }
+    if taken.horizontal { (area.left, area.right) = (0, 0) }
+    return area
   }
 
   /// Automatic insets apply under a controller in any case: bars cover its content.
@@ -168,6 +182,8 @@ public import Foundation
     lastAdjustedInset = inset
     if keepsTop, contentOffset.y == -old.top { contentOffset.y = -inset.top }
     if keepsTop, contentOffset.x == -old.left { contentOffset.x = -inset.left }
+    setNeedsLayout()
+    for subview in subviewList { subview.updateSafeArea() }
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }

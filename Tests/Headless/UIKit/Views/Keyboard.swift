@@ -10,6 +10,17 @@ import Foundation
     }
   }
 
+  /// Solves the constraints to guides that lie elsewhere now: their views have moved, or the keyboard has.
+  static func updateGuides() {
+    Headless.state.keyboardGuides.removeAll { $0.guide == nil }
+    for entry in Headless.state.keyboardGuides {
+      guard let guide = entry.guide, let solved = guide.solvedHeight, let owner = guide.owner,
+        solved != owner.keyboardHeight
+      else { continue }
+      owner.setNeedsSolve()
+    }
+  }
+
   /// The home indicator lies on it.
   private static func height(in window: UIWindow) -> CGFloat {
     let isUpright = window.bounds.height > window.bounds.width
@@ -18,16 +29,16 @@ import Foundation
 }
 
 extension UIView {
-  /// How much of the view its keyboard guide covers: without a keyboard, the bottom safe area.
+  /// How much of the view its keyboard guide covers: at rest no less than the home indicator does, and no less
+  /// than the view's own bottom safe area.
   var keyboardHeight: CGFloat {
     let area = safeAreaInsets.bottom
-    guard let window, window.coveredByKeyboard > 0 else { return area }
-    let top = window.bounds.maxY - window.coveredByKeyboard
-    return max(area, convert(bounds, to: window).maxY - top)
-  }
-
-  func keyboardChangedInTree() {
-    if layoutState?.keyboardGuide != nil { setNeedsSolve() }
-    for subview in subviewList { subview.keyboardChangedInTree() }
+    guard let window else { return area }
+    var covered = window.coveredByKeyboard
+    if covered == 0, !Headless.rules.keyboardRestsOnOwnSafeArea {
+      covered = window.safeAreaInsets.bottom
+    }
+    guard covered > 0 else { return area }
+    return max(area, convert(bounds, to: window).maxY - (window.bounds.maxY - covered))
   }
 }

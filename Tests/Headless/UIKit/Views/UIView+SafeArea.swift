@@ -4,7 +4,7 @@ extension UIView {
   /// The part of the view that bars and the screen's edges cover.
   func computeSafeArea() -> UIEdgeInsets {
     guard let superviewStorage else { return screenSafeArea }
-    let outer = superviewStorage.safeAreaStorage
+    let outer = superviewStorage.safeAreaOfSubviews
     var insets = UIEdgeInsets.zero
     if outer != .zero {
       let space = superviewStorage.boundsStorage
@@ -37,7 +37,7 @@ extension UIView {
     {
       setNeedsSolve()
     }
-    setNeedsLayout()
+    if Headless.rules.safeAreaLaysOut { setNeedsLayout() }
     for subview in subviewList { subview.updateSafeArea() }
   }
 
@@ -91,7 +91,7 @@ extension UIView {
 
   private func layoutMarginsDidChangeHere() {
     if layoutState?.marginsGuide != nil || layoutState?.readableGuide != nil { setNeedsSolve() }
-    setNeedsLayout()
+    if Headless.rules.safeAreaLaysOut { setNeedsLayout() }
     layoutMarginsDidChange()
     controllerStorage?.viewLayoutMarginsDidChange()
   }

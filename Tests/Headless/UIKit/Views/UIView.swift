@@ -298,6 +298,9 @@ public import Foundation
   /// What the screen covers of a view without a superview.
   var screenSafeArea: UIEdgeInsets { .zero }
 
+  /// What a view lays over its subviews of its safe area.
+  var safeAreaOfSubviews: UIEdgeInsets { safeAreaStorage }
+
   open var safeAreaInsets: UIEdgeInsets { safeAreaStorage }
   open func safeAreaInsetsDidChange() {}
   open var layoutMargins: UIEdgeInsets {

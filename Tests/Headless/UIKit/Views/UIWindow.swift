@@ -15,7 +15,7 @@ public import Foundation
   private var level = Level.normal
   /// How much of it the keyboard covers, from below.
   var coveredByKeyboard: CGFloat = 0 {
-    didSet { if coveredByKeyboard != oldValue { keyboardChangedInTree() } }
+    didSet { if coveredByKeyboard != oldValue { Keyboard.updateGuides() } }
   }
 
   public init(windowScene: UIWindowScene) {

@@ -1,0 +1,22 @@
+extension Headless {
+  /// What UIKit does where Apple's documentation leaves it open.
+  ///
+  /// By default it is what was found of UIKit. What is to run on devices has to be right either way.
+  public struct Rules: Equatable, Sendable {
+    /// Whether the edges of the safe area that a scroll view took into its insets reach its subviews.
+    public var scrollViewsPassSafeArea = false
+    /// Whether a keyboard guide at rest ends where its view's own safe area does, wherever the home indicator is.
+    public var keyboardRestsOnOwnSafeArea = false
+    /// Whether a view is laid out anew as its safe area or its margins change.
+    public var safeAreaLaysOut = false
+
+    /// Makes the rules that were found of UIKit.
+    public init() {}
+  }
+
+  /// The rules that hold until the next `reset()`. To be set before there are views.
+  public static var rules: Rules {
+    get { state.rules }
+    set { state.rules = newValue }
+  }
+}

@@ -1,0 +1,187 @@
+import HeadlessTestSupport
+import Loading
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+private func rules(_ change: (inout Headless.Rules) -> Void) -> Headless.Rules {
+  var rules = Headless.Rules()
+  change(&rules)
+  return rules
+}
+
+/// What may be true of safe areas in lists: what was found of UIKit, the opposite, and each alone.
+private let safeAreaRules = [
+  rules { _ in },
+  rules {
+    $0.scrollViewsPassSafeArea = true
+    $0.keyboardRestsOnOwnSafeArea = true
+    $0.safeAreaLaysOut = true
+  },
+  rules { $0.scrollViewsPassSafeArea = true },
+  rules { $0.keyboardRestsOnOwnSafeArea = true },
+]
+
+/// What lies in a list keeps clear of the bars, whatever a list passes on of its safe area.
+@MainActor @Suite(.headless) struct SafeAreaTests {
+  @Test(arguments: safeAreaRules)
+  func `placeholders begin below the bar`(_ rules: Headless.Rules) async throws {
+    let screen = BarredList(rules)
+    screen.manager.loadingContent = PlaceholderContentConfiguration()
+    let view = await screen.rig.show(.loading)
+    let shapes = view.descendants.filter { $0.backgroundColor == .systemFill }
+    #expect(try #require(shapes.map(\.frameInWindow.minY).min()) == 101)
+    #expect(view.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 670))
+    #expect(screen.rig.cover?.frameInWindow == screen.window.bounds)
+  }
+
+  @Test(arguments: safeAreaRules)
+  func `the built-in views are in the middle of what bars leave`(
+    _ rules: Headless.Rules
+  ) async throws {
+    let screen = BarredList(rules)
+    let loading = await screen.rig.show(.loading)
+    let spinner = try #require(loading.firstDescendant(of: UIActivityIndicatorView.self))
+    #expect(spinner.frameInWindow.midY.rounded() == 412)
+    #expect(await screen.rig.show(.failed(TestError("load"))).middleOfColumn == 426)
+    #expect(await screen.rig.show(.empty).middleOfColumn == 426)
+  }
+
+  @Test(arguments: safeAreaRules)
+  func `text of the largest size is scrolled clear of the bars`(
+    _ rules: Headless.Rules
+  ) async throws {
+    let screen = BarredList(rules)
+    Headless.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: screen.window)
+    var content = StatusContentConfiguration.failed()
+    content.title = String(repeating: "The server could not be reached. ", count: 4)
+    screen.manager.failedContent = content
+    let view = await screen.rig.show(.failed(TestError("load")))
+    let page = try #require(view.firstDescendant(of: UIScrollView.self))
+    #expect(page.contentSize.height > page.bounds.height)
+    page.contentOffset.y = page.contentSize.height - page.bounds.height
+    Headless.layout()
+    let button = try #require(view.firstDescendant(of: UIButton.self))
+    #expect(button.frameInWindow.maxY.rounded() <= 761)
+    #expect(button.frameInWindow.minY.rounded() >= 91)
+    #expect(Headless.tap(button)?.isDescendant(of: button) == true)
+  }
+
+  @Test(arguments: safeAreaRules)
+  func `an app's own view has in its safe area what bars leave`(_ rules: Headless.Rules) async {
+    let screen = BarredList(rules)
+    let (own, text) = (UIView(), UIView())
+    text.translatesAutoresizingMaskIntoConstraints = false
+    own.addSubview(text)
+    NSLayoutConstraint.activate([
+      text.topAnchor.constraint(equalTo: own.safeAreaLayoutGuide.topAnchor),
+      text.bottomAnchor.constraint(equalTo: own.safeAreaLayoutGuide.bottomAnchor),
+      text.leadingAnchor.constraint(equalTo: own.safeAreaLayoutGuide.leadingAnchor),
+      text.trailingAnchor.constraint(equalTo: own.safeAreaLayoutGuide.trailingAnchor),
+    ])
+    screen.manager.emptyView = own
+    screen.manager.loadingView = own
+    for status in [LoadingStatus.empty, .loading] {
+      await screen.rig.show(status)
+      #expect(text.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 670))
+    }
+  }
+
+  @Test(arguments: safeAreaRules)
+  func `on its side it keeps clear of the corners, too`(_ rules: Headless.Rules) async {
+    let screen = BarredList(rules)
+    Headless.rotate(screen.window)
+    Headless.settle()
+    let area = screen.list.bounds.inset(by: screen.list.safeAreaInsets)
+    let clear = screen.list.convert(area, to: nil)
+    #expect(clear.minX > 0)
+    let loading = await screen.rig.show(.loading)
+    #expect(loading.frameInWindow == clear)
+    #expect(await screen.rig.show(.empty).frameInWindow == clear)
+  }
+
+  @Test(arguments: safeAreaRules)
+  func `it follows bars that come, go and grow`(_ rules: Headless.Rules) async {
+    let screen = BarredList(rules)
+    let view = await screen.rig.show(.loading)
+    screen.navigation.navigationBar.prefersLargeTitles = true
+    Headless.layout()
+    #expect(view.frameInWindow == CGRect(x: 0, y: 143, width: 390, height: 618))
+    screen.table.additionalSafeAreaInsets.bottom = 100
+    Headless.layout()
+    #expect(view.frameInWindow == CGRect(x: 0, y: 143, width: 390, height: 518))
+  }
+
+  @Test(arguments: safeAreaRules)
+  func `the notice of a failure lies on the tab bar, or on the keyboard`(
+    _ rules: Headless.Rules
+  ) async throws {
+    let screen = BarredList(rules)
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 390, height: 40))
+    screen.list.tableHeaderView = field
+    await screen.failRefresh()
+    let notice = try #require(screen.part("loading.notice"))
+    #expect(notice.frameInWindow.minY.rounded() == 699)
+    #expect(notice.frameInWindow.maxY.rounded() == 749)
+    field.becomeFirstResponder()
+    Headless.layout()
+    #expect(notice.frameInWindow.maxY.rounded() == 496)
+    field.resignFirstResponder()
+    Headless.layout()
+    #expect(notice.frameInWindow.maxY.rounded() == 749)
+  }
+
+  @Test(arguments: safeAreaRules)
+  func `under a keyboard a status view in a list ends where that begins`(
+    _ rules: Headless.Rules
+  ) async {
+    let screen = BarredList(rules)
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 390, height: 40))
+    screen.list.tableHeaderView = field
+    Headless.layout()
+    field.becomeFirstResponder()
+    let view = await screen.rig.show(.loading)
+    #expect(view.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 508 - 91))
+    field.resignFirstResponder()
+    Headless.layout()
+    #expect(view.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 670))
+  }
+
+  @Test(arguments: safeAreaRules)
+  func `status views, rows and notices keep clear of the banner, too`(
+    _ rules: Headless.Rules
+  ) async throws {
+    let screen = BarredList(rules)
+    let reachability = Reachability(isReachable: false)
+    screen.manager.enableOfflineBanner(reachability: reachability)
+    Headless.layout()
+    let banner = try #require(screen.part("loading.offline"))
+    let end = banner.frameInWindow.maxY
+    #expect(banner.frameInWindow.minY == 91)
+    #expect(banner.frameInWindow.width == 390)
+    #expect(screen.list.visibleCells.first?.frameInWindow.minY == end)
+    for status in coveringStatuses {
+      #expect(await screen.rig.show(status).frameInWindow.minY == end)
+    }
+    await screen.failRefresh()
+    #expect(screen.part("loading.notice")?.frameInWindow.maxY.rounded() == 749)
+    reachability.report(true)
+    #expect(await screen.rig.show(.loading).frameInWindow.minY == 91)
+  }
+
+  @Test(arguments: safeAreaRules)
+  func `in a plain scroll view it is the same`(_ rules: Headless.Rules) async {
+    Headless.rules = rules
+    let controller = UIViewController()
+    controller.view = UIScrollView()
+    let rig = HostRig(controller)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UINavigationController(rootViewController: controller)]
+    _ = Headless.makeWindow(root: tabs)
+    for status in coveringStatuses {
+      let view = await rig.show(status)
+      #expect(view.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 670))
+    }
+  }
+}
