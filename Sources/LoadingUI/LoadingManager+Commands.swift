@@ -19,16 +19,31 @@ extension LoadingManager {
 
   /// Lets a pull at the content reload it.
   ///
-  /// The scroll view is the controller's view, its collection view, or the first one within its view; the
-  /// app's refresh control is used, or one is made. A pull calls `reloadContent(force: true, inBackground:
-  /// true)`, and the control goes back when that has ended, however it ends, and was seen for the timing's
-  /// `minimumIndicatorTime`; until then no other indicator is shown. Status views lie in that scroll view, so
+  /// The app's refresh control is used, or one is made, and the scroll view bounces however short its content is
+  /// (`alwaysBounceVertical`). A pull calls `reloadContent(force: true, inBackground: true)`, and the control goes
+  /// back when that has ended, however it ends, was seen for the timing's `minimumIndicatorTime`, and no finger
+  /// holds the content; until then no other indicator is shown. Status views lie in that scroll view, so
   /// that they can be pulled, unless there is a ``containerView``. Call it in `viewDidLoad`; before, the wish
   /// is kept until the manager is next used with the view there. On a Mac, in the idiom of the Mac, the system
   /// has no such control, and there is no pull.
-  public func enablePullToRefresh() {
-    pull.enable()
+  ///
+  /// - Parameter scrollView: The scroll view to pull, within the controller's view; held weakly. `nil` takes the
+  ///   controller's collection view, the scroll view of its `contentScrollView(for:)`, or the first one within its
+  ///   view that scrolls down: text views, pages and what scrolls to the side only are left out.
+  public func enablePullToRefresh(in scrollView: UIScrollView? = nil) {
+    pull.enable(in: scrollView)
     attachRefreshControl()
+  }
+
+  /// Ends what ``enablePullToRefresh(in:)`` began.
+  ///
+  /// A refresh control that was made for it goes, one of the app's stays; `alwaysBounceVertical` is what it was. A
+  /// load that a pull began goes on.
+  public func disablePullToRefresh() {
+    pull.disable()
+    screen.canvas.pulledView = nil
+    screen.draw(animated: false)
+    presentLoad()
   }
 
   /// Shows a banner at the top of the screen while the network cannot be reached.

@@ -9,6 +9,8 @@ import UIKit
   private let ended: @MainActor () -> Void
   /// Whether a pull is to reload, and no scroll view was there yet.
   private(set) var isWanted = false
+  /// The scroll view that the app named; without one it is looked for.
+  private weak var named: UIScrollView?
   private weak var keeper: RefreshKeeper?
 
   init(
@@ -23,7 +25,16 @@ import UIKit
   var isIndicating: Bool { keeper?.isIndicating == true }
 
   /// Attaches a refresh control as soon as there is a view to attach it to.
-  func enable() { isWanted = true }
+  func enable(in scrollView: UIScrollView?) {
+    isWanted = true
+    named = scrollView
+  }
+
+  /// Takes the refresh control away, and ends the pull that it shows.
+  func disable() {
+    isWanted = false
+    keeper?.leave()
+  }
 
   /// Attaches the refresh control, if it is wanted and there is a scroll view now.
   ///
@@ -38,7 +49,7 @@ import UIKit
     guard isWanted, let viewController, viewController.isViewLoaded,
       // The system raises an exception there.
       viewController.traitCollection.userInterfaceIdiom != .mac,
-      let scrollView = Self.scrollView(of: viewController)
+      let scrollView = named ?? viewController.pulledScrollView
     else { return nil }
     isWanted = false
     let control = scrollView.refreshControl ?? UIRefreshControl()
@@ -52,6 +63,7 @@ import UIKit
       let new = RefreshKeeper(in: scrollView, identifier)
       keeper = new  // the scroll view holds it
     }
+    keeper?.letListBounce()
     if scrollView.refreshControl !== control {
       scrollView.refreshControl = control
       keeper?.madeControl = control
@@ -63,6 +75,7 @@ import UIKit
   func leave(isWantedAgain: Bool) {
     guard let keeper else { return }
     keeper.leave()
+    named = nil
     isWanted = isWanted || isWantedAgain
   }
 
@@ -76,25 +89,13 @@ import UIKit
       _ = await load.value
       // What is there at once would end it under the finger that pulls.
       if time.now < end { try? await clock.sleep(howeverLong: end - time.now) }
+      // Nor is the room taken away from under a finger that holds the content.
+      while keeper?.isHeld == true { try? await clock.sleep(for: Self.look) }
       keeper?.end(pull)
       self?.ended()
     }
   }
 
-  private static func scrollView(of viewController: UIViewController) -> UIScrollView? {
-    if let collection = viewController as? UICollectionViewController {
-      return collection.collectionView  // its view is a wrapper around it
-    }
-    var views: [UIView] = [viewController.view]
-    while !views.isEmpty {
-      let view = views.removeFirst()
-      // Views of the library scroll what they say, and are no content.
-      if view is StatusCover || view is FailureNoticeArea || view is OfflineBannerHolder {
-        continue
-      }
-      if let scrollView = view as? UIScrollView { return scrollView }
-      views += view.subviews
-    }
-    return nil
-  }
+  /// How often it is looked whether the finger is still there.
+  private static let look = Duration.milliseconds(50)
 }

@@ -1,10 +1,11 @@
+import Foundation
 import UIKit
 
 /// Keeps a refresh control turning for as long as what its pull asked for is awaited.
 ///
-/// The system stops a spinner that leaves its window, behind another tab or beneath what is presented,
-/// and leaves it frozen when it comes back. So this view lies hidden beside it, ends the refreshing as
-/// the list leaves and begins it anew as the list returns.
+/// The system stops a spinner that leaves its window, behind another tab or beneath what is presented, or the
+/// screen, with the app, and leaves it frozen when it comes back. So this view lies hidden beside it, ends the
+/// refreshing as the list leaves and begins it anew as the list returns.
 final class RefreshKeeper: UIView {
   /// What a pull does for one manager, under a name by which it is found again.
   ///
@@ -12,11 +13,15 @@ final class RefreshKeeper: UIView {
   let actionIdentifier: UIAction.Identifier
   /// The control that was made for want of one, if it was.
   weak var madeControl: UIRefreshControl?
+  /// Whether the list bounces for the control alone: where the content is short, nothing could be pulled.
+  private var hasMadeBounce = false
   private weak var scrollView: UIScrollView?
   /// Counts pulls, so that an older one does not end a newer one's spinner.
   private var pulls = 0
   private var isAwaited = false
   private var beginsOnReturn = false
+  // Unsafe: written on the main actor alone, and read once more when nobody else holds this view.
+  private nonisolated(unsafe) var observers: [any NSObjectProtocol] = []
 
   init(in scrollView: UIScrollView, _ actionIdentifier: UIAction.Identifier) {
     self.actionIdentifier = actionIdentifier
@@ -24,6 +29,14 @@ final class RefreshKeeper: UIView {
     super.init(frame: .zero)
     isHidden = true
     scrollView.insertSubview(self, at: 0)
+    observers = [
+      observe(UIScene.didEnterBackgroundNotification) { $0.listLeft() },
+      observe(UIScene.willEnterForegroundNotification) { $0.listReturned() },
+    ]
+  }
+
+  deinit {
+    for observer in observers { NotificationCenter.default.removeObserver(observer) }
   }
 
   @available(*, unavailable)
@@ -39,6 +52,16 @@ final class RefreshKeeper: UIView {
   /// Whether the control tells of a load, or will again once it is back on screen.
   var isIndicating: Bool {
     isAwaited && (beginsOnReturn || control?.isRefreshing == true)
+  }
+
+  /// Whether a finger holds the content.
+  var isHeld: Bool { scrollView?.isDragging == true }
+
+  /// Lets a list be pulled whose content is shorter than its frame.
+  func letListBounce() {
+    guard let scrollView, !scrollView.alwaysBounceVertical else { return }
+    scrollView.alwaysBounceVertical = true
+    hasMadeBounce = true
   }
 
   /// A pull asked for something: its spinner turns until `end` is called with what this returns.
@@ -63,12 +86,14 @@ final class RefreshKeeper: UIView {
     if isAwaited { end(pulls) }
     removeFromSuperview()
     control?.removeAction(identifiedBy: actionIdentifier, for: .valueChanged)
-    guard let control, control === madeControl else { return }
-    guard let other = others.first else {
-      scrollView?.refreshControl = nil
-      return
+    let isMade = control != nil && control === madeControl
+    if let other = others.first {
+      if isMade { other.madeControl = control }
+      other.hasMadeBounce = other.hasMadeBounce || hasMadeBounce
+    } else {
+      if isMade { scrollView?.refreshControl = nil }
+      if hasMadeBounce { scrollView?.alwaysBounceVertical = false }
     }
-    other.madeControl = control
   }
 
   override func didMoveToWindow() {
@@ -85,18 +110,45 @@ final class RefreshKeeper: UIView {
   private func listReturned() {
     guard beginsOnReturn else { return }
     // Once the list has its place: begun any earlier, the spinner is not seen and large titles suffer.
-    Task { [weak self] in self?.beginAgain() }
+    Task { [weak self] in self?.beginOnceThere() }
+  }
+
+  /// Begins at the end of the transition that brings the list: one that a finger leads may be given up.
+  private func beginOnceThere() {
+    let screen = sequence(first: self as UIResponder, next: \.next).lazy
+      .compactMap { $0 as? UIViewController }.first
+    guard let coordinator = screen?.transitionCoordinator else { return beginAgain() }
+    coordinator.animate(alongsideTransition: nil) { [weak self] transition in
+      if !transition.isCancelled { self?.beginAgain() }
+    }
   }
 
   private func beginAgain() {
-    guard beginsOnReturn, window != nil, let control, let scrollView else { return }
+    guard beginsOnReturn, let scene = window?.windowScene, scene.activationState != .background,
+      let control, let scrollView
+    else { return }
     beginsOnReturn = false
     guard !control.isRefreshing else { return }
-    let isAtTop = scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top
+    // Offsets are rounded to pixels, insets are not.
+    let isAtTop = scrollView.contentOffset.y < 1 - scrollView.adjustedContentInset.top
     let offset = scrollView.contentOffset
     control.beginRefreshing()
     // Beginning makes room above the content, and does not move there.
     guard isAtTop else { return }
     scrollView.contentOffset = CGPoint(x: offset.x, y: offset.y - control.frame.height)
+  }
+
+  private func observe(
+    _ name: Notification.Name,
+    _ action: @escaping @MainActor @Sendable (RefreshKeeper) -> Void
+  ) -> any NSObjectProtocol {
+    NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+      [weak self] told in
+      let scene = told.object as? UIScene
+      MainQueue.perform {
+        guard let self, let scene, scene === self.window?.windowScene else { return }
+        action(self)
+      }
+    }
   }
 }

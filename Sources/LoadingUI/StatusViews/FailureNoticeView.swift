@@ -118,6 +118,7 @@ final class FailureNoticeView: UIView {
 
   private func makeColumn() {
     let scrollView = UIScrollView()
+    scrollView.scrollsToTop = false
     scrollView.addSubview(label)
     column.addArrangedSubview(scrollView)
     column.addArrangedSubview(buttons)

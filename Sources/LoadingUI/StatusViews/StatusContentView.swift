@@ -37,6 +37,10 @@ final class StatusContentView: UIView, UIContentView {
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
+    // What bounces itself would take the pull from the list that it lies in.
+    scrollView.bounces = !sequence(first: self as UIView, next: \.superview).contains {
+      $0 is UIScrollView
+    }
     applySpinner()
   }
 
@@ -139,6 +143,8 @@ final class StatusContentView: UIView, UIContentView {
 
   private func pinColumn() {
     scrollView.translatesAutoresizingMaskIntoConstraints = false
+    // A tap on the status bar is for the content: with two that it could mean it does nothing.
+    scrollView.scrollsToTop = false
     column.translatesAutoresizingMaskIntoConstraints = false
     addSubview(scrollView)
     scrollView.addSubview(column)

@@ -64,6 +64,107 @@ import UIKit
     #expect(control.idleEnds == 0)
   }
 
+  // react-native #26801
+  @Test func `it turns again when the app comes back from the background`() async throws {
+    _ = pulled.open()
+    await pulled.pull()
+    let offset = pulled.list.contentOffset
+    let scene = try #require(pulled.list.window?.windowScene)
+    Headless.enterBackground(scene)
+    #expect(!Headless.isTurning(control))
+    await settle()
+    Headless.enterForeground(scene)
+    await settle()
+    Headless.layout()
+    #expect(control.isRefreshing)
+    #expect(Headless.isTurning(control))
+    #expect(pulled.list.contentOffset == offset)
+    await pulled.answer()
+    #expect(!control.isRefreshing)
+    #expect(pulled.list.contentOffset.y == top)
+  }
+
+  @Test func `what ended in the background does not turn, nor does what another scene does`()
+    async throws
+  {
+    _ = pulled.open()
+    let scene = try #require(pulled.list.window?.windowScene)
+    let other = try #require(Headless.makeWindow().windowScene)
+    await pulled.pull()
+    Headless.enterBackground(other)
+    #expect(control.ends == 0)
+    Headless.enterBackground(scene)
+    await pulled.answer()
+    Headless.enterForeground(scene)
+    await settle()
+    #expect(!control.isRefreshing)
+    #expect(control.idleEnds == 0)
+  }
+
+  @Test func `a list that comes into its window in the background waits for the screen`()
+    async throws
+  {
+    let tabs = pulled.open()
+    await pulled.pull()
+    leave(tabs, isModal: false)
+    let scene = try #require(tabs.view.window?.windowScene)
+    Headless.enterBackground(scene)
+    await comeBack(tabs, isModal: false)
+    #expect(!control.isRefreshing)
+    Headless.enterForeground(scene)
+    await settle()
+    #expect(Headless.isTurning(control))
+    await pulled.answer()
+  }
+
+  @Test func `radar 27468436: it waits for the end of a swipe back, which may be given up`()
+    async throws
+  {
+    let tabs = pulled.open(largeTitle: true)
+    let navigation = try #require(tabs.viewControllers?.first as? UINavigationController)
+    await pulled.pull()
+    let offset = pulled.list.contentOffset
+    navigation.pushViewController(UIViewController(), animated: true)
+    Headless.settle()
+    #expect(!control.isRefreshing)
+    for isGivenUp in [true, false] {
+      Headless.beginInteractivePop(navigation)
+      await settle()
+      #expect(pulled.list.window != nil)
+      #expect(!control.isRefreshing, "in the middle of the transition")
+      if isGivenUp {
+        Headless.cancelInteractivePop(navigation)
+      } else {
+        Headless.finishInteractivePop(navigation)
+      }
+      await settle()
+      #expect(!control.isRefreshing)
+      Headless.settle()
+      await settle()
+      #expect(control.isRefreshing == !isGivenUp)
+    }
+    #expect(Headless.isTurning(control))
+    #expect(pulled.list.contentOffset == offset)
+    await pulled.answer()
+  }
+
+  @Test func `an offset that was rounded to pixels is at the top`() async {
+    let tabs = pulled.open()
+    pulled.table.additionalSafeAreaInsets.top = 20.0 / 3
+    Headless.layout()
+    await pulled.pull()
+    let offset = pulled.list.contentOffset
+    leave(tabs, isModal: false)
+    tabs.selectedIndex = 0
+    Headless.settle()
+    pulled.list.contentOffset.y += 1e-10
+    await settle()
+    Headless.layout()
+    #expect(control.isRefreshing)
+    #expect(abs(pulled.list.contentOffset.y - offset.y) < 0.001)
+    await pulled.answer()
+  }
+
   @Test func `a sheet that leaves the list in its window leaves the spinner alone`() async {
     _ = pulled.open()
     await pulled.pull()

@@ -170,6 +170,22 @@ import UIKit
     #expect(clock.sleeperCount == 0)
   }
 
+  @Test func `it does not end under a finger that holds the content`() async {
+    open()
+    manager.enablePullToRefresh()
+    #expect(Headless.beginPull(controller.tableView))
+    await clock.advance(by: .milliseconds(400))
+    work.answer([1])
+    await settle()
+    await clock.advance(by: .seconds(1))
+    #expect(manager.loadingStatus == .loaded)
+    #expect(control?.isRefreshing == true)
+    Headless.endPull(controller.tableView)
+    await clock.advance(by: .milliseconds(50))
+    #expect(control?.isRefreshing == false)
+    #expect(clock.sleeperCount == 0)
+  }
+
   @Test func `a load that takes its time ends it at once`() async {
     open()
     manager.enablePullToRefresh()

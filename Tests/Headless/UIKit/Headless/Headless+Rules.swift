@@ -9,6 +9,8 @@ extension Headless {
     public var keyboardRestsOnOwnSafeArea = false
     /// Whether a view is laid out anew as its safe area or its margins change.
     public var safeAreaLaysOut = false
+    /// Whether a scroll view bounces for its refresh control alone.
+    public var refreshControlsBounce = false
 
     /// Makes the rules that were found of UIKit.
     public init() {}

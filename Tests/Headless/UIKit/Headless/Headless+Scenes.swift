@@ -11,7 +11,13 @@ extension Headless {
     post(UIScene.didEnterBackgroundNotification, scene)
     if isInBackground { post(UIApplication.didEnterBackgroundNotification, state.application) }
     state.clock.interruptAll()
+    for window in scene.windows { freezeRefreshControls(in: window) }
     layout()
+  }
+
+  private static func freezeRefreshControls(in view: UIView) {
+    (view as? UIRefreshControl)?.freeze()
+    for subview in view.subviewList { freezeRefreshControls(in: subview) }
   }
 
   /// The scene comes back to the screen, with the notifications in UIKit's order.

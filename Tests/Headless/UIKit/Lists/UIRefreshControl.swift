@@ -5,6 +5,8 @@ public import Foundation
   static let threshold: CGFloat = 60
 
   open private(set) var isRefreshing = false
+  /// Whether the spinner moves. It stops as the control leaves its window or the screen, and stands still then.
+  private(set) var isTurning = false
   open var attributedTitle: NSAttributedString?
   private let spinner = UIActivityIndicatorView(style: .medium)
   private weak var scrollView: UIScrollView?
@@ -32,6 +34,7 @@ public import Foundation
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
+    isTurning = true
     spinner.startAnimating()
     takeRoom()
   }
@@ -39,6 +42,7 @@ public import Foundation
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
+    isTurning = false
     spinner.stopAnimating()
     guard let scrollView else { return }
     let top = scrollView.adjustedContentInset.top
@@ -53,6 +57,14 @@ public import Foundation
     }
     scrollView.setNeedsLayout()
     place()
+  }
+
+  /// The system stops what moves.
+  func freeze() { isTurning = false }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { freeze() }
   }
 
   /// A finger pulled far enough.

@@ -11,6 +11,10 @@ extension UIViewController {
     return nil
   }
 
+  public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    contentScrollView
+  }
+
   public func setContentScrollView(_ scrollView: UIScrollView?) {
     contentScrollView = scrollView
   }

@@ -49,6 +49,57 @@ import UIKit
     #expect(!control.isRefreshing)
   }
 
+  @Test func `a scroll view with little in it is not pulled, unless it always bounces`() {
+    let controller = UIViewController()
+    let scrollView = UIScrollView()
+    controller.view = scrollView
+    let control = UIRefreshControl()
+    scrollView.refreshControl = control
+    Headless.makeWindow(root: controller)
+    #expect(!Headless.beginPull(scrollView))
+    #expect(!scrollView.alwaysBounceVertical)
+    scrollView.alwaysBounceVertical = true
+    Headless.pull(scrollView)
+    #expect(control.isRefreshing)
+  }
+
+  @Test func `[D alwaysBounceVertical] off by default, in collection controllers too`() {
+    let grid = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+    grid.collectionView.refreshControl = UIRefreshControl()
+    #expect(!grid.collectionView.alwaysBounceVertical)
+    #expect(UITableView().alwaysBounceVertical)
+  }
+
+  @Test func `a scroll view within the list that overflows takes the pull`() {
+    let (table, control, _) = makeTable()
+    let inner = UIScrollView(frame: table.bounds)
+    table.addSubview(inner)
+    Headless.pull(table)
+    #expect(control.isRefreshing)
+    control.endRefreshing()
+    Headless.settle()
+    inner.contentSize.height = 2000
+    Headless.pull(table)
+    #expect(!control.isRefreshing)
+    inner.bounces = false
+    Headless.pull(table)
+    #expect(control.isRefreshing)
+  }
+
+  @Test func `in the background and out of its window the spinner stops for good`() throws {
+    let (table, control, _) = makeTable()
+    let scene = try #require(table.window?.windowScene)
+    Headless.pull(table)
+    #expect(Headless.isTurning(control))
+    Headless.enterBackground(scene)
+    Headless.enterForeground(scene)
+    #expect(control.isRefreshing)
+    #expect(!Headless.isTurning(control))
+    control.endRefreshing()
+    control.beginRefreshing()
+    #expect(Headless.isTurning(control))
+  }
+
   @Test func `in a plain scroll view the control is seen under the pulled content, too`() {
     let controller = UIViewController()
     let scrollView = UIScrollView()

@@ -3,6 +3,10 @@ extension UICollectionView {
     case cell, supplementaryView, decorationView
   }
 
+  public enum ScrollDirection: Int, Sendable {
+    case vertical, horizontal
+  }
+
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
 

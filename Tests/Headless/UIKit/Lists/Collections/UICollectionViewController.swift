@@ -56,7 +56,6 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     guard let list = listStorage else { return }
     list.frame = view.bounds
     list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    list.alwaysBounceVertical = true
     if list.dataSource == nil { list.dataSource = self }
     if list.delegate == nil { list.delegate = self }
     view.insertSubview(list, at: 0)

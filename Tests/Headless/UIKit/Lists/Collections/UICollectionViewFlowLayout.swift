@@ -18,6 +18,8 @@ public import Foundation
   open var sectionInset = UIEdgeInsets.zero {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
+  /// Said, and asked for; what is laid out goes downwards.
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical
   open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
   }
@@ -39,6 +41,7 @@ public import Foundation
   open override func prepare() {
     sections = []
     guard let list = collectionView else { return }
+    if scrollDirection == .horizontal { Headless.record("rows of tiles are not laid out") }
     preparedWidth = availableWidth(in: list.bounds.width)
     var top: CGFloat = 0
     for section in 0..<list.numberOfSections {

@@ -121,6 +121,7 @@ import UIKit
     show(controller)
     let control = UIRefreshControl()
     controller.list.refreshControl = control
+    controller.list.alwaysBounceVertical = true
     var pulls = 0
     control.addAction(UIAction { _ in pulls += 1 }, for: .valueChanged)
     Headless.pull(controller.list)

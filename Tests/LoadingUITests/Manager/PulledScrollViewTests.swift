@@ -1,0 +1,179 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Which scroll view a pull moves, and what becomes of it.
+@MainActor @Suite(.headless) struct PulledScrollViewTests {
+  private let controller = UIViewController()
+  private let rig: HostRig
+  private var manager: LoadingManager { rig.manager }
+
+  init() { rig = HostRig(controller) }
+
+  private func add(_ scrollView: UIScrollView) {
+    scrollView.frame = CGRect(x: 0, y: 100, width: 390, height: 600)
+    controller.view.addSubview(scrollView)
+  }
+
+  @Test(arguments: [LoadingStatus.loaded, .empty, .failed(TestError("load"))])
+  func `eggswift #24: a collection without items to fill it can be pulled`(
+    _ status: LoadingStatus
+  ) async {
+    let grid = ScriptedCollectionController(collectionViewLayout: UICollectionViewFlowLayout())
+    var loads = 0
+    grid.load = {
+      loads += 1
+      return [1]
+    }
+    let rig = HostRig(grid)
+    rig.manager.enablePullToRefresh()
+    _ = Headless.makeWindow(root: UINavigationController(rootViewController: grid))
+    await rig.show(status)
+    Headless.pull(grid.collectionView)
+    await settle()
+    #expect(loads == 1)
+  }
+
+  @Test(arguments: [LoadingStatus.loaded, .empty, .failed(TestError("load"))])
+  func `and so can a scroll view with little in it`(_ status: LoadingStatus) async {
+    let scrollView = UIScrollView()
+    add(scrollView)
+    manager.enablePullToRefresh()
+    _ = Headless.makeWindow(root: controller)
+    await rig.show(status)
+    Headless.pull(scrollView)
+    #expect(scrollView.refreshControl?.isRefreshing == true)
+  }
+
+  @Test(arguments: [false, true])
+  func `disabled, the list is what it was`(isApps: Bool) async {
+    let (scrollView, own) = (UIScrollView(), UIRefreshControl())
+    if isApps {
+      scrollView.alwaysBounceVertical = true
+      scrollView.refreshControl = own
+    }
+    add(scrollView)
+    manager.enablePullToRefresh()
+    _ = Headless.makeWindow(root: controller)
+    await rig.show(.empty)
+    #expect(scrollView.alwaysBounceVertical)
+    #expect(rig.cover?.superview === scrollView)
+    let count = scrollView.subviews.count
+    Headless.pull(scrollView)
+    manager.disablePullToRefresh()
+    Headless.layout()
+    #expect(scrollView.alwaysBounceVertical == isApps)
+    #expect(scrollView.refreshControl === (isApps ? own : nil))
+    #expect(!own.isRefreshing)
+    #expect(scrollView.subviews.count < count)
+    await rig.show(.failed(TestError("load")))
+    #expect(rig.cover?.superview === controller.view)
+    await rig.clock.advance(by: .seconds(1))
+    own.sendActions(for: .valueChanged)
+    #expect(manager.loadingStatus == .failed(TestError("load")))
+  }
+
+  @Test func `where two managers share a list, the last to leave puts it back`() {
+    let scrollView = UIScrollView()
+    let parent = UIViewController()
+    parent.addChild(controller)
+    parent.view.addSubview(controller.view)
+    controller.didMove(toParent: parent)
+    add(scrollView)
+    manager.enablePullToRefresh()
+    parent.loadingManager.enablePullToRefresh()
+    manager.disablePullToRefresh()
+    #expect(scrollView.alwaysBounceVertical)
+    #expect(scrollView.refreshControl != nil)
+    parent.loadingManager.disablePullToRefresh()
+    #expect(!scrollView.alwaysBounceVertical)
+    #expect(scrollView.refreshControl == nil)
+  }
+
+  @Test func `the one that the app names is pulled`() async {
+    let (first, second) = (UITableView(), UITableView())
+    add(first)
+    add(second)
+    manager.enablePullToRefresh(in: second)
+    #expect(first.refreshControl == nil)
+    #expect(second.refreshControl != nil)
+    manager.enablePullToRefresh(in: first)
+    #expect(first.refreshControl != nil)
+    #expect(second.refreshControl == nil)
+    _ = Headless.makeWindow(root: controller)
+    await rig.show(.empty)
+    #expect(rig.cover?.superview === first)
+  }
+
+  @Test func `else that of the bars`() {
+    let (first, second) = (UITableView(), UITableView())
+    add(first)
+    add(second)
+    controller.setContentScrollView(second)
+    manager.enablePullToRefresh()
+    #expect(first.refreshControl == nil)
+    #expect(second.refreshControl != nil)
+  }
+
+  @Test func `a scroll view of the bars that lies elsewhere is none`() {
+    let (first, second) = (UITableView(), UITableView())
+    add(first)
+    controller.setContentScrollView(second)
+    manager.enablePullToRefresh()
+    #expect(first.refreshControl != nil)
+    #expect(second.refreshControl == nil)
+  }
+
+  @Test func `else the first that scrolls down: no text, no pages, no row of tiles`() {
+    let pages = UIScrollView()
+    pages.isPagingEnabled = true
+    pages.addSubview(UITableView())
+    let layout = UICollectionViewFlowLayout()
+    layout.scrollDirection = .horizontal
+    let tiles = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    let strip = UIScrollView()
+    strip.alwaysBounceHorizontal = true
+    let wide = UIScrollView()
+    let others = [UITextView(), pages, tiles, strip, wide]
+    for scrollView in others { add(scrollView) }
+    wide.contentSize = CGSize(width: 2000, height: 600)
+    manager.enablePullToRefresh()
+    for scrollView in others { #expect(scrollView.refreshControl == nil) }
+    let list = UITableView()
+    add(list)
+    _ = controller.loadingManager
+    manager.enablePullToRefresh()
+    #expect(list.refreshControl != nil)
+  }
+
+  @Test func `text that is larger than the screen leaves the pull and the status bar to the list`()
+    async throws
+  {
+    let pulled = PulledList()
+    let tabs = pulled.open()
+    let window = try #require(tabs.view.window)
+    Headless.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
+    var content = StatusContentConfiguration.failed()
+    content.title = String(repeating: "The server could not be reached. ", count: 4)
+    pulled.manager.failedContent = content
+    let view = await pulled.rig.show(.failed(TestError("load")))
+    let page = try #require(view.firstDescendant(of: UIScrollView.self))
+    #expect(page.contentSize.height > page.bounds.height)
+    #expect(!page.scrollsToTop)
+    Headless.pull(pulled.list)
+    #expect(pulled.control.isRefreshing)
+    page.contentOffset.y = 100
+    Headless.pull(pulled.list)
+    #expect(page.contentOffset.y == 100)
+    await pulled.rig.clock.advance(by: .milliseconds(400))
+    await pulled.answer()
+  }
+
+  @Test func `where nothing can be pulled, text that is larger than the screen bounces`() async {
+    _ = Headless.makeWindow(root: controller)
+    let view = await rig.show(.failed(TestError("load")))
+    #expect(view.firstDescendant(of: UIScrollView.self)?.bounces == true)
+  }
+}
