@@ -13,9 +13,7 @@ extension UIViewController {
     while !views.isEmpty {
       let view = views.removeFirst()
       // Views of the library scroll what they say, and are no content.
-      if view is StatusCover || view is FailureNoticeArea || view is OfflineBannerHolder {
-        continue
-      }
+      if view is FrontView { continue }
       guard let scrollView = view as? UIScrollView else {
         views += view.subviews
         continue

@@ -51,7 +51,7 @@ import UIKit
     // A list brings rows to the front at times, and the cover comes before them with the next layout.
     let behind = host.subviews.prefix { $0 !== cover }
     let inFront = host is UIScrollView ? host.subviews.dropFirst(behind.count + 1) : []
-    return (behind + inFront.filter { !($0 is StatusCover) }).filter {
+    return (behind + inFront.filter { !($0 is FrontView) }).filter {
       !($0 is UIRefreshControl) && !($0 is OfflineBannerHolder)
     }
   }

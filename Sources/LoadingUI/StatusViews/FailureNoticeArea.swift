@@ -4,12 +4,12 @@ import UIKit
 ///
 /// In a list it does not scroll, so that the system knows where in it the keyboard begins. Touches beside
 /// the notice are the content's.
-final class FailureNoticeArea: UIView {
+final class FailureNoticeArea: FrontView {
   private let notice: FailureNoticeView
 
   init(_ notice: FailureNoticeView) {
     self.notice = notice
-    super.init(frame: .zero)
+    super.init(.notice)
     translatesAutoresizingMaskIntoConstraints = false
     notice.translatesAutoresizingMaskIntoConstraints = false
     addSubview(notice)
@@ -21,9 +21,6 @@ final class FailureNoticeArea: UIView {
       ),
     ])
   }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("A notice is made in code only.") }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)

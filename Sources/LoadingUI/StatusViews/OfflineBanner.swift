@@ -94,16 +94,13 @@ import UIKit
 }
 
 /// Holds a banner in front of everything else of a screen, status views too, and tells its height.
-final class OfflineBannerHolder: UIView {
+final class OfflineBannerHolder: FrontView {
   var heightChanged: (@MainActor (CGFloat) -> Void)?
 
   init() {
-    super.init(frame: .zero)
+    super.init(.banner)
     layer.zPosition = DrawingOrder.banner
   }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("A banner is made in code only.") }
 
   func hold(_ view: UIView) {
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -114,15 +111,6 @@ final class OfflineBannerHolder: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     if superview != nil { heightChanged?(bounds.height) }
-    guard let superview, superview.subviews.last !== self else { return }
-    superview.bringSubviewToFront(self)
-  }
-}
-
-extension UIView {
-  /// Brings banners before a status view that has come.
-  func bringBannersToFront() {
-    for view in subviews where view is OfflineBannerHolder { bringSubviewToFront(view) }
   }
 }
 

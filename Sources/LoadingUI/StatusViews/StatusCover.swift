@@ -4,7 +4,7 @@ import UIKit
 ///
 /// Its background is that of what it covers, so that content does not shine through; it takes the touches
 /// on what it covers, and lies within the controller's view, so that bars stay live.
-final class StatusCover: UIView {
+final class StatusCover: FrontView {
   /// Whether it is fading out.
   private(set) var isLeaving = false
   /// Called when it comes on screen, or back there with the view that it is in.
@@ -25,7 +25,7 @@ final class StatusCover: UIView {
   private var departures = 0
 
   init() {
-    super.init(frame: .zero)
+    super.init(.cover)
     accessibilityIdentifier = "loading.status"
     translatesAutoresizingMaskIntoConstraints = false
     for view in [keyboardEdge, clearArea] {
@@ -35,9 +35,6 @@ final class StatusCover: UIView {
     }
     pinKeyboardEdge()
   }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("A status cover is made in code only.") }
 
   override func didMoveToSuperview() {
     super.didMoveToSuperview()
@@ -75,7 +72,6 @@ final class StatusCover: UIView {
     hideCovered()
     space = window == nil ? bounds : clearSpace
     if let content, content.frame != space { content.frame = space }
-    comeToFront()
   }
 
   override func safeAreaInsetsDidChange() {
@@ -115,17 +111,6 @@ final class StatusCover: UIView {
         && covered.isAll(beside: self)
     }
     set {}
-  }
-
-  // Lists put their rows and headers in front at times; elsewhere only the app does, and means it.
-  // A banner stays in front, and so does the cover of another screen: two would go before each other for ever.
-  private func comeToFront() {
-    guard let superview, superview is UIScrollView,
-      superview.subviews.reversed().prefix(while: { $0 !== self })
-        .contains(where: { !($0 is OfflineBannerHolder) && !($0 is StatusCover) })
-    else { return }
-    superview.bringSubviewToFront(self)
-    superview.bringBannersToFront()
   }
 
   /// The system takes the constraints out as the cover goes elsewhere.

@@ -41,7 +41,7 @@ import UIKit
     } else {
       host.bringSubviewToFront(cover)
     }
-    host.bringBannersToFront()
+    cover.goToFront()
     cover.hideCovered()
     cover.takeColor()
     cover.hold.put(cover, in: host, movesWithPull: scrollsWithContent)

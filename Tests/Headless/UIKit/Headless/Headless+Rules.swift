@@ -11,6 +11,12 @@ extension Headless {
     public var safeAreaLaysOut = false
     /// Whether a scroll view bounces for its refresh control alone.
     public var refreshControlsBounce = false
+    /// Whether a table adds rows in front of what an app has added, rather than at the back.
+    public var tablesAddRowsInFront = false
+    /// Whether a table adds headers and footers in front of what an app has added, rather than above its rows.
+    public var tablesAddHeadersInFront = true
+    /// Whether a collection view adds its views in front of what an app has added.
+    public var collectionsAddInFront = true
 
     /// Makes the rules that were found of UIKit.
     public init() {}

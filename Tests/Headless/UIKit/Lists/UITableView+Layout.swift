@@ -144,8 +144,12 @@ extension UITableView {
     dropSupplements()
   }
 
-  /// Puts a view of the table's own above those already there, and beneath what the app added.
+  /// Puts a view of the table's own in front, or above those already there and beneath what the app added.
   func insertOwn(_ view: UIView) {
+    let rules = Headless.rules
+    let goesInFront =
+      view is UITableViewCell ? rules.tablesAddRowsInFront : rules.tablesAddHeadersInFront
+    guard !goesInFront else { return addSubview(view) }
     let own = subviewList.lastIndex {
       $0 is UITableViewCell || $0 is UIRefreshControl || $0 === backgroundView
     }

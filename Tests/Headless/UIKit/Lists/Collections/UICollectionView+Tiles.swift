@@ -74,7 +74,7 @@ extension UICollectionView {
       cell.isSelected = selection.contains(path)
       cell.place(by: element)
       delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
-      insertBelowAppViews(cell)
+      insertOwn(cell)
     }
   }
 
@@ -115,11 +115,12 @@ extension UICollectionView {
       forElementKind: place.kind,
       at: place.indexPath
     )
-    insertBelowAppViews(view)
+    insertOwn(view)
   }
 
-  /// What an app adds to the list lies over its cells, also over those that come later.
-  private func insertBelowAppViews(_ view: UICollectionReusableView) {
+  /// Puts a view of the list's own in front, or above those already there and beneath what the app added.
+  private func insertOwn(_ view: UICollectionReusableView) {
+    guard !Headless.rules.collectionsAddInFront else { return addSubview(view) }
     let last = subviewList.lastIndex { $0 === backgroundView || isOwn($0) }
     insertSubview(view, at: last.map { $0 + 1 } ?? 0)
   }

@@ -89,7 +89,8 @@ import UIKit
     #expect(controller.list.subviews.first === background)
   }
 
-  @Test func `what an app adds stays over the cells`() {
+  @Test func `what an app adds stays over the cells, if the rules say so`() {
+    Headless.rules.collectionsAddInFront = false
     let controller = GridController(Array(0..<100))
     show(controller)
     let overlay = UIView()

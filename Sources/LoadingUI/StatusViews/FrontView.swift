@@ -1,0 +1,64 @@
+import UIKit
+
+/// A view of the library that lies in front of the content of a screen, for touches and for VoiceOver, too.
+///
+/// A list puts cells and headers in front as it scrolls and reloads. What is seen follows `zPosition`, what is
+/// touched the order of the subviews: so this view goes to the front with each layout in a list, and is laid out
+/// with each step of a scroll.
+class FrontView: UIView {
+  /// Which view lies before which.
+  enum Rank: Int { case cover, notice, banner }
+
+  /// Lies where the content of a list begins, and is scrolled with it.
+  ///
+  /// A view, since constraints to the edges of the content itself would take part in the size of that content.
+  let contentStart = UIView()
+  private let rank: Rank
+  /// Tied to the content: the system lays out anew whoever has a subview that it moves.
+  private let scrollMark = UIView()
+
+  init(_ rank: Rank) {
+    self.rank = rank
+    super.init(frame: .zero)
+    contentStart.isHidden = true
+    scrollMark.isHidden = true
+    scrollMark.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(scrollMark)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
+  override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    contentStart.removeFromSuperview()
+    guard let list = superview as? UIScrollView else { return }
+    list.insertSubview(contentStart, at: 0)
+    NSLayoutConstraint.activate([
+      scrollMark.topAnchor.constraint(equalTo: contentStart.topAnchor),
+      scrollMark.leadingAnchor.constraint(equalTo: leadingAnchor),
+      scrollMark.widthAnchor.constraint(equalToConstant: 0),
+      scrollMark.heightAnchor.constraint(equalToConstant: 0),
+    ])
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    // Elsewhere only the app puts something in front of a status view or a notice, and means it.
+    guard let superview, superview is UIScrollView || rank == .banner else { return }
+    let before = superview.subviews.reversed().prefix { $0 !== self }
+    // Two of one rank, of a screen and of one around it, would go before each other for ever.
+    if before.contains(where: { !(($0 as? FrontView)?.liesBefore(self) ?? false) }) { goToFront() }
+  }
+
+  /// Goes before what lies beside it, together with the views of the library that lie before it.
+  func goToFront() {
+    guard let superview else { return }
+    let front = superview.subviews.compactMap { $0 as? FrontView }.filter { $0.liesBefore(self) }
+    for view in front.sorted(by: { $0.rank.rawValue < $1.rank.rawValue }) {
+      superview.bringSubviewToFront(view)
+    }
+  }
+
+  private func liesBefore(_ other: FrontView) -> Bool { rank.rawValue >= other.rank.rawValue }
+}

@@ -1,0 +1,69 @@
+import HeadlessTestSupport
+import Testing
+import UIKit
+
+/// Where lists put their views among those of an app, and what is touched then.
+@MainActor @Suite(.headless) struct SubviewOrderTests {
+  private func place(_ view: UIView, over list: UIScrollView) {
+    view.frame = CGRect(x: 0, y: 0, width: 390, height: 2000)
+    view.layer.zPosition = 1000
+    list.addSubview(view)
+  }
+
+  private func hit(_ list: UIView, _ y: CGFloat) -> UIView? {
+    list.window?.hitTest(CGPoint(x: 20, y: y), with: nil)
+  }
+
+  @Test(arguments: [false, true])
+  func `rows come at the back, or in front as the rules say`(inFront: Bool) {
+    Headless.rules.tablesAddRowsInFront = inFront
+    let table = RowsTable(style: .plain)
+    let view = UIView()
+    table.loadViewIfNeeded()
+    place(view, over: table.tableView)
+    Headless.makeWindow(root: table)
+    #expect(!table.tableView.visibleCells.isEmpty)
+    #expect((hit(table.tableView, 300) === view) == !inFront, "whatever is drawn in front")
+  }
+
+  @Test(arguments: [false, true])
+  func `headers come in front, or above the rows as the rules say`(inFront: Bool) throws {
+    Headless.rules = Headless.Rules()
+    Headless.rules.tablesAddHeadersInFront = inFront
+    let table = RowsTable(style: .plain)
+    let view = UIView()
+    table.loadViewIfNeeded()
+    place(view, over: table.tableView)
+    Headless.makeWindow(root: table)
+    #expect((hit(table.tableView, 80) === view) == !inFront)
+    #expect(hit(table.tableView, 300) === view)
+  }
+
+  @Test(arguments: [false, true])
+  func `tiles come in front, or beneath what an app has added as the rules say`(inFront: Bool) {
+    Headless.rules.collectionsAddInFront = inFront
+    let controller = GridController(Array(0..<300))
+    let view = UIView()
+    Headless.makeWindow(root: controller)
+    place(view, over: controller.list)
+    #expect(hit(controller.list, 300) === view)
+    controller.list.contentOffset.y += 1200
+    view.frame.origin.y = controller.list.contentOffset.y
+    Headless.layout()
+    #expect((hit(controller.list, 300) === view) == !inFront)
+  }
+}
+
+private final class RowsTable: UITableViewController {
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 60 }
+
+  override func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+
+  override func tableView(
+    _ tableView: UITableView,
+    titleForHeaderInSection section: Int
+  ) -> String? { "Header" }
+}

@@ -1,0 +1,208 @@
+import HeadlessTestSupport
+import Loading
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// What may be true of the order in which lists add views: what was found of UIKit, and the others.
+private let orders: [Headless.Rules] = (0..<8).map { number in
+  var rules = Headless.Rules()
+  rules.tablesAddRowsInFront = number & 1 != 0
+  rules.tablesAddHeadersInFront = number & 2 == 0
+  rules.collectionsAddInFront = number & 4 == 0
+  return rules
+}
+
+/// Status views, notices and banners get the touches on them, whatever a list adds later.
+@MainActor @Suite(.headless) struct FrontTests {
+  private func hit(_ view: UIView) -> UIView? {
+    let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+    return view.window?.hitTest(middle, with: nil)
+  }
+
+  @Test(arguments: orders)
+  func `the buttons of a notice act while headers and footers pass beneath`(
+    _ rules: Headless.Rules
+  ) async throws {
+    Headless.rules = rules
+    let table = TitledTable(style: .plain)
+    let rig = HostRig(table)
+    let window = Headless.makeWindow(root: UINavigationController(rootViewController: table))
+    rig.manager.configuration.failureNotice = .always
+    await rig.show(.loaded)
+    table.load = { throw TestError("refresh") }
+    _ = await rig.manager.reloadContent(force: true, inBackground: true).value
+    Headless.settle()
+    let parts = ["loading.notice.retry", "loading.notice.dismiss"].compactMap { name in
+      table.view.descendants.first { $0.accessibilityIdentifier == name }
+    }
+    #expect(parts.count == 2)
+    for y in stride(from: 0, through: 600, by: 15) {
+      table.tableView.contentOffset.y = CGFloat(y)
+      Headless.layout()
+      for part in parts { #expect(hit(part)?.isDescendant(of: part) == true, "\(y)") }
+    }
+    #expect(window.isKeyWindow)
+    let loads = table.loads
+    Headless.tap(parts[0])
+    await settle()
+    #expect(table.loads == loads + 1)
+    #expect(table.selected.isEmpty)
+  }
+
+  @Test(arguments: orders)
+  func `tiles that come while the list still rolls are not tapped through a status view`(
+    _ rules: Headless.Rules
+  ) async {
+    Headless.rules = rules
+    let grid = TileGrid(collectionViewLayout: UICollectionViewFlowLayout())
+    let rig = HostRig(grid)
+    _ = Headless.makeWindow(root: grid)
+    for status in coveringStatuses {
+      let view = await rig.show(status)
+      for y in stride(from: 0, through: 900, by: 60) {
+        grid.collectionView.contentOffset.y = CGFloat(y)
+        Headless.layout()
+        #expect(rig.hit(30, 400)?.isDescendant(of: view) == true, "\(status) \(y)")
+        grid.collectionView.visibleCells.first.map { _ = Headless.tap($0) }
+      }
+    }
+    #expect(grid.selected.isEmpty)
+  }
+
+  @Test(arguments: orders)
+  func `nor are those of a reload beneath it`(_ rules: Headless.Rules) async {
+    Headless.rules = rules
+    let grid = TileGrid(collectionViewLayout: UICollectionViewFlowLayout())
+    let rig = HostRig(grid)
+    _ = Headless.makeWindow(root: grid)
+    await rig.show(.loaded)
+    let work = ScriptedWork<[Int]>()
+    grid.load = { try await work.run() }
+    grid.loaded = { grid.collectionView.reloadData() }
+    rig.manager.reloadContent(force: true, inBackground: false)
+    await rig.clock.advance(by: .milliseconds(150))
+    Headless.settle()
+    work.answer([1])
+    await settle()
+    Headless.layout()
+    #expect(rig.manager.loadingStatus == .loaded)
+    let view = rig.manager.loadingView
+    #expect(view.window != nil, "it stays for as long as it has to be seen")
+    #expect(rig.hit(30, 400)?.isDescendant(of: view) == true)
+    await rig.clock.advance(by: .seconds(1))
+    Headless.settle()
+    #expect(rig.hit(30, 400)?.isDescendant(of: view) == false)
+  }
+
+  @Test(arguments: orders)
+  func `a banner is touched where it is seen, and lies before all else`(
+    _ rules: Headless.Rules
+  ) async throws {
+    Headless.rules = rules
+    let table = TitledTable(style: .plain)
+    let rig = HostRig(table)
+    _ = Headless.makeWindow(root: UINavigationController(rootViewController: table))
+    let button = UIButton(configuration: .filled())
+    button.configuration?.title = "Offline"
+    rig.manager.enableOfflineBanner(
+      view: button,
+      reachability: Reachability(isReachable: false)
+    )
+    await rig.show(.loaded)
+    for y in stride(from: 0, through: 600, by: 15) {
+      table.tableView.contentOffset.y = CGFloat(y)
+      Headless.layout()
+      #expect(hit(button)?.isDescendant(of: button) == true, "\(y)")
+    }
+    for status in [LoadingStatus.loading, .empty] {
+      let view = await rig.show(status)
+      table.tableView.contentOffset.y += 100
+      Headless.layout()
+      #expect(hit(button)?.isDescendant(of: button) == true)
+      #expect(rig.hit(20, 400)?.isDescendant(of: view) == true)
+    }
+  }
+
+  @Test func `it leaves nothing in the list`() async {
+    let table = TitledTable(style: .plain)
+    let rig = HostRig(table)
+    _ = Headless.makeWindow(root: table)
+    let before = table.tableView.subviews
+    await rig.show(.empty)
+    await rig.show(.failed(TestError("load")))
+    await rig.show(.loaded)
+    #expect(table.tableView.subviews == before)
+  }
+}
+
+/// Sections of two rows, each between a header and a footer.
+private final class TitledTable: UITableViewController, LoadingDelegate {
+  var load: @MainActor () async throws -> [Int] = { [1] }
+  private(set) var loads = 0
+  private(set) var selected: [IndexPath] = []
+
+  func loadContent(ignoreCache: Bool) async throws -> [Int] {
+    loads += 1
+    return try await load()
+  }
+  func loadSucceeded(_ content: [Int]) {}
+
+  override func numberOfSections(in tableView: UITableView) -> Int { 30 }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+
+  override func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    tableView.dequeueReusableCell(withIdentifier: "row")
+      ?? UITableViewCell(style: .default, reuseIdentifier: "row")
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    titleForHeaderInSection section: Int
+  ) -> String? { "Header" }
+
+  override func tableView(
+    _ tableView: UITableView,
+    titleForFooterInSection section: Int
+  ) -> String? { "Footer" }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    selected.append(indexPath)
+  }
+}
+
+/// A hundred tiles.
+private final class TileGrid: UICollectionViewController, LoadingDelegate {
+  var load: @MainActor () async throws -> [Int] = { [1] }
+  var loaded: @MainActor () -> Void = {}
+  private(set) var selected: [IndexPath] = []
+
+  func loadContent(ignoreCache: Bool) async throws -> [Int] { try await load() }
+  func loadSucceeded(_ content: [Int]) { loaded() }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView,
+    numberOfItemsInSection section: Int
+  ) -> Int { 300 }
+
+  override func collectionView(
+    _ collectionView: UICollectionView,
+    cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView,
+    didSelectItemAt indexPath: IndexPath
+  ) { selected.append(indexPath) }
+}
