@@ -7,6 +7,8 @@ final class PlaceholderContentView: UIView, UIContentView {
     didSet {
       removeRows()
       setNeedsLayout()
+      // In a cell that is used again the system has stopped it.
+      shimmer()
     }
   }
 

@@ -79,6 +79,8 @@ package final class RowMessage: UIStackView {
     button.isHidden = buttonTitle == nil
     spinner.accessibilityLabel = activity
     isActive = activity != nil
+    // In a cell that is used again the system has stopped it, which it does not know.
+    spinner.stopAnimating()
     updateActivity()
   }
 

@@ -82,10 +82,18 @@ final class StatusContentView: UIView, UIContentView {
     spinner.isHidden = !content.isLoading
     // Words beside it say more than "In progress", and once is enough.
     spinner.isAccessibilityElement = content.title == nil && content.message == nil
+    // In a cell that is used again the system has stopped it, which it does not know.
+    if isInReusedView { spinner.stopAnimating() }
     if content.isLoading && window != nil {
       spinner.startAnimating()
     } else {
       spinner.stopAnimating()
+    }
+  }
+
+  private var isInReusedView: Bool {
+    sequence(first: self as UIView, next: \.superview).contains {
+      $0 is UITableViewCell || $0 is UITableViewHeaderFooterView || $0 is UICollectionReusableView
     }
   }
 

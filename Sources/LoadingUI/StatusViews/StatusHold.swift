@@ -38,7 +38,9 @@ import UIKit
     let (top, bottom) = (constraints[0], constraints[1])
     // As high as the screen, unless the content begins lower.
     top.priority = .defaultHigh
-    constraints.append(cover.topAnchor.constraint(greaterThanOrEqualTo: cover.contentStart.topAnchor))
+    constraints.append(
+      cover.topAnchor.constraint(greaterThanOrEqualTo: cover.contentStart.topAnchor)
+    )
     // A pull beyond the end of the screen leaves it no room.
     bottom.priority = UILayoutPriority(999)
   }

@@ -6,11 +6,12 @@ import Testing
 import UIKit
 
 /// What may be true of the order in which lists add views: what was found of UIKit, and the others.
-private let orders: [Headless.Rules] = (0..<8).map { number in
+private let orders: [Headless.Rules] = (0..<16).map { number in
   var rules = Headless.Rules()
   rules.tablesAddRowsInFront = number & 1 != 0
   rules.tablesAddHeadersInFront = number & 2 == 0
   rules.collectionsAddInFront = number & 4 == 0
+  rules.recyclesInPlace = number & 8 == 0
   return rules
 }
 

@@ -7,6 +7,8 @@ public import Foundation
   }
 
   open private(set) var isAnimating = false
+  /// Whether it moves: where its animation was removed, it stands still and says that it is animating.
+  private(set) var isTurning = false
   private var colorStorage: UIColor?
 
   public init(style: UIActivityIndicatorView.Style) {
@@ -41,13 +43,25 @@ public import Foundation
   }
 
   open func startAnimating() {
+    if !isAnimating { isTurning = true }
     isAnimating = true
     isHidden = false
   }
 
   open func stopAnimating() {
     isAnimating = false
+    isTurning = false
     if hidesWhenStopped { isHidden = true }
+  }
+
+  override func removeAnimations() {
+    super.removeAnimations()
+    isTurning = false
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil, Headless.rules.indicatorsStopOutsideWindows { isTurning = false }
   }
 
   private static func size(for style: Style) -> CGSize {
@@ -63,7 +77,7 @@ public import Foundation
     let spokes = 8
     // One turn takes a second.
     let elapsed = Headless.now.components
-    let turn = isAnimating ? Double(elapsed.attoseconds) / 1e18 : 0
+    let turn = isTurning ? Double(elapsed.attoseconds) / 1e18 : 0
     let bright = Int(turn * Double(spokes))
     for spoke in 0..<spokes {
       let age = (bright - spoke + spokes * 2) % spokes

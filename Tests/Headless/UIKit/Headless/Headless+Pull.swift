@@ -65,6 +65,11 @@ extension Headless {
 
   /// Whether the spinner of a refresh control moves: one that was stopped says that it refreshes, and stands still.
   public static func isTurning(_ control: UIRefreshControl) -> Bool { control.isTurning }
+
+  /// Whether an activity indicator moves: one in a cell that is used again was stopped, and says that it is animating.
+  public static func isTurning(_ indicator: UIActivityIndicatorView) -> Bool {
+    indicator.isTurning
+  }
 }
 
 extension UIScrollView {

@@ -17,6 +17,10 @@ extension Headless {
     public var tablesAddHeadersInFront = true
     /// Whether a collection view adds its views in front of what an app has added.
     public var collectionsAddInFront = true
+    /// Whether a cell that is used again within a layout was hidden meanwhile, rather than taken out of its list.
+    public var recyclesInPlace = true
+    /// Whether an activity indicator that leaves its window stands still when it comes back.
+    public var indicatorsStopOutsideWindows = false
 
     /// Makes the rules that were found of UIKit.
     public init() {}

@@ -6,7 +6,7 @@ public import Foundation
 
   open private(set) var isRefreshing = false
   /// Whether the spinner moves. It stops as the control leaves its window or the screen, and stands still then.
-  private(set) var isTurning = false
+  var isTurning: Bool { spinner.isTurning }
   open var attributedTitle: NSAttributedString?
   private let spinner = UIActivityIndicatorView(style: .medium)
   private weak var scrollView: UIScrollView?
@@ -34,7 +34,6 @@ public import Foundation
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
-    isTurning = true
     spinner.startAnimating()
     takeRoom()
   }
@@ -42,7 +41,6 @@ public import Foundation
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
-    isTurning = false
     spinner.stopAnimating()
     guard let scrollView else { return }
     let top = scrollView.adjustedContentInset.top
@@ -60,7 +58,7 @@ public import Foundation
   }
 
   /// The system stops what moves.
-  func freeze() { isTurning = false }
+  func freeze() { spinner.removeAnimations() }
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()

@@ -83,6 +83,7 @@ extension UITableView {
       placeSections()
     }
     concealAll(but: Set(shown))
+    removeRecycled()
     for path in shown {
       guard let cell = cells[path] else { continue }
       place(cell, at: path)
@@ -133,10 +134,24 @@ extension UITableView {
 
   func conceal(_ cell: UITableViewCell, at path: IndexPath) {
     cells[path] = nil
-    cell.removeFromSuperview()
+    if Headless.rules.recyclesInPlace, cell.reuseIdentifier != nil {
+      cell.isHidden = true
+      recycled.append(cell)
+    } else {
+      cell.removeFromSuperview()
+    }
     delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
     guard let identifier = cell.reuseIdentifier else { return }
     cellPool[identifier, default: []].append(cell)
+  }
+
+  /// Takes out what was not used again.
+  private func removeRecycled() {
+    for cell in recycled where !cells.values.contains(where: { $0 === cell }) {
+      cell.removeFromSuperview()
+      cell.isHidden = false
+    }
+    recycled = []
   }
 
   func dropVisible() {

@@ -11,6 +11,7 @@ extension UITableView {
 
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let cell = cellPool[identifier]?.popLast() {
+      if recycled.contains(where: { $0 === cell }) { cell.isHidden = false }
       cell.prepareForReuse()
       return cell
     }

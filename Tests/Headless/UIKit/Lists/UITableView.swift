@@ -22,6 +22,8 @@ public import Foundation
   var cellClasses: [String: UITableViewCell.Type] = [:]
   var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   var cellPool: [String: [UITableViewCell]] = [:]
+  /// Those that wait in the table itself for the end of a layout.
+  var recycled: [UITableViewCell] = []
   var headerPool: [String: [UITableViewHeaderFooterView]] = [:]
   /// While a cell is configured anew, its data source gets the same one.
   var reconfigured: (path: IndexPath, cell: UITableViewCell)?

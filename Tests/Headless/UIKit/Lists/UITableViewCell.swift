@@ -43,6 +43,7 @@ public import Foundation
   }
 
   open func prepareForReuse() {
+    removeAnimations()
     isSelected = false
     isHighlighted = false
   }

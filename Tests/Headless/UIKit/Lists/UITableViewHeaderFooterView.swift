@@ -32,7 +32,7 @@ public import Foundation
     return viewClass.init()
   }
 
-  open func prepareForReuse() {}
+  open func prepareForReuse() { removeAnimations() }
 
   open var contentView: UIView { contentViewStorage }
 

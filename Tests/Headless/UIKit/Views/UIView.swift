@@ -289,6 +289,12 @@ public import Foundation
   /// The first and last baselines, from the top of the view; text says its own.
   func baselines(in size: CGSize) -> (first: CGFloat, last: CGFloat) { (size.height, size.height) }
 
+  /// Ends what moves in the view and all within it.
+  func removeAnimations() {
+    AnimationClock.shared.interrupt(self)
+    for subview in subviewList { subview.removeAnimations() }
+  }
+
   /// Traps where the view takes no such subview.
   func checkTakes(_ subview: UIView) {}
 

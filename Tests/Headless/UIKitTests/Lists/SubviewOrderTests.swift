@@ -42,6 +42,8 @@ import UIKit
   @Test(arguments: [false, true])
   func `tiles come in front, or beneath what an app has added as the rules say`(inFront: Bool) {
     Headless.rules.collectionsAddInFront = inFront
+    // Those that stay in the list keep their place among its subviews.
+    Headless.rules.recyclesInPlace = false
     let controller = GridController(Array(0..<300))
     let view = UIView()
     Headless.makeWindow(root: controller)
@@ -55,7 +57,9 @@ import UIKit
 }
 
 private final class RowsTable: UITableViewController {
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 60 }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    60
+  }
 
   override func tableView(
     _ tableView: UITableView,

@@ -13,6 +13,8 @@ import Foundation
   var isAsking = false
   /// What the data source has taken to answer with: it has to be what it answers.
   var taken: [UICollectionReusableView] = []
+  /// Those that wait in the list itself for the end of a layout.
+  var recycled: [UICollectionReusableView] = []
   /// While a cell is configured anew, its data source gets the same one.
   var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
 

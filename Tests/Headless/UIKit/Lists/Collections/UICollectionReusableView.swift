@@ -7,7 +7,7 @@ public import Foundation
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  open func prepareForReuse() {}
+  open func prepareForReuse() { removeAnimations() }
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
   /// Takes the place that a layout says.

@@ -35,6 +35,7 @@ extension UICollectionView {
       recycleSupplementaryView(at: place)
     }
     for element in elements { show(element) }
+    removeRecycled()
   }
 
   func prepareLayout() {
@@ -120,6 +121,7 @@ extension UICollectionView {
 
   /// Puts a view of the list's own in front, or above those already there and beneath what the app added.
   private func insertOwn(_ view: UICollectionReusableView) {
+    if view.superview === self { return }
     guard !Headless.rules.collectionsAddInFront else { return addSubview(view) }
     let last = subviewList.lastIndex { $0 === backgroundView || isOwn($0) }
     insertSubview(view, at: last.map { $0 + 1 } ?? 0)
@@ -131,6 +133,22 @@ extension UICollectionView {
 
   // MARK: - Recycling
 
+  private func takeOut(_ view: UICollectionReusableView) {
+    guard Headless.rules.recyclesInPlace else { return view.removeFromSuperview() }
+    view.isHidden = true
+    reuse.recycled.append(view)
+  }
+
+  /// Takes out what was not used again.
+  private func removeRecycled() {
+    let shown = Set((Array(cells.values) + supplementaryViews.values).map(ObjectIdentifier.init))
+    for view in reuse.recycled where !shown.contains(ObjectIdentifier(view)) {
+      view.removeFromSuperview()
+      view.isHidden = false
+    }
+    reuse.recycled = []
+  }
+
   func recycleAll() {
     for path in cells.keys.sorted() { recycleCell(at: path) }
     for place in Array(supplementaryViews.keys) { recycleSupplementaryView(at: place) }
@@ -138,14 +156,14 @@ extension UICollectionView {
 
   func recycleCell(at path: IndexPath) {
     guard let cell = cells.removeValue(forKey: path) else { return }
-    cell.removeFromSuperview()
+    takeOut(cell)
     delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
     reuse.keep(cell, kind: nil)
   }
 
   func recycleSupplementaryView(at place: SupplementaryPlace) {
     guard let view = supplementaryViews.removeValue(forKey: place) else { return }
-    view.removeFromSuperview()
+    takeOut(view)
     delegate?.collectionView(
       self,
       didEndDisplayingSupplementaryView: view,
