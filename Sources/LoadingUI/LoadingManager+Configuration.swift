@@ -33,6 +33,13 @@ extension LoadingManager {
     public var announcesStatus: Bool
     /// The failures over content that a small notice with a button to retry shows; `.whenRequested` by default.
     public var failureNotice: FailureNotice
+    /// The background of status views.
+    ///
+    /// `nil`, the default, takes the colour of what they cover: the first opaque background of a view behind them. Where
+    /// there is none in what is presented, as a sheet or a popover, in an effect view or on visionOS, what they cover is made
+    /// invisible instead; elsewhere `.systemBackground` is taken. Set it where the colour that one sees is none of a
+    /// view: in list layouts that draw backgrounds of sections, before an image.
+    public var coverBackground: UIColor?
 
     /// Makes a configuration.
     ///
@@ -44,6 +51,7 @@ extension LoadingManager {
     ///   - reloadsInBackground: The reloads that keep content on screen.
     ///   - announcesStatus: Whether VoiceOver is told what the screen is doing.
     ///   - failureNotice: The failures over content that a notice shows.
+    ///   - coverBackground: The background of status views.
     public init(
       policy: LoadingPolicy = .init(),
       timing: StatusTiming = .init(),
@@ -51,7 +59,8 @@ extension LoadingManager {
       reloadKeys: Set<ReloadKey> = [],
       reloadsInBackground: BackgroundReloads = .never,
       announcesStatus: Bool = true,
-      failureNotice: FailureNotice = .whenRequested
+      failureNotice: FailureNotice = .whenRequested,
+      coverBackground: UIColor? = nil
     ) {
       self.policy = policy
       self.timing = timing
@@ -60,6 +69,7 @@ extension LoadingManager {
       self.reloadsInBackground = reloadsInBackground
       self.announcesStatus = announcesStatus
       self.failureNotice = failureNotice
+      self.coverBackground = coverBackground
     }
   }
 }

@@ -309,6 +309,7 @@ public import UIKit
     delegateContent.runner.policy = configuration.policy
     screen.timing = configuration.timing
     screen.announcer.isEnabled = configuration.announcesStatus
+    screen.canvas.background = configuration.coverBackground
     screen.clock = configuration.policy.clock
     visibility.watch(configuration.triggers, configuration.reloadKeys, for: self)
   }

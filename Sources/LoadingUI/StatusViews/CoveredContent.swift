@@ -15,7 +15,7 @@ import UIKit
   /// view. What it brings there later comes back. Of two status views in one list, that of a screen and that of
   /// a screen around it, the one behind is hidden.
   mutating func hide(beneath cover: StatusCover) {
-    let beneath = views(beneath: cover)
+    let beneath = Self.views(beneath: cover)
     let places = Set(beneath.map(ObjectIdentifier.init))
     show { !places.contains(ObjectIdentifier($0)) }
     for view in beneath where !has(view) && CoverMark.add(to: view) {
@@ -46,7 +46,8 @@ import UIKit
     }
   }
 
-  private func views(beneath cover: StatusCover) -> [UIView] {
+  /// The views that a status view lies over.
+  static func views(beneath cover: StatusCover) -> [UIView] {
     guard let host = cover.superview else { return [] }
     // A list brings rows to the front at times, and the cover comes before them with the next layout.
     let behind = host.subviews.prefix { $0 !== cover }

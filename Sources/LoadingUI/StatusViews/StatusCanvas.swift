@@ -11,6 +11,8 @@ import UIKit
 @MainActor final class StatusCanvas {
   weak var viewController: UIViewController?
   weak var containerView: UIView? { didSet { containerChanged() } }
+  /// The background of status views; `nil` takes that of what they cover.
+  var background: UIColor? { didSet { cover?.appBackground = background } }
   /// The list that a pull reloads.
   weak var pulledView: UIView?
   /// Notified when a status view that is shown comes on screen or goes off screen with its controller's view.
@@ -117,6 +119,7 @@ import UIKit
 
   private func makeCover() -> StatusCover {
     let new = StatusCover()
+    new.appBackground = background
     new.enteredWindow = { [weak self] in self?.watcher?.screenEnteredWindow() }
     new.leftWindow = { [weak self] in self?.watcher?.screenLeftWindow() }
     cover = new

@@ -2,8 +2,8 @@ import UIKit
 
 /// Lies over the content and holds the view of the status.
 ///
-/// Its background is that of what it covers, so that content does not shine through; it takes the touches
-/// on what it covers, and lies within the controller's view, so that bars stay live.
+/// Its background is that of what it covers, so that content does not shine through; where there is none, content is
+/// made invisible. It takes the touches on what it covers, and lies within the controller's view, so that bars stay live.
 final class StatusCover: FrontView {
   /// Whether it is fading out.
   private(set) var isLeaving = false
@@ -15,7 +15,12 @@ final class StatusCover: FrontView {
   var hold = StatusHold()
   private var content: UIView?
   private var isMoving = false
+  /// The background that the app gives it; `nil` takes that of what it covers.
+  var appBackground: UIColor? {
+    didSet { if appBackground != oldValue { takeColor() } }
+  }
   private var covered = CoveredContent()
+  private var seenThrough = SeenThroughContent()
   /// Lies where the keyboard begins: the system lays out anew whoever has a subview that it moves.
   private let keyboardEdge = UIView()
   /// Lies where bars and the screen's edges leave a list free: what lies in a list need not know of them.
@@ -40,7 +45,7 @@ final class StatusCover: FrontView {
     super.didMoveToSuperview()
     pinClearArea()
     // What it lay over elsewhere is seen again.
-    covered.show()
+    showCovered()
     hideCovered()
   }
 
@@ -63,8 +68,28 @@ final class StatusCover: FrontView {
   /// Takes the colour that one sees where it lies: that of what it covers, or of what lies behind that.
   func takeColor() {
     let behind = sequence(first: self as UIView, next: \.superview).dropFirst()
-    let colors = behind.lazy.compactMap(\.backgroundColor)
-    backgroundColor = colors.first { !$0.isClear } ?? .systemBackground
+    let opaque = behind.lazy.compactMap(\.backgroundColor).first {
+      $0.isOpaque(in: traitCollection)
+    }
+    if let color = appBackground ?? opaque {
+      backgroundColor = color
+    } else {
+      backgroundColor = mayLieOnGlass ? nil : .systemBackground
+    }
+    hideCovered()
+  }
+
+  /// Whether what lies behind may be a material of the system's: in windows of visionOS, in what is presented, in
+  /// effect views.
+  private var mayLieOnGlass: Bool {
+    #if os(visionOS)
+    true
+    #else
+    sequence(first: self as UIResponder, next: \.next).contains { responder in
+      responder is UIVisualEffectView
+        || (responder as? UIViewController)?.presentingViewController != nil
+    }
+    #endif
   }
 
   override func layoutSubviews() {
@@ -94,9 +119,18 @@ final class StatusCover: FrontView {
     return CGRect(x: area.minX, y: top, width: area.width, height: max(0, bottom - top))
   }
 
-  /// Hides from VoiceOver what it lies over by now.
+  /// Hides from VoiceOver what it lies over by now, and from everyone what would shine through.
   func hideCovered() {
-    if superview != nil, !isLeaving { covered.hide(beneath: self) }
+    guard superview != nil, !isLeaving else { return }
+    covered.hide(beneath: self)
+    // In no window it isn't known what lies behind.
+    let isSeenThrough = window != nil && backgroundColor == nil
+    seenThrough.hide(isSeenThrough ? CoveredContent.views(beneath: self) : [])
+  }
+
+  private func showCovered() {
+    covered.show()
+    seenThrough.show()
   }
 
   /// Whether VoiceOver leaves out the siblings, which bars are not.
@@ -181,11 +215,15 @@ final class StatusCover: FrontView {
   func disappear(animated: Bool, completion: @escaping @MainActor () -> Void) {
     // At once: what shows through the fade can be reached.
     covered.show()
-    guard animated, superview != nil else { return completion() }
+    guard animated, superview != nil else {
+      seenThrough.show()
+      return completion()
+    }
     isLeaving = true
     departures += 1
     UIView.animate(withDuration: StatusScreen.fade) {
       self.alpha = 0
+      self.seenThrough.show()
     } completion: { [weak self, departure = departures] _ in
       MainActor.assumeIsolated {
         guard let self, self.isLeaving, self.departures == departure else { return }
@@ -197,7 +235,7 @@ final class StatusCover: FrontView {
   /// Goes out of the hierarchy at once, with what it shows.
   func leave() {
     isLeaving = false
-    covered.show()
+    showCovered()
     content?.removeFromSuperview()
     content = nil
     hold.release()
@@ -207,9 +245,9 @@ final class StatusCover: FrontView {
 }
 
 extension UIColor {
-  fileprivate var isClear: Bool {
+  fileprivate func isOpaque(in traits: UITraitCollection) -> Bool {
     var alpha: CGFloat = 1
-    getRed(nil, green: nil, blue: nil, alpha: &alpha)
-    return alpha == 0
+    resolvedColor(with: traits).getRed(nil, green: nil, blue: nil, alpha: &alpha)
+    return alpha == 1
   }
 }

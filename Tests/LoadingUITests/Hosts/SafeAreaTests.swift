@@ -137,13 +137,13 @@ private let safeAreaRules = [
     _ rules: Headless.Rules
   ) async {
     let screen = BarredList(rules)
-    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 390, height: 40))
-    screen.list.tableHeaderView = field
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 390, height: 56))
+    screen.list.tableHeaderView = bar
     Headless.layout()
-    field.becomeFirstResponder()
+    bar.becomeFirstResponder()
     let view = await screen.rig.show(.loading)
     #expect(view.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 508 - 91))
-    field.resignFirstResponder()
+    bar.resignFirstResponder()
     Headless.layout()
     #expect(view.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 670))
   }

@@ -1,0 +1,65 @@
+import Foundation
+import UIKit
+
+/// Makes invisible what lies beneath a status view that one sees through, and visible again as it was.
+///
+/// On glass, in a popover or in a sidebar there is no colour that a status view could cover content with.
+@MainActor struct SeenThroughContent {
+  private struct Faded {
+    weak var view: UIView?
+  }
+
+  private var faded: [Faded] = []
+
+  /// Makes views invisible, and those visible again that are not among them any more.
+  mutating func hide(_ views: [UIView]) {
+    let hidden = Set(views.map(ObjectIdentifier.init))
+    show { !hidden.contains(ObjectIdentifier($0)) }
+    for view in views {
+      if faded.contains(where: { $0.view === view }) {
+        // A list shows its cells as it uses them again.
+        if view.alpha != 0 { view.alpha = 0 }
+      } else {
+        FadeMark.add(to: view)
+        faded.append(Faded(view: view))
+      }
+    }
+  }
+
+  mutating func show() { show { _ in true } }
+
+  private mutating func show(where isSeen: (UIView) -> Bool) {
+    faded.removeAll { faded in
+      guard let view = faded.view else { return true }
+      guard isSeen(view) else { return false }
+      FadeMark.remove(from: view)
+      return true
+    }
+  }
+}
+
+// Only its address is used, as the key of the association: nothing is ever read or written there.
+nonisolated(unsafe) private var markKey: UInt8 = 0
+
+/// Held by a view that is invisible for status views: for how many, and how visible it was.
+@MainActor private final class FadeMark {
+  private let alpha: CGFloat
+  private var count = 0
+
+  private init(_ alpha: CGFloat) { self.alpha = alpha }
+
+  static func add(to view: UIView) {
+    let mark = objc_getAssociatedObject(view, &markKey) as? FadeMark ?? FadeMark(view.alpha)
+    objc_setAssociatedObject(view, &markKey, mark, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    mark.count += 1
+    view.alpha = 0
+  }
+
+  static func remove(from view: UIView) {
+    guard let mark = objc_getAssociatedObject(view, &markKey) as? FadeMark else { return }
+    mark.count -= 1
+    guard mark.count == 0 else { return }
+    objc_setAssociatedObject(view, &markKey, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    view.alpha = mark.alpha
+  }
+}
