@@ -26,6 +26,11 @@ struct StoredRows: Sendable {
   /// A list of the file, or why there cannot be one: a screen works without it as well.
   func openIfPossible(_ collection: Collection) -> SQLiteStore<Emoji>? {
     do {
+      // The file is opened later and elsewhere. That there can be none at this place is known now.
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
       return try open(collection)
     } catch {
       print("Nothing is kept of \(collection): \(error.localizedDescription) (\(file.path))")
