@@ -58,7 +58,7 @@ final class BlockingWorker<State>: @unchecked Sendable {
     }
   }
 
-  /// Does a piece of work that nobody waits for.
+  /// Does a piece of work without a result.
   func enqueue(
     within activity: ExpiringActivity = ExpiringActivity(nil),
     _ work: @escaping @Sendable (State) -> Void

@@ -5,8 +5,8 @@ import Foundation
 /// The system ends a process that it suspends while that holds a lock on a file of an app group
 /// (`0xdead10cc`).
 struct ExpiringActivity: Sendable {
-  /// Calls a closure on another thread: with `false`, and the process is not suspended before that returns;
-  /// with `true` when it is about to be suspended, meanwhile or instead.
+  /// Calls a closure on another thread: with `false`, which keeps the process running until the closure
+  /// returns; with `true` when the process is about to be suspended, meanwhile or instead.
   typealias Begin =
     @Sendable (_ body: @escaping @Sendable (_ isExpired: Bool) -> Void) -> Void
 
@@ -21,7 +21,7 @@ struct ExpiringActivity: Sendable {
     ProcessInfo.processInfo.performExpiringActivity(withReason: "Writing a local store", using: $0)
   }
   #else
-  /// The activity of this system, which suspends nobody.
+  /// The activity of this system, which suspends no process.
   static let system = ExpiringActivity(nil)
   #endif
 

@@ -1,21 +1,21 @@
 import Foundation
 
-/// The system's word that memory is short.
+/// A source of notifications that memory is low.
 struct MemoryPressure: Sendable {
-  /// Calls a closure, on any thread, when memory is short, as long as the object that it returns is there.
+  /// Calls a closure, on any thread, when memory is low, as long as the returned object exists.
   let observe: @Sendable (_ notify: @escaping @Sendable () -> Void) -> (any AnyObject & Sendable)?
 
   #if canImport(ObjectiveC)
-  /// That of this system.
+  /// The source of this system.
   static let system = MemoryPressure { MemoryPressureSource($0) }
   #else
-  /// That of this system, which says nothing.
+  /// The source of this system, which has no such notifications.
   static let system = MemoryPressure { _ in nil }
   #endif
 }
 
 #if canImport(ObjectiveC)
-// Unchecked: the source is only cancelled, once, by whoever releases this last.
+// Unchecked: the source is only cancelled, once, as this is released.
 private final class MemoryPressureSource: @unchecked Sendable {
   private let source = DispatchSource.makeMemoryPressureSource(
     eventMask: [.warning, .critical],

@@ -96,7 +96,7 @@ struct SQLiteFailure: Error {
 
   /// A write that is ended because the process is about to be suspended.
   ///
-  /// No cancellation: those who wait want to know that nothing was written.
+  /// Not a cancellation: callers have to learn that nothing was written.
   static let suspension = SQLiteFailure(
     SQLITE_INTERRUPT,
     "The process is about to be suspended."

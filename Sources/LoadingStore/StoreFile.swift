@@ -1,8 +1,9 @@
 import Foundation
 
-/// The file of a store, opened at its first use; damaged, it is set aside and begun anew.
+/// The file of a store, opened at its first use.
 ///
-/// A file that cannot be opened, such as before the first unlock of the device, is tried again at each use.
+/// A damaged file is set aside and replaced. A file that cannot be opened, such as before the first unlock of the
+/// device, is tried again at each use.
 ///
 /// Used on one thread at a time, but for `wasRebuilt`.
 final class StoreFile {
@@ -16,10 +17,10 @@ final class StoreFile {
   private var connection: (open: Connection, number: Int)?
   private var openings = 0
 
-  /// Takes a place for the file, and does nothing there yet.
+  /// Makes a file that isn't opened yet.
   ///
   /// - Parameters:
-  ///   - url: The file. It and its folder are made if there is none.
+  ///   - url: The place of the file. Its first use makes the folder and the file if there are none.
   ///   - schema: Its tables.
   ///   - patience: How long to wait for another process, in milliseconds.
   /// - Throws: `SQLiteStoreError.unusableFile` if that is no place for a file.
@@ -185,7 +186,7 @@ final class StoreFile {
     try fresh.execute("PRAGMA secure_delete = ON")
     // A log that was once long is cut by what is written next.
     try fresh.execute("PRAGMA journal_size_limit = 8000000")
-    // The first read makes the log, which is to be kept out of backups as well.
+    // The first read makes the log, which backups leave out as well.
     _ = try fresh.integer("PRAGMA user_version")
     excludeFromBackups()
     openings += 1
