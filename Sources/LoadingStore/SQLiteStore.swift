@@ -38,6 +38,7 @@ public final class SQLiteStore<Item: Codable & Identifiable & Sendable>: LocalSt
 where Item.ID: Codable & Sendable {
   private let worker: BlockingWorker<StoredCollection<Item>>
   private let rebuilt: Flag
+  private let isUsed = Flag()
   private let log = LocalStoreChanges()
   private let activity: ExpiringActivity
   private let pressure: (any AnyObject & Sendable)?
@@ -101,7 +102,7 @@ where Item.ID: Codable & Sendable {
   /// - Returns: The rows that stand there and can be decoded.
   /// - Throws: `SQLiteStoreError`, or `CancellationError`.
   public func items(matching search: String?, in window: Range<Int>) async throws -> [Item] {
-    try await worker { rows, _ in try rows.items(matching: search, in: window) }
+    try await use { rows, _ in try rows.items(matching: search, in: window) }
   }
 
   /// The number of rows, those included that cannot be decoded.
@@ -110,7 +111,7 @@ where Item.ID: Codable & Sendable {
   /// - Returns: How many rows are kept, holes between them not counted.
   /// - Throws: `SQLiteStoreError`, or `CancellationError`.
   public func count(matching search: String?) async throws -> Int {
-    try await worker { rows, _ in try rows.count(matching: search) }
+    try await use { rows, _ in try rows.count(matching: search) }
   }
 
   /// Makes the window hold exactly `items`, in one transaction.
@@ -145,6 +146,19 @@ where Item.ID: Codable & Sendable {
     try await write(items, matching: nil, in: window, isLast: isLast, generation: generation)
   }
 
+  private func use<Result: Sendable>(
+    writes: Bool = false,
+    _ work:
+      @escaping @Sendable (StoredCollection<Item>, _ checkCancellation: () throws -> Void) throws ->
+      Result
+  ) async throws -> Result {
+    // The first use may make the file or migrate its tables: that is a write, too.
+    let writes = writes || !isUsed.isSet
+    let result = try await worker(within: writes ? activity : ExpiringActivity(nil), work)
+    isUsed.set()
+    return result
+  }
+
   private func write(
     _ items: [Item],
     matching search: String?,
@@ -152,7 +166,7 @@ where Item.ID: Codable & Sendable {
     isLast: Bool,
     generation: Int?
   ) async throws {
-    try await worker(within: activity) { [log] rows, checkCancellation in
+    try await use(writes: true) { [log] rows, checkCancellation in
       if let generation, generation != log.generation { throw StoreEmptiedError() }
       try rows.reconcile(
         items,
@@ -177,7 +191,7 @@ where Item.ID: Codable & Sendable {
   ///
   /// - Throws: `SQLiteStoreError`, or `CancellationError`. Nothing has changed then.
   public func removeAll() async throws {
-    try await worker(within: activity) { [log] rows, checkCancellation in
+    try await use(writes: true) { [log] rows, checkCancellation in
       try rows.removeAll(checkCancellation: checkCancellation)
       log.beginGeneration()
     }
