@@ -117,10 +117,11 @@ final class RefreshKeeper: UIView {
   private func beginOnceThere() {
     let screen = sequence(first: self as UIResponder, next: \.next).lazy
       .compactMap { $0 as? UIViewController }.first
-    guard let coordinator = screen?.transitionCoordinator else { return beginAgain() }
-    coordinator.animate(alongsideTransition: nil) { [weak self] transition in
+    let waits = screen?.transitionCoordinator?.animate(alongsideTransition: nil) {
+      [weak self] transition in
       if !transition.isCancelled { self?.beginAgain() }
     }
+    if waits != true { beginAgain() }
   }
 
   private func beginAgain() {

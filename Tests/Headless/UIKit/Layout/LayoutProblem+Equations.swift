@@ -102,8 +102,9 @@ extension LayoutProblem {
     case .scrollFrame: return (constant(CGFloat(origin)), whole)
     case .keyboard:
       guard axis == .vertical else { return (constant(CGFloat(origin)), whole) }
-      let height = owner.keyboardHeight
-      (guide as? UIKeyboardLayoutGuide)?.solvedHeight = height
+      let keyboard = guide as? UIKeyboardLayoutGuide
+      let height = keyboard?.heightToSolve ?? owner.keyboardHeight
+      keyboard?.heightToSolve = height
       whole.constant += origin - Double(height)
       return (whole, constant(height))
     case .safeArea, .margins, .readable:

@@ -57,8 +57,8 @@ public import Foundation
 @MainActor open class UITrackingLayoutGuide: UILayoutGuide {}
 
 @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
-  /// The height with which constraints were solved last.
-  var solvedHeight: CGFloat?
+  /// The height with which constraints are solved: that of the place where the view was when all was in place last.
+  var heightToSolve: CGFloat?
 }
 
 struct WeakKeyboardGuide {

@@ -14,9 +14,10 @@ import Foundation
   static func updateGuides() {
     Headless.state.keyboardGuides.removeAll { $0.guide == nil }
     for entry in Headless.state.keyboardGuides {
-      guard let guide = entry.guide, let solved = guide.solvedHeight, let owner = guide.owner,
-        solved != owner.keyboardHeight
+      guard let guide = entry.guide, let old = guide.heightToSolve, let owner = guide.owner,
+        old != owner.keyboardHeight
       else { continue }
+      guide.heightToSolve = owner.keyboardHeight
       owner.setNeedsSolve()
     }
   }

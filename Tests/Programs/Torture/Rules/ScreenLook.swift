@@ -157,8 +157,13 @@ import UIKit
 
   private func isPulling(_ controller: UIViewController) -> Bool {
     guard record.isPulled, let view = controller.viewIfLoaded else { return false }
-    // Off screen the control rests, and refreshes again once it is back.
-    if view.window == nil { return isRunning }
+    // Off screen the control rests, and refreshes again once it is back: when the transition is over.
+    let scene = view.window?.windowScene
+    if scene == nil || scene?.activationState == .background
+      || controller.transitionCoordinator != nil
+    {
+      return isRunning
+    }
     return Self.lists(in: view).contains { $0.refreshControl?.isRefreshing == true }
   }
 
