@@ -52,8 +52,11 @@ import UIKit
     #expect(screen.list.loadingManager.loadingStatus == .loaded)
   }
 
-  @Test func `when the search ends, what is pending is cancelled, and nothing is left of it`() async
-  {
+  @Test(arguments: [false, true])
+  func `when the search ends, what is pending is cancelled, and nothing is left of it`(
+    tellsOfClearedText: Bool
+  ) async {
+    Headless.rules.searchTellsOfClearedText = tellsOfClearedText
     await screen.type("a")
     await screen.pause()
     Headless.tapCancel(of: screen.searchBar)

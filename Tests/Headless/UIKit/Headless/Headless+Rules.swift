@@ -21,6 +21,8 @@ extension Headless {
     public var recyclesInPlace = true
     /// Whether an activity indicator that leaves its window stands still when it comes back.
     public var indicatorsStopOutsideWindows = false
+    /// Whether a search that is ended tells of its cleared text while it is still active.
+    public var searchTellsOfClearedText = false
 
     /// Makes the rules that were found of UIKit.
     public init() {}

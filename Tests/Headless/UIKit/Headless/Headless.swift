@@ -64,7 +64,7 @@ import Synchronization
   var scenes: [UIWindowScene] = []
   var visibleWindows: [UIWindow] = []
   weak var keyWindow: UIWindow?
-  var rules = Headless.Rules()
+  var rules = Headless.Rules.ofThisRun
   var posts: [Headless.Post] = []
   var reduceMotion = false
   var voiceOver = false

@@ -56,6 +56,10 @@ extension UISearchController {
   func deactivate() {
     transition?.end()
     delegate?.willDismissSearchController(self)
+    if Headless.rules.searchTellsOfClearedText {
+      searchBar.clearAfterSearch()
+      tellUpdater()
+    }
     isSearching = false
     searchBar.endEditing(true)
     searchBar.clearAfterSearch()
