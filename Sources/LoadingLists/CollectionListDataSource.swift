@@ -43,13 +43,14 @@ public final class CollectionListDataSource: ListDataSource {
     self.collectionView = collectionView
     weak var owner: ListCells<UICollectionView>?
     source = UICollectionViewDiffableDataSource(collectionView: collectionView) {
-      owner?.cell(for: $2, at: $1)
+      owner?.cell(for: $2, at: $1, in: $0) ?? ListCells.emptyCell(at: $1, in: $0)
     }
     cells = ListCells(list, in: collectionView, showing: source)
     owner = cells
     super.init(cells.driver)
     source.supplementaryViewProvider = { [weak self] _, kind, indexPath in
-      self?.title(kind, at: indexPath)
+      guard let self else { return nil }
+      return driver.asked { self.title(kind, at: indexPath) }
     }
     driver.retitle = { [weak self] in self?.retitle($0) ?? true }
     driver.flush()

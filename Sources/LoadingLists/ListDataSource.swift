@@ -6,7 +6,8 @@ import UIKit
 ///
 /// It is a ``TableListDataSource`` or a ``CollectionListDataSource``. It becomes the data source of its list view,
 /// which is held weakly: keep it. What changes in the list is shown by itself: rows come, go and move; those that
-/// stay and show something else are configured once more.
+/// stay and show something else are configured once more. On screen that's done in the next turn of the main actor,
+/// for all changes of a turn; ``didUpdate`` is called then.
 @MainActor public class ListDataSource {
   /// What is shown in rows that are not those of items; what the library shows by default.
   public final var contents: ListContents {

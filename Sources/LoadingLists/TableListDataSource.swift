@@ -28,7 +28,7 @@ public final class TableListDataSource: ListDataSource {
     self.tableView = tableView
     weak var owner: ListCells<UITableView>?
     source = TableDiffableDataSource(tableView: tableView) {
-      owner?.cell(for: $2, at: $1)
+      owner?.cell(for: $2, at: $1, in: $0) ?? ListCells.emptyCell(at: $1, in: $0)
     }
     cells = ListCells(list, in: tableView, showing: source)
     owner = cells

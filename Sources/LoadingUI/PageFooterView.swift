@@ -28,6 +28,7 @@ public final class PageFooterView: UIView {
   private var source: PageSource? { didSet { lookedAt = FruitlessLooks() } }
   private var observations: [LoadingObservation] = []
   private var isLookingScheduled = false
+  private var isFittingScheduled = false
   private var lookedAt = FruitlessLooks()
 
   /// Makes a footer that shows nothing yet.
@@ -83,7 +84,7 @@ public final class PageFooterView: UIView {
   public override func layoutSubviews() {
     super.layoutSubviews()
     // In another width, or with larger text, the words have other lines.
-    fit()
+    fitSoon()
   }
 
   public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
@@ -100,7 +101,7 @@ public final class PageFooterView: UIView {
     if source.isReloading() { lookedAt = FruitlessLooks() }
     appendState = source.state()
     show()
-    fit()
+    fitSoon()
     lookSoon()
   }
 
@@ -120,18 +121,33 @@ public final class PageFooterView: UIView {
     appendState == .idle ? source?.hasMore() == true : appendState != .end
   }
 
+  /// Fits the height in a turn of its own: the list may be in the middle of its layout, which would begin again.
+  private func fitSoon() {
+    guard superview != nil, !isFittingScheduled else { return }
+    isFittingScheduled = true
+    Task { [weak self] in
+      self?.isFittingScheduled = false
+      self?.fit()
+    }
+  }
+
   /// Lets the list know of another height: a table takes the one that its footer has when it is set.
   private func fit() {
     if let table = superview as? UITableView, table.tableFooterView === self {
       let height = height(forWidth: table.bounds.width)
-      guard frame.height != height else { return }
+      guard isOther(height) else { return }
       frame.size.height = height
       table.tableFooterView = self
     } else if let list = superview?.superview as? UICollectionView,
-      bounds.height != height(forWidth: bounds.width)
+      isOther(height(forWidth: bounds.width))
     {
       list.collectionViewLayout.invalidateLayout()
     }
+  }
+
+  /// Whether a height differs by at least a pixel: a list may round what it's given.
+  private func isOther(_ height: CGFloat) -> Bool {
+    abs(bounds.height - height) >= 1 / max(1, traitCollection.displayScale)
   }
 
   /// The height that is needed now.

@@ -14,9 +14,10 @@ import UIKit
   func shownCell(at indexPath: IndexPath) -> Cell?
   func register(_ cell: AnyClass, for identifier: String)
   func dequeue(_ identifier: String, at indexPath: IndexPath) -> Cell
-  func dequeueOwnCell(at indexPath: IndexPath) -> Cell
+  /// Returns a cell for what a section says in a row of its own.
+  func dequeueOwnCell(at indexPath: IndexPath, for content: any UIContentConfiguration) -> Cell
   /// Returns a cell for the error of an item, for which one may have been dequeued already.
-  func dequeueFailureCell(at indexPath: IndexPath) -> Cell
+  func dequeueFailureCell(at indexPath: IndexPath, for content: any UIContentConfiguration) -> Cell
 }
 
 /// A cell of a table or a collection view.

@@ -77,12 +77,14 @@ import UIKit
   }
 
   /// Makes the cell of a row.
-  func cell(for row: ListRowID, at indexPath: IndexPath) -> View.Cell? {
-    guard let view, let section = driver.section(at: indexPath.section) else { return nil }
+  func cell(for row: ListRowID, at indexPath: IndexPath, in view: View) -> View.Cell {
+    guard let section = driver.section(at: indexPath.section) else {
+      return Self.emptyCell(at: indexPath, in: view)
+    }
     driver.lookSoon()
     if section.isPlaceholder(row) {
       let content = driver.contents.content(for: section, in: view)
-      return fill(view.dequeueOwnCell(at: indexPath), with: content)
+      return fill(view.dequeueOwnCell(at: indexPath, for: content), with: content)
     }
     return driver.cell(for: row, in: section) {
       guard let provider = provider(of: section) else {
@@ -91,8 +93,16 @@ import UIKit
       return try provider.make(view, indexPath, section, row)
     } failure: { error in
       let content = driver.contents.content(for: error, in: view)
-      return fill(view.dequeueFailureCell(at: indexPath), with: content)
+      return fill(view.dequeueFailureCell(at: indexPath, for: content), with: content)
     }
+  }
+
+  /// Makes the cell of a row of which nothing is known: without any, the list view would end the app.
+  static func emptyCell(at indexPath: IndexPath, in view: View) -> View.Cell {
+    let content = ListRowContentConfiguration()
+    let cell = view.dequeueOwnCell(at: indexPath, for: content)
+    cell.contentConfiguration = content
+    return cell
   }
 
   private func fill(_ cell: View.Cell, with content: any UIContentConfiguration) -> View.Cell {

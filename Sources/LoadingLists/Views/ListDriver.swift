@@ -6,6 +6,8 @@ package import UIKit
 @MainActor package protocol ListRows: AnyObject {
   func snapshot() -> ListDriver.Snapshot
   func show(_ snapshot: ListDriver.Snapshot, animated: Bool)
+  /// Shows a snapshot without looking at what differs: all cells are made anew.
+  func reload(_ snapshot: ListDriver.Snapshot)
   func sectionIdentifier(for index: Int) -> ListSectionID?
   func itemIdentifier(for indexPath: IndexPath) -> ListRowID?
   func indexPath(for row: ListRowID) -> IndexPath?
@@ -47,6 +49,8 @@ package import UIKit
   private var observation: LoadingObservation?
   private var pending = ListPendingChanges()
   private var sections: [ListSectionID: any AnyListSection] = [:]
+  /// The sections of before, while a change is applied: the list view may still ask for their rows.
+  private var formerSections: [ListSectionID: any AnyListSection] = [:]
   private var open = OpenListUpdates()
   private var isApplying = false
   private var hasShown = false
@@ -73,7 +77,7 @@ package import UIKit
 
   /// The section at a place, among those that were shown last.
   func section(at index: Int) -> (any AnyListSection)? {
-    rows.sectionIdentifier(for: index).flatMap { sections[$0] }
+    rows.sectionIdentifier(for: index).flatMap { sections[$0] ?? formerSections[$0] }
   }
 
   // MARK: - Changes
@@ -94,7 +98,13 @@ package import UIKit
     case .titles(let section): pending.retitled.insert(section.sectionID)
     case .updatesBegan, .updatesEnded: break
     }
-    flush()
+    changed()
+  }
+
+  // A list view on screen may be in the middle of its layout, of which the callbacks of the app's own are a
+  // part, too: it takes changes in a turn of their own.
+  private func changed() {
+    if view?.window == nil { flush() } else { flushLater() }
   }
 
   /// Applies what has happened, unless it has to wait.
@@ -108,17 +118,44 @@ package import UIKit
     var snapshot = pending.isRearranged ? Snapshot() : former
     if pending.isRearranged { takeSections(into: &snapshot, &pending) }
     pending.retitled = pending.retitled.filter { !retitle($0) }
-    pending.apply(to: &snapshot, shown: sections)
+    let hasOtherRows = pending.apply(to: &snapshot, shown: sections)
+    failedRows = failedRows.filter { snapshot.sectionIdentifier(containingItem: $0) != nil }
+    knownFailures = knownFailures.filter { failedRows.contains($0.key) }
+    isApplying = true
+    show(snapshot, hasOtherRows: hasOtherRows, pending, since: former)
+    isApplying = false
+    hasShown = hasShown || snapshot.numberOfItems > 0
+    formerSections = [:]
+    reconfigured = [:]
+    applied()
+    lookSoon()
+    changed()
+  }
+
+  private func show(
+    _ snapshot: Snapshot,
+    hasOtherRows: Bool,
+    _ pending: ListPendingChanges,
+    since former: Snapshot
+  ) {
+    // Compared with what it showed, it would be laid out, which it's not to be without a window.
+    guard view?.window != nil else { return rows.reload(snapshot) }
+    let isAnimated = animatesChanges && hasShown
+    // First what comes, goes and moves: a list view takes no row that's made anew as it moves.
+    if hasOtherRows { rows.show(snapshot, animated: isAnimated) }
+    var marked = snapshot
     let again = pending.markUpdated(
-      in: &snapshot,
+      in: &marked,
       since: former,
       shown: sections,
       needsOtherCell: needsOtherCell
     )
     for row in again { reconfigured[row] = cells?.cell(of: row) }
-    failedRows = failedRows.filter { snapshot.sectionIdentifier(containingItem: $0) != nil }
-    knownFailures = knownFailures.filter { failedRows.contains($0.key) }
-    apply(snapshot)
+    if !hasOtherRows {
+      rows.show(marked, animated: isAnimated)
+    } else if marked.marksAny {
+      rows.show(marked, animated: false)
+    }
   }
 
   /// Shows anew the items of a section, or all items of a type: their cells are others from now on.
@@ -137,7 +174,7 @@ package import UIKit
       let updated = rows(section)
       if !updated.isEmpty { pending.add(ListSectionChange(updated: updated), to: section) }
     }
-    flush()
+    changed()
   }
 
   private func refreshContents() {
@@ -155,25 +192,13 @@ package import UIKit
     return cells?.cell(of: row).map { $0.reuseIdentifier != identifier } ?? false
   }
 
-  private func apply(_ snapshot: Snapshot) {
-    let isAnimated = animatesChanges && hasShown && view?.window != nil
-    hasShown = hasShown || snapshot.numberOfItems > 0
-    isApplying = true
-    rows.show(snapshot, animated: isAnimated)
-    isApplying = false
-    reconfigured = [:]
-    applied()
-    lookSoon()
-    flush()
-  }
-
   private func takeSections(into snapshot: inout Snapshot, _ pending: inout ListPendingChanges) {
     let shown = list.sections
-    let former = sections
+    formerSections = sections
     sections = [:]
     for section in shown {
       sections[section.sectionID] = section
-      guard let former = former[section.sectionID], former !== section else { continue }
+      guard let former = formerSections[section.sectionID], former !== section else { continue }
       // Whether the item is another or not: the cell is.
       if cells?.areOthers(of: section) == true {
         pending.add(ListSectionChange(updated: section.itemRows), to: section)
@@ -211,9 +236,23 @@ package import UIKit
     failure: (any Error) -> Cell
   ) -> Cell {
     hasMadeCells = true
+    return asked { make(row, in: section, item: cell, failure: failure) }
+  }
+
+  /// Answers the list view, which takes no change meanwhile.
+  func asked<Answer>(_ answer: () -> Answer) -> Answer {
     let wasApplying = isApplying
     isApplying = true
     defer { isApplying = wasApplying }
+    return answer()
+  }
+
+  private func make<Cell: UIView>(
+    _ row: ListRowID,
+    in section: any AnyListSection,
+    item cell: () throws -> Cell,
+    failure: (any Error) -> Cell
+  ) -> Cell {
     if let error = knownFailures[row] { return failure(error) }
     do {
       let cell = try cell()

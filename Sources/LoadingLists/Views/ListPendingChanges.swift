@@ -23,8 +23,13 @@ import UIKit
   }
 
   /// Brings rows that have come, gone or moved into a snapshot that has the sections.
-  func apply(to snapshot: inout ListDriver.Snapshot, shown: [ListSectionID: any AnyListSection]) {
-    guard !isRearranged else { return }
+  ///
+  /// - Returns: Whether the snapshot may have other sections or rows than before, or the same in another order.
+  func apply(
+    to snapshot: inout ListDriver.Snapshot,
+    shown: [ListSectionID: any AnyListSection]
+  ) -> Bool {
+    guard !isRearranged else { return true }
     let changes = changes.compactMap { id, change in
       shown[id].map { (section: $0, change: change) }
     }.filter { section, change in
@@ -49,6 +54,7 @@ import UIKit
         snapshot.appendItems(new + placeholder, toSection: section.sectionID)
       }
     }
+    return !changes.isEmpty
   }
 
   /// Whether the row that a section shows for itself is there only before or only after the change.
@@ -97,5 +103,13 @@ import UIKit
     if !reloaded.isEmpty { snapshot.reloadItems(Array(reloaded)) }
     if !reconfigured.isEmpty { snapshot.reconfigureItems(Array(reconfigured)) }
     return reconfigured
+  }
+}
+
+extension ListDriver.Snapshot {
+  /// Whether it names sections or rows that are there already, and are to be shown anew.
+  var marksAny: Bool {
+    !(reloadedSectionIdentifiers.isEmpty && reloadedItemIdentifiers.isEmpty
+      && reconfiguredItemIdentifiers.isEmpty)
   }
 }

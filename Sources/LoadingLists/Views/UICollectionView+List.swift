@@ -20,12 +20,18 @@ extension UICollectionView: CellDequeuing {
     dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
   }
 
-  func dequeueOwnCell(at indexPath: IndexPath) -> UICollectionViewCell {
+  func dequeueOwnCell(
+    at indexPath: IndexPath,
+    for content: any UIContentConfiguration
+  ) -> UICollectionViewCell {
     dequeue(OwnCell.identifier, at: indexPath)
   }
 
-  func dequeueFailureCell(at indexPath: IndexPath) -> UICollectionViewCell {
-    dequeueOwnCell(at: indexPath)
+  func dequeueFailureCell(
+    at indexPath: IndexPath,
+    for content: any UIContentConfiguration
+  ) -> UICollectionViewCell {
+    dequeueOwnCell(at: indexPath, for: content)
   }
 }
 
@@ -47,4 +53,6 @@ where SectionIdentifierType == ListSectionID, ItemIdentifierType == ListRowID {
   package func show(_ snapshot: ListDriver.Snapshot, animated: Bool) {
     apply(snapshot, animatingDifferences: animated)
   }
+
+  package func reload(_ snapshot: ListDriver.Snapshot) { applySnapshotUsingReloadData(snapshot) }
 }

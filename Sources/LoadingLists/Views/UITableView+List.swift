@@ -19,15 +19,22 @@ extension UITableView: CellDequeuing {
     dequeueReusableCell(withIdentifier: identifier, for: indexPath)
   }
 
-  func dequeueOwnCell(at indexPath: IndexPath) -> UITableViewCell {
+  func dequeueOwnCell(
+    at indexPath: IndexPath,
+    for content: any UIContentConfiguration
+  ) -> UITableViewCell {
     let cell = dequeue(OwnCell.identifier, at: indexPath)
-    // No line below what is no item; the table's own lines stay what they are.
-    cell.separatorInset.left = .greatestFiniteMagnitude
+    // No line below what is no item; content of the app's own may be moved by the inset, and keeps its line.
+    let isOwn = content is ListRowContentConfiguration
+    cell.separatorInset.left = isOwn ? .greatestFiniteMagnitude : separatorInset.left
     cell.selectionStyle = .none
     return cell
   }
 
-  func dequeueFailureCell(at indexPath: IndexPath) -> UITableViewCell {
+  func dequeueFailureCell(
+    at indexPath: IndexPath,
+    for content: any UIContentConfiguration
+  ) -> UITableViewCell {
     let identifier = "loading.list.failure"
     // Without the index path: one cell may have been dequeued for this one already.
     let cell =
@@ -56,4 +63,6 @@ where SectionIdentifierType == ListSectionID, ItemIdentifierType == ListRowID {
   package func show(_ snapshot: ListDriver.Snapshot, animated: Bool) {
     apply(snapshot, animatingDifferences: animated)
   }
+
+  package func reload(_ snapshot: ListDriver.Snapshot) { applySnapshotUsingReloadData(snapshot) }
 }

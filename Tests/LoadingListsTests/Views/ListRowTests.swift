@@ -40,6 +40,7 @@ import UIKit
       section.insert(Plant(id: 4))
       note("within")
     }
+    await settle()
     #expect(seen == ["within 2", "within 2", "did 4"])
   }
 

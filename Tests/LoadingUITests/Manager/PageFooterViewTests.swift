@@ -197,14 +197,29 @@ import UIKit
     let upright = table.footer.frame.height
     let window = try #require(table.view.window)
     Headless.rotate(window)
+    await table.follow()
     let flat = table.footer.frame.height
     #expect(flat < upright, "fewer lines")
     Headless.setContentSizeCategory(.accessibilityExtraLarge, for: window)
+    await table.follow()
     let large = table.footer.frame.height
     #expect(large > flat)
     Headless.rotate(window)
+    await table.follow()
     #expect(table.footer.frame.height > large)
-    #expect(table.tableView.contentSize.height == 2200 + table.footer.frame.height)
+    #expect(abs(table.tableView.contentSize.height - 2200 - table.footer.frame.height) < 0.1)
+  }
+
+  @Test(arguments: [CGFloat(0.2), 0.25, 0.4])
+  func `a height between two pixels of the screen is not set without end`(_ part: CGFloat) async {
+    table.footer.message = { _ in "One line" }
+    await table.open()
+    await table.answer(0..<50)
+    await table.scrollToEnd()
+    table.footer.firstDescendant(of: RowMessage.self)?.spacing = 2 + part
+    await table.fail()
+    #expect(table.footer.frame.height > 52)
+    #expect(Headless.faults == [])
   }
 
   private struct LongError: LocalizedError {

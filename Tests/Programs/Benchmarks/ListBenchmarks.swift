@@ -120,6 +120,8 @@ private final class TimedRows: ListRows {
     shown = snapshot
   }
 
+  func reload(_ snapshot: ListDriver.Snapshot) { show(snapshot, animated: false) }
+
   func sectionIdentifier(for index: Int) -> ListSectionID? { nil }
 
   func itemIdentifier(for indexPath: IndexPath) -> ListRowID? { nil }

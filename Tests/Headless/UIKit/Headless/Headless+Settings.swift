@@ -79,6 +79,14 @@ extension Headless {
     )
   }
 
+  /// Whether a diffable data source takes items that move and are reloaded at once.
+  ///
+  /// True by default. Whether UIKit does isn't documented: reports say that it raises an exception at times.
+  public static var takesReloadedMoves: Bool {
+    get { state.takesReloadedMoves }
+    set { state.takesReloadedMoves = newValue }
+  }
+
   /// Moves the focus of VoiceOver, as a swipe or a touch does.
   public static func focus(_ element: UIResponder) {
     NotificationCenter.default.post(

@@ -68,6 +68,7 @@ import Synchronization
   var posts: [Headless.Post] = []
   var reduceMotion = false
   var voiceOver = false
+  var takesReloadedMoves = true
   var transitions: [ControllerTransition] = []
   /// The guides that follow the keyboard, for as long as they are there.
   var keyboardGuides: [WeakKeyboardGuide] = []

@@ -7,8 +7,11 @@ extension UITableView {
     _ update: () -> Void,
     completion: @escaping (Bool) -> Void
   ) {
+    // A list whose layout isn't up to date asks for what it shows before it asks what has changed.
+    if window != nil, !isTiling { layoutIfNeeded() }
     batch.completions.append(completion)
     beginUpdates()
+    warnWithoutWindow()
     batch.changes = changes
     update()
     endUpdates(isAnimated: isAnimated)

@@ -12,12 +12,16 @@ extension UITableView {
     loadIfNeeded()
     if needsMeasure { forgetMeasures() }
     placeSections()
+    isTiling = true
     tile()
+    isTiling = false
     let size = CGSize(width: bounds.width, height: geometry.height)
     if contentSize != size {
       contentSize = size
       clampOffset()
+      isTiling = true
       tile()
+      isTiling = false
     }
     placeEnds()
     prefetchAfterLayout()

@@ -1,7 +1,14 @@
 public import Foundation
 
 extension UITableView {
-  public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
+  public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    guard isTiling else { return cells[indexPath] }
+    Headless.record(
+      "[TableView] Attempted to call -cellForRowAtIndexPath: on the table view while it was in the "
+        + "process of updating its visible cells, which is not allowed."
+    )
+    return nil
+  }
 
   public func indexPath(for cell: UITableViewCell) -> IndexPath? {
     cells.first { $0.value === cell }?.key

@@ -12,6 +12,9 @@ extension UITableView {
   }
 
   public func beginUpdates() {
+    if isTiling {
+      Headless.record("[TableView] The table view was told to update while it lays out its cells.")
+    }
     if !batch.isApplying { loadIfNeeded() }
     batch.depth += 1
   }

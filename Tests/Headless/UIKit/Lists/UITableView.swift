@@ -17,6 +17,8 @@ public import Foundation
   var batch = ListBatch.table
   var prefetching = Prefetching()
   var hasWarnedOfWindow = false
+  /// While it asks for cells, headers and footers, and notifies its delegate of them.
+  var isTiling = false
 
   // Reuse.
   var cellClasses: [String: UITableViewCell.Type] = [:]
@@ -116,22 +118,24 @@ public import Foundation
   open var tableHeaderView: UIView? {
     didSet {
       exchange(oldValue, for: tableHeaderView)
-      endHeights.header = tableHeaderView?.frame.height ?? 0
+      endHeights.header = wholePixels(tableHeaderView)
     }
   }
   open var tableFooterView: UIView? {
     didSet {
       exchange(oldValue, for: tableFooterView)
-      endHeights.footer = tableFooterView?.frame.height ?? 0
+      endHeights.footer = wholePixels(tableFooterView)
     }
   }
   /// Read as a header or footer is set, and not again: who resizes one sets it once more.
-  var endHeights = (header: CGFloat(0), footer: CGFloat(0)) {
-    didSet { if endHeights != oldValue { setNeedsLayout() } }
+  var endHeights = (header: CGFloat(0), footer: CGFloat(0))
+
+  private func wholePixels(_ view: UIView?) -> CGFloat {
+    let scale = max(1, traitCollection.displayScale)
+    return ((view?.frame.height ?? 0) * scale).rounded() / scale
   }
 
   private func exchange(_ old: UIView?, for new: UIView?) {
-    guard old !== new || new?.superview !== self else { return }
     if old !== new, old?.superview === self { old?.removeFromSuperview() }
     if let new, new.superview !== self { insertOwn(new) }
     setNeedsLayout()

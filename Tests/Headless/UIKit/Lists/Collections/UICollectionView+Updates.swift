@@ -62,6 +62,8 @@ extension UICollectionView {
     _ update: () -> Void,
     completion: @escaping (Bool) -> Void
   ) {
+    // A list whose layout isn't up to date asks for what it shows before it asks what has changed.
+    if window != nil, !isTiling { layoutIfNeeded() }
     beginUpdates()
     batch.changes = changes
     update()
@@ -75,6 +77,11 @@ extension UICollectionView {
   }
 
   private func beginUpdates() {
+    if isTiling {
+      Headless.record(
+        "[CollectionView] The collection view was told to update while it lays out its cells."
+      )
+    }
     // The counts before: what the list knows, or else what the data source says now.
     if batch.depth == 0 { _ = currentCounts }
     batch.depth += 1

@@ -5,6 +5,8 @@ public import Foundation
   var counts: [Int]?
   var needsReload = true
   var contentShrank = false
+  /// While it asks for cells and supplementary views, and notifies its delegate of them.
+  var isTiling = false
   var cells: [IndexPath: UICollectionViewCell] = [:]
   var supplementaryViews: [SupplementaryPlace: UICollectionReusableView] = [:]
   let reuse = CollectionReuse()
@@ -101,7 +103,9 @@ public import Foundation
   override var takesContentSizeFromConstraints: Bool { false }
 
   open override func layoutSubviews() {
+    isTiling = true
     updateTiles()
+    isTiling = false
     prefetchAfterLayout()
     super.layoutSubviews()
   }

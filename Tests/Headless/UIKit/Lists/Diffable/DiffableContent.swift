@@ -23,6 +23,12 @@ where SectionID: Hashable, SectionID: Sendable, ItemID: Hashable, ItemID: Sendab
     var told = new
     told.storage = applied.storage
     let changes = list.map { ListChanges(from: snapshot, to: told, told: $0.batchCheck) }
+    if changes?.reloadsMoved == true, !Headless.takesReloadedMoves {
+      Headless.record(
+        "attempt to perform a delete and a move from the same index path: items that are reloaded "
+          + "move"
+      )
+    }
     if let list, let changes, !changes.isEmpty {
       list.perform(changes, isAnimated: isAnimated) {
         snapshot = applied

@@ -6,6 +6,9 @@ struct ListChanges {
   /// Items that are shown anew by the cells that they have, where they are after the batch.
   var reconfigured: [IndexPath] = []
 
+  /// Whether items are shown anew that move.
+  var reloadsMoved = false
+
   var isEmpty: Bool { updates == updates.forgotten && reconfigured.isEmpty }
 }
 
@@ -128,6 +131,7 @@ extension ListChanges {
       // A list takes no item that is both moved and reloaded.
       let movers = Set(updates.moved)
       let replaced = Set(anew).intersection(movers)
+      reloadsMoved = !replaced.isEmpty
       updates.moved.removeAll { replaced.contains($0) }
       for move in anew {
         if replaced.contains(move) {

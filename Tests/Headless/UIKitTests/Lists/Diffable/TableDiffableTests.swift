@@ -152,6 +152,8 @@ import UIKit
   @Test func `a table that is in no window takes snapshots, and shows the last one`() {
     lines.apply(["a": [1, 2]])
     lines.apply(["a": [2, 3]])
+    #expect(Headless.faults.count { $0.contains("without being in the view hierarchy") } == 1)
+    Headless.forgetFaults()
     #expect(table.numberOfRows(inSection: 0) == 2)
     #expect(lines.events.isEmpty)
     Headless.settle()

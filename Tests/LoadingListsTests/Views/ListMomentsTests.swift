@@ -1,0 +1,176 @@
+import HeadlessTestSupport
+import LoadingLists
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Changes at moments at which a list view takes none, or asks for what was there before.
+@MainActor @Suite(.headless) struct ListMomentsTests {
+  private let first = ListSection("first", items: plants(1...2))
+  private let second = ListSection("second", items: plants(3...4))
+
+  // MARK: - What was there before
+
+  @Test func `a table that asks for a section that goes is given cells`() async {
+    let table = ListTable(first, second)
+    await table.open()
+    table.tableView.reloadData()
+    table.list.setChildren([second])
+    await table.follow()
+    #expect(table.texts == [["3", "4"]])
+  }
+
+  @Test func `a collection view that asks for a section that goes is given cells`() async {
+    let grid = ListGrid(first, second)
+    await grid.open()
+    grid.collectionView.reloadData()
+    grid.list.setChildren([second])
+    await grid.follow()
+    #expect(grid.texts == [["3", "4"]])
+  }
+
+  // MARK: - Within the list view's layout
+
+  @Test func `a table takes what its delegate changes as a cell is displayed`() async {
+    let table = ChangingTable(first, second)
+    await table.open()
+    table.displayed = { [second] in second.insert(Plant(id: 9)) }
+    table.tableView.reloadData()
+    await table.follow()
+    #expect(table.texts == [["1", "2"], ["3", "4", "9"]])
+  }
+
+  @Test func `a collection view takes what the app's header changes`() async {
+    let grid = ListGrid(first, second)
+    await grid.open()
+    var isAsked = false
+    grid.dataSource.supplementaryView = { [second] _, _, _ in
+      if !isAsked { second.insert(Plant(id: 9)) }
+      isAsked = true
+      return nil
+    }
+    grid.collectionView.reloadData()
+    await grid.follow()
+    #expect(isAsked)
+    #expect(grid.texts == [["1", "2"], ["3", "4", "9"]])
+  }
+
+  // MARK: - Without a window
+
+  @Test func `a table behind another tab takes changes without being laid out`() async {
+    let table = ListTable(first, second)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [table, UIViewController()]
+    _ = Headless.makeWindow(root: tabs)
+    await table.follow()
+    tabs.selectedIndex = 1
+    await table.follow()
+    table.forget()
+    first.insert(Plant(id: 9))
+    second.replace(Plant(id: 3, name: "!"))
+    await table.follow()
+    #expect(table.configured == [])
+    tabs.selectedIndex = 0
+    await table.follow()
+    #expect(table.texts == [["1", "2", "9"], ["3!", "4"]])
+  }
+
+  // MARK: - Rows that move and change
+
+  @Test func `rows that move to cells of another class are made anew after they moved`() async {
+    Headless.takesReloadedMoves = false
+    let table = ListTable(first, second)
+    table.loadViewIfNeeded()
+    table.dataSource.setCells(of: second) { (cell: OwnCell, plant) in
+      var content = UIListContentConfiguration.cell()
+      content.text = "own \(plant.id)"
+      cell.contentConfiguration = content
+    }
+    await table.open()
+    table.list.performUpdates {
+      second.remove(id: 3)
+      first.move(id: 1, to: second)
+      second.move(id: 4, to: first, at: 0)
+    }
+    await table.follow()
+    #expect(table.texts == [["4", "2"], ["own 1"]])
+  }
+
+  // MARK: - The line below a row
+
+  @Test func `content of the app's own keeps the line of the table`() async throws {
+    first.placeholders = .all
+    let table = ListTable(first)
+    table.loadViewIfNeeded()
+    let shown = table.dataSource.contents.placeholder
+    table.dataSource.contents.placeholder = { _, _ in UIListContentConfiguration.cell() }
+    await table.open()
+    first.setItems([])
+    await table.follow()
+    let place = IndexPath(row: 0, section: 0)
+    let inset = table.tableView.separatorInset
+    #expect(try #require(table.tableView.cellForRow(at: place)).separatorInset == inset)
+    table.dataSource.contents.placeholder = shown
+    table.tableView.reloadData()
+    await table.follow()
+    #expect(try #require(table.tableView.cellForRow(at: place)).separatorInset != inset)
+    table.dataSource.contents.placeholder = { _, _ in UIListContentConfiguration.cell() }
+    table.tableView.reloadData()
+    await table.follow()
+    #expect(try #require(table.tableView.cellForRow(at: place)).separatorInset == inset)
+  }
+}
+
+/// A table whose delegate changes something as a cell is displayed, once.
+private final class ChangingTable: LoadingTableViewController {
+  var displayed: (@MainActor () -> Void)?
+
+  init(_ sections: any ListNode...) {
+    super.init(list: ListGroup("list", sections))
+    loadingManager.configuration.policy.clock = ManualClock()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    dataSource.setCells(for: Plant.self) { (cell: UITableViewCell, plant) in
+      var content = cell.defaultContentConfiguration()
+      content.text = "\(plant.id)"
+      cell.contentConfiguration = content
+    }
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    willDisplay cell: UITableViewCell,
+    forRowAt indexPath: IndexPath
+  ) {
+    displayed?()
+    displayed = nil
+  }
+
+  func open() async {
+    _ = Headless.makeWindow(root: self)
+    await follow()
+  }
+
+  func follow() async {
+    await settle()
+    Headless.layout()
+    await settle()
+  }
+
+  var texts: [[String]] {
+    (0..<tableView.numberOfSections).map { section in
+      (0..<tableView.numberOfRows(inSection: section)).map { row in
+        let cell = tableView.cellForRow(at: IndexPath(row: row, section: section))
+        return cell?.contentView.readTexts.joined(separator: " ") ?? "–"
+      }
+    }
+  }
+}
+
+private final class OwnCell: UITableViewCell {}
