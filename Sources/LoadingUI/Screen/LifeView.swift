@@ -24,15 +24,15 @@ final class LifeView: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { fatalError("Made in code only.") }
 
-  /// Goes into the view of a screen, which is loaded.
-  func join(_ screen: UIViewController, in view: UIView) {
-    guard screen.tellsChildren else { return put(in: view) }
+  /// Goes into the view of a screen, which is loaded, or into the one around it.
+  func join(_ screen: UIViewController) {
+    guard screen.tellsChildren else { return put(on: screen) }
     let child = self.child ?? LifeObserver(self)
     self.child = child
     if child.parent !== screen { screen.addChild(child) }
     // It may lie in a view that the screen had before.
     child.view.removeFromSuperview()
-    put(in: view)
+    put(on: screen)
     child.didMove(toParent: screen)
   }
 
@@ -63,8 +63,8 @@ final class LifeView: UIView {
     visibility?.screenLaidOut()
   }
 
-  private func put(in view: UIView) {
-    let host = view.subviewHost
+  private func put(on screen: UIViewController) {
+    guard let host = screen.overlayHost else { return }
     frame = host.bounds
     host.insertSubview(self, at: min(1, host.subviews.count))
   }
@@ -120,7 +120,7 @@ extension UIViewController {
   /// A navigation controller pushes each child, and a tab bar controller makes a tab of it. A page
   /// controller forwards by hand, as the app's own containers may.
   fileprivate var tellsChildren: Bool {
-    !(self is UINavigationController || self is UITabBarController)
+    !(self is UINavigationController || self is UITabBarController || isHosting)
       && shouldAutomaticallyForwardAppearanceMethods
   }
 }

@@ -6,6 +6,8 @@ extension UIViewController {
     if let collection = self as? UICollectionViewController {
       return collection.collectionView  // its view is a wrapper around it
     }
+    // A scroll view of SwiftUI's own has `refreshable(action:)`.
+    guard !isHosting else { return nil }
     if let content = contentScrollView(for: .top), content.isDescendant(of: view) {
       return content
     }
@@ -13,7 +15,7 @@ extension UIViewController {
     while !views.isEmpty {
       let view = views.removeFirst()
       // Views of the library scroll what they say, and are no content.
-      if view is FrontView { continue }
+      if view is FrontView || (view.next as? UIViewController)?.isHosting == true { continue }
       guard let scrollView = view as? UIScrollView else {
         views += view.subviews
         continue

@@ -149,12 +149,12 @@ import UIKit
   /// Whether the screen that is watched has no other view by now.
   private var isJoined: Bool {
     guard let host = lifeView?.superview else { return false }
-    return host === screen?.viewIfLoaded?.subviewHost
+    return host === screen?.overlayHost
   }
 
   private func watchAppearances() {
     // What the screen does about a new child may lead back here.
-    guard !isJoined, !isJoining, let screen, let view = screen.viewIfLoaded else { return }
+    guard !isJoined, !isJoining, let screen, screen.overlayHost != nil else { return }
     isJoining = true
     defer { isJoining = false }
     // Another view in the place of one that is seen changes nothing for the rules.
@@ -163,7 +163,7 @@ import UIKit
     self.lifeView = lifeView
     // What it learns as it joins is no appearance, and no reason to load.
     lifeView.visibility = nil
-    lifeView.join(screen, in: view)
+    lifeView.join(screen)
     // The manager may have been replaced by what the screen did about its new child.
     guard self.lifeView === lifeView else { return lifeView.leave() }
     if !isRebuilt { look() }

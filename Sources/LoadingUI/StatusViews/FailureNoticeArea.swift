@@ -27,13 +27,14 @@ final class FailureNoticeArea: FrontView {
     return hit === self ? nil : hit
   }
 
-  /// Goes over a view, in which it stays where it is while that scrolls.
-  func cover(_ host: UIView) {
+  /// Goes over a view, in which it stays where it is while that scrolls; into another one if that takes no subviews.
+  func cover(_ view: UIView, in other: UIView? = nil) {
+    let host = other ?? view
     host.addSubview(self)
     if host is UIScrollView { layer.zPosition = DrawingOrder.overList }
     NSLayoutConstraint.activate(
-      edges(equalTo: (host as? UIScrollView)?.frameLayoutGuide ?? host)
-        + place(clearOf: host.safeAreaLayoutGuide)
+      edges(equalTo: (view as? UIScrollView)?.frameLayoutGuide ?? view)
+        + place(clearOf: view.safeAreaLayoutGuide)
     )
   }
 

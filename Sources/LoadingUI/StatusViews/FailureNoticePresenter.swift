@@ -24,7 +24,7 @@ import UIKit
 
   /// Draws what could not be drawn while the view was not loaded, or was drawn in a view that is another by now.
   func draw() {
-    guard let message, !isAside, let host = viewController?.viewIfLoaded?.subviewHost,
+    guard let message, !isAside, let host = viewController?.overlayHost,
       area?.superview !== host
     else {
       return
@@ -80,7 +80,7 @@ import UIKit
   }
 
   private func put(_ area: FailureNoticeArea, on host: UIView) {
-    area.cover(host)
+    area.cover(viewController?.overlayArea ?? host, in: host)
     guard host.window != nil else { return }
     area.alpha = 0
     UIView.animate(withDuration: StatusScreen.fade, animations: { area.alpha = 1 }, completion: nil)

@@ -32,11 +32,12 @@ import UIKit
 
   /// Shows or removes the banner, if the controller's view is there.
   func draw() {
-    guard let host = viewController?.viewIfLoaded?.subviewHost else { return }
+    guard let host = viewController?.overlayHost, let area = viewController?.overlayArea
+    else { return }
     if isReachable {
       remove()
     } else if holder.superview !== host {
-      show(in: host)
+      show(in: host, over: area)
     }
   }
 
@@ -67,15 +68,15 @@ import UIKit
     remove()
   }
 
-  private func show(in host: UIView) {
+  private func show(in host: UIView, over area: UIView) {
     holder.translatesAutoresizingMaskIntoConstraints = false
     host.addSubview(holder)
-    let sides: any LayoutArea = (host as? UIScrollView)?.frameLayoutGuide ?? host
+    let sides: any LayoutArea = (area as? UIScrollView)?.frameLayoutGuide ?? area
     NSLayoutConstraint.activate([
       holder.leadingAnchor.constraint(equalTo: sides.leadingAnchor),
       holder.trailingAnchor.constraint(equalTo: sides.trailingAnchor),
       // Above the safe area, which begins below the banner.
-      holder.bottomAnchor.constraint(equalTo: host.safeAreaLayoutGuide.topAnchor),
+      holder.bottomAnchor.constraint(equalTo: area.safeAreaLayoutGuide.topAnchor),
     ])
     guard host.window != nil else { return }
     UIAccessibility.post(notification: .announcement, argument: Localized.offline)

@@ -25,6 +25,7 @@ import UIKit
   private var wanted: StatusPresentation.Surface = .nothing
   private var drawn: StatusPresentation.Surface = .nothing
   private var cover: StatusCover?
+  private var hasAskedForContainer = false
 
   init(for viewController: UIViewController, _ views: StatusViews, _ announcer: StatusAnnouncer) {
     self.viewController = viewController
@@ -46,6 +47,7 @@ import UIKit
   /// Brings the views to a surface, now or when the controller's view is there.
   func draw(_ surface: StatusPresentation.Surface, animated: Bool) {
     wanted = surface
+    askForContainer()
     guard let place, drawn != wanted || isMisplaced(in: place) else { return }
     let former = drawn
     drawn = wanted
@@ -115,6 +117,20 @@ import UIKit
   private func isMisplaced(in place: StatusPlace) -> Bool {
     guard drawn != .nothing, let cover else { return false }
     return !place.holds(cover)
+  }
+
+  /// Reports to developers, once, that there's no place for what is to be shown.
+  private func askForContainer() {
+    guard wanted != .nothing, place == nil, !hasAskedForContainer,
+      let viewController, viewController.isViewLoaded
+    else { return }
+    hasAskedForContainer = true
+    Log.notice(
+      """
+      Nothing can be shown over \(type(of: viewController)) yet: SwiftUI takes no views in the one it draws, which \
+      is in no other view. Set loadingManager.containerView to a view around it.
+      """
+    )
   }
 
   private func makeCover() -> StatusCover {

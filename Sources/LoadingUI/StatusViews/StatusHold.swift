@@ -3,19 +3,26 @@ import UIKit
 /// What holds a cover in its place.
 @MainActor struct StatusHold {
   private weak var host: UIView?
+  /// What the cover is as large as: the host, or a view that lies in it.
+  private(set) weak var area: UIView?
   private var movesWithPull = false
   private var constraints: [NSLayoutConstraint] = []
 
   /// Puts a cover that is in the host into its place there.
-  mutating func put(_ cover: FrontView, in host: UIView, movesWithPull: Bool) {
-    guard host !== self.host || movesWithPull != self.movesWithPull || constraints.isEmpty
+  mutating func put(_ cover: FrontView, in host: UIView, over area: UIView, movesWithPull: Bool) {
+    guard
+      host !== self.host || area !== self.area || movesWithPull != self.movesWithPull
+        || constraints.isEmpty
     else { return }
     release()
     self.host = host
+    self.area = area
     self.movesWithPull = movesWithPull
     // Lists bring their headers to the front; the order of drawing is not theirs to change.
     cover.layer.zPosition = host is UIScrollView ? DrawingOrder.overList : 0
-    if let scrollView = host as? UIScrollView {
+    if area !== host {
+      constraints = cover.edges(equalTo: area)
+    } else if let scrollView = host as? UIScrollView {
       constraints = cover.edges(equalTo: scrollView.frameLayoutGuide)
       if movesWithPull { followPull(cover) }
     } else {
@@ -29,6 +36,7 @@ import UIKit
     NSLayoutConstraint.deactivate(constraints)
     constraints = []
     host = nil
+    area = nil
   }
 
   /// Begins no higher than the content: a pull moves the top down, and the refresh control is seen.

@@ -3,6 +3,8 @@ import UIKit
 /// Where the status views of a controller go.
 @MainActor struct StatusPlace {
   private let host: UIView
+  /// What is covered: the host, or a view that lies in it and takes no subviews.
+  private let area: UIView
 
   /// Finds the place; `nil` while the controller's view is not loaded, which this never causes.
   ///
@@ -14,6 +16,10 @@ import UIKit
     guard let view = viewController.viewIfLoaded else { return nil }
     if let containerView {
       host = containerView.subviewHost
+    } else if viewController.isHosting {
+      guard let superview = view.superview?.subviewHost else { return nil }
+      (host, area) = (superview, view)
+      return
     } else if let pulledView, !pulledView.isHidden, pulledView.isDescendant(of: view) {
       host = pulledView
     } else if let collection = viewController as? UICollectionViewController {
@@ -21,6 +27,7 @@ import UIKit
     } else {
       host = view.subviewHost
     }
+    area = host
   }
 
   /// Whether an animation would be seen.
@@ -36,15 +43,15 @@ import UIKit
   ///   - scrollsWithContent: In a scroll view, whether the cover moves with a pull, so that the refresh
   ///     control is seen; else it stays where it is, however far the content is scrolled.
   func put(_ cover: StatusCover, scrollsWithContent: Bool) {
-    if cover.superview !== host {
-      cover.move(to: host)
-    } else {
-      host.bringSubviewToFront(cover)
+    if cover.superview !== host { cover.move(to: host) }
+    if area === host {
+      cover.goToFront()
+    } else if area.superview === host {
+      host.insertSubview(cover, aboveSubview: area)
     }
-    cover.goToFront()
     cover.hideCovered()
     cover.takeColor()
-    cover.hold.put(cover, in: host, movesWithPull: scrollsWithContent)
+    cover.hold.put(cover, in: host, over: area, movesWithPull: scrollsWithContent)
   }
 }
 
@@ -69,6 +76,30 @@ enum DrawingOrder {
 
 extension UIView: LayoutArea {}
 extension UILayoutGuide: LayoutArea {}
+
+/// Whether the classes of controllers are SwiftUI's: names take longer to make than a status to change.
+@MainActor private var hostingClasses: [ObjectIdentifier: Bool] = [:]
+
+extension UIViewController {
+  /// Whether SwiftUI draws the view: what's added to that isn't supported.
+  var isHosting: Bool {
+    let id = ObjectIdentifier(type(of: self))
+    if let known = hostingClasses[id] { return known }
+    let isHosting = sequence(first: Mirror(reflecting: self), next: \.superclassMirror)
+      .contains { String(describing: $0.subjectType).hasPrefix("UIHostingController<") }
+    hostingClasses[id] = isHosting
+    return isHosting
+  }
+
+  /// The view, loaded already, that takes what lies over the screen; of one that SwiftUI draws the one around it.
+  var overlayHost: UIView? {
+    let view = viewIfLoaded
+    return (isHosting ? view?.superview : view)?.subviewHost
+  }
+
+  /// What lies over the screen is as large as this.
+  var overlayArea: UIView? { isHosting ? viewIfLoaded : overlayHost }
+}
 
 extension UIView {
   /// Ties its edges to those of an area: the top, the bottom, then the sides.
