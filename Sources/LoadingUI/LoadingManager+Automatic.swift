@@ -48,6 +48,7 @@ extension LoadingManager: ScreenWatching {
 
   /// The controller's view left its window.
   func screenLeftWindow() {
+    visibility.noteLeaving()
     // In a turn of its own: the system is still in the middle of the removal, and a controller that moves to
     // another container comes into a window again in the same turn.
     Task { [weak self] in self?.interruptIfNowhere() }
@@ -55,9 +56,13 @@ extension LoadingManager: ScreenWatching {
 
   /// Interrupts the work of a controller that is in no window and no container any more.
   ///
+  /// Not of a page that its container has only taken out: that comes and goes, and would ask again each time.
+  ///
   /// While its method runs, Swift holds the controller: interrupted, it goes with the last who holds it.
   private func interruptIfNowhere() {
-    guard let viewController, viewController.isInNoHierarchy else { return }
+    guard let viewController, viewController.isInNoHierarchy, !visibility.isKeptBeside else {
+      return
+    }
     visibility.handle(.leaves)
     content.interrupt()
     // They may belong to a screen that stays.
@@ -66,6 +71,7 @@ extension LoadingManager: ScreenWatching {
 
   /// The controller's view came into a window: what was interrupted as it left begins again.
   func screenEnteredWindow() {
+    visibility.noteEntering()
     guard content.isInterrupted else { return }
     // Newer than what was interrupted, and due with this appearance: one request for both.
     if visibility.isReloadPending { reload(.superseding) }
@@ -77,17 +83,5 @@ extension LoadingManager: ScreenWatching {
     visibility.handle(.loadBegins)
     controls.hold()
     content.resume()
-  }
-}
-
-extension UIViewController {
-  /// Whether neither the controller nor a container around it is in a window or takes part in a presentation.
-  ///
-  /// Beneath what it presents over the full screen, a controller is in no window, and is held.
-  fileprivate var isInNoHierarchy: Bool {
-    sequence(first: self, next: \.parent).allSatisfy {
-      $0.viewIfLoaded?.window == nil && $0.presentingViewController == nil
-        && $0.presentedViewController == nil
-    }
   }
 }

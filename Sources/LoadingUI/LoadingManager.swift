@@ -15,7 +15,7 @@ public import UIKit
 /// to load, lets one load run at a time, drops what is outdated, and owns the views for loading, failure
 /// and emptiness.
 ///
-/// A load of a controller that leaves its window and is in no hierarchy any more (popped, dismissed, taken out of
+/// A load of a controller that leaves its window and is in no hierarchy any more (popped, dismissed, gone with
 /// its container) is interrupted, so that the controller can be released at once. If the app keeps the controller,
 /// the load begins again when its view comes into a window. Meanwhile ``loadingStatus`` stays as it is, no hook and
 /// no observer is called, and callers that await the load get the status from before it.
@@ -63,6 +63,7 @@ public import UIKit
     screen.views.retry = { [weak self] in self?.retry(from: $0) }
     screen.views.canRetry = { [weak self] in self?.content.canLoad ?? false }
     screen.canvas.watcher = self
+    AppPresence.follow()
     configurationChanged()
     checkDelegate()
   }

@@ -36,11 +36,14 @@
   ///
   /// - Parameters:
   ///   - policy: Gives the time limit and its clock; by default there is no limit.
+  ///   - presence: Whether the app is in the background, in which the limit doesn't count; `nil` takes that of the
+  ///     app on a clock of the system, and else counts all time.
   ///   - isAgain: Whether it is the same run, within the time limit of the operation before.
   ///   - onTimeout: Called when the limit is reached first.
   ///   - operation: The work; it holds its owner weakly.
   package func run(
     within policy: LoadingPolicy = LoadingPolicy(),
+    presence: AppPresence? = nil,
     isAgain: Bool = false,
     onTimeout: @escaping @MainActor (LoadingTimeoutError) -> Void = { _ in },
     operation: @escaping @MainActor () async -> Void
@@ -52,9 +55,17 @@
     limit = nil
     guard let timeout = policy.timeout else { return }
     let clock = policy.clock
+    let isOfSystem = clock is ContinuousClock || clock is SuspendingClock
+    let presence = presence ?? (isOfSystem ? .shared : nil)
+    var rule = TimeLimit(absences: presence?.absences ?? 0)
     limit = Task {
-      do { try await clock.sleep(howeverLong: timeout) } catch { return }
-      guard !Task.isCancelled else { return }
+      repeat {
+        do { try await clock.sleep(howeverLong: timeout) } catch { return }
+        guard !Task.isCancelled else { return }
+      } while !rule.isReached(
+        absences: presence?.absences ?? 0,
+        isInBackground: presence?.isInBackground ?? false
+      )
       onTimeout(LoadingTimeoutError(timeout: timeout))
     }
   }

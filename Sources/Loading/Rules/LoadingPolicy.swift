@@ -11,6 +11,9 @@ public struct LoadingPolicy: Sendable {
   /// A load that takes longer fails with ``LoadingTimeoutError``, even if its work does not listen
   /// to cancellation. It bounds one page, too, and a search without the pause before it. Zero or less leaves
   /// time only for work that does not suspend.
+  ///
+  /// On a clock of the system, time in which the app may have been suspended doesn't count: where it was in the
+  /// background meanwhile, the limit begins again. That takes `LoadingUI`, which knows of it.
   public var timeout: Duration?
   /// What is tried again before a failure is told.
   ///

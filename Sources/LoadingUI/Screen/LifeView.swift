@@ -117,10 +117,10 @@ private final class LifeObserver: UIViewController {
 extension UIViewController {
   /// Whether a hidden child is told of its appearances, and is taken for nothing else.
   ///
-  /// A navigation controller pushes each child, and a tab bar controller makes a tab of it. A page
-  /// controller forwards by hand, as the app's own containers may.
+  /// A navigation controller pushes each child, and a tab bar controller makes a tab of it. What the system's other
+  /// containers do with one isn't documented. The app's own may forward by hand.
   fileprivate var tellsChildren: Bool {
-    !(self is UINavigationController || self is UITabBarController || isHosting)
+    !(self is UISearchController || self is UIPageViewController || isSystemStack || isHosting)
       && shouldAutomaticallyForwardAppearanceMethods
   }
 }

@@ -26,6 +26,7 @@ import UIKit
   /// Lies in the screen while appearances are watched.
   private var lifeView: LifeView?
   private var isJoining = false
+  private var containers = ScreenContainers()
   private var network: LoadingObservation?
   private var changes: LoadingObservation?
   // Unsafe: written on the main actor alone, and read once more when nobody else holds this object.
@@ -73,6 +74,15 @@ import UIKit
 
   /// A Boolean value that indicates whether a reload waits for the screen to appear.
   var isReloadPending: Bool { rules?.isPending == true }
+
+  /// Notes the containers of a screen that came into a window.
+  func noteEntering() { if let screen { containers.enter(screen) } }
+
+  /// Notes the containers of a screen that leaves its window.
+  func noteLeaving() { if let screen { containers.leave(screen) } }
+
+  /// A Boolean value that indicates whether a container has taken the screen out and may put it in again.
+  var isKeptBeside: Bool { containers.isKeptBeside }
 
   /// Leaves the screen, for another one or for good.
   func leave(for other: UIViewController?) {

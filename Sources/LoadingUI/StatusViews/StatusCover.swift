@@ -13,6 +13,8 @@ final class StatusCover: FrontView {
   var leftWindow: (@MainActor () -> Void)?
   /// What holds it in its place, and what kind of place that is.
   var hold = StatusHold()
+  /// Where it was laid out on screen already.
+  private weak var placedIn: UIView?
   private var content: UIView?
   private var isMoving = false
   /// The background that the app gives it; `nil` takes that of what it covers.
@@ -97,6 +99,23 @@ final class StatusCover: FrontView {
     hideCovered()
     space = window == nil ? bounds : clearSpace
     if let content, content.frame != space { content.frame = space }
+    comeBeforeWhatCameMeanwhile()
+  }
+
+  // A screen may have begun to load before it added its own views.
+  private func comeBeforeWhatCameMeanwhile() {
+    guard window != nil, placedIn !== superview else { return }
+    placedIn = superview
+    if let area = hold.area { go(before: area) }
+  }
+
+  /// Goes before what it covers: all that its superview has, or a view in that.
+  func go(before area: UIView) {
+    if area === superview {
+      goToFront()
+    } else if area.superview === superview {
+      superview?.insertSubview(self, aboveSubview: area)
+    }
   }
 
   override func safeAreaInsetsDidChange() {

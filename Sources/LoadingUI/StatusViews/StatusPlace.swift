@@ -44,11 +44,7 @@ import UIKit
   ///     control is seen; else it stays where it is, however far the content is scrolled.
   func put(_ cover: StatusCover, scrollsWithContent: Bool) {
     if cover.superview !== host { cover.move(to: host) }
-    if area === host {
-      cover.goToFront()
-    } else if area.superview === host {
-      host.insertSubview(cover, aboveSubview: area)
-    }
+    cover.go(before: area)
     cover.hideCovered()
     cover.takeColor()
     cover.hold.put(cover, in: host, over: area, movesWithPull: scrollsWithContent)

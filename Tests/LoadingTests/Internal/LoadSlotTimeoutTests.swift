@@ -131,4 +131,23 @@ import Testing
     #expect(timeouts.events.count == 1)
     work.release()
   }
+
+  @Test func `where the app was in the background meanwhile, the limit begins again`() async {
+    let presence = AppPresence()
+    let (work, timeouts) = (work, timeouts)
+    slot.run(
+      within: LoadingPolicy(timeout: .seconds(5), clock: clock),
+      presence: presence,
+      onTimeout: { timeouts.add($0) }
+    ) { await work.run("a") }
+    await clock.advance(by: .seconds(3))
+    presence.enterBackground()
+    await clock.advance(by: .seconds(60))
+    #expect(timeouts.events.isEmpty, "in the background")
+    presence.enterForeground()
+    presence.enterForeground()
+    await clock.advance(by: .seconds(5))
+    #expect(timeouts.events.isEmpty == false)
+    work.release()
+  }
 }

@@ -8,7 +8,7 @@ import UIKit
 @MainActor @Suite(.headless) struct LeavingTests {
   /// How a screen that is kept leaves, and comes back.
   enum Way: CaseIterable {
-    case navigation, presentation, root, ownContainer, container
+    case navigation, presentation, root, container
   }
 
   private let screen = ScriptedController()
@@ -45,9 +45,6 @@ import UIKit
       screen.modalPresentationStyle = .fullScreen
       navigation.present(screen, animated: true, completion: nil)
     case .root: window.rootViewController = screen
-    case .ownContainer:
-      if window.rootViewController !== pages { window.rootViewController = pages }
-      pages.show(screen)
     case .container:
       if inner.viewControllers.isEmpty { inner.setViewControllers([screen], animated: false) }
       navigation.present(inner, animated: true, completion: nil)
@@ -60,11 +57,6 @@ import UIKit
     case .navigation: navigation.popViewController(animated: true)
     case .presentation, .container: navigation.dismiss(animated: true, completion: nil)
     case .root: window.rootViewController = navigation
-    case .ownContainer:
-      // As page controllers do, it takes the page out.
-      screen.willMove(toParent: nil)
-      pages.show(UIViewController())
-      screen.removeFromParent()
     }
     await turn()
   }
@@ -202,8 +194,13 @@ import UIKit
   {
     screen.loadViewIfNeeded()
     manager.configuration.triggers = .appearance
-    await show(.ownContainer)
-    await remove(.ownContainer)
+    window.rootViewController = pages
+    pages.show(screen)
+    await turn()
+    screen.willMove(toParent: nil)
+    pages.show(UIViewController())
+    screen.removeFromParent()
+    await turn()
     manager.setNeedsReload()
     pages.addChild(screen)
     pages.view.addSubview(screen.view)

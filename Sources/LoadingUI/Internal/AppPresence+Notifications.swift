@@ -1,0 +1,23 @@
+import Foundation
+import Loading
+import UIKit
+
+extension AppPresence {
+  /// Has the app's own follow its notifications, from the first call on.
+  static func follow() { _ = following }
+
+  private static let following: [any NSObjectProtocol] = {
+    let enters: [Notification.Name: Bool] = [
+      UIApplication.didEnterBackgroundNotification: false,
+      UIApplication.willEnterForegroundNotification: true,
+      UIApplication.didBecomeActiveNotification: true,
+    ]
+    return enters.map { name, isForeground in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+        MainQueue.perform {
+          isForeground ? shared.enterForeground() : shared.enterBackground()
+        }
+      }
+    }
+  }()
+}

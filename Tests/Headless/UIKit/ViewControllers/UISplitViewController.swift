@@ -1,0 +1,2 @@
+/// Nothing but its class: what it does with children that it didn't ask for isn't documented.
+@MainActor open class UISplitViewController: UIViewController {}

@@ -1,0 +1,79 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@testable import Loading
+
+/// Containers whose children are theirs alone, and pages that come and go in one.
+@MainActor @Suite(.headless) struct SystemContainerTests {
+  private let delegate = ScriptedController()
+  private let work = ScriptedWork<[String]>()
+
+  @Test(arguments: 0..<4) func `the system's containers get no child`(_ kind: Int) async {
+    let host =
+      switch kind {
+      case 0: UISplitViewController()
+      case 1: UIPageViewController()
+      case 2: UISearchController(searchResultsController: nil) as UIViewController
+      default: Headless.UIHostingController<String>()
+      }
+    host.loadingManager.delegate = delegate
+    host.loadingManager.configuration.policy.clock = ManualClock()
+    host.loadViewIfNeeded()
+    let children = host.children.count
+    host.loadingManager.configuration.triggers = .appearance
+    #expect(host.children.count == children)
+  }
+
+  @Test func `a page that its container takes out loads on, with one request`() async {
+    let (page, pages, work) = (ScriptedController(), HandForwardingController(), work)
+    page.load = { _ in try await work.run() }
+    page.loadingManager.configuration.policy.clock = ManualClock()
+    let window = Headless.makeWindow(root: pages)
+    pages.show(page)
+    page.loadingManager.reloadContent()
+    await settle()
+    for _ in 0..<3 {
+      page.willMove(toParent: nil)
+      pages.show(UIViewController())
+      page.removeFromParent()
+      await settle()
+      #expect(work.openCalls == [0])
+      pages.show(page)
+      await settle()
+    }
+    #expect(work.callCount == 1)
+    // With its container it leaves for good.
+    window.rootViewController = UIViewController()
+    await settle()
+    Headless.settle()
+    await settle()
+    #expect(work.openCalls.isEmpty)
+  }
+
+  @Test func `a cover lies before views that came after the load had begun`() async {
+    let controller = ScriptedController()
+    let clock = ManualClock()
+    controller.loadingManager.configuration.policy.clock = clock
+    controller.loadViewIfNeeded()
+    controller.loadingManager.loadingStatus = .empty
+    let list = UIView(frame: controller.view.bounds)
+    controller.view.addSubview(list)
+    _ = Headless.makeWindow(root: controller)
+    Headless.layout()
+    let cover = controller.loadingManager.emptyView.superview
+    #expect(controller.view.subviews.last === cover)
+  }
+
+  @Test func `whether the app is in the background is known`() throws {
+    let window = Headless.makeWindow(root: ScriptedController())
+    _ = window.rootViewController?.loadingManager
+    let scene = try #require(window.windowScene)
+    Headless.enterBackground(scene)
+    #expect(AppPresence.shared.isInBackground)
+    Headless.enterForeground(scene)
+    #expect(!AppPresence.shared.isInBackground)
+  }
+}
