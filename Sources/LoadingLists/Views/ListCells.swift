@@ -83,7 +83,7 @@ import UIKit
     }
     driver.lookSoon()
     if section.isPlaceholder(row) {
-      let content = driver.contents.content(for: section, in: view)
+      let content = driver.asked { driver.contents.content(for: section, in: view) }
       return fill(view.dequeueOwnCell(at: indexPath, for: content), with: content)
     }
     return driver.cell(for: row, in: section) {
