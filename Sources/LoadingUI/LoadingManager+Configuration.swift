@@ -36,9 +36,9 @@ extension LoadingManager {
     /// The background of status views.
     ///
     /// `nil`, the default, takes the colour of what they cover: the first opaque background of a view behind them. Where
-    /// there is none in what is presented, as a sheet or a popover, in an effect view or on visionOS, what they cover is made
-    /// invisible instead; elsewhere `.systemBackground` is taken. Set it where the colour that one sees is none of a
-    /// view: in list layouts that draw backgrounds of sections, before an image.
+    /// there is none in what is presented, as a sheet or a popover, in a split view, in an effect view or on visionOS,
+    /// what they cover is made invisible instead; elsewhere `.systemBackground` is taken. Set it where the colour that
+    /// one sees is none of a view: in list layouts that draw backgrounds of sections, before an image.
     public var coverBackground: UIColor?
 
     /// Makes a configuration.

@@ -21,12 +21,11 @@ import UIKit
   init(_ text: String, isImportant: Bool) {
     self.text = text
     self.isImportant = isImportant
-    // By their values, as the names of what has the focus: see `AccessibilityFocus`.
-    let name = Notification.Name("UIAccessibilityAnnouncementDidFinishNotification")
+    let name = AccessibilityNames.announcementFinished
     observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
       [weak self] finished in
-      let said = finished.userInfo?["UIAccessibilityAnnouncementKeyStringValue"]
-      let wasHeard = finished.userInfo?["UIAccessibilityAnnouncementKeyWasSuccessful"] as? Bool
+      let said = finished.userInfo?[AccessibilityNames.announcedText]
+      let wasHeard = finished.userInfo?[AccessibilityNames.wasHeard] as? Bool
       guard wasHeard == false else { return }
       let text = said as? String ?? (said as? NSAttributedString)?.string
       MainQueue.perform { self?.wasInterrupted(text) }

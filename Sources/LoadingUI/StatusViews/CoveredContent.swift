@@ -100,13 +100,10 @@ nonisolated(unsafe) private var markKey: UInt8 = 0
   private var observer: (any NSObjectProtocol)?
 
   private init() {
-    // `UIAccessibility.elementFocusedNotification` and `focusedElementUserInfoKey`, by their values: the
-    // check of types against UIKit's declarations knows neither. Where they do not come, statuses are
-    // announced and the focus stays where it is.
-    let name = Notification.Name("UIAccessibilityElementFocusedNotification")
+    let name = AccessibilityNames.elementFocused
     observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
       told in
-      let element = told.userInfo?["UIAccessibilityFocusedElementKey"] as? UIResponder
+      let element = told.userInfo?[AccessibilityNames.focusedElement] as? UIResponder
       Task { @MainActor in AccessibilityFocus.shared.view = Self.view(of: element) }
     }
   }

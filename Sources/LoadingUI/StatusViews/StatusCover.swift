@@ -82,13 +82,14 @@ final class StatusCover: FrontView {
   }
 
   /// Whether what lies behind may be a material of the system's: in windows of visionOS, in what is presented, in
-  /// effect views.
+  /// the columns of a split view, in effect views.
   private var mayLieOnGlass: Bool {
     #if os(visionOS)
     true
     #else
     sequence(first: self as UIResponder, next: \.next).contains { responder in
       responder is UIVisualEffectView
+        || responder is UISplitViewController
         || (responder as? UIViewController)?.presentingViewController != nil
     }
     #endif
