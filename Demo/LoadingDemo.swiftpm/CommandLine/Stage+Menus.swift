@@ -3,18 +3,24 @@ import UIKit
 /// What a person does with menus, and with buttons and cells that are known by their names.
 extension Stage {
   /// Taps the button or cell that VoiceOver calls by a name.
-  func tap(named name: String) throws {
+  func tap(named name: String) async throws {
     let view = try view(named: name)
     guard Simulator.tap(view) != nil else { throw Trouble(message: "“\(name)” cannot be reached") }
-    finishMovement()
+    try await waitForList()
   }
 
   /// Opens the menu of a button, and chooses what has a title there.
-  func choose(_ title: String, from name: String) throws {
+  func choose(_ title: String, from name: String) async throws {
     guard let button = try view(named: name) as? UIButton, button.isEnabled,
       let action = button.menu?.action(titled: title)
     else { throw Trouble(message: "“\(name)” does not offer “\(title)”") }
     action.performWithSender(button, target: nil)
+    try await waitForList()
+  }
+
+  /// Lets a list take what has changed, which it does in a turn of its own.
+  func waitForList() async throws {
+    try await wait(for: .milliseconds(10))
     finishMovement()
   }
 

@@ -7,8 +7,8 @@ extension Walkthrough {
     try stage.open(AnimalsViewController.self)
     try await stage.waitForEndOfLoad()
     stage.picture("Animals", "They stand by kind, in sections that hold their items themselves.")
-    try changeOne(stage)
-    try changeAll(stage)
+    try await changeOne(stage)
+    try await changeAll(stage)
     server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(500))
     try stage.pull()
     try await stage.waitForEndOfLoad()
@@ -19,35 +19,35 @@ extension Walkthrough {
     stage.picture("Refreshed", "The server has answered again: all are back where they belong.")
   }
 
-  private static func changeOne(_ stage: Stage) throws {
-    try stage.tap(named: "Add")
+  private static func changeOne(_ stage: Stage) async throws {
+    try await stage.tap(named: "Add")
     stage.picture("Added", "One more mammal, before all others: they have moved out of its way.")
-    try stage.tap(named: "gorilla")
+    try await stage.tap(named: "gorilla")
     stage.picture("Selected", "What can be done with one animal is offered now.")
-    try stage.choose("Birds", from: "Move")
+    try await stage.choose("Birds", from: "Move")
     stage.picture(
       "Moved",
       "The gorilla is a bird: the same cell, still selected, in another section.",
       fileName: "animals"
     )
-    try stage.tap(named: "Remove")
+    try await stage.tap(named: "Remove")
     stage.picture("Removed", "It is gone, and the others have closed the gap.")
   }
 
-  private static func changeAll(_ stage: Stage) throws {
-    try stage.tap(named: "Shuffle")
+  private static func changeAll(_ stage: Stage) async throws {
+    try await stage.tap(named: "Shuffle")
     stage.picture("Shuffled", "Each section in another order, at once.")
-    try stage.choose("Flip Order", from: "Sections")
+    try await stage.choose("Flip Order", from: "Sections")
     stage.picture("Flipped", "The sections stand the other way around.")
-    try stage.choose("Bugs", from: "Sections")
+    try await stage.choose("Bugs", from: "Sections")
     stage.picture("Hidden", "The bugs are not shown; they are not gone.")
-    try stage.choose("By Name", from: "Sort")
+    try await stage.choose("By Name", from: "Sort")
     stage.picture(
       "By name",
       "All that are shown in one section: each has moved there from its own."
     )
-    try stage.choose("By Kind", from: "Sort")
-    try stage.choose("Bugs", from: "Sections")
+    try await stage.choose("By Kind", from: "Sort")
+    try await stage.choose("Bugs", from: "Sections")
     stage.picture("By kind", "Back in their sections, and the bugs are shown again.")
   }
 }

@@ -66,8 +66,8 @@ extension Walkthrough {
     stage.picture("Refreshed", "The list begins anew with its first page.")
 
     server.conditions = ServerConditions(delay: .milliseconds(200), fault: .offline)
-    try await stage.wait(for: .milliseconds(400))
-    stage.picture("Out of reach", "There is no network, and a banner says so at once.")
+    try await stage.wait(for: .milliseconds(2300))
+    stage.picture("Out of reach", "There is no network, and a banner says so after two seconds.")
     try stage.pull()
     try await stage.waitForEndOfLoad()
     stage.picture("A refresh fails", "The rows stay; a notice above them says what is wrong.")

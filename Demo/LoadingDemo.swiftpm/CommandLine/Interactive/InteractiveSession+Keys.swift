@@ -11,7 +11,9 @@ extension InteractiveSession {
     case .help: mode = .screen
     case .menu(let menu):
       mode = .screen
-      if case .character(let character) = key, menu.choose(character) { stage.finishMovement() }
+      if case .character(let character) = key, menu.choose(character) {
+        try await stage.waitForList()
+      }
     case .typing(let field): edit(field, with: key)
     }
   }

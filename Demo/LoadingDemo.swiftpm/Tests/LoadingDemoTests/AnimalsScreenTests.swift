@@ -18,13 +18,13 @@ extension OnScreenTests {
 
     @Test func `animals come and go, and the one that has come is in sight`() async throws {
       try await open()
-      try stage.tap(named: "Add")
+      try await stage.tap(named: "Add")
       #expect(stage.tiles(0).first == "poodle")
       #expect(stage.tileCounts == [9, 8, 8, 1, 8, 8])
-      for _ in 0..<3 { try stage.tap(named: "Add") }
+      for _ in 0..<3 { try await stage.tap(named: "Add") }
       #expect(stage.tileCounts == [9, 9, 8, 1, 9, 9])
-      try stage.tap(named: "cockroach")
-      try stage.tap(named: "Remove")
+      try await stage.tap(named: "cockroach")
+      try await stage.tap(named: "Remove")
       #expect(stage.tileCounts == [9, 9, 8, 1, 9, 8])
       #expect(stage.faults == [])
     }
@@ -32,14 +32,14 @@ extension OnScreenTests {
     @Test func `an animal is moved in its own cell, and stays selected`() async throws {
       try await open()
       #expect(try !stage.isEnabled(named: "Move"))
-      try stage.tap(named: "gorilla")
+      try await stage.tap(named: "gorilla")
       let cell = try stage.view(named: "gorilla")
-      try stage.choose("Birds", from: "Move")
+      try await stage.choose("Birds", from: "Move")
       #expect(stage.tiles(1).first == "gorilla")
       #expect(try stage.view(named: "gorilla") === cell)
       #expect(stage.selectedTile == "gorilla")
-      #expect(throws: Stage.Trouble.self) { try stage.choose("Birds", from: "Move") }
-      try stage.tap(named: "Remove")
+      await #expect(throws: Stage.Trouble.self) { try await stage.choose("Birds", from: "Move") }
+      try await stage.tap(named: "Remove")
       #expect(stage.tileCounts == [7, 8, 8, 1, 8, 8])
       #expect(stage.selectedTile == nil)
       #expect(try !stage.isEnabled(named: "Remove"))
@@ -48,7 +48,7 @@ extension OnScreenTests {
     @Test func `a shuffle keeps every animal in its section`() async throws {
       try await open()
       let before = (0..<6).map { stage.tiles($0) }
-      try stage.tap(named: "Shuffle")
+      try await stage.tap(named: "Shuffle")
       let after = (0..<6).map { stage.tiles($0) }
       #expect(after != before)
       #expect(after.map { $0.sorted() } == before.map { $0.sorted() })
@@ -57,28 +57,28 @@ extension OnScreenTests {
 
     @Test func `sections are flipped, hidden and shown`() async throws {
       try await open()
-      try stage.choose("Flip Order", from: "Sections")
+      try await stage.choose("Flip Order", from: "Sections")
       #expect(stage.headers == kinds.reversed())
-      try stage.choose("Amphibians", from: "Sections")
+      try await stage.choose("Amphibians", from: "Sections")
       #expect(stage.headers == ["Bugs", "Sea Animals", "Reptiles", "Birds", "Mammals"])
-      try stage.choose("Amphibians", from: "Sections")
+      try await stage.choose("Amphibians", from: "Sections")
       #expect(stage.headers == kinds.reversed())
       #expect(stage.faults == [])
     }
 
     @Test func `all that are shown stand by name, and go back to their kinds`() async throws {
       try await open()
-      try stage.choose("Bugs", from: "Sections")
-      try stage.choose("By Name", from: "Sort")
+      try await stage.choose("Bugs", from: "Sections")
+      try await stage.choose("By Name", from: "Sort")
       #expect(stage.headers == ["All Animals"])
       #expect(stage.tileCounts == [33])
       #expect(stage.tiles(0) == stage.tiles(0).sorted { $0.lowercased() < $1.lowercased() })
       #expect(try !stage.isEnabled(named: "Sections"))
-      try stage.tap(named: "Add")
+      try await stage.tap(named: "Add")
       #expect(stage.tileCounts == [34])
-      try stage.choose("By Kind", from: "Sort")
+      try await stage.choose("By Kind", from: "Sort")
       #expect(stage.tileCounts == [9, 8, 8, 1, 8])
-      try stage.choose("Bugs", from: "Sections")
+      try await stage.choose("Bugs", from: "Sections")
       #expect(stage.tileCounts == [9, 8, 8, 1, 8, 8])
       #expect(stage.faults == [])
     }
@@ -87,13 +87,13 @@ extension OnScreenTests {
       _ order: String
     ) async throws {
       try await open()
-      try stage.tap(named: "gorilla")
-      try stage.choose("Birds", from: "Move")
-      try stage.tap(named: "Add")
-      try stage.choose(order, from: "Sort")
+      try await stage.tap(named: "gorilla")
+      try await stage.choose("Birds", from: "Move")
+      try await stage.tap(named: "Add")
+      try await stage.choose(order, from: "Sort")
       try stage.pull()
       #expect(try await stage.waitForEndOfLoad())
-      try stage.choose("By Kind", from: "Sort")
+      try await stage.choose("By Kind", from: "Sort")
       #expect(stage.tileCounts == [8, 8, 8, 1, 8, 8])
       #expect(stage.tiles(0).contains("gorilla"))
       #expect(stage.faults == [])
@@ -117,7 +117,7 @@ extension OnScreenTests {
 
     @Test func `a refresh that fails leaves everything as it was, and says so`() async throws {
       try await open()
-      try stage.tap(named: "Add")
+      try await stage.tap(named: "Add")
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .status(500))
       try stage.pull()
       #expect(try await stage.waitForEndOfLoad())

@@ -59,7 +59,10 @@ extension OnScreenTests {
       #expect(stage.status == .failed(EmojiClientError.noConnection))
       #expect(stage.rowCount == 20)
       #expect(stage.shows("There is no connection"))
-      #expect(stage.shows("No Internet Connection"))
+      try await stage.wait(
+        until: { stage.shows("No Internet Connection") },
+        or: "the banner did not come"
+      )
       #expect(!stage.shows("Something Went Wrong"))
     }
 

@@ -7,29 +7,29 @@ extension OnScreenTests {
   @MainActor @Suite final class ServerButtonTests: ScreenTests {
     private static let slow = "Takes three seconds"
 
-    @Test func `every screen offers every fault`() throws {
+    @Test func `every screen offers every fault`() async throws {
       for screen in demoScreens {
         server.conditions = .ok
         try stage.open(screen)
-        try stage.choose("Fails", from: "Server")
+        try await stage.choose("Fails", from: "Server")
         #expect(server.conditions == .failing, "\(screen.name)")
-        try stage.choose("Is out of reach", from: "Server")
+        try await stage.choose("Is out of reach", from: "Server")
         #expect(server.conditions == .offline, "\(screen.name)")
-        try stage.choose("Has nothing", from: "Server")
+        try await stage.choose("Has nothing", from: "Server")
         #expect(server.conditions == .empty, "\(screen.name)")
-        try stage.choose(Self.slow, from: "Server")
-        try stage.choose("Answers", from: "Server")
+        try await stage.choose(Self.slow, from: "Server")
+        try await stage.choose("Answers", from: "Server")
         #expect(server.conditions == .slow, "\(screen.name)")
         stage.close()
       }
     }
 
-    @Test func `a slow server may fail too and be quick again`() throws {
+    @Test func `a slow server may fail too and be quick again`() async throws {
       server.conditions = .ok
-      try stage.choose(Self.slow, from: "Server")
-      try stage.choose("Fails", from: "Server")
+      try await stage.choose(Self.slow, from: "Server")
+      try await stage.choose("Fails", from: "Server")
       #expect(server.conditions == ServerConditions(delay: .seconds(3), fault: .status(500)))
-      try stage.choose(Self.slow, from: "Server")
+      try await stage.choose(Self.slow, from: "Server")
       #expect(server.conditions == .failing)
     }
 

@@ -17,6 +17,8 @@ final class AnimalsViewController: UICollectionViewController, DemoScreen, Loadi
   private let zoo = Zoo()
   private let toolbar: AnimalsToolbar
   private var dataSource: CollectionListDataSource!
+  /// What was added or moved, and is to be in sight once the list has taken that.
+  private var moved: Emoji?
 
   private static let margin: CGFloat = 16
   private static let spacing: CGFloat = 10
@@ -43,9 +45,9 @@ final class AnimalsViewController: UICollectionViewController, DemoScreen, Loadi
     collectionView.contentInsetAdjustmentBehavior = .always
     dataSource = CollectionListDataSource(collectionView: collectionView, list: zoo.list)
     dataSource.setCells(for: Emoji.self) { (cell: AnimalCell, animal) in cell.show(animal) }
-    dataSource.didUpdate = { [weak self] in self?.readSelection() }
+    dataSource.didUpdate = { [weak self] in self?.listChanged() }
     toolbarItems = toolbar.items
-    toolbar.didMove = { [weak self] in self?.scroll(to: $0) }
+    toolbar.didMove = { [weak self] in self?.moved = $0 }
     loadingManager.enablePullToRefresh()
     loadingManager.reloadContent()
   }
@@ -70,6 +72,12 @@ final class AnimalsViewController: UICollectionViewController, DemoScreen, Loadi
   func loadSucceeded(_ content: [EmojiSubgroup]) { zoo.take(content) }
 
   // MARK: - The collection view
+
+  private func listChanged() {
+    readSelection()
+    if let moved { scroll(to: moved) }
+    moved = nil
+  }
 
   private func scroll(to animal: Emoji) {
     guard let row = zoo.section(of: animal)?.row(of: animal.id),
