@@ -99,7 +99,7 @@ extension LoadingManager {
   /// What the managers that are made from now on begin with: set it where the app starts.
   ///
   /// ```swift
-  /// LoadingManager.defaults.loadingContent = PlaceholderContentConfiguration()
+  /// LoadingManager.defaults.loadingContent = SkeletonContentConfiguration()
   /// ```
   public static var defaults = Defaults() {
     didSet { statusContents = StatusContents(of: defaults) }

@@ -25,7 +25,7 @@ public final class PageFooterView: UIView {
   private lazy var column = RowMessage(name: "loading.page") { [weak self] _ in
     self?.source?.askByHand()
   }
-  private var source: PageSource? { didSet { lookedAt = FruitlessLooks() } }
+  private var source: FooterPages? { didSet { lookedAt = FruitlessLooks() } }
   private var observations: [LoadingObservation] = []
   private var isLookingScheduled = false
   private var isFittingScheduled = false
@@ -61,7 +61,7 @@ public final class PageFooterView: UIView {
   ///
   /// - Parameter loader: The list; held until another is followed.
   public func follow(_ loader: any PageLoading) {
-    source = PageSource(loader)
+    source = FooterPages(loader)
     let changed: @MainActor () -> Void = { [weak self] in self?.changed() }
     observations = [
       loader.observeChanges(changed), loader.observeAppendState { _ in changed() },
@@ -72,7 +72,7 @@ public final class PageFooterView: UIView {
   ///
   /// - Parameter manager: The screen's manager; held weakly.
   public func follow(_ manager: LoadingManager) {
-    source = PageSource(manager)
+    source = FooterPages(manager)
     observations = [manager.observeStatus { [weak self] _ in self?.changed() }]
   }
 

@@ -24,7 +24,7 @@ import UIKit
   }
 
   static func showShape(_ loadingManager: LoadingManager) {
-    loadingManager.loadingContent = PlaceholderContentConfiguration(rowHeight: 72, lineCount: 3)
+    loadingManager.loadingContent = SkeletonContentConfiguration(rowHeight: 72, lineCount: 3)
   }
 
   static func tellErrorsApart(_ loadingManager: LoadingManager) {
@@ -117,7 +117,7 @@ import UIKit
   @Test func `a placeholder and a bar take the place of the spinner`() async {
     CustomStatusViews.showShape(manager)
     await show(.loading)
-    #expect(manager.loadingContent is PlaceholderContentConfiguration)
+    #expect(manager.loadingContent is SkeletonContentConfiguration)
     #expect(manager.loadingView.window != nil)
     CustomStatusViews.showProgress(manager, fractionCompleted: 0.5)
     #expect((manager.loadingContent as? StatusContentConfiguration)?.progress == 0.5)

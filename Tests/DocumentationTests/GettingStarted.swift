@@ -53,7 +53,7 @@ import UIKit
     LoadingManager.defaults.configuration.policy.timeout = .seconds(30)
     LoadingManager.defaults.configuration.policy.freshness = .lasting(.seconds(300))
     LoadingManager.defaults.configuration.reloadsInBackground = .always
-    LoadingManager.defaults.loadingContent = PlaceholderContentConfiguration()
+    LoadingManager.defaults.loadingContent = SkeletonContentConfiguration()
     LoadingManager.defaults.errorMessage = { error in
       error.isConnectivityError ? "Check your connection and try again." : nil
     }
@@ -145,7 +145,7 @@ extension FriendsViewController: LoadingHooks {
     let manager = UIViewController().loadingManager
     #expect(manager.configuration.policy.timeout == .seconds(30))
     #expect(manager.configuration.reloadsInBackground == .always)
-    #expect(manager.loadingContent is PlaceholderContentConfiguration)
+    #expect(manager.loadingContent is SkeletonContentConfiguration)
     #expect(
       LoadingManager.defaults.errorMessage?(URLError(.timedOut))
         == "Check your connection and try again."

@@ -87,7 +87,7 @@ extension AnyListSection {
   /// Notes whether the load that is about to begin is in the background; one that runs there is no longer.
   package func setQuiet(_ isQuiet: Bool) {
     section.own.isQuiet = isQuiet
-    if !isQuiet { section.finish(ListSectionChange()) }
+    if !isQuiet { section.finish(ListRowsChange()) }
   }
 
   /// A Boolean value that indicates whether its items come from a loader.

@@ -135,7 +135,7 @@ import Loading
     }
   }
 
-  private func catchUpRows() -> ListSectionChange {
+  private func catchUpRows() -> ListRowsChange {
     keeper.catchUp(with: source.items, fruitlessPageCount: source.fruitlessPageCount)
   }
 

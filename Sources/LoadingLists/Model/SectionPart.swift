@@ -28,7 +28,7 @@ extension SectionPart {
   /// Leaves what it is doing to the status views of a screen, or shows it in a row again.
   func setAlone(_ isAlone: Bool) {
     own.setAlone(isAlone)
-    finish(ListSectionChange())
+    finish(ListRowsChange())
   }
 
   func setTitles(header: String?, footer: String?) {
@@ -39,7 +39,7 @@ extension SectionPart {
 
   func setPlaceholders(_ placeholders: ListPlaceholders) {
     own.placeholders = placeholders
-    inTurn { [self] in finish(ListSectionChange()) }
+    inTurn { [self] in finish(ListRowsChange()) }
   }
 
   /// Sets how more is requested, which the row at the end says.
@@ -48,7 +48,7 @@ extension SectionPart {
     guard isPaged else { return }
     inTurn { [self] in
       let isShown = own.placeholder != nil
-      notify(.rows(self, ListSectionChange(isOtherPlaceholder: isShown, hasNewEnd: true)))
+      notify(.rows(self, ListRowsChange(isOtherPlaceholder: isShown, hasNewEnd: true)))
     }
   }
 
@@ -58,7 +58,7 @@ extension SectionPart {
   }
 
   /// Ends a change: the row that the section shows for itself becomes what it is to be.
-  func finish(_ change: ListSectionChange) {
+  func finish(_ change: ListRowsChange) {
     var change = change
     if !node.content.status.isLoading { own.isQuiet = false }
     if !keepsRow, own.update(for: node.content, pages) { change.isOtherPlaceholder = true }
@@ -73,7 +73,7 @@ extension SectionPart {
     notify(.sections)
     // Its own row calls the section for which it was made.
     notify(
-      .rows(self, ListSectionChange(updated: updated, isOtherPlaceholder: true, hasNewEnd: isPaged))
+      .rows(self, ListRowsChange(updated: updated, isOtherPlaceholder: true, hasNewEnd: isPaged))
     )
     if (own.header, own.footer) != (former.own.header, former.own.footer) {
       notify(.titles(self))

@@ -39,7 +39,7 @@ import Loading
   }
 
   /// Brings the rows to the items.
-  mutating func catchUp(with items: [Item], fruitlessPageCount: Int) -> ListSectionChange {
+  mutating func catchUp(with items: [Item], fruitlessPageCount: Int) -> ListRowsChange {
     var change = takeEdits(of: items)
     // A page that brought nothing new has ended as one that was cancelled, but the next one may be asked for.
     change.hasNewEnd = fruitlessPageCount > knownFruitlessPages
@@ -47,13 +47,13 @@ import Loading
     return change
   }
 
-  private mutating func takeEdits(of items: [Item]) -> ListSectionChange {
+  private mutating func takeEdits(of items: [Item]) -> ListRowsChange {
     defer {
       edits = []
       arriving = [:]
       departed = []
     }
-    guard let edit = edits.first else { return ListSectionChange() }
+    guard let edit = edits.first else { return ListRowsChange() }
     switch edit {
     case .list(let former): return replaceRows(former, by: items)
     // The items in between are not known any more: what stays is drawn again, whether it needs it or not.
@@ -72,7 +72,7 @@ import Loading
     }
   }
 
-  private mutating func replaceRows(_ former: [Item]?, by items: [Item]) -> ListSectionChange {
+  private mutating func replaceRows(_ former: [Item]?, by items: [Item]) -> ListRowsChange {
     for id in departed { rows.forget(id) }
     return rows.replace(former, by: items, arriving: arriving)
   }

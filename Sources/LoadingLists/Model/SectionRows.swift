@@ -27,10 +27,10 @@ struct SectionRows<ID: Hashable> {
     _ former: [Item]?,
     by items: [Item],
     arriving: [ID: ListRowID] = [:]
-  ) -> ListSectionChange where Item.ID == ID {
+  ) -> ListRowsChange where Item.ID == ID {
     // Nothing is known of a section that was empty: nothing has to be looked up.
     if rows.isEmpty, arriving.isEmpty {
-      if items.isEmpty { return ListSectionChange() }
+      if items.isEmpty { return ListRowsChange() }
       rows.reserveCapacity(items.count)
       rowOfID.reserveCapacity(items.count)
       for item in items {
@@ -38,7 +38,7 @@ struct SectionRows<ID: Hashable> {
         rows.append(row)
         rowOfID[item.id] = row
       }
-      return ListSectionChange(isRearranged: true)
+      return ListRowsChange(isRearranged: true)
     }
     var formerPlaces: [ID: Int] = [:]
     for (place, item) in (former ?? []).enumerated() { formerPlaces[item.id] = place }
@@ -60,14 +60,14 @@ struct SectionRows<ID: Hashable> {
       rowOfID = newRowOfID
     }
     let arrived = arriving.values.filter { row in new.contains(row) }
-    return ListSectionChange(isRearranged: new != rows, updated: updated, arrived: arrived)
+    return ListRowsChange(isRearranged: new != rows, updated: updated, arrived: arrived)
   }
 
   /// Puts rows at the end.
   @MainActor mutating func append(
     _ ids: some Sequence<ID>,
     arriving: [ID: ListRowID] = [:]
-  ) -> ListSectionChange {
+  ) -> ListRowsChange {
     let count = rows.count
     for id in ids {
       let row = arriving[id] ?? .next()
@@ -76,9 +76,9 @@ struct SectionRows<ID: Hashable> {
     }
     // A row that comes from elsewhere is moved, not made.
     if !arriving.isEmpty {
-      return ListSectionChange(isRearranged: true, arrived: Array(arriving.values))
+      return ListRowsChange(isRearranged: true, arrived: Array(arriving.values))
     }
-    return ListSectionChange(appendedCount: rows.count - count)
+    return ListRowsChange(appendedCount: rows.count - count)
   }
 
   /// Exchanges the rows of the ids that both have.
@@ -103,18 +103,17 @@ struct SectionRows<ID: Hashable> {
   mutating func forget(_ id: ID) { rowOfID[id] = nil }
 
   /// Puts in the row of an item that comes from elsewhere, or a new one.
-  @MainActor mutating func insert(_ id: ID, at index: Int, as row: ListRowID?) -> ListSectionChange
-  {
+  @MainActor mutating func insert(_ id: ID, at index: Int, as row: ListRowID?) -> ListRowsChange {
     let arrived = row
     let row = row ?? .next()
     rows.insert(row, at: index)
     rowOfID[id] = row
-    return ListSectionChange(isRearranged: true, arrived: arrived.map { [$0] } ?? [])
+    return ListRowsChange(isRearranged: true, arrived: arrived.map { [$0] } ?? [])
   }
 
-  mutating func remove(_ id: ID, at index: Int) -> ListSectionChange {
+  mutating func remove(_ id: ID, at index: Int) -> ListRowsChange {
     rows.remove(at: index)
     rowOfID[id] = nil
-    return ListSectionChange(isRearranged: true)
+    return ListRowsChange(isRearranged: true)
   }
 }

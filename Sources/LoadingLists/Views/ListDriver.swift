@@ -172,7 +172,7 @@ package import UIKit
     guard hasMadeCells else { return }
     for section in list.sections {
       let updated = rows(section)
-      if !updated.isEmpty { pending.add(ListSectionChange(updated: updated), to: section) }
+      if !updated.isEmpty { pending.add(ListRowsChange(updated: updated), to: section) }
     }
     changed()
   }
@@ -201,7 +201,7 @@ package import UIKit
       guard let former = formerSections[section.sectionID], former !== section else { continue }
       // Whether the item is another or not: the cell is.
       if cells?.areOthers(of: section) == true {
-        pending.add(ListSectionChange(updated: section.itemRows), to: section)
+        pending.add(ListRowsChange(updated: section.itemRows), to: section)
       }
     }
     hasPages = shown.contains(where: \.isPaged)
@@ -267,7 +267,7 @@ package import UIKit
       // error comes with the next change, in a cell of its own.
       if let existing = (taken?.cell ?? (isNew ? reconfigured[row] : nil)) as? Cell {
         if taken != nil { knownFailures[row] = error }
-        pending.add(ListSectionChange(updated: [row]), to: section)
+        pending.add(ListRowsChange(updated: [row]), to: section)
         flushLater()
         return existing
       }

@@ -8,12 +8,12 @@ import UIKit
   /// The sections with other words above or below them.
   var retitled: Set<ListSectionID> = []
 
-  private var changes: [(id: ListSectionID, change: ListSectionChange)] = []
+  private var changes: [(id: ListSectionID, change: ListRowsChange)] = []
   private var places: [ListSectionID: Int] = [:]
 
   var isEmpty: Bool { !isRearranged && changes.isEmpty && retitled.isEmpty }
 
-  mutating func add(_ change: ListSectionChange, to section: any AnyListSection) {
+  mutating func add(_ change: ListRowsChange, to section: any AnyListSection) {
     if let place = places[section.sectionID] {
       changes[place].change.add(change)
     } else {

@@ -39,7 +39,7 @@ import LoadingTestSupport
   }
 
   /// The changes of rows since the last call.
-  func takeRowChanges() -> [ListSectionChange] {
+  func takeRowChanges() -> [ListRowsChange] {
     defer { events = [] }
     return events.compactMap { if case .rows(_, let change) = $0 { change } else { nil } }
   }

@@ -17,7 +17,7 @@ import LoadingTestSupport
   private let list: ListGroup
   private let updated: @MainActor (Update) -> Void
   private var open = OpenListUpdates()
-  private var changes: [(section: any AnyListSection, change: ListSectionChange)] = []
+  private var changes: [(section: any AnyListSection, change: ListRowsChange)] = []
   private var hasOtherSections = true
   private var observation: LoadingObservation?
 

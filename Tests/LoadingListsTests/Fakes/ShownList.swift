@@ -32,7 +32,7 @@ import LoadingTestSupport
   }
 
   /// Applies a change of a section as a list view does: it reads no more than the change names.
-  mutating func apply(_ change: ListSectionChange, of section: any AnyListSection) {
+  mutating func apply(_ change: ListRowsChange, of section: any AnyListSection) {
     guard let index = sections.firstIndex(where: { $0.id == section.sectionID }) else { return }
     if change.isRearranged {
       sections[index].rows = section.rows

@@ -160,8 +160,8 @@ import Testing
     section.remove(id: 1)
     #expect(
       log.takeRowChanges() == [
-        ListSectionChange(appendedCount: 1), ListSectionChange(isRearranged: true),
-        ListSectionChange(isRearranged: true),
+        ListRowsChange(appendedCount: 1), ListRowsChange(isRearranged: true),
+        ListRowsChange(isRearranged: true),
       ]
     )
   }

@@ -18,7 +18,7 @@ import Testing
     let before = (0..<4).map { rows.row(of: $0)! }
     let change = rows.replace(items([0, 1, 2, 3]), by: items([3, 1, 0]))
     #expect(rows.rows == [before[3], before[1], before[0]])
-    #expect(change == ListSectionChange(isRearranged: true))
+    #expect(change == ListRowsChange(isRearranged: true))
     #expect(rows.row(of: 2) == nil)
   }
 
@@ -26,13 +26,13 @@ import Testing
     var rows = rows
     let new = [Row(id: 0), Row(id: 1, text: "new"), Row(id: 2), Row(id: 3)]
     let change = rows.replace(items([0, 1, 2, 3]), by: new)
-    #expect(change == ListSectionChange(updated: [rows.rows[1]]))
+    #expect(change == ListRowsChange(updated: [rows.rows[1]]))
   }
 
   @Test func `what comes is not updated, also if what was there is not known`() {
     var rows = rows
     let change = rows.replace(nil, by: items([0, 9]))
-    #expect(change == ListSectionChange(isRearranged: true, updated: [rows.rows[0]]))
+    #expect(change == ListRowsChange(isRearranged: true, updated: [rows.rows[0]]))
   }
 
   @Test func `what comes from elsewhere is updated if it is not known what it was there`() {
@@ -41,7 +41,7 @@ import Testing
     let change = rows.replace(nil, by: items([0, 9]), arriving: [9: arriving])
     #expect(
       change
-        == ListSectionChange(isRearranged: true, updated: rows.rows, arrived: [arriving])
+        == ListRowsChange(isRearranged: true, updated: rows.rows, arrived: [arriving])
     )
   }
 
@@ -53,7 +53,7 @@ import Testing
   @Test func `a page is appended`() {
     var rows = rows
     let before = rows.rows
-    #expect(rows.append(4..<24) == ListSectionChange(appendedCount: 20))
+    #expect(rows.append(4..<24) == ListRowsChange(appendedCount: 20))
     #expect(Array(rows.rows.prefix(4)) == before)
     #expect(rows.rows.count == 24)
     #expect(Set(rows.rows).count == 24)
@@ -63,10 +63,10 @@ import Testing
     var rows = rows
     let arriving = [ListRowID.next(), .next(), .next()]
     let inserted = rows.insert(10, at: 1, as: arriving[0])
-    #expect(inserted == ListSectionChange(isRearranged: true, arrived: [arriving[0]]))
+    #expect(inserted == ListRowsChange(isRearranged: true, arrived: [arriving[0]]))
     #expect(rows.rows[1] == arriving[0])
     let appended = rows.append([11], arriving: [11: arriving[1]])
-    #expect(appended == ListSectionChange(isRearranged: true, arrived: [arriving[1]]))
+    #expect(appended == ListRowsChange(isRearranged: true, arrived: [arriving[1]]))
     #expect(rows.rows.last == arriving[1])
     _ = rows.replace([], by: items([12]), arriving: [12: arriving[2]])
     #expect(rows.rows == [arriving[2]])
@@ -86,7 +86,7 @@ import Testing
     #expect(rows.index(of: row, near: 2) == 2)
     #expect(rows.index(of: row, near: 0) == 2)
     #expect(rows.index(of: row, near: 99) == 2)
-    #expect(rows.remove(2, at: 2) == ListSectionChange(isRearranged: true))
+    #expect(rows.remove(2, at: 2) == ListRowsChange(isRearranged: true))
     #expect(rows.index(of: row, near: 2) == nil)
     #expect(rows.row(of: 2) == nil)
   }

@@ -111,7 +111,7 @@ import UIKit
   @Test func `the first load may show grey rows in place of a spinner`() async {
     let table = ListTable(ListSection("a", over: loader(), placeholders: []))
     await table.open()
-    table.loadingManager.loadingContent = PlaceholderContentConfiguration()
+    table.loadingManager.loadingContent = SkeletonContentConfiguration()
     table.loadingManager.follow(table.dataSource)
     table.loadingManager.reloadContent()
     await table.clock.advance(by: .seconds(1))

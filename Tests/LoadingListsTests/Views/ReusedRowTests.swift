@@ -83,7 +83,7 @@ private final class ContentTable: UITableViewController {
     if isSpinner {
       cell.contentConfiguration = StatusContentConfiguration.loading()
     } else {
-      cell.contentConfiguration = PlaceholderContentConfiguration()
+      cell.contentConfiguration = SkeletonContentConfiguration()
     }
     return cell
   }

@@ -28,7 +28,7 @@ private let safeAreaRules = [
   @Test(arguments: safeAreaRules)
   func `placeholders begin below the bar`(_ rules: Headless.Rules) async throws {
     let screen = BarredList(rules)
-    screen.manager.loadingContent = PlaceholderContentConfiguration()
+    screen.manager.loadingContent = SkeletonContentConfiguration()
     let view = await screen.rig.show(.loading)
     let shapes = view.descendants.filter { $0.backgroundColor == .systemFill }
     #expect(try #require(shapes.map(\.frameInWindow.minY).min()) == 101)

@@ -28,12 +28,12 @@ import UIKit
     await with {
       $0.configuration.timing.indicatorDelay = .seconds(7)
       $0.emptyContent = StatusContentConfiguration(title: "Nothing at all")
-      $0.loadingContent = PlaceholderContentConfiguration()
+      $0.loadingContent = SkeletonContentConfiguration()
     } _: {
       let after = UIViewController().loadingManager
       #expect(after.configuration.timing.indicatorDelay == .seconds(7))
       #expect(title(after.emptyContent) == "Nothing at all")
-      #expect(after.loadingContent is PlaceholderContentConfiguration)
+      #expect(after.loadingContent is SkeletonContentConfiguration)
       #expect(before.manager.configuration.timing.indicatorDelay == .milliseconds(150))
       #expect(title(before.manager.emptyContent) == "Nothing Here Yet")
     }

@@ -32,7 +32,7 @@ extension World {
       manager.failureContent = { [look = record.failedLook] in look.content(for: $0) }
       return "views of errors"
     default:
-      manager.loadingContent = PlaceholderContentConfiguration()
+      manager.loadingContent = SkeletonContentConfiguration()
       manager.emptyContent = StatusContentConfiguration.empty()
       return "other contents"
     }

@@ -17,7 +17,7 @@ enum GalleryStatus: String, CaseIterable {
     switch self {
     case .loading: manager.loadingStatus = .loading
     case .placeholder:
-      manager.loadingContent = PlaceholderContentConfiguration()
+      manager.loadingContent = SkeletonContentConfiguration()
       manager.loadingStatus = .loading
     case .empty: manager.loadingStatus = .empty
     case .failed: manager.loadingStatus = .failed(EmojiClientError.serverTrouble(status: 503))

@@ -3,12 +3,12 @@ public import UIKit
 /// A loading view in the shape of what will come: grey rows in place of a spinner.
 ///
 /// ```swift
-/// loadingManager.loadingContent = PlaceholderContentConfiguration()
+/// loadingManager.loadingContent = SkeletonContentConfiguration()
 /// ```
 ///
 /// As many rows as the space holds. They shimmer slowly, and stand still under Reduce Motion. VoiceOver reads
 /// "Loading…" and nothing else.
-public struct PlaceholderContentConfiguration: UIContentConfiguration {
+public struct SkeletonContentConfiguration: UIContentConfiguration {
   /// The height of a row, in points.
   ///
   /// 64 by default, from 20 to 1,000; a value beyond is set to the nearest.
@@ -45,7 +45,7 @@ public struct PlaceholderContentConfiguration: UIContentConfiguration {
 
   /// Makes the view that shows this configuration.
   @MainActor public func makeContentView() -> any UIView & UIContentView {
-    PlaceholderContentView(configuration: self)
+    SkeletonContentView(configuration: self)
   }
 
   /// The same configuration: it does not depend on the state.

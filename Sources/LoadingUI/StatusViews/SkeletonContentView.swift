@@ -1,8 +1,8 @@
 import Foundation
 import UIKit
 
-/// The built-in placeholder: rows of grey shapes, from the top of the safe area down to the end.
-final class PlaceholderContentView: UIView, UIContentView {
+/// Rows of grey shapes in the place of what comes, from the top of the safe area down to the end.
+final class SkeletonContentView: UIView, UIContentView {
   var configuration: any UIContentConfiguration {
     didSet {
       removeRows()
@@ -17,12 +17,12 @@ final class PlaceholderContentView: UIView, UIContentView {
   // Unsafe: written on the main actor alone, and read once more when nobody else holds this view.
   private nonisolated(unsafe) var observers: [any NSObjectProtocol] = []
 
-  init(configuration: PlaceholderContentConfiguration) {
+  init(configuration: SkeletonContentConfiguration) {
     self.configuration = configuration
     super.init(frame: .zero)
     isAccessibilityElement = true
     accessibilityLabel = Localized.loading
-    accessibilityIdentifier = "loading.placeholder"
+    accessibilityIdentifier = "loading.skeleton"
     clipsToBounds = true
     addSubview(rows)
     observers = [
@@ -36,10 +36,10 @@ final class PlaceholderContentView: UIView, UIContentView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("A placeholder is made from its configuration.") }
+  required init?(coder: NSCoder) { fatalError("A skeleton is made from its configuration.") }
 
   func supports(_ configuration: any UIContentConfiguration) -> Bool {
-    configuration is PlaceholderContentConfiguration
+    configuration is SkeletonContentConfiguration
   }
 
   override func didMoveToWindow() {
@@ -90,8 +90,8 @@ final class PlaceholderContentView: UIView, UIContentView {
   /// Lines end where words would: not all at one place.
   private static let widths: [CGFloat] = [0.62, 0.85, 0.48, 0.74, 0.56, 0.9]
 
-  private var content: PlaceholderContentConfiguration {
-    configuration as? PlaceholderContentConfiguration ?? PlaceholderContentConfiguration()
+  private var content: SkeletonContentConfiguration {
+    configuration as? SkeletonContentConfiguration ?? SkeletonContentConfiguration()
   }
 
   private func addRow() {

@@ -2,7 +2,7 @@ import Loading
 import UIKit
 
 /// What a footer asks, whoever loads the pages.
-@MainActor struct PageSource {
+@MainActor struct FooterPages {
   let state: @MainActor () -> AppendState
   let hasMore: @MainActor () -> Bool
   /// Whether the list as a whole is being loaded: until then there is no next page.

@@ -1,7 +1,7 @@
 import Loading
 
 /// What has become of the rows of one section.
-package struct ListSectionChange: Equatable {
+package struct ListRowsChange: Equatable {
   /// How many rows of items have come at the end, while all others are what they were.
   package var appendedCount = 0
   /// Whether rows have come, gone or moved in any other way.
@@ -37,7 +37,7 @@ package struct ListSectionChange: Equatable {
   }
 
   /// Adds what has happened next.
-  package mutating func add(_ next: ListSectionChange) {
+  package mutating func add(_ next: ListRowsChange) {
     appendedCount += next.appendedCount
     isRearranged = isRearranged || next.isRearranged
     updated += next.updated
@@ -50,7 +50,7 @@ package struct ListSectionChange: Equatable {
 /// What has happened in a list, for who shows it.
 @MainActor package enum ListEvent {
   /// The rows of one section are others.
-  case rows(any AnyListSection, ListSectionChange)
+  case rows(any AnyListSection, ListRowsChange)
   /// The words above or below a section are others.
   case titles(any AnyListSection)
   /// Sections have come, gone or moved.

@@ -4,11 +4,11 @@ import LoadingUI
 import Testing
 import UIKit
 
-@MainActor @Suite(.headless) struct PlaceholderTests {
+@MainActor @Suite(.headless) struct SkeletonContentTests {
   private let screen = TestScreen()
   private var manager: LoadingManager { screen.manager }
 
-  private func show(_ configuration: PlaceholderContentConfiguration = .init()) async {
+  private func show(_ configuration: SkeletonContentConfiguration = .init()) async {
     manager.loadingContent = configuration
     manager.loadingStatus = .loading
     await screen.clock.advance(by: .seconds(1))
@@ -129,18 +129,18 @@ import UIKit
     ] as [(CGFloat, CGFloat)]
   )
   func `rows are from 20 to 1,000 points high`(_ set: CGFloat, _ expected: CGFloat) {
-    var content = PlaceholderContentConfiguration(rowHeight: set)
+    var content = SkeletonContentConfiguration(rowHeight: set)
     #expect(content.rowHeight == expected)
-    content = PlaceholderContentConfiguration()
+    content = SkeletonContentConfiguration()
     content.rowHeight = set
     #expect(content.rowHeight == expected)
   }
 
   @Test(arguments: [(Int.min, 1), (0, 1), (3, 3), (Int.max, 10)])
   func `rows have one to ten lines`(_ set: Int, _ expected: Int) {
-    var content = PlaceholderContentConfiguration(lineCount: set)
+    var content = SkeletonContentConfiguration(lineCount: set)
     #expect(content.lineCount == expected)
-    content = PlaceholderContentConfiguration()
+    content = SkeletonContentConfiguration()
     content.lineCount = set
     #expect(content.lineCount == expected)
   }
