@@ -47,8 +47,8 @@ import UIKit
   /// Brings the views to a surface, now or when the controller's view is there.
   func draw(_ surface: StatusPresentation.Surface, animated: Bool) {
     wanted = surface
-    askForContainer()
-    guard let place, drawn != wanted || isMisplaced(in: place) else { return }
+    guard let place else { return askForContainer() }
+    guard drawn != wanted || isMisplaced(in: place) else { return }
     let former = drawn
     drawn = wanted
     defer { if former != drawn { surfaceChanged() } }
@@ -121,8 +121,7 @@ import UIKit
 
   /// Reports to developers, once, that there's no place for what is to be shown.
   private func askForContainer() {
-    guard wanted != .nothing, place == nil, !hasAskedForContainer,
-      let viewController, viewController.isViewLoaded
+    guard wanted != .nothing, !hasAskedForContainer, let viewController, viewController.isViewLoaded
     else { return }
     hasAskedForContainer = true
     Log.notice(

@@ -45,7 +45,6 @@ import UIKit
   func put(_ cover: StatusCover, scrollsWithContent: Bool) {
     if cover.superview !== host { cover.move(to: host) }
     cover.go(before: area)
-    cover.hideCovered()
     cover.takeColor()
     cover.hold.put(cover, in: host, over: area, movesWithPull: scrollsWithContent)
   }
