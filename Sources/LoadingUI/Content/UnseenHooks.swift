@@ -21,4 +21,90 @@ import Loading
     }
   }
 }
+
+/// The adoption of a protocol of hooks by a class, as it appears from one of its subclasses.
+struct HookAdoption: Sendable {
+  private let protocolName: String
+  private let hooks: [Hook]
+  /// The classes below the one that adopts the protocol.
+  private let subclasses: [ClassSymbols]
+  /// The class that adopts the protocol, and those above it.
+  private let adopters: [ClassSymbols]
+
+  /// Returns the adoptions by superclasses of a class.
+  static func all(of type: AnyClass) -> [HookAdoption] {
+    [
+      HookAdoption("LoadingHooks", Hook.loading, of: type) { $0 is any LoadingHooks.Type },
+      HookAdoption("LoadingDelegate", Hook.delegate, of: type) { $0 is any LoadingDelegate.Type },
+      HookAdoption("PagingDelegate", Hook.paging, of: type) { $0 is any PagingDelegate.Type },
+    ].compactMap(\.self)
+  }
+
+  private init?(
+    _ protocolName: String,
+    _ hooks: [Hook],
+    of type: AnyClass,
+    adopts: (AnyClass) -> Bool
+  ) {
+    let classes = Array(sequence(first: type) { _getSuperclass($0) })
+    guard let adopter = classes.lastIndex(where: adopts), adopter > 0 else { return nil }
+    self.protocolName = protocolName
+    self.hooks = hooks
+    subclasses = classes[..<adopter].compactMap { ClassSymbols($0) }
+    adopters = classes[adopter...].compactMap { ClassSymbols($0) }
+  }
+
+  /// The hooks that aren't called, and what to do about them.
+  var messages: [String] {
+    var added: [(hook: Hook, subclass: ClassSymbols)] = []
+    for subclass in subclasses {
+      let methods = subclass.methods()
+      added += hooks.filter { $0.isAmong(methods) }.map { ($0, subclass) }
+    }
+    // Most subclasses add none: then the others need not be looked at.
+    guard let adopter = adopters.first, !added.isEmpty else { return [] }
+    let known = adopters.reduce(into: Set()) { $0.formUnion($1.methods()) }
+    return added.filter { !$0.hook.isAmong(known) }.map { hook, subclass in
+      """
+      \(hook.name) of \(subclass.name) isn't called: its superclass \(adopter.name) adopts \(protocolName) without it. \
+      Add \(hook.name) to \(adopter.name), and override it in \(subclass.name).
+      """
+    }
+  }
+}
+
+/// A hook that has a default.
+private struct Hook: Sendable {
+  let name: String
+  /// The method as it is in a symbol, without its class; or the start of it, where a type is the app's.
+  let method: String
+
+  func isAmong(_ methods: Set<String>) -> Bool { methods.contains { $0.hasPrefix(method) } }
+
+  static let loading = [
+    Hook(name: "shouldReload()", method: "shouldReload() -> Swift.Bool"),
+    Hook(name: "shouldForceReload()", method: "shouldForceReload() -> Swift.Bool"),
+    Hook(name: "shouldLoadInBackground()", method: "shouldLoadInBackground() -> Swift.Bool"),
+    Hook(
+      name: "shouldShowFailedView(for:hasContent:)",
+      method: "shouldShowFailedView(for: Swift.Error, hasContent: Swift.Bool) -> Swift.Bool"
+    ),
+    Hook(
+      name: "errorMessage(for:)",
+      method: "errorMessage(for: Swift.Error) -> Swift.Optional<Swift.String>"
+    ),
+    Hook(
+      name: "loadingStatusChanged(_:)",
+      method: "loadingStatusChanged(Loading.LoadingStatus) -> ()"
+    ),
+    Hook(name: "loadCancelled()", method: "loadCancelled() -> ()"),
+    Hook(name: "loadFailed(_:)", method: "loadFailed(Swift.Error) -> ()"),
+    Hook(name: "disableControls()", method: "disableControls() -> ()"),
+    Hook(name: "enableControls()", method: "enableControls() -> ()"),
+  ]
+  static let delegate = [
+    Hook(name: "shouldShowEmptyView(for:)", method: "shouldShowEmptyView(for: ")
+  ]
+  static let paging = [Hook(name: "pagingFailed(_:)", method: "pagingFailed(Swift.Error) -> ()")]
+}
 #endif
