@@ -13,6 +13,7 @@ import UIKit
   private var observation: LoadingObservation?
   private var isReachable = true
   private let grace: Debouncer
+  private var announcement: Announcement?
   /// What the banner has added to the controller's safe area: the app's own insets stay.
   private var addedInset: CGFloat = 0
 
@@ -79,10 +80,11 @@ import UIKit
       holder.bottomAnchor.constraint(equalTo: area.safeAreaLayoutGuide.topAnchor),
     ])
     guard host.window != nil else { return }
-    UIAccessibility.post(notification: .announcement, argument: Localized.offline)
+    announcement = Announcement(Localized.offline, isImportant: false)
   }
 
   private func remove() {
+    announcement = nil
     holder.removeFromSuperview()
     makeRoom(0)
   }

@@ -160,6 +160,15 @@ import UIKit
     await report(false)
     let announcements = Headless.accessibilityPosts.filter { $0.notification == .announcement }
     #expect(announcements.count == 1)
+    #expect(announcements.first?.isQueued == true, "it waits for what VoiceOver speaks")
+    Headless.finishAnnouncement(wasHeard: false)
+    #expect(Headless.accessibilityPosts.count { $0.notification == .announcement } == 2)
+    await report(true)
+    Headless.finishAnnouncement(wasHeard: false)
+    #expect(
+      Headless.accessibilityPosts.count { $0.notification == .announcement } == 2,
+      "what holds no longer is not said again"
+    )
   }
 
   @Test func `it lets its controller go`() async {
