@@ -60,7 +60,7 @@ extension ScreenLook {
 
   /// The words for an error; `nil` if they are not known here.
   private func message(for error: any Error) -> String? {
-    if let said = record.delegate?.saidOfFailure { return said }
+    if let words = record.delegate?.words(for: error) { return words }
     switch error {
     case let error as OperationError: return error.errorDescription
     case let error as TestError: return error.errorDescription

@@ -12,8 +12,8 @@ import LoadingUI
   private(set) var busyCount = 0
   /// What was said last when a failed view was asked for.
   private(set) var coversFailure: Bool?
-  /// The words that were given last for a failure; `nil` if that was left to the error.
-  private(set) var saidOfFailure: String?
+  /// The words that were given last, by failure: a page footer asks for those of its page at any time.
+  private var wordsOfFailures: [String: String] = [:]
   var shownRows: [Row] { rows }
   var changed: @MainActor () -> Void = {}
   var statusChanged: @MainActor (LoadingStatus) -> Void = { _ in }
@@ -86,11 +86,14 @@ import LoadingUI
   }
 
   func errorMessage(for error: any Error) -> String? {
-    saidOfFailure =
+    wordsOfFailures["\(error)"] =
       isMoody && chance.isOne(in: 2)
       ? String(repeating: "Words. ", count: chance.int(1..<60)) : nil
-    return saidOfFailure
+    return words(for: error)
   }
+
+  /// Returns the words that were given last for a failure; `nil` if that was left to the error.
+  func words(for error: any Error) -> String? { wordsOfFailures["\(error)"] }
 
   func loadingStatusChanged(_ status: LoadingStatus) {
     statusChanged(status)
