@@ -14,9 +14,6 @@ extension LoadingManager {
       for step in ScreenStep.steps(for: event) { perform(step, for: event) }
     }
     guard isOutermost else { return }
-    // What the screen did about it may have given its list other rows.
-    screen.canvas.keepInFront()
-    notices.keepInFront()
     screen.sleepUntilDue()
     attachRefreshControl()
     visibility.attach()

@@ -41,9 +41,6 @@ import UIKit
     put(area, on: host)
   }
 
-  /// Brings the notice before what the list adds with its next layout.
-  func keepInFront() { area?.setNeedsLayout() }
-
   /// Takes the notice away, if there is one.
   func hide() {
     message = nil

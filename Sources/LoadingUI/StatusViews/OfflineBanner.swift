@@ -73,11 +73,14 @@ import UIKit
     holder.translatesAutoresizingMaskIntoConstraints = false
     host.addSubview(holder)
     let sides: any LayoutArea = (area as? UIScrollView)?.frameLayoutGuide ?? area
+    // Above the safe area, which begins below the banner; but not out of sight where no room was made for it.
+    let bottom = holder.bottomAnchor.constraint(equalTo: area.safeAreaLayoutGuide.topAnchor)
+    bottom.priority = .defaultLow
     NSLayoutConstraint.activate([
+      bottom,
+      holder.topAnchor.constraint(greaterThanOrEqualTo: sides.topAnchor),
       holder.leadingAnchor.constraint(equalTo: sides.leadingAnchor),
       holder.trailingAnchor.constraint(equalTo: sides.trailingAnchor),
-      // Above the safe area, which begins below the banner.
-      holder.bottomAnchor.constraint(equalTo: area.safeAreaLayoutGuide.topAnchor),
     ])
     guard host.window != nil else { return }
     announcement = Announcement(Localized.offline, isImportant: false)

@@ -44,9 +44,6 @@ import UIKit
     banner = nil
   }
 
-  /// Brings the notice before what the list adds with its next layout.
-  func keepInFront() { failure?.keepInFront() }
-
   /// Draws what could not be drawn while the view was not loaded.
   func draw() {
     banner?.draw()

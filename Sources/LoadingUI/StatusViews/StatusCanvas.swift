@@ -73,9 +73,6 @@ import UIKit
     fill(cover, for: kind, animated: false)
   }
 
-  /// Brings the status view before what the list adds with its next layout.
-  func keepInFront() { shownCover?.setNeedsLayout() }
-
   /// Removes everything for good.
   func leave() {
     draw(.nothing, animated: false)

@@ -98,6 +98,24 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
   }
 
   @Test(arguments: orders)
+  func `nor those of a reload beneath a status view that stays`(_ rules: Headless.Rules) async {
+    Headless.rules = rules
+    let grid = TileGrid(collectionViewLayout: UICollectionViewFlowLayout())
+    let rig = HostRig(grid)
+    _ = Headless.makeWindow(root: grid)
+    grid.isEmpty = true
+    let view = await rig.show(.empty)
+    grid.loaded = {
+      grid.identifier = "other"
+      grid.collectionView.reloadData()
+    }
+    _ = await rig.manager.reloadContent(force: true, inBackground: true).value
+    Headless.layout()
+    #expect(rig.manager.loadingStatus == .empty)
+    #expect(rig.hit(30, 400)?.isDescendant(of: view) == true)
+  }
+
+  @Test(arguments: orders)
   func `a banner is touched where it is seen, and lies before all else`(
     _ rules: Headless.Rules
   ) async throws {
@@ -176,18 +194,22 @@ private final class TitledTable: UITableViewController, LoadingDelegate {
   }
 }
 
-/// A hundred tiles.
+/// Tiles; whether they count as content is the test's to say.
 private final class TileGrid: UICollectionViewController, LoadingDelegate {
   var load: @MainActor () async throws -> [Int] = { [1] }
   var loaded: @MainActor () -> Void = {}
+  var identifier = "cell"
+  var isEmpty = false
   private(set) var selected: [IndexPath] = []
 
   func loadContent(ignoreCache: Bool) async throws -> [Int] { try await load() }
   func loadSucceeded(_ content: [Int]) { loaded() }
+  func shouldShowEmptyView(for content: [Int]) -> Bool { isEmpty }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "other")
   }
 
   override func collectionView(
@@ -199,7 +221,7 @@ private final class TileGrid: UICollectionViewController, LoadingDelegate {
     _ collectionView: UICollectionView,
     cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
   }
 
   override func collectionView(

@@ -130,6 +130,7 @@ import UIKit
 
   @Test(arguments: coveringStatuses)
   func `additionalSafeAreaInsets are kept clear of`(_ status: LoadingStatus) async {
+    Headless.rules.ignoresAdditionalSafeArea = false
     let view = await rig.show(status)
     rig.controller.additionalSafeAreaInsets = UIEdgeInsets(top: 60, left: 0, bottom: 20, right: 0)
     Headless.layout()

@@ -146,6 +146,7 @@ import UIKit
 
   // S-17
   @Test func `it is laid out with the screen while it loads, and not after`() async {
+    Headless.rules.ignoresAdditionalSafeArea = false
     let parent = UIViewController()
     let screen = ScriptedController()
     let (presenter, work) = (presenter, ScriptedWork<[String]>())

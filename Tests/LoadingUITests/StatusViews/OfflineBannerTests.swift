@@ -63,6 +63,7 @@ import UIKit
   @Test func `it stands at the top of what is seen, and the safe area begins below it`()
     async throws
   {
+    Headless.rules.ignoresAdditionalSafeArea = false
     controller.additionalSafeAreaInsets.top = 10
     let navigation = UINavigationController(rootViewController: controller)
     enable(controller)
@@ -76,6 +77,21 @@ import UIKit
     #expect(controller.view.safeAreaInsets.top == top + frame.height)
     await report(true)
     #expect(controller.additionalSafeAreaInsets.top == 10)
+  }
+
+  @Test(arguments: [false, true])
+  func `it is seen below an opaque bar that keeps the safe area as it is`(_ isTable: Bool) async {
+    Headless.rules.ignoresAdditionalSafeArea = true
+    let screen = isTable ? PagedTable() : controller
+    let container = UIViewController()
+    container.addChild(screen)
+    container.view.addSubview(screen.view)
+    screen.view.frame = CGRect(x: 0, y: 100, width: 390, height: 600)
+    screen.didMove(toParent: container)
+    enable(screen)
+    open(container)
+    await report(false)
+    #expect(rect(of: banner(in: screen))?.minY == 100)
   }
 
   @Test func `in a table it stays where it is while rows scroll`() async throws {
@@ -141,6 +157,7 @@ import UIKit
   }
 
   @Test func `it grows with the text size`() async throws {
+    Headless.rules.ignoresAdditionalSafeArea = false
     enable(controller)
     open(controller)
     await report(false)

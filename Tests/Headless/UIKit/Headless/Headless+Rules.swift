@@ -23,6 +23,8 @@ extension Headless {
     public var indicatorsStopOutsideWindows = false
     /// Whether a search that is ended tells of its cleared text while it is still active.
     public var searchTellsOfClearedText = false
+    /// Whether `additionalSafeAreaInsets` have no effect, as is told of screens below an opaque bar.
+    public var ignoresAdditionalSafeArea = false
 
     /// Makes the rules that were found of UIKit.
     public init() {}

@@ -15,7 +15,9 @@ extension UIView {
       insets.right = max(0, outer.right - (space.maxX - own.maxX))
     }
     guard let controllerStorage, window != nil else { return insets }
-    for extra in [controllerStorage.barInsets, controllerStorage.additionalSafeAreaInsets] {
+    let added =
+      Headless.rules.ignoresAdditionalSafeArea ? .zero : controllerStorage.additionalSafeAreaInsets
+    for extra in [controllerStorage.barInsets, added] {
       insets.top += extra.top
       insets.left += extra.left
       insets.bottom += extra.bottom
