@@ -94,7 +94,7 @@ public import Foundation
 
   /// Loads, if there is need; see ``ContentLoading/load(force:)``.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
-    if let task = handle(.reload(LoadRequest(force: force))) { return task }
+    if let waiter = handle(.reload(LoadRequest(force: force))) { return waiter.task }
     let state = state
     return Task { state }
   }

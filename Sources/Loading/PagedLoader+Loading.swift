@@ -3,7 +3,7 @@ extension PagedLoader {
   @discardableResult public func load(force: Bool) -> Task<LoadingState<[Item]>, Never> {
     // As it is now: an observer may begin another load.
     let state = state
-    return handle(.reload(LoadRequest(force: force))) ?? Task { state }
+    return handle(.reload(LoadRequest(force: force)))?.task ?? Task { state }
   }
 
   /// Loads the next page; after a failure the same one again.
@@ -13,8 +13,7 @@ extension PagedLoader {
   ///   Cancelling this task does not cancel the page.
   @discardableResult public func loadNextPage() -> Task<AppendState, Never> {
     let state = appendState
-    let isPage = handle(.nextPage(hasMore: hasMore, isApart: true)) != nil
-    return isPage ? pageTask ?? Task { state } : Task { state }
+    return requestPage()?.task ?? Task { state }
   }
 
   /// Says that an item is displayed: within ``prefetchDistance`` of the end, the next page is asked for.
@@ -27,7 +26,12 @@ extension PagedLoader {
   public func itemDidAppear(at index: Int) {
     guard let count = list?.items.count, index >= count - prefetchDistance else { return }
     guard position.allowsAutomaticPage, runner.pagingError == nil else { return }
-    loadNextPage()
+    requestPage()
+  }
+
+  /// Loads the next page, or joins the one that runs; `nil` if it is refused.
+  @discardableResult private func requestPage() -> LoadWaiter<AppendState>? {
+    handle(.nextPage(hasMore: hasMore, isApart: true)) == nil ? nil : pageWaiter
   }
 
   /// Cancels the load or the page that runs: state and list are again what they were before, and nothing
@@ -60,7 +64,7 @@ extension PagedLoader {
     if start.isPage {
       let request = position.request(limit: pageSize)
       runner.run(start, for: self, in: pages, operation(start, request, since: generation))
-      pageTask = pages.awaited.task
+      pageWaiter = pages.awaited
     } else {
       // A page that ran joins nothing any more.
       pages.finish(appendState)

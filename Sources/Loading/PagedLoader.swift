@@ -46,8 +46,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   package let runner: LoadRunner<LoadingState<[Item]>>
   /// The page at the end of the list, and the callers that await it.
   let pages = LoadSlot<AppendState>(outcomeIfReleased: .idle)
-  /// Ends with the page that runs.
-  var pageTask: Task<AppendState, Never>?
+  /// Tells how the page that runs, or the last one, ended.
+  var pageWaiter: LoadWaiter<AppendState>?
   /// The items; `nil` while nothing is known of the content.
   private(set) var list: PagedItems<Item>?
   package internal(set) var position: PagingPosition<Cursor>

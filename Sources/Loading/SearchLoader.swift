@@ -139,9 +139,9 @@
     // As it is now: an observer may begin another search.
     let state = state
     let isOther = runner.runningToken == nil && settled.query != query
-    let task = handle(.reload(LoadRequest(force: force || isOther)), bypassingCaches: force)
+    let waiter = handle(.reload(LoadRequest(force: force || isOther)), bypassingCaches: force)
     endPause()
-    return task ?? Task { state }
+    return waiter?.task ?? Task { state }
   }
 
   /// Cancels the search that is pending: the state is again what it was before, and nothing has failed.
@@ -179,7 +179,7 @@
   private func handle(
     _ event: LoadStateMachine.Event,
     bypassingCaches: Bool
-  ) -> Task<LoadingState<Content>, Never>? {
+  ) -> LoadWaiter<LoadingState<Content>>? {
     allowsBypass = bypassingCaches
     defer { allowsBypass = true }
     return handle(event)

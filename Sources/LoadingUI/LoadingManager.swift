@@ -148,7 +148,7 @@ public import UIKit
     force: Bool? = nil,
     inBackground: Bool? = nil
   ) -> Task<LoadingStatus, Never> {
-    reload(force: force, inBackground: inBackground, origin: .call)
+    reload(force: force, inBackground: inBackground, origin: .call)?() ?? ended()
   }
 
   /// Loads the page behind the content, if the delegate is a `PagingDelegate` and has more, or if the screen
@@ -162,7 +162,7 @@ public import UIKit
   @discardableResult public func loadNextPage() -> Task<LoadingStatus, Never> {
     // A footer that is notified of the page that was cancelled as the manager was replaced asks for it again.
     guard viewController != nil else { return ended() }
-    return content.loadNextPage() ?? ended()
+    return content.loadNextPage()?() ?? ended()
   }
 
   /// Loads again, as the button of the failed view does: `reloadContent()`, hooks asked.
@@ -181,8 +181,8 @@ public import UIKit
     force: Bool? = nil,
     inBackground: Bool? = nil,
     origin: LoadRequest.Origin
-  ) -> Task<LoadingStatus, Never> {
-    request(force: force, inBackground: inBackground, origin).flatMap(content.load) ?? ended()
+  ) -> (@MainActor () -> Task<LoadingStatus, Never>)? {
+    request(force: force, inBackground: inBackground, origin).flatMap(content.load)
   }
 
   func retry(_ origin: LoadRequest.Origin) {
@@ -262,7 +262,7 @@ public import UIKit
 
   private func makePull() -> PullToRefresh {
     PullToRefresh { [weak self] in
-      self?.reload(force: true, inBackground: true, origin: .pull) ?? Task { .idle }
+      self?.reload(force: true, inBackground: true, origin: .pull)?() ?? Task { .idle }
     } ended: { [weak self] in
       // A load that began meanwhile has an indicator of its own from now on.
       self?.presentLoad()

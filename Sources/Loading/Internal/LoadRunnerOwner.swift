@@ -28,18 +28,18 @@ extension LoadRunnerOwner {
   /// - Parameters:
   ///   - event: What happened.
   ///   - changesContent: Whether observers are notified although the status says nothing of it.
-  /// - Returns: The task to await, if a load runs on behalf of the event.
+  /// - Returns: What tells the outcome, if a load runs on behalf of the event.
   // Inlined: called through the protocol, it takes several times as long.
   @discardableResult @inline(__always)
   package func handle(
     _ event: LoadStateMachine.Event,
     changesContent: Bool = false
-  ) -> Task<Outcome, Never>? {
+  ) -> LoadWaiter<Outcome>? {
     let transition = runner.advance(by: event)
     let isWork = transition.outcome != nil || transition.isAwaitable
     let awaited = isWork ? runner.follow(transition, of: event, for: self) : nil
     report(transition, changesContent: changesContent)
-    return awaited?.task
+    return awaited
   }
 }
 

@@ -112,6 +112,9 @@
     return task
   }
 
+  /// Makes the task, for the few loads that are awaited.
+  package var taskOnDemand: @MainActor () -> Task<Outcome, Never> { { self.task } }
+
   func finish(_ outcome: Outcome) {
     guard self.outcome == nil else { return }
     self.outcome = outcome

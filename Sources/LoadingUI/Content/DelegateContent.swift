@@ -44,14 +44,16 @@ import Loading
     report(ContentEvent(.loadDropped, former: status, status: status, hasContent: hasContent))
   }
 
-  func load(_ request: LoadRequest) -> Task<LoadingStatus, Never>? { handle(.reload(request)) }
+  func load(_ request: LoadRequest) -> (@MainActor () -> Task<LoadingStatus, Never>)? {
+    handle(.reload(request))?.taskOnDemand
+  }
 
   func retry(_ request: LoadRequest) { handle(.reload(request)) }
 
-  func loadNextPage() -> Task<LoadingStatus, Never>? {
+  func loadNextPage() -> (@MainActor () -> Task<LoadingStatus, Never>)? {
     let hasMore = pagingDelegate?.hasMoreContent ?? false
     // The hook may have given the screen another manager.
-    return handle(.nextPage(hasMore: hasMore && canLoad))
+    return handle(.nextPage(hasMore: hasMore && canLoad))?.taskOnDemand
   }
 
   func cancel() { handle(.cancel) }

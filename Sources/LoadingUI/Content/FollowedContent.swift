@@ -55,8 +55,8 @@ import Loading
     update()
   }
 
-  package func load(_ request: LoadRequest) -> Task<LoadingStatus, Never>? {
-    task(begin(request) { source.load(request) })
+  package func load(_ request: LoadRequest) -> (@MainActor () -> Task<LoadingStatus, Never>)? {
+    ending(begin(request) { source.load(request) })
   }
 
   package func retry(_ request: LoadRequest) {
@@ -65,7 +65,9 @@ import Loading
     }
   }
 
-  package func loadNextPage() -> Task<LoadingStatus, Never>? { source.loadNextPage().map(task) }
+  package func loadNextPage() -> (@MainActor () -> Task<LoadingStatus, Never>)? {
+    source.loadNextPage().map(ending)
+  }
 
   package func cancel() {
     followed.cancel()
@@ -92,11 +94,15 @@ import Loading
     return start()
   }
 
-  private func task(_ end: @escaping @MainActor () async -> Void) -> Task<LoadingStatus, Never> {
-    Task { [weak self] in
-      await end()
-      guard let self else { return .idle }
-      return status.ended(hasContent: hasContent)
+  private func ending(
+    _ end: @escaping @MainActor () async -> Void
+  ) -> @MainActor () -> Task<LoadingStatus, Never> {
+    {
+      Task { [weak self] in
+        await end()
+        guard let self else { return .idle }
+        return status.ended(hasContent: hasContent)
+      }
     }
   }
 

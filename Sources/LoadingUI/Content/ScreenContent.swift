@@ -21,13 +21,17 @@ import Loading
   func begin(_ report: @escaping @MainActor (ContentEvent) -> Void)
 
   /// Loads what is not fresh, or everything; `nil` if there is no need.
-  func load(_ request: LoadRequest) -> Task<LoadingStatus, Never>?
+  ///
+  /// - Returns: What makes the task that ends with the load: few loads are awaited.
+  func load(_ request: LoadRequest) -> (@MainActor () -> Task<LoadingStatus, Never>)?
 
   /// Loads what failed; where nothing has failed, what is not fresh.
   func retry(_ request: LoadRequest)
 
   /// Loads the next page; `nil` if it is refused.
-  func loadNextPage() -> Task<LoadingStatus, Never>?
+  ///
+  /// - Returns: What makes the task that ends with the page.
+  func loadNextPage() -> (@MainActor () -> Task<LoadingStatus, Never>)?
 
   /// Cancels what runs.
   func cancel()
