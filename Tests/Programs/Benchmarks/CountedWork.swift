@@ -10,9 +10,21 @@ let countedWork: KeyValuePairs<String, @MainActor (_ repetitions: Int) async -> 
   "closures-1000": { notifyClosures(1000, repetitions: $0) },
   "change-1": { changeState(observers: 1, repetitions: $0) },
   "change-1000": { changeState(observers: 1000, repetitions: $0) },
+  "task": runTasks,
+  "load": load,
+  "merge-2": { mergeTwo($0) },
+  "merging-2": { mergingTwo($0) },
+  "merging-10": { mergeTen($0) },
   "reload-cycle": reload,
   "page-of-20": loadPages,
-  "status-change": changeStatus,
+  "swap-in-window": { repetitions in
+    let swap = StatusSwap()
+    for number in 0..<repetitions { swap.swapViews(number) }
+  },
+  "status-in-window": { repetitions in
+    let swap = StatusSwap()
+    for number in 0..<repetitions { swap.changeStatus(number) }
+  },
 ]
 
 /// An observer that does the least that a screen does: it keeps what it shows.
@@ -46,6 +58,61 @@ let countedWork: KeyValuePairs<String, @MainActor (_ repetitions: Int) async -> 
   withExtendedLifetime(observations) {}
 }
 
+@MainActor private func runTasks(repetitions: Int) async {
+  let fetch: @MainActor (Bool) async throws -> Int = { _ in 1 }
+  for _ in 0..<repetitions {
+    _ = await Task { LoadingState.success(content: try await fetch(true)) }.result
+  }
+}
+
+@MainActor private func load(repetitions: Int) async {
+  let loader = Loader<Int> { _ in 1 }
+  for _ in 0..<repetitions { _ = await loader.load(force: true).value }
+}
+
+@MainActor private func mergeTwo(_ repetitions: Int) {
+  let states = (0..<2).map { LoadingState.success(content: $0) }
+  var sum = 0
+  for number in 0..<repetitions {
+    let merged = states[number & 1].merge(states[~number & 1]) { ($0, $1) }
+    sum &+= merged.content?.1 ?? 0
+  }
+  precondition(sum * 2 == repetitions)
+}
+
+@MainActor private func mergingTwo(_ repetitions: Int) {
+  let states = (0..<2).map { LoadingState.success(content: $0) }
+  var sum = 0
+  for number in 0..<repetitions {
+    let merged = LoadingState<(Int, Int)>.merging(states[number & 1], states[~number & 1])
+    sum &+= merged.content?.1 ?? 0
+  }
+  precondition(sum * 2 == repetitions)
+}
+
+@MainActor private func mergeTen(_ repetitions: Int) {
+  let states = (0..<10).map { LoadingState.success(content: $0) }
+  var sum = 0
+  for _ in 0..<repetitions { sum &+= merge(states) }
+  precondition(sum != -1)
+}
+
+private func merge(_ states: [LoadingState<Int>]) -> Int {
+  let merged = LoadingState<(Int, Int, Int, Int, Int, Int, Int, Int, Int, Int)>.merging(
+    states[0],
+    states[1],
+    states[2],
+    states[3],
+    states[4],
+    states[5],
+    states[6],
+    states[7],
+    states[8],
+    states[9]
+  )
+  return merged.content?.9 ?? 0
+}
+
 @MainActor private func reload(repetitions: Int) async {
   let screen = InstantScreen()
   for _ in 0..<repetitions { _ = await screen.loadingManager.reloadContent(force: true).value }
@@ -55,13 +122,4 @@ let countedWork: KeyValuePairs<String, @MainActor (_ repetitions: Int) async -> 
   let posts = PagedLoader<Post, Int>(pageSize: 20) { offset, _ in Post.page(at: offset) }
   _ = await posts.load().value
   for _ in 0..<repetitions { _ = await posts.loadNextPage().value }
-}
-
-@MainActor private func changeStatus(repetitions: Int) {
-  let screen = InstantScreen()
-  screen.loadViewIfNeeded()
-  let failure = CocoaError(.fileNoSuchFile)
-  for number in 0..<repetitions {
-    screen.loadingManager.loadingStatus = number.isMultiple(of: 2) ? .failed(failure) : .empty
-  }
 }

@@ -3,7 +3,6 @@ import Loading
 /// What loaders cost by themselves, without a screen.
 @MainActor func measureLoaders(_ measure: Measure) async {
   await measureChanges(measure)
-  await measureMerging(measure)
   await measureLoads(measure)
 }
 
@@ -40,31 +39,6 @@ import Loading
 @MainActor private func come(and loader: Loader<Int>, _ count: Int) {
   let observations = (0..<count).map { _ in loader.observe { _ in } }
   for observation in observations { observation.cancel() }
-}
-
-@MainActor private func measureMerging(_ measure: Measure) async {
-  let states = (0..<10).map { LoadingState.success(content: $0) }
-  var sum = 0
-  await measure("merging of ten states", repetitions: 100, of: 50, limit: .microseconds(0.4)) { _ in
-    for _ in 0..<50 { sum &+= merge(states) }
-  }
-  precondition(sum > 0)
-}
-
-private func merge(_ states: [LoadingState<Int>]) -> Int {
-  let merged = LoadingState<(Int, Int, Int, Int, Int, Int, Int, Int, Int, Int)>.merging(
-    states[0],
-    states[1],
-    states[2],
-    states[3],
-    states[4],
-    states[5],
-    states[6],
-    states[7],
-    states[8],
-    states[9]
-  )
-  return merged.content?.9 ?? 0
 }
 
 @MainActor private func measureLoads(_ measure: Measure) async {

@@ -19,19 +19,28 @@ import UIKit
     _ = await screen.loadingManager.reloadContent(force: true).value
   }
 
-  // Off screen, so that nothing fades: what is measured is the swap, not the stand-in's animation clock.
-  let shown = InstantScreen()
-  shown.loadViewIfNeeded()
-  shown.loadingManager.prepareStatusViews()
-  let failure = CocoaError(.fileNoSuchFile)
-  await measure("status change that swaps views", repetitions: 1000, limit: .microseconds(20)) {
-    shown.loadingManager.loadingStatus = $0.isMultiple(of: 2) ? .failed(failure) : .empty
+  let swap = StatusSwap()
+  measure.pair(
+    "bare views swapped in a window",
+    "status change in a window",
+    repetitions: 100,
+    ratio: 2
+  ) {
+    swap.swapViews($0)
+  } work: {
+    swap.changeStatus($0)
   }
 
   let controllers = (0..<36_000).map { _ in UIViewController() }
   var next = 0
-  await measure("first access to loadingManager", repetitions: 1000, limit: .microseconds(5)) {
-    _ in
+  measure.pair(
+    "a view with a label made",
+    "first access to loadingManager",
+    repetitions: 1000,
+    ratio: 2
+  ) { _ in
+    _ = makeStatusView("Failed")
+  } work: { _ in
     _ = controllers[next].loadingManager
     next += 1
   }
