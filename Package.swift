@@ -28,8 +28,12 @@ let package = Package(
       dependencies: ["Loading"] + uiKit,
       resources: [.process("Resources")]
     ),
-    .target(name: "LoadingLists", dependencies: ["Loading", "LoadingUI"] + uiKit),
-    .target(name: "LoadingTesting"),
+    .target(
+      name: "LoadingLists",
+      dependencies: ["Loading", "LoadingUI"] + uiKit,
+      resources: [.process("Resources")]
+    ),
+    .target(name: "LoadingTesting", resources: [.process("Resources")]),
     .target(
       name: "LoadingTestSupport",
       dependencies: ["Loading", "LoadingTesting"],
