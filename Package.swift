@@ -1,18 +1,22 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-#if os(Linux)
 // UIKit exists on Apple's systems only: here the headless stand-in has its name. SQLite is a part of
 // Apple's systems: here it is the package of the distribution.
-let (uiKit, sqlite): ([Target.Dependency], [Target.Dependency]) = (["UIKit"], ["CSQLite"])
+#if os(Linux)
+let sqlite: [Target.Dependency] = ["CSQLite"]
+// Without the stand-in it is built as on a Mac, where modules of UIKit are empty: the sanitizers need no more.
+let hasUIKit = Context.environment["LOADING_CORE"] == nil
 #else
-let (uiKit, sqlite): ([Target.Dependency], [Target.Dependency]) = ([], [])
+let sqlite: [Target.Dependency] = []
+let hasUIKit = false
 #endif
+let uiKit: [Target.Dependency] = hasUIKit ? ["UIKit"] : []
 
 let package = Package(
   name: "LoadingManager",
   defaultLocalization: "en",
-  platforms: [.iOS(.v16), .tvOS(.v16), .visionOS(.v1), .macCatalyst(.v16), .macOS(.v13)],
+  platforms: [.iOS(.v16), .visionOS(.v1), .macCatalyst(.v16), .macOS(.v13)],
   products: ["Loading", "LoadingStore", "LoadingUI", "LoadingLists", "LoadingTesting"].map {
     .library(name: $0, targets: [$0])
   },
@@ -80,11 +84,7 @@ package.targets += [
     path: "Tests/Programs/StoreWriter"
   ),
 ]
-// With this, what a Mac builds, too: the sanitizers need no more, and their builds are slow.
-if Context.environment["LOADING_CORE"] != nil {
-  package.products.removeAll { ["LoadingUI", "LoadingLists"].contains($0.name) }
-  package.targets.removeAll { ["LoadingUI", "LoadingLists"].contains($0.name) }
-} else {
+if hasUIKit {
   package.products += [
     .library(name: "UIKit", targets: ["UIKit"]),
     // A file that imports both Testing and a module named UIKit makes the compiler ask for it.

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import Foundation
 import Loading
 public import UIKit
@@ -175,3 +176,4 @@ public final class CollectionListDataSource: ListDataSource {
     return max(RowMessage.leastHeight, size.height)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// The list whose status a screen shows.
@@ -98,3 +99,4 @@ import Loading
     dataSource.driver.flush()
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import Foundation
 import Loading
 import UIKit
@@ -73,3 +74,4 @@ import UIKit
     driver.rows.indexPath(for: row)
   }
 }
+#endif

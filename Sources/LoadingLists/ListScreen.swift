@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import UIKit
 
@@ -110,3 +111,4 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import Loading
 public import UIKit
 
@@ -111,3 +112,4 @@ open class LoadingCollectionViewController: UICollectionViewController,
     return CGSize(width: width, height: height)
   }
 }
+#endif

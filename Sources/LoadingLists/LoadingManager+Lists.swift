@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import LoadingUI
 
 extension LoadingManager {
@@ -25,3 +26,4 @@ extension LoadingManager {
     observeCover { [weak driver] in driver?.flush() }
   }
 }
+#endif

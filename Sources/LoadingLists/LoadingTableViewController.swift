@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import Loading
 public import UIKit
 
@@ -77,3 +78,4 @@ open class LoadingTableViewController: UITableViewController {
     screen.addSearch(loader, placeholder: placeholder, to: self)
   }
 }
+#endif

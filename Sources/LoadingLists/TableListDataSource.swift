@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import Foundation
 import Loading
 public import UIKit
@@ -117,3 +118,4 @@ final class TableDiffableDataSource: UITableViewDiffableDataSource<ListSectionID
     self.section(section)?.footer
   }
 }
+#endif

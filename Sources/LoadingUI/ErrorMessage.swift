@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 package import UIKit
 
@@ -25,3 +26,4 @@ package import UIKit
   }
   return errorMessage(for: error, nil as (any LoadingHooks)?)
 }
+#endif

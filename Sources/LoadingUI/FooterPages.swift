@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import UIKit
 
@@ -58,3 +59,4 @@ struct FruitlessLooks {
     return count <= Self.limit
   }
 }
+#endif

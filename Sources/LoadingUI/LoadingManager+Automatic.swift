@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import Loading
 import UIKit
@@ -85,3 +86,4 @@ extension LoadingManager: ScreenWatching {
     content.resume()
   }
 }
+#endif

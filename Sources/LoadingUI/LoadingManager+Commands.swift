@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import Loading
 public import UIKit
 
@@ -73,3 +74,4 @@ extension LoadingManager {
   /// In the language and the format of the device. A day other than today stands with its date.
   public var lastUpdatedText: String? { status.lastUpdatedText }
 }
+#endif

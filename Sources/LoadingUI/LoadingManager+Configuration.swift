@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import Loading
 public import UIKit
 
@@ -117,3 +118,4 @@ extension StatusContents {
     )
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import Loading
 package import UIKit
 
@@ -66,3 +67,4 @@ extension LoadingManager {
     screen.canvas.coverChanged = changed
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import UIKit
 
@@ -143,3 +144,4 @@ extension LoadingManager {
     screen.sleepUntilDue()
   }
 }
+#endif

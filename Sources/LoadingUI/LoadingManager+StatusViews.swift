@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import UIKit
 
 extension LoadingManager {
@@ -73,3 +74,4 @@ extension LoadingManager {
     for kind in StatusKind.allCases { _ = screen.views.view(for: kind) }
   }
 }
+#endif

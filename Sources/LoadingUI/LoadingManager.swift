@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import Foundation
 public import Loading
 public import UIKit
@@ -315,3 +316,4 @@ public import UIKit
     visibility.watch(configuration.triggers, configuration.reloadKeys, for: self)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import Loading
 public import UIKit
 
@@ -220,3 +221,4 @@ public final class PageFooterReusableView: UICollectionReusableView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { fatalError("A page footer is made in code only.") }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import Loading
 public import UIKit
 
@@ -70,3 +71,4 @@ public final class SearchControllerBinding: NSObject, UISearchResultsUpdating {
     if case .initial = loader.state { loader.load() }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import UIKit
 
 // Only its address is used, as the key of the association: nothing is ever read or written there.
@@ -46,3 +47,4 @@ extension UIViewController {
     objc_setAssociatedObject(self, &managerKey, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
   }
 }
+#endif

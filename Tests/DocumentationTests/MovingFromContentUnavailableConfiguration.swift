@@ -12,7 +12,7 @@ import UIKit
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      if #available(iOS 17, tvOS 17, *) { useSystemViews() }
+      if #available(iOS 17, *) { useSystemViews() }
       loadingManager.reloadContent()
     }
 
@@ -25,7 +25,7 @@ import UIKit
       tableView.reloadData()
     }
 
-    @available(iOS 17, tvOS 17, *)
+    @available(iOS 17, *)
     private func useSystemViews() {
       var empty = UIContentUnavailableConfiguration.empty()
       empty.image = UIImage(systemName: "person.2")

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// A section of a list, whatever the type of its items.
@@ -141,3 +142,4 @@ extension AnyListSection {
     section.itemDidAppear(at: row == section.own.placeholderRow ? .max : index)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// A paged loader whose items can be edited and saved, whatever its cursor.
@@ -66,3 +67,4 @@ extension PagedLoader: ItemPaging {
     )
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// A group of sections and groups, to any depth; the list itself is one.
@@ -312,3 +313,4 @@ import Loading
     }
   }
 }
+#endif

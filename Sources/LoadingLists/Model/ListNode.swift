@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// A part of a list: a section, or a group of sections and groups.
@@ -153,3 +154,4 @@ extension ListNode {
     return errors
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// The status of a part of a list, its place, and those who observe it.
@@ -42,3 +43,4 @@ import Loading
 
   func notify(_ event: ListEvent) { eventObservers.send(event) }
 }
+#endif

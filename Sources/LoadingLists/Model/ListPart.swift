@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// A part of a list, as the list sees it.
@@ -98,3 +99,4 @@ extension ListPart {
     for part in part.path { part.node.notify(change) }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// The row that a section shows for itself, behind its items or in their place.
@@ -108,3 +109,4 @@ public struct ListPlaceholders: OptionSet, Hashable, Sendable {
     contains(.automatic) ? union(isAlone ? .more : .all) : self
   }
 }
+#endif

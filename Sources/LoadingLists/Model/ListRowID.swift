@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// What a row of a list is known by: it stays the same wherever the row moves, also into another section, and
@@ -32,3 +33,4 @@ public struct ListSectionID: Hashable, Sendable {
     return ListSectionID(number: lastNumber)
   }
 }
+#endif

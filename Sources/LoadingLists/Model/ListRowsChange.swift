@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// What has become of the rows of one section.
@@ -79,3 +80,4 @@ package struct OpenListUpdates {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// One section of a list, over items of its own or over a loader.
@@ -282,3 +283,4 @@ import Loading
     return isDone
   }
 }
+#endif

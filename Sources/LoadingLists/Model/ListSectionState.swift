@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// The identifiers, the titles and the own row of a section.
@@ -70,3 +71,4 @@ import Loading
     return error.isEqual(to: other)
   }
 }
+#endif

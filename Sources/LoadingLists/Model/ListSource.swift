@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// A source of the items of a section.
@@ -54,3 +55,4 @@ import Loading
 }
 
 extension Loader: ContentEditing {}
+#endif

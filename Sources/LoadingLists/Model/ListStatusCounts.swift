@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// How many parts of a list are in each status, and what the list as a whole is in for it.
@@ -102,3 +103,4 @@ extension LoadingState where Content: Collection {
     return listStatus
   }
 }
+#endif

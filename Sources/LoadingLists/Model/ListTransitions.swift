@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// The changes of all lists, one after another: one that an observer makes waits for its turn.
@@ -44,3 +45,4 @@ import Loading
     }
   }
 }
+#endif

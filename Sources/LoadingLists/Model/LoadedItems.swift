@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// Items that a loader loads: as a whole, or page by page if it says no more of its pages than [`PageLoading`](doc:/Loading/PageLoading).
@@ -113,3 +114,4 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     return setItems(new)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// Items that the app gives the section, and changes there.
@@ -79,3 +80,4 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     return items.isEmpty ? .empty : .loaded
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// Items that a loader loads page by page.
@@ -79,3 +80,4 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: ListSource {
     return true
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import Loading
 
@@ -144,3 +145,4 @@ extension ListSavingError: CustomStringConvertible {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import Loading
 
@@ -57,3 +58,4 @@ enum SavedValues {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// A section, as the list sees it.
@@ -80,3 +81,4 @@ extension SectionPart {
     }
   }
 }
+#endif

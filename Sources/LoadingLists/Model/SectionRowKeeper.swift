@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// The rows of a section, which catch up with its items when it is the section's turn.
@@ -77,3 +78,4 @@ import Loading
     return rows.replace(former, by: items, arriving: arriving)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// The rows of a section's items: which row belongs to which item, through all changes of the items.
@@ -117,3 +118,4 @@ struct SectionRows<ID: Hashable> {
     return ListRowsChange(isRearranged: true)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import UIKit
 
@@ -38,3 +39,4 @@ import UIKit
 extension ListOwnCell {
   static var identifier: String { "loading.list.row" }
 }
+#endif

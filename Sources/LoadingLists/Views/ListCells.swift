@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import Loading
 import UIKit
@@ -138,3 +139,4 @@ extension ListCells: ListDriver.Cells {
     }
   }
 }
+#endif

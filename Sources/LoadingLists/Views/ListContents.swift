@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 public import UIKit
 
@@ -46,3 +47,4 @@ public import UIKit
     return row
   }
 }
+#endif

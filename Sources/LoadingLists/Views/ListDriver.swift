@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 package import Foundation
 import Loading
 package import UIKit
@@ -311,3 +312,4 @@ extension AnyListSection {
     return rows.indices.contains(index) && rows[index] == row ? index : rows.firstIndex(of: row)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import UIKit
 
@@ -113,3 +114,4 @@ extension ListDriver.Snapshot {
       && reconfiguredItemIdentifiers.isEmpty)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 public import UIKit
 
@@ -96,3 +97,4 @@ extension ListRowContentConfiguration {
     Self(error: error)
   }
 }
+#endif

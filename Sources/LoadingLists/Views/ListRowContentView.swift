@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import UIKit
 
@@ -41,3 +42,4 @@ final class ListRowContentView: UIView, UIContentView {
     message.show(activity: shown.activity, text: shown.text, buttonTitle: shown.buttonTitle)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import UIKit
 
 /// Why a row cannot show its item.
@@ -27,3 +28,4 @@ struct TakenCellError: Error {
   let cell: UIView
   let reason: any Error
 }
+#endif

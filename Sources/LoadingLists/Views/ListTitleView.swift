@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import UIKit
 
@@ -40,3 +41,4 @@ final class ListTitleView: UICollectionReusableView {
     label.accessibilityTraits = isHeader ? .header : .staticText
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import Loading
 package import UIKit
@@ -66,3 +67,4 @@ where SectionIdentifierType == ListSectionID, ItemIdentifierType == ListRowID {
 
   package func reload(_ snapshot: ListDriver.Snapshot) { applySnapshotUsingReloadData(snapshot) }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// The rows of sections over pages that are on screen, and which of them have come there.
@@ -37,3 +38,4 @@ struct VisibleRows {
   /// Lets all rows count as ones that come, as the list view has left the screen.
   mutating func forgetAll() { known = [:] }
 }
+#endif

@@ -1,4 +1,4 @@
-#if DEBUG
+#if DEBUG && canImport(UIKit)
 import Foundation
 
 /// The methods of a class, as the symbols in the file of its code name them: nothing else has their names at run time.

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// The content that a delegate loads.
@@ -158,3 +159,4 @@ extension Optional where Wrapped: AnyObject {
     return self
   }
 }
+#endif

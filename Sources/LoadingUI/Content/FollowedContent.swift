@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// What a screen follows: loaders that others may share, or a list.
@@ -110,3 +111,4 @@ import Loading
     if let event = followed.update(source.situation) { report(event) }
   }
 }
+#endif

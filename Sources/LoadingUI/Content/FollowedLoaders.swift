@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// The loaders whose merged state a screen shows.
@@ -113,3 +114,4 @@ import Loading
     precedence.add(loader.state)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import Loading
 
 /// A screen that loads its content.
@@ -91,3 +92,4 @@ extension LoadingDelegate where Content: Collection {
   /// Returns whether the collection has no elements.
   public func shouldShowEmptyView(for content: Content) -> Bool { content.isEmpty }
 }
+#endif

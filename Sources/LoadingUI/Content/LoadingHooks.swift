@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import Loading
 
 /// The hooks of a screen: what it decides, and what it wants to be notified of.
@@ -71,3 +72,4 @@ public import Loading
   /// No load runs any more. Does nothing by default.
   func enableControls()
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 /// A screen whose content comes in pages.
 ///
 /// `LoadingManager.loadNextPage()` asks for them, one at a time; the first page is what
@@ -30,3 +31,4 @@ extension PagingDelegate {
   /// Does nothing.
   public func pagingFailed(_ error: any Error) {}
 }
+#endif

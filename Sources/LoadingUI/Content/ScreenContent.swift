@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// The content of a screen, wherever it comes from: all that the manager knows of it.
@@ -48,3 +49,4 @@ import Loading
   /// Ends being the content of the screen.
   func end()
 }
+#endif

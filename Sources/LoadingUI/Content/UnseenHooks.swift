@@ -1,4 +1,4 @@
-#if DEBUG
+#if DEBUG && canImport(UIKit)
 import Loading
 
 /// Reports the hooks that a subclass adds below the class that adopts ``LoadingHooks``: they aren't called, because Swift

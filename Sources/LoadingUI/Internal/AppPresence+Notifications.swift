@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import Loading
 import UIKit
@@ -21,3 +22,4 @@ extension AppPresence {
     }
   }()
 }
+#endif

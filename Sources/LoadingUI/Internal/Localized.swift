@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import Loading
 
@@ -28,3 +29,4 @@ package enum Localized {
 
 /// Where the module's code lies.
 private final class Code {}
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 
 /// The main queue, for what may be called from any thread.
@@ -29,3 +30,4 @@ final class ReleaseHook: Sendable {
 
   deinit { MainQueue.perform(released) }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import UIKit
 
 /// Shows that a screen is busy, in place of the loading view.
@@ -22,3 +23,4 @@ public import UIKit
   /// - Parameter viewController: The screen that was busy.
   func hide(for viewController: UIViewController)
 }
+#endif

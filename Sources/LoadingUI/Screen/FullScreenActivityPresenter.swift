@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import UIKit
 
 /// Shows that a screen is busy over the whole of its scene: nothing can be touched or typed meanwhile.
@@ -171,7 +172,7 @@ final class ActivityRootController: UIViewController {
   @available(*, unavailable)
   required init?(coder: NSCoder) { fatalError("Made in code only.") }
 
-  #if !os(tvOS) && !os(visionOS)
+  #if !os(visionOS)
   override var preferredStatusBarStyle: UIStatusBarStyle {
     asked(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? super.preferredStatusBarStyle
   }
@@ -216,3 +217,4 @@ extension UIView {
     subviews.lazy.compactMap(\.editedView).first ?? (isFirstResponder ? self : nil)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import UIKit
 
 /// Lies hidden in the view of a screen, and reports what becomes of the screen.
@@ -124,3 +125,4 @@ extension UIViewController {
       && shouldAutomaticallyForwardAppearanceMethods
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import UIKit
 
@@ -137,3 +138,4 @@ extension UIScrollView {
     return contentSize.width <= bounds.width || contentSize.height > bounds.height
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import UIKit
 
@@ -153,3 +154,4 @@ final class RefreshKeeper: UIView {
     }
   }
 }
+#endif

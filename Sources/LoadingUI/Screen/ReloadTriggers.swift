@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 /// What makes a screen load by itself.
 public struct ReloadTriggers: OptionSet, Sendable {
   /// The screen appears, and has loaded nothing yet, has failed, or shows what is no longer fresh.
@@ -47,3 +48,4 @@ public struct ReloadKey: RawRepresentable, Hashable, Sendable, ExpressibleByStri
   /// - Parameter value: The name.
   public init(stringLiteral value: String) { rawValue = value }
 }
+#endif

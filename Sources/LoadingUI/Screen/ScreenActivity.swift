@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import UIKit
 
 /// The activity that a presenter shows for a screen: around its loads, and around commands.
@@ -100,3 +101,4 @@ import UIKit
     if let viewController { leaving.hide(for: viewController) }
   }
 }
+#endif

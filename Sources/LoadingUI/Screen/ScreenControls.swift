@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import UIKit
 
 /// The controls that a screen disables while a load runs, and the hooks that it calls for it.
@@ -68,3 +69,4 @@ nonisolated(unsafe) private var markKey: UInt8 = 0
     control.isEnabled = mark.wasEnabled
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import Loading
 
@@ -36,3 +37,4 @@ import Loading
     return Localized.updated(at: time)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import Loading
 import UIKit
@@ -286,3 +287,4 @@ extension UIViewController {
     }
   }
 }
+#endif

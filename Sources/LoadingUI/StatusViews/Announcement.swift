@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import Loading
 import UIKit
@@ -43,7 +44,7 @@ import UIKit
 
   private func post() {
     var attributes: [NSAttributedString.Key: Any] = [.accessibilitySpeechQueueAnnouncement: true]
-    if #available(iOS 17, tvOS 17, *) {
+    if #available(iOS 17, *) {
       let priority: UIAccessibilityPriority = isImportant ? .high : .default
       attributes[.accessibilitySpeechAnnouncementPriority] = priority
     }
@@ -73,3 +74,4 @@ enum AccessibilityNames {
   static let wasHeard = "UIAccessibilityAnnouncementKeyWasSuccessful"
   #endif
 }
+#endif

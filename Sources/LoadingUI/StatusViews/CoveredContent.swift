@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import UIKit
 
@@ -115,3 +116,4 @@ nonisolated(unsafe) private var markKey: UInt8 = 0
     return next as? UIView
   }
 }
+#endif

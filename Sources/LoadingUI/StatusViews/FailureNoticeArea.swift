@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import UIKit
 
 /// Lies over what is seen of a screen, and holds a notice clear of its bars and of the keyboard.
@@ -104,3 +105,4 @@ struct FailureNoticeArrangement: Equatable {
       isColumn ? retry.size(upTo: messageSize, fitting: room, height / 2 - Self.margin) : size
   }
 }
+#endif

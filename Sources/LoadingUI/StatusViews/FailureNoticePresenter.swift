@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import UIKit
 
 /// Says over content that is kept that its refresh has failed, with a way to try again.
@@ -83,3 +84,4 @@ import UIKit
     UIView.animate(withDuration: StatusScreen.fade, animations: { area.alpha = 1 }, completion: nil)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import UIKit
 
 /// The notice itself: a card with the message, a button to try again if there is a way to, and one to close it.
@@ -155,3 +156,4 @@ final class FailureNoticeView: UIView {
     return button
   }
 }
+#endif

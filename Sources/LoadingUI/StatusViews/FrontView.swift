@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import UIKit
 
 /// A view of the library that lies in front of the content of a screen, for touches and for VoiceOver, too.
@@ -62,3 +63,4 @@ class FrontView: UIView {
 
   private func liesBefore(_ other: FrontView) -> Bool { rank.rawValue >= other.rank.rawValue }
 }
+#endif

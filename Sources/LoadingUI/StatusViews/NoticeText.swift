@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import UIKit
 
 /// Measures text in a style, at any text size.
@@ -87,3 +88,4 @@ extension Unicode.Scalar {
     }
   }
 }
+#endif

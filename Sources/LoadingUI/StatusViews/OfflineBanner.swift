@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import UIKit
 
@@ -147,3 +148,4 @@ final class OfflineBannerView: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { fatalError("A banner is made in code only.") }
 }
+#endif

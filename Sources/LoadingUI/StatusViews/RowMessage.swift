@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 package import UIKit
 
 /// Activity, words and a button, one below the other: what a list says in a row, or at its end.
@@ -104,3 +105,4 @@ package final class RowMessage: UIStackView {
     return max(Self.leastHeight, size.height + 2 * Self.padding)
   }
 }
+#endif

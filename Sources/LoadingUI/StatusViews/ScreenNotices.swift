@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import UIKit
 
@@ -77,3 +78,4 @@ public enum FailureNotice: Sendable {
     }
   }
 }
+#endif

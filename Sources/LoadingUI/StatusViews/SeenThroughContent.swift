@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import UIKit
 
@@ -63,3 +64,4 @@ nonisolated(unsafe) private var markKey: UInt8 = 0
     view.alpha = mark.alpha
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import UIKit
 
 /// A loading view in the shape of what will come: grey rows in place of a spinner.
@@ -51,3 +52,4 @@ public struct SkeletonContentConfiguration: UIContentConfiguration {
   /// The same configuration: it does not depend on the state.
   public func updated(for state: any UIConfigurationState) -> Self { self }
 }
+#endif

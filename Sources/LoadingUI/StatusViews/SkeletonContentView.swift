@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Foundation
 import UIKit
 
@@ -164,3 +165,4 @@ final class SkeletonContentView: UIView, UIContentView {
     )
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import UIKit
 
@@ -93,3 +94,4 @@ import UIKit
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import UIKit
 
@@ -168,3 +169,4 @@ extension StatusPresentation.Surface {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import UIKit
 
 /// What the built-in status views show: an image, a title, a message, a spinner or a bar, and buttons.
@@ -120,3 +121,4 @@ public struct StatusContentConfiguration: UIContentConfiguration {
   /// The same configuration: it does not depend on the state.
   public func updated(for state: any UIConfigurationState) -> Self { self }
 }
+#endif

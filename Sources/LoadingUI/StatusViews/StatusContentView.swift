@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import UIKit
 
 /// The built-in status view: a column in the middle of the safe area, which scrolls where it must.
@@ -186,3 +187,4 @@ final class StatusContentView: UIView, UIContentView {
     ])
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import UIKit
 
 /// What status views show unless a screen says otherwise; shared by managers that are made with the same defaults.
@@ -24,3 +25,4 @@ import UIKit
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import UIKit
 
 /// Lies over the content and holds the view of the status.
@@ -271,3 +272,4 @@ extension UIColor {
     return alpha == 1
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 public import Loading
 public import UIKit
 
@@ -21,3 +22,4 @@ public import UIKit
   ///     adding it to a control again replaces it.
   func display(_ status: LoadingStatus, message: String?, retry: UIAction)
 }
+#endif

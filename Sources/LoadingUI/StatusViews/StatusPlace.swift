@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import UIKit
 
 /// Where the status views of a controller go.
@@ -164,3 +165,4 @@ extension UIView {
     bottom.priority = UILayoutPriority(999)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import UIKit
 
@@ -126,3 +127,4 @@ import UIKit
     sleepUntilDue()
   }
 }
+#endif

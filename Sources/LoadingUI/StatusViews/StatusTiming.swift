@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 /// When an indicator appears, and how long it stays at least.
 ///
 /// Both durations are between zero and a day. A negative one counts as zero, a longer one as a day.
@@ -34,3 +35,4 @@ public struct StatusTiming: Sendable, Equatable {
     min(max(duration, .zero), .seconds(86_400))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import UIKit
 
 /// Where the view of a status comes from: a configuration that makes one, or the app's own view.
@@ -52,3 +53,4 @@ import UIKit
 enum StatusKind: CaseIterable {
   case loading, failed, empty
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import UIKit
 
@@ -117,3 +118,4 @@ import UIKit
     }
   }
 }
+#endif

@@ -20,7 +20,9 @@ final class ProfileForm: UIScrollView {
   init() {
     super.init(frame: .zero)
     backgroundColor = .systemGroupedBackground
+    #if !os(visionOS)
     keyboardDismissMode = .interactive
+    #endif
     faceLabel.font = .systemFont(ofSize: 72)
     // Until there is one, so that nothing moves when it comes.
     faceLabel.text = "👤"
