@@ -16,15 +16,27 @@ public import UIKit
   public static let shared = FullScreenActivityPresenter()
 
   /// What lies over the screen; half-transparent black by default.
-  public var dimmingColor = UIColor(white: 0, alpha: 0.3)
-  /// Makes what turns; a large white activity indicator by default.
+  ///
+  /// Clear on visionOS, where the corners of a dark plate would stand out from the glass of the window.
+  public var dimmingColor = defaultDimmingColor
+  /// Makes what turns; a large activity indicator by default, white except on visionOS.
   ///
   /// Asked each time a window comes.
   public var makeSpinner: @MainActor () -> UIView = {
     let spinner = UIActivityIndicatorView(style: .large)
+    #if !os(visionOS)
     spinner.color = .white
+    #endif
     spinner.startAnimating()
     return spinner
+  }
+
+  private static var defaultDimmingColor: UIColor {
+    #if os(visionOS)
+    .clear
+    #else
+    UIColor(white: 0, alpha: 0.3)
+    #endif
   }
 
   /// Makes a presenter with windows of its own.

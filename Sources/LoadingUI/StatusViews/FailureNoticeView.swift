@@ -149,7 +149,7 @@ final class FailureNoticeView: UIView {
     _ identifier: String,
     _ tapped: @escaping @MainActor () -> Void
   ) -> UIButton {
-    let button = UIButton(configuration: .plain())
+    let button = UIButton.reactingToPointer(.plain())
     button.accessibilityIdentifier = identifier
     button.setContentHuggingPriority(.required, for: .horizontal)
     button.addAction(UIAction { _ in tapped() }, for: .primaryActionTriggered)

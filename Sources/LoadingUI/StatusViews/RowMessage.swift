@@ -15,7 +15,7 @@ package final class RowMessage: UIStackView {
 
   private let spinner = UIActivityIndicatorView(style: .medium)
   private let label = UILabel()
-  private let button = UIButton(configuration: .plain())
+  private let button = UIButton.reactingToPointer(.plain())
   private var isActive = false
   private let performed: @MainActor (UIButton) -> Void
 
@@ -103,6 +103,15 @@ package final class RowMessage: UIStackView {
       verticalFittingPriority: .fittingSizeLevel
     )
     return max(Self.leastHeight, size.height + 2 * Self.padding)
+  }
+}
+
+extension UIButton {
+  /// Makes a button that the pointer of an iPad or a Mac takes the shape of; on visionOS the system highlights each.
+  static func reactingToPointer(_ configuration: Configuration) -> UIButton {
+    let button = UIButton(configuration: configuration)
+    button.isPointerInteractionEnabled = true
+    return button
   }
 }
 #endif

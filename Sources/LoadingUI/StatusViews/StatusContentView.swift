@@ -18,8 +18,8 @@ final class StatusContentView: UIView, UIContentView {
   private let titleLabel = UILabel()
   private let messageLabel = UILabel()
   private let progressView = UIProgressView(progressViewStyle: .default)
-  private let button = UIButton(configuration: .tinted())
-  private let secondaryButton = UIButton(configuration: .plain())
+  private let button = UIButton.reactingToPointer(.tinted())
+  private let secondaryButton = UIButton.reactingToPointer(.plain())
 
   init(configuration: StatusContentConfiguration) {
     self.configuration = configuration

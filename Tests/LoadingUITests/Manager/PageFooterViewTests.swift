@@ -63,6 +63,7 @@ import UIKit
     #expect(table.visibleTexts.contains("The page failed."))
     #expect(!isSpinning)
     #expect(retry?.isHidden == false)
+    #expect(retry?.isPointerInteractionEnabled == true)
     #expect(table.footer.frame.height > 52)
     await table.scrollToEnd()
     #expect(table.offsets == [0, 50], "not without a person")

@@ -28,6 +28,13 @@ import UIKit
     #expect(notice == nil)
   }
 
+  @Test func `its buttons react to a pointer`() async {
+    manager.configuration.failureNotice = .always
+    await failRefresh()
+    let buttons = notice?.descendants.compactMap { $0 as? UIButton } ?? []
+    #expect(buttons.map(\.isPointerInteractionEnabled) == [true, true])
+  }
+
   @Test(arguments: [FailureNotice.never, .whenRequested, .always])
   func `a failure is shown to who waited for the load`(_ setting: FailureNotice) async throws {
     manager.configuration.failureNotice = setting

@@ -53,6 +53,7 @@ import UIKit
     }
     for button in views(UIButton.self) { Headless.tap(button) }
     #expect(tapped == ["first", "second"])
+    #expect(views(UIButton.self).map(\.isPointerInteractionEnabled) == [true, true])
   }
 
   @Test func `a button is left out where there is nothing to load, and is there where there is`() {

@@ -25,6 +25,7 @@ public import Foundation
   open var role = Role.normal
   open var menu: UIMenu?
   open var changesSelectionAsPrimaryAction = false
+  open var isPointerInteractionEnabled = false
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
