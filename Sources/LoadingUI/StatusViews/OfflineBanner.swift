@@ -83,6 +83,8 @@ import UIKit
       holder.leadingAnchor.constraint(equalTo: sides.leadingAnchor),
       holder.trailingAnchor.constraint(equalTo: sides.trailingAnchor),
     ])
+    // Bars have no background there: rows would come out above the banner, behind the bar.
+    if #available(iOS 26, visionOS 26, *) { holder.reach(up: sides) }
     guard host.window != nil else { return }
     announcement = Announcement(Localized.offline, isImportant: false)
   }
@@ -103,6 +105,8 @@ import UIKit
 /// Holds a banner in front of everything else of a screen, status views too, and tells its height.
 final class OfflineBannerHolder: FrontView {
   var heightChanged: (@MainActor (CGFloat) -> Void)?
+  /// Has the background of the banner, and lies behind it.
+  private let backdrop = UIView()
 
   init() {
     super.init(.banner)
@@ -113,6 +117,19 @@ final class OfflineBannerHolder: FrontView {
     view.translatesAutoresizingMaskIntoConstraints = false
     addSubview(view)
     NSLayoutConstraint.activate(view.edges(equalTo: self))
+    backdrop.backgroundColor = view.backgroundColor
+  }
+
+  /// Lets the background of the banner begin at the top of an area.
+  func reach(up area: any LayoutArea) {
+    backdrop.translatesAutoresizingMaskIntoConstraints = false
+    insertSubview(backdrop, at: 0)
+    NSLayoutConstraint.activate([
+      backdrop.topAnchor.constraint(equalTo: area.topAnchor),
+      backdrop.bottomAnchor.constraint(equalTo: bottomAnchor),
+      backdrop.leadingAnchor.constraint(equalTo: leadingAnchor),
+      backdrop.trailingAnchor.constraint(equalTo: trailingAnchor),
+    ])
   }
 
   override func layoutSubviews() {

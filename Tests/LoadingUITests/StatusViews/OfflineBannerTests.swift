@@ -80,6 +80,19 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
+  func `its background reaches up behind a bar that has none`(_ isTable: Bool) async throws {
+    let screen = isTable ? PagedTable() : controller
+    enable(screen)
+    open(UINavigationController(rootViewController: screen))
+    await report(false)
+    let banner = try #require(self.banner(in: screen))
+    let backdrop = try #require(banner.superview?.subviews.first { $0.backgroundColor != nil })
+    #expect(backdrop.backgroundColor == banner.backgroundColor)
+    #expect(rect(of: backdrop)?.minY == 0)
+    #expect(rect(of: backdrop)?.maxY == rect(of: banner)?.maxY)
+  }
+
+  @Test(arguments: [false, true])
   func `it is seen below an opaque bar that keeps the safe area as it is`(_ isTable: Bool) async {
     Headless.rules.ignoresAdditionalSafeArea = true
     let screen = isTable ? PagedTable() : controller
