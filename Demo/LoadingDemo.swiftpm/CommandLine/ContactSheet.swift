@@ -4,6 +4,8 @@ struct ContactSheet: Sendable {
   let fileName: String
   /// What it shows, in a word or two.
   let title: String
+  /// Whether README links to it.
+  let isInReadme: Bool
   /// The sheet as SVG.
   let svg: String
 }

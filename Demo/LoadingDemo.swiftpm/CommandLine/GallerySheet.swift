@@ -9,6 +9,10 @@ import UIKit
     case light, dark
     case large = "large-text"
     case rightToLeft = "right-to-left"
+    case tablet
+    case darkTablet = "tablet-dark"
+    case largeTablet = "large-tablet"
+    case darkLargeTablet = "large-tablet-dark"
 
     var title: String {
       switch self {
@@ -16,6 +20,25 @@ import UIKit
       case .dark: "Dark"
       case .large: "Largest text"
       case .rightToLeft: "Right to left"
+      case .tablet: "iPad"
+      case .darkTablet: "iPad, dark"
+      case .largeTablet: "Large iPad"
+      case .darkLargeTablet: "Large iPad, dark"
+      }
+    }
+
+    fileprivate var isDark: Bool {
+      switch self {
+      case .dark, .darkTablet, .darkLargeTablet: true
+      case .light, .large, .rightToLeft, .tablet, .largeTablet: false
+      }
+    }
+
+    fileprivate var device: Simulator.Device {
+      switch self {
+      case .light, .dark, .large, .rightToLeft: .islandPhone
+      case .tablet, .darkTablet: .tablet
+      case .largeTablet, .darkLargeTablet: .largeTablet
       }
     }
   }
@@ -32,6 +55,7 @@ import UIKit
         ContactSheet(
           fileName: "gallery-\(setting.rawValue)",
           title: setting.title,
+          isInReadme: setting.device.size.width < 500,
           svg: try await draw(setting)
         )
       )
@@ -60,7 +84,7 @@ import UIKit
       <svg xmlns="http://www.w3.org/2000/svg" width="\(Int(size.width))" height="\(Int(size.height))" \
       viewBox="0 0 \(Int(size.width)) \(Int(size.height))" \
       font-family="-apple-system, 'SF Pro Text', Inter, 'Helvetica Neue', Arial, sans-serif">
-      <rect width="100%" height="100%" fill="\(setting == .dark ? "#2c2c2e" : "#e5e5ea")"/>
+      <rect width="100%" height="100%" fill="\(setting.isDark ? "#2c2c2e" : "#e5e5ea")"/>
       \(cells.joined(separator: "\n"))
       </svg>
 
@@ -93,14 +117,12 @@ import UIKit
     let screen = host.makeScreen()
     let navigation = UINavigationController(rootViewController: screen.root)
     navigation.navigationBar.prefersLargeTitles = host == .largeTitle
-    let window = Simulator.makeWindow(root: navigation)
-    switch setting {
-    case .light: break
-    case .dark: Simulator.setUserInterfaceStyle(.dark, for: window)
-    case .large:
+    let window = Simulator.makeWindow(device: setting.device, root: navigation)
+    if setting.isDark { Simulator.setUserInterfaceStyle(.dark, for: window) }
+    if setting == .large {
       Simulator.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
-    case .rightToLeft: Simulator.setLayoutDirection(.rightToLeft, for: window)
     }
+    if setting == .rightToLeft { Simulator.setLayoutDirection(.rightToLeft, for: window) }
     Simulator.layout()
     let manager = screen.content.loadingManager
     status.show(on: manager)

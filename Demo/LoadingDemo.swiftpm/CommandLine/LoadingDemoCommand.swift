@@ -72,7 +72,7 @@ import FoundationNetworking
         try write(picture.light, to: "\(name)-light.svg", in: folder)
         try write(picture.dark, to: "\(name)-dark.svg", in: folder)
       }
-      for sheet in sections.flatMap(\.sheets) {
+      for sheet in sections.flatMap(\.sheets) where sheet.isInReadme {
         try write(sheet.svg, to: "\(sheet.fileName).svg", in: folder)
       }
       say(folder.path)

@@ -40,7 +40,10 @@ typealias Simulator = Headless
     say: @escaping @MainActor (String) -> Void = { _ in }
   ) {
     list = ScreenListViewController(services: services)
-    window = Simulator.makeWindow(root: UINavigationController(rootViewController: list))
+    window = Simulator.makeWindow(
+      device: .islandPhone,
+      root: UINavigationController(rootViewController: list)
+    )
     self.say = say
   }
 

@@ -18,8 +18,10 @@ import Foundation
 
   private var cornerRadius: CGFloat {
     if device.safeAreaInsets.bottom == 0 { return 0 }
-    return isTablet ? 18 : 47
+    return isTablet ? 18 : hasIsland ? 56 : 47
   }
+
+  private var hasIsland: Bool { device.safeAreaInsets.top >= 59 }
 
   func draw(on canvas: Canvas, _ content: () -> Void) {
     // Under a window that draws nothing lies black.
@@ -38,7 +40,7 @@ import Foundation
     // A phone on its side has none.
     guard !isLandscape || isTablet else { return }
     let height = device.statusBarHeight
-    let hasNotch = height > 40
+    let hasNotch = height > 40  // or an island
     let font = UIFont.systemFont(ofSize: hasNotch ? 16 : 12, weight: .semibold)
     let time = TextLayout("9:41", font: font)
     let middle = hasNotch ? height / 2 + 4 : height / 2
@@ -50,7 +52,7 @@ import Foundation
       .label,
       alignment: .left
     )
-    if hasNotch { drawNotch(on: canvas) }
+    if hasIsland { drawIsland(on: canvas) } else if hasNotch { drawNotch(on: canvas) }
     let scale: CGFloat = hasNotch ? 1 : 0.85
     drawBattery(on: canvas, right: bounds.maxX - (hasNotch ? 27 : 8), middle: middle, scale)
     let left = bounds.maxX - (hasNotch ? 27 : 8) - 34 * scale
@@ -64,6 +66,11 @@ import Foundation
       path: "M\((x - 86).svg) -1c6 0 8 3 8 8v3c0 13 8 21 21 21h114c13 0 21-8 21-21v-3c0-5 2-8 8-8z",
       .black
     )
+  }
+
+  private func drawIsland(on canvas: Canvas) {
+    let pill = CGRect(x: bounds.midX - 62.5, y: 14, width: 125, height: 37)
+    canvas.fill(pill, .black, cornerRadius: 18.5)
   }
 
   private func drawBattery(

@@ -33,6 +33,14 @@ extension Headless {
       statusBarHeight: 47
     )
 
+    /// A phone with a Dynamic Island.
+    public static let islandPhone = Device(
+      name: "phone with an island",
+      size: CGSize(width: 402, height: 874),
+      safeAreaInsets: UIEdgeInsets(top: 62, left: 0, bottom: 34, right: 0),
+      statusBarHeight: 54
+    )
+
     /// A small phone with a home button.
     public static let smallPhone = Device(
       name: "small phone",
@@ -45,6 +53,14 @@ extension Headless {
     public static let tablet = Device(
       name: "tablet",
       size: CGSize(width: 820, height: 1180),
+      safeAreaInsets: UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
+      statusBarHeight: 24
+    )
+
+    /// The largest tablet.
+    public static let largeTablet = Device(
+      name: "large tablet",
+      size: CGSize(width: 1024, height: 1366),
       safeAreaInsets: UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
       statusBarHeight: 24
     )
