@@ -7,6 +7,7 @@ final class RowCoder<Item: Codable & Identifiable> where Item.ID: Codable {
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
   private let searchText: (Item) -> String
+  private let idKind = IDKind(Item.ID.self)
 
   init(searchText: @escaping (Item) -> String) {
     self.searchText = searchText
@@ -32,7 +33,7 @@ final class RowCoder<Item: Codable & Identifiable> where Item.ID: Codable {
         EncodedRow(
           id: try encode(item.id, known: &ids),
           text: SearchKey(folding: searchText(item)).bytes,
-          value: Array(try encoder.encode(item))
+          value: try encoder.encode(item)
         )
       }
     } catch {
@@ -41,23 +42,35 @@ final class RowCoder<Item: Codable & Identifiable> where Item.ID: Codable {
   }
 
   /// The item of a row; `nil` if what lies there is none.
-  func decode(_ value: [UInt8]) -> Item? {
-    try? decoder.decode(Item.self, from: Data(value))
-  }
+  func decode(_ value: Data) -> Item? { try? decoder.decode(Item.self, from: value) }
 
   /// The bytes of an id, and of those of the page that are equal to it.
   ///
   /// An `==` of the id's own may take ids for equal that are encoded in different ways.
   private func encode(_ id: Item.ID, known: inout [Item.ID: [UInt8]]) throws -> [UInt8] {
-    // What follows takes ten times as long, and ids of these types have no parts.
-    if let number = id as? Int { return Array(String(number).utf8) }
-    if let text = id as? String { return Array(CanonicalValue.composed(text).utf8) }
+    switch idKind {
+    // What follows takes ten times as long, and ids of these types have no parts. A cast of each would take
+    // as long as its encoding.
+    case .number: return Array(String(unsafeBitCast(id, to: Int.self)).utf8)
+    case .text: return Array(CanonicalValue.composed(unsafeBitCast(id, to: String.self)).utf8)
+    case .other: break
+    }
     if let bytes = known[id] { return bytes }
     var bytes = try CanonicalValue(id).bytes
     // An optional text may be "null": no id is a byte that no text contains.
     if bytes == Array("null".utf8) { bytes = [0xFF] }
     known[id] = bytes
     return bytes
+  }
+}
+
+extension RowCoder {
+  private enum IDKind {
+    case number, text, other
+
+    init(_ type: any Any.Type) {
+      self = type == Int.self ? .number : type == String.self ? .text : .other
+    }
   }
 }
 
@@ -69,10 +82,23 @@ struct EncodedRow {
   let text: [UInt8]
 
   /// The item.
-  let value: [UInt8]
+  let value: Data
+
+  /// Calls a closure with the bytes of the id, the text and the item.
+  func withBytes(
+    _ body: (
+      _ id: UnsafeRawBufferPointer, _ text: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer
+    ) throws -> Void
+  ) rethrows {
+    try id.withUnsafeBytes { id in
+      try text.withUnsafeBytes { text in
+        try value.withUnsafeBytes { try body(id, text, $0) }
+      }
+    }
+  }
 
   /// Whether a row of the file, as `StoredList` reads it, has the same text and value.
   func isEqual(to row: Statement.Row) -> Bool {
-    row.withBytes(2) { $0.elementsEqual(value) } && row.withBytes(1) { $0.elementsEqual(text) }
+    value.withUnsafeBytes { row.holds($0, in: 2) } && text.withUnsafeBytes { row.holds($0, in: 1) }
   }
 }

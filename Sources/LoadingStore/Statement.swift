@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(SQLite3)
 import SQLite3
 #else
@@ -37,45 +39,56 @@ final class Statement {
   /// Runs the statement.
   ///
   /// - Parameters:
-  ///   - values: What stands for its question marks.
+  ///   - values: What stands for its question marks, copied by SQLite.
   ///   - row: Called with each row, which is valid for the call only; `false` ends the run.
   /// - Throws: `SQLiteFailure`, and what `row` throws.
   func run(_ values: [Value], _ row: (Row) throws -> Bool = { _ in true }) throws {
-    // A statement that is not reset keeps its transaction open, and its values may be gone by the next run.
-    defer {
-      sqlite3_reset(statement)
-      sqlite3_clear_bindings(statement)
-    }
-    try bind(values, from: 0) {
-      while true {
-        let result = sqlite3_step(statement)
-        guard result == SQLITE_ROW else { return try check(result) }
-        guard try row(Row(statement: statement)) else { return }
+    defer { clear() }
+    for (place, value) in zip(Int32(1)..., values) {
+      switch value {
+      case .integer(let number): try bind(number, at: place)
+      case .bytes(let bytes): try bytes.withUnsafeBytes { try bind($0, at: place, copied: true) }
       }
+    }
+    try run(row)
+  }
+
+  /// Runs the statement with the values that are bound, which stay bound.
+  ///
+  /// - Parameter row: Called with each row, which is valid for the call only; `false` ends the run.
+  /// - Throws: `SQLiteFailure`, and what `row` throws.
+  func run(_ row: (Row) throws -> Bool = { _ in true }) throws {
+    // A statement that is not reset keeps its transaction open.
+    defer { sqlite3_reset(statement) }
+    while true {
+      let result = sqlite3_step(statement)
+      guard result == SQLITE_ROW else { return try check(result) }
+      guard try row(Row(statement: statement)) else { return }
     }
   }
 
-  /// Binds the values from an index on, and calls `body` while their bytes stay where they are.
-  ///
-  /// SQLite reads them there, instead of keeping a copy of each.
-  private func bind(_ values: [Value], from index: Int, _ body: () throws -> Void) throws {
-    guard index < values.count else { return try body() }
-    let place = Int32(index + 1)
-    switch values[index] {
-    case .integer(let number):
-      try check(sqlite3_bind_int64(statement, place, Int64(number)))
-      try bind(values, from: index + 1, body)
-    // Without a first byte there is no pointer, and without a pointer SQLite takes it for NULL.
-    case .bytes(let bytes) where bytes.isEmpty:
-      try check(sqlite3_bind_zeroblob(statement, place, 0))
-      try bind(values, from: index + 1, body)
-    case .bytes(let bytes):
-      try bytes.withUnsafeBytes {
-        try check(sqlite3_bind_blob64(statement, place, $0.baseAddress, UInt64($0.count), nil))
-        try bind(values, from: index + 1, body)
-      }
-    }
+  /// Binds a number to a question mark, the first being 1.
+  func bind(_ number: Int, at place: Int32) throws {
+    try check(sqlite3_bind_int64(statement, place, Int64(number)))
   }
+
+  /// Binds bytes to a question mark, the first being 1.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes. Without a copy they have to stay where they are until others are bound, or `clear()`.
+  ///   - place: The number of the question mark.
+  ///   - copied: Whether SQLite keeps a copy of them.
+  func bind(_ bytes: UnsafeRawBufferPointer, at place: Int32, copied: Bool = false) throws {
+    // Without a first byte there is no pointer, and without a pointer SQLite takes it for NULL.
+    guard !bytes.isEmpty else { return try check(sqlite3_bind_zeroblob(statement, place, 0)) }
+    // SQLITE_TRANSIENT, a macro that Swift does not see.
+    let copying = copied ? unsafeBitCast(-1, to: sqlite3_destructor_type.self) : nil
+    let size = UInt64(bytes.count)
+    try check(sqlite3_bind_blob64(statement, place, bytes.baseAddress, size, copying))
+  }
+
+  /// Forgets the values that are bound: bytes that are not copied may be gone by the next run.
+  func clear() { sqlite3_clear_bindings(statement) }
 
   private func check(_ result: Int32) throws {
     guard result == SQLITE_OK || result == SQLITE_DONE else {
@@ -101,5 +114,15 @@ extension Statement {
     }
 
     func bytes(_ column: Int32) -> [UInt8] { withBytes(column) { Array($0) } }
+
+    func data(_ column: Int32) -> Data { withBytes(column) { Data($0) } }
+
+    func holds(_ bytes: UnsafeRawBufferPointer, in column: Int32) -> Bool {
+      withBytes(column) {
+        guard $0.count == bytes.count else { return false }
+        guard let start = $0.baseAddress, let other = bytes.baseAddress else { return true }
+        return memcmp(start, other, bytes.count) == 0
+      }
+    }
   }
 }

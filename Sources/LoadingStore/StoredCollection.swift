@@ -1,10 +1,10 @@
-import Foundation
+package import Foundation
 import Loading
 
 /// The rows of one collection in a file.
 ///
 /// Used on one thread at a time.
-final class StoredCollection<Item: Codable & Identifiable> where Item.ID: Codable {
+package final class StoredCollection<Item: Codable & Identifiable> where Item.ID: Codable {
   private let file: StoreFile
   private let name: [UInt8]
   private let coder: RowCoder<Item>
@@ -24,6 +24,15 @@ final class StoredCollection<Item: Codable & Identifiable> where Item.ID: Codabl
     self.texts = texts
   }
 
+  /// Makes a collection of a file that only this one uses.
+  package convenience init(
+    named name: String,
+    at url: URL,
+    searchText: @escaping (Item) -> String
+  ) throws {
+    self.init(named: name, in: try StoreFile(at: url), coder: RowCoder(searchText: searchText))
+  }
+
   /// Closes the file.
   func close() { file.close() }
 
@@ -37,15 +46,15 @@ final class StoredCollection<Item: Codable & Identifiable> where Item.ID: Codabl
   }
 
   /// The items of a window.
-  func items(matching search: String?, in window: Range<Int>) throws -> [Item] {
+  package func items(matching search: String?, in window: Range<Int>) throws -> [Item] {
     let key = SearchKey(search: search)
     let values = try reading { lists, number in
-      var values: [[UInt8]] = []
+      var values: [Data] = []
       if let list = try lists.find(key) {
-        try list.read(window) { _, row in values.append(row.bytes(2)) }
+        try list.read(window) { _, row in values.append(row.data(2)) }
       } else if let key, let main = try lists.find(nil) {
         for position in try matches(key, in: main, window: window, number) {
-          try main.read(position..<position + 1) { _, row in values.append(row.bytes(2)) }
+          try main.read(position..<position + 1) { _, row in values.append(row.data(2)) }
         }
       }
       return values
@@ -64,7 +73,7 @@ final class StoredCollection<Item: Codable & Identifiable> where Item.ID: Codabl
   }
 
   /// Makes a window hold exactly the items.
-  func reconcile(
+  package func reconcile(
     _ items: [Item],
     matching search: String?,
     in window: Range<Int>,

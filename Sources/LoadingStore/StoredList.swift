@@ -51,21 +51,33 @@ struct StoredList {
 
   /// The row of an id, if there is one, as `read(_:_:)` gives it.
   func find(_ id: [UInt8], _ row: (Int, Statement.Row) throws -> Void) throws {
-    try connection.run(
-      "SELECT id, text, value, position FROM rows WHERE list = ? AND id = ?",
-      [.integer(number), .bytes(id)]
-    ) {
-      try row($0.integer(3), $0)
-      return false
+    let query = try connection.statement(
+      "SELECT id, text, value, position FROM rows WHERE list = ? AND id = ?"
+    )
+    defer { query.clear() }
+    try query.bind(number, at: 1)
+    try id.withUnsafeBytes {
+      try query.bind($0, at: 2)
+      try query.run {
+        try row($0.integer(3), $0)
+        return false
+      }
     }
   }
 
   /// Writes another value to the row of a position.
   func update(_ row: EncodedRow, at position: Int) throws {
-    try connection.run(
-      "UPDATE rows SET text = ?, value = ? WHERE list = ? AND position = ?",
-      [.bytes(row.text), .bytes(row.value), .integer(number), .integer(position)]
+    let update = try connection.statement(
+      "UPDATE rows SET text = ?, value = ? WHERE list = ? AND position = ?"
     )
+    defer { update.clear() }
+    try update.bind(number, at: 3)
+    try update.bind(position, at: 4)
+    try row.withBytes { _, text, value in
+      try update.bind(text, at: 1)
+      try update.bind(value, at: 2)
+      try update.run()
+    }
   }
 
   /// Writes what has changed to hold a page, and counts the rows.
@@ -99,12 +111,16 @@ struct StoredList {
     let insertion = try connection.statement(
       "INSERT INTO rows (list, position, id, text, value) VALUES (?, ?, ?, ?, ?)"
     )
+    defer { insertion.clear() }
+    try insertion.bind(number, at: 1)
     for place in rows {
-      let row = page[place.value]
-      try insertion.run([
-        .integer(number), .integer(place.position),
-        .bytes(row.id), .bytes(row.text), .bytes(row.value),
-      ])
+      try insertion.bind(place.position, at: 2)
+      try page[place.value].withBytes { id, text, value in
+        try insertion.bind(id, at: 3)
+        try insertion.bind(text, at: 4)
+        try insertion.bind(value, at: 5)
+        try insertion.run()
+      }
     }
   }
 
@@ -119,10 +135,10 @@ struct StoredList {
   }
 
   private func delete(at position: Int) throws {
-    try connection.run(
-      "DELETE FROM rows WHERE list = ? AND position = ?",
-      [.integer(number), .integer(position)]
-    )
+    let deletion = try connection.statement("DELETE FROM rows WHERE list = ? AND position = ?")
+    try deletion.bind(number, at: 1)
+    try deletion.bind(position, at: 2)
+    try deletion.run()
   }
 }
 

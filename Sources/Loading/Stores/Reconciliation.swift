@@ -60,11 +60,15 @@
   isLast: Bool,
   isEqual: (Kept, Value) -> Bool
 ) -> Reconciliation<ID, Value> {
-  var unclaimed = Dictionary(kept.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   let own = ownPositions(of: page.count, in: window)
   var result = Reconciliation<ID, Value>(
     tail: own.upperBound..<(isLast ? Int.max : window.upperBound)
   )
+  guard !kept.isEmpty else {
+    result.inserts = placed(page, from: window.lowerBound)
+    return result
+  }
+  var unclaimed = Dictionary(kept.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   for row in placed(page, from: window.lowerBound) {
     guard let old = unclaimed.removeValue(forKey: row.id) else {
       result.inserts.append(row)
@@ -112,17 +116,30 @@ package func pageWindow(_ window: Range<Int>, holding count: Int) -> Range<Int> 
   _ page: [(id: ID, value: Value)],
   from start: Int
 ) -> [PlacedRow<ID, Value>] {
+  // Positions end where `Int` does: what lies behind cannot be asked for either.
+  let page = page.prefix(Int.max - start)
+  var rows: [PlacedRow<ID, Value>] = []
+  rows.reserveCapacity(page.count)
+  var ids = Set<ID>(minimumCapacity: page.count)
+  for (row, position) in zip(page, start...) {
+    ids.insert(row.id)
+    rows.append(PlacedRow(id: row.id, position: position, value: row.value))
+  }
+  return ids.count == rows.count ? rows : once(rows)
+}
+
+/// Rows, each id once: where it stands first, with its last value.
+@inlinable func once<ID: Hashable, Value>(
+  _ page: [PlacedRow<ID, Value>]
+) -> [PlacedRow<ID, Value>] {
   var rows: [PlacedRow<ID, Value>] = []
   var indices: [ID: Int] = [:]
-  rows.reserveCapacity(page.count)
-  indices.reserveCapacity(page.count)
-  // Positions end where `Int` does: what lies behind cannot be asked for either.
-  for (offset, row) in page.prefix(Int.max - start).enumerated() {
-    if let index = indices.updateValue(rows.count, forKey: row.id) {
-      indices[row.id] = index
+  for row in page {
+    if let index = indices[row.id] {
       rows[index].value = row.value
     } else {
-      rows.append(PlacedRow(id: row.id, position: start + offset, value: row.value))
+      indices[row.id] = rows.count
+      rows.append(row)
     }
   }
   return rows

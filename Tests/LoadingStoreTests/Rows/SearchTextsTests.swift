@@ -25,7 +25,7 @@ struct SearchTextsTests {
     for _ in 0..<60 {
       let position = Int.random(in: 0..<40, using: &generator)
       let text = ["", "a", "ab", "bab", "b"].randomElement(using: &generator)!
-      let row = EncodedRow(id: Array("\(position)".utf8), text: Array(text.utf8), value: [])
+      let row = EncodedRow(id: Array("\(position)".utf8), text: Array(text.utf8), value: Data())
       if model.updateValue(text, forKey: position) == nil {
         try list.insert([PlacedRow(id: row.id, position: position, value: 0)], of: [row])
       } else {
