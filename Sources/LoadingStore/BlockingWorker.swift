@@ -8,6 +8,7 @@ import Foundation
 final class BlockingWorker<State>: @unchecked Sendable {
   private let queue: DispatchQueue
   private let state: State
+  private let waiting = Counter()
 
   /// Makes a worker.
   ///
@@ -36,7 +37,9 @@ final class BlockingWorker<State>: @unchecked Sendable {
     let (cancelled, expired) = (Flag(), Flag())
     let outcome = Outcome<Result>()
     // Before anything is awaited: another call could overtake this one there.
+    waiting.add(1)
     queue.async { [self] in
+      waiting.add(-1)
       let checkCancellation = {
         if cancelled.isSet { throw CancellationError() }
         if expired.isSet { throw SQLiteFailure.suspension.error }
@@ -63,10 +66,36 @@ final class BlockingWorker<State>: @unchecked Sendable {
     within activity: ExpiringActivity = ExpiringActivity(nil),
     _ work: @escaping @Sendable (State) -> Void
   ) {
+    waiting.add(1)
     queue.async { [self] in
+      waiting.add(-1)
       activity.perform(onExpiry: {}) { work(state) }
     }
   }
+
+  /// Does work piece by piece, each after what was called before it.
+  ///
+  /// - Parameter piece: A piece of the work. It is given the state, and a function that returns whether a call
+  ///   waits for it to end. Returns whether there are more pieces.
+  func enqueuePieces(
+    _ piece: @escaping @Sendable (State, _ isAwaited: @escaping () -> Bool) -> Bool
+  ) {
+    queue.async(qos: .utility) { [self] in
+      guard piece(state, { [waiting] in waiting.isPositive }) else { return }
+      enqueuePieces(piece)
+    }
+  }
+}
+
+/// A number that is changed from any thread.
+// Its only state is behind the lock.
+private final class Counter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value = 0
+
+  var isPositive: Bool { lock.withLock { value > 0 } }
+
+  func add(_ number: Int) { lock.withLock { value += number } }
 }
 
 /// How a piece of work ended, for the one who waits for it.

@@ -9,6 +9,7 @@ final class Connection {
   private let database: OpaquePointer
   private let patience: Int32
   private var statements: [String: Statement] = [:]
+  private var visitor: TextVisitor?
 
   /// Opens a database, and makes it if there is none.
   ///
@@ -81,6 +82,17 @@ final class Connection {
     let statement = try Statement(sql, in: database)
     statements[sql] = statement
     return statement
+  }
+
+  /// Runs a statement that calls `visit(position, text)` for rows in order, and returns those for which it is true.
+  func read(
+    _ texts: inout TextReading,
+    _ sql: String,
+    _ values: [Statement.Value]
+  ) throws {
+    let visitor = try visitor ?? TextVisitor(in: database)
+    self.visitor = visitor
+    try visitor.run(try statement(sql), values, into: &texts)
   }
 
   /// Reads as of one moment, whatever others write meanwhile.

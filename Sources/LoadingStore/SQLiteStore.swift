@@ -32,7 +32,7 @@ public import Loading
 ///
 /// What the server answered to a search is kept for the newest 100 texts. To find rows before it has
 /// answered, the store keeps up to 32 MB of their texts in memory, besides up to 8 MB of the file, until
-/// memory is short.
+/// memory is short. It reads them after the first window, while nothing else is to be done.
 public final class SQLiteStore<Item: Codable & Identifiable & Sendable>: LocalStore,
   EmptyingStore
 where Item.ID: Codable & Sendable {
@@ -102,7 +102,13 @@ where Item.ID: Codable & Sendable {
   /// - Returns: The rows that stand there and can be decoded.
   /// - Throws: `SQLiteStoreError`, or `CancellationError`.
   public func items(matching search: String?, in window: Range<Int>) async throws -> [Item] {
-    try await use { rows, _ in try rows.items(matching: search, in: window) }
+    let (items, isPreparing) = try await use { rows, _ in
+      let wasPreparing = rows.isPreparing
+      let items = try rows.items(matching: search, in: window)
+      return (items, !wasPreparing && rows.isPreparing)
+    }
+    if isPreparing { worker.enqueuePieces { $0.prepareSearch(isAwaited: $1) } }
+    return items
   }
 
   /// The number of rows, those included that cannot be decoded.

@@ -78,27 +78,33 @@ struct SearchTexts {
     }
   }
 
+  /// Reads texts before they are searched.
+  ///
+  /// - Parameters:
+  ///   - list: The main list, as it is now.
+  ///   - isAwaited: Whether something else waits to be done: then the reading ends soon.
+  /// - Returns: Whether there is more to be read.
+  /// - Throws: `SQLiteFailure` if texts cannot be read.
+  mutating func readNext(of list: StoredList, isAwaited: @escaping () -> Bool) throws -> Bool {
+    guard let index = segments.firstIndex(where: { $0.texts == nil }) else { return false }
+    _ = try read(index, of: list, isAwaited: isAwaited)
+    return segments[index].texts != nil
+  }
+
   /// Reads the texts of a segment; what is too long for one becomes a segment of its own.
-  private mutating func read(_ index: Int, of list: StoredList) throws -> TextSegment {
-    var texts = TextSegment()
-    var range = segments[index].range
-    var next = range.lowerBound
-    try list.readTexts(range) { position, text in
-      // Segments follow from the order, which is lost where a position was changed on the disk.
-      guard position >= next else {
-        throw SQLiteFailure.damage("Position \(position) comes where \(next) or more is to be.")
-      }
-      next = position + 1
-      texts.append(text, at: position)
-      guard texts.count < segmentRows, texts.size < 1 << 20 else {
-        range = range.lowerBound..<position + 1
-        return false
-      }
-      return true
+  private mutating func read(
+    _ index: Int,
+    of list: StoredList,
+    isAwaited: @escaping () -> Bool = { false }
+  ) throws -> TextSegment {
+    let range = segments[index].range
+    var reading = TextReading(from: range.lowerBound, rowLimit: segmentRows, isAwaited: isAwaited)
+    try list.read(&reading, in: range)
+    let texts = reading.texts
+    if reading.isEnded, reading.next < range.upperBound {
+      segments[index].range = range.lowerBound..<reading.next
+      segments.insert(Segment(range: reading.next..<range.upperBound), at: index + 1)
     }
-    let rest = range.upperBound..<segments[index].range.upperBound
-    segments[index].range = range
-    if !rest.isEmpty { segments.insert(Segment(range: rest), at: index + 1) }
     if keptSize + texts.size <= limit {
       segments[index].texts = texts
       keptSize += texts.size
@@ -118,20 +124,16 @@ extension SearchTexts {
 /// The texts of the rows of a range of positions, one behind the other.
 struct TextSegment {
   /// Where each row's text begins, in ascending order.
-  private var starts: [Int] = []
-  private var positions: [Int] = []
+  private var rows: [(start: Int, position: Int)] = []
   private var bytes: [UInt8] = []
 
   /// About how much memory it takes.
-  var size: Int { bytes.count + 2 * MemoryLayout<Int>.stride * starts.count }
-
-  var count: Int { starts.count }
+  var size: Int { bytes.count + 2 * MemoryLayout<Int>.stride * rows.count }
 
   /// Adds a row behind the others.
   mutating func append(_ text: UnsafeRawBufferPointer, at position: Int) {
-    starts.append(bytes.count)
-    positions.append(position)
-    bytes += text
+    rows.append((bytes.count, position))
+    bytes.append(contentsOf: text)
     // A byte that no text contains: nothing is found across two rows.
     bytes.append(0xFF)
   }
@@ -148,9 +150,9 @@ struct TextSegment {
         var offset = 0
         while let place = firstOccurrence(of: needle, in: texts, from: offset) {
           let row = index(ofRowAt: place)
-          guard match(positions[row]) else { return false }
-          guard row + 1 < starts.count else { break }
-          offset = starts[row + 1]
+          guard match(rows[row].position) else { return false }
+          guard row + 1 < rows.count else { break }
+          offset = rows[row + 1].start
         }
         return true
       }
@@ -159,10 +161,10 @@ struct TextSegment {
 
   /// The last row that begins at a place or before it.
   private func index(ofRowAt place: Int) -> Int {
-    var (low, high) = (0, starts.count)
+    var (low, high) = (0, rows.count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if starts[middle] <= place { low = middle } else { high = middle }
+      if rows[middle].start <= place { low = middle } else { high = middle }
     }
     return low
   }

@@ -72,6 +72,16 @@ final class StoreFile {
     }
   }
 
+  /// Does something with the file if it is open, without repairing it.
+  ///
+  /// - Parameter work: What to do, as `perform(_:)` does it.
+  /// - Returns: What the work returns; `nil` if the file is not open.
+  /// - Throws: What the work throws.
+  func performIfOpen<Result>(_ work: (Connection, Int) throws -> Result) throws -> Result? {
+    guard let connection, !connection.open.hasMoved else { return nil }
+    return try work(connection.open, connection.number)
+  }
+
   /// Empties the log, unless others are just reading what is in it: then it is emptied later.
   func emptyLog() { try? perform { connection, _ in try connection.emptyLog(patience: 0) } }
 

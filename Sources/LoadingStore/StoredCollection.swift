@@ -9,6 +9,10 @@ package final class StoredCollection<Item: Codable & Identifiable> where Item.ID
   private let name: [UInt8]
   private let coder: RowCoder<Item>
   private var texts: SearchTexts
+  /// Whether texts are read before they are searched.
+  private(set) var isPreparing = false
+  /// The connection that this was begun with.
+  private var preparedConnection: Int?
   /// How many rows are removed for the log to be long.
   private static var longRemoval: Int { 10_000 }
 
@@ -34,13 +38,17 @@ package final class StoredCollection<Item: Codable & Identifiable> where Item.ID
   }
 
   /// Closes the file.
-  func close() { file.close() }
+  func close() {
+    isPreparing = false
+    file.close()
+  }
 
   /// About how many bytes of texts are kept in memory.
   var keptTextSize: Int { texts.keptSize }
 
   /// Frees what can be read again.
   func releaseMemory() {
+    isPreparing = false
     texts.forgetAll()
     file.releaseMemory()
   }
@@ -51,7 +59,12 @@ package final class StoredCollection<Item: Codable & Identifiable> where Item.ID
     let values = try reading { lists, number in
       var values: [Data] = []
       if let list = try lists.find(key) {
-        try list.read(window) { _, row in values.append(row.data(2)) }
+        var hasTexts = false
+        try list.read(window) { _, row in
+          values.append(row.data(2))
+          hasTexts = hasTexts || row.withBytes(1) { !$0.isEmpty }
+        }
+        if key == nil, hasTexts { beginPreparing(number) }
       } else if let key, let main = try lists.find(nil) {
         for position in try matches(key, in: main, window: window, number) {
           try main.read(position..<position + 1) { _, row in values.append(row.data(2)) }
@@ -100,6 +113,7 @@ package final class StoredCollection<Item: Codable & Identifiable> where Item.ID
 
   /// Removes all rows.
   func removeAll(checkCancellation: () throws -> Void) throws {
+    isPreparing = false
     texts.forgetAll()
     var isWritten = false
     do {
@@ -110,6 +124,34 @@ package final class StoredCollection<Item: Codable & Identifiable> where Item.ID
       if !isWritten { try checkCancellation() }
       try file.replace(without: name)
     }
+  }
+
+  /// Reads some of the texts that the next search goes through.
+  ///
+  /// - Parameter isAwaited: Whether something else waits to be done: then the reading ends soon.
+  /// - Returns: Whether there is more to be read.
+  func prepareSearch(isAwaited: @escaping () -> Bool) -> Bool {
+    guard isPreparing else { return false }
+    // What cannot be read fails again, and is reported, where it is asked for.
+    isPreparing = (try? readNextTexts(isAwaited: isAwaited)) ?? false
+    return isPreparing
+  }
+
+  private func readNextTexts(isAwaited: @escaping () -> Bool) throws -> Bool {
+    try file.performIfOpen { connection, number in
+      try connection.reading {
+        let lists = CollectionLists(connection: connection, name: name)
+        guard let main = try lists.find(nil) else { return false }
+        try keepTexts(of: main, number)
+        return try texts.readNext(of: main, isAwaited: isAwaited)
+      }
+    } ?? false
+  }
+
+  private func beginPreparing(_ connection: Int) {
+    guard preparedConnection != connection else { return }
+    preparedConnection = connection
+    isPreparing = true
   }
 
   private func reading<Result>(
@@ -140,9 +182,7 @@ package final class StoredCollection<Item: Codable & Identifiable> where Item.ID
     window: Range<Int>,
     _ connection: Int
   ) throws -> [Int] {
-    // The number tells whether others wrote, as of the transaction that is open.
-    let version = try main.connection.integer("PRAGMA data_version")
-    texts.keep(for: [connection, version])
+    try keepTexts(of: main, connection)
     let window = window.clamped(to: 0..<Int.max)
     guard !window.isEmpty else { return [] }
     var positions: [Int] = []
@@ -153,6 +193,13 @@ package final class StoredCollection<Item: Codable & Identifiable> where Item.ID
       return place < window.upperBound
     }
     return positions
+  }
+
+  /// Forgets the texts that may no longer be those of the file.
+  private func keepTexts(of main: StoredList, _ connection: Int) throws {
+    // The number tells whether others wrote, as of the transaction that is open.
+    let version = try main.connection.integer("PRAGMA data_version")
+    texts.keep(for: [connection, version])
   }
 
   /// Writes the values of a search's answer to the main list's rows with the same ids: they are newer.

@@ -28,25 +28,18 @@ struct StoredList {
     }
   }
 
-  /// The texts of a window, in order, those left out that are empty.
-  ///
-  /// - Parameters:
-  ///   - window: The positions.
-  ///   - row: Called with the position and the text; `false` ends the reading.
-  /// - Throws: `SQLiteFailure`, and what `row` throws.
-  func readTexts(
-    _ window: Range<Int>,
-    _ row: (Int, UnsafeRawBufferPointer) throws -> Bool
-  ) throws {
-    try connection.run(
+  /// Reads the texts of a window, in order, until it ends or enough is read.
+  func read(_ texts: inout TextReading, in window: Range<Int>) throws {
+    try connection.read(
+      &texts,
       """
-      SELECT position, text FROM rows
-      WHERE list = ? AND position >= ? AND position < ? AND text != x'' ORDER BY position
+      SELECT 1 FROM rows WHERE list = ? AND position >= ? AND position < ?
+      AND visit(position, text) ORDER BY position
       """,
       [.integer(number), .integer(window.lowerBound), .integer(window.upperBound)]
-    ) { columns in
-      try columns.withBytes(1) { try row(columns.integer(0), $0) }
-    }
+    )
+    guard let position = texts.misplaced else { return }
+    throw SQLiteFailure.damage("Position \(position) comes where \(texts.next) or more is to be.")
   }
 
   /// The row of an id, if there is one, as `read(_:_:)` gives it.
