@@ -98,7 +98,12 @@ struct SearchTexts {
     isAwaited: @escaping () -> Bool = { false }
   ) throws -> TextSegment {
     let range = segments[index].range
-    var reading = TextReading(from: range.lowerBound, rowLimit: segmentRows, isAwaited: isAwaited)
+    var reading = TextReading(
+      from: range.lowerBound,
+      rowLimit: segmentRows,
+      like: index > 0 ? segments[index - 1].texts : nil,
+      isAwaited: isAwaited
+    )
     try list.read(&reading, in: range)
     let texts = reading.texts
     if reading.isEnded, reading.next < range.upperBound {
@@ -129,6 +134,13 @@ struct TextSegment {
 
   /// About how much memory it takes.
   var size: Int { bytes.count + 2 * MemoryLayout<Int>.stride * rows.count }
+
+  /// Makes an empty segment with space for as much as another one holds.
+  init(like other: TextSegment? = nil) {
+    guard let other else { return }
+    rows.reserveCapacity(other.rows.count)
+    bytes.reserveCapacity(other.bytes.count + other.bytes.count / 8)
+  }
 
   /// Adds a row behind the others.
   mutating func append(_ text: UnsafeRawBufferPointer, at position: Int) {

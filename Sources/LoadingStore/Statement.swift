@@ -78,6 +78,7 @@ final class Statement {
   ///   - bytes: The bytes. Without a copy they have to stay where they are until others are bound, or `clear()`.
   ///   - place: The number of the question mark.
   ///   - copied: Whether SQLite keeps a copy of them.
+  /// - Throws: `SQLiteFailure`.
   func bind(_ bytes: UnsafeRawBufferPointer, at place: Int32, copied: Bool = false) throws {
     // Without a first byte there is no pointer, and without a pointer SQLite takes it for NULL.
     guard !bytes.isEmpty else { return try check(sqlite3_bind_zeroblob(statement, place, 0)) }

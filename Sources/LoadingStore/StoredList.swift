@@ -30,13 +30,17 @@ struct StoredList {
 
   /// Reads the texts of a window, in order, until it ends or enough is read.
   func read(_ texts: inout TextReading, in window: Range<Int>) throws {
+    // An end costs a comparison for each row.
+    let isBounded = window.upperBound < .max
+    var values: [Statement.Value] = [.integer(number), .integer(window.lowerBound)]
+    if isBounded { values.append(.integer(window.upperBound)) }
     try connection.read(
       &texts,
       """
-      SELECT 1 FROM rows WHERE list = ? AND position >= ? AND position < ?
+      SELECT 1 FROM rows WHERE list = ? AND position >= ? \(isBounded ? "AND position < ?" : "")
       AND visit(position, text) ORDER BY position
       """,
-      [.integer(number), .integer(window.lowerBound), .integer(window.upperBound)]
+      values
     )
     guard let position = texts.misplaced else { return }
     throw SQLiteFailure.damage("Position \(position) comes where \(texts.next) or more is to be.")

@@ -1,7 +1,7 @@
 /// Texts of consecutive rows, as they are read from a file.
 struct TextReading {
   /// What has been read.
-  private(set) var texts = TextSegment()
+  private(set) var texts: TextSegment
   /// The first position that a row may have that follows.
   private(set) var next: Int
   /// Whether rows that follow are left for another time.
@@ -17,8 +17,10 @@ struct TextReading {
   /// - Parameters:
   ///   - start: The first position.
   ///   - rowLimit: How many rows to read at most.
+  ///   - other: Texts of about the same size, if there are any.
   ///   - isAwaited: Whether something else waits to be done: then the reading ends soon.
-  init(from start: Int, rowLimit: Int, isAwaited: @escaping () -> Bool) {
+  init(from start: Int, rowLimit: Int, like other: TextSegment?, isAwaited: @escaping () -> Bool) {
+    texts = TextSegment(like: other)
     next = start
     self.rowLimit = rowLimit
     self.isAwaited = isAwaited
