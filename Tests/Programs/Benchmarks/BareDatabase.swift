@@ -1,33 +1,44 @@
 import CSQLite
 import Foundation
 
-/// SQLite with nothing around it: what a store cannot be faster than.
+/// SQLite with nothing around it: the same columns and the same JSON as in the file of a store.
 final class BareDatabase {
-  private var database: OpaquePointer?
-  private var insertion: OpaquePointer?
-  private var reading: OpaquePointer?
+  /// The table that the rows are in.
+  enum Layout: String {
+    /// The columns, without an index.
+    case plain = "CREATE TABLE rows (list, position INTEGER PRIMARY KEY, id, text, value)"
+    /// The tables of a store.
+    case store = """
+      CREATE TABLE rows (
+        list INTEGER NOT NULL, position INTEGER NOT NULL, id BLOB NOT NULL, text BLOB NOT NULL,
+        value BLOB NOT NULL, PRIMARY KEY (list, position)
+      ) WITHOUT ROWID;
+      CREATE UNIQUE INDEX places ON rows (list, id)
+      """
+  }
 
-  init(at url: URL) {
+  private var database: OpaquePointer?
+  private var statements: [String: OpaquePointer] = [:]
+  private let encoder = JSONEncoder()
+  private let decoder = JSONDecoder()
+
+  /// Opens a file, and makes it if there is a layout for it.
+  init(at url: URL, making layout: Layout? = nil) {
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     sqlite3_open(url.path, &database)
+    // A store that was released closes the file in its own time.
+    sqlite3_busy_timeout(database, 60_000)
     execute(
       """
-      PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
-      CREATE TABLE rows (position INTEGER PRIMARY KEY, id BLOB UNIQUE, value BLOB)
+      PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000;
+      PRAGMA secure_delete = ON
       """
     )
-    sqlite3_prepare_v2(database, "INSERT INTO rows VALUES (?, ?, ?)", -1, &insertion, nil)
-    sqlite3_prepare_v2(
-      database,
-      "SELECT value FROM rows WHERE position >= ? ORDER BY position LIMIT 20",
-      -1,
-      &reading,
-      nil
-    )
+    if let layout { execute(layout.rawValue) }
   }
 
   deinit {
-    sqlite3_finalize(insertion)
-    sqlite3_finalize(reading)
+    for statement in statements.values { sqlite3_finalize(statement) }
     sqlite3_close(database)
   }
 
@@ -35,51 +46,103 @@ final class BareDatabase {
     precondition(sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK)
   }
 
-  func insert(_ position: Int, id: Data, value: Data) {
-    sqlite3_bind_int64(insertion, 1, Int64(position))
-    id.withUnsafeBytes { id in
-      value.withUnsafeBytes { value in
-        sqlite3_bind_blob(insertion, 2, id.baseAddress, Int32(id.count), nil)
-        sqlite3_bind_blob(insertion, 3, value.baseAddress, Int32(value.count), nil)
-        precondition(sqlite3_step(insertion) == SQLITE_DONE)
-      }
+  /// Encodes rows and inserts them.
+  func insert(_ rows: [Contact], list: Int = 1) throws {
+    let insertion = statement(
+      "INSERT INTO rows (list, position, id, text, value) VALUES (?, ?, ?, ?, ?)"
+    )
+    execute("BEGIN IMMEDIATE")
+    sqlite3_bind_int64(insertion, 1, Int64(list))
+    for (position, row) in zip(0..., rows) {
+      sqlite3_bind_int64(insertion, 2, Int64(position))
+      try run(insertion, blobs: row, from: 3, withID: true)
     }
-    sqlite3_reset(insertion)
+    execute("COMMIT")
   }
 
-  func read(_ position: Int) -> [Data] {
-    var values: [Data] = []
-    sqlite3_bind_int64(reading, 1, Int64(position))
-    while sqlite3_step(reading) == SQLITE_ROW {
-      let count = Int(sqlite3_column_bytes(reading, 0))
-      values.append(Data(bytes: sqlite3_column_blob(reading, 0), count: count))
+  /// Encodes rows and writes them to the places of others.
+  func update(_ rows: [Contact], at start: Int) throws {
+    let update = statement(
+      "UPDATE rows SET text = ?, value = ? WHERE list = 1 AND position = ?"
+    )
+    execute("BEGIN IMMEDIATE")
+    for (position, row) in zip(start..., rows) {
+      sqlite3_bind_int64(update, 3, Int64(position))
+      try run(update, blobs: row, from: 1, withID: false)
     }
-    sqlite3_reset(reading)
-    return values
+    execute("COMMIT")
+  }
+
+  private func run(
+    _ statement: OpaquePointer,
+    blobs row: Contact,
+    from index: Int32,
+    withID: Bool
+  ) throws {
+    var id = String(row.id)
+    var text = row.name.lowercased()
+    try encoder.encode(row).withUnsafeBytes { value in
+      id.withUTF8 { id in
+        text.withUTF8 { text in
+          let next = withID ? index + 1 : index
+          if withID { sqlite3_bind_blob(statement, index, id.baseAddress, Int32(id.count), nil) }
+          sqlite3_bind_blob(statement, next, text.baseAddress, Int32(text.count), nil)
+          sqlite3_bind_blob(statement, next + 1, value.baseAddress, Int32(value.count), nil)
+          precondition(sqlite3_step(statement) == SQLITE_DONE)
+        }
+      }
+    }
+    sqlite3_reset(statement)
+  }
+
+  /// The decoded rows of 20 positions.
+  func read(from position: Int) throws -> [Contact] {
+    let reading = statement(
+      "SELECT value FROM rows WHERE list = 1 AND position >= ? ORDER BY position LIMIT 20"
+    )
+    sqlite3_bind_int64(reading, 1, Int64(position))
+    return try rows(of: reading)
+  }
+
+  /// The first 20 rows whose text contains another one.
+  func search(_ text: String) throws -> [Contact] {
+    try rows(
+      of: statement(
+        """
+        SELECT value FROM rows WHERE list = 1 AND text LIKE '%\(text)%' ORDER BY position LIMIT 20
+        """
+      )
+    )
+  }
+
+  private func rows(of statement: OpaquePointer) throws -> [Contact] {
+    var rows: [Contact] = []
+    defer { sqlite3_reset(statement) }
+    while sqlite3_step(statement) == SQLITE_ROW {
+      let count = Int(sqlite3_column_bytes(statement, 0))
+      let value = Data(bytes: sqlite3_column_blob(statement, 0), count: count)
+      rows.append(try decoder.decode(Contact.self, from: value))
+    }
+    return rows
+  }
+
+  private func statement(_ sql: String) -> OpaquePointer {
+    if let statement = statements[sql] { return statement }
+    var statement: OpaquePointer?
+    precondition(sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK)
+    statements[sql] = statement
+    return statement!
   }
 }
 
 extension BareDatabase {
-  /// Runs a statement on the file of a store, set up as the store does it.
-  private static func run(_ sql: String, on url: URL) {
-    var database: OpaquePointer?
-    sqlite3_open(url.path, &database)
-    // A store that was released closes the file in its own time.
-    sqlite3_busy_timeout(database, 60_000)
-    let setting = """
-      PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000;
-      PRAGMA secure_delete = ON
-      """
-    precondition(sqlite3_exec(database, setting, nil, nil, nil) == SQLITE_OK)
-    precondition(sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK)
-    sqlite3_close(database)
-  }
-
   /// Removes the rows of a store's main list from a position on.
   static func removeRows(of url: URL, from position: Int) {
-    run("DELETE FROM rows WHERE list = 1 AND position >= \(position)", on: url)
+    BareDatabase(at: url).execute("DELETE FROM rows WHERE list = 1 AND position >= \(position)")
   }
 
   /// Empties the log of a store's file.
-  static func emptyLog(of url: URL) { run("PRAGMA wal_checkpoint(TRUNCATE)", on: url) }
+  static func emptyLog(of url: URL) {
+    BareDatabase(at: url).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+  }
 }

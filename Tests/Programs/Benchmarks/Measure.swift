@@ -2,7 +2,7 @@
 @MainActor final class Measure {
   private var figures: [Figure] = []
   private let clock = ContinuousClock()
-  private let sampleCount: Int
+  let sampleCount: Int
 
   init(sampleCount: Int = 31) { self.sampleCount = sampleCount }
 

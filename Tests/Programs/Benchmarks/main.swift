@@ -15,7 +15,7 @@ let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
 
 /// Does what the arguments ask for, and returns the status to exit with.
 @MainActor private func run(_ arguments: [String]) async throws -> Int32 {
-  if arguments.first == "count" { return await count(arguments.dropFirst()) }
+  if arguments.first == "count" { return try await count(arguments.dropFirst()) }
   if let unknown = arguments.first(where: { name in !parts.contains { $0.key == name } }) {
     let names = parts.map(\.key).joined(separator: ", ")
     print("There is nothing called \(unknown) to be measured; choose among \(names).")
@@ -29,14 +29,15 @@ let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
 }
 
 /// Does work for `.ci/instructions`, which counts the instructions.
-@MainActor private func count(_ arguments: ArraySlice<String>) async -> Int32 {
+@MainActor private func count(_ arguments: ArraySlice<String>) async throws -> Int32 {
+  let works = Array(countedStoreWork) + countedWork.map { ($0.key, $0.value) }
   guard arguments.count == 2, let repetitions = arguments.last.flatMap({ Int($0) }),
-    let work = countedWork.first(where: { $0.key == arguments.first })?.value
+    let work = works.first(where: { $0.key == arguments.first })?.value
   else {
-    print("count WORK REPETITIONS, with WORK one of \(countedWork.map(\.key)).")
+    print("count WORK REPETITIONS, with WORK one of \(works.map(\.key)).")
     return 2
   }
-  await work(repetitions)
+  try await work(repetitions)
   return 0
 }
 

@@ -1,0 +1,15 @@
+/// A row of the stores that are measured.
+struct Contact: Codable, Identifiable, Sendable {
+  var id: Int
+  var name: String
+  var detail: String
+  var visits: Int
+
+  init(_ number: Int, visits: Int = 0) {
+    // Not in the order of the positions: ids seldom are.
+    id = number &* 7919 % 1_000_003
+    name = "Contact number \(number)"
+    detail = "What is told of \(number &* 31)"
+    self.visits = visits
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import LoadingStore
+
+/// What a store does on its thread, and the same by SQLite alone.
+///
+/// Without a store's thread: valgrind does not get through what waits for another thread.
+let countedStoreWork: KeyValuePairs<String, @MainActor (_ repetitions: Int) async throws -> Void> =
+  [
+    "bare-rows-10000": { repetitions in
+      try withFile { url in
+        let bare = BareDatabase(at: url, making: .store)
+        let rows = (0..<10_000).map { Contact($0) }
+        for number in 0..<repetitions { try bare.insert(rows, list: number) }
+      }
+    },
+    "rows-10000": { repetitions in
+      try withFile { url in
+        let contacts = try StoredCollection<Contact>(named: "c", at: url) { $0.name }
+        let rows = (0..<10_000).map { Contact($0) }
+        for number in 0..<repetitions {
+          try contacts.reconcile(rows, matching: "\(number)", in: 0..<rows.count, isLast: true) {}
+        }
+      }
+    },
+    "bare-window-20": { repetitions in
+      try withFile { url in
+        let bare = BareDatabase(at: url, making: .store)
+        try bare.insert((0..<2000).map { Contact($0) })
+        for number in 0..<repetitions { _ = try bare.read(from: number % 1980) }
+      }
+    },
+    "window-20": { repetitions in
+      try withContacts { contacts in
+        for number in 0..<repetitions {
+          _ = try contacts.items(matching: nil, in: number % 1980..<number % 1980 + 20)
+        }
+      }
+    },
+    "bare-page-20": { repetitions in
+      try withFile { url in
+        let bare = BareDatabase(at: url, making: .store)
+        try bare.insert((0..<2000).map { Contact($0) })
+        for number in 0..<repetitions {
+          try bare.update((0..<20).map { Contact($0, visits: number) }, at: 0)
+        }
+      }
+    },
+    "page-20": { repetitions in
+      try withContacts { contacts in
+        for number in 0..<repetitions {
+          let page = (0..<20).map { Contact($0, visits: number + 1) }
+          try contacts.reconcile(page, matching: nil, in: 0..<20, isLast: false) {}
+        }
+      }
+    },
+  ]
+
+private func withContacts(
+  _ work: (StoredCollection<Contact>) throws -> Void
+) throws {
+  try withFile { url in
+    let contacts = try StoredCollection<Contact>(named: "c", at: url) { $0.name }
+    let rows = (0..<2000).map { Contact($0) }
+    try contacts.reconcile(rows, matching: nil, in: 0..<rows.count, isLast: true) {}
+    try work(contacts)
+  }
+}
+
+private func withFile(_ work: (URL) throws -> Void) throws {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("LoadingBenchmarks-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try work(folder.appendingPathComponent("file"))
+}

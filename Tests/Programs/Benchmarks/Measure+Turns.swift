@@ -1,0 +1,25 @@
+extension Measure {
+  /// Work that is measured beside other work.
+  struct Work {
+    let name: String
+    /// How much of the first work's time it may take at most; the first has no limit.
+    var limit: Double?
+    let body: @MainActor (_ repetition: Int) async throws -> Void
+  }
+
+  /// Measures works in turn, so that all have the same neighbours, in time of the processor.
+  func inTurn(repetitions: Int, _ works: [Work]) async throws {
+    var samples = works.map { _ in [Double]() }
+    for sample in -3..<sampleCount {
+      for (index, work) in works.enumerated() {
+        let start = Processor.nanoseconds
+        for repetition in 0..<repetitions { try await work.body(repetition) }
+        let nanoseconds = Processor.nanoseconds - start
+        if sample >= 0 { samples[index].append(nanoseconds / Double(repetitions)) }
+      }
+    }
+    for (work, samples) in zip(works, samples) {
+      add(work.name, samples: samples, limit: work.limit.map { .ratio($0, to: works[0].name) })
+    }
+  }
+}
