@@ -8,6 +8,11 @@ public final class DispatchSpecificKey<T>: @unchecked Sendable {
 extension DispatchQueue {
   public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {}
   public class func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? { nil }
+  public func async(
+    qos: DispatchQoS,
+    flags: DispatchWorkItemFlags = [],
+    execute work: @escaping @Sendable @convention(block) () -> Void
+  ) {}
 }
 
 public final class DispatchSemaphore: @unchecked Sendable {
@@ -18,6 +23,7 @@ public final class DispatchSemaphore: @unchecked Sendable {
 
 public struct DispatchQoS: Sendable {
   public static let unspecified = DispatchQoS()
+  public static let utility = DispatchQoS()
 }
 
 public struct DispatchWorkItemFlags: OptionSet, Sendable {

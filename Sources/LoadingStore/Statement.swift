@@ -119,11 +119,7 @@ extension Statement {
     func data(_ column: Int32) -> Data { withBytes(column) { Data($0) } }
 
     func holds(_ bytes: UnsafeRawBufferPointer, in column: Int32) -> Bool {
-      withBytes(column) {
-        guard $0.count == bytes.count else { return false }
-        guard let start = $0.baseAddress, let other = bytes.baseAddress else { return true }
-        return memcmp(start, other, bytes.count) == 0
-      }
+      withBytes(column) { $0.count == bytes.count && $0.elementsEqual(bytes) }
     }
   }
 }
