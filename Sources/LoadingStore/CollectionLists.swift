@@ -15,6 +15,8 @@ struct CollectionLists {
       "SELECT list, count FROM lists WHERE collection = ? AND search = ?",
       [.bytes(name), .bytes(key?.bytes ?? [])]
     ) {
+      // Numbers begin with 1: a table whose description has changed on the disk gives none.
+      guard $0.integer(0) > 0 else { throw SQLiteFailure.damage("One of its lists has no number.") }
       list = StoredList(connection: connection, number: $0.integer(0), count: $0.integer(1))
       return false
     }

@@ -166,4 +166,21 @@ struct DamagedFileTests {
     try await store.write("a")
     #expect(try await store.ids() == "a")
   }
+
+  @Test func `lists that have lost their numbers are damage`() async throws {
+    try await store().write("abc")
+    try Database.execute(
+      """
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_master SET sql = replace(sql, 'INTEGER PRIMARY', 'INTEGER_PRIMARY')
+      WHERE name = 'lists'
+      """,
+      on: folder.file()
+    )
+    let store = try store()
+    #expect(try await store.ids() == "")
+    #expect(store.wasRebuilt)
+    try await store.write("x")
+    #expect(try await store.ids() == "x")
+  }
 }
