@@ -25,7 +25,7 @@ nonisolated(unsafe) private let coder = RowCoder<FuzzedRow> { $0.id }
 /// Any bytes for a stored row: it is a row or none, and what is a row is the same once it was stored again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzStoredRow(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  guard let row = coder.decode(Array(UnsafeBufferPointer(start: bytes, count: count))) else {
+  guard let row = coder.decode(Data(UnsafeBufferPointer(start: bytes, count: count))) else {
     return 0
   }
   do {
