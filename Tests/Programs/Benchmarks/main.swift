@@ -6,6 +6,7 @@ let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
   "loaders": measureLoaders,
   "pages": measurePages,
   "lists": measureLists,
+  "arrays": measureWholeArrays,
   "rows": measureRows,
   "growth": measureGrowth,
   "stores": measureStores,

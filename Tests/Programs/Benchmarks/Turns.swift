@@ -1,0 +1,31 @@
+extension Measure {
+  /// Measures two kinds of work in turn, in time of the processor: whatever else the machine does slows both.
+  ///
+  /// - Parameters:
+  ///   - bare: The name of the baseline.
+  ///   - name: The name of the work.
+  ///   - ratio: How many times as long as the baseline it may take.
+  ///   - count: The number of samples.
+  ///   - bareWork: The baseline.
+  ///   - work: The work.
+  func turns(
+    _ bare: String,
+    _ name: String,
+    ratio: Double,
+    count: Int = 31,
+    bare bareWork: @MainActor () async -> Void,
+    work: @MainActor () async -> Void
+  ) async {
+    var samples: [[Double]] = [[], []]
+    for sample in -3..<count {
+      for index in 0..<2 {
+        let start = Processor.nanoseconds
+        if index == 0 { await bareWork() } else { await work() }
+        let nanoseconds = Processor.nanoseconds - start
+        if sample >= 0 { samples[index].append(nanoseconds) }
+      }
+    }
+    add(bare, samples: samples[0])
+    add(name, samples: samples[1], limit: .ratio(ratio, to: bare))
+  }
+}

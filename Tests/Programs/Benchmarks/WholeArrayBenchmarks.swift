@@ -1,0 +1,275 @@
+import Foundation
+import Loading
+import LoadingLists
+import LoadingUI
+import UIKit
+
+/// What it costs to give a section all of its items again, up to the snapshot, beside what an app would write by hand.
+@MainActor func measureWholeArrays(_ measure: Measure) async {
+  for (size, count) in [(1000, 101), (10_000, 31), (100_000, 15)] {
+    for change in WholeChange.allCases {
+      let ratio = change == .shuffled ? 2.5 : 1.5
+      await measureWhole(measure, change, size, ratio, count, isOwn: false)
+      if size == 10_000 { await measureWhole(measure, change, size, ratio, count, isOwn: true) }
+    }
+  }
+  await measure.doubling("whole array with 20 more", size: 20_000) { size in
+    WholeList(WholeChange.more.arrays(size), isOwn: true)
+  } work: { list in
+    list.change()
+  }
+  await measureSingleEdits(measure)
+  await measureBatches(measure)
+}
+
+@MainActor private func measureWhole(
+  _ measure: Measure,
+  _ change: WholeChange,
+  _ size: Int,
+  _ ratio: Double,
+  _ count: Int,
+  isOwn: Bool
+) async {
+  let arrays = change.arrays(size)
+  let bare = BareArray(arrays)
+  let list = WholeList(arrays, isOwn: isOwn)
+  let name = "whole array of \(size), \(change.rawValue)"
+  await measure.turns(
+    "bare snapshot and dictionary: \(name)\(isOwn ? ", beside setItems" : "")",
+    "\(isOwn ? "setItems" : "Loader"): \(name)",
+    ratio: ratio,
+    count: count
+  ) {
+    bare.change()
+  } work: {
+    list.change()
+  }
+}
+
+/// Items that come and go one by one at the top.
+@MainActor private func measureSingleEdits(_ measure: Measure) async {
+  let size = 10_000
+  var bare = ListDriver.Snapshot()
+  let section = ListSection("bare", items: Tree.all(size + 1))
+  let rows = section.itemRows
+  bare.appendSections([section.sectionID])
+  bare.appendItems(Array(rows.dropFirst()))
+  var items = Tree.all(size)
+  let trees = ListSection("trees", items: Tree.all(size))
+  let shown = WholeShown(trees)
+  await measure.turns(
+    "bare snapshot and array: row inserted at the top of \(size), and deleted",
+    "row inserted at the top of \(size), and removed",
+    ratio: 1.2,
+    count: 101
+  ) {
+    items.insert(Tree(id: -1), at: 0)
+    var snapshot = bare
+    snapshot.insertItems([rows[0]], beforeItem: rows[1])
+    bare = snapshot
+    items.remove(at: 0)
+    snapshot = bare
+    snapshot.deleteItems([rows[0]])
+    bare = snapshot
+  } work: {
+    trees.insert(Tree(id: -1), at: 0)
+    shown.flush()
+    trees.remove(id: -1)
+    shown.flush()
+  }
+  precondition(shown.rows.changeCount > 200, "A change was not shown.")
+}
+
+/// Many edits that are shown as one.
+@MainActor private func measureBatches(_ measure: Measure) async {
+  for kind in BatchKind.allCases {
+    let bare = BareArray(WholeChange.top.arrays(8000))
+    await measure.doubling("\(kind.rawValue) in one batch", size: 2000) {
+      BatchList($0)
+    } work: { list in
+      list.edit(kind)
+    }
+    let list = BatchList(4000)
+    await measure.turns(
+      "bare snapshot and dictionary of 8000, beside \(kind.rawValue)",
+      "4000 \(kind.rawValue) in one batch",
+      ratio: 20,
+      count: 15
+    ) {
+      bare.change()
+    } work: {
+      list.edit(kind)
+    }
+  }
+}
+
+private enum WholeChange: String, CaseIterable {
+  case more = "20 more at the end"
+  case one = "1 row changed"
+  case top = "1 more at the top"
+  case shuffled
+
+  @MainActor func arrays(_ size: Int) -> [[Tree]] {
+    let all = Tree.all(size)
+    switch self {
+    case .more: return [all, Tree.all(size + 20)]
+    case .one:
+      var other = all
+      other[size / 2].name = "Another tree"
+      return [all, other]
+    case .top: return [all, [Tree(id: -1)] + all]
+    case .shuffled:
+      var generator = SystemRandomNumberGenerator()
+      return [all, all.shuffled(using: &generator)]
+    }
+  }
+}
+
+private enum BatchKind: String, CaseIterable {
+  case insertions = "insertions at the top"
+  case moves = "moves to another section"
+  case shuffledMoves = "moves to another section in any order"
+  case removals = "removals in any order"
+}
+
+/// A list of two sections that is edited, and is then what it was before.
+@MainActor private final class BatchList {
+  private let size: Int
+  private let first: ListSection<Tree>
+  private let second = ListSection<Tree>("second", items: [Tree(id: -1)])
+  private let group: ListGroup
+  private let shown: WholeShown
+  private let new: [Tree]
+  private let order: [Int]
+
+  init(_ size: Int) {
+    self.size = size
+    first = ListSection("first", items: Tree.all(size))
+    group = ListGroup("list", [first, second])
+    shown = WholeShown(group)
+    new = (size..<2 * size).map { Tree(id: $0) }
+    order = (0..<size).shuffled()
+  }
+
+  func edit(_ kind: BatchKind) {
+    group.performUpdates {
+      switch kind {
+      case .insertions: for tree in new { first.insert(tree, at: 0) }
+      case .moves: for id in 0..<size { first.move(id: id, to: second) }
+      case .shuffledMoves: for id in order { first.move(id: id, to: second) }
+      case .removals: for id in order { first.remove(id: id) }
+      }
+    }
+    shown.flush()
+    precondition(kind != .moves || second.items.count == size + 1, "Rows did not move.")
+    group.performUpdates {
+      first.setItems(Tree.all(size))
+      second.setItems([Tree(id: -1)])
+    }
+    shown.flush()
+  }
+}
+
+struct Tree: Hashable, Identifiable, Sendable {
+  var id: Int
+  var name = "A tree"
+
+  static func all(_ count: Int) -> [Tree] { (0..<count).map { Tree(id: $0) } }
+}
+
+/// What an app writes without a list: a dictionary of its items, and a snapshot that is made anew.
+@MainActor private final class BareArray {
+  private let arrays: [[Tree]]
+  private var known: [Int: Tree] = [:]
+  private(set) var shown = NSDiffableDataSourceSnapshot<Int, Int>()
+  private var number = 0
+
+  init(_ arrays: [[Tree]]) {
+    self.arrays = arrays
+    change()
+  }
+
+  func change() {
+    let items = arrays[number % 2]
+    number += 1
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(items.map(\.id))
+    let new = Dictionary(items.map { ($0.id, $0) }) { $1 }
+    let changed = items.filter { item in known[item.id].map { $0 != item } ?? false }
+    if !changed.isEmpty { snapshot.reconfigureItems(changed.map(\.id)) }
+    known = new
+    shown = snapshot
+  }
+}
+
+/// A section that is given the one array and the other.
+@MainActor private final class WholeList {
+  private let arrays: [[Tree]]
+  private let loader: Loader<[Tree]>?
+  private let section: ListSection<Tree>
+  private let shown: WholeShown
+  private var number = 1
+
+  init(_ arrays: [[Tree]], isOwn: Bool) {
+    self.arrays = arrays
+    if isOwn {
+      loader = nil
+      section = ListSection("section", items: arrays[0])
+    } else {
+      let loader = Loader<[Tree]> { _ in [] }
+      loader.update(arrays[0])
+      section = ListSection("section", over: loader)
+      self.loader = loader
+    }
+    shown = WholeShown(section)
+  }
+
+  func change() {
+    let new = arrays[number % 2]
+    if let loader { loader.update(new) } else { section.setItems(new) }
+    shown.flush()
+    number += 1
+    precondition(shown.rows.changeCount >= number, "A change was not shown.")
+  }
+}
+
+/// A list in a window, and what a list view is given of it.
+@MainActor private final class WholeShown {
+  let rows = ListedRows()
+  private let view = UIView()
+  private let driver: ListDriver
+
+  init(_ node: any ListNode) {
+    let list = node as? ListGroup ?? ListGroup("list", [node])
+    let controller = UIViewController()
+    _ = Headless.makeWindow(root: controller)
+    controller.view.addSubview(view)
+    precondition(view.window != nil, "There is no window.")
+    driver = ListDriver(list, in: view, showing: rows)
+    driver.flush()
+  }
+
+  func flush() { driver.flush() }
+}
+
+/// Keeps the last snapshot.
+private final class ListedRows: ListRows {
+  private(set) var changeCount = 0
+  private var shown = ListDriver.Snapshot()
+
+  func snapshot() -> ListDriver.Snapshot { shown }
+
+  func show(_ snapshot: ListDriver.Snapshot, animated: Bool) {
+    changeCount += 1
+    shown = snapshot
+  }
+
+  func reload(_ snapshot: ListDriver.Snapshot) { show(snapshot, animated: false) }
+
+  func sectionIdentifier(for index: Int) -> ListSectionID? { nil }
+
+  func itemIdentifier(for indexPath: IndexPath) -> ListRowID? { nil }
+
+  func indexPath(for row: ListRowID) -> IndexPath? { nil }
+}
