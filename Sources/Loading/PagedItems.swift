@@ -11,7 +11,17 @@ package struct PagedItems<Item: Identifiable> {
   }
 
   package private(set) var items: [Item] = []
+  /// Where each item stands, or stood before the last few came or went; less by ``shift``.
+  ///
+  /// Places are not noted anew for each edit: many edits of a long list would be a pass over all of it each
+  /// ("row inserted at the top").
   private var places: [Item.ID: Int] = [:]
+  /// The number of items that have come at the beginning, less those that have gone there.
+  private var shift = 0
+  /// How far an item can be at most from where it is noted, as others have come and gone elsewhere.
+  private var drift = 0
+
+  private static var longestDrift: Int { 64 }
 
   /// Makes a list of a first page; an id that comes twice keeps its first place, with the last value.
   package init(_ page: some Sequence<Item>) {
@@ -24,7 +34,35 @@ package struct PagedItems<Item: Identifiable> {
     merge(page) { _, _ in false }
   }
 
-  package func index(of id: Item.ID) -> Int? { places[id] }
+  package func contains(_ id: Item.ID) -> Bool { places[id] != nil }
+
+  package mutating func index(of id: Item.ID) -> Int? {
+    places[id].map { index(of: id, notedAt: $0) }
+  }
+
+  private mutating func index(of id: Item.ID, notedAt place: Int) -> Int {
+    let place = place + shift
+    if drift == 0 { return place }
+    if drift <= Self.longestDrift {
+      for distance in 0...drift {
+        for place in [place - distance, place + distance]
+        where items.indices.contains(place) && items[place].id == id { return place }
+      }
+    }
+    notePlaces()
+    return places[id] ?? place
+  }
+
+  private mutating func notePlaces() {
+    for place in items.indices { places[items[place].id] = place }
+    (shift, drift) = (0, 0)
+  }
+
+  /// Notes that items have come, or have gone where the count is negative, and others stand behind them.
+  private mutating func move(_ edit: ItemsEdit, by count: Int) {
+    guard edit.end > 0 else { return }
+    if edit.start == 0 { shift += count } else { drift += abs(count) }
+  }
 
   /// Appends the items of a page; one whose id is in the list takes its place there.
   @discardableResult
@@ -35,12 +73,13 @@ package struct PagedItems<Item: Identifiable> {
     var merge = Merge()
     for item in page {
       // Most items are new: one look at the table is enough for them.
-      guard let place = places.updateValue(items.count, forKey: item.id) else {
+      guard let noted = places.updateValue(items.count - shift, forKey: item.id) else {
         items.append(item)
         merge.addedCount += 1
         continue
       }
-      places[item.id] = place
+      places[item.id] = noted
+      let place = index(of: item.id, notedAt: noted)
       guard !isEqual(items[place], item) else { continue }
       items[place] = item
       merge.replaced.append(place)
@@ -48,33 +87,109 @@ package struct PagedItems<Item: Identifiable> {
     return merge
   }
 
-  /// Puts in an item whose id is not in the list.
-  package mutating func insert(_ item: Item, at index: Int) {
-    items.insert(item, at: index)
-    renumber(from: index)
+  // MARK: - Edits
+
+  /// Puts in items whose ids are not in the list, each once.
+  package mutating func insert(contentsOf new: [Item], at index: Int) -> ItemsEdit {
+    let edit = ItemsEdit(insertedCount: new.count, at: index, formerCount: items.count)
+    move(edit, by: new.count)
+    for offset in new.indices { places[new[offset].id] = index + offset - shift }
+    items.insert(contentsOf: new, at: index)
+    return edit
   }
 
-  package mutating func remove(at index: Int) {
-    places[items[index].id] = nil
-    items.remove(at: index)
-    renumber(from: index)
+  /// Takes out items.
+  ///
+  /// - Parameter removed: Their places, at least one, in ascending order.
+  package mutating func remove(at removed: [Int]) -> ItemsEdit {
+    let edit = ItemsEdit(removedAt: removed, formerCount: items.count)
+    for place in removed { places[items[place].id] = nil }
+    move(edit, by: -removed.count)
+    if !edit.middle.isEmpty { drift += removed.count }
+    if removed.count == 1 {
+      items.remove(at: removed[0])
+    } else {
+      var kept = Array(items[..<edit.start])
+      kept.reserveCapacity(items.count - removed.count)
+      for (place, next) in zip(removed, removed.dropFirst() + [items.count]) {
+        kept += items[(place + 1)..<next]
+      }
+      items = kept
+    }
+    return edit
   }
 
-  private mutating func renumber(from index: Int) {
-    for place in index..<items.count { places[items[place].id] = place }
+  /// Takes other items in the place of those that were there.
+  ///
+  /// What stands at the beginning and at the end as before is compared and left alone: only what is between them is
+  /// looked up ("whole array").
+  ///
+  /// - Parameters:
+  ///   - new: The items; an id that comes twice keeps its first place, with the last value.
+  ///   - isEqual: Whether two items with one id are equal; called once for each item.
+  package mutating func replace(
+    by new: [Item],
+    isEqual: (Item, Item) -> Bool
+  ) -> ItemsEdit {
+    var edit = ItemsEdit(commonOf: items, and: new, isEqual: isEqual)
+    let middle = edit.start..<new.count - edit.end
+    if drift > 0, middle.count > Self.longestDrift { notePlaces() }
+    var table: [Item.ID: Int] = Dictionary(minimumCapacity: middle.count)
+    var stays = [Bool](repeating: false, count: edit.formerMiddle.count)
+    edit.middle.reserveCapacity(middle.count)
+    for place in middle {
+      let id = new[place].id
+      let former = index(of: id)
+      // An id that comes twice, which is rare: once more, with each id once.
+      guard table.updateValue(place, forKey: id) == nil,
+        former.map(edit.formerMiddle.contains) ?? true
+      else { return replace(by: PagedItems(new).items, isEqual: isEqual) }
+      edit.middle.append(former ?? ItemsEdit.new)
+      guard let former else { continue }
+      stays[former - edit.start] = true
+      if !isEqual(items[former], new[place]) { edit.changed.append(place) }
+    }
+    if middle.count == new.count {
+      (places, shift, drift) = (table, 0, 0)
+    } else {
+      for (place, stays) in zip(edit.formerMiddle, stays) where !stays {
+        places[items[place].id] = nil
+      }
+      move(edit, by: new.count - items.count)
+      for place in middle { places[new[place].id] = place - shift }
+    }
+    items = new
+    return edit
   }
 }
 
-/// What becomes of the items of a list, each id of which stands in it once.
-///
-/// Without the items that are there now: whoever kept those would make the next page of a long list copy it.
-package enum ItemsEdit<Item> {
-  /// They are others; these were there before.
-  case list(former: [Item])
-  /// Some stand in the place of others with their ids, and some have come at the end.
-  case merged(replaced: [Int], addedCount: Int)
-  /// One has come at a place.
-  case inserted(Int)
-  /// One has gone from a place.
-  case removed(Item, at: Int)
+extension ItemsEdit {
+  /// The items at the beginning and at the end that have the same ids in both.
+  fileprivate init<Item: Identifiable>(
+    commonOf former: [Item],
+    and new: [Item],
+    isEqual: (Item, Item) -> Bool
+  ) {
+    var changed: [Int] = []
+    var (start, end) = (0, 0)
+    let most = min(former.count, new.count)
+    // By their addresses: read from arrays of a generic type, each item would be copied.
+    former.withUnsafeBufferPointer { former in
+      new.withUnsafeBufferPointer { new in
+        while start < most, former[start].id == new[start].id {
+          if !isEqual(former[start], new[start]) { changed.append(start) }
+          start += 1
+        }
+        while end < most - start,
+          former[former.count - 1 - end].id == new[new.count - 1 - end].id
+        {
+          end += 1
+          if !isEqual(former[former.count - end], new[new.count - end]) {
+            changed.append(new.count - end)
+          }
+        }
+      }
+    }
+    self.init(formerCount: former.count, start: start, end: end, changed: changed)
+  }
 }

@@ -12,11 +12,26 @@ extension PagedLoader {
   ///   - item: The item. If its id is in the list, it takes that place, as with ``replace(_:)``.
   ///   - index: Where it stands from now on, 0 by default; outside of 0 to the number of items, at the
   ///     nearer end. Before anything is loaded nothing happens: the first load brings it.
-  public func insert(_ item: Item, at index: Int = 0) {
-    guard let list else { return }
-    guard list.index(of: item.id) == nil else { return replace(item) }
-    let index = min(max(index, 0), list.items.count)
-    edit(.insert(item, after: index > 0 ? list.items[index - 1].id : nil))
+  public func insert(_ item: Item, at index: Int = 0) { insert(contentsOf: [item], at: index) }
+
+  /// Puts in items that were made on this side, and that the server has too, as one edit.
+  ///
+  /// A load or page that runs is asked for again once, and observers are told once, as with
+  /// ``insert(_:at:)`` of one item.
+  ///
+  /// - Parameters:
+  ///   - items: The items. Those whose ids are in the list take their places there; of several new ones with one id
+  ///     the last counts.
+  ///   - index: Where the first of the others stands from now on, 0 by default; outside of 0 to the number of items,
+  ///     at the nearer end. Before anything is loaded nothing happens.
+  public func insert(contentsOf items: [Item], at index: Int = 0) {
+    guard list != nil else { return }
+    let known = items.filter { contains($0.id) }
+    let new = PagedItems(items.lazy.filter { !self.contains($0.id) }).items
+    let index = min(max(index, 0), self.items.count)
+    let former = index > 0 ? self.items[index - 1].id : nil
+    if !known.isEmpty { edit(.replace(known)) }
+    if !new.isEmpty { edit(.insert(new, after: former)) }
   }
 
   /// Takes out an item that the server no longer has either.
@@ -25,9 +40,16 @@ extension PagedLoader {
   /// store, fare as with ``insert(_:at:)``.
   ///
   /// - Parameter id: The id of the item. Nothing happens if it is not in the list.
-  public func remove(id: Item.ID) {
-    guard index(of: id) != nil else { return }
-    edit(.remove(id))
+  public func remove(id: Item.ID) { remove(ids: CollectionOfOne(id)) }
+
+  /// Takes out items that the server no longer has either, as one edit.
+  ///
+  /// The next page is asked for as many positions earlier; else as with ``remove(id:)`` of one item.
+  ///
+  /// - Parameter ids: The ids of the items; those that are not in the list are skipped.
+  public func remove(ids: some Sequence<Item.ID>) {
+    let known = ids.filter { contains($0) }
+    if !known.isEmpty { edit(.remove(known)) }
   }
 
   /// Replaces an item by a newer version of itself.
@@ -37,8 +59,8 @@ extension PagedLoader {
   ///
   /// - Parameter item: The item. Nothing happens if its id is not in the list.
   public func replace(_ item: Item) {
-    guard index(of: item.id) != nil else { return }
-    edit(.replace(item))
+    guard contains(item.id) else { return }
+    edit(.replace([item]))
   }
 
   private func edit(_ edit: SharedEdit<Item>) {
@@ -85,7 +107,7 @@ extension PagedLoader: SharedList {
       return catchUp()
     }
     // Shown when following goes on; until then a page may come too early, but not too late.
-    if case .remove = edit { position.lose(1) }
+    if case .remove(let ids) = edit { position.lose(ids.count) }
     handle(.askAgain)
   }
 
@@ -94,19 +116,23 @@ extension PagedLoader: SharedList {
   /// An item that is not there stands behind what is loaded, or the server's answer had the edit already.
   private func change(by edit: SharedEdit<Item>) -> Bool {
     switch edit {
-    case .insert(let item, let former):
-      if index(of: item.id) != nil { return merge([item]).isNews }
-      guard list != nil, let place = former.map({ index(of: $0) }) ?? -1 else { return false }
-      insertItem(item, at: place + 1)
-      position.shift(by: 1)
+    case .insert(let items, let former):
+      let isMerged = merge(items.filter { contains($0.id) }).isNews
+      let new = items.filter { !contains($0.id) }
+      guard list != nil, !new.isEmpty, let place = former.map({ index(of: $0) }) ?? -1 else {
+        return isMerged
+      }
+      insertItems(new, at: place + 1)
+      position.shift(by: new.count)
       return true
-    case .remove(let id):
-      guard let index = index(of: id) else { return false }
-      removeItem(at: index)
-      position.shift(by: -1)
+    case .remove(let ids):
+      let places = Set(ids.compactMap { index(of: $0) }).sorted()
+      guard !places.isEmpty else { return false }
+      removeItems(at: places)
+      position.shift(by: -places.count)
       return true
-    case .replace(let item):
-      return index(of: item.id) != nil && merge([item]).isNews
+    case .replace(let items):
+      return merge(items.filter { contains($0.id) }).isNews
     }
   }
 

@@ -52,7 +52,7 @@ extension PagedLoader {
     let wasInitial = if case .initial = state { true } else { false }
     runner.read(nil)
     follower?.writes.removeAll()
-    replaceList(nil)
+    forgetList()
     position = PagingPosition(style: position.style)
     handle(.reset, changesContent: !wasInitial)
   }
@@ -132,7 +132,7 @@ extension PagedLoader {
       merge = nil
       if writingError == nil { follower?.isStoreBehind = false }
       self.generation = generation
-      replaceList(PagedItems(answer.page.items))
+      replaceList(by: answer.page.items)
       position = PagingPosition(style: position.style)
     }
     let addedCount = merge?.addedCount ?? items.count

@@ -28,7 +28,7 @@ extension PagedLoader {
   private func show(_ rows: [Item], _ generation: Int?) {
     guard list == nil, !rows.isEmpty else { return }
     self.generation = generation
-    replaceList(PagedItems(rows))
+    replaceList(by: rows)
     reportState()
   }
 
@@ -48,10 +48,10 @@ extension PagedLoader {
     guard runner.runningToken == nil, list != nil else { return }
     let wasEmptied = generation != self.generation || (rows.isEmpty && !items.isEmpty)
     self.generation = generation
-    let isSame = rows.elementsEqual(items) { $0.id == $1.id && isEqual($0, $1) }
-    guard wasEmptied || !isSame else { return }
-    let lostCount = items.count - rows.count
-    replaceList(PagedItems(rows))
+    let formerCount = items.count
+    let isNews = replaceList(by: rows)
+    guard wasEmptied || isNews else { return }
+    let lostCount = formerCount - rows.count
     if wasEmptied {
       // Nothing is left for a page to stand behind: the list begins again with the next load.
       position = PagingPosition(style: position.style)
@@ -84,7 +84,7 @@ extension PagedLoader {
   ) -> Bool {
     guard store == nil, runner.isRestorable, items != nil || error != nil else { return false }
     if let items {
-      replaceList(PagedItems(items))
+      replaceList(by: items)
       self.position = position ?? PagingPosition(style: self.position.style)
     }
     let status = error.map { LoadingStatus.failed($0) } ?? .loaded

@@ -58,7 +58,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   private let observers = ObserverList<LoadingState<[Item]>>()
   private let appendObservers = ObserverList<AppendState>()
-  private let editObservers = ObserverList<ItemsEdit<Item>>()
+  private let editObservers = ObserverList<ItemsEdit>()
   private var reportedAppendState = AppendState.idle
 
   /// Makes a loader for a server that names the next page by a cursor.
@@ -143,39 +143,52 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   /// Observes what becomes of the items, at the moment in which it happens: before the state is told.
   ///
-  /// At once it is told that the items are others, so that those there are taken.
+  /// At once it is told that the items there have come.
   package func observeEdits(
-    _ handler: @escaping @MainActor (ItemsEdit<Item>) -> Void
+    _ handler: @escaping @MainActor (ItemsEdit) -> Void
   ) -> LoadingObservation {
-    editObservers.add(current: .list(former: []), handler: handler)
+    editObservers.add(
+      current: ItemsEdit(insertedCount: items.count, at: 0, formerCount: 0),
+      handler: handler
+    )
   }
 
   // MARK: - Items
 
-  /// Replaces the list.
-  func replaceList(_ new: PagedItems<Item>?) {
-    let former = items
-    list = new
-    editObservers.send(.list(former: former))
+  /// Replaces the items, and returns whether any are others.
+  @discardableResult func replaceList(by new: [Item]) -> Bool {
+    if list == nil { list = PagedItems([]) }
+    guard let edit = list?.replace(by: new, isEqual: isEqual), edit.isNews else { return false }
+    editObservers.send(edit)
+    return true
+  }
+
+  /// Forgets the items, and that there were any.
+  func forgetList() {
+    let former = items.count
+    list = nil
+    editObservers.send(ItemsEdit(formerCount: former, start: 0, end: 0))
   }
 
   /// Takes a page, or newer versions of items, into the list as it is.
   func merge(_ page: [Item]) -> PagedItems<Item>.Merge {
+    let former = items.count
     // In place: a copy would make the cost of a page grow with the list.
     guard let merge = list?.merge(page, isEqual: isEqual), merge.isNews else { return .init() }
-    editObservers.send(.merged(replaced: merge.replaced, addedCount: merge.addedCount))
+    var edit = ItemsEdit(insertedCount: merge.addedCount, at: former, formerCount: former)
+    edit.changed = merge.replaced
+    editObservers.send(edit)
     return merge
   }
 
-  func insertItem(_ item: Item, at index: Int) {
-    list?.insert(item, at: index)
-    editObservers.send(.inserted(index))
+  package func contains(_ id: Item.ID) -> Bool { list?.contains(id) ?? false }
+
+  func insertItems(_ new: [Item], at index: Int) {
+    if let edit = list?.insert(contentsOf: new, at: index) { editObservers.send(edit) }
   }
 
-  func removeItem(at index: Int) {
-    let item = items[index]
-    list?.remove(at: index)
-    editObservers.send(.removed(item, at: index))
+  func removeItems(at places: [Int]) {
+    if let edit = list?.remove(at: places) { editObservers.send(edit) }
   }
 
   /// Notifies observers of the state, as the items have changed and nothing else.

@@ -9,17 +9,20 @@ import Loading
   /// The number of pages in a row that have brought no new item.
   var fruitlessPageCount: Int { get }
 
-  func observeEdits(_ handler: @escaping @MainActor (ItemsEdit<Item>) -> Void) -> LoadingObservation
+  func observeEdits(_ handler: @escaping @MainActor (ItemsEdit) -> Void) -> LoadingObservation
   func index(of id: Item.ID) -> Int?
-  func insert(_ item: Item, at index: Int)
-  func remove(id: Item.ID)
-  func replace(_ item: Item)
+  func contains(_ id: Item.ID) -> Bool
+  /// Inserts items, or replaces those whose ids are there.
+  func insert(contentsOf items: [Item], at index: Int)
+  func remove(ids: [Item.ID])
   func saved(for section: String) throws(ListSavingError) -> SavedSection
   func restore(_ saved: SavedSection, for section: String) throws(ListSavingError)
 }
 
 extension PagedLoader: ItemPaging {
   var fruitlessPageCount: Int { position.fruitlessPages }
+
+  func remove(ids: [Item.ID]) { remove(ids: ids[...]) }
 
   func saved(for section: String) throws(ListSavingError) -> SavedSection {
     guard !isStored else { return SavedSection() }

@@ -17,6 +17,11 @@ public struct ListRowID: Hashable, Sendable {
     lastNumber += 1
     return ListRowID(number: lastNumber)
   }
+
+  /// The newest one.
+  @MainActor static var last: ListRowID { ListRowID(number: lastNumber) }
+
+  func isNewer(than other: ListRowID) -> Bool { number > other.number }
 }
 
 /// What a section of a list is known by in a list view: no two sections have the same one at a time.

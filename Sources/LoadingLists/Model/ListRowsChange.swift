@@ -3,10 +3,20 @@ import Loading
 
 /// What has become of the rows of one section.
 package struct ListRowsChange: Equatable {
+  /// The rows of items that stay where they are, as others have come, gone or moved.
+  package struct Kept: Equatable {
+    /// The number of rows at the beginning.
+    package var start: Int
+    /// The number of rows at the end.
+    package var end: Int
+
+    package init(start: Int, end: Int) { (self.start, self.end) = (start, end) }
+  }
+
   /// How many rows of items have come at the end, while all others are what they were.
   package var appendedCount = 0
-  /// Whether rows have come, gone or moved in any other way.
-  package var isRearranged = false
+  /// The rows that stay, where others have come, gone or moved in any other way.
+  package var kept: Kept?
   /// The rows that stay and show something else.
   package var updated: [ListRowID] = []
   /// The rows that have come with their items from another section, and may need another cell here.
@@ -16,6 +26,9 @@ package struct ListRowsChange: Equatable {
   /// Whether more may be asked for at the end, though no row comes there: those on screen count as ones that come.
   package var hasNewEnd = false
 
+  /// Whether rows have come, gone or moved, and not only at the end.
+  package var isRearranged: Bool { kept != nil }
+
   /// Whether there is anything to be shown.
   package var hasChanges: Bool {
     appendedCount > 0 || isRearranged || !updated.isEmpty || isOtherPlaceholder
@@ -23,14 +36,14 @@ package struct ListRowsChange: Equatable {
 
   package init(
     appendedCount: Int = 0,
-    isRearranged: Bool = false,
     updated: [ListRowID] = [],
     arrived: [ListRowID] = [],
+    kept: Kept? = nil,
     isOtherPlaceholder: Bool = false,
     hasNewEnd: Bool = false
   ) {
     self.appendedCount = appendedCount
-    self.isRearranged = isRearranged
+    self.kept = kept
     self.updated = updated
     self.arrived = arrived
     self.isOtherPlaceholder = isOtherPlaceholder
@@ -40,11 +53,20 @@ package struct ListRowsChange: Equatable {
   /// Adds what has happened next.
   package mutating func add(_ next: ListRowsChange) {
     appendedCount += next.appendedCount
-    isRearranged = isRearranged || next.isRearranged
+    keep(next.kept)
     updated += next.updated
     arrived += next.arrived
     isOtherPlaceholder = isOtherPlaceholder || next.isOtherPlaceholder
     hasNewEnd = hasNewEnd || next.hasNewEnd
+  }
+
+  /// Adds that only some rows have stayed where they are.
+  package mutating func keep(_ next: Kept?) {
+    guard var new = kept ?? next else { return }
+    if let next { new = Kept(start: min(new.start, next.start), end: min(new.end, next.end)) }
+    // What has come at the end is none of the rows there that stay.
+    if appendedCount > 0 { new.end = 0 }
+    kept = new
   }
 }
 

@@ -18,6 +18,8 @@ import Loading
   private let source: any ListSource<Item>
   private var keeper = SectionRowKeeper<Item>()
   private var isMade = false
+  /// Whether the rows follow the items when the changes have ended that are shown as one.
+  private var areRowsLate = false
 
   /// Makes a section of items that the app changes itself.
   ///
@@ -86,7 +88,10 @@ import Loading
   public var sectionID: ListSectionID { own.sectionID }
 
   /// The rows of the items, in their order.
-  public var itemRows: [ListRowID] { keeper.rows.rows }
+  public var itemRows: [ListRowID] {
+    settleRows()
+    return keeper.rows.rows
+  }
 
   /// Returns whether a row is the one that the section shows for itself.
   ///
@@ -103,18 +108,19 @@ import Loading
   ///   - index: Where it is expected in the section, which makes it quicker to be found.
   /// - Returns: The item; `nil` if it is not, or no longer, in the section.
   public func item(of row: ListRowID, near index: Int = 0) -> Item? {
-    guard let index = keeper.rows.index(of: row, near: index) else { return nil }
+    settleRows()
     let items = source.items
-    if items.indices.contains(index), self.row(of: items[index].id) == row { return items[index] }
-    // The rows have not caught up with the items yet.
-    return items.first { self.row(of: $0.id) == row }
+    return keeper.place(of: row, near: index).map { items[$0] }
   }
 
   /// The row of an item.
   ///
   /// - Parameter id: The id of the item.
   /// - Returns: Its row; `nil` if it is not in the section.
-  public func row(of id: Item.ID) -> ListRowID? { keeper.rows.row(of: id) }
+  public func row(of id: Item.ID) -> ListRowID? {
+    settleRows()
+    return source.reportedItem(id).flatMap { keeper.row(at: $0.place) }
+  }
 
   private func sourceChanged(_ status: LoadingStatus) {
     // Nobody knows of a section that is being made: it need not wait.
@@ -126,28 +132,46 @@ import Loading
   }
 
   private func catchUp(with status: LoadingStatus) {
-    let content = ListStatusCounts.Part(status: status, hasItems: !source.items.isEmpty)
+    let content = ListStatusCounts.Part(status: status, hasItems: source.count > 0)
     // While the list itself was loading, no page could be requested.
     let isLoadOver = node.status.isLoading && node.status != .paging && !status.isLoading
+    let isLate = areUpdatesOpen
     change(to: ListStep(part: self, content: content)) {
-      var change = catchUpRows()
+      var change = isLate ? ListRowsChange() : catchUpRows()
       change.hasNewEnd = change.hasNewEnd || isLoadOver && isPaged
       finish(change)
+    }
+    // Once for all edits: each by itself would move the rows behind it ("in one batch").
+    if isLate, !areRowsLate {
+      areRowsLate = true
+      ListTransitions.all.addLate(self)
     }
   }
 
   private func catchUpRows() -> ListRowsChange {
-    keeper.catchUp(with: source.items, fruitlessPageCount: source.fruitlessPageCount)
+    areRowsLate = false
+    return keeper.catchUp(with: source.items, fruitlessPageCount: source.fruitlessPageCount)
+  }
+
+  func settleRows() {
+    if areRowsLate { finish(catchUpRows()) }
   }
 
   func succeed(_ former: any ListPart) {
     guard let former = former as? ListSection else { return }
     // What is on its way: rows and items of both have to be of one moment.
-    let updated = former.catchUpRows().updated
-    _ = catchUpRows()
-    let (items, formerItems) = (items, former.items)
-    let others = keeper.takeRows(of: &former.keeper, showing: items, insteadOf: formerItems)
-    takePlace(of: former, updated: updated + others)
+    var change = former.catchUpRows()
+    change.add(catchUpRows())
+    let items = items
+    var places: [(here: Int, there: Int)] = []
+    var others: [ListRowID] = []
+    for (place, item) in zip(items.indices, items) {
+      guard let (formerPlace, formerItem) = former.source.reportedItem(item.id) else { continue }
+      places.append((place, formerPlace))
+      if formerItem != item { others.append(former.keeper.rows.rows[formerPlace]) }
+    }
+    keeper.exchangeRows(with: &former.keeper, at: places)
+    takePlace(of: former, updated: change.updated + change.arrived + others)
   }
 
   // MARK: - Loading
@@ -209,16 +233,45 @@ import Loading
   /// - Returns: `true` if the item is in the section now; `false`, which is reported in the log, over loaders whose
   ///   content cannot be changed, and over pages before the first.
   @discardableResult public func insert(_ item: Item, at index: Int? = nil) -> Bool {
-    if let place = source.index(of: item.id) { return checked(source.replace(item, at: place)) }
-    return checked(source.insert(item, at: min(max(0, index ?? .max), source.items.count)))
+    insert(contentsOf: CollectionOfOne(item), at: index)
+  }
+
+  /// Inserts items, as one change.
+  ///
+  /// - Parameters:
+  ///   - items: The items. Those whose ids are in the section take their places there; of several new ones with one id
+  ///     the last stands in the first one's place.
+  ///   - index: The place of the first of the others from now on; `nil`, or more than there are, is the end, and 0 or
+  ///     less the beginning.
+  /// - Returns: `true` if all of them are in the section now; `false`, which is reported in the log, over loaders whose
+  ///   content cannot be changed, and over pages before the first.
+  @discardableResult public func insert(
+    contentsOf items: some Collection<Item>,
+    at index: Int? = nil
+  ) -> Bool {
+    let known = items.filter { source.contains($0.id) }
+    let new = PagedItems(items.lazy.filter { [source] in !source.contains($0.id) }).items
+    let index = min(max(0, index ?? .max), source.count)
+    if new.isEmpty { return known.isEmpty || checked(source.replace(known)) }
+    if known.isEmpty { return checked(source.insert(contentsOf: new, at: index)) }
+    var isDone = false
+    performUpdates { isDone = source.replace(known) && source.insert(contentsOf: new, at: index) }
+    return checked(isDone)
   }
 
   /// Removes an item.
   ///
   /// - Parameter id: The id of the item.
   /// - Returns: `true` if it was there and could be removed.
-  @discardableResult public func remove(id: Item.ID) -> Bool {
-    source.index(of: id).map { checked(source.remove(at: $0)) } ?? false
+  @discardableResult public func remove(id: Item.ID) -> Bool { remove(ids: CollectionOfOne(id)) }
+
+  /// Removes items, as one change.
+  ///
+  /// - Parameter ids: The ids of the items; those that are not in the section are skipped.
+  /// - Returns: `true` if any of them was there and could be removed.
+  @discardableResult public func remove(ids: some Sequence<Item.ID>) -> Bool {
+    let known = ids.filter { source.contains($0) }
+    return !known.isEmpty && checked(source.remove(known))
   }
 
   /// Replaces an item by a newer version of itself.
@@ -226,7 +279,7 @@ import Loading
   /// - Parameter item: The item, known by its id.
   /// - Returns: `true` if it was there and could be replaced.
   @discardableResult public func replace(_ item: Item) -> Bool {
-    source.index(of: item.id).map { checked(source.replace(item, at: $0)) } ?? false
+    source.contains(item.id) && checked(source.replace([item]))
   }
 
   /// Moves an item within the section.
@@ -236,8 +289,8 @@ import Loading
   ///   - index: Its place from now on; more than there are is the end, and 0 or less the beginning.
   /// - Returns: `true` if it was there and could be moved; items of pages cannot.
   @discardableResult public func move(id: Item.ID, to index: Int) -> Bool {
-    guard let place = source.index(of: id) else { return false }
     var new = source.items
+    guard let place = source.reportedItem(id)?.place else { return false }
     let item = new.remove(at: place)
     new.insert(item, at: min(max(0, index), new.count))
     return setItems(new)
@@ -256,16 +309,16 @@ import Loading
     at index: Int? = nil
   ) -> Bool {
     guard other !== self else { return move(id: id, to: index ?? .max) }
-    guard let place = source.index(of: id) else { return false }
-    let isNew = other.source.index(of: id) == nil
+    guard source.contains(id) else { return false }
+    let isNew = !other.source.contains(id)
     // What can be removed can be replaced, too.
     let canReceive = isNew ? other.source.canInsert : other.source.canRemove
     guard checked(source.canRemove), other.checked(canReceive) else { return false }
-    let item = source.items[place]
+    guard let (place, item) = source.reportedItem(id) ?? settledItem(id) else { return false }
     performUpdates {
       other.performUpdates {
-        let row = keeper.releaseRow(of: id)
-        _ = source.remove(at: place)
+        let row = keeper.releaseRow(of: id, at: place)
+        _ = source.remove([id])
         // A loader that is notifying its observers notifies of this later: the row has to have gone before it comes.
         inTurn { [self] in catchUp(with: node.status) }
         if isNew { other.keeper.receive(row, of: id) }
@@ -273,6 +326,12 @@ import Loading
       }
     }
     return true
+  }
+
+  /// An item that came a moment ago.
+  private func settledItem(_ id: Item.ID) -> (place: Int, item: Item)? {
+    _ = source.items
+    return source.reportedItem(id)
   }
 
   /// Reports an edit that was refused to the developer, who has to make it elsewhere.

@@ -7,6 +7,8 @@ import Loading
 
   /// The items, each id once: what they are at once, while the rows catch up when it is the section's turn.
   var items: [Item] { get }
+  /// The number of items.
+  var count: Int { get }
   /// The loader of the items, if there is one.
   var loader: (any ContentLoading<[Item]>)? { get }
   /// The same, if it loads page by page.
@@ -17,13 +19,15 @@ import Loading
   /// Begins to observe.
   ///
   /// - Parameters:
-  ///   - edited: Called with each change of the items, at the moment in which it happens.
+  ///   - edited: Called with each change of the items, at the latest when they are asked for.
   ///   - changed: Called at once with the status, then after each change of it or of the items.
   func observe(
-    edited: @escaping @MainActor (ItemsEdit<Item>) -> Void,
+    edited: @escaping @MainActor (ItemsEdit) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void
   )
-  func index(of id: Item.ID) -> Int?
+  func contains(_ id: Item.ID) -> Bool
+  /// Returns the place of an item after the edits that were reported, and the item.
+  func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)?
 
   // MARK: - Saving; the id of the section is for the error
 
@@ -39,10 +43,12 @@ import Loading
   /// Whether an item can be removed.
   var canRemove: Bool { get }
   func setItems(_ new: [Item]) -> Bool
-  /// Inserts an item whose id is not there, at a place that is there.
-  func insert(_ item: Item, at index: Int) -> Bool
-  func remove(at index: Int) -> Bool
-  func replace(_ item: Item, at index: Int) -> Bool
+  /// Inserts items whose ids are not there, each once, at a place that is there.
+  func insert(contentsOf new: [Item], at index: Int) -> Bool
+  /// Removes items that are there.
+  func remove(_ ids: [Item.ID]) -> Bool
+  /// Replaces items that are there.
+  func replace(_ new: [Item]) -> Bool
 }
 
 /// A loader whose content can be changed by hand, and restored.

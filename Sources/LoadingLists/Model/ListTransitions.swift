@@ -11,6 +11,8 @@ import Loading
   private(set) var departed: [(group: ListGroup, part: any ListPart)] = []
 
   private var openUpdates = 0
+  /// The sections whose rows follow their items at the end of changes that are shown as one.
+  private var late: [any SectionPart] = []
 
   // MARK: - Changes that are shown as one
 
@@ -19,6 +21,16 @@ import Loading
   func endUpdates() {
     openUpdates -= 1
     if openUpdates == 0 { departed = [] }
+  }
+
+  /// Notes a section whose rows follow its items when the changes have ended that are shown as one.
+  func addLate(_ section: any SectionPart) { late.append(section) }
+
+  /// Brings rows to their items wherever no more changes are to come.
+  func settleLate() {
+    let settled = late.filter { !$0.areUpdatesOpen }
+    late.removeAll { !$0.areUpdatesOpen }
+    for section in settled { section.settleRows() }
   }
 
   /// Notes the parts that have left a group, but for those that others have succeeded.

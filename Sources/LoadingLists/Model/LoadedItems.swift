@@ -9,8 +9,8 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   private let editable: (any ContentEditing<[Item]>)?
   /// The content as the loader had it.
   private var content: [Item] = []
-  private var known: [Item] = []
-  private var edited: (@MainActor (ItemsEdit<Item>) -> Void)?
+  private var list = PagedItems<Item>([])
+  private var edited: (@MainActor (ItemsEdit) -> Void)?
   private var observations: [LoadingObservation] = []
 
   init(_ loader: any ContentLoading<[Item]>) {
@@ -21,11 +21,13 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   var items: [Item] {
     takeEdited()
-    return known
+    return list.items
   }
 
+  var count: Int { items.count }
+
   func observe(
-    edited: @escaping @MainActor (ItemsEdit<Item>) -> Void,
+    edited: @escaping @MainActor (ItemsEdit) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void
   ) {
     self.edited = edited
@@ -50,18 +52,24 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   }
 
   private func take(_ new: [Item]) {
-    guard new != content else { return }
+    // Mostly the array of the last time: to compare it once more item by item would take as long as the difference.
+    guard !content.isIdentical(to: new) else { return }
     content = new
-    let new = PagedItems(new).items
-    guard new != known else { return }
-    let former = known
-    known = new
-    edited?(.list(former: former))
+    let edit = list.replace(by: new, isEqual: ==)
+    if edit.isNews { edited?(edit) }
   }
 
   var fruitlessPageCount: Int { 0 }
 
-  func index(of id: Item.ID) -> Int? { items.firstIndex { $0.id == id } }
+  func contains(_ id: Item.ID) -> Bool {
+    takeEdited()
+    return list.contains(id)
+  }
+
+  func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)? {
+    takeEdited()
+    return list.index(of: id).map { ($0, list.items[$0]) }
+  }
 
   // MARK: - Saving
 
@@ -96,22 +104,33 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     return true
   }
 
-  func insert(_ item: Item, at index: Int) -> Bool {
-    var new = items
-    new.insert(item, at: index)
-    return setItems(new)
+  func insert(contentsOf new: [Item], at index: Int) -> Bool {
+    var items = items
+    items.insert(contentsOf: new, at: index)
+    return setItems(items)
   }
 
-  func remove(at index: Int) -> Bool {
-    var new = items
-    new.remove(at: index)
-    return setItems(new)
+  func remove(_ ids: [Item.ID]) -> Bool {
+    let (items, places) = (items, Set(ids.compactMap { list.index(of: $0) }))
+    return setItems(items.indices.filter { !places.contains($0) }.map { items[$0] })
   }
 
-  func replace(_ item: Item, at index: Int) -> Bool {
-    var new = items
-    new[index] = item
-    return setItems(new)
+  func replace(_ new: [Item]) -> Bool {
+    var items = items
+    for item in new {
+      if let place = list.index(of: item.id) { items[place] = item }
+    }
+    return setItems(items)
+  }
+}
+
+extension Array {
+  /// Whether it is the same array, without a look at its elements.
+  fileprivate func isIdentical(to other: [Element]) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBufferPointer { own in
+      other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
+    }
   }
 }
 #endif

@@ -4,9 +4,10 @@ import Loading
 /// Items that the app gives the section, and changes there.
 final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   private var list: PagedItems<Item>
+  private var waiting = WaitingEdits<Item>()
   /// Whether the app has ever given items, or said that there are none.
   private var isFilled: Bool
-  private var edited: (@MainActor (ItemsEdit<Item>) -> Void)?
+  private var edited: (@MainActor (ItemsEdit) -> Void)?
   private var changed: (@MainActor (LoadingStatus) -> Void)?
 
   init(_ items: [Item]) {
@@ -14,7 +15,11 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     isFilled = !items.isEmpty
   }
 
-  var items: [Item] { list.items }
+  var items: [Item] {
+    makeWaiting()
+    return list.items
+  }
+  var count: Int { list.items.count + waiting.countChange }
   var loader: (any ContentLoading<[Item]>)? { nil }
   var pageLoader: (any PageLoading<[Item]>)? { nil }
   var fruitlessPageCount: Int { 0 }
@@ -23,38 +28,62 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   var canRemove: Bool { true }
 
   func observe(
-    edited: @escaping @MainActor (ItemsEdit<Item>) -> Void,
+    edited: @escaping @MainActor (ItemsEdit) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void
   ) {
     self.edited = edited
     self.changed = changed
-    edited(.list(former: []))
+    edited(ItemsEdit(insertedCount: count, at: 0, formerCount: 0))
     changed(status)
   }
 
-  func index(of id: Item.ID) -> Int? { list.index(of: id) }
+  func contains(_ id: Item.ID) -> Bool {
+    waiting.inserts(id) || list.contains(id) && !waiting.removes(id)
+  }
+
+  func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)? {
+    list.index(of: id).map { ($0, list.items[$0]) }
+  }
+
+  private func makeWaiting() {
+    if !waiting.isEmpty { edited?(waiting.make(in: &list)) }
+  }
+
+  // MARK: - Editing
 
   func setItems(_ new: [Item]) -> Bool {
-    let former = items
-    guard new != former || !isFilled else { return true }
-    list = PagedItems(new)
-    return note(.list(former: former))
+    makeWaiting()
+    let edit = list.replace(by: new, isEqual: ==)
+    guard edit.isNews || !isFilled else { return true }
+    edited?(edit)
+    return report()
   }
 
-  func insert(_ item: Item, at index: Int) -> Bool {
-    list.insert(item, at: index)
-    return note(index == items.count - 1 ? .merged(replaced: [], addedCount: 1) : .inserted(index))
+  func insert(contentsOf new: [Item], at index: Int) -> Bool {
+    if !waiting.insert(new, at: index) {
+      makeWaiting()
+      _ = waiting.insert(new, at: index)
+    }
+    return report()
   }
 
-  func remove(at index: Int) -> Bool {
-    let item = items[index]
-    list.remove(at: index)
-    return note(.removed(item, at: index))
+  func remove(_ ids: [Item.ID]) -> Bool {
+    for id in ids {
+      if waiting.inserts(id) { makeWaiting() }
+      guard let place = list.index(of: id), !waiting.remove(id, at: place) else { continue }
+      makeWaiting()
+      if let place = list.index(of: id) { _ = waiting.remove(id, at: place) }
+    }
+    return report()
   }
 
-  func replace(_ item: Item, at index: Int) -> Bool {
-    guard list.merge(CollectionOfOne(item), isEqual: ==).isNews else { return true }
-    return note(.merged(replaced: [index], addedCount: 0))
+  func replace(_ new: [Item]) -> Bool {
+    if new.contains(where: { waiting.inserts($0.id) }) { makeWaiting() }
+    let changed = list.merge(new, isEqual: ==).replaced
+    guard !changed.isEmpty else { return true }
+    // Places are those of the list without what waits, which comes after this.
+    edited?(ItemsEdit(changed: changed, formerCount: list.items.count))
+    return report()
   }
 
   // MARK: - Saving
@@ -68,16 +97,15 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     if let items: [Item] = try saved.items(for: section) { _ = setItems(items) }
   }
 
-  @discardableResult private func note(_ edit: ItemsEdit<Item>) -> Bool {
+  @discardableResult private func report() -> Bool {
     isFilled = true
-    edited?(edit)
     changed?(status)
     return true
   }
 
   private var status: LoadingStatus {
     if !isFilled { return .idle }
-    return items.isEmpty ? .empty : .loaded
+    return count == 0 ? .empty : .loaded
   }
 }
 #endif

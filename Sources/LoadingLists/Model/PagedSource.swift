@@ -15,11 +15,12 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: ListSource {
   }
 
   var items: [Item] { pages.items }
+  var count: Int { pages.items.count }
 
   var fruitlessPageCount: Int { pages.fruitlessPageCount }
 
   func observe(
-    edited: @escaping @MainActor (ItemsEdit<Item>) -> Void,
+    edited: @escaping @MainActor (ItemsEdit) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void
   ) {
     observations = [
@@ -36,7 +37,11 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: ListSource {
     state.listStatus(with: pages.appendState)
   }
 
-  func index(of id: Item.ID) -> Int? { pages.index(of: id) }
+  func contains(_ id: Item.ID) -> Bool { pages.contains(id) }
+
+  func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)? {
+    pages.index(of: id).map { ($0, pages.items[$0]) }
+  }
 
   // MARK: - Saving
 
@@ -64,19 +69,19 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: ListSource {
   /// The order is that of the server's pages, which knows no other.
   func setItems(_ new: [Item]) -> Bool { false }
 
-  func insert(_ item: Item, at index: Int) -> Bool {
+  func insert(contentsOf new: [Item], at index: Int) -> Bool {
     guard canInsert else { return false }
-    pages.insert(item, at: index)
+    pages.insert(contentsOf: new, at: index)
     return true
   }
 
-  func remove(at index: Int) -> Bool {
-    pages.remove(id: items[index].id)
+  func remove(_ ids: [Item.ID]) -> Bool {
+    pages.remove(ids: ids)
     return true
   }
 
-  func replace(_ item: Item, at index: Int) -> Bool {
-    pages.replace(item)
+  func replace(_ new: [Item]) -> Bool {
+    pages.insert(contentsOf: new, at: 0)
     return true
   }
 }

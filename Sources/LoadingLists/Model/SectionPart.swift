@@ -11,6 +11,8 @@ import Loading
   /// The loader of the items, if there is one.
   var itemLoader: (any ContentLoading)? { get }
 
+  /// Brings the rows to the items, where they were to follow at the end of changes that are shown as one.
+  func settleRows()
   func loadNextPage()
   func itemDidAppear(at index: Int)
 }

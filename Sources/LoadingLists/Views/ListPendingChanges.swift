@@ -31,43 +31,13 @@ import UIKit
     shown: [ListSectionID: any AnyListSection]
   ) -> Bool {
     guard !isRearranged else { return true }
-    let changes = changes.compactMap { id, change in
-      shown[id].map { (section: $0, change: change) }
-    }.filter { section, change in
-      change.isRearranged || change.appendedCount > 0
-        || change.isOtherPlaceholder && comesOrGoes(section, in: snapshot)
+    let steps = changes.compactMap { id, change in
+      shown[id].flatMap { RowsStep(from: snapshot, to: $0, by: change) }
     }
     // All of them go before any comes: a row may stand in another section by now.
-    for (section, change) in changes {
-      if change.isRearranged {
-        snapshot.deleteItems(snapshot.itemIdentifiers(inSection: section.sectionID))
-      } else {
-        snapshot.deleteItems([section.placeholderRow])
-      }
-    }
-    for (section, change) in changes {
-      if change.isRearranged {
-        snapshot.appendItems(section.rows, toSection: section.sectionID)
-      } else {
-        // Whatever was told: a list view that is made as rows come finds them there already.
-        let new = section.itemRows.dropFirst(snapshot.numberOfItems(inSection: section.sectionID))
-        let placeholder = section.placeholder == nil ? [] : [section.placeholderRow]
-        snapshot.appendItems(new + placeholder, toSection: section.sectionID)
-      }
-    }
-    return !changes.isEmpty
-  }
-
-  /// Whether the row that a section shows for itself is there only before or only after the change.
-  ///
-  /// Where it says something else and stays, the snapshot stays as it is: a list view shares it, and to change
-  /// it would copy a long list.
-  private func comesOrGoes(
-    _ section: any AnyListSection,
-    in snapshot: ListDriver.Snapshot
-  ) -> Bool {
-    let wasThere = snapshot.sectionIdentifier(containingItem: section.placeholderRow) != nil
-    return wasThere != (section.placeholder != nil)
+    for step in steps where !step.gone.isEmpty { snapshot.deleteItems(step.gone) }
+    for step in steps { step.insert(into: &snapshot) }
+    return !steps.isEmpty
   }
 
   /// Marks the rows that show something else.

@@ -160,8 +160,8 @@ import Testing
     section.remove(id: 1)
     #expect(
       log.takeRowChanges() == [
-        ListRowsChange(appendedCount: 1), ListRowsChange(isRearranged: true),
-        ListRowsChange(isRearranged: true),
+        ListRowsChange(appendedCount: 1), ListRowsChange(kept: .init(start: 0, end: 5)),
+        ListRowsChange(kept: .init(start: 2, end: 3)),
       ]
     )
   }

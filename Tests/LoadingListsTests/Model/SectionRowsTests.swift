@@ -5,89 +5,106 @@ import Testing
 
 /// Which row belongs to which item, through all changes.
 @MainActor struct SectionRowsTests {
-  private var rows = SectionRows<Int>()
+  private var keeper = SectionRowKeeper<Row>()
 
-  init() { _ = rows.replace([], by: LoadingTestSupport.rows(0..<4)) }
+  init() { _ = apply(ItemsEdit(insertedCount: 4, at: 0, formerCount: 0), items(0..<4)) }
 
-  private func items(_ ids: [Int], _ text: String = "") -> [Row] {
-    LoadingTestSupport.rows(ids, text)
+  private var rows: [ListRowID] { keeper.rows.rows }
+
+  private func items(_ ids: some Sequence<Int>) -> [Row] { LoadingTestSupport.rows(ids) }
+
+  private mutating func apply(_ edit: ItemsEdit, _ items: [Row]) -> ListRowsChange {
+    keeper.note(edit)
+    return keeper.catchUp(with: items, fruitlessPageCount: 0)
   }
 
-  @Test func `rows stay with their items in another order`() {
-    var rows = rows
-    let before = (0..<4).map { rows.row(of: $0)! }
-    let change = rows.replace(items([0, 1, 2, 3]), by: items([3, 1, 0]))
-    #expect(rows.rows == [before[3], before[1], before[0]])
-    #expect(change == ListRowsChange(isRearranged: true))
-    #expect(rows.row(of: 2) == nil)
+  @Test mutating func `rows stay with their items in another order`() {
+    let before = rows
+    let edit = ItemsEdit(formerCount: 4, start: 0, end: 0, middle: [3, 1, 0])
+    #expect(apply(edit, items([3, 1, 0])) == ListRowsChange(kept: .init(start: 0, end: 0)))
+    #expect(rows == [before[3], before[1], before[0]])
   }
 
-  @Test func `only rows whose items differ are updated`() {
-    var rows = rows
-    let new = [Row(id: 0), Row(id: 1, text: "new"), Row(id: 2), Row(id: 3)]
-    let change = rows.replace(items([0, 1, 2, 3]), by: new)
-    #expect(change == ListRowsChange(updated: [rows.rows[1]]))
+  @Test mutating func `only rows whose items differ are updated`() {
+    let change = apply(ItemsEdit(changed: [1], formerCount: 4), items(0..<4))
+    #expect(change == ListRowsChange(updated: [rows[1]]))
   }
 
-  @Test func `what comes is not updated, also if what was there is not known`() {
-    var rows = rows
-    let change = rows.replace(nil, by: items([0, 9]))
-    #expect(change == ListRowsChange(isRearranged: true, updated: [rows.rows[0]]))
+  @Test mutating func `a page is appended`() {
+    let before = rows
+    let edit = ItemsEdit(insertedCount: 20, at: 4, formerCount: 4)
+    #expect(apply(edit, items(0..<24)) == ListRowsChange(appendedCount: 20))
+    #expect(Array(rows.prefix(4)) == before)
+    #expect(Set(rows).count == 24)
   }
 
-  @Test func `what comes from elsewhere is updated if it is not known what it was there`() {
-    var rows = rows
-    let arriving = ListRowID.next()
-    let change = rows.replace(nil, by: items([0, 9]), arriving: [9: arriving])
+  @Test mutating func `an item that comes twice in a page is not updated`() {
+    var edit = ItemsEdit(insertedCount: 2, at: 4, formerCount: 4)
+    edit.changed = [1, 5]
     #expect(
-      change
-        == ListRowsChange(isRearranged: true, updated: rows.rows, arrived: [arriving])
+      apply(edit, items(0..<6)) == ListRowsChange(appendedCount: 2, updated: [rows[1]])
     )
   }
 
-  @Test func `what is equal is no news`() {
-    var rows = rows
-    #expect(!rows.replace(items([0, 1, 2, 3]), by: items([0, 1, 2, 3])).hasChanges)
+  @Test mutating func `what several edits leave where it is is kept`() {
+    keeper.note(ItemsEdit(removedAt: [1], formerCount: 4))
+    let change = apply(ItemsEdit(insertedCount: 2, at: 2, formerCount: 3), items([0, 2, 8, 9, 3]))
+    #expect(change == ListRowsChange(kept: .init(start: 1, end: 1)))
+    keeper.note(ItemsEdit(removedAt: [4], formerCount: 5))
+    let other = apply(ItemsEdit(insertedCount: 1, at: 4, formerCount: 4), items([0, 2, 8, 9, 7]))
+    #expect(other == ListRowsChange(appendedCount: 1, kept: .init(start: 4, end: 0)))
   }
 
-  @Test func `a page is appended`() {
-    var rows = rows
-    let before = rows.rows
-    #expect(rows.append(4..<24) == ListRowsChange(appendedCount: 20))
-    #expect(Array(rows.rows.prefix(4)) == before)
-    #expect(rows.rows.count == 24)
-    #expect(Set(rows.rows).count == 24)
-  }
-
-  @Test func `a row from elsewhere keeps its id`() {
-    var rows = rows
+  @Test mutating func `a row from elsewhere keeps its id`() {
     let arriving = [ListRowID.next(), .next(), .next()]
-    let inserted = rows.insert(10, at: 1, as: arriving[0])
-    #expect(inserted == ListRowsChange(isRearranged: true, arrived: [arriving[0]]))
-    #expect(rows.rows[1] == arriving[0])
-    let appended = rows.append([11], arriving: [11: arriving[1]])
-    #expect(appended == ListRowsChange(isRearranged: true, arrived: [arriving[1]]))
-    #expect(rows.rows.last == arriving[1])
-    _ = rows.replace([], by: items([12]), arriving: [12: arriving[2]])
-    #expect(rows.rows == [arriving[2]])
+    keeper.receive(arriving[0], of: 10)
+    let inserted = apply(
+      ItemsEdit(insertedCount: 1, at: 1, formerCount: 4),
+      items([0, 10, 1, 2, 3])
+    )
+    #expect(inserted == ListRowsChange(arrived: [arriving[0]], kept: .init(start: 1, end: 3)))
+    #expect(rows[1] == arriving[0])
+    keeper.receive(arriving[1], of: 11)
+    let appended = apply(
+      ItemsEdit(insertedCount: 2, at: 5, formerCount: 5),
+      items([0, 10, 1, 2, 3, 11, 12])
+    )
+    #expect(appended == ListRowsChange(arrived: [arriving[1]], kept: .init(start: 5, end: 0)))
+    #expect(rows[5] == arriving[1])
+    keeper.receive(arriving[2], of: 13)
+    _ = apply(ItemsEdit(formerCount: 7, start: 0, end: 0, middle: [ItemsEdit.new]), items([13]))
+    #expect(rows == [arriving[2]])
   }
 
-  @Test func `a row that has gone with its item is not used again`() {
-    var rows = rows
-    let former = rows.row(of: 1)
-    rows.forget(1)
-    #expect(rows.replace(nil, by: items([0, 1, 2, 3])).isRearranged)
-    #expect(rows.row(of: 1) != former)
+  @Test mutating func `a row that has gone with its item is not used again`() {
+    let former = rows
+    #expect(keeper.releaseRow(of: 1, at: 1) == former[1])
+    #expect(keeper.releaseRow(of: 1, at: 1) == nil)
+    keeper.note(ItemsEdit(removedAt: [1], formerCount: 4))
+    let change = apply(ItemsEdit(insertedCount: 1, at: 1, formerCount: 3), items(0..<4))
+    #expect(change.isRearranged)
+    #expect(!former.contains(rows[1]))
+    // Gone, and back at once: nothing else has been noted.
+    #expect(keeper.releaseRow(of: 2, at: 2) == former[2])
+    #expect(keeper.catchUp(with: items(0..<4), fruitlessPageCount: 0).isRearranged)
+    #expect(!former.contains(rows[2]))
+  }
+
+  @Test mutating func `rows and items find each other while edits wait`() {
+    let before = rows
+    keeper.note(ItemsEdit(insertedCount: 1, at: 0, formerCount: 4))
+    keeper.note(ItemsEdit(removedAt: [2, 4], formerCount: 5))
+    keeper.note(ItemsEdit(formerCount: 3, start: 0, end: 0, middle: [2, 0, 1]))
+    // The items are 2, a new one, 0.
+    #expect([0, 1, 2].map { keeper.row(at: $0) } == [before[2], nil, before[0]])
+    #expect(before.map { keeper.place(of: $0, near: 0) } == [2, nil, 0, nil])
   }
 
   @Test func `a row is found near its place and anywhere else`() {
-    var rows = rows
-    let row = rows.rows[2]
+    let (rows, row) = (keeper.rows, rows[2])
     #expect(rows.index(of: row, near: 2) == 2)
     #expect(rows.index(of: row, near: 0) == 2)
     #expect(rows.index(of: row, near: 99) == 2)
-    #expect(rows.remove(2, at: 2) == ListRowsChange(isRearranged: true))
-    #expect(rows.index(of: row, near: 2) == nil)
-    #expect(rows.row(of: 2) == nil)
+    #expect(rows.index(of: .next(), near: 2) == nil)
   }
 }

@@ -37,22 +37,115 @@ struct PagedItemsTests {
     #expect(list.items == [Row(id: 1, text: "b"), Row(id: 2)])
   }
 
-  @Test(arguments: 0...3) func `an item is inserted anywhere`(_ index: Int) {
+  // MARK: - Edits
+
+  @Test(arguments: 0...3) func `items are inserted anywhere`(_ index: Int) {
     var list = list(0..<3)
-    list.insert(Row(id: 9), at: index)
+    let edit = list.insert(contentsOf: rows([8, 9]), at: index)
+    #expect(edit == ItemsEdit(insertedCount: 2, at: index, formerCount: 3))
     var expected = [0, 1, 2]
-    expected.insert(9, at: index)
-    #expect(list.items.map(\.id) == expected)
-    #expect(expected.allSatisfy { expected[list.index(of: $0) ?? -1] == $0 })
+    expected.insert(contentsOf: [8, 9], at: index)
+    expect(list, hasIDs: expected)
   }
 
-  @Test(arguments: 0..<3) func `an item is removed anywhere`(_ index: Int) {
+  @Test(arguments: [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]])
+  func `items are removed anywhere`(_ places: [Int]) {
     var list = list(0..<3)
-    list.remove(at: index)
-    var expected = [0, 1, 2]
-    expected.remove(at: index)
-    #expect(list.items.map(\.id) == expected)
-    #expect(list.index(of: index) == nil)
-    #expect(expected.allSatisfy { expected[list.index(of: $0) ?? -1] == $0 })
+    _ = list.remove(at: places)
+    #expect(places.allSatisfy { list.index(of: $0) == nil && !list.contains($0) })
+    expect(list, hasIDs: (0..<3).filter { !places.contains($0) })
+  }
+
+  @Test func `another array is told apart by what stays at its beginning and at its end`() {
+    var list = list(0..<6)
+    var new = rows([0, 1, 9, 3, 2, 5])
+    new[1].text = "new"
+    new[4].text = "new"
+    let edit = list.replace(by: new, isEqual: ==)
+    #expect(
+      edit
+        == ItemsEdit(
+          formerCount: 6,
+          start: 2,
+          end: 1,
+          middle: [ItemsEdit.new, 3, 2],
+          changed: [1, 4]
+        )
+    )
+    #expect(list.items == new)
+    expect(list, hasIDs: [0, 1, 9, 3, 2, 5])
+    #expect(!list.replace(by: new, isEqual: ==).isNews)
+  }
+
+  @Test(arguments: [[0, 1, 2, 0], [0, 0, 1, 2], [1, 2, 1, 9], [9, 9], [0, 1, 0, 2]])
+  func `an id that comes twice in another array keeps its first place`(_ ids: [Int]) {
+    var list = list(0..<3)
+    _ = list.replace(by: rows(ids), isEqual: ==)
+    #expect(list.items == PagedItems(rows(ids)).items)
+    expect(list, hasIDs: list.items.map(\.id))
+  }
+
+  /// Random edits against an array: what is said of each, and where all items are found.
+  @Test(arguments: 0..<60) func `a list and its edits are those of an array`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var list = list(0..<20)
+    var next = 20
+    for _ in 0..<60 {
+      let former = list.items
+      var expected = former
+      let edit: ItemsEdit
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
+        let index =
+          Bool.random(using: &random) ? 0 : Int.random(in: 0...former.count, using: &random)
+        let new = rows(next..<next + Int.random(in: 1...3, using: &random))
+        next += new.count
+        expected.insert(contentsOf: new, at: index)
+        edit = list.insert(contentsOf: new, at: index)
+      case 1 where !former.isEmpty:
+        let count = Int.random(in: 1...min(4, former.count), using: &random)
+        let places = former.indices.shuffled(using: &random).prefix(count).sorted()
+        for place in places.reversed() { expected.remove(at: place) }
+        edit = list.remove(at: places)
+      case 2:
+        let range = former.isEmpty ? 0..<0 : 0..<Int.random(in: 1...former.count, using: &random)
+        expected.replaceSubrange(range, with: expected[range].shuffled(using: &random))
+        for place in expected.indices where Int.random(in: 0..<8, using: &random) == 0 {
+          expected[place].text += "."
+        }
+        expected += rows(next..<next + 1)
+        next += 1
+        edit = list.replace(by: expected, isEqual: ==)
+      default:
+        let page = rows([next, next - 1], "\(next)")
+        next += 1
+        let merge = list.merge(page, isEqual: ==)
+        expected = list.items
+        var merged = ItemsEdit(
+          insertedCount: merge.addedCount,
+          at: former.count,
+          formerCount: former.count
+        )
+        merged.changed = merge.replaced
+        edit = merged
+      }
+      #expect(list.items == expected)
+      for (place, item) in expected.enumerated() {
+        let known = former.firstIndex { $0.id == item.id }
+        #expect(edit.formerPlace(of: place) == known)
+        #expect(known.map { edit.place(ofFormer: $0) == place } ?? true)
+        #expect(edit.changed.contains(place) == (known.map { former[$0] != item } ?? false))
+      }
+      if let looked = expected.randomElement(using: &random) {
+        #expect(list.index(of: looked.id) == expected.firstIndex { $0.id == looked.id })
+      }
+    }
+    expect(list, hasIDs: list.items.map(\.id))
+  }
+
+  private func expect(_ list: PagedItems<Row>, hasIDs ids: [Int]) {
+    var list = list
+    #expect(list.items.map(\.id) == ids)
+    #expect(ids.allSatisfy { ids[list.index(of: $0) ?? -1] == $0 && list.contains($0) })
   }
 }

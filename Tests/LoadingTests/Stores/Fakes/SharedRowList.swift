@@ -25,9 +25,11 @@ import LoadingTestSupport
   func follow(_ edit: SharedEdit<Row>) { note(edit) { _ in } }
 
   private func note(_ edit: SharedEdit<Row>, _ also: (Int) -> Void) {
-    guard case .remove(let id) = edit else { return }
-    edits.append(id)
-    also(id)
-    applied(id)
+    guard case .remove(let ids) = edit else { return }
+    for id in ids {
+      edits.append(id)
+      also(id)
+      applied(id)
+    }
   }
 }
