@@ -31,7 +31,9 @@ import UIKit
 ///
 /// It is the last of its section, and may have been prepared long before it is seen: then nothing but the cell
 /// itself knows of that.
-@MainActor protocol ListOwnCell: UIView {
+@MainActor protocol ListOwnCell: RowCell {
+  /// The row that it shows, or showed last; `nil` if that is none which a section shows for itself.
+  var row: ListRowID? { get set }
   /// Called when it may have come on screen, or left it.
   var moved: @MainActor () -> Void { get set }
 }

@@ -18,6 +18,12 @@ import UIKit
   /// By what list views know the section by: a section that comes for another has its cells.
   private var ofPlace: [ListSectionID: Provider] = [:]
   private var ofType: [ObjectIdentifier: Provider] = [:]
+  /// The cells that were made last of the rows that sections show for themselves.
+  private var ownCells: [ListRowID: OwnCell] = [:]
+
+  private struct OwnCell {
+    weak var cell: View.OwnCell?
+  }
 
   init(_ list: ListGroup, in view: View, showing rows: any ListRows) {
     self.view = view
@@ -85,7 +91,9 @@ import UIKit
     driver.lookSoon()
     if section.isPlaceholder(row) {
       let content = driver.asked { driver.contents.content(for: section, in: view) }
-      return fill(view.dequeueOwnCell(at: indexPath, for: content), with: content)
+      let cell = view.dequeueOwnCell(at: indexPath, for: content)
+      ownCells[row] = OwnCell(cell: cell as? View.OwnCell)
+      return fill(cell, of: row, with: content)
     }
     return driver.cell(for: row, in: section) {
       guard let provider = provider(of: section) else {
@@ -94,7 +102,7 @@ import UIKit
       return try provider.make(view, indexPath, section, row)
     } failure: { error in
       let content = driver.contents.content(for: error, in: view)
-      return fill(view.dequeueFailureCell(at: indexPath, for: content), with: content)
+      return fill(view.dequeueFailureCell(at: indexPath, for: content), of: nil, with: content)
     }
   }
 
@@ -103,12 +111,19 @@ import UIKit
     let content = ListRowContentConfiguration()
     let cell = view.dequeueOwnCell(at: indexPath, for: content)
     cell.contentConfiguration = content
+    (cell as? View.OwnCell)?.row = nil
     return cell
   }
 
-  private func fill(_ cell: View.Cell, with content: any UIContentConfiguration) -> View.Cell {
+  private func fill(
+    _ cell: View.Cell,
+    of row: ListRowID?,
+    with content: any UIContentConfiguration
+  ) -> View.Cell {
     cell.contentConfiguration = content
-    (cell as? View.OwnCell)?.moved = { [weak driver] in driver?.lookSoon() }
+    guard let own = cell as? View.OwnCell else { return cell }
+    own.row = row
+    own.moved = { [weak driver] in driver?.lookSoon() }
     return cell
   }
 }
@@ -116,6 +131,27 @@ import UIKit
 extension ListCells: ListDriver.Cells {
   func cell(of row: ListRowID) -> (any RowCell)? {
     driver.rows.indexPath(for: row).flatMap { view?.shownCell(at: $0) }
+  }
+
+  func showOwnRow(of section: any AnyListSection) -> Bool {
+    let row = section.placeholderRow
+    guard let cell = ownCells[row]?.cell, cell.row == row else { return true }
+    let content = driver.contents.content(for: section, in: view)
+    // Content of another kind may be shown in a cell that looks different.
+    guard let former = cell.contentConfiguration, type(of: former) == type(of: content) else {
+      return false
+    }
+    let height = height(of: cell)
+    cell.contentConfiguration = content
+    return height == self.height(of: cell)
+  }
+
+  private func height(of cell: View.OwnCell) -> CGFloat {
+    cell.systemLayoutSizeFitting(
+      CGSize(width: cell.bounds.width, height: 0),
+      withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
   }
 
   func reuseIdentifier(of section: any AnyListSection) -> String? {

@@ -25,6 +25,9 @@ package import UIKit
 
     /// Returns the cell that shows a row now, if one does.
     func cell(of row: ListRowID) -> (any RowCell)?
+    /// Shows in its cell what the row of a section itself says by now; whether nothing else has to be done: not if the
+    /// cell is to have another height.
+    func showOwnRow(of section: any AnyListSection) -> Bool
     /// Returns the identifier of the cells of a section's items; `nil` if each may have another.
     func reuseIdentifier(of section: any AnyListSection) -> String?
     /// Returns whether the items of a section that comes for another are shown in other cells than that one's.
@@ -144,19 +147,19 @@ package import UIKit
     let isAnimated = animatesChanges && hasShown
     // First what comes, goes and moves: a list view takes no row that's made anew as it moves.
     if hasOtherRows { rows.show(snapshot, animated: isAnimated) }
+    // In its cell: to have the list view ask for it, the whole list would be compared ("one apply for each page").
+    let resized = pending.changedPlaceholders(in: snapshot, since: former, shown: sections)
+      .filter { cells?.showOwnRow(of: $0) != true }
     var marked = snapshot
     let again = pending.markUpdated(
       in: &marked,
       since: former,
       shown: sections,
+      placeholders: resized,
       needsOtherCell: needsOtherCell
     )
     for row in again { reconfigured[row] = cells?.cell(of: row) }
-    if !hasOtherRows {
-      rows.show(marked, animated: isAnimated)
-    } else if marked.marksAny {
-      rows.show(marked, animated: false)
-    }
+    if marked.marksAny { rows.show(marked, animated: isAnimated && !hasOtherRows) }
   }
 
   /// Shows anew the items of a section, or all items of a type: their cells are others from now on.

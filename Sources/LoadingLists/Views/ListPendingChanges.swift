@@ -40,18 +40,37 @@ import UIKit
     return !steps.isEmpty
   }
 
+  /// The sections whose own rows stay and say something else.
+  func changedPlaceholders(
+    in snapshot: ListDriver.Snapshot,
+    since former: ListDriver.Snapshot,
+    shown: [ListSectionID: any AnyListSection]
+  ) -> [any AnyListSection] {
+    changes.compactMap { id, change in
+      guard change.isOtherPlaceholder, !retitled.contains(id), let section = shown[id] else {
+        return nil
+      }
+      let places = [snapshot, former].map {
+        $0.sectionIdentifier(containingItem: section.placeholderRow)
+      }
+      return places[0] == id && places[1] != nil ? section : nil
+    }
+  }
+
   /// Marks the rows that show something else.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot with all rows.
   ///   - former: What is shown now: what only comes has nothing to be configured once more.
   ///   - shown: The sections, as they are to be shown.
+  ///   - placeholders: The sections whose own rows are to be configured once more.
   ///   - needsOtherCell: Whether a row cannot be shown in the cell that it has.
   /// - Returns: The rows whose cells are configured once more.
   func markUpdated(
     in snapshot: inout ListDriver.Snapshot,
     since former: ListDriver.Snapshot,
     shown: [ListSectionID: any AnyListSection],
+    placeholders: [any AnyListSection],
     needsOtherCell: (ListRowID, any AnyListSection) -> Bool
   ) -> Set<ListRowID> {
     // The words come with the section only.
@@ -60,11 +79,10 @@ import UIKit
     }
     if !retitled.isEmpty { snapshot.reloadSections(Array(retitled)) }
     var reloaded: Set<ListRowID> = []
-    var reconfigured: Set<ListRowID> = []
+    var reconfigured = Set(placeholders.map(\.placeholderRow))
     for (id, change) in changes where !retitled.contains(id) {
       guard let section = shown[id] else { continue }
-      let placeholder = change.isOtherPlaceholder ? [section.placeholderRow] : []
-      for row in change.updated + change.arrived + placeholder
+      for row in change.updated + change.arrived
       where snapshot.sectionIdentifier(containingItem: row) == id
         && former.sectionIdentifier(containingItem: row) != nil
       {

@@ -39,6 +39,7 @@ extension UICollectionView: CellDequeuing {
 extension UICollectionViewCell: RowCell {}
 
 final class ListOwnCollectionCell: UICollectionViewCell, ListOwnCell {
+  var row: ListRowID?
   var moved: @MainActor () -> Void = {}
 
   override var isHidden: Bool { didSet { if isHidden != oldValue { moved() } } }

@@ -49,6 +49,7 @@ extension UITableView: CellDequeuing {
 extension UITableViewCell: RowCell {}
 
 final class ListOwnTableCell: UITableViewCell, ListOwnCell {
+  var row: ListRowID?
   var moved: @MainActor () -> Void = {}
 
   override var isHidden: Bool { didSet { if isHidden != oldValue { moved() } } }

@@ -16,22 +16,14 @@ import UIKit
   )
 }
 
-/// A page of 20 appended to a list of 50,000.
+/// A page of 20 appended to a list of 100,000: from the request to the snapshot, with the task that answers.
 @MainActor private func measurePage(_ measure: Measure) async {
-  let count = 50_000
-  var bare = ListDriver.Snapshot()
-  let section = ListSection("bare", items: Flower.all(0..<count))
-  bare.appendSections([section.sectionID])
-  bare.appendItems(section.rows)
-  let spare = ListSection("spare", items: Flower.all(0..<count)).rows
-  var next = 0
-  await measure("bare snapshot: 20 rows appended to 50,000", repetitions: 20) { _ in
-    // As every change of a list view begins: with what it shows.
-    var snapshot = bare
-    snapshot.appendItems(Array(spare[next..<next + 20]))
-    next += 20
-    bare = snapshot
-  }
+  let count = 100_000
+  var items = Flower.all(0..<count)
+  var places = Dictionary(uniqueKeysWithValues: items.map { ($0.id, $0.id) })
+  var bare = NSDiffableDataSourceSnapshot<Int, Int>()
+  bare.appendSections([0])
+  bare.appendItems(items.map(\.id))
   var given = 0
   let flowers = PagedLoader<Flower, Int>(pageSize: 20) { offset, limit in
     let size = offset == 0 ? count : limit
@@ -40,29 +32,48 @@ import UIKit
   }
   let shown = Shown(ListGroup("list", [ListSection("flowers", over: flowers)]))
   _ = await flowers.load().value
-  // Part by part: the page itself belongs to the loader, and is measured there.
-  var samples: [Double] = []
-  for _ in 0..<200 {
-    shown.rows.nanoseconds = 0
+  await measure.turns(
+    "bare array, dictionary and snapshot: page of 20 to 100,000",
+    "list: page of 20 to 100,000, request to snapshot",
+    ratio: 1.1,
+    count: 101
+  ) {
+    await Task {
+      for flower in Flower.all(items.count..<items.count + 20) {
+        places[flower.id] = items.count
+        items.append(flower)
+      }
+      // As every change of a list view begins: with what it shows.
+      var snapshot = bare
+      snapshot.appendItems(Array(items.count - 20..<items.count))
+      bare = snapshot
+    }.value
+  } work: {
     _ = await flowers.loadNextPage().value
-    samples.append(shown.rows.nanoseconds)
   }
-  measure.add(
-    "ListDriver: page of 20 to 50,000, change to snapshot",
-    samples: samples,
-    limit: .ratio(2, to: "bare snapshot: 20 rows appended to 50,000")
-  )
-  precondition(shown.rows.shown.numberOfItems > count + 3000, "Pages did not join the list.")
+  precondition(shown.rows.shown.numberOfItems > count + 2000, "Pages did not join the list.")
+  precondition(places.count == items.count, "A page is missing.")
 }
 
 /// A tree of 1,000 sections with 100 items each.
 @MainActor private func measureTree(_ measure: Measure) async {
   let items = Flower.all(0..<100)
-  await measure(
+  await measure.turns(
+    "bare dictionary and snapshot of 1,000 sections of 100",
     "tree of 1,000 sections of 100 built and shown",
-    repetitions: 1,
-    limit: .microseconds(150_000)
-  ) { _ in
+    ratio: 2.5,
+    count: 15
+  ) {
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections(Array(0..<1000))
+    var known: [Int: Flower] = [:]
+    for section in 0..<1000 {
+      let flowers = items.map { Flower(id: section * 100 + $0.id) }
+      for flower in flowers { known[flower.id] = flower }
+      snapshot.appendItems(flowers.map(\.id), toSection: section)
+    }
+    precondition(snapshot.numberOfItems == known.count, "Items are missing.")
+  } work: {
     let shown = Shown(ListGroup("list", (0..<1000).map { ListSection("\($0)", items: items) }))
     precondition(shown.rows.shown.numberOfItems == 100_000, "Sections are missing.")
   }
@@ -89,7 +100,7 @@ import UIKit
 
 /// A list, and what a list view would show of it.
 @MainActor private struct Shown {
-  let rows = TimedRows()
+  let rows = KeptRows()
 
   private let view = UIView()
   private let driver: ListDriver
@@ -100,22 +111,14 @@ import UIKit
   }
 }
 
-/// Keeps what a list view would show, and how long it took to know.
-private final class TimedRows: ListRows {
+/// Keeps what a list view would show.
+private final class KeptRows: ListRows {
   private(set) var shown = ListDriver.Snapshot()
   private(set) var changeCount = 0
-  var nanoseconds = 0.0
 
-  private let clock = ContinuousClock()
-  private lazy var start = clock.now
-
-  func snapshot() -> ListDriver.Snapshot {
-    start = clock.now
-    return shown
-  }
+  func snapshot() -> ListDriver.Snapshot { shown }
 
   func show(_ snapshot: ListDriver.Snapshot, animated: Bool) {
-    nanoseconds += start.duration(to: clock.now) / .nanoseconds(1)
     changeCount += 1
     shown = snapshot
   }

@@ -8,6 +8,7 @@ let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
   "lists": measureLists,
   "arrays": measureWholeArrays,
   "rows": measureRows,
+  "answers": measureAnswers,
   "growth": measureGrowth,
   "stores": measureStores,
   "removals": measureLongRemoval,

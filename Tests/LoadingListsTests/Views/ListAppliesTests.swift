@@ -1,0 +1,79 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import Testing
+import UIKit
+
+@testable import LoadingLists
+import LoadingUI
+
+/// How often a list view is given rows: each time it compares the whole list.
+@MainActor @Suite(.headless) struct ListAppliesTests {
+  private let rig = PagedRig()
+  private let section: ListSection<Row>
+  private let table: CountedTable
+
+  init() {
+    section = ListSection("pages", over: rig.loader, placeholders: .all)
+    section.loadsMoreAutomatically = false
+    table = CountedTable(ListGroup("list", [section]))
+    _ = Headless.makeWindow(root: table)
+  }
+
+  private func follow() async {
+    await settle()
+    Headless.layout()
+    await settle()
+  }
+
+  @Test func `a first load gives it rows twice, and a page once`() async {
+    await follow()
+    _ = table.takeApplyCount()
+    section.load()
+    await follow()
+    #expect(table.texts == ["…"])
+    rig.work.answer(rows(0..<3))
+    await follow()
+    #expect(table.texts == ["0", "1", "2", "[Show More]"])
+    #expect(table.takeApplyCount() == 2)
+    section.loadMore()
+    await follow()
+    // The row stays, and its cell says something else.
+    #expect(table.texts == ["0", "1", "2", "…"])
+    #expect(table.takeApplyCount() == 0)
+    rig.work.answer(rows(3..<6))
+    await follow()
+    #expect(table.texts == ["0", "1", "2", "3", "4", "5", "[Show More]"])
+    #expect(table.takeApplyCount() == 1)
+  }
+
+  @Test func `a row that needs another height is configured once more`() async {
+    await follow()
+    await rig.load(0..<3)
+    section.loadMore()
+    await follow()
+    let height = table.tableView.rectForRow(at: IndexPath(row: 3, section: 0)).height
+    _ = table.takeApplyCount()
+    rig.work.fail(TestError(Array(repeating: "a long text", count: 40).joined(separator: " ")))
+    await follow()
+    #expect(table.texts[3].contains("a long text"))
+    #expect(table.takeApplyCount() == 1)
+    #expect(table.tableView.rectForRow(at: IndexPath(row: 3, section: 0)).height > height)
+  }
+
+  @Test func `a row that is not on screen says the right thing when it is`() async {
+    await follow()
+    await rig.load(0..<100)
+    await follow()
+    _ = table.takeApplyCount()
+    #expect(table.texts[100] == "–")
+    section.loadMore()
+    await follow()
+    #expect(table.takeApplyCount() == 0)
+    table.tableView.scrollToRow(at: IndexPath(row: 100, section: 0), at: .bottom, animated: false)
+    await follow()
+    #expect(table.texts[100] == "…")
+    rig.work.answer([])
+    await follow()
+    #expect(table.texts.count == 100)
+  }
+}

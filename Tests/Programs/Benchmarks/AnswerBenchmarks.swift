@@ -1,0 +1,114 @@
+import Loading
+import LoadingLists
+import LoadingUI
+import UIKit
+
+/// What it costs from an answer to its rows on screen, beside a bare diffable data source.
+@MainActor func measureAnswers(_ measure: Measure) async {
+  for count in [20, 200, 2000] {
+    let birds = (0..<count).map { ShownBird(id: $0, name: "Bird \($0)") }
+    var samples: [[Double]] = [[], []]
+    for sample in -5..<61 {
+      for index in 0..<2 {
+        let table = AnswerTable(isBare: index == 0)
+        let window = Headless.makeWindow(root: table)
+        await table.load()
+        let start = Processor.nanoseconds
+        await table.show(birds)
+        if sample >= 0 { samples[index].append(Processor.nanoseconds - start) }
+        withExtendedLifetime(window) {}
+      }
+    }
+    let bare = "bare data source: answer of \(count) to rows on screen"
+    measure.add(bare, samples: samples[0])
+    measure.add(
+      "list: answer of \(count) to rows on screen",
+      samples: samples[1],
+      limit: .ratio(1.3, to: bare)
+    )
+  }
+}
+
+private struct ShownBird: Hashable, Identifiable, Sendable {
+  var id: Int
+  var name: String
+}
+
+/// A table of birds, by UIKit's own data source or by the library's.
+private final class AnswerTable: UITableViewController {
+  private let isBare: Bool
+  private var answer: CheckedContinuation<[ShownBird], Never>?
+  private lazy var loader = Loader<[ShownBird]> { [weak self] _ in
+    await withCheckedContinuation { self?.answer = $0 }
+  }
+  private lazy var section = ListSection("birds", over: loader)
+  private var list: TableListDataSource?
+  private var birds: [Int: ShownBird] = [:]
+  private var source: UITableViewDiffableDataSource<Int, Int>?
+
+  init(isBare: Bool) {
+    self.isBare = isBare
+    super.init(style: .plain)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.rowHeight = 44
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "bird")
+    if isBare {
+      source = UITableViewDiffableDataSource(tableView: tableView) {
+        [unowned self] _, indexPath, id in
+        birds[id].map { cell(for: $0, at: indexPath) }
+      }
+      return
+    }
+    let list = TableListDataSource(tableView: tableView, sections: [section])
+    list.animatesChanges = false
+    list.setCellProvider(of: section) { [unowned self] _, indexPath, bird in
+      cell(for: bird, at: indexPath)
+    }
+    self.list = list
+  }
+
+  private func cell(for bird: ShownBird, at indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "bird", for: indexPath)
+    var content = cell.defaultContentConfiguration()
+    content.text = bird.name
+    cell.contentConfiguration = content
+    return cell
+  }
+
+  /// Asks for birds, and shows that it does so.
+  func load() async {
+    Headless.layout()
+    guard !isBare else { return }
+    loader.load()
+    while answer == nil || tableView.numberOfSections == 0
+      || tableView.numberOfRows(inSection: 0) == 0
+    {
+      await Task.yield()
+    }
+    Headless.layout()
+  }
+
+  /// Shows birds, and lays them out.
+  func show(_ new: [ShownBird]) async {
+    if let source {
+      birds = Dictionary(uniqueKeysWithValues: new.map { ($0.id, $0) })
+      var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+      snapshot.appendSections([0])
+      snapshot.appendItems(new.map(\.id))
+      await Task { source.apply(snapshot, animatingDifferences: false) }.value
+    } else {
+      answer?.resume(returning: new)
+      while tableView.numberOfRows(inSection: 0) != new.count {
+        await Task.yield()
+      }
+    }
+    Headless.layout()
+    precondition(tableView.visibleCells.isEmpty == new.isEmpty, "Rows are missing.")
+  }
+}
