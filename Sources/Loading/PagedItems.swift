@@ -131,6 +131,10 @@ package struct PagedItems<Item: Identifiable> {
     by new: [Item],
     isEqual: (Item, Item) -> Bool
   ) -> ItemsEdit {
+    if items.isEmpty {
+      self = PagedItems(new)
+      return ItemsEdit(insertedCount: items.count, at: 0, formerCount: 0)
+    }
     var edit = ItemsEdit(commonOf: items, and: new, isEqual: isEqual)
     let middle = edit.start..<new.count - edit.end
     if drift > 0, middle.count > Self.longestDrift { notePlaces() }

@@ -27,6 +27,36 @@ import Testing
     #expect(rig.requests.last == [5, 3])
   }
 
+  @Test func `many items come as one edit, and go as one`() async {
+    await rig.load(0..<3)
+    let log = StateLog(of: rig.loader)
+    rig.loader.insert(contentsOf: rows(6..<9) + rows([8], "new"), at: 1)
+    #expect(rig.loader.items == rows([0, 6, 7]) + rows([8], "new") + rows([1, 2]))
+    rig.loader.remove(ids: [7, 0, 99, 7])
+    #expect(rig.ids == [6, 8, 1, 2])
+    #expect(log.states.count == 3)
+    await rig.page([])
+    #expect(rig.requests.last == [4, 3])
+  }
+
+  @Test func `of many items those that are in the list take their places there`() async {
+    await rig.load(0..<3)
+    rig.loader.insert(contentsOf: rows([2, 9, 0], "new"), at: 99)
+    #expect(rig.loader.items == rows([0], "new") + rows([1]) + rows([2, 9], "new"))
+    await rig.page([])
+    #expect(rig.requests.last == [4, 3])
+  }
+
+  @Test func `nothing is edited by no items`() async {
+    rig.loader.insert(contentsOf: rows(0..<3))
+    await rig.load(0..<3)
+    let log = StateLog(of: rig.loader)
+    rig.loader.insert(contentsOf: [])
+    rig.loader.remove(ids: [7, 8])
+    #expect(log.states.count == 1)
+    #expect(rig.ids == [0, 1, 2])
+  }
+
   @Test func `an item is replaced in place, and nothing moves`() async {
     await rig.load(0..<3)
     rig.loader.replace(Row(id: 1, text: "new"))
@@ -108,6 +138,20 @@ import Testing
       ]
     )
     #expect(store.rows.map(\.id) == [0, 2, 9])
+  }
+
+  @Test func `the store is written once for many items`() async {
+    await rig.load(0..<3)
+    rig.loader.insert(contentsOf: rows(7..<9))
+    rig.loader.remove(ids: [0, 1])
+    await settle()
+    #expect(
+      store.writes == [
+        .init(ids: [0, 1, 2], window: 0..<3, isLast: false),
+        .init(ids: [7, 8, 0, 1, 2], window: 0..<5, isLast: false),
+        .init(ids: [7, 8, 2], window: 0..<5, isLast: false),
+      ]
+    )
   }
 
   @Test func `a page is written after the edits that came before it`() async {

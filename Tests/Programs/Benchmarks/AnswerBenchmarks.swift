@@ -61,7 +61,7 @@ private final class AnswerTable: UITableViewController {
     if isBare {
       source = UITableViewDiffableDataSource(tableView: tableView) {
         [unowned self] _, indexPath, id in
-        birds[id].map { cell(for: $0, at: indexPath) }
+        cell(for: birds[id] ?? ShownBird(id: id, name: "Loading"), at: indexPath)
       }
       return
     }
@@ -81,10 +81,16 @@ private final class AnswerTable: UITableViewController {
     return cell
   }
 
-  /// Asks for birds, and shows that it does so.
+  /// Asks for birds, and shows a row that says so.
   func load() async {
+    if let source {
+      var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+      snapshot.appendSections([0])
+      snapshot.appendItems([-1])
+      await Task { source.apply(snapshot, animatingDifferences: false) }.value
+      return Headless.layout()
+    }
     Headless.layout()
-    guard !isBare else { return }
     loader.load()
     while answer == nil || tableView.numberOfSections == 0
       || tableView.numberOfRows(inSection: 0) == 0

@@ -16,7 +16,7 @@ import UIKit
   )
 }
 
-/// A page of 20 appended to a list of 100,000: from the request to the snapshot, with the task that answers.
+/// A page of 20 appended to a list of 100,000: from the answer to the snapshot.
 @MainActor private func measurePage(_ measure: Measure) async {
   let count = 100_000
   var items = Flower.all(0..<count)
@@ -25,32 +25,42 @@ import UIKit
   bare.appendSections([0])
   bare.appendItems(items.map(\.id))
   var given = 0
+  var start = 0.0
   let flowers = PagedLoader<Flower, Int>(pageSize: 20) { offset, limit in
     let size = offset == 0 ? count : limit
-    defer { given += size }
+    defer {
+      given += size
+      start = Processor.nanoseconds
+    }
     return Flower.all(given..<given + size)
   }
   let shown = Shown(ListGroup("list", [ListSection("flowers", over: flowers)]))
   _ = await flowers.load().value
-  await measure.turns(
-    "bare array, dictionary and snapshot: page of 20 to 100,000",
-    "list: page of 20 to 100,000, request to snapshot",
-    ratio: 1.1,
-    count: 101
-  ) {
-    await Task {
-      for flower in Flower.all(items.count..<items.count + 20) {
-        places[flower.id] = items.count
-        items.append(flower)
-      }
-      // As every change of a list view begins: with what it shows.
-      var snapshot = bare
-      snapshot.appendItems(Array(items.count - 20..<items.count))
-      bare = snapshot
-    }.value
-  } work: {
+  var samples: [[Double]] = [[], []]
+  for sample in -5..<101 {
+    let page = Flower.all(items.count..<items.count + 20)
+    let bareStart = Processor.nanoseconds
+    for flower in page {
+      places[flower.id] = items.count
+      items.append(flower)
+    }
+    // As every change of a list view begins: with what it shows.
+    var snapshot = bare
+    snapshot.appendItems(page.map(\.id))
+    bare = snapshot
+    let bareEnd = Processor.nanoseconds
     _ = await flowers.loadNextPage().value
+    guard sample >= 0 else { continue }
+    samples[0].append(bareEnd - bareStart)
+    samples[1].append(shown.rows.shownAt - start)
   }
+  let name = "bare array, dictionary and snapshot: page of 20 to 100,000"
+  measure.add(name, samples: samples[0])
+  measure.add(
+    "list: page of 20 to 100,000, answer to snapshot",
+    samples: samples[1],
+    limit: .ratio(1.1, to: name)
+  )
   precondition(shown.rows.shown.numberOfItems > count + 2000, "Pages did not join the list.")
   precondition(places.count == items.count, "A page is missing.")
 }
@@ -115,12 +125,15 @@ import UIKit
 private final class KeptRows: ListRows {
   private(set) var shown = ListDriver.Snapshot()
   private(set) var changeCount = 0
+  /// When it was given rows last, in time of the processor.
+  private(set) var shownAt = 0.0
 
   func snapshot() -> ListDriver.Snapshot { shown }
 
   func show(_ snapshot: ListDriver.Snapshot, animated: Bool) {
     changeCount += 1
     shown = snapshot
+    shownAt = Processor.nanoseconds
   }
 
   func reload(_ snapshot: ListDriver.Snapshot) { show(snapshot, animated: false) }
