@@ -101,6 +101,7 @@ package struct PagedItems<Item: Identifiable> {
   /// Takes out items.
   ///
   /// - Parameter removed: Their places, at least one, in ascending order.
+  /// - Returns: What becomes of the list.
   package mutating func remove(at removed: [Int]) -> ItemsEdit {
     let edit = ItemsEdit(removedAt: removed, formerCount: items.count)
     for place in removed { places[items[place].id] = nil }
@@ -127,6 +128,7 @@ package struct PagedItems<Item: Identifiable> {
   /// - Parameters:
   ///   - new: The items; an id that comes twice keeps its first place, with the last value.
   ///   - isEqual: Whether two items with one id are equal; called once for each item.
+  /// - Returns: What becomes of the list.
   package mutating func replace(
     by new: [Item],
     isEqual: (Item, Item) -> Bool

@@ -11,9 +11,10 @@ import Loading
   /// The statuses of the parts of a group; `nil` in a section.
   private(set) var counts: ListStatusCounts?
 
-  private let statusObservers = ObserverList<LoadingStatus>()
-  private let changeObservers = ObserverList<ListStatusChange>()
-  private let eventObservers = ObserverList<ListEvent>()
+  // Made as the first observer comes: most sections have none.
+  private var statusObservers: ObserverList<LoadingStatus>?
+  private var changeObservers: ObserverList<ListStatusChange>?
+  private var eventObservers: ObserverList<ListEvent>?
 
   var status: LoadingStatus { content.status }
 
@@ -26,23 +27,29 @@ import Loading
 
   func observeStatus(_ handler: @escaping @MainActor (LoadingStatus) -> Void) -> LoadingObservation
   {
-    statusObservers.add(current: status, handler: handler)
+    made(&statusObservers).add(current: status, handler: handler)
   }
 
   func observeChanges(
     _ handler: @escaping @MainActor (ListStatusChange) -> Void
   ) -> LoadingObservation {
-    changeObservers.add(handler: handler)
+    made(&changeObservers).add(handler: handler)
   }
 
   func observeEvents(_ handler: @escaping @MainActor (ListEvent) -> Void) -> LoadingObservation {
-    eventObservers.add(handler: handler)
+    made(&eventObservers).add(handler: handler)
   }
 
-  func notify(_ status: LoadingStatus) { statusObservers.send(status) }
+  private func made<Value>(_ observers: inout ObserverList<Value>?) -> ObserverList<Value> {
+    let made = observers ?? ObserverList()
+    observers = made
+    return made
+  }
 
-  func notify(_ change: ListStatusChange) { changeObservers.send(change) }
+  func notify(_ status: LoadingStatus) { statusObservers?.send(status) }
 
-  func notify(_ event: ListEvent) { eventObservers.send(event) }
+  func notify(_ change: ListStatusChange) { changeObservers?.send(change) }
+
+  func notify(_ event: ListEvent) { eventObservers?.send(event) }
 }
 #endif

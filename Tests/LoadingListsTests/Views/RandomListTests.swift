@@ -151,7 +151,7 @@ import UIKit
   private mutating func editItems() -> String {
     guard let section = some(all) else { return "nothing" }
     let item = some(section.items)
-    switch (number(0..<6), item) {
+    switch (number(0..<8), item) {
     case (0, let item?):
       section.remove(id: item.id)
       return "without \(item.id)"
@@ -168,6 +168,14 @@ import UIKit
     case (4, _):
       section.setItems(section.items.shuffled(using: &chance) + section.items.prefix(1))
       return "shuffled"
+    case (5, _):
+      let new = plants((0..<number(1..<5)).map { _ in number(0..<9) })
+      section.insert(contentsOf: new, at: number(0..<4))
+      return "\(new.map(\.id)) come"
+    case (6, _):
+      let ids = (0..<3).map { _ in number(0..<9) }
+      section.remove(ids: ids)
+      return "without \(ids)"
     default:
       // Few ids: the same one stands in several sections.
       nextID = (nextID + 1) % 9
