@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 
 /// Edits of a list that are made to it at once: items that come beside each other, or any that go.
@@ -54,3 +55,4 @@ struct WaitingEdits<Item: Identifiable> {
       : list.insert(contentsOf: head.reversed() + tail, at: start)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if canImport(UIKit)
 import Loading
 import UIKit
 
@@ -63,3 +64,4 @@ import UIKit
     new = Array(rows[start..<rows.count - end])
   }
 }
+#endif
