@@ -12,7 +12,7 @@ import UIKit
   let announcer = StatusAnnouncer()
   var timing = StatusTiming()
   var clock: any Clock<Duration> = ContinuousClock() {
-    didSet { time = ElapsedTime(on: clock, from: time.now) }
+    didSet { measured = measured.map { ElapsedTime(on: clock, from: $0.now) } }
   }
   private(set) var isLoadingWanted = false
 
@@ -21,7 +21,8 @@ import UIKit
   private var presentation = StatusPresentation()
   private var timer: Task<Void, Never>?
   private var sleepsUntil: Duration?
-  private var time = ElapsedTime(on: ContinuousClock())
+  /// The time since something was first wanted.
+  private var measured: ElapsedTime?
 
   init(of viewController: UIViewController, _ contents: StatusContents) {
     views = StatusViews(contents)
@@ -91,6 +92,12 @@ import UIKit
   }
 
   // MARK: - Time
+
+  private var time: ElapsedTime {
+    let time = measured ?? ElapsedTime(on: clock)
+    measured = time
+    return time
+  }
 
   private var delays: StatusPresentation.Timing {
     StatusPresentation.Timing(
