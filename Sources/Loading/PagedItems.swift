@@ -155,7 +155,8 @@ package struct PagedItems<Item: Identifiable> {
       stays[former - edit.start] = true
       if !isEqual(items[former], new[place]) { edit.changed.append(place) }
     }
-    if middle.count == new.count {
+    if middle.count > new.count / 2 {
+      for place in new.indices where !middle.contains(place) { table[new[place].id] = place }
       (places, shift, drift) = (table, 0, 0)
     } else {
       for (place, stays) in zip(edit.formerMiddle, stays) where !stays {

@@ -116,6 +116,8 @@ package import UIKit
     guard !pending.isEmpty, !open.areOpen, !isCovered() else { return }
     // A list view that is asking for cells takes no changes.
     guard !isApplying else { return flushLater() }
+    // Rows that are asked for may catch up with their items first, and say so.
+    isApplying = true
     var pending = pending
     self.pending = ListPendingChanges()
     let former = rows.snapshot()
@@ -125,7 +127,6 @@ package import UIKit
     let hasOtherRows = pending.apply(to: &snapshot, shown: sections)
     failedRows = failedRows.filter { snapshot.sectionIdentifier(containingItem: $0) != nil }
     knownFailures = knownFailures.filter { failedRows.contains($0.key) }
-    isApplying = true
     show(snapshot, hasOtherRows: hasOtherRows, pending, since: former)
     isApplying = false
     hasShown = hasShown || snapshot.numberOfItems > 0

@@ -76,4 +76,19 @@ import LoadingUI
     await follow()
     #expect(table.texts.count == 100)
   }
+
+  @Test func `a section that comes from a list that is being changed is shown as it is by then`() {
+    let section = ListSection("moved", items: rows(0..<3))
+    let list = ListGroup("former", [section])
+    let other = ListGroup("other")
+    let table = CountedTable(other)
+    table.loadViewIfNeeded()
+    list.performUpdates {
+      section.insert(Row(id: 9), at: 0)
+      section.remove(id: 1)
+      other.append(section)
+    }
+    #expect(table.tableView.numberOfRows(inSection: 0) == 3)
+    #expect(table.snapshot().itemIdentifiers == section.itemRows)
+  }
 }
