@@ -34,6 +34,17 @@ package struct PagedItems<Item: Identifiable> {
     merge(page) { _, _ in false }
   }
 
+  /// Makes a list of a first page, which is kept as it is where each id comes once ("answer to rows on screen").
+  package init(_ page: [Item]) {
+    guard !page.isEmpty else { return }
+    places.reserveCapacity(page.count)
+    // By their addresses: read from an array of a generic type, each item would be copied.
+    let isUnique = page.withUnsafeBufferPointer { page in
+      page.indices.allSatisfy { places.updateValue($0, forKey: page[$0].id) == nil }
+    }
+    if isUnique { items = page } else { self = PagedItems(page[...]) }
+  }
+
   package func contains(_ id: Item.ID) -> Bool { places[id] != nil }
 
   package mutating func index(of id: Item.ID) -> Int? {
