@@ -78,6 +78,8 @@ import UIKit
       switch manager.loadingStatus {
       case .idle, .loaded, .paging: shown == .nothing
       case .backgroundRefreshing: shown != .loading
+      // What is followed may have come to the same status since, and its rows say it then.
+      case .empty where record.isSetByHand && haveRowsToSay: true
       case .empty: shown == (isSaidInRows ? .nothing : .empty)
       case .failed: shown == (coversFailure(manager) && !isSaidInRows ? .failed : .nothing)
       case .loading where isSaidInRows: shown != .loading
