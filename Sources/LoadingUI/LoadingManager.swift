@@ -233,6 +233,9 @@ public import UIKit
     former.end()
     // A hook may have set yet another one.
     guard content === new else { return }
+    // A load that runs there already, and is cancelled, has nothing of the former content to go back to.
+    screen.forgetRest()
+    notices.show(.none)
     new.begin { [weak self] in self?.receive($0) }
   }
 

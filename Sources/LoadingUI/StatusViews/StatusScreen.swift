@@ -59,6 +59,9 @@ import UIKit
     rest(on: .failed)
   }
 
+  /// Forgets what was shown before a load; what is on screen stays until something is wanted.
+  func forgetRest() { restingWanted = .nothing }
+
   /// Shows again what was there before the load, as it is by now.
   func restore() { want(restingWanted) }
 

@@ -298,6 +298,31 @@ import UIKit
     loader.cancel()
   }
 
+  @Test func `a load that ran already goes back to nothing of what was followed before`() async {
+    let (former, loader) = (makeLoader(), Loader<Int> { [other] _ in try await other.run() })
+    let (_, manager) = makeScreen(former)
+    manager.configuration.failureNotice = .always
+    for hasContent in [false, true] {
+      manager.follow(former)
+      if hasContent { former.update(["a"]) }
+      former.load(force: true)
+      await settle()
+      work.fail(TestError("former"))
+      await settle()
+      Headless.settle()
+      #expect(manager.loadingStatus == .failed(TestError("former")))
+      loader.load()
+      manager.follow(loader)
+      loader.cancel()
+      await clock.advance(by: .seconds(1))
+      Headless.settle()
+      #expect(manager.loadingStatus == .idle)
+      #expect(manager.failedView.window == nil)
+      let ids = manager.viewController?.view.descendants.compactMap(\.accessibilityIdentifier)
+      #expect(ids?.contains("loading.notice") == false)
+    }
+  }
+
   @Test func `the hooks of a delegate are asked before what is followed is loaded`() async {
     let controller = ScriptedController()
     controller.loadingManager.configuration.policy.clock = clock
