@@ -28,6 +28,8 @@ public import Foundation
   @exclusivity(unchecked) package private(set) var kept: Kept<Content>?
   package let runner: LoadRunner<LoadingState<Content>>
   let observers = ObserverList<LoadingState<Content>>()
+  /// Prepares to show what a load brings; the last that was set, held weakly.
+  package weak var preparer: (any ContentPreparing<Content>)?
   private let isEqual: (@MainActor (Content, Content) -> Bool)?
   private let isEmpty: (@MainActor (Content) -> Bool)?
 
@@ -165,6 +167,7 @@ extension Loader: LoadRunnerOwner {
       let generation = local?.generation()
       let content = try await policy.retry.run(on: policy.clock, work: work)
       guard self?.runner.isRunning(token) == true else { return }
+      await self?.preparer?.prepare(content)
       await follower?.writes.finish()
       try Task.checkCancellation()
       var writingError: (any Error)?
@@ -236,4 +239,12 @@ extension Loader {
     )
     return true
   }
+}
+
+/// An object that shows content, and does first what takes long.
+@MainActor package protocol ContentPreparing<Content>: AnyObject {
+  associatedtype Content: Sendable
+
+  /// Prepares to show content that may come next: nothing is shown yet, and something else may come instead.
+  func prepare(_ content: Content) async
 }

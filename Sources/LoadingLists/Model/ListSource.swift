@@ -55,6 +55,8 @@ import Loading
 @MainActor protocol ContentEditing<Content>: ContentLoading {
   /// A Boolean value that indicates whether a store keeps the content, so that it need not be saved.
   var isStored: Bool { get }
+  /// Prepares to show what a load brings.
+  var preparer: (any ContentPreparing<Content>)? { get set }
 
   func update(_ content: Content)
   @discardableResult func restore(_ content: Content?, error: (any Error)?) -> Bool

@@ -12,11 +12,14 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   private var list = PagedItems<Item>([])
   private var edited: (@MainActor (ItemsEdit) -> Void)?
   private var observations: [LoadingObservation] = []
+  /// What becomes of the list with the answer that is expected.
+  private var prepared: PreparedItems<Item>?
 
   init(_ loader: any ContentLoading<[Item]>) {
     self.loader = loader
     pageLoader = loader as? any PageLoading<[Item]>
     editable = loader as? any ContentEditing<[Item]>
+    editable?.preparer = self
   }
 
   var items: [Item] {
@@ -55,7 +58,13 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     // Mostly the array of the last time: to compare it once more item by item would take as long as the difference.
     guard !content.isIdentical(to: new) else { return }
     content = new
-    let edit = list.replace(by: new, isEqual: ==)
+    let edit: ItemsEdit
+    if let prepared, prepared.isCurrent(for: list, new) {
+      (list, edit) = (prepared.list, prepared.edit)
+    } else {
+      edit = list.replace(by: new, isEqual: ==)
+    }
+    prepared = nil
     if edit.isNews { edited?(edit) }
   }
 
@@ -124,13 +133,13 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   }
 }
 
-extension Array {
-  /// Whether it is the same array, without a look at its elements.
-  fileprivate func isIdentical(to other: [Element]) -> Bool {
-    guard count == other.count else { return false }
-    return withUnsafeBufferPointer { own in
-      other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
-    }
+extension LoadedItems: ContentPreparing {
+  func prepare(_ new: [Item]) async {
+    prepared = nil
+    guard new.count >= PreparedItems<Item>.leastCount, !content.isIdentical(to: new) else { return }
+    let difference = await PreparedItems(from: list.items, to: new)
+    // Of a load that was cancelled or superseded nothing is kept.
+    if case .loading? = loader?.state { prepared = difference }
   }
 }
 #endif

@@ -1,0 +1,126 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import Testing
+import UIKit
+
+@testable import Loading
+@testable import LoadingLists
+
+/// Long answers, whose difference is found away from the main actor.
+@MainActor @Suite(.headless) struct PreparedItemsTests {
+  private struct Row: Hashable, Identifiable, Sendable {
+    let id: Int
+    var version = 0
+  }
+
+  /// What happens while an answer is prepared.
+  private enum Event: CaseIterable {
+    case nothing, edit, update, cancel, forcedLoad, otherSection
+  }
+
+  private let work = ScriptedWork<[Row]>()
+  private let rows = (0..<PreparedItems<Row>.leastCount + 100).map { Row(id: $0) }
+
+  /// The rows in another order, some of them others, some gone and some new.
+  private var changed: [Row] {
+    rows.dropFirst(100).reversed().map { Row(id: $0.id, version: $0.id % 3) }
+      + (20_000..<20_050).map { Row(id: $0) }
+  }
+
+  private func expectOneMoment(_ section: ListSection<Row>, _ expected: [Row]) {
+    #expect(section.items == expected)
+    let itemRows = section.itemRows
+    #expect(itemRows.count == expected.count)
+    let places = stride(from: 0, to: min(itemRows.count, expected.count), by: 997)
+    for place in places {
+      #expect(section.item(of: itemRows[place], near: place) == expected[place])
+      #expect(section.row(of: expected[place].id) == itemRows[place])
+    }
+  }
+
+  @Test func `items, rows and status come at one moment`() async {
+    let loader = Loader<[Row]>(initialContent: rows) { [work] _ in try await work.run() }
+    let section = ListSection("long", over: loader)
+    let former = section.itemRows
+    var counts: [Int] = []
+    let observation = loader.observe { state in
+      guard case .success(let content) = state else { return }
+      counts.append(section.items.count - content.count)
+    }
+    loader.load(force: true)
+    await settle()
+    work.answer(changed)
+    await settle()
+    #expect(counts == [0, 0])
+    expectOneMoment(section, changed)
+    #expect(section.row(of: 5000) == former[5000], "a row keeps its identity")
+    observation.cancel()
+  }
+
+  @Test(arguments: Event.allCases, 0..<8)
+  private func `what comes meanwhile counts`(_ event: Event, after turns: Int) async {
+    let loader = Loader<[Row]>(initialContent: rows) { [work] _ in try await work.run() }
+    let section = ListSection("long", over: loader)
+    loader.load(force: true)
+    await settle()
+    work.answer(changed)
+    for _ in 0..<turns { await Task.yield() }
+    switch event {
+    case .nothing: break
+    case .edit: section.remove(id: 7000)
+    case .update: loader.update([Row(id: 1)])
+    case .cancel: loader.cancel()
+    case .forcedLoad:
+      loader.load(force: true)
+      await settle()
+      work.answer([Row(id: 2)])
+    case .otherSection: _ = ListSection("other", over: loader)
+    }
+    await settle()
+    expectOneMoment(section, loader.state.content ?? [])
+    if event == .forcedLoad { #expect(section.items == [Row(id: 2)]) }
+  }
+
+  @Test(arguments: 0..<12)
+  func `rows that come from a store meanwhile are not lost`(after turns: Int) async {
+    let store = MemoryStore<Row>()
+    let (loader, other) = (
+      Loader(store: store) { [work] _ in try await work.run() },
+      Loader(store: store) { _ in [] }
+    )
+    loader.update(rows)
+    await settle()
+    let section = ListSection("long", over: loader)
+    loader.load(force: true)
+    await settle()
+    work.answer(changed)
+    for _ in 0..<turns { await Task.yield() }
+    other.update(rows.dropLast(3))
+    await settle()
+    expectOneMoment(section, loader.state.content ?? [])
+  }
+
+  @Test func `it counts for the two arrays that it was made for alone`() async {
+    var list = PagedItems(rows)
+    let new = changed
+    let prepared = await PreparedItems(from: list.items, to: new)
+    #expect(prepared.isCurrent(for: list, new))
+    #expect(!prepared.isCurrent(for: list, changed))
+    _ = list.remove(at: [0])
+    #expect(!prepared.isCurrent(for: list, new))
+  }
+
+  @Test func `it holds neither what it was prepared for nor the loader`() async {
+    var loader: Loader<[Row]>? = Loader(initialContent: rows) { [work] _ in try await work.run() }
+    weak let gone = loader
+    var section = loader.map { ListSection("long", over: $0) }
+    loader?.load(force: true)
+    await settle()
+    work.answer(changed)
+    await Task.yield()
+    (loader, section) = (nil, nil)
+    await settle()
+    #expect(gone == nil)
+    #expect(section == nil)
+  }
+}
