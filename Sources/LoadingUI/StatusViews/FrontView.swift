@@ -5,7 +5,7 @@ import UIKit
 ///
 /// A list puts cells and headers in front as it scrolls and reloads. What is seen follows `zPosition`, what is
 /// touched the order of the subviews: so this view goes to the front with each layout in a list, and is laid out
-/// with each step of a scroll.
+/// with each step of a scroll. What comes in front between those is not touched either (``TouchGuard``).
 class FrontView: UIView {
   /// Which view lies before which.
   enum Rank: Int { case cover, notice, banner }
@@ -17,6 +17,7 @@ class FrontView: UIView {
   private let rank: Rank
   /// Tied to the content: the system lays out anew whoever has a subview that it moves.
   private let scrollMark = UIView()
+  private lazy var touches = TouchGuard(for: self)
 
   init(_ rank: Rank) {
     self.rank = rank
@@ -33,6 +34,7 @@ class FrontView: UIView {
   override func didMoveToSuperview() {
     super.didMoveToSuperview()
     contentStart.removeFromSuperview()
+    touches.move(to: superview as? UIScrollView)
     guard let list = superview as? UIScrollView else { return }
     list.insertSubview(contentStart, at: 0)
     NSLayoutConstraint.activate([

@@ -115,6 +115,29 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
     #expect(rig.hit(30, 400)?.isDescendant(of: view) == true)
   }
 
+  @Test(arguments: orders, coveringStatuses)
+  func `nor are those of a reload of the app's own, of which nothing tells`(
+    _ rules: Headless.Rules,
+    _ status: LoadingStatus
+  ) async {
+    Headless.rules = rules
+    let grid = TileGrid(collectionViewLayout: UICollectionViewFlowLayout())
+    let rig = HostRig(grid)
+    _ = Headless.makeWindow(root: grid)
+    let view = await rig.show(status)
+    for identifier in ["other", "cell"] {
+      grid.identifier = identifier
+      grid.collectionView.reloadData()
+      Headless.layout()
+      grid.collectionView.visibleCells.first.map { _ = Headless.tap($0) }
+      #expect(rig.hit(30, 400)?.isDescendant(of: view) == true, "the next touch is on the view")
+    }
+    #expect(grid.selected.isEmpty)
+    await rig.show(.loaded)
+    grid.collectionView.visibleCells.first.map { _ = Headless.tap($0) }
+    #expect(grid.selected.count == 1)
+  }
+
   @Test(arguments: orders)
   func `a banner is touched where it is seen, and lies before all else`(
     _ rules: Headless.Rules
@@ -149,10 +172,12 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
     let rig = HostRig(table)
     _ = Headless.makeWindow(root: table)
     let before = table.tableView.subviews
+    let recognizers = table.tableView.gestureRecognizers
     await rig.show(.empty)
     await rig.show(.failed(TestError("load")))
     await rig.show(.loaded)
     #expect(table.tableView.subviews == before)
+    #expect(table.tableView.gestureRecognizers == recognizers)
   }
 }
 

@@ -47,8 +47,9 @@ extension Headless {
       return nil
     }
     let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-    let hit = topView(at: view.convert(middle, to: window), in: window.windowScene)
-    hit?.receiveTap()
+    let place = view.convert(middle, to: window)
+    let hit = topView(at: place, in: window.windowScene)
+    if let hit, !UITouch(on: hit, at: place).isTaken() { hit.receiveTap() }
     layout()
     return hit
   }
