@@ -7,20 +7,34 @@ import Foundation
 // Unchecked: the jobs are behind the lock.
 final class LastFirstExecutor: SerialExecutor, @unchecked Sendable {
   private let lock = NSLock()
-  private var jobs: [UnownedJob] = []
+  private let queue = DispatchQueue(label: "last first")
+  /// The jobs that wait; `nil` once they were asked for: what comes later runs at once.
+  private var jobs: [UnownedJob]? = []
 
-  func enqueue(_ job: UnownedJob) { lock.withLock { jobs.append(job) } }
+  func enqueue(_ job: UnownedJob) {
+    let waits = lock.withLock {
+      jobs?.append(job)
+      return jobs != nil
+    }
+    if !waits { queue.async { [self] in run(job) } }
+  }
 
-  /// Runs what waits, and what comes meanwhile.
+  /// Runs what waits.
   func run() async {
     await withCheckedContinuation { continuation in
       // Not within a task: a job would take its place.
-      DispatchQueue.global().async { [self] in
-        while let job = lock.withLock({ jobs.popLast() }) {
-          job.runSynchronously(on: asUnownedSerialExecutor())
+      queue.async { [self] in
+        let waiting = lock.withLock {
+          defer { jobs = nil }
+          return jobs ?? []
         }
+        for job in waiting.reversed() { run(job) }
         continuation.resume()
       }
     }
+  }
+
+  private func run(_ job: UnownedJob) {
+    job.runSynchronously(on: asUnownedSerialExecutor())
   }
 }
