@@ -20,8 +20,8 @@ extension PagedLoader {
   /// ``insert(_:at:)`` of one item.
   ///
   /// - Parameters:
-  ///   - items: The items. Those whose ids are in the list take their places there; of several new ones with one id
-  ///     the last counts.
+  ///   - items: The items. Those whose ids are in the list are replaced there first, in an edit of their own; of several
+  ///     new ones with one id the last counts.
   ///   - index: Where the first of the others stands from now on, 0 by default; outside of 0 to the number of items,
   ///     at the nearer end. Before anything is loaded nothing happens.
   public func insert(contentsOf items: [Item], at index: Int = 0) {
