@@ -1,0 +1,39 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+@MainActor @Suite struct PageLoadingTests {
+  @Test func `a loader that says nothing of a beginning has none`() async {
+    let loader = EndOnlyPages()
+    var told: [AppendState] = []
+    let observation = loader.observePrependState { told.append($0) }
+    #expect(await loader.loadPreviousPage().value == .end)
+    #expect(!loader.hasPrevious)
+    #expect(loader.prependState == .end)
+    #expect(told == [.end])
+    observation.cancel()
+  }
+}
+
+/// A loader of pages that says only what it has to.
+@MainActor private final class EndOnlyPages: PageLoading {
+  let state = LoadingState<[Int]>.initial
+  let appendState = AppendState.end
+  let hasMore = false
+
+  func observe(_ handler: @escaping @MainActor (LoadingState<[Int]>) -> Void) -> LoadingObservation
+  {
+    ObserverList().add(current: state, handler: handler)
+  }
+
+  func observeAppendState(
+    _ handler: @escaping @MainActor (AppendState) -> Void
+  ) -> LoadingObservation {
+    ObserverList().add(current: appendState, handler: handler)
+  }
+
+  func load(force: Bool) -> Task<LoadingState<[Int]>, Never> { Task { state } }
+  func loadNextPage() -> Task<AppendState, Never> { Task { appendState } }
+  func itemDidAppear(at index: Int) {}
+  func cancel() {}
+}
