@@ -186,7 +186,7 @@ extension Loader: LoadRunnerOwner {
   }
 
   private func askAgain(_ token: LoadToken) {
-    if runner.isRunning(token) { handle(.askAgain) }
+    if runner.isRunning(token) { handle(.askAgain(.load)) }
   }
 
   /// The work of one load, with a progress of its own if it reports one.

@@ -6,54 +6,105 @@ public struct Page<Item, Cursor> {
   public var items: [Item]
   /// Where the next page begins; `nil` on the last page.
   public var nextCursor: Cursor?
+  /// What names the page before this one; `nil` on the first page, and where the list grows at its end only.
+  public var previousCursor: Cursor?
   /// A Boolean value that indicates whether the server has more items behind this page; `nil`, the default,
   /// leaves it to the cursor or to the length of the page.
   ///
   /// Where it is set it wins: a page that is shorter than what was asked for is not the last if this is
   /// `true`.
   public var hasMore: Bool?
+  /// A Boolean value that indicates whether the server has items before this page; `nil`, the default, leaves it to
+  /// ``previousCursor`` or to the offset.
+  public var hasPrevious: Bool?
+  /// The number of items of the server's whole list, where it says so: behind that many there is no next page,
+  /// unless ``hasMore`` says otherwise.
+  ///
+  /// A total that is smaller than the number of items that are there ends the list.
+  public var totalCount: Int?
 
   /// Creates a page.
   ///
   /// - Parameters:
   ///   - items: The items, in the server's order.
   ///   - nextCursor: Where the next page begins; `nil` on the last page.
+  ///   - previousCursor: What names the page before this one; `nil` where there is none.
   ///   - hasMore: Whether the server has more items, where it says so; `nil` leaves it to `nextCursor`.
-  public init(items: [Item], nextCursor: Cursor? = nil, hasMore: Bool? = nil) {
+  ///   - hasPrevious: Whether the server has items before these, where it says so; `nil` leaves it to
+  ///     `previousCursor`.
+  ///   - totalCount: The number of items of the whole list, where the server says it.
+  public init(
+    items: [Item],
+    nextCursor: Cursor? = nil,
+    previousCursor: Cursor? = nil,
+    hasMore: Bool? = nil,
+    hasPrevious: Bool? = nil,
+    totalCount: Int? = nil
+  ) {
     self.items = items
     self.nextCursor = nextCursor
+    self.previousCursor = previousCursor
     self.hasMore = hasMore
+    self.hasPrevious = hasPrevious
+    self.totalCount = totalCount
   }
 }
 
 extension Page: Sendable where Item: Sendable, Cursor: Sendable {}
 
+/// The direction in which a list is continued by a page.
+public enum PageDirection: Sendable, Hashable, CaseIterable {
+  /// Behind the last item; the first page of a list, too.
+  case next
+  /// Before the first item.
+  case previous
+}
+
 /// What a server is asked for: one page.
 public struct PageRequest<Cursor: Sendable>: Sendable {
-  /// The number of items that the server has given before; 0 for the first page.
+  /// The position of the first item asked for: for the next page, the number of items that the server has given
+  /// before, counted from where the list begins; 0 for the first page, unless the list begins at an offset.
   ///
   /// Items that were inserted into the list or removed from it on this side are counted in, so that
   /// nothing is skipped.
   public var offset: Int
   /// The number of items asked for.
   public var limit: Int
-  /// What the page before named as its successor; `nil` for the first page.
+  /// The cursor that the page before named; for a previous page, what the page behind it named as its
+  /// ``Page/previousCursor``. `nil` for the first page, unless the list begins at a cursor.
   public var cursor: Cursor?
-  /// Whether caches are to be passed by.
+  /// A Boolean value that indicates whether caches are to be bypassed.
   public var ignoreCache: Bool
+  /// The direction in which the list goes on; `.next` for the first page.
+  public var direction: PageDirection
+  /// The number of the page: what the loader counts where it is made for page numbers, else the number of pages before
+  /// the offset and one.
+  public var number: Int { countedNumber ?? offset / max(1, limit) + 1 }
+  private let countedNumber: Int?
 
-  /// Makes a request.
+  /// Creates a request.
   ///
   /// - Parameters:
-  ///   - offset: The number of items that the server has given before.
+  ///   - offset: The position of the first item asked for.
   ///   - limit: The number of items asked for.
-  ///   - cursor: What the page before named as its successor.
-  ///   - ignoreCache: Whether caches are to be passed by.
-  public init(offset: Int, limit: Int, cursor: Cursor? = nil, ignoreCache: Bool = false) {
+  ///   - cursor: The cursor that the neighbouring page named.
+  ///   - ignoreCache: Whether caches are to be bypassed.
+  ///   - direction: The direction in which the list goes on.
+  ///   - number: The number of the page; `nil`, the default, takes that of the offset.
+  public init(
+    offset: Int,
+    limit: Int,
+    cursor: Cursor? = nil,
+    ignoreCache: Bool = false,
+    direction: PageDirection = .next,
+    number: Int? = nil
+  ) {
     self.offset = offset
     self.limit = limit
     self.cursor = cursor
     self.ignoreCache = ignoreCache
+    self.direction = direction
+    countedNumber = number
   }
 }
 

@@ -74,7 +74,7 @@ extension PagedLoader {
     follower.write { [generation] writer in
       try await store.write(
         rows.items,
-        in: 0..<max(formerEnd, rows.end),
+        in: rows.start..<max(formerEnd, rows.end),
         isLast: rows.isLast,
         generation: generation,
         by: writer
@@ -97,7 +97,7 @@ extension PagedLoader: SharedList {
   func apply(_ edit: SharedEdit<Item>) {
     follower?.dropReading()
     let isChanged = change(by: edit)
-    handle(.askAgain)
+    askAgain()
     if isChanged { handle(.edit(isEmpty: items.isEmpty), changesContent: true) }
   }
 
@@ -108,7 +108,7 @@ extension PagedLoader: SharedList {
     }
     // Shown when following goes on; until then a page may come too early, but not too late.
     if case .remove(let ids) = edit { position.lose(ids.count) }
-    handle(.askAgain)
+    askAgain()
   }
 
   /// Changes the list and the offset of the next page; returns whether the list has changed.
@@ -138,7 +138,8 @@ extension PagedLoader: SharedList {
 
   var sharedRows: SharedRows<Item>? {
     guard let list else { return nil }
-    let end = max(position.isBegun ? position.offset : localLimit, list.items.count)
-    return SharedRows(items: list.items, end: end, isLast: position.isAtEnd)
+    let start = storeStart
+    let end = max(position.isBegun ? position.offset : start + localLimit, start + list.items.count)
+    return SharedRows(items: list.items, start: start, end: end, isLast: position.isAtEnd)
   }
 }

@@ -6,6 +6,29 @@ extension PagedLoader {
     return handle(.reload(LoadRequest(force: force)))?.task ?? Task { state }
   }
 
+  /// Loads the first page elsewhere, which replaces the list when it is there.
+  ///
+  /// What runs is superseded. If the load fails or is cancelled, the list and its place stay what they were. From
+  /// then on, reloads begin there, too.
+  ///
+  /// ```swift
+  /// messages.jump(to: .cursor(.around(unread)), expecting: unread)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - start: Where the list begins from now on.
+  ///   - id: The id of an item that the first page has to have; `nil`, the default, takes any page. Without the item
+  ///     the load fails with ``ItemNotFoundError``.
+  /// - Returns: Ends with the state at the end of the load.
+  @discardableResult
+  public func jump(
+    to start: PageStart<Cursor>,
+    expecting id: Item.ID? = nil
+  ) -> Task<LoadingState<[Item]>, Never> {
+    destination = Destination(start: start, expected: id, isPending: true)
+    return load(force: true)
+  }
+
   /// Loads the next page; after a failure the same one again.
   ///
   /// - Returns: Ends with the state at the end of the list; at once, with the state as it is, if there is
@@ -13,28 +36,56 @@ extension PagedLoader {
   ///   Cancelling this task does not cancel the page.
   @discardableResult public func loadNextPage() -> Task<AppendState, Never> {
     let state = appendState
-    return requestPage()?.task ?? Task { state }
+    return requestPage(.next)?.task ?? Task { state }
   }
 
-  /// Says that an item is displayed: within ``prefetchDistance`` of the end, the next page is asked for.
+  /// Loads the page before the first item; after a failure the same one again.
   ///
-  /// Call it for each item that comes on screen, for whatever reason. Nothing is asked for after a page
-  /// has failed, until a person retries with ``loadNextPage()``, nor after three pages in a row that
-  /// brought nothing new.
+  /// - Returns: Ends with the state at the beginning of the list, as ``loadNextPage()`` does with that at its end.
+  @discardableResult public func loadPreviousPage() -> Task<AppendState, Never> {
+    let state = prependState
+    return requestPage(.previous)?.task ?? Task { state }
+  }
+
+  /// Notifies the loader that an item is displayed: within ``prefetchDistance`` of the end, the next page is
+  /// requested, and within that of the beginning the previous one.
   ///
-  /// - Parameter index: Where the item stands in ``items``.
+  /// Call it for each item that comes on screen, for whatever reason. Nothing is requested at an end where a page
+  /// has failed, until a person retries, nor after three pages in a row that brought nothing new.
+  ///
+  /// - Parameter index: The place of the item in ``items``.
   public func itemDidAppear(at index: Int) {
-    guard let count = list?.items.count, index >= count - prefetchDistance else { return }
-    guard position.allowsAutomaticPage, runner.pagingError == nil else { return }
-    requestPage()
+    guard let count = list?.items.count else { return }
+    if index >= count - prefetchDistance { requestAutomatically(.next) }
+    if index < prefetchDistance { requestAutomatically(.previous) }
   }
 
-  /// Loads the next page, or joins the one that runs; `nil` if it is refused.
-  @discardableResult private func requestPage() -> LoadWaiter<AppendState>? {
-    handle(.nextPage(hasMore: hasMore, isApart: true)) == nil ? nil : pageWaiter
+  /// Notifies the loader that an item is displayed; see ``itemDidAppear(at:)``.
+  ///
+  /// - Parameter id: The id of the item. Nothing happens if it is not in the list.
+  public func itemDidAppear(id: Item.ID) {
+    if let index = index(of: id) { itemDidAppear(at: index) }
   }
 
-  /// Cancels the load or the page that runs: state and list are again what they were before, and nothing
+  private func requestAutomatically(_ direction: PageDirection) {
+    guard position.end(direction).allowsAutomaticPage else { return }
+    let error = direction == .next ? runner.pagingError : runner.previousPageError
+    if error == nil { requestPage(direction) }
+  }
+
+  /// Loads a page, or joins the one that runs; `nil` if it is refused.
+  @discardableResult
+  private func requestPage(_ direction: PageDirection) -> LoadWaiter<AppendState>? {
+    let hasMore = position.end(direction).hasMore
+    guard handle(.page(direction, hasMore: hasMore, isApart: true)) != nil else { return nil }
+    return pages(direction).waiter
+  }
+
+  private func pages(_ direction: PageDirection) -> PageSlot {
+    direction == .next ? nextPages : previousPages
+  }
+
+  /// Cancels the load or the pages that run: state and list are again what they were before, and nothing
   /// has failed.
   public func cancel() { handle(.cancel) }
 
@@ -54,6 +105,7 @@ extension PagedLoader {
     follower?.writes.removeAll()
     forgetList()
     position = PagingPosition(style: position.style)
+    (start, destination) = (.beginning, nil)
     handle(.reset, changesContent: !wasInitial)
   }
 
@@ -61,15 +113,25 @@ extension PagedLoader {
 
   package func start(_ start: LoadStart) {
     follower?.dropReading()
-    if start.isPage {
-      let request = position.request(limit: pageSize)
-      runner.run(start, for: self, in: pages, operation(start, request, since: generation))
-      pageWaiter = pages.awaited
-    } else {
-      // A page that ran joins nothing any more.
-      pages.finish(appendState)
-      if !start.isAgain { runner.read(readStore()) }
-      let request = PageRequest<Cursor>(offset: 0, limit: pageSize, ignoreCache: start.ignoreCache)
+    switch start.kind {
+    case .page(let direction):
+      let request = position.request(direction, limit: pageSize)
+      let pages = pages(direction)
+      runner.run(start, for: self, in: pages.slot, operation(start, request, since: generation))
+      pages.began()
+    case .load:
+      // Pages that ran join nothing any more.
+      nextPages.slot.finish(appendState)
+      previousPages.slot.finish(prependState)
+      if !start.isAgain {
+        // A jump that has failed is what a retry is for; a refresh is one of the list that is there.
+        if destination?.isPending == false, start.ignoreCache, list != nil { destination = nil }
+        destination?.isPending = false
+        runner.read(readStore())
+      }
+      var request = PagingPosition(style: position.style)
+        .firstRequest(at: destination?.start ?? self.start, limit: pageSize)
+      request.ignoreCache = start.ignoreCache
       runner.run(start, for: self, operation(start, request, since: store?.currentGeneration))
     }
   }
@@ -79,28 +141,42 @@ extension PagedLoader {
     _ request: PageRequest<Cursor>,
     since generation: Int?
   ) -> @MainActor () async throws -> Void {
-    let token = start.token
-    return { [weak self, fetch, policy, store, follower] in
-      let page = try await policy.retry.run(on: policy.clock) { try await fetch(request) }
-      guard let answer = try self?.answer(page, to: request, token) else { return }
+    { [weak self, position, policy, store, follower, writingTurn, fetch] in
+      var page = try await policy.retry.run(on: policy.clock) { try await fetch(request) }
+      while let rest = position.rest(of: page, answering: request) {
+        let part = try await policy.retry.run(on: policy.clock) { try await fetch(rest) }
+        if part.items.isEmpty { break }
+        page.items += part.items
+      }
+      guard self?.runner.isRunning(start.token) == true else { return }
       var writingError: (any Error)?
       if let store {
+        if start.isPage { await writingTurn.begin() }
+        defer { if start.isPage { writingTurn.end() } }
         await follower?.writes.finish()
         try Task.checkCancellation()
+        guard var answer = try self?.answer(page, to: request, start, since: position) else {
+          return
+        }
+        if start.kind == .load, position.style == .cursor {
+          answer.isLast = try await self?.begins(another: page, in: store) == true || answer.isLast
+        }
         do {
           writingError = try await store.write(
-            answer.page.items,
+            answer.rows,
             in: answer.window,
             isLast: answer.isLast,
             generation: generation,
             by: follower?.writer
           )
         } catch is StoreEmptiedError {
-          self?.storeWasEmptied(token)
+          self?.storeWasEmptied(start)
           return
         }
+        self?.receive(answer, start, since: generation, writingError: writingError)
+      } else if let answer = try self?.answer(page, to: request, start, since: position) {
+        self?.receive(answer, start, since: generation, writingError: nil)
       }
-      self?.receive(answer, token, since: generation, writingError: writingError)
     }
   }
 
@@ -108,45 +184,96 @@ extension PagedLoader {
   private func answer(
     _ page: Page<Item, Cursor>,
     to request: PageRequest<Cursor>,
-    _ token: LoadToken
+    _ start: LoadStart,
+    since former: PagingPosition<Cursor>
   ) throws -> PageAnswer<Item, Cursor>? {
-    guard runner.isRunning(token) else { return nil }
-    let position = runner.status == .paging ? position : PagingPosition(style: position.style)
+    guard runner.isRunning(start.token) else { return nil }
+    let position = start.isPage ? position : PagingPosition(style: position.style)
     try position.check(page, answering: request)
+    if !start.isPage, let id = destination?.expected, !page.items.contains(where: { $0.id == id }) {
+      throw ItemNotFoundError(id: "\(id)")
+    }
+    var request = request
+    // What came before the first item meanwhile, where no position says so, has moved the end.
+    if start.kind == .page(.next) { request.offset += position.offset - former.offset }
     let isLast = position.isLast(page, answering: request)
-    return PageAnswer(page: page, request: request, isLast: isLast)
+    var answer = PageAnswer(page: page, request: request, isLast: isLast)
+    guard request.direction == .previous else { return answer }
+    answer.isLast = false
+    if !position.isPlaced(request) {
+      let rows = PagedItems(page.items + items).items
+      answer.whole = SharedRows(
+        items: rows,
+        end: position.offset + page.items.count,
+        isLast: position.isAtEnd
+      )
+    }
+    return answer
+  }
+
+  /// Returns whether a first page by cursor is one of another list than the store holds: what is stored behind it
+  /// doesn't follow it then, as after a jump.
+  private func begins(
+    another page: Page<Item, Cursor>,
+    in store: any LocalStore<Item>
+  ) async throws -> Bool {
+    var known = items
+    if list == nil { known = (try? await store.items(matching: nil, in: 0..<localLimit)) ?? [] }
+    try Task.checkCancellation()
+    let ids = Set(page.items.map(\.id))
+    guard !known.isEmpty, let last = known.lastIndex(where: { ids.contains($0.id) }) else {
+      return !known.isEmpty
+    }
+    return last >= page.items.count
   }
 
   private func receive(
     _ answer: PageAnswer<Item, Cursor>,
-    _ token: LoadToken,
+    _ start: LoadStart,
     since generation: Int?,
     writingError: (any Error)?
   ) {
-    guard runner.isRunning(token) else { return }
-    let merge: PagedItems<Item>.Merge?
+    guard runner.isRunning(start.token) else { return }
     if writingError != nil { follower?.isStoreBehind = true }
-    if runner.status == .paging {
-      merge = self.merge(answer.page.items)
-    } else {
-      merge = nil
+    let (page, request) = (answer.page, answer.request)
+    var isNews = true
+    switch start.kind {
+    case .load:
       if writingError == nil { follower?.isStoreBehind = false }
       self.generation = generation
-      replaceList(by: answer.page.items)
-      position = PagingPosition(style: position.style)
+      self.start = destination?.start ?? self.start
+      replaceList(by: page.items)
+      position.begin(with: page, answering: request)
+    case .page(.next):
+      let merge = merge(page.items)
+      isNews = merge.isNews
+      position.advance(by: page, answering: request, addedCount: merge.addedCount)
+    case .page(.previous):
+      position.advance(by: page, answering: request, addedCount: prepend(page.items))
     }
-    let addedCount = merge?.addedCount ?? items.count
-    position.advance(by: answer.page, answering: answer.request, addedCount: addedCount)
     let event: LoadStateMachine.Event =
-      writingError.map { .failed(token, $0, broughtContent: true) }
-      ?? .succeeded(token, isEmpty: items.isEmpty)
-    handle(event, changesContent: merge?.isNews ?? true)
+      writingError.map { .failed(start.token, $0, broughtContent: true) }
+      ?? .succeeded(start.token, isEmpty: items.isEmpty)
+    handle(event, changesContent: isNews)
   }
 
-  /// The answer joins nothing any more: a load asks again, a page has nothing to stand behind.
-  private func storeWasEmptied(_ token: LoadToken) {
-    guard runner.isRunning(token) else { return }
-    handle(runner.status == .paging ? .workCancelled(token) : .askAgain)
+  /// The answer joins nothing any more: a load asks again, a page has nothing to stand beside.
+  private func storeWasEmptied(_ start: LoadStart) {
+    guard runner.isRunning(start.token) else { return }
+    handle(start.isPage ? .workCancelled(start.token) : .askAgain(.load))
+  }
+
+  /// Asks the server again for what runs: it may have answered before it knew of an edit.
+  func askAgain() {
+    for kind in [LoadKind.load, .page(.next), .page(.previous)] { handle(.askAgain(kind)) }
+  }
+
+  /// Where a load begins that is not a reload of the list, and what has to be there.
+  struct Destination {
+    let start: PageStart<Cursor>
+    let expected: Item.ID?
+    /// Whether the load has not begun.
+    var isPending: Bool
   }
 }
 
@@ -154,10 +281,17 @@ extension PagedLoader {
 struct PageAnswer<Item: Identifiable & Sendable, Cursor: Sendable>: Sendable {
   let page: Page<Item, Cursor>
   let request: PageRequest<Cursor>
-  let isLast: Bool
+  /// Whether nothing lies behind the positions that the answer speaks for.
+  var isLast: Bool
+  /// The whole list with the page, where no position says what the page stands before.
+  var whole: SharedRows<Item>?
+
+  /// The rows that the store is to hold.
+  var rows: [Item] { whole?.items ?? page.items }
 
   /// The positions for which the answer is an authority.
   var window: Range<Int> {
+    if let whole { return pageWindow(0..<whole.end, holding: whole.items.count) }
     let start = request.offset..<request.offset
     return pageWindow(start, holding: max(request.limit, page.items.count))
   }

@@ -14,12 +14,13 @@ extension PagedLoader {
   /// - Returns: The reading, to be cancelled when it is not wanted any more.
   func readStore() -> Task<Void, Never>? {
     guard list == nil, let store else { return nil }
-    return Task { [weak self, localLimit, writes = follower?.writes] in
+    let window = storeStart..<storeStart + localLimit
+    return Task { [weak self, writes = follower?.writes] in
       // Read before, an edit that is still being written would be missing.
       await writes?.finish()
       let generation = store.currentGeneration
       // A store that cannot be read is one without rows: the server answers all the same.
-      guard let rows = try? await store.items(matching: nil, in: 0..<localLimit) else { return }
+      guard let rows = try? await store.items(matching: nil, in: window) else { return }
       guard !Task.isCancelled else { return }
       self?.show(rows, generation)
     }
@@ -32,13 +33,21 @@ extension PagedLoader {
     reportState()
   }
 
+  /// The position of the list's first row in the store.
+  var storeStart: Int {
+    if position.isBegun { return position.start }
+    let start = destination?.start ?? start
+    return PagingPosition(style: position.style).firstRequest(at: start, limit: pageSize).offset
+  }
+
   /// Shows what others have written, when nothing runs that brings newer rows.
   func catchUp() {
     guard let follower, let store, list != nil, runner.runningToken == nil else { return }
-    let end = position.isBegun ? (hasMore ? position.offset : .max) : localLimit
+    let start = storeStart
+    let end = position.isBegun ? (hasMore ? position.offset : .max) : start + localLimit
     follower.catchUp {
       let generation = store.currentGeneration
-      return (generation, try await store.items(matching: nil, in: 0..<end))
+      return (generation, try await store.items(matching: nil, in: start..<end))
     } apply: { [weak self] in
       self?.receiveStored($1, $0)
     }
@@ -74,13 +83,15 @@ extension PagedLoader {
   ///   - position: Where the list stood; `nil` if that is not known: no page is asked for before a load.
   ///   - error: Why the last load had failed, if it had.
   ///   - pagingError: Why the last page had failed, if it had.
+  ///   - previousPageError: The same of the previous page.
   /// - Returns: Whether it is shown. Not over a store, which has rows of its own.
   @discardableResult
   package func restore(
     _ items: [Item]?,
     position: PagingPosition<Cursor>? = nil,
     error: (any Error)? = nil,
-    pagingError: (any Error)? = nil
+    pagingError: (any Error)? = nil,
+    previousPageError: (any Error)? = nil
   ) -> Bool {
     guard store == nil, runner.isRestorable, items != nil || error != nil else { return false }
     if let items {
@@ -89,7 +100,12 @@ extension PagedLoader {
     }
     let status = error.map { LoadingStatus.failed($0) } ?? .loaded
     handle(
-      .restore(status, hasContent: items != nil, pagingError: pagingError),
+      .restore(
+        status,
+        hasContent: items != nil,
+        pagingError: pagingError,
+        previousPageError: previousPageError
+      ),
       changesContent: items != nil
     )
     return true

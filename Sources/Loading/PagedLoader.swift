@@ -6,9 +6,13 @@
 /// }
 /// ```
 ///
-/// Its state is that of the list: a reload shows in it, the next page does not, but in ``appendState``.
-/// One load or page runs at a time, and a reload wins over a page. A reload replaces the list only when
-/// it succeeds. An id stands in the list once: what comes again takes the place of what was there.
+/// Its state is that of the list: a reload shows in it, a page does not, but in ``appendState`` or
+/// ``prependState``. One load runs at a time, or one page at each end, and a reload wins over pages. A reload
+/// replaces the list only when it succeeds. An id stands in the list once: what comes again takes the place of what
+/// was there.
+///
+/// A list whose first page is not at the beginning of the server's list, as in a chat or after
+/// ``jump(to:expecting:)``, grows before its first item, too: ``loadPreviousPage()``.
 ///
 /// With a store, the rows kept there are shown while the server is asked, and each answer is written
 /// there before it is shown.
@@ -25,8 +29,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   public let policy: LoadingPolicy
   /// The number of items that the server is asked for at a time; 20 by default.
   public let pageSize: Int
-  /// The number of items before the end within which an item that appears requests the next page; 5 by
-  /// default.
+  /// The number of items before the end within which an item that appears requests the next page, and behind the
+  /// beginning the previous one; 5 by default.
   ///
   /// A negative number counts as zero: then no item does.
   public var prefetchDistance = 5 {
@@ -44,22 +48,27 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   let fetch: @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
   let isEqual: @MainActor (Item, Item) -> Bool
   package let runner: LoadRunner<LoadingState<[Item]>>
-  /// The page at the end of the list, and the callers that await it.
-  let pages = LoadSlot<AppendState>(outcomeIfReleased: .idle)
-  /// Tells how the page that runs, or the last one, ended.
-  var pageWaiter: LoadWaiter<AppendState>?
+  let nextPages = PageSlot()
+  let previousPages = PageSlot()
+  /// Lets pages of both ends write one after the other: one moves what the other is written to.
+  let writingTurn = PageTurn()
   /// The items; `nil` while nothing is known of the content.
   private(set) var list: PagedItems<Item>?
   package internal(set) var position: PagingPosition<Cursor>
+  /// Where the first page of the list is; `.beginning` by default.
+  ///
+  /// Set before the first load, the list begins there. Later it takes effect with the next load that is needed, as
+  /// after ``invalidate()``; ``jump(to:expecting:)`` loads at once. ``reset()`` goes back to `.beginning`.
+  public var start = PageStart<Cursor>.beginning
+  /// Where the load begins that runs, or that is about to.
+  var destination: Destination?
   private(set) var follower: StoreFollower?
   private(set) var group: StoreGroup<Item>?
   /// The generation of the store from which the list dates; `nil` where the store does not count.
   var generation: Int?
 
   private let observers = ObserverList<LoadingState<[Item]>>()
-  private let appendObservers = ObserverList<AppendState>()
   private let editObservers = ObserverList<ItemsEdit>()
-  private var reportedAppendState = AppendState.idle
 
   /// Makes a loader for a server that names the next page by a cursor.
   ///
@@ -113,15 +122,26 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   package func index(of id: Item.ID) -> Int? { list?.index(of: id) }
 
-  /// What goes on at the end of the list.
-  public var appendState: AppendState {
-    if runner.status == .paging { return .loading }
-    if let error = runner.pagingError { return .failed(error) }
-    return position.isAtEnd ? .end : .idle
+  /// The state at the end of the list.
+  public var appendState: AppendState { pageState(.next) }
+
+  /// The state at the beginning of the list.
+  public var prependState: AppendState { pageState(.previous) }
+
+  private func pageState(_ direction: PageDirection) -> AppendState {
+    if runner.isRunning(.page(direction)) { return .loading }
+    let error = direction == .next ? runner.pagingError : runner.previousPageError
+    if let error { return .failed(error) }
+    return position.isBegun && !position.end(direction).hasMore ? .end : .idle
   }
 
-  /// Whether the server has more items, as its last page says; false before the first one.
-  public var hasMore: Bool { position.hasMore }
+  /// A Boolean value that indicates whether the server has more items, as its last page says; `false` before the
+  /// first one.
+  public var hasMore: Bool { position.next.hasMore }
+
+  /// A Boolean value that indicates whether the server has items before the first one, as its page says; `false`
+  /// before there is one.
+  public var hasPrevious: Bool { position.previous.hasMore }
 
   /// Observes the state of the list; see ``ContentLoading/observe(_:)``.
   public func observe(
@@ -138,7 +158,18 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   public func observeAppendState(
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {
-    appendObservers.add(current: appendState, handler: handler)
+    nextPages.observers.add(current: appendState, handler: handler)
+  }
+
+  /// Observes what goes on at the beginning of the list.
+  ///
+  /// - Parameter handler: Called at once with the current state, then after each change. By then the
+  ///   items of a page that ended are in the list.
+  /// - Returns: Keeps the observation going until it is cancelled or released.
+  public func observePrependState(
+    _ handler: @escaping @MainActor (AppendState) -> Void
+  ) -> LoadingObservation {
+    previousPages.observers.add(current: prependState, handler: handler)
   }
 
   /// Observes what becomes of the items, at the moment in which it happens: before the state is told.
@@ -171,7 +202,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   }
 
   /// Takes a page, or newer versions of items, into the list as it is.
-  func merge(_ page: [Item]) -> PagedItems<Item>.Merge {
+  @discardableResult func merge(_ page: [Item]) -> PagedItems<Item>.Merge {
     let former = items.count
     // In place: a copy would make the cost of a page grow with the list.
     guard let merge = list?.merge(page, isEqual: isEqual), merge.isNews else { return .init() }
@@ -179,6 +210,14 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     edit.changed = merge.replaced
     editObservers.send(edit)
     return merge
+  }
+
+  /// Takes a page into the list before its first item; returns how many items are new.
+  func prepend(_ page: [Item]) -> Int {
+    merge(page.filter { contains($0.id) })
+    let new = PagedItems(page.lazy.filter { !self.contains($0.id) }).items
+    if !new.isEmpty { insertItems(new, at: 0) }
+    return new.count
   }
 
   package func contains(_ id: Item.ID) -> Bool { list?.contains(id) ?? false }
@@ -200,23 +239,18 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 extension PagedLoader: LoadRunnerOwner {
   package var kept: Kept<[Item]>? { (list?.items).map { Kept($0) } }
 
-  package func operationEnded(by event: LoadStateMachine.Event) { pages.finish(appendState) }
+  package func operationEnded(by event: LoadStateMachine.Event) {
+    if !event.isFailure { destination = nil }
+    if !runner.isRunning(.page(.next)) { nextPages.slot.finish(appendState) }
+    if !runner.isRunning(.page(.previous)) { previousPages.slot.finish(prependState) }
+  }
 
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
     runner.notify(observers, of: transition, content: kept, changesContent: changesContent)
-    reportAppendState()
+    // As it is by now: an observer may have asked for a page.
+    nextPages.report(appendState)
+    previousPages.report(prependState)
     catchUp()
-  }
-
-  /// Notifies observers of the state at the end of the list as it is by now: one may have asked for a page.
-  private func reportAppendState() {
-    let new = appendState
-    // Between two failures a page has run, and was reported: what has failed still is the same failure, also
-    // if its error equals nothing.
-    if case (.failed, .failed) = (reportedAppendState, new) { return }
-    guard new != reportedAppendState else { return }
-    reportedAppendState = new
-    appendObservers.send(new)
   }
 }
 

@@ -201,7 +201,7 @@ extension SearchLoader: LoadRunnerOwner {
       if settled.query != query { settled = (localAnswer, nil) }
       cache = settled.content
     case .cancel, .workCancelled: cache = settled.content
-    case .reload, .nextPage, .succeeded, .set, .update, .edit, .invalidate, .invalidateContent,
+    case .reload, .page, .succeeded, .set, .update, .edit, .invalidate, .invalidateContent,
       .restore, .askAgain, .reset, .interrupt, .resume:
       break
     }

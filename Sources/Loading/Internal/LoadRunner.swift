@@ -46,12 +46,16 @@
   package var status: LoadingStatus { machine.status }
   package var hasContent: Bool { machine.hasContent }
   package var pagingError: (any Error)? { machine.pagingError }
+  package var previousPageError: (any Error)? { machine.previousPageError }
   package var ends: LoadEnds { machine.ends }
   package var isFresh: Bool { machine.isFresh(at: time.now) }
   package var isInterrupted: Bool { machine.isInterrupted }
   package var isRestorable: Bool { machine.isRestorable }
   /// The token of the load or page that runs; `nil` if none does.
   package var runningToken: LoadToken? { machine.runningToken }
+
+  /// Whether a load, or a page at an end, runs.
+  package func isRunning(_ kind: LoadKind) -> Bool { machine.token(of: kind) != nil }
 
   /// Whether an operation is the running one, and may write.
   package func isRunning(_ token: LoadToken) -> Bool { machine.isRunning(token) }
@@ -139,7 +143,7 @@
     _ operation: @escaping @MainActor () async throws -> Void
   ) {
     slot.run(within: policy, isAgain: start.isAgain) { [weak owner] error in
-      guard let owner, let token = owner.runner.runningToken else { return }
+      guard let owner, let token = owner.runner.machine.token(of: start.kind) else { return }
       owner.handle(.failed(token, error))
     } operation: { [weak owner] in
       do {

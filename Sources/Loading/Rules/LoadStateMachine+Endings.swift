@@ -4,7 +4,7 @@ extension LoadStateMachine {
     hasContent = !isEmpty || ended.isPage && hasContent
     let new: LoadingStatus = hasContent ? .loaded : .empty
     if ended.isPage { return endPage(in: new, .pageSucceeded) }
-    pagingError = nil
+    forgetPageErrors()
     ends.contents += 1
     contentTime = ended.isOutdated ? nil : now
     var transition = change(
@@ -32,10 +32,10 @@ extension LoadStateMachine {
     guard let ended = end(token) else { return Transition() }
     if broughtContent {
       hasContent = true
-      pagingError = nil
-    } else if ended.isPage {
-      pagingError = error
-      return endPage(in: behindContent, .pageFailed, error)
+      forgetPageErrors()
+    } else if case .page(let direction) = ended.kind {
+      setPageError(error, direction)
+      return endPage(in: besideContent, .pageFailed, error)
     }
     if !ended.isPage { ends.failures += 1 }
     if broughtContent { ends.contents += 1 }
@@ -48,9 +48,16 @@ extension LoadStateMachine {
     )
   }
 
+  /// Ends what runs, pages at both ends too.
   mutating func cancel() -> Transition {
-    guard let running, let ended = end(running.token) else { return Transition() }
-    if ended.isPage { return endPage(in: behindContent, .pageCancelled) }
+    guard let token = runningToken else { return Transition() }
+    if running != nil { previousPage = nil }
+    return cancel(token)
+  }
+
+  mutating func cancel(_ token: LoadToken) -> Transition {
+    guard let ended = end(token) else { return Transition() }
+    if ended.isPage { return endPage(in: besideContent, .pageCancelled) }
     let before = resting
     return change(to: before, .loadCancelled, request: ended.request, outcome: before)
   }
@@ -71,7 +78,7 @@ extension LoadStateMachine {
         outcome: new
       )
     }
-    if running != nil { return Transition() }  // a page is merged into the content as it is now
+    if arePagesRunning { return Transition() }  // a page is merged into the content as it is now
     return change(to: new, .changed, bringsContent: true)
   }
 
@@ -97,11 +104,11 @@ extension LoadStateMachine {
   }
 
   mutating func reset() -> Transition {
-    let ended = running
-    running = nil
+    let ended = running ?? previousPage
+    (running, previousPage) = (nil, nil)
     hasContent = false
     contentTime = nil
-    pagingError = nil
+    forgetPageErrors()
     let isLoad = ended.map { !$0.isPage } == true
     return change(
       to: .idle,
@@ -131,20 +138,12 @@ extension LoadStateMachine {
   }
 
   private mutating func end(_ token: LoadToken) -> Operation? {
-    guard let ended = running, ended.token == token else { return nil }
-    running = nil
+    if let ended = running, ended.token == token {
+      running = nil
+      return ended
+    }
+    guard let ended = previousPage, ended.token == token else { return nil }
+    previousPage = nil
     return ended
-  }
-
-  /// The status after a page that brought nothing: `.loaded`, unless the content behind which it was asked for
-  /// was taken away by hand meanwhile.
-  var behindContent: LoadingStatus { hasContent ? .loaded : resting }
-
-  private mutating func endPage(
-    in new: LoadingStatus,
-    _ cause: ContentEvent.Cause,
-    _ error: (any Error)? = nil
-  ) -> Transition {
-    change(to: new, cause, pageError: error, outcome: new)
   }
 }

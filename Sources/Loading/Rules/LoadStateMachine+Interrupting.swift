@@ -3,12 +3,14 @@ extension LoadStateMachine {
   ///
   /// Callers that await it get the status from before, as after a cancellation: one that waited for the
   /// resumption might hold the screen that is to go.
+  ///
+  /// Only the content of a screen is interrupted, which has no previous pages.
   mutating func interrupt() -> Transition {
     guard var stopped = running, !stopped.isInterrupted else { return Transition() }
     stopped.token = nextToken()
     stopped.isInterrupted = true
     running = stopped
-    return Transition(outcome: stopped.isPage ? behindContent : resting)
+    return Transition(outcome: stopped.isPage ? besideContent : resting)
   }
 
   /// Begins what was interrupted again, with the same cache rule and in the same place.
@@ -20,23 +22,18 @@ extension LoadStateMachine {
     self.running?.isInterrupted = false
     return LoadStart(
       token: running.token,
-      isPage: running.isPage,
+      kind: running.kind,
       ignoreCache: running.request.force
     )
   }
 
   /// Begins what runs again; the answer that was on its way is inert.
-  mutating func askAgain() -> Transition {
-    guard let running, !running.isInterrupted else { return Transition() }
+  mutating func askAgain(_ kind: LoadKind) -> Transition {
+    guard let asked = operation(kind), !asked.isInterrupted else { return Transition() }
     let token = nextToken()
-    self.running?.token = token
+    if kind == .page(.previous) { previousPage?.token = token } else { running?.token = token }
     return Transition(
-      start: LoadStart(
-        token: token,
-        isPage: running.isPage,
-        ignoreCache: running.request.force,
-        isAgain: true
-      )
+      start: LoadStart(token: token, kind: kind, ignoreCache: asked.request.force, isAgain: true)
     )
   }
 }
@@ -51,11 +48,11 @@ extension LoadStateMachine {
   mutating func restore(
     _ saved: LoadingStatus,
     hasContent: Bool,
-    pagingError: (any Error)?
+    pageErrors: (next: (any Error)?, previous: (any Error)?)
   ) -> Transition {
     guard isRestorable, !saved.isLoading else { return Transition() }
     self.hasContent = hasContent
-    self.pagingError = pagingError
+    (pagingError, previousPageError) = pageErrors
     resting = saved
     let new = running.map { loadingStatus(for: $0.request) } ?? saved
     return change(to: new, .changed)

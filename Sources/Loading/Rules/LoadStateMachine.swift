@@ -8,12 +8,12 @@ package struct LoadStateMachine: Sendable {
   package enum Event: Sendable {
     /// A reload is asked for, the hooks having been asked.
     case reload(LoadRequest)
-    /// The next page is asked for; `hasMore` is what the list's owner says.
+    /// A page is asked for at one end; `hasMore` is what the list's owner says of that end.
     ///
     /// `isApart`: whether the owner reports pages apart from its state. Then a page may also follow an answer
     /// without elements; and the content counts as loaded from now on: a load that supersedes the page goes back to
     /// that, not to a failure from before.
-    case nextPage(hasMore: Bool, isApart: Bool = false)
+    case page(PageDirection, hasMore: Bool, isApart: Bool = false)
     /// An operation ended well; for a load, whether there is nothing to show.
     case succeeded(LoadToken, isEmpty: Bool = false)
     /// An operation failed, or took too long; some bring content all the same, as when it came from
@@ -34,9 +34,14 @@ package struct LoadStateMachine: Sendable {
     /// The content is no longer fresh; a running operation has not asked for anything yet.
     case invalidateContent
     /// What was saved at an earlier run of the app: the status, and whether there is content.
-    case restore(LoadingStatus, hasContent: Bool, pagingError: (any Error)? = nil)
-    /// The server is to be asked again for what runs: it may have answered before it knew of an edit.
-    case askAgain
+    case restore(
+      LoadingStatus,
+      hasContent: Bool,
+      pagingError: (any Error)? = nil,
+      previousPageError: (any Error)? = nil
+    )
+    /// The server is to be asked again for a load or a page that runs: it may have answered before it knew of an edit.
+    case askAgain(LoadKind)
     /// Back to the beginning.
     case reset
     /// The screen is nowhere any more: what runs is stopped, and waits for `resume`.
@@ -70,12 +75,14 @@ package struct LoadStateMachine: Sendable {
 
   struct Operation: Sendable {
     var token: LoadToken
-    let isPage: Bool
+    let kind: LoadKind
     var request: LoadRequest
     /// Nothing runs for it until it is resumed; the status stays that of the load.
     var isInterrupted = false
     /// Invalidated while it ran: what it brings may be shown, and is loaded once more.
     var isOutdated = false
+
+    var isPage: Bool { kind.isPage }
   }
 
   /// The status as it is now.
@@ -86,10 +93,15 @@ package struct LoadStateMachine: Sendable {
   package internal(set) var ends = LoadEnds()
   /// Why the last page failed; `nil` once a page is asked for again or a reload succeeded.
   package internal(set) var pagingError: (any Error)?
+  /// The same of the previous page.
+  package internal(set) var previousPageError: (any Error)?
   /// How long content counts as fresh.
   package var freshness: Freshness
 
+  /// The load or the next page that runs.
   var running: Operation?
+  /// The previous page that runs: beside the next one, but never beside a load.
+  var previousPage: Operation?
   /// The last status that was not one of loading: what a cancelled load goes back to.
   ///
   /// A loading status that was set by hand is none to go back to: its spinner would stay for ever.
@@ -108,8 +120,18 @@ package struct LoadStateMachine: Sendable {
     self.hasContent = hasContent
   }
 
-  /// The token of the operation that runs; `nil` if none does.
-  package var runningToken: LoadToken? { running?.token }
+  /// The token of the operation that runs; of two pages that of the next one. `nil` if none does.
+  package var runningToken: LoadToken? { running?.token ?? previousPage?.token }
+
+  /// The token of the operation of a kind that runs; `nil` if none does.
+  package func token(of kind: LoadKind) -> LoadToken? { operation(kind)?.token }
+
+  func operation(_ kind: LoadKind) -> Operation? {
+    switch kind {
+    case .load, .page(.next): running?.kind == kind ? running : nil
+    case .page(.previous): previousPage
+    }
+  }
 
   /// Takes one event.
   ///
@@ -120,20 +142,21 @@ package struct LoadStateMachine: Sendable {
   package mutating func handle(_ event: Event, at now: Duration) -> Transition {
     switch event {
     case .reload(let request): reload(request, at: now)
-    case .nextPage(let hasMore, let isApart): nextPage(hasMore: hasMore, isApart: isApart)
+    case .page(let direction, let hasMore, let isApart):
+      page(direction, hasMore: hasMore, isApart: isApart)
     case .succeeded(let token, let isEmpty): succeed(token, isEmpty: isEmpty, at: now)
     case .failed(let token, let error, let broughtContent):
       fail(token, error, broughtContent: broughtContent)
-    case .workCancelled(let token): isRunning(token) ? cancel() : Transition()
+    case .workCancelled(let token): cancel(token)
     case .cancel: cancel()
     case .set(let status): set(status, at: now)
     case .update(let isEmpty): update(isEmpty: isEmpty, at: now)
     case .edit(let isEmpty): edit(isEmpty: isEmpty)
     case .invalidate: invalidate(andRunning: true)
     case .invalidateContent: invalidate(andRunning: false)
-    case .restore(let status, let hasContent, let pagingError):
-      restore(status, hasContent: hasContent, pagingError: pagingError)
-    case .askAgain: askAgain()
+    case .restore(let status, let hasContent, let pagingError, let previousPageError):
+      restore(status, hasContent: hasContent, pageErrors: (pagingError, previousPageError))
+    case .askAgain(let kind): askAgain(kind)
     case .reset: reset()
     case .interrupt: interrupt()
     case .resume: resume()
@@ -141,7 +164,9 @@ package struct LoadStateMachine: Sendable {
   }
 
   /// Whether an operation is the running one, and may write.
-  package func isRunning(_ token: LoadToken) -> Bool { running?.token == token }
+  package func isRunning(_ token: LoadToken) -> Bool {
+    running?.token == token || previousPage?.token == token
+  }
 
   /// Whether what runs was interrupted, and has not been resumed.
   package var isInterrupted: Bool { running?.isInterrupted == true }
@@ -190,10 +215,20 @@ package struct LoadStateMachine: Sendable {
 /// A load or a page that is to begin.
 package struct LoadStart: Sendable, Equatable {
   package let token: LoadToken
-  package let isPage: Bool
+  package let kind: LoadKind
   package let ignoreCache: Bool
   /// Whether the server is asked again for what runs already, within the same time limit.
   package var isAgain = false
+
+  package var isPage: Bool { kind.isPage }
+}
+
+/// What runs: a load, or a page at one end of the list.
+package enum LoadKind: Sendable, Equatable {
+  case load
+  case page(PageDirection)
+
+  var isPage: Bool { self != .load }
 }
 
 /// Tells one start of a load from every other: what an older one brings is not written.

@@ -6,9 +6,11 @@ enum SharedEdit<Item: Identifiable> {
   case replace([Item])
 }
 
-/// The rows of a list from the first position on.
+/// The rows of a list, and the positions that they speak for.
 struct SharedRows<Item: Sendable>: Sendable {
   let items: [Item]
+  /// The position of the first row.
+  var start = 0
   /// The position behind those that the rows speak for.
   let end: Int
   /// Whether the server has no more.
@@ -77,6 +79,7 @@ struct SharedRows<Item: Sendable>: Sendable {
     let start = longer.items.lastIndex { ids.contains($0.id) }.map { $0 + 1 } ?? own.items.count
     return SharedRows(
       items: own.items + longer.items.dropFirst(start),
+      start: own.start,
       end: longer.end,
       isLast: longer.isLast
     )
@@ -89,7 +92,10 @@ struct SharedRows<Item: Sendable>: Sendable {
     var longest = own
     for member in members {
       guard let other = member.list, other !== list, other.followsStore else { continue }
-      if let rows = other.sharedRows, rows.end > longest.end { longest = rows }
+      // A list that begins elsewhere doesn't say what follows this one.
+      if let rows = other.sharedRows, rows.start == own.start, rows.end > longest.end {
+        longest = rows
+      }
     }
     return longest.end > own.end ? longest : nil
   }

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+import Foundation
 import Loading
 
 /// A paged loader whose items can be edited and saved, whatever its cursor.
@@ -20,7 +21,7 @@ import Loading
 }
 
 extension PagedLoader: ItemPaging {
-  var fruitlessPageCount: Int { position.fruitlessPages }
+  var fruitlessPageCount: Int { position.next.fruitlessPages }
 
   func remove(ids: [Item.ID]) { remove(ids: ids[...]) }
 
@@ -33,41 +34,59 @@ extension PagedLoader: ItemPaging {
     return saved
   }
 
-  /// The position of the next page; `nil` if it needs a cursor that cannot be saved.
+  /// The positions of the pages that follow; `nil` if one needs a cursor that cannot be saved.
   private var savedPages: SavedSection.Pages? {
     guard position.isBegun else { return nil }
-    var pages = SavedSection.Pages(offset: position.offset, hasMore: position.hasMore)
-    if let cursor = position.cursor {
-      guard let data = try? SavedValues.encode([cursor], for: "") else { return nil }
-      pages.cursor = data
+    var pages = SavedSection.Pages(offset: position.offset, hasMore: position.next.hasMore)
+    pages.start = position.start
+    pages.hasPrevious = position.previous.hasMore
+    pages.numbers = position.numbers
+    do {
+      pages.cursor = try encoded(position.next.cursor)
+      pages.previousCursor = try encoded(position.previous.cursor)
+    } catch {
+      return nil
     }
     if case .failed(let error) = appendState { pages.failure = SavedFailure(error) }
+    if case .failed(let error) = prependState { pages.previousFailure = SavedFailure(error) }
     return pages
   }
 
   func restore(_ saved: SavedSection, for section: String) throws(ListSavingError) {
-    let position = saved.pages.flatMap(position)
+    let position = saved.pages.flatMap { try? self.position($0) }
     restore(
       try saved.items(for: section),
       position: position,
       error: saved.failure,
-      pagingError: position == nil ? nil : saved.pages?.failure
+      pagingError: position == nil ? nil : saved.pages?.failure,
+      previousPageError: position == nil ? nil : saved.pages?.previousFailure
     )
   }
 
-  private func position(_ pages: SavedSection.Pages) -> PagingPosition<Cursor>? {
-    var cursor: Cursor?
-    if let data = pages.cursor {
-      let cursors: [Cursor]? = try? SavedValues.decode(data, for: "")
-      guard let first = cursors?.first else { return nil }
-      cursor = first
-    }
-    return PagingPosition(
+  private func position(_ pages: SavedSection.Pages) throws -> PagingPosition<Cursor>? {
+    PagingPosition(
       style: position.style,
+      start: pages.start ?? 0,
       offset: pages.offset,
-      cursor: cursor,
-      hasMore: pages.hasMore
+      cursor: try decoded(pages.cursor),
+      hasMore: pages.hasMore,
+      previousCursor: try decoded(pages.previousCursor),
+      hasPrevious: pages.hasPrevious ?? false,
+      numbers: pages.numbers
     )
+  }
+
+  private func encoded(_ cursor: Cursor?) throws -> Data? {
+    try cursor.map { try SavedValues.encode([$0], for: "") }
+  }
+
+  private func decoded(_ data: Data?) throws -> Cursor? {
+    guard let data else { return nil }
+    let cursors: [Cursor] = try SavedValues.decode(data, for: "")
+    guard let cursor = cursors.first else {
+      throw ListSavingError.notDecoded(id: "", reason: "There is no cursor.")
+    }
+    return cursor
   }
 }
 #endif

@@ -97,6 +97,13 @@ struct SavedSection: Codable, Sendable, Equatable {
     /// An array of the cursor, encoded.
     var cursor: Data?
     var failure: SavedFailure?
+    /// The place of the beginning; `nil` in lists that were saved when they grew at their end only.
+    var start: Int?
+    var hasPrevious: Bool?
+    /// An array of the cursor of the previous page, encoded.
+    var previousCursor: Data?
+    var previousFailure: SavedFailure?
+    var numbers: PageNumbers?
   }
 
   /// An array of the items, encoded; `nil` if none were known.

@@ -54,7 +54,7 @@ import Loading
   func loadNextPage() -> (@MainActor () -> Task<LoadingStatus, Never>)? {
     let hasMore = pagingDelegate?.hasMoreContent ?? false
     // The hook may have given the screen another manager.
-    return handle(.nextPage(hasMore: hasMore && canLoad))?.taskOnDemand
+    return handle(.page(.next, hasMore: hasMore && canLoad))?.taskOnDemand
   }
 
   func cancel() { handle(.cancel) }

@@ -14,44 +14,44 @@ struct PagingPositionTests {
 
   private func advance(_ position: inout Position, by size: Int, added: Int = 1) {
     let page = Page<Row, String>(items: rows(0..<size))
-    position.advance(by: page, answering: position.request(limit: 3), addedCount: added)
+    position.advance(by: page, answering: position.request(.next, limit: 3), addedCount: added)
   }
 
   private func advance(_ position: inout Position, to next: String?) throws {
     let page = Page(items: rows(0..<1), nextCursor: next)
-    let request = position.request(limit: 3)
+    let request = position.request(.next, limit: 3)
     try position.check(page, answering: request)
     position.advance(by: page, answering: request, addedCount: 1)
   }
 
   @Test func `nothing is known before the first page`() {
     let position = position(after: [])
-    #expect(!position.hasMore)
+    #expect(!position.next.hasMore)
     #expect(!position.isBegun)
     #expect(!position.isAtEnd)
-    #expect(!position.allowsAutomaticPage)
-    #expect(position.request(limit: 3) == PageRequest(offset: 0, limit: 3))
+    #expect(!position.next.allowsAutomaticPage)
+    #expect(position.request(.next, limit: 3) == PageRequest(offset: 0, limit: 3))
   }
 
   @Test(arguments: [([3], true), ([3, 3], true), ([3, 2], false), ([3, 0], false), ([0], false)])
   func `a short or empty page is the last, by offset`(_ sizes: [Int], _ hasMore: Bool) {
     let position = position(after: sizes)
-    #expect(position.hasMore == hasMore)
+    #expect(position.next.hasMore == hasMore)
     #expect(position.isAtEnd == !hasMore)
-    #expect(position.request(limit: 3).offset == sizes.reduce(0, +))
+    #expect(position.request(.next, limit: 3).offset == sizes.reduce(0, +))
   }
 
   @Test func `a page longer than the limit is not the last`() {
     let position = position(after: [5])
-    #expect(position.hasMore)
+    #expect(position.next.hasMore)
     #expect(position.offset == 5)
   }
 
   @Test func `no cursor is the end, by cursor, and a short page is not`() throws {
     var position = Position(style: .cursor)
     try advance(&position, to: "a")
-    #expect(position.hasMore)
-    #expect(position.request(limit: 3) == PageRequest(offset: 1, limit: 3, cursor: "a"))
+    #expect(position.next.hasMore)
+    #expect(position.request(.next, limit: 3) == PageRequest(offset: 1, limit: 3, cursor: "a"))
     try advance(&position, to: nil)
     #expect(position.isAtEnd)
   }
@@ -63,19 +63,19 @@ struct PagingPositionTests {
       #expect(throws: RepeatedCursorError(cursor: next)) { try advance(&position, to: next) }
     }
     try advance(&position, to: "d")
-    #expect(position.cursor == "d")
+    #expect(position.next.cursor == "d")
   }
 
   @Test func `three pages without a new item end what is asked for without a person`() {
     var position = position(after: [3])
     for fruitless in 1...3 {
-      #expect(position.allowsAutomaticPage, "before fruitless page \(fruitless)")
+      #expect(position.next.allowsAutomaticPage, "before fruitless page \(fruitless)")
       advance(&position, by: 3, added: 0)
     }
-    #expect(!position.allowsAutomaticPage)
-    #expect(position.hasMore)
+    #expect(!position.next.allowsAutomaticPage)
+    #expect(position.next.hasMore)
     advance(&position, by: 3, added: 1)
-    #expect(position.allowsAutomaticPage)
+    #expect(position.next.allowsAutomaticPage)
   }
 
   @Test func `edits move the next offset, never below zero, and only behind a first page`() {
@@ -111,29 +111,29 @@ struct PagingPositionTests {
     for hasMore in [true, false] {
       var position = Position(style: style)
       let page = Page(items: rows(0..<count), nextCursor: hasMore ? nil : "next", hasMore: hasMore)
-      let request = position.request(limit: 3)
+      let request = position.request(.next, limit: 3)
       #expect(position.isLast(page, answering: request) == !hasMore)
       position.advance(by: page, answering: request, addedCount: count)
-      #expect(position.hasMore == hasMore)
-      #expect(position.request(limit: 3).offset == count)
+      #expect(position.next.hasMore == hasMore)
+      #expect(position.request(.next, limit: 3).offset == count)
     }
   }
 
   @Test func `rows that others have taken out make the next offset smaller, until a page came`() {
     var position = position(after: [3, 3])
     position.lose(2)
-    #expect(position.request(limit: 3).offset == 4)
+    #expect(position.request(.next, limit: 3).offset == 4)
     #expect(position.offset == 6)
     position.lose(-1)
-    #expect(position.request(limit: 3).offset == 5)
+    #expect(position.request(.next, limit: 3).offset == 5)
     position.lose(-9)
     #expect(
-      position.request(limit: 3).offset == 6,
+      position.request(.next, limit: 3).offset == 6,
       "more rows than the server gave are none of its own"
     )
     position.lose(99)
-    #expect(position.request(limit: 3).offset == 0)
+    #expect(position.request(.next, limit: 3).offset == 0)
     advance(&position, by: 3)
-    #expect(position.request(limit: 3).offset == 3)
+    #expect(position.request(.next, limit: 3).offset == 3)
   }
 }

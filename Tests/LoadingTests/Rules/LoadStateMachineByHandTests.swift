@@ -113,7 +113,7 @@ struct LoadStateMachineByHandTests {
     _ = machine.handle(.succeeded(token))
     #expect(machine.status == .loaded)
     #expect(machine.hasContent)
-    #expect(machine.handle(.nextPage(hasMore: true)).startedToken != nil)
+    #expect(machine.handle(.page(.next, hasMore: true)).startedToken != nil)
   }
 
   @Test(arguments: [LoadingStatus.empty, .idle], [false, true])

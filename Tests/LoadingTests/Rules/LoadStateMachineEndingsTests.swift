@@ -88,7 +88,7 @@ struct LoadStateMachineEndingsTests {
     _ situation: Situation
   ) {
     var machine = situation.machine()
-    _ = machine.handle(.nextPage(hasMore: true, isApart: true))
+    _ = machine.handle(.page(.next, hasMore: true, isApart: true))
     machine.beginLoad()
     _ = machine.handle(.cancel)
     #expect(machine.status == .loaded)
@@ -197,7 +197,7 @@ struct LoadStateMachineEndingsTests {
       transition.run == [.present(failed), .enableControls, .status(failed), .tellFailed(failed)]
     )
     #expect(machine.hasContent)
-    #expect(machine.handle(.nextPage(hasMore: true)).isAwaitable)
+    #expect(machine.handle(.page(.next, hasMore: true)).isAwaitable)
   }
 
   @Test func `a page that failed and brought content all the same is a failure of the list`() {
@@ -221,10 +221,10 @@ struct LoadStateMachineEndingsTests {
     #expect(count(.reload(force: false, background: false)) == 0)
     #expect(count(.succeeded(running())) == 1)
     for isGood in [true, false] {
-      #expect(count(.nextPage(hasMore: true)) == 0)
+      #expect(count(.page(.next, hasMore: true)) == 0)
       #expect(count(isGood ? .succeeded(running()) : .failed(running(), TestError("page"))) == 0)
     }
-    #expect(count(.nextPage(hasMore: true)) + count(.cancel) == 0)
+    #expect(count(.page(.next, hasMore: true)) + count(.cancel) == 0)
     #expect(count(.update()) == 1)
     #expect(count(.set(.empty)) == 1)
     #expect(count(.set(.empty)) == 0)

@@ -108,7 +108,7 @@ struct LoadStateMachineInterruptionTests {
   @Test func `a page that is asked for meanwhile is the interrupted one`() {
     var machine = Situation.paging.machine()
     _ = machine.handle(.interrupt)
-    let transition = machine.handle(.nextPage(hasMore: false))
+    let transition = machine.handle(.page(.next, hasMore: false))
     #expect(transition.joins)
     #expect(transition.startedToken == machine.runningToken)
   }

@@ -34,7 +34,6 @@ private struct RandomRun {
   private var tokens: [LoadToken] = []
   private var areControlsDisabled = false
   private var isStatusByHand = false
-  private var isPage = false
 
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
@@ -62,7 +61,10 @@ private struct RandomRun {
     let flag = Bool.random(using: &generator)
     // Mostly the running token, now and then an old one.
     let old = tokens.randomElement(using: &generator) ?? LoadToken(number: 0)
-    let token = flag ? machine.runningToken ?? old : old
+    let running = [
+      LoadKind.load, .page(.next), .page(.previous),
+    ].compactMap(machine.token).randomElement(using: &generator)
+    let token = flag ? running ?? old : old
     let error = TestError("\(Int.random(in: 0...2, using: &generator))")
     let byHand: [LoadingStatus] = [
       .idle, .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .loaded, .empty,
@@ -70,7 +72,7 @@ private struct RandomRun {
     ]
     return switch Int.random(in: 0..<20, using: &generator) {
     case 0...4: .reload(force: .random(using: &generator), background: flag)
-    case 5...7: .nextPage(hasMore: flag)
+    case 5...7: .page(flag ? .next : .previous, hasMore: .random(using: &generator))
     case 8...10: .succeeded(token, isEmpty: .random(using: &generator))
     case 11...12: .failed(token, error, broughtContent: .random(using: &generator))
     case 13: .workCancelled(token)
@@ -122,7 +124,6 @@ private struct RandomRun {
       case .start(let token, _), .startPage(let token):
         if let last = tokens.last, token.number <= last.number { return "a token came again" }
         tokens.append(token)
-        isPage = if case .startPage = step { true } else { false }
       default: break
       }
     }
@@ -132,10 +133,19 @@ private struct RandomRun {
   }
 
   private func brokenByState() -> String? {
-    if let running = machine.runningToken, running != tokens.last {
-      return "another operation runs than the last that was started"
+    let (load, pages) = (
+      machine.token(of: .load),
+      [
+        machine.token(of: .page(.next)), machine.token(of: .page(.previous)),
+      ]
+    )
+    let running = ([load] + pages).compactMap(\.self)
+    if let token = running.max(by: { $0.number < $1.number }), !tokens.contains(token) {
+      return "an operation runs that was not started"
     }
-    let loads = machine.runningToken != nil && !isPage
+    let loads = load != nil
+    if loads, running.count > 1 { return "a page runs beside a load" }
+    if loads, load != tokens.last { return "another load runs than the last that was started" }
     if areControlsDisabled != loads { return "controls do not follow the load" }
     if machine.status.isLoading, machine.runningToken == nil, !isStatusByHand {
       return "a status of loading without a load"

@@ -56,7 +56,7 @@ struct LoadStateMachineRestoringTests {
       at: .zero
     )
     #expect(machine.pagingError as? TestError == error)
-    #expect(machine.handle(.nextPage(hasMore: true), at: .zero).isAwaitable)
+    #expect(machine.handle(.page(.next, hasMore: true), at: .zero).isAwaitable)
     #expect(machine.pagingError == nil)
   }
 

@@ -72,7 +72,7 @@ extension LoadStateMachine {
   /// Starts a page.
   @discardableResult
   mutating func beginPage() -> LoadToken {
-    _ = handle(.nextPage(hasMore: true), at: .zero)
+    _ = handle(.page(.next, hasMore: true), at: .zero)
     guard let runningToken else { fatalError("There was nothing to append to.") }
     return runningToken
   }

@@ -34,7 +34,7 @@ struct Standing: Sendable {
     },
     Standing(name: "paging") { machine in
       machine.load()
-      machine.handle(.nextPage(hasMore: true))
+      machine.handle(.page(.next, hasMore: true))
     },
   ]
 }

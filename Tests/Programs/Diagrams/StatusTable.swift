@@ -21,7 +21,7 @@ enum StatusTable {
     Event(name: ["reload"]) { _ in .reload(force: false, background: false) },
     Event(name: ["reload in", "background"]) { _ in .reload(force: false, background: true) },
     Event(name: ["reload", "by force"]) { _ in .reload(force: true, background: false) },
-    Event(name: ["next page"]) { _ in .nextPage(hasMore: true) },
+    Event(name: ["next page"]) { _ in .page(.next, hasMore: true) },
     Event(name: ["success"]) { $0.runningToken.map { .succeeded($0) } },
     Event(name: ["success,", "nothing there"]) {
       $0.runningToken.map { .succeeded($0, isEmpty: true) }

@@ -1,0 +1,113 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// Windows of the store on both sides of a list.
+@MainActor struct PagedLoaderBothWaysStoreTests {
+  private let store = MemoryStore<Row>()
+
+  private func stored() async -> [Int] {
+    await store.items(matching: nil, in: 0..<Int.max).map(\.id)
+  }
+
+  @Test func `by offset, pages are written where the server has them`() async throws {
+    try await store.reconcile(rows(1000..<1030), matching: nil, in: 0..<30, isLast: true)
+    let server = RowServer(rows(0..<100))
+    let loader = PagedLoader<Row, Int>(pageSize: 10, store: store) {
+      try await server.answer($0, $1)
+    }
+    loader.start = .offset(15)
+    _ = await loader.load().value
+    #expect(await stored() == Array(1000..<1015) + Array(15..<25) + Array(1025..<1030))
+    _ = await loader.loadPreviousPage().value
+    _ = await loader.loadNextPage().value
+    #expect(await stored() == Array(1000..<1005) + Array(5..<35))
+    _ = await loader.loadPreviousPage().value
+    #expect(await stored() == Array(0..<35))
+    #expect(loader.items == rows(0..<35))
+  }
+
+  @Test func `rows of the store are shown from where the list begins`() async throws {
+    try await store.reconcile(rows(0..<50), matching: nil, in: 0..<50, isLast: true)
+    let server = RowServer(rows(0..<50))
+    server.gate = ScriptedWork()
+    let loader = PagedLoader<Row, Int>(pageSize: 10, store: store) {
+      try await server.answer($0, $1)
+    }
+    loader.localLimit = 20
+    loader.start = .offset(15)
+    loader.load()
+    await settle()
+    #expect(loader.state == .loading(cache: rows(15..<35)))
+    server.gate?.answer(())
+    await settle()
+    #expect(loader.items == rows(15..<25))
+  }
+
+  @Test func `an edit is written where the list stands`() async throws {
+    let server = RowServer(rows(0..<100))
+    let loader = PagedLoader<Row, Int>(pageSize: 5, store: store) {
+      try await server.answer($0, $1)
+    }
+    _ = await loader.load().value
+    _ = await loader.jump(to: .offset(10)).value
+    server.rows.remove(at: 12)
+    loader.remove(id: 12)
+    await settle()
+    #expect(await stored() == [0, 1, 2, 3, 4, 10, 11, 13, 14])
+    _ = await loader.loadNextPage().value
+    _ = await loader.loadPreviousPage().value
+    #expect(await stored() == Array(0..<12) + Array(13..<20))
+    #expect(loader.items.map(\.id) == Array(5..<12) + Array(13..<20))
+  }
+
+  @Test func `by cursor, what comes before moves what is stored`() async {
+    let server = ThreadServer(rows(0..<20))
+    let loader = PagedLoader<Row, ThreadServer.Place>(pageSize: 4, store: store) {
+      try await server.answer($0)
+    }
+    loader.start = .cursor(.around(10))
+    _ = await loader.load().value
+    #expect(await stored() == [8, 9, 10, 11])
+    _ = await loader.loadPreviousPage().value
+    #expect(await stored() == Array(4..<12))
+    _ = await loader.loadNextPage().value
+    #expect(await stored() == Array(4..<16))
+    _ = await loader.loadPreviousPage().value
+    #expect(await stored() == Array(0..<16))
+  }
+
+  @Test(arguments: [[0, 1], [1, 0]])
+  func `pages at both ends that come at once are both stored`(order: [Int]) async {
+    let server = ThreadServer(rows(0..<20))
+    let loader = PagedLoader<Row, ThreadServer.Place>(pageSize: 4, store: store) {
+      try await server.answer($0)
+    }
+    loader.start = .cursor(.around(10))
+    _ = await loader.load().value
+    let gate = ScriptedWork<Void>()
+    server.gate = gate
+    let pages = [loader.loadPreviousPage(), loader.loadNextPage()]
+    await settle()
+    for call in order { gate.answer((), call: call) }
+    for page in pages { #expect(await page.value == .idle) }
+    #expect(loader.items == rows(4..<16))
+    #expect(await stored() == Array(4..<16))
+  }
+
+  @Test func `a store that cannot be written shows the page before the list all the same`() async {
+    let store = ScriptedStore()
+    let server = ThreadServer(rows(0..<20))
+    let loader = PagedLoader<Row, ThreadServer.Place>(pageSize: 4, store: store) {
+      try await server.answer($0)
+    }
+    loader.start = .cursor(.around(10))
+    _ = await loader.load().value
+    store.writingError = TestError("disk")
+    _ = await loader.loadPreviousPage().value
+    #expect(loader.state == .failure(error: TestError("disk"), cache: rows(4..<12)))
+    store.writingError = nil
+    #expect(await loader.loadPreviousPage().value == .end)
+    #expect(loader.state == .success(content: rows(0..<12)))
+  }
+}

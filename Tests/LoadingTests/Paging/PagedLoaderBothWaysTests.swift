@@ -1,0 +1,254 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// The tables "Pages" and "Pages both ways" at both ends of one list.
+@MainActor struct PagedLoaderBothWaysTests {
+  private typealias Place = ThreadServer.Place
+
+  private let server = ThreadServer(rows(0..<20))
+  private let gate = ScriptedWork<Void>()
+  private let loader: PagedLoader<Row, ThreadServer.Place>
+
+  init() {
+    loader = PagedLoader(pageSize: 4) { [server] in try await server.answer($0) }
+    loader.start = .cursor(.around(10))
+  }
+
+  private var ids: [Int] { loader.items.map(\.id) }
+
+  private func loadInTheMiddle() async {
+    _ = await loader.load().value
+    #expect(ids == [8, 9, 10, 11])
+  }
+
+  @Test func `what comes before goes before, and what follows goes behind`() async {
+    await loadInTheMiddle()
+    #expect(loader.hasPrevious && loader.hasMore)
+    #expect(await loader.loadPreviousPage().value == .idle)
+    #expect(await loader.loadNextPage().value == .idle)
+    #expect(ids == Array(4..<16))
+    #expect(server.requests.map(\.cursor) == [.around(10), .before(8), .after(11)])
+    #expect(server.requests.map(\.direction) == [.next, .previous, .next])
+    #expect(await loader.loadPreviousPage().value == .end)
+    #expect(await loader.loadNextPage().value == .end)
+    #expect(ids == Array(0..<20))
+    #expect(!loader.hasPrevious && !loader.hasMore)
+  }
+
+  @Test func `each end has a state of its own`() async {
+    var heard: [[AppendState]] = []
+    await loadInTheMiddle()
+    server.gate = gate
+    let observations = [
+      loader.observePrependState { [loader] in heard.append([$0, loader.appendState]) },
+      loader.observeAppendState { [loader] in heard.append([loader.prependState, $0]) },
+    ]
+    loader.loadPreviousPage()
+    loader.loadNextPage()
+    await settle()
+    gate.answer((), call: 1)
+    await settle()
+    gate.fail(TestError("top"), call: 0)
+    await settle()
+    let failed = AppendState.failed(TestError("top"))
+    #expect(
+      heard == [
+        [.idle, .idle], [.idle, .idle], [.loading, .idle], [.loading, .loading], [.loading, .idle],
+        [failed, .idle],
+      ]
+    )
+    #expect(loader.state == .success(content: loader.items))
+    #expect(ids == Array(8..<16))
+    withExtendedLifetime(observations) {}
+  }
+
+  @Test func `a page that is asked for while one runs at its end is joined`() async {
+    await loadInTheMiddle()
+    server.gate = gate
+    let pages = [loader.loadPreviousPage(), loader.loadPreviousPage(), loader.loadPreviousPage()]
+    await settle()
+    #expect(gate.openCalls.count == 1)
+    gate.answer(())
+    for page in pages { #expect(await page.value == .idle) }
+    #expect(ids == Array(4..<12))
+  }
+
+  @Test func `both are refused while a load runs, and with nothing to go on from`() async {
+    #expect(await loader.loadPreviousPage().value == .idle)
+    #expect(server.requests.isEmpty)
+    await loadInTheMiddle()
+    server.gate = gate
+    loader.load(force: true)
+    await settle()
+    #expect(await loader.loadPreviousPage().value == .idle)
+    #expect(await loader.loadNextPage().value == .idle)
+    #expect(gate.openCalls.count == 1)
+  }
+
+  @Test func `a failed page is asked for again at its end, by a person only`() async {
+    await loadInTheMiddle()
+    server.gate = gate
+    loader.loadPreviousPage()
+    await settle()
+    gate.fail(TestError("top"))
+    await settle()
+    #expect(loader.prependState == .failed(TestError("top")))
+    server.gate = nil
+    loader.itemDidAppear(at: 0)
+    await settle()
+    #expect(loader.prependState == .failed(TestError("top")))
+    #expect(await loader.loadPreviousPage().value == .idle)
+    #expect(server.requests.suffix(1).map(\.cursor) == [.before(8)])
+    #expect(ids == Array(4..<16), "the end has gone on meanwhile: item 0 is near both ends")
+  }
+
+  @Test func `a reload takes the place of both pages, whose late results are inert`() async {
+    await loadInTheMiddle()
+    server.gate = gate
+    let pages = [loader.loadPreviousPage(), loader.loadNextPage()]
+    await settle()
+    let reload = loader.load(force: true)
+    await settle()
+    for call in gate.openCalls.sorted().reversed() { gate.answer((), call: call) }
+    _ = await reload.value
+    for page in pages { #expect(await page.value == .idle) }
+    #expect(ids == [8, 9, 10, 11])
+    #expect(loader.prependState == .idle && loader.appendState == .idle)
+  }
+
+  @Test func `a cancel ends both pages, and nothing has failed`() async {
+    await loadInTheMiddle()
+    server.gate = gate
+    let pages = [loader.loadPreviousPage(), loader.loadNextPage()]
+    await settle()
+    loader.cancel()
+    for page in pages { #expect(await page.value == .idle) }
+    #expect(loader.state == .success(content: loader.items))
+    #expect(ids == [8, 9, 10, 11])
+  }
+
+  @Test func `a page that gives up by itself leaves the other end alone`() async {
+    await loadInTheMiddle()
+    server.gate = gate
+    let (top, bottom) = (loader.loadPreviousPage(), loader.loadNextPage())
+    await settle()
+    gate.fail(CancellationError(), call: 0)
+    #expect(await top.value == .idle)
+    #expect(loader.appendState == .loading)
+    gate.answer(())
+    #expect(await bottom.value == .idle)
+    #expect(ids == Array(8..<16))
+  }
+
+  @Test func `items near an end ask for the page there`() async {
+    loader.prefetchDistance = 1
+    await loadInTheMiddle()
+    loader.itemDidAppear(at: 1)
+    loader.itemDidAppear(id: 10)
+    loader.itemDidAppear(id: 99)
+    #expect(loader.prependState == .idle && loader.appendState == .idle)
+    loader.itemDidAppear(id: 8)
+    #expect(loader.prependState == .loading && loader.appendState == .idle)
+    loader.itemDidAppear(at: 3)
+    await settle()
+    #expect(ids == Array(4..<16))
+  }
+
+  @Test func `pages that overlap double no item, and show the newer one`() async {
+    await loadInTheMiddle()
+    server.rows[9] = Row(id: 9, text: "new")
+    server.rows.remove(at: 8)
+    loader.remove(id: 8)
+    loader.replace(Row(id: 9, text: "old"))
+    _ = await loader.loadPreviousPage().value
+    #expect(ids == [4, 5, 6, 7, 9, 10, 11])
+    #expect(loader.items[4].text == "old")
+    server.rows[4] = Row(id: 4, text: "new")
+    let overlapping = PagedLoader<Row, Int>(pageSize: 3) { request in
+      let items = request.direction == .next ? rows(3..<6) : [Row(id: 1), Row(id: 3, text: "new")]
+      return Page(items: items, previousCursor: request.direction == .next ? 0 : nil)
+    }
+    _ = await overlapping.load().value
+    #expect(await overlapping.loadPreviousPage().value == .end)
+    #expect(overlapping.items.map(\.id) == [1, 3, 4, 5])
+    #expect(overlapping.items[1].text == "new")
+  }
+
+  @Test func `a cursor that the server repeats fails the page`() async {
+    let loader = PagedLoader<Row, Int>(pageSize: 3) { _ in
+      Page(items: rows(0..<3), previousCursor: 7)
+    }
+    _ = await loader.load().value
+    _ = await loader.loadPreviousPage().value
+    #expect(loader.prependState == .failed(RepeatedCursorError(cursor: "7")))
+    #expect(loader.state.error == nil)
+  }
+
+  @Test func `three pages without a new item end what is asked for without a person`() async {
+    var count = 0
+    let loader = PagedLoader<Row, Int>(pageSize: 3) { request in
+      count += 1
+      return Page(items: rows(0..<3), previousCursor: count)
+    }
+    _ = await loader.load().value
+    for _ in 0..<9 {
+      loader.itemDidAppear(at: 0)
+      await settle()
+    }
+    #expect(count == 4)
+    _ = await loader.loadPreviousPage().value
+    #expect(count == 5)
+  }
+
+  @Test func `an edit is known to what both ends bring`() async {
+    await loadInTheMiddle()
+    server.gate = gate
+    server.answersEarly = { true }
+    loader.loadPreviousPage()
+    loader.loadNextPage()
+    await settle()
+    server.rows[7] = Row(id: 7, text: "new")
+    loader.replace(Row(id: 8, text: "new"))
+    await settle()
+    // The first two calls are inert: both pages were asked for again.
+    while !gate.openCalls.isEmpty {
+      gate.answer(())
+      await settle()
+    }
+    #expect(ids == Array(4..<16))
+    #expect(loader.items[3].text == "new")
+  }
+
+  @Test func `after a reset nothing is before the list, nor known of its place`() async {
+    await loadInTheMiddle()
+    loader.reset()
+    #expect(!loader.hasPrevious)
+    #expect(loader.start == .beginning)
+    _ = await loader.load().value
+    #expect(ids == [0, 1, 2, 3])
+    #expect(loader.prependState == .end)
+  }
+
+  @Test func `a time limit holds for each page`() async {
+    let clock = ManualClock()
+    let gate = ScriptedWork<Void>()
+    let loader = PagedLoader<Row, Int>(
+      pageSize: 3,
+      policy: LoadingPolicy(timeout: .seconds(5), clock: clock)
+    ) { request in
+      if request.cursor != nil { try await gate.run() }
+      return Page(items: rows(0..<3), nextCursor: 1, previousCursor: 2)
+    }
+    _ = await loader.load().value
+    let previous = loader.loadPreviousPage()
+    await clock.advance(by: .seconds(3))
+    let next = loader.loadNextPage()
+    await clock.advance(by: .seconds(2))
+    let late = AppendState.failed(LoadingTimeoutError(timeout: .seconds(5)))
+    #expect(await previous.value == late)
+    #expect(loader.appendState == .loading)
+    await clock.advance(by: .seconds(3))
+    #expect(await next.value == late)
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// Lists that begin elsewhere than at the server's first item.
+@MainActor struct PagedLoaderJumpTests {
+  private let server = RowServer(rows(0..<100))
+  private let loader: PagedLoader<Row, Int>
+
+  init() {
+    loader = PagedLoader(pageSize: 10) { [server] in try await server.answer($0, $1) }
+  }
+
+  private var ids: [Int] { loader.items.map(\.id) }
+
+  @Test func `by offset, a list goes on at both ends up to the server's`() async {
+    loader.start = .offset(15)
+    _ = await loader.load().value
+    #expect(ids == Array(15..<25))
+    #expect(await loader.loadPreviousPage().value == .idle)
+    #expect(await loader.loadPreviousPage().value == .end)
+    #expect(await loader.loadNextPage().value == .idle)
+    #expect(ids == Array(0..<35))
+    #expect(server.requests == [[15, 10], [5, 10], [0, 5], [25, 10]])
+  }
+
+  @Test func `a jump replaces the list when it is there, and reloads stay there`() async {
+    _ = await loader.load().value
+    server.gate = ScriptedWork()
+    let jump = loader.jump(to: .offset(50))
+    await settle()
+    #expect(loader.state == .loading(cache: rows(0..<10)))
+    server.gate?.answer(())
+    #expect(await jump.value == .success(content: rows(50..<60)))
+    #expect(loader.hasPrevious)
+    server.gate = nil
+    _ = await loader.load(force: true).value
+    #expect(ids == Array(50..<60))
+    _ = await loader.jump(to: .beginning).value
+    #expect(ids == Array(0..<10))
+    #expect(!loader.hasPrevious)
+  }
+
+  @Test(arguments: [true, false])
+  func `a jump that fails leaves list and place, and is what a retry does`(isCancelled: Bool) async
+  {
+    _ = await loader.load().value
+    server.gate = ScriptedWork()
+    let jump = loader.jump(to: .offset(50))
+    await settle()
+    if isCancelled { loader.cancel() } else { server.gate?.fail(TestError("jump")) }
+    _ = await jump.value
+    #expect(ids == Array(0..<10))
+    #expect(loader.start == .beginning)
+    server.gate = nil
+    loader.invalidate()
+    _ = await loader.load().value
+    #expect(ids == (isCancelled ? Array(0..<10) : Array(50..<60)))
+  }
+
+  @Test func `a refresh after a jump that failed is one of the list that is there`() async {
+    _ = await loader.load().value
+    server.gate = ScriptedWork()
+    loader.jump(to: .offset(50))
+    await settle()
+    server.gate?.fail(TestError("jump"))
+    await settle()
+    server.gate = nil
+    _ = await loader.load(force: true).value
+    #expect(ids == Array(0..<10))
+    _ = await loader.loadNextPage().value
+    #expect(ids == Array(0..<20))
+  }
+
+  @Test func `a first load that was a jump is retried as one`() async {
+    server.gate = ScriptedWork()
+    loader.jump(to: .offset(50))
+    await settle()
+    server.gate?.fail(TestError("jump"))
+    await settle()
+    server.gate = nil
+    _ = await loader.load(force: true).value
+    #expect(ids == Array(50..<60))
+  }
+
+  @Test func `a later jump or reload wins over one that runs`() async {
+    _ = await loader.load().value
+    server.gate = ScriptedWork()
+    let first = loader.jump(to: .offset(50))
+    await settle()
+    let second = loader.jump(to: .offset(70))
+    await settle()
+    for call in server.gate?.openCalls ?? [] { server.gate?.answer((), call: call) }
+    #expect(await first.value == .success(content: rows(70..<80)))
+    #expect(await second.value == .success(content: rows(70..<80)))
+    loader.jump(to: .offset(20))
+    await settle()
+    let reload = loader.load(force: true)
+    await settle()
+    for call in server.gate?.openCalls ?? [] { server.gate?.answer((), call: call) }
+    #expect(await reload.value == .success(content: rows(70..<80)))
+  }
+
+  @Test func `an item that is expected and missing fails the jump, and the list stays`() async {
+    _ = await loader.load().value
+    let state = await loader.jump(to: .offset(50), expecting: 7).value
+    #expect(state == .failure(error: ItemNotFoundError(id: "7"), cache: rows(0..<10)))
+    #expect(state.error?.localizedDescription == "This item couldn’t be found.")
+    #expect((state.error as? ItemNotFoundError)?.failureReason?.contains("\"7\"") == true)
+    #expect(await loader.jump(to: .offset(50), expecting: 55).value.content == rows(50..<60))
+  }
+
+  @Test func `a jump beyond the end shows nothing, with pages before it`() async {
+    _ = await loader.jump(to: .offset(200)).value
+    #expect(loader.items.isEmpty && loader.hasPrevious)
+    loader.start = .offset(105)
+    _ = await loader.load(force: true).value
+    #expect(await loader.loadPreviousPage().value == .idle)
+    #expect(ids == Array(95..<100))
+  }
+
+  @Test func `a server that gives fewer than asked for leaves no gap before the list`() async {
+    let loader = PagedLoader<Row, Int>(pageSize: 10) { [server] request in
+      let items = try await server.answer(request.offset, min(4, request.limit))
+      return Page(items: items, hasMore: request.offset + items.count < 100)
+    }
+    loader.start = .offset(20)
+    _ = await loader.load().value
+    #expect(await loader.loadPreviousPage().value == .idle)
+    #expect(loader.items == rows(10..<24))
+    #expect(server.requests == [[20, 4], [10, 4], [14, 4], [18, 2]])
+  }
+
+  @Test func `a server that ignores the offset doubles nothing, and the list begins`() async {
+    let loader = PagedLoader<Row, Int>(pageSize: 10) { _, limit in rows(0..<limit) }
+    loader.start = .offset(20)
+    _ = await loader.load().value
+    #expect(await loader.loadPreviousPage().value == .idle)
+    #expect(await loader.loadPreviousPage().value == .end)
+    #expect(loader.items == rows(0..<10))
+  }
+
+  @Test func `a server that ignores the limit is believed`() async {
+    let loader = PagedLoader<Row, Int>(pageSize: 10) { offset, _ in rows(offset..<offset + 30) }
+    loader.start = .offset(20)
+    _ = await loader.load().value
+    _ = await loader.loadPreviousPage().value
+    #expect(loader.items == rows(10..<50))
+    _ = await loader.loadNextPage().value
+    #expect(loader.items == rows(10..<80))
+  }
+}
