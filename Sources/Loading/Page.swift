@@ -70,8 +70,10 @@ public struct PageRequest<Cursor: Sendable>: Sendable {
   public var offset: Int
   /// The number of items asked for.
   public var limit: Int
-  /// The cursor that the page before named; for a previous page, what the page behind it named as its
-  /// ``Page/previousCursor``. `nil` for the first page, unless the list begins at a cursor.
+  /// The cursor that the neighbouring page named.
+  ///
+  /// For the next page it is the ``Page/nextCursor`` of the last one, for a previous page the
+  /// ``Page/previousCursor`` of the first one; `nil` for the first page, unless the list begins at a cursor.
   public var cursor: Cursor?
   /// A Boolean value that indicates whether caches are to be bypassed.
   public var ignoreCache: Bool

@@ -53,3 +53,55 @@ extension PagedLoader where Cursor == Int {
     self.init(.offset, pageSize, policy, store) { Page(items: try await fetch($0)) }
   }
 }
+
+extension PagedLoader where Cursor == Int {
+  /// Creates a loader for a server that is asked by page numbers: a page shorter than the limit is the last.
+  ///
+  /// ```swift
+  /// let reviews = PagedLoader<Review, Int>(firstPage: 1, pageSize: 30) { request in
+  ///   try await api.reviews(page: request.number, ignoringCache: request.ignoreCache)
+  /// }
+  /// ```
+  ///
+  /// Where the server says itself how many items there are, or whether there is more, `fetch` returns a ``Page`` with
+  /// ``Page/totalCount`` or ``Page/hasMore`` instead. After edits the page is requested again on which the next item
+  /// stands; what is there already takes its place.
+  ///
+  /// - Parameters:
+  ///   - firstPage: The number of the server's first page, 0 or 1 with most servers.
+  ///   - pageSize: The number of items on a page of the server; at least 1, 20 by default.
+  ///   - policy: When a load is needed, how long a load or a page may take, and what is tried again.
+  ///   - store: The store that keeps the rows locally; `nil` keeps none.
+  ///   - fetch: The async work to perform for the page with the request's ``PageRequest/number``. It is cancelled when
+  ///     a reload supersedes it, and when the loader is released; so it captures no owner of the loader strongly.
+  public convenience init(
+    firstPage: Int,
+    pageSize: Int = 20,
+    policy: LoadingPolicy = .init(),
+    store: (any LocalStore<Item>)? = nil,
+    fetch: @escaping @MainActor (PageRequest<Int>) async throws -> [Item]
+  ) {
+    self.init(firstPage: firstPage, pageSize: pageSize, policy: policy, store: store) {
+      Page(items: try await fetch($0))
+    }
+  }
+
+  /// Creates a loader for a server that is asked by page numbers, and says itself what follows.
+  ///
+  /// - Parameters:
+  ///   - firstPage: The number of the server's first page, 0 or 1 with most servers.
+  ///   - pageSize: The number of items on a page of the server; at least 1, 20 by default.
+  ///   - policy: When a load is needed, how long a load or a page may take, and what is tried again.
+  ///   - store: The store that keeps the rows locally; `nil` keeps none.
+  ///   - fetch: The async work to perform for the page with the request's ``PageRequest/number``, as with
+  ///     ``init(firstPage:pageSize:policy:store:fetch:)-([Item])``. Cursors of the page are not used.
+  public convenience init(
+    firstPage: Int,
+    pageSize: Int = 20,
+    policy: LoadingPolicy = .init(),
+    store: (any LocalStore<Item>)? = nil,
+    fetch: @escaping @MainActor (PageRequest<Int>) async throws -> Page<Item, Int>
+  ) {
+    self.init(.number(first: firstPage), pageSize, policy, store, fetch)
+  }
+}

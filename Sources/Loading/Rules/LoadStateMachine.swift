@@ -120,7 +120,7 @@ package struct LoadStateMachine: Sendable {
     self.hasContent = hasContent
   }
 
-  /// The token of the operation that runs; of two pages that of the next one. `nil` if none does.
+  /// The token of the operation that runs, of two pages that of the next one; `nil` if none does.
   package var runningToken: LoadToken? { running?.token ?? previousPage?.token }
 
   /// The token of the operation of a kind that runs; `nil` if none does.

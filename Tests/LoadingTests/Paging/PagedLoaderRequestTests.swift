@@ -67,4 +67,52 @@ import Testing
     _ = await loader.loadNextPage().value
     #expect(requests.events.count == 4)
   }
+
+  // MARK: - Page numbers
+
+  @Test func `a server with page numbers is asked by them, until a page is short`() async {
+    let numbers = EventList<Int>()
+    let loader = PagedLoader<Row, Int>(firstPage: 1, pageSize: 3) { request in
+      numbers.add(request.number)
+      return rows((request.number - 1) * 3..<min(8, request.number * 3))
+    }
+    _ = await loader.load().value
+    while await loader.loadNextPage().value == .idle {}
+    #expect(loader.items == rows(0..<8))
+    #expect(numbers.events == [1, 2, 3])
+  }
+
+  @Test func `after edits no item is skipped, by page numbers`() async {
+    var server = rows(0..<9)
+    let loader = PagedLoader<Row, Int>(firstPage: 0, pageSize: 3) { request in
+      Page(items: Array(server.dropFirst(request.number * 3).prefix(3)), totalCount: server.count)
+    }
+    _ = await loader.load().value
+    server.removeFirst()
+    loader.remove(id: 0)
+    while await loader.loadNextPage().value == .idle {}
+    #expect(loader.items == server)
+    server.insert(contentsOf: rows(90..<95), at: 0)
+    _ = await loader.load(force: true).value
+    loader.insert(contentsOf: rows(95..<99), at: 3)
+    server.insert(contentsOf: rows(95..<99), at: 3)
+    while await loader.loadNextPage().value == .idle {}
+    #expect(loader.items == server)
+  }
+
+  @Test func `by page numbers a list may begin in the middle, with a store`() async {
+    let store = MemoryStore<Row>()
+    let loader = PagedLoader<Row, Int>(firstPage: 1, pageSize: 3, store: store) { request in
+      rows((request.number - 1) * 3..<min(14, request.number * 3))
+    }
+    loader.start = .page(3)
+    _ = await loader.load().value
+    #expect(loader.items == rows(6..<9))
+    _ = await loader.loadPreviousPage().value
+    _ = await loader.loadNextPage().value
+    #expect(await loader.loadPreviousPage().value == .end)
+    #expect(await loader.loadNextPage().value == .end)
+    #expect(loader.items == rows(0..<14))
+    #expect(await store.items(matching: nil, in: 0..<99) == rows(0..<14))
+  }
 }
