@@ -1,0 +1,106 @@
+extension PageLoading {
+  /// A loader whose content is made from the content of this one, page by page as this one.
+  ///
+  /// ```swift
+  /// let unread = messages.mapped { $0.filter { !$0.isRead } }
+  /// ```
+  ///
+  /// - Parameter transform: Makes the content; called for each new content, kept or loaded. What it
+  ///   throws is a failure, with the content from before.
+  /// - Returns: The loader. It keeps this one, and loads, pages and cancels by it.
+  public func mapped<Mapped: Sendable>(
+    _ transform: @escaping @MainActor (Content) throws -> Mapped
+  ) -> MappedPageLoader<Content, Mapped> {
+    MappedPageLoader(self, transform: transform)
+  }
+}
+
+/// A loader whose content is made from that of another one, and which is loaded page by page; see
+/// ``PageLoading/mapped(_:)``.
+@MainActor public final class MappedPageLoader<Source: Sendable, Content: Sendable>: PageLoading {
+  private let pages: any PageLoading<Source>
+  private let mapped: MappedLoader<Source, Content>
+
+  init(
+    _ pages: some PageLoading<Source>,
+    transform: @escaping @MainActor (Source) throws -> Content
+  ) {
+    self.pages = pages
+    mapped = MappedLoader(pages, transform: transform)
+  }
+
+  /// The source's state with its content transformed.
+  public var state: LoadingState<Content> { mapped.state }
+
+  /// Observes the state; see ``ContentLoading/observe(_:)``.
+  public func observe(
+    _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
+  ) -> LoadingObservation {
+    mapped.observe(handler)
+  }
+
+  /// Loads the source; see ``ContentLoading/load(force:)``.
+  @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
+    mapped.load(force: force)
+  }
+
+  /// Cancels the source's load or pages, for everyone who shares the source.
+  public func cancel() { mapped.cancel() }
+
+  // MARK: - Pages
+
+  /// The state at the end of the source.
+  public var appendState: AppendState { pages.appendState }
+
+  /// A Boolean value that indicates whether the source may have more items.
+  public var hasMore: Bool { pages.hasMore }
+
+  /// The state at the beginning of the source.
+  public var prependState: AppendState { pages.prependState }
+
+  /// A Boolean value that indicates whether the source may have items before its first one.
+  public var hasPrevious: Bool { pages.hasPrevious }
+
+  /// Observes what goes on at the end of the source; see ``PageLoading/observeAppendState(_:)``.
+  public func observeAppendState(
+    _ handler: @escaping @MainActor (AppendState) -> Void
+  ) -> LoadingObservation {
+    pages.observeAppendState(handler)
+  }
+
+  /// Observes what goes on at the beginning of the source; see ``PageLoading/observePrependState(_:)``.
+  public func observePrependState(
+    _ handler: @escaping @MainActor (AppendState) -> Void
+  ) -> LoadingObservation {
+    pages.observePrependState(handler)
+  }
+
+  /// Loads the next page of the source.
+  @discardableResult public func loadNextPage() -> Task<AppendState, Never> { pages.loadNextPage() }
+
+  /// Loads the previous page of the source.
+  @discardableResult public func loadPreviousPage() -> Task<AppendState, Never> {
+    pages.loadPreviousPage()
+  }
+
+  /// Notifies the source that an item is displayed, as far from the nearer end as it is here: what is made of the
+  /// source may have fewer items, or more.
+  ///
+  /// - Parameter index: The place of the item in the content.
+  public func itemDidAppear(at index: Int) {
+    guard let count = state.content.flatMap(Self.count),
+      let sourceCount = pages.state.content.flatMap({ ($0 as? any Collection)?.count })
+    else { return pages.itemDidAppear(at: index) }
+    let (fromStart, fromEnd) = (index, count - 1 - min(index, count))
+    if fromStart <= fromEnd { pages.itemDidAppear(at: fromStart) }
+    if fromEnd <= fromStart { pages.itemDidAppear(at: max(0, sourceCount - 1 - fromEnd)) }
+  }
+
+  private static func count(_ content: Content) -> Int? { (content as? any Collection)?.count }
+}
+
+extension MappedPageLoader: ContentReporting {
+  package var loadEnds: LoadEnds? { mapped.loadEnds }
+  package var isFresh: Bool { mapped.isFresh }
+  package var isContentEmpty: Bool { mapped.isContentEmpty }
+}

@@ -1,0 +1,60 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+@MainActor struct MappedPageLoaderTests {
+  private let server = ThreadServer(rows(0..<40))
+  private let pages: PagedLoader<Row, ThreadServer.Place>
+  private let even: MappedPageLoader<[Row], [Row]>
+
+  init() {
+    pages = PagedLoader(pageSize: 8) { [server] in try await server.answer($0) }
+    pages.start = .cursor(.around(20))
+    even = pages.mapped { $0.filter { $0.id.isMultiple(of: 2) } }
+  }
+
+  @Test func `it is loaded page by page at both ends`() async {
+    #expect(await even.load().value.content?.map(\.id) == [16, 18, 20, 22])
+    #expect(even.hasMore && even.hasPrevious)
+    #expect(await even.loadNextPage().value == .idle)
+    #expect(await even.loadPreviousPage().value == .idle)
+    #expect(even.state.content?.map(\.id) == Array(stride(from: 8, to: 32, by: 2)))
+    #expect(even.prependState == .idle && even.appendState == .idle)
+  }
+
+  @Test func `what goes on at the ends is told`() async {
+    var (append, prepend): ([AppendState], [AppendState]) = ([], [])
+    let observations = [
+      even.observeAppendState { append.append($0) },
+      even.observePrependState { prepend.append($0) },
+    ]
+    _ = await even.load().value
+    _ = await even.loadNextPage().value
+    _ = await even.loadPreviousPage().value
+    #expect(append == [.idle, .loading, .idle])
+    #expect(prepend == [.idle, .loading, .idle])
+    withExtendedLifetime(observations) {}
+  }
+
+  @Test func `an item asks for pages by its distance from the nearer end`() async {
+    _ = await even.load().value
+    pages.prefetchDistance = 2
+    even.itemDidAppear(at: 2)
+    #expect(even.appendState == .loading && even.prependState == .idle)
+    await settle()
+    even.itemDidAppear(at: 0)
+    #expect(even.prependState == .loading && even.appendState == .idle)
+    even.cancel()
+    #expect(even.prependState == .idle)
+    even.itemDidAppear(at: .max)
+    #expect(even.appendState == .loading)
+  }
+
+  @Test func `of content that has no elements, places are the source's`() async {
+    let count = pages.mapped(\.count)
+    #expect(await count.load().value.content == 8)
+    count.itemDidAppear(at: 7)
+    await settle()
+    #expect(count.state.content == 16)
+  }
+}
