@@ -141,7 +141,9 @@ extension PagedLoader {
     _ request: PageRequest<Cursor>,
     since generation: Int?
   ) -> @MainActor () async throws -> Void {
-    { [weak self, position, policy, store, follower, writingTurn, fetch] in
+    let beforeLoad = start.isPage ? nil : beforeLoad
+    return { [weak self, position, policy, store, follower, writingTurn, fetch] in
+      try await beforeLoad?()
       var page = try await policy.retry.run(on: policy.clock) { try await fetch(request) }
       while let rest = position.rest(of: page, answering: request) {
         let part = try await policy.retry.run(on: policy.clock) { try await fetch(rest) }

@@ -62,6 +62,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   public var start = PageStart<Cursor>.beginning
   /// Where the load begins that runs, or that is about to.
   var destination: Destination?
+  /// Called before the server is asked for the first page, which waits for it.
+  package var beforeLoad: (@MainActor () async throws -> Void)?
   private(set) var follower: StoreFollower?
   private(set) var group: StoreGroup<Item>?
   /// The generation of the store from which the list dates; `nil` where the store does not count.

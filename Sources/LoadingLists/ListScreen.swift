@@ -42,7 +42,7 @@ import UIKit
 
   /// Puts a search bar into the navigation bar; what is found is shown by the section that is returned.
   func addSearch<Item: Hashable & Identifiable & Sendable>(
-    _ loader: SearchLoader<[Item]>,
+    _ loader: any SearchLoading<[Item]>,
     placeholder: String?,
     to viewController: UIViewController
   ) -> ListSection<Item> {

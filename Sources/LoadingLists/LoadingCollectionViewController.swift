@@ -85,7 +85,7 @@ open class LoadingCollectionViewController: UICollectionViewController,
   ///   - placeholder: The text in the empty search bar.
   /// - Returns: The section of the results, for which cells can be set.
   @discardableResult public func addSearch<Item: Hashable & Identifiable & Sendable>(
-    _ loader: SearchLoader<[Item]>,
+    _ loader: any SearchLoading<[Item]>,
     placeholder: String? = nil
   ) -> ListSection<Item> {
     screen.addSearch(loader, placeholder: placeholder, to: self)

@@ -1,0 +1,390 @@
+/// Loads a list page by page that depends on a query: a text, a filter, an order.
+///
+/// ```swift
+/// let issues = PagedQueryLoader(query: IssueFilter.open) { filter in
+///   PagedLoader<Issue, Int> { offset, limit in
+///     try await api.issues(filter, offset: offset, limit: limit)
+///   }
+/// }
+/// issues.query = .closed
+/// ```
+///
+/// Another query starts over. Until its first page is there, the items of the former one stay as the cache; see
+/// ``keepsFormerItems``. If it fails, the failure is shown, never the former items as if they were the answer. An
+/// answer to an older query is never shown.
+///
+/// With a query that is a text it is a search, for ``SearchLoading`` and what is built on it: each change waits until
+/// there was quiet for a while.
+@MainActor
+public final class PagedQueryLoader<
+  Query: Equatable & Sendable,
+  Item: Identifiable & Sendable,
+  Cursor: Sendable
+>: PageLoading {
+  /// What is loaded: all items of the query so far.
+  public typealias Content = [Item]
+
+  /// The time without another change of the query after which the server is asked; zero unless the query is a text.
+  public let debounce: Duration
+
+  /// A Boolean value that indicates whether the items of the former query stay in sight until the first page of the
+  /// new one is there; `true` by default.
+  public var keepsFormerItems = true
+
+  /// What the list depends on.
+  ///
+  /// Another value cancels what is outdated and loads. That of the list that is shown cancels what is pending, and
+  /// asks for nothing; the same value again changes nothing. Before the first ``load(force:)`` a change loads, too.
+  public var query: Query {
+    get { currentQuery }
+    set {
+      guard newValue != currentQuery else { return }
+      currentQuery = newValue
+      if shown?.query == newValue { return dropPending() }
+      begin(pausing: true).pages.load()
+    }
+  }
+
+  /// A Boolean value that indicates whether the server is being asked for a first page; `false` during the pause
+  /// after a change.
+  public private(set) var isSearching = false
+
+  private var currentQuery: Query
+  private let makePages: @MainActor (Query) -> PagedLoader<Item, Cursor>
+  private let isEmptyText: @MainActor (Query) -> Bool
+  /// The list that is shown.
+  private var shown: Answer?
+  /// The list that takes its place when its first page is there, or has failed.
+  private var pending: Answer?
+  private let derived = DerivedState<[Item]>(isEqual: equality(of: [Item].self))
+  private let searchingObservers = ObserverList<Bool>()
+  private let appendStates = ObserverList<AppendState>()
+  private let prependStates = ObserverList<AppendState>()
+  private var reported = (append: AppendState.idle, prepend: AppendState.idle)
+  /// The ends of loads of lists that are shown no more.
+  private var formerEnds = LoadEnds()
+
+  /// Creates a loader that has not loaded anything.
+  ///
+  /// - Parameters:
+  ///   - query: What the list depends on at first.
+  ///   - debounce: The time without another change of the query after which the server is asked; zero by default.
+  ///   - pages: Makes the loader of the list of a query, called once for each query that is loaded; held. What that
+  ///     has, as its policy and its store, holds for the query.
+  public convenience init(
+    query: Query,
+    debounce: Duration = .zero,
+    pages: @escaping @MainActor (Query) -> PagedLoader<Item, Cursor>
+  ) {
+    self.init(query, debounce, pages, isEmptyText: { ($0 as? String)?.isEmpty == true })
+  }
+
+  private init(
+    _ query: Query,
+    _ debounce: Duration,
+    _ pages: @escaping @MainActor (Query) -> PagedLoader<Item, Cursor>,
+    isEmptyText: @escaping @MainActor (Query) -> Bool
+  ) {
+    currentQuery = query
+    self.debounce = debounce
+    makePages = pages
+    self.isEmptyText = isEmptyText
+  }
+
+  // MARK: - State
+
+  /// The state of the list of the query.
+  public var state: LoadingState<[Item]> { derived.value }
+
+  private var newState: LoadingState<[Item]> {
+    guard let pending else { return shown?.pages.state ?? .initial }
+    return .loading(cache: pending.pages.state.content ?? pending.former)
+  }
+
+  /// The items that are shown.
+  public var items: [Item] { state.content ?? [] }
+
+  /// The pages of the query whose list is shown, for edits and jumps; `nil` before there are any.
+  ///
+  /// Edits are for the list that is there: while another one is being loaded, that learns of them from the server.
+  public var pages: PagedLoader<Item, Cursor>? { shown?.pages }
+
+  /// Observes the state; see ``ContentLoading/observe(_:)``.
+  public func observe(
+    _ handler: @escaping @MainActor (LoadingState<[Item]>) -> Void
+  ) -> LoadingObservation {
+    derived.observers.add(current: state, handler: handler)
+  }
+
+  /// Observes whether the server is being asked for a first page.
+  ///
+  /// - Parameter handler: Called at once with the current value, then after each change.
+  /// - Returns: Keeps the observation going until it is cancelled or released.
+  public func observeIsSearching(
+    _ handler: @escaping @MainActor (Bool) -> Void
+  ) -> LoadingObservation {
+    searchingObservers.add(current: isSearching, handler: handler)
+  }
+
+  // MARK: - Loading
+
+  /// Loads the list of the query, if there is need; a pause is ended.
+  ///
+  /// - Parameter force: Whether to ask in any case, bypassing caches.
+  /// - Returns: Ends with the state in which the load ends, also of a later query that took its place.
+  @discardableResult public func load(force: Bool) -> Task<LoadingState<[Item]>, Never> {
+    let before = state.ended
+    let answer = pending ?? (shown?.query == query ? shown : nil) ?? begin(pausing: false)
+    answer.pause.end()
+    var load = Optional(answer.pages.load(force: force))
+    return Task { [weak self] in
+      while let task = load {
+        _ = await task.value
+        // Another query may have taken its place.
+        load = self?.pending?.pages.load(force: false)
+      }
+      return self?.state ?? before
+    }
+  }
+
+  /// Cancels what runs: the state is again what it was before, and nothing has failed. The ``query`` stays.
+  public func cancel() {
+    if pending == nil { shown?.pages.cancel() } else { dropPending() }
+  }
+
+  /// Marks the list as outdated: it stays, and is loaded again when it is asked for.
+  public func invalidate() { (pending ?? shown)?.pages.invalidate() }
+
+  /// Goes back to `.initial`: items and errors are forgotten, work is cancelled; a text is empty again.
+  public func reset() {
+    if let empty = "" as? Query { currentQuery = empty }
+    forget(pending)
+    forget(shown)
+    guard pending != nil || shown != nil else { return }
+    (pending, shown) = (nil, nil)
+    report()
+  }
+
+  // MARK: - Pages
+
+  /// The state at the end of the list that is shown; `.idle` while another takes its place.
+  public var appendState: AppendState { pending == nil ? shown?.pages.appendState ?? .idle : .idle }
+
+  /// A Boolean value that indicates whether the server has more items for the query.
+  public var hasMore: Bool { pending == nil && shown?.pages.hasMore == true }
+
+  /// The state at the beginning of the list that is shown; `.idle` while another takes its place.
+  public var prependState: AppendState {
+    pending == nil ? shown?.pages.prependState ?? .idle : .idle
+  }
+
+  /// A Boolean value that indicates whether the server has items before the first one.
+  public var hasPrevious: Bool { pending == nil && shown?.pages.hasPrevious == true }
+
+  /// Observes what goes on at the end; see ``PageLoading/observeAppendState(_:)``.
+  public func observeAppendState(
+    _ handler: @escaping @MainActor (AppendState) -> Void
+  ) -> LoadingObservation {
+    appendStates.add(current: appendState, handler: handler)
+  }
+
+  /// Observes what goes on at the beginning; see ``PageLoading/observePrependState(_:)``.
+  public func observePrependState(
+    _ handler: @escaping @MainActor (AppendState) -> Void
+  ) -> LoadingObservation {
+    prependStates.add(current: prependState, handler: handler)
+  }
+
+  /// Loads the next page of the list that is shown; refused while another takes its place.
+  @discardableResult public func loadNextPage() -> Task<AppendState, Never> {
+    guard pending == nil, let pages else { return Task { .idle } }
+    return pages.loadNextPage()
+  }
+
+  /// Loads the previous page of the list that is shown; refused while another takes its place.
+  @discardableResult public func loadPreviousPage() -> Task<AppendState, Never> {
+    guard pending == nil, let pages else { return Task { .idle } }
+    return pages.loadPreviousPage()
+  }
+
+  /// Notifies the list that an item is displayed; see ``PagedLoader/itemDidAppear(at:)``.
+  public func itemDidAppear(at index: Int) {
+    if pending == nil { shown?.pages.itemDidAppear(at: index) }
+  }
+}
+
+// MARK: - One list after the other
+
+extension PagedQueryLoader {
+  /// The list of one query.
+  @MainActor private final class Answer {
+    let query: Query
+    let pages: PagedLoader<Item, Cursor>
+    /// The items that are shown until there are others.
+    let former: [Item]?
+    let pause = Pause()
+    var observations: [LoadingObservation] = []
+
+    init(_ query: Query, _ pages: PagedLoader<Item, Cursor>, former: [Item]?) {
+      self.query = query
+      self.pages = pages
+      self.former = former
+    }
+
+    /// Whether the load has ended, and how: a failure is an answer, a cancellation is none.
+    var end: End? {
+      switch pages.state {
+      case .initial: .cancelled
+      case .loading: nil
+      case .success: pages.position.isBegun ? .answered : .cancelled
+      case .failure: .answered
+      }
+    }
+
+    enum End {
+      case answered
+      case cancelled
+    }
+  }
+
+  private func begin(pausing: Bool) -> Answer {
+    // What a former text has found on the device is nearer to this one than what its list was.
+    let former = keepsFormerItems ? state.content : nil
+    forget(pending)
+    let new = Answer(query, makePages(query), former: former)
+    let interval = pausing && !isEmptyText(query) ? debounce : .zero
+    let clock = new.pages.policy.clock
+    new.pages.beforeLoad = { [weak self, weak new, pause = new.pause] in
+      try await pause.wait(interval, on: clock)
+      if let new { self?.asks(for: new) }
+    }
+    observe(new)
+    pending = new
+    return new
+  }
+
+  /// Observes a list that is neither pending nor shown yet: what is reported at once is not news.
+  private func observe(_ answer: Answer) {
+    let reportEnds: @MainActor (AppendState) -> Void = { [weak self] _ in self?.reportEnds() }
+    answer.observations = [
+      answer.pages.observeChanges { [weak self, weak answer] in
+        if let answer { self?.changed(answer) }
+      },
+      answer.pages.observeAppendState(reportEnds),
+      answer.pages.observePrependState(reportEnds),
+    ]
+  }
+
+  private func asks(for answer: Answer) {
+    if answer === pending || answer === shown { setSearching(true) }
+  }
+
+  private func changed(_ answer: Answer) {
+    if answer === pending, let end = answer.end {
+      guard end == .answered else { return dropPending() }
+      forget(shown)
+      (shown, pending) = (answer, nil)
+    }
+    if answer === pending || answer === shown && pending == nil { report() }
+  }
+
+  private func dropPending() {
+    guard pending != nil else { return }
+    forget(pending)
+    pending = nil
+    report()
+  }
+
+  private func forget(_ answer: Answer?) {
+    guard let answer else { return }
+    answer.observations = []
+    answer.pages.cancel()
+    formerEnds = formerEnds + (answer.pages.loadEnds ?? LoadEnds())
+  }
+
+  private func report() {
+    derived.change(to: newState)
+    // As it is by now: an observer may have begun another search.
+    if !state.isLoading { setSearching(false) }
+    reportEnds()
+  }
+
+  private func reportEnds() {
+    let new = (append: appendState, prepend: prependState)
+    let old = reported
+    reported = new
+    if new.append != old.append { appendStates.send(new.append) }
+    if new.prepend != old.prepend { prependStates.send(new.prepend) }
+  }
+
+  private func setSearching(_ new: Bool) {
+    guard isSearching != new else { return }
+    isSearching = new
+    searchingObservers.send(new)
+  }
+}
+
+extension PagedQueryLoader: ContentReporting {
+  package var loadEnds: LoadEnds? {
+    [pending, shown].compactMap { $0?.pages.loadEnds }.reduce(formerEnds, +)
+  }
+  package var isFresh: Bool {
+    pending == nil && shown?.query == query && shown?.pages.isFresh == true
+  }
+  package var isContentEmpty: Bool { state.content?.isEmpty ?? false }
+}
+
+// MARK: - Searching
+
+extension PagedQueryLoader where Query == String {
+  /// Creates a loader of what a person searches for, page by page.
+  ///
+  /// ```swift
+  /// let hits = PagedQueryLoader { text in
+  ///   PagedLoader<Hit, Int>(store: store.matching(text)) { offset, limit in
+  ///     try await api.hits(matching: text, offset: offset, limit: limit)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// An empty text is asked for at once, without a pause.
+  ///
+  /// - Parameters:
+  ///   - debounce: The time without a keystroke after which the server is asked; 500 ms by default.
+  ///   - pages: Makes the loader of the list of a text; with a store, what that finds is shown at each keystroke.
+  public convenience init(
+    debounce: Duration = .milliseconds(500),
+    pages: @escaping @MainActor (String) -> PagedLoader<Item, Cursor>
+  ) {
+    self.init("", debounce, pages, isEmptyText: \.isEmpty)
+  }
+}
+
+extension PagedQueryLoader: SearchLoading where Query == String {}
+
+/// The time in which a person may still go on typing.
+@MainActor private final class Pause {
+  private var isOver = false
+  private var sleep: Task<Void, Never>?
+
+  /// Waits until the pause is over, or is ended.
+  func wait(_ interval: Duration, on clock: any Clock<Duration>) async throws {
+    if isOver { return }
+    if interval > .zero {
+      let sleep = Task { _ = try? await clock.sleep(howeverLong: interval) }
+      self.sleep = sleep
+      await withTaskCancellationHandler {
+        await sleep.value
+      } onCancel: {
+        sleep.cancel()
+      }
+    }
+    try Task.checkCancellation()
+    isOver = true
+  }
+
+  func end() {
+    isOver = true
+    sleep?.cancel()
+  }
+}

@@ -1,0 +1,50 @@
+import Loading
+import LoadingTestSupport
+
+/// A list that depends on a text, page by page, whose answers come as the test says, on a clock that the test turns.
+@MainActor final class QueryRig {
+  let clock = ManualClock()
+  let work: ScriptedWork<[Row]>
+  private(set) var loader: PagedQueryLoader<String, Row, Int>!
+  /// What the server was asked, in order.
+  private(set) var requests: [String] = []
+
+  init(
+    store: (any LocalStore<Row>)? = nil,
+    debounce: Duration = .milliseconds(500),
+    listensToCancellation: Bool = true
+  ) {
+    work = ScriptedWork(listensToCancellation: listensToCancellation)
+    loader = PagedQueryLoader(debounce: debounce) { [weak self, work, clock] text in
+      let policy = LoadingPolicy(clock: clock)
+      let kept = store.map { $0.matching(text) as any LocalStore<Row> }
+      return PagedLoader<Row, Int>(pageSize: 3, policy: policy, store: kept) { request in
+        let bypasses = request.ignoreCache ? " ignoring caches" : ""
+        self?.requests.append("\(text) \(request.offset)\(bypasses)")
+        return try await work.run()
+      }
+    }
+  }
+
+  /// Lets the loader go, as when nobody holds it any more.
+  func release() { loader = nil }
+
+  /// Lets the time pass that no further keystroke came.
+  func pause() async {
+    await settle()
+    await clock.advance(by: .milliseconds(500))
+    await settle()
+  }
+
+  func answer(_ ids: some Sequence<Int>) async {
+    work.answer(rows(ids))
+    await settle()
+  }
+
+  /// Searches for a text to the end of its first page.
+  func search(_ text: String, _ ids: some Sequence<Int>) async {
+    loader.query = text
+    await pause()
+    await answer(ids)
+  }
+}

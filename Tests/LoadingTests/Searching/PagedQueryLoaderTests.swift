@@ -1,0 +1,327 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// The rules of "Search" and of lists that depend on a query, page by page.
+@MainActor struct PagedQueryLoaderTests {
+  private let rig = QueryRig()
+  private let error = TestError("search")
+
+  private var loader: PagedQueryLoader<String, Row, Int> { rig.loader }
+
+  @Test func `it starts with nothing, and asks for nothing`() async {
+    await rig.pause()
+    #expect(loader.state == .initial && loader.query.isEmpty && loader.pages == nil)
+    #expect(await loader.loadNextPage().value == .idle)
+    #expect(await loader.loadPreviousPage().value == .idle)
+    loader.cancel()
+    loader.invalidate()
+    loader.reset()
+    #expect(rig.requests.isEmpty)
+  }
+
+  @Test func `the server is asked after the last change, and then page by page`() async {
+    loader.query = "a"
+    await settle()
+    await rig.clock.advance(by: .milliseconds(300))
+    loader.query = "ab"
+    await settle()
+    await rig.clock.advance(by: .milliseconds(499))
+    #expect(rig.requests.isEmpty)
+    await rig.clock.advance(by: .milliseconds(1))
+    await settle()
+    await rig.answer(0..<3)
+    #expect(loader.items == rows(0..<3) && loader.hasMore)
+    loader.itemDidAppear(at: 2)
+    await settle()
+    #expect(loader.appendState == .loading)
+    await rig.answer(3..<5)
+    #expect(loader.items == rows(0..<5) && loader.appendState == .end)
+    #expect(rig.requests == ["ab 0", "ab 3"])
+  }
+
+  @Test func `loading holds from the change on, and is told once`() async {
+    let log = StateLog(of: loader)
+    loader.query = "a"
+    loader.query = "ab"
+    await rig.pause()
+    await rig.answer(0..<1)
+    #expect(log.states == [.initial, .loading(cache: nil), .success(content: rows(0..<1))])
+  }
+
+  @Test(arguments: [true, false])
+  func `the former items stay as cache, or go at once`(keeps: Bool) async {
+    loader.keepsFormerItems = keeps
+    await rig.search("a", 0..<3)
+    loader.query = "ab"
+    #expect(loader.state == .loading(cache: keeps ? rows(0..<3) : nil))
+    #expect(!loader.hasMore && loader.appendState == .idle)
+    loader.itemDidAppear(at: 2)
+    #expect(await loader.loadNextPage().value == .idle)
+    await rig.pause()
+    await rig.answer(5..<6)
+    #expect(loader.state == .success(content: rows(5..<6)))
+    #expect(rig.requests == ["a 0", "ab 0"])
+  }
+
+  @Test func `a failure is shown, never the former items as if they were the answer`() async {
+    await rig.search("a", 0..<3)
+    loader.query = "ab"
+    await rig.pause()
+    rig.work.fail(error)
+    await settle()
+    #expect(loader.state == .failure(error: error, cache: nil))
+    let retry = loader.load()
+    await settle()
+    await rig.answer(0..<1)
+    #expect(await retry.value == .success(content: rows(0..<1)))
+    #expect(rig.requests == ["a 0", "ab 0", "ab 0"])
+  }
+
+  @Test func `an answer to an older query is never shown`() async {
+    let rig = QueryRig(listensToCancellation: false)
+    rig.loader.query = "a"
+    await rig.pause()
+    rig.loader.query = "ab"
+    rig.work.answer(rows(0..<3), call: 0)
+    await rig.pause()
+    #expect(rig.loader.state == .loading(cache: nil))
+    rig.work.answer(rows(5..<6), call: 1)
+    await settle()
+    #expect(rig.loader.state == .success(content: rows(5..<6)))
+  }
+
+  @Test func `back to the query that is shown, what is pending is cancelled`() async {
+    await rig.search("a", 0..<3)
+    loader.query = "ab"
+    await settle()
+    loader.query = "a"
+    #expect(loader.state == .success(content: rows(0..<3)))
+    #expect(loader.hasMore)
+    await rig.pause()
+    #expect(rig.requests == ["a 0"])
+  }
+
+  @Test func `a cancel leaves what was shown, and the query`() async {
+    await rig.search("a", 0..<3)
+    loader.query = "ab"
+    await rig.pause()
+    loader.cancel()
+    #expect(loader.state == .success(content: rows(0..<3)))
+    #expect(loader.query == "ab" && !loader.isSearching)
+    loader.load()
+    await settle()
+    await rig.answer(5..<6)
+    #expect(loader.state == .success(content: rows(5..<6)))
+  }
+
+  @Test func `work that gives up by itself leaves no spinner`() async {
+    loader.query = "a"
+    await rig.pause()
+    rig.work.fail(CancellationError())
+    await settle()
+    #expect(loader.state == .initial)
+  }
+
+  @Test func `an empty text is asked for at once`() async {
+    let rig = QueryRig()
+    rig.loader.load()
+    await settle()
+    #expect(rig.requests == [" 0"])
+    await rig.answer(0..<1)
+    await rig.search("a", 1..<2)
+    rig.loader.query = ""
+    await settle()
+    #expect(rig.requests == [" 0", "a 0", " 0"])
+  }
+
+  @Test func `a load ends the pause, and waits for a later query`() async {
+    loader.query = "a"
+    let first = loader.load()
+    await settle()
+    #expect(rig.requests == ["a 0"])
+    loader.query = "ab"
+    await rig.pause()
+    await rig.answer(0..<1)
+    #expect(await first.value == .success(content: rows(0..<1)))
+  }
+
+  @Test func `caches are bypassed by a forced load, not by typing`() async {
+    await rig.search("a", 0..<1)
+    loader.load(force: true)
+    await settle()
+    await rig.answer(0..<2)
+    #expect(rig.requests == ["a 0", "a 0 ignoring caches"])
+    #expect(loader.items == rows(0..<2))
+    loader.load()
+    await settle()
+    #expect(rig.requests.count == 2)
+    loader.invalidate()
+    loader.load()
+    await settle()
+    #expect(rig.requests.count == 3)
+  }
+
+  @Test func `searching is told while a first page is asked for, not during the pause`() async {
+    var told: [Bool] = []
+    let observation = loader.observeIsSearching { told.append($0) }
+    loader.query = "a"
+    await settle()
+    #expect(told == [false])
+    await rig.pause()
+    #expect(told == [false, true])
+    await rig.answer(0..<3)
+    #expect(told == [false, true, false])
+    loader.loadNextPage()
+    await settle()
+    #expect(told == [false, true, false])
+    observation.cancel()
+  }
+
+  @Test func `a page that fails is told at its end, and asked for again by a person`() async {
+    var told: [AppendState] = []
+    let observation = loader.observeAppendState { told.append($0) }
+    await rig.search("a", 0..<3)
+    loader.loadNextPage()
+    await settle()
+    rig.work.fail(error)
+    await settle()
+    #expect(told == [.idle, .loading, .failed(error)])
+    loader.query = "b"
+    #expect(told.last == .idle)
+    observation.cancel()
+  }
+
+  @Test func `the list that is shown can be edited`() async {
+    await rig.search("a", 0..<3)
+    loader.pages?.remove(id: 1)
+    #expect(loader.items == rows([0, 2]))
+    #expect(loader.state == .success(content: rows([0, 2])))
+  }
+
+  @Test func `a reset forgets text, items and what runs`() async {
+    let log = StateLog(of: loader)
+    await rig.search("a", 0..<3)
+    loader.query = "ab"
+    loader.reset()
+    #expect(loader.state == .initial && loader.query.isEmpty && loader.pages == nil)
+    await rig.pause()
+    #expect(rig.requests == ["a 0"])
+    #expect(log.states.last == .initial)
+  }
+
+  @Test func `released, it cancels its work and holds nothing`() async {
+    rig.loader.query = "a"
+    await rig.pause()
+    weak let loader = rig.loader
+    weak let pages = loader?.pages
+    rig.release()
+    await settle()
+    #expect(loader == nil && pages == nil && rig.work.openCalls.isEmpty)
+  }
+
+  @Test func `what it depends on may be any value`() async {
+    enum Order: Sendable { case newest, oldest }
+    let loader = PagedQueryLoader(query: Order.newest) { order in
+      PagedLoader<Row, Int>(pageSize: 2) { offset, limit in
+        let all = order == .newest ? rows((0..<5).reversed()) : rows(0..<5)
+        return Array(all.dropFirst(offset).prefix(limit))
+      }
+    }
+    _ = await loader.load().value
+    _ = await loader.loadNextPage().value
+    #expect(loader.items.map(\.id) == [4, 3, 2, 1])
+    loader.query = .oldest
+    await settle()
+    #expect(loader.items.map(\.id) == [0, 1])
+    #expect(await loader.load().value.content == rows(0..<2))
+  }
+
+  @Test func `an observer that changes the query while it is told is heard`() async {
+    var told: [LoadingState<[Row]>] = []
+    let observation = loader.observe { [loader] state in
+      told.append(state)
+      if state.content == rows(0..<1), loader.query == "a" { loader.query = "b" }
+    }
+    await rig.search("a", 0..<1)
+    await rig.pause()
+    await rig.answer(5..<6)
+    #expect(told.last == .success(content: rows(5..<6)))
+    #expect(rig.requests == ["a 0", "b 0"])
+    observation.cancel()
+  }
+}
+
+/// The same with a store, in the windows of each search.
+@MainActor struct PagedQueryLoaderStoreTests {
+  private let store = MemoryStore<Row>(searchText: \.text)
+  private let rig: QueryRig
+
+  private var loader: PagedQueryLoader<String, Row, Int> { rig.loader }
+
+  init() async throws {
+    rig = QueryRig(store: store)
+    let items = ["apple", "pear", "apricot"].enumerated().map {
+      Row(id: $0.offset, text: $0.element)
+    }
+    try await store.reconcile(items, matching: nil, in: 0..<3, isLast: true)
+  }
+
+  @Test func `the local answer is shown at each change, then pages of the server's`() async throws {
+    loader.query = "ap"
+    await settle()
+    #expect(loader.state.content?.map(\.text) == ["apple", "apricot"])
+    #expect(loader.state.isLoading)
+    loader.query = "app"
+    #expect(
+      loader.state.content?.map(\.text) == ["apple", "apricot"],
+      "until the store has been read"
+    )
+    await settle()
+    #expect(loader.state.content?.map(\.text) == ["apple"])
+    await rig.pause()
+    await rig.answer(7..<10)
+    loader.loadNextPage()
+    await settle()
+    await rig.answer(10..<11)
+    #expect(loader.items == rows(7..<11))
+    #expect(await store.items(matching: "app", in: 0..<99) == rows(7..<11))
+    #expect(await store.items(matching: nil, in: 0..<99).map(\.id) == [0, 1, 2])
+  }
+
+  @Test func `a failure shows what the device knows of this text`() async {
+    loader.query = "pe"
+    await rig.pause()
+    rig.work.fail(TestError("offline"))
+    await settle()
+    #expect(loader.state.error as? TestError == TestError("offline"))
+    #expect(loader.items.map(\.text) == ["pear"])
+  }
+
+  @Test func `a cancel goes back from a local answer to what was there`() async {
+    loader.query = "pe"
+    await settle()
+    #expect(loader.items.map(\.text) == ["pear"])
+    loader.cancel()
+    #expect(loader.state == .initial)
+  }
+
+  @Test func `rows that the server no longer finds go from the search, not from the list`() async {
+    await rig.search("ap", [0, 1, 2])
+    loader.load(force: true)
+    await settle()
+    await rig.answer([2])
+    #expect(await store.items(matching: "ap", in: 0..<99).map(\.id) == [2])
+    #expect(await store.count(matching: nil) == 3)
+  }
+
+  @Test func `an empty text keeps nothing`() async throws {
+    let empty = store.matching("")
+    try await empty.reconcile(rows(5..<9), matching: nil, in: 0..<9, isLast: true)
+    #expect(try await empty.items(matching: nil, in: 0..<9).isEmpty)
+    #expect(try await empty.count(matching: nil) == 0)
+    #expect(try await store.matching("ap").count(matching: nil) == 2)
+    try await empty.removeAll()
+    #expect(await store.count(matching: nil) == 0)
+  }
+}
