@@ -2,7 +2,7 @@
 public import Loading
 public import UIKit
 
-/// A connection of a `UISearchController` to a `SearchLoader`, which searches for its text.
+/// A connection of a `UISearchController` to a search, which searches for its text.
 ///
 /// ```swift
 /// navigationItem.searchController = searchController
@@ -16,10 +16,8 @@ public import UIKit
 public final class SearchControllerBinding: NSObject, UISearchResultsUpdating {
   private let loader: any SearchLoading
   private weak var searchController: UISearchController?
-  private let spinner = UIActivityIndicatorView(style: .medium)
+  private let activity = SearchActivity()
   private var observation: LoadingObservation?
-  /// The view before the text that the spinner replaced.
-  private var formerView: UIView?
   /// Called when the loader has been given the text.
   package var didUpdate: @MainActor () -> Void = {}
 
@@ -32,10 +30,10 @@ public final class SearchControllerBinding: NSObject, UISearchResultsUpdating {
     self.loader = loader
     self.searchController = searchController
     super.init()
-    spinner.accessibilityIdentifier = "loading.search.activity"
-    spinner.accessibilityLabel = Localized.loading
     searchController.searchResultsUpdater = self
-    observation = loader.observeIsSearching { [weak self] in self?.show($0) }
+    observation = loader.observeIsSearching { [weak self] in
+      self?.activity.show($0, in: self?.searchController?.searchBar)
+    }
   }
 
   /// Passes the text to the loader; called by the search controller.
@@ -45,30 +43,11 @@ public final class SearchControllerBinding: NSObject, UISearchResultsUpdating {
     if searchController.isActive {
       let text = searchController.searchBar.text ?? ""
       loader.query = text
-      if text.isEmpty { begin(loader) }
+      if text.isEmpty { loader.loadIfInitial() }
     } else {
       loader.reset()
     }
     didUpdate()
-  }
-
-  private func show(_ isSearching: Bool) {
-    guard let field = searchController?.searchBar.searchTextField else { return }
-    if isSearching, field.leftView !== spinner {
-      formerView = field.leftView
-      spinner.sizeToFit()
-      field.leftView = spinner
-      spinner.startAnimating()
-    } else if !isSearching, field.leftView === spinner {
-      spinner.stopAnimating()
-      field.leftView = formerView
-      formerView = nil
-    }
-  }
-
-  /// Asks for the empty text, which is the loader's before anything is typed, and so no change of it.
-  private func begin(_ loader: some SearchLoading) {
-    if case .initial = loader.state { loader.load() }
   }
 }
 #endif

@@ -1,0 +1,29 @@
+#if canImport(UIKit)
+import UIKit
+
+/// The spinner in a search bar, which stands in the place of the magnifying glass while the server is asked.
+@MainActor final class SearchActivity {
+  private let spinner = UIActivityIndicatorView(style: .medium)
+  /// The view before the text that the spinner replaced.
+  private var formerView: UIView?
+
+  init() {
+    spinner.accessibilityIdentifier = "loading.search.activity"
+    spinner.accessibilityLabel = Localized.loading
+  }
+
+  func show(_ isSearching: Bool, in searchBar: UISearchBar?) {
+    guard let field = searchBar?.searchTextField else { return }
+    if isSearching, field.leftView !== spinner {
+      formerView = field.leftView
+      spinner.sizeToFit()
+      field.leftView = spinner
+      spinner.startAnimating()
+    } else if !isSearching, field.leftView === spinner {
+      spinner.stopAnimating()
+      field.leftView = formerView
+      formerView = nil
+    }
+  }
+}
+#endif

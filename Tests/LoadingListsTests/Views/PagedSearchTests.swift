@@ -1,0 +1,108 @@
+import HeadlessTestSupport
+import LoadingLists
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Searches whose results come page by page, in place of a list.
+@MainActor @Suite(.headless) struct PagedSearchTests {
+  private let clock = ManualClock()
+  private let store = MemoryStore<Plant>(searchText: \.name)
+
+  /// A search that finds 50 plants, ten at a time; of "none" none.
+  private func search() -> PagedQueryLoader<String, Plant, Int> {
+    PagedQueryLoader { [clock, store] text in
+      PagedLoader<Plant, Int>(
+        pageSize: 10,
+        policy: LoadingPolicy(clock: clock),
+        store: store.matching(text)
+      ) { offset, limit in
+        text == "ro" ? plants(100 + offset..<min(150, 100 + offset + limit)) : []
+      }
+    }
+  }
+
+  private func begin(_ screen: UIViewController) async throws -> UISearchController {
+    _ = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
+    await follow()
+    let search = try #require(screen.navigationItem.searchController)
+    search.isActive = true
+    await follow()
+    return search
+  }
+
+  private func follow() async {
+    for _ in 0..<4 {
+      await settle()
+      Headless.layout()
+    }
+  }
+
+  private func type(_ text: String, in search: UISearchController) async {
+    Headless.type(text, in: search.searchBar)
+    await follow()
+    await clock.advance(by: .seconds(1))
+    await follow()
+  }
+
+  private func scrollToEnd(_ list: UIScrollView) async {
+    list.contentOffset.y = max(0, list.contentSize.height - list.bounds.height)
+    await follow()
+  }
+
+  @Test func `in a table, results come page by page as they are scrolled to`() async throws {
+    let section = ListSection("a", items: plants(1...2))
+    let screen = LoadingTableViewController(list: ListGroup("list", [section]))
+    screen.loadViewIfNeeded()
+    screen.dataSource.setCells(for: Plant.self) { (cell: UITableViewCell, plant) in
+      var content = cell.defaultContentConfiguration()
+      content.text = "\(plant.id)"
+      cell.contentConfiguration = content
+    }
+    let loader = search()
+    let results = screen.addSearch(loader)
+    let search = try await begin(screen)
+    await type("ro", in: search)
+    #expect(loader.hasMore)
+    try await scrollThrough(screen.tableView, loader, results)
+    #expect(screen.tableView.numberOfRows(inSection: 0) == 50)
+    search.isActive = false
+    await follow()
+    #expect(screen.tableView.numberOfRows(inSection: 0) == 2)
+    #expect(loader.state == .initial && loader.pages == nil)
+    #expect(await store.count(matching: nil) == 0)
+  }
+
+  @Test func `in a collection, too`() async throws {
+    let grid = ListGrid(ListSection("a", items: plants(1...2)))
+    let loader = search()
+    let results = grid.addSearch(loader)
+    let search = try await begin(grid)
+    await type("ro", in: search)
+    try await scrollThrough(grid.collectionView, loader, results)
+    #expect(grid.collectionView.numberOfItems(inSection: 0) == 50)
+    search.isActive = false
+    await follow()
+    #expect(grid.collectionView.numberOfItems(inSection: 0) == 2)
+  }
+
+  @Test func `a search without results names its text`() async throws {
+    let grid = ListGrid(ListSection("a", items: plants(1...2)))
+    grid.addSearch(search())
+    let search = try await begin(grid)
+    await type("none", in: search)
+    #expect(grid.texts == [["No results for “none”"]])
+  }
+
+  private func scrollThrough(
+    _ list: UIScrollView,
+    _ loader: PagedQueryLoader<String, Plant, Int>,
+    _ results: ListSection<Plant>
+  ) async throws {
+    #expect(results.isPaged && results.items.count >= 10)
+    for _ in 0..<10 where loader.hasMore { await scrollToEnd(list) }
+    #expect(results.items == plants(100..<150))
+    #expect(await store.count(matching: "ro") == 50)
+  }
+}

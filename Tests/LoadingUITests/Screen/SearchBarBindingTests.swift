@@ -1,0 +1,85 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// A plain search bar above a table.
+@MainActor @Suite(.headless) struct SearchBarBindingTests {
+  private let clock = ManualClock()
+  private let found = ScriptedWork<[Row]>()
+  private let searchBar = UISearchBar()
+  private let loader: PagedQueryLoader<String, Row, Int>
+  private let binding: SearchBarBinding
+  private let window: UIWindow
+
+  init() {
+    loader = PagedQueryLoader { [clock, found] _ in
+      PagedLoader<Row, Int>(policy: LoadingPolicy(clock: clock)) { _ in try await found.run() }
+    }
+    searchBar.frame = CGRect(x: 0, y: 0, width: 320, height: 56)
+    let screen = UITableViewController(style: .plain)
+    screen.tableView.tableHeaderView = searchBar
+    window = Headless.makeWindow(root: screen)
+    binding = SearchBarBinding(searchBar, to: loader)
+  }
+
+  private func type(_ text: String) async {
+    Headless.type(text, in: searchBar)
+    await settle()
+  }
+
+  private var isSpinning: Bool {
+    (searchBar.searchTextField.leftView as? UIActivityIndicatorView)?.isAnimating == true
+  }
+
+  @Test func `the text is searched for after a pause, with activity in the bar`() async {
+    await type("ro")
+    #expect(loader.query == "ro" && !isSpinning)
+    await clock.advance(by: .seconds(1))
+    await settle()
+    #expect(isSpinning)
+    found.answer(rows(0..<3))
+    await settle()
+    #expect(loader.items == rows(0..<3) && !isSpinning)
+  }
+
+  @Test func `the empty text is asked for as the editing begins`() async {
+    searchBar.becomeFirstResponder()
+    await settle()
+    #expect(found.openCalls.count == 1)
+    found.answer(rows(0..<1))
+    await settle()
+    searchBar.resignFirstResponder()
+    searchBar.becomeFirstResponder()
+    await settle()
+    #expect(found.callCount == 1)
+  }
+
+  @Test func `Return ends the pause and the editing`() async {
+    await type("ro")
+    Headless.pressReturn(in: searchBar.searchTextField)
+    await settle()
+    #expect(isSpinning && !searchBar.isFirstResponder)
+  }
+
+  @Test func `Cancel ends the search`() async throws {
+    searchBar.showsCancelButton = true
+    await type("ro")
+    try #require(Headless.tapCancel(of: searchBar))
+    await settle()
+    #expect(loader.query.isEmpty && loader.state == .initial)
+    #expect(searchBar.text?.isEmpty != false && !searchBar.isFirstResponder)
+  }
+
+  @Test func `the bar is held weakly, and so is the binding by it`() async {
+    weak let held: UISearchBar? = {
+      let bar = UISearchBar()
+      let binding = SearchBarBinding(bar, to: loader)
+      weak let delegate = bar.delegate
+      #expect(delegate === binding)
+      return bar
+    }()
+    #expect(held == nil)
+  }
+}
