@@ -147,7 +147,9 @@ public final class PagedQueryLoader<
     }
   }
 
-  /// Cancels what runs: the state is again what it was before, and nothing has failed. The ``query`` stays.
+  /// Cancels what runs: the state is again what it was before, and nothing has failed.
+  ///
+  /// The ``query`` stays.
   public func cancel() {
     if pending == nil { shown?.pages.cancel() } else { dropPending() }
   }

@@ -9,6 +9,10 @@ import UIKit
 @MainActor private final class Directory {
   private(set) var texts: [String] = []
 
+  func friends(matching text: String, offset: Int, limit: Int) async throws -> [Friend] {
+    Array(try await friends(matching: text).dropFirst(offset).prefix(limit))
+  }
+
   func friends(matching text: String) async throws -> [Friend] {
     texts.append(text)
     return ["Ada", "Bob", "Eve"].filter { $0.contains(text) }.map { Friend(name: $0) }
@@ -66,6 +70,49 @@ import UIKit
     }
   }
 
+  static func makePagedSearch(
+    _ api: Directory,
+    _ store: any LocalStore<Friend>
+  ) -> PagedQueryLoader<String, Friend, Int> {
+    let hits = PagedQueryLoader { text in
+      PagedLoader<Friend, Int>(store: store.matching(text)) { offset, limit in
+        try await api.friends(matching: text, offset: offset, limit: limit)
+      }
+    }
+    return hits
+  }
+
+  final class HitsViewController: UITableViewController {
+    let hits: PagedQueryLoader<String, Friend, Int>
+    let searchBar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
+    private var binding: SearchBarBinding?
+
+    init(_ hits: PagedQueryLoader<String, Friend, Int>) {
+      self.hits = hits
+      super.init(style: .plain)
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      tableView.tableHeaderView = searchBar
+      binding = SearchBarBinding(searchBar, to: hits)
+      loadingManager.follow(hits) { [weak self] _ in self?.tableView.reloadData() }
+    }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      hits.items.count
+    }
+
+    override func tableView(
+      _ tableView: UITableView,
+      cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+  }
+
   static func nameTheUnknown(
     to search: SearchLoader<[Friend]>,
     in dataSource: TableListDataSource
@@ -107,6 +154,17 @@ import UIKit
     _ = await search.load().value
     #expect(api.texts == ["Bo"])
     #expect(search.state.content == [])
+  }
+
+  @Test func `a search bar above a table searches page by page`() async throws {
+    let screen = Search.HitsViewController(Search.makePagedSearch(api, store))
+    _ = Headless.makeWindow(root: screen)
+    Headless.type("Bo", in: screen.searchBar)
+    Headless.pressReturn(in: screen.searchBar.searchTextField)
+    await settle()
+    #expect(screen.hits.items == [Friend(name: "Bob")])
+    #expect(screen.tableView.numberOfRows(inSection: 0) == 1)
+    #expect(api.texts.last == "Bo")
   }
 
   @Test func `this side answers at once, the server half a second after the last letter`()

@@ -1,0 +1,199 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+
+/// A message of a chat.
+private struct Message: Hashable, Identifiable, Sendable {
+  let id: Int
+}
+
+/// A server that answers in every way.
+@MainActor private final class EveryServer {
+  let firstURL = URL(string: "https://posts.example/all")!
+  private let all = (0..<70).map { Post(id: $0, title: "Post \($0)") }
+  private let messageCount = 100
+
+  func posts(offset: Int, limit: Int) async throws -> [Post] {
+    Array(all.dropFirst(offset).prefix(limit))
+  }
+
+  func counted(offset: Int, limit: Int) async throws -> (posts: [Post], total: Int) {
+    (try await posts(offset: offset, limit: min(10, limit)), all.count)
+  }
+
+  func posts(page: Int) async throws -> [Post] {
+    try await posts(offset: (page - 1) * 30, limit: 30)
+  }
+
+  func posts(after cursor: String?, limit: Int) async throws -> Page<Post, String> {
+    let start = cursor.flatMap { Int($0) } ?? 0
+    let end = start + limit
+    let next = end < all.count ? "\(end)" : nil
+    return Page(items: try await posts(offset: start, limit: limit), nextCursor: next)
+  }
+
+  func posts(_ filter: Servers.Filter, offset: Int, limit: Int) async throws -> [Post] {
+    let found = all.filter { filter == .open || $0.id.isMultiple(of: 2) }
+    return Array(found.dropFirst(offset).prefix(limit))
+  }
+
+  func messages(
+    _ place: Servers.Place?,
+    limit: Int
+  ) async throws -> (messages: [Message], hasOlder: Bool, hasNewer: Bool) {
+    let start =
+      switch place {
+      case nil: messageCount - limit
+      case .before(let id): id - limit
+      case .after(let id): id + 1
+      case .around(let id): id - limit / 2
+      }
+    let window = max(0, start)..<min(messageCount, max(0, start + limit))
+    let found = window.map { Message(id: $0) }
+    return (found, window.lowerBound > 0, window.upperBound < messageCount)
+  }
+
+  func page(at url: URL) async throws -> (posts: [Post], linkHeader: String) {
+    let start = Int(url.query?.dropFirst("from=".count) ?? "") ?? 0
+    let link = start + 20 < all.count ? "</all?from=\(start + 20)>; rel=\"next\"" : ""
+    return (try await posts(offset: start, limit: 20), link)
+  }
+}
+
+@MainActor private enum Servers {
+  enum Filter: Sendable { case open, closed }
+
+  enum Place: Hashable, Sendable {
+    case before(Message.ID)
+    case after(Message.ID)
+    case around(Message.ID)
+  }
+
+  static func makeByOffset(_ api: EveryServer) -> PagedLoader<Post, Int> {
+    let posts = PagedLoader<Post, Int> { offset, limit in
+      try await api.posts(offset: offset, limit: limit)
+    }
+    return posts
+  }
+
+  static func makeByTotal(_ api: EveryServer) -> PagedLoader<Post, Int> {
+    let posts = PagedLoader<Post, Int> { request in
+      let answer = try await api.counted(offset: request.offset, limit: request.limit)
+      return Page(items: answer.posts, totalCount: answer.total)
+    }
+    return posts
+  }
+
+  static func makeByNumber(_ api: EveryServer) -> PagedLoader<Post, Int> {
+    let posts = PagedLoader<Post, Int>(firstPage: 1, pageSize: 30) { request in
+      try await api.posts(page: request.number)
+    }
+    return posts
+  }
+
+  static func makeByCursor(_ api: EveryServer) -> PagedLoader<Post, String> {
+    let posts = PagedLoader<Post, String> { request in
+      try await api.posts(after: request.cursor, limit: request.limit)
+    }
+    return posts
+  }
+
+  static func makeByLink(_ api: EveryServer) -> PagedLoader<Post, URL> {
+    let issues = PagedLoader<Post, URL> { request in
+      let answer = try await api.page(at: request.cursor ?? api.firstURL)
+      return Page(items: answer.posts, linkHeader: answer.linkHeader, relativeTo: api.firstURL)
+    }
+    return issues
+  }
+
+  @MainActor final class Chat {
+    let messages: PagedLoader<Message, Place>
+
+    init(_ api: EveryServer) { messages = Servers.makeChat(api) }
+
+    func showFirstUnread(_ id: Message.ID) {
+      messages.jump(to: .cursor(.around(id)), expecting: id)
+    }
+  }
+
+  static func makeChat(_ api: EveryServer) -> PagedLoader<Message, Place> {
+    let messages = PagedLoader<Message, Place> { request in
+      let thread = try await api.messages(request.cursor, limit: request.limit)
+      return Page(
+        items: thread.messages,
+        nextCursor: thread.hasNewer ? thread.messages.last.map { .after($0.id) } : nil,
+        previousCursor: thread.hasOlder ? thread.messages.first.map { .before($0.id) } : nil
+      )
+    }
+    return messages
+  }
+
+  @MainActor final class Issues {
+    let issues: PagedQueryLoader<Filter, Post, Int>
+
+    init(_ api: EveryServer) { issues = Servers.makeFiltered(api) }
+
+    func filterChanged(_ filter: Filter) {
+      issues.query = filter
+    }
+  }
+
+  static func makeFiltered(_ api: EveryServer) -> PagedQueryLoader<Filter, Post, Int> {
+    let issues = PagedQueryLoader(query: Filter.open) { filter in
+      PagedLoader<Post, Int> { offset, limit in
+        try await api.posts(filter, offset: offset, limit: limit)
+      }
+    }
+    return issues
+  }
+}
+
+@MainActor struct ServersTests {
+  private let api = EveryServer()
+
+  private func loadToEnd<Item, Cursor>(_ loader: PagedLoader<Item, Cursor>) async {
+    _ = await loader.load().value
+    while await loader.loadNextPage().value == .idle {}
+    #expect(loader.appendState == .end)
+  }
+
+  @Test func `every server gives its whole list`() async {
+    let offset = Servers.makeByOffset(api)
+    let total = Servers.makeByTotal(api)
+    let number = Servers.makeByNumber(api)
+    let cursor = Servers.makeByCursor(api)
+    let link = Servers.makeByLink(api)
+    await loadToEnd(offset)
+    await loadToEnd(total)
+    await loadToEnd(number)
+    await loadToEnd(cursor)
+    await loadToEnd(link)
+    for items in [offset.items, total.items, number.items, cursor.items, link.items] {
+      #expect(items.map(\.id) == Array(0..<70))
+    }
+  }
+
+  @Test func `a chat begins at its end, goes on before it, and is opened at a message`() async {
+    let chat = Servers.Chat(api)
+    _ = await chat.messages.load().value
+    #expect(chat.messages.items.map(\.id) == Array(80..<100))
+    #expect(chat.messages.appendState == .end)
+    #expect(await chat.messages.loadPreviousPage().value == .idle)
+    #expect(chat.messages.items.map(\.id) == Array(60..<100))
+    chat.showFirstUnread(30)
+    await settle()
+    #expect(chat.messages.items.map(\.id) == Array(20..<40))
+    #expect(chat.messages.hasMore && chat.messages.hasPrevious)
+  }
+
+  @Test func `another filter starts over`() async {
+    let screen = Servers.Issues(api)
+    _ = await screen.issues.load().value
+    screen.filterChanged(.closed)
+    #expect(screen.issues.state == .loading(cache: screen.issues.items))
+    await settle()
+    #expect(screen.issues.items.prefix(3).map(\.id) == [0, 2, 4])
+  }
+}
