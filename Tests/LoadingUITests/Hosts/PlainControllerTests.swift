@@ -60,7 +60,7 @@ import UIKit
     let button = navigation.navigationBar.descendants.first { $0.accessibilityLabel == "Edit" }
     if let button { Headless.tap(button) }
     #expect(taps == 1)
-    Headless.tap(tabs.tabBar.subviews[1])
+    Headless.tap(tabs.tabBar.subviews.filter { $0 is UIButton }[1])
     #expect(tabs.selectedIndex == 1)
   }
 

@@ -1,8 +1,14 @@
+import Foundation
+
 @MainActor open class UIWindowScene: UIScene, UITraitEnvironment {
   let sceneScreen: UIScreen
   /// What the scene's windows start from.
   var traits: UITraitCollection
   var windowList: [WeakWindow] = []
+  /// How much of the screen it has, where that is not all of it.
+  var part: CGSize?
+  /// The frame of a window that fills it.
+  var space: CGRect { CGRect(origin: .zero, size: part ?? sceneScreen.bounds.size) }
 
   init(screen: UIScreen) {
     sceneScreen = screen

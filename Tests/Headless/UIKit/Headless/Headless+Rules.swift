@@ -25,6 +25,8 @@ extension Headless {
     public var searchTellsOfClearedText = false
     /// Whether `additionalSafeAreaInsets` have no effect, as is told of screens below an opaque bar.
     public var ignoresAdditionalSafeArea = false
+    /// Whether bars have no background and their buttons float, as since iOS 26.
+    public var barsFloat = false
 
     /// Makes the rules that were found of UIKit.
     public init() {}

@@ -7,21 +7,40 @@ extension Headless {
       record("rotation of a window without a scene")
       return
     }
-    let screen = scene.screen
-    let size = CGSize(width: screen.boundsStorage.height, height: screen.boundsStorage.width)
+    let bounds = scene.screen.boundsStorage
+    scene.screen.boundsStorage.size = CGSize(width: bounds.height, height: bounds.width)
+    scene.part = nil
+    fit(scene)
+  }
+
+  /// Gives a scene of a tablet another size, as Split View, Slide Over and Stage Manager do: the size class follows the
+  /// width.
+  public static func resize(_ window: UIWindow, to size: CGSize) {
+    guard let scene = window.windowScene else {
+      record("resizing of a window without a scene")
+      return
+    }
+    scene.part = size == scene.screen.bounds.size ? nil : size
+    fit(scene)
+  }
+
+  /// Brings the windows of a scene to its size.
+  private static func fit(_ scene: UIWindowScene) {
+    let size = scene.space.size
     let coordinator = ControllerTransition(from: nil, to: nil, duration: 0.4)
-    screen.boundsStorage.size = size
     for window in scene.windows {
       window.rootViewController?.viewWillTransition(to: size, with: coordinator)
     }
-    let device = screen.traitsOfDevice
+    let device = scene.screen.traitsOfDevice
+    // Where the columns of a list and its details have no room beside each other.
+    let isNarrow = scene.part.map { $0.width < 600 } ?? false
     change(scene) {
-      $0.horizontalSizeClass = device.horizontalSizeClass
+      $0.horizontalSizeClass = isNarrow ? .compact : device.horizontalSizeClass
       $0.verticalSizeClass = device.verticalSizeClass
     }
     coordinator.start {
       for window in scene.windows {
-        window.frame = screen.bounds
+        window.frame = scene.space
         window.updateSafeArea()
       }
       Keyboard.follow(FirstResponder.current)

@@ -65,6 +65,8 @@ import Synchronization
   var visibleWindows: [UIWindow] = []
   weak var keyWindow: UIWindow?
   var rules = Headless.Rules.ofThisRun
+  /// What responders do under the names of methods.
+  var methods: [Selector: [NamedMethod]] = [:]
   var posts: [Headless.Post] = []
   var reduceMotion = false
   var voiceOver = false

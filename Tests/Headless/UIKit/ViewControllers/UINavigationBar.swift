@@ -6,7 +6,9 @@
   private let largeTitle = UILabel()
   private var leading: [UIView] = []
   private var trailing: [UIView] = []
+  private var glasses: [FloatingGlass] = []
   private weak var searchBar: UISearchBar?
+  static var floats: Bool { Headless.rules.barsFloat }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -68,7 +70,8 @@
   }
 
   private func rebuild() {
-    for view in leading + trailing { view.removeFromSuperview() }
+    for view in leading + trailing + glasses { view.removeFromSuperview() }
+    background.isHidden = Self.floats
     title.text = topItem?.title
     largeTitle.text = topItem?.title
     title.isHidden = showsLargeTitle || topItem?.titleView != nil || isTitleHidden
@@ -77,7 +80,8 @@
     if showsBackButton { leading.insert(backButton(), at: 0) }
     trailing = (topItem?.rightBarButtonItems ?? []).map(Self.view)
     if isTitleHidden { (leading, trailing) = ([], []) }
-    for view in leading + trailing { addSubview(view) }
+    glasses = Self.floats ? (leading + trailing).map { _ in FloatingGlass() } : []
+    for view in glasses + leading + trailing { addSubview(view) }
     for old in itemList.dropLast() { old.titleView?.removeFromSuperview() }
     if let titleView = topItem?.titleView {
       if isTitleHidden { titleView.removeFromSuperview() } else { addSubview(titleView) }
@@ -107,14 +111,19 @@
   private func backButton() -> UIButton {
     var configuration = UIButton.Configuration.plain()
     configuration.image = UIImage(systemName: "chevron.backward")
-    configuration.title = backItem?.backButtonTitle ?? backItem?.title ?? "Back"
+    let name = backItem?.backButtonTitle ?? backItem?.title ?? "Back"
+    if Self.floats {
+      configuration.baseForegroundColor = .label
+    } else {
+      configuration.title = name
+    }
     configuration.imagePadding = 4
     configuration.contentInsets = .zero
     let action = UIAction { [weak self] _ in
       self?.controller?.popViewController(animated: true)
     }
     let button = UIButton(configuration: configuration, primaryAction: action)
-    button.accessibilityLabel = configuration.title
+    button.accessibilityLabel = name
     Self.keepSize(of: button)
     return button
   }
@@ -125,6 +134,7 @@
     configuration.title = item.image == nil ? item.title : nil
     configuration.image = item.image
     configuration.contentInsets = .zero
+    if floats { configuration.baseForegroundColor = .label }
     let action = UIAction { [weak item] _ in
       item?.primaryAction?.performWithSender(item, target: nil)
     }
@@ -157,8 +167,8 @@
       height: bounds.height + frame.minY
     )
     let margin: CGFloat = 16
-    let start = place(leading, from: margin, mirrored: isRightToLeft)
-    let end = place(trailing, from: margin, mirrored: !isRightToLeft)
+    let start = place(leading, glasses.prefix(leading.count), margin, mirrored: isRightToLeft)
+    let end = place(trailing, glasses.suffix(trailing.count), margin, mirrored: !isRightToLeft)
     let width = max(0, bounds.width - 2 * max(start, end))
     let middle = CGRect(x: (bounds.width - width) / 2, y: 0, width: width, height: 44)
     title.frame = middle
@@ -173,19 +183,28 @@
     )
   }
 
-  /// Puts views side by side from an edge inwards; returns where they end.
-  private func place(_ views: [UIView], from margin: CGFloat, mirrored: Bool) -> CGFloat {
+  /// Puts views side by side from an edge inwards, those that float on their glass; returns where they end.
+  private func place(
+    _ views: [UIView],
+    _ glasses: ArraySlice<FloatingGlass>,
+    _ margin: CGFloat,
+    mirrored: Bool
+  ) -> CGFloat {
     var edge = margin
-    for view in views where !view.isHidden {
+    for (number, view) in views.enumerated() where !view.isHidden {
       let fitting = view.sizeThatFits(CGSize(width: bounds.width / 2, height: 44))
       let size = CGSize(width: max(fitting.width, 24), height: min(max(fitting.height, 24), 44))
+      let width = glasses.isEmpty ? size.width : FloatingGlass.width(around: size.width)
+      let x = mirrored ? bounds.width - edge - width : edge
+      let middle = x + width / 2
       view.frame = CGRect(
-        x: mirrored ? bounds.width - edge - size.width : edge,
-        y: (44 - size.height) / 2,
-        width: size.width,
-        height: size.height
+        origin: CGPoint(x: middle - size.width / 2, y: (44 - size.height) / 2),
+        size: size
       )
-      edge += size.width + 16
+      if !glasses.isEmpty {
+        glasses[glasses.startIndex + number].frame = CGRect(x: x, y: 0, width: width, height: 44)
+      }
+      edge += width + (glasses.isEmpty ? 16 : 8)
     }
     return edge
   }

@@ -1,5 +1,7 @@
 @MainActor open class UITabBar: UIView {
   private var buttons: [UIButton] = []
+  private let glass = FloatingGlass()
+  private static let margin: CGFloat = 21
   /// Somebody tapped the tab at an index.
   var didSelect: ((Int) -> Void)?
 
@@ -8,7 +10,8 @@
 
   private func rebuild() {
     for button in buttons { button.removeFromSuperview() }
-    backgroundColor = .secondarySystemBackground
+    backgroundColor = UINavigationBar.floats ? nil : .secondarySystemBackground
+    if UINavigationBar.floats { addSubview(glass) } else { glass.removeFromSuperview() }
     buttons = (items ?? []).enumerated().map { index, item in
       var configuration = UIButton.Configuration.plain()
       configuration.title = item.title
@@ -31,9 +34,15 @@
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let width = bounds.width / CGFloat(max(buttons.count, 1))
+    let count = CGFloat(max(buttons.count, 1))
+    // What floats is no wider than its tabs.
+    let row =
+      UINavigationBar.floats ? min(bounds.width - 2 * Self.margin, count * 96) : bounds.width
+    let start = (bounds.width - row) / 2
+    glass.frame = CGRect(x: start, y: -3, width: row, height: 55)
     for (index, button) in buttons.enumerated() {
-      button.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: 49)
+      let x = start + CGFloat(index) * row / count
+      button.frame = CGRect(x: x, y: 0, width: row / count, height: 49)
     }
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 @MainActor open class UIToolbar: UIView {
   static let height: CGFloat = 44
   private var views: [UIView] = []
+  private var glasses: [FloatingGlass] = []
 
   open var items: [UIBarButtonItem]? {
     didSet {
@@ -12,13 +13,14 @@ import Foundation
   }
 
   private func rebuild() {
-    for view in views { view.removeFromSuperview() }
-    backgroundColor = .secondarySystemBackground
+    for view in views + glasses { view.removeFromSuperview() }
+    backgroundColor = UINavigationBar.floats ? nil : .secondarySystemBackground
     views = (items ?? []).map { item in
       item.didChange = { [weak self] in self?.rebuild() }
       return UINavigationBar.view(for: item)
     }
-    for view in views { addSubview(view) }
+    glasses = UINavigationBar.floats ? views.map { _ in FloatingGlass() } : []
+    for view in glasses + views { addSubview(view) }
     setNeedsLayout()
   }
 
@@ -26,7 +28,8 @@ import Foundation
   open override func layoutSubviews() {
     super.layoutSubviews()
     let margin: CGFloat = 16
-    let placed = zip(items ?? [], views).filter { !$0.0.isHidden }
+    let shown = (items ?? []).indices.filter { items?[$0].isHidden == false }
+    let placed = shown.map { ((items ?? [])[$0], views[$0]) }
     let widths = placed.map { item, view in
       item.isSpace ? item.width : max(view.sizeThatFits(bounds.size).width, 24)
     }
@@ -41,6 +44,10 @@ import Foundation
       let width = isFlexible ? share : widths[index]
       let x = isRightToLeft ? bounds.width - edge - width : edge
       view.frame = CGRect(x: x, y: 0, width: width, height: Self.height)
+      if !glasses.isEmpty, !item.isSpace {
+        let around = (FloatingGlass.width(around: width) - width) / 2
+        glasses[shown[index]].frame = view.frame.insetBy(dx: -around, dy: 0)
+      }
       edge += width + (index < gaps.count ? gaps[index] : 0)
     }
   }

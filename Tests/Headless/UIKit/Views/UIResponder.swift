@@ -35,6 +35,19 @@ public import Foundation
     return true
   }
 
+  // MARK: - Commands
+
+  open var keyCommands: [UIKeyCommand]? { nil }
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    method(action) != nil
+  }
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender)
+      ? self : next?.target(forAction: action, withSender: sender)
+  }
+  open func buildMenu(with builder: any UIMenuBuilder) {}
+  open func validate(_ command: UICommand) {}
+
   // MARK: - Accessibility
 
   private var accessibility: AccessibilityValues {

@@ -20,7 +20,7 @@ public import Foundation
 
   public init(windowScene: UIWindowScene) {
     scene = windowScene
-    super.init(frame: windowScene.screen.bounds)
+    super.init(frame: windowScene.space)
     isHiddenStorage = true
     windowScene.windowList.append(WeakWindow(self))
     updateSafeArea()
@@ -102,7 +102,7 @@ public import Foundation
   }
 
   override var screenSafeArea: UIEdgeInsets {
-    guard let scene, frame == scene.screen.bounds else { return .zero }
+    guard let scene, frame == scene.space else { return .zero }
     return scene.screen.safeAreaInsets
   }
 

@@ -14,6 +14,7 @@
   var maximumContentSizeCategory: UIContentSizeCategory?
   var traitRegistrations: [TraitRegistration] = []
   var gestureRecognizers: [UIGestureRecognizer] = []
+  var interactions: [any UIInteraction] = []
 }
 
 extension UIView {
