@@ -28,6 +28,10 @@ extension LoadingManager {
   /// is kept until the manager is next used with the view there. On a Mac, in the idiom of the Mac, the system
   /// has no such control, and there is no pull.
   ///
+  /// A keyboard does the same with ⌘R, in the idiom of the Mac too: the controller offers a `UIKeyCommand`, which
+  /// the system shows while ⌘ is held down. ``makeReloadCommand()`` puts it into the main menu. Where there is
+  /// neither a refresh control nor content, such a reload is not in the background, so that it is seen.
+  ///
   /// - Parameter scrollView: The scroll view to pull, within the controller's view; held weakly. `nil` takes the
   ///   controller's collection view, the scroll view of its `contentScrollView(for:)`, or the first one within its
   ///   view that scrolls down: text views, pages and what scrolls to the side only are left out.
@@ -38,14 +42,29 @@ extension LoadingManager {
 
   /// Ends what ``enablePullToRefresh(in:)`` began.
   ///
-  /// A refresh control that was made for it goes, one of the app's stays; `alwaysBounceVertical` is what it was. A
-  /// load that a pull began goes on.
+  /// A refresh control that was made for it goes, one of the app's stays; `alwaysBounceVertical` is what it was. The
+  /// command goes, too. A load that a pull began goes on.
   public func disablePullToRefresh() {
     pull.disable()
     screen.canvas.pulledView = nil
     screen.draw(animated: false)
     presentLoad()
   }
+
+  /// Makes the command "Reload", ⌘R, for the main menu of an app: of a Mac, or of an iPad.
+  ///
+  /// It reloads the screen with the focus, or the nearest around it with ``enablePullToRefresh(in:)``, as a pull
+  /// does, and does nothing where there is none. Screens offer it themselves while ⌘ is held down; in the menu bar
+  /// only the app can put it:
+  ///
+  /// ```swift
+  /// override func buildMenu(with builder: any UIMenuBuilder) {
+  ///   super.buildMenu(with: builder)
+  ///   let reload = UIMenu(options: .displayInline, children: [LoadingManager.makeReloadCommand()])
+  ///   builder.insertChild(reload, atStartOfMenu: .view)
+  /// }
+  /// ```
+  public static func makeReloadCommand() -> UIKeyCommand { .reload() }
 
   /// Shows a banner at the top of the screen while the network cannot be reached.
   ///

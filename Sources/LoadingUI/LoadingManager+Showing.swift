@@ -122,15 +122,7 @@ extension LoadingManager {
 
   /// Attaches the refresh control, as soon as there is a view to attach it to.
   func attachRefreshControl() {
-    guard pull.isWanted else { return }
-    let list = pull.attach(
-      to: viewController,
-      timing: { [weak self] in
-        let configuration = self?.configuration ?? Configuration()
-        return (configuration.policy.clock, configuration.timing.minimumIndicatorTime)
-      }
-    )
-    guard let list else { return }
+    guard pull.isWanted, let list = pull.attach(to: viewController) else { return }
     screen.canvas.pulledView = list
     screen.draw(animated: false)
   }

@@ -266,7 +266,13 @@ public import UIKit
 
   private func makePull() -> PullToRefresh {
     PullToRefresh { [weak self] in
-      self?.reload(force: true, inBackground: true, origin: .pull)?() ?? Task { .idle }
+      let configuration = self?.configuration ?? Configuration()
+      return (configuration.policy.clock, configuration.timing.minimumIndicatorTime)
+    } reload: { [weak self] isIndicated in
+      // What nothing else shows is shown where there is no content that it would cover.
+      let inBackground = isIndicated || self?.hasContent == true
+      return self?.reload(force: true, inBackground: inBackground, origin: .pull)?()
+        ?? Task { .idle }
     } ended: { [weak self] in
       // A load that began meanwhile has an indicator of its own from now on.
       self?.presentLoad()

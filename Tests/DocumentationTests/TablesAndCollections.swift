@@ -57,6 +57,14 @@ import UIKit
     }
   }
 
+  final class MenuDelegate: UIResponder {
+    override func buildMenu(with builder: any UIMenuBuilder) {
+      super.buildMenu(with: builder)
+      let reload = UIMenu(options: .displayInline, children: [LoadingManager.makeReloadCommand()])
+      builder.insertChild(reload, atStartOfMenu: .view)
+    }
+  }
+
   static func makeGarden(_ api: FriendsService) -> GardenViewController {
     let loader = Loader { _ in try await api.friends() }
     let friends = ListSection("friends", over: loader)

@@ -23,6 +23,7 @@ package enum Localized {
     text("search.empty", "No results for “%@”").replacingOccurrences(of: "%@", with: query)
   }
   package static var reload: String { text("status.reload", "Reload") }
+  package static var reloadCommand: String { text("command.reload", "Reload") }
 
   private static let text = LocalizedTexts(of: "LoadingUI", with: Code.self)
 }

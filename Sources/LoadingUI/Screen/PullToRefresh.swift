@@ -2,10 +2,12 @@
 import Loading
 import UIKit
 
-/// Lets a pull reload a screen, and keeps the refresh control turning until that has ended.
+/// Lets a pull reload a screen, and a command, and keeps the refresh control turning until that has ended.
 @MainActor final class PullToRefresh {
-  /// Loads, and returns when that has ended.
-  private let reload: @MainActor () -> Task<LoadingStatus, Never>
+  /// Loads, and returns when that has ended; passed whether a refresh control shows it.
+  private let reload: @MainActor (_ isIndicated: Bool) -> Task<LoadingStatus, Never>
+  /// Returns the clock of the screen, and how long the control turns at least.
+  private let timing: @MainActor () -> (clock: any Clock<Duration>, minimum: Duration)
   /// Called when the refresh control shows nothing any more.
   private let ended: @MainActor () -> Void
   /// Whether a pull is to reload, and no scroll view was there yet.
@@ -13,11 +15,14 @@ import UIKit
   /// The scroll view that the app named; without one it is looked for.
   private weak var named: UIScrollView?
   private weak var keeper: RefreshKeeper?
+  private let command = ReloadCommand()
 
   init(
-    reload: @escaping @MainActor () -> Task<LoadingStatus, Never>,
+    timing: @escaping @MainActor () -> (clock: any Clock<Duration>, minimum: Duration),
+    reload: @escaping @MainActor (_ isIndicated: Bool) -> Task<LoadingStatus, Never>,
     ended: @escaping @MainActor () -> Void
   ) {
+    self.timing = timing
     self.reload = reload
     self.ended = ended
   }
@@ -34,20 +39,19 @@ import UIKit
   /// Takes the refresh control away, and ends the pull that it shows.
   func disable() {
     isWanted = false
+    command.offer(on: nil)
     keeper?.leave()
   }
 
-  /// Attaches the refresh control, if it is wanted and there is a scroll view now.
+  /// Offers the command, and attaches the refresh control, if it is wanted and there is a scroll view now.
   ///
-  /// - Parameters:
-  ///   - viewController: The screen.
-  ///   - timing: Returns the clock of the screen, and how long the control turns at least.
+  /// - Parameter viewController: The screen.
   /// - Returns: The scroll view; `nil` if nothing was attached.
-  func attach(
-    to viewController: UIViewController?,
-    timing: @escaping @MainActor () -> (clock: any Clock<Duration>, minimum: Duration)
-  ) -> UIScrollView? {
-    guard isWanted, let viewController, viewController.isViewLoaded,
+  func attach(to viewController: UIViewController?) -> UIScrollView? {
+    guard isWanted, let viewController else { return nil }
+    // SwiftUI has its own.
+    if named != nil || !viewController.isHosting { command.offer(on: viewController) }
+    guard viewController.isViewLoaded,
       // The system raises an exception there.
       viewController.traitCollection.userInterfaceIdiom != .mac,
       let scrollView = named ?? viewController.pulledScrollView
@@ -55,9 +59,7 @@ import UIKit
     isWanted = false
     let control = scrollView.refreshControl ?? UIRefreshControl()
     let identifier = UIAction.Identifier("loading.refresh.\(ObjectIdentifier(self).hashValue)")
-    let action = UIAction(identifier: identifier) { [weak self] _ in
-      self?.refresh(timing())
-    }
+    let action = UIAction(identifier: identifier) { [weak self] _ in self?.refresh() }
     control.addAction(action, for: .valueChanged)
     if keeper?.superview !== scrollView {
       keeper?.leave()
@@ -74,18 +76,33 @@ import UIKit
 
   /// Leaves the screen, to be attached again on another one.
   func leave(isWantedAgain: Bool) {
+    command.offer(on: nil)
     guard let keeper else { return }
     keeper.leave()
     named = nil
     isWanted = isWanted || isWantedAgain
   }
 
-  private func refresh(_ timing: (clock: any Clock<Duration>, minimum: Duration)) {
-    guard let keeper else { return }
+  /// Returns itself, if a screen offers the command for it.
+  func offered(by viewController: UIViewController) -> PullToRefresh? {
+    command.isOffered(by: viewController) ? self : nil
+  }
+
+  /// Does what a pull does: the control turns, too.
+  func perform() {
+    keeper?.turn()
+    refresh()
+  }
+
+  private func refresh() {
+    guard let keeper else {
+      _ = reload(false)
+      return
+    }
     let pull = keeper.begin()
-    let (clock, end) = timing
+    let (clock, end) = timing()
     let time = ElapsedTime(on: clock)
-    let load = reload()
+    let load = reload(true)
     Task { [weak self, weak keeper] in
       _ = await load.value
       // What is there at once would end it under the finger that pulls.

@@ -127,10 +127,15 @@ final class RefreshKeeper: UIView {
 
   private func beginAgain() {
     guard beginsOnReturn, let scene = window?.windowScene, scene.activationState != .background,
-      let control, let scrollView
+      control != nil
     else { return }
     beginsOnReturn = false
-    guard !control.isRefreshing else { return }
+    turn()
+  }
+
+  /// Lets the control turn without a pull, and shows it where the content is at its top.
+  func turn() {
+    guard let control, let scrollView, !control.isRefreshing else { return }
     // Offsets are rounded to pixels, insets are not.
     let isAtTop = scrollView.contentOffset.y < 1 - scrollView.adjustedContentInset.top
     let offset = scrollView.contentOffset

@@ -56,6 +56,22 @@ import UIKit
     #expect(work.openCalls.count == 0)
   }
 
+  @Test(arguments: [true, false])
+  func `a screen that is pulled offers a command for it`(_ isPulled: Bool) async {
+    let table = screen()
+    table.usesRefreshControl = isPulled
+    let grid = LoadingCollectionViewController(
+      list: table.list,
+      layout: UICollectionViewFlowLayout()
+    )
+    grid.usesRefreshControl = isPulled
+    for screen: UIViewController in [table, grid] {
+      screen.loadingManager.configuration.policy.clock = ManualClock()
+      screen.loadViewIfNeeded()
+      #expect(screen.keyCommands?.map(\.input) == (isPulled ? ["r"] : nil))
+    }
+  }
+
   @Test func `a screen from a storyboard is given its list before it appears`() async throws {
     let screen = try #require(
       LoadingTableViewController(coder: NSKeyedArchiver(requiringSecureCoding: false))

@@ -1,0 +1,242 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import Testing
+import UIKit
+
+@testable import LoadingUI
+
+/// ⌘R, which does what a pull does.
+@MainActor @Suite(.headless) struct ReloadCommandTests {
+  private let screen = ScriptedController()
+  private let list = UITableView()
+  private let work = ScriptedWork<[String]>()
+  private let clock = ManualClock()
+  private var manager: LoadingManager { screen.loadingManager }
+  private var command: UIKeyCommand? { screen.keyCommands?.first }
+
+  init() {
+    // What the method that is marked `@objc` does.
+    Headless.implement("loading_reload:") { (screen: UIViewController, _) in
+      screen.reloadNearestScreen()
+    }
+    manager.configuration.policy.clock = clock
+    screen.load = { [work] _ in try await work.run() }
+    screen.view.addSubview(list)
+    list.frame = screen.view.bounds
+    list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
+
+  private func open(_ root: UIViewController? = nil) -> UIWindow {
+    Headless.makeWindow(device: .tablet, root: root ?? screen)
+  }
+
+  /// Presses ⌘R, and waits for as long as an indicator is seen at least.
+  private func press(in window: UIWindow) async -> UIKeyCommand? {
+    let command = Headless.press("r", .command, in: window)
+    await clock.advance(by: .milliseconds(400))
+    Headless.settle()
+    return command
+  }
+
+  private func load(_ content: [String]) async {
+    let load = manager.reloadContent(force: true)
+    await settle()
+    work.answer(content)
+    _ = await load.value
+  }
+
+  @Test func `a screen that is pulled offers it, with a title and the key of other apps`() {
+    manager.enablePullToRefresh()
+    #expect(command?.title == Localized.reloadCommand)
+    #expect(command?.input == "r")
+    #expect(command?.modifierFlags == .command)
+    manager.enablePullToRefresh()
+    #expect(screen.keyCommands?.count == 1)
+    manager.disablePullToRefresh()
+    #expect(screen.keyCommands == nil)
+  }
+
+  @Test func `it reloads as a pull does, and the refresh control turns`() async throws {
+    let window = open()
+    manager.enablePullToRefresh()
+    await load(["a"])
+    _ = screen.log.take()
+    #expect(await press(in: window) != nil)
+    #expect(manager.loadingStatus == .backgroundRefreshing)
+    #expect(screen.log.take().contains("loadContent(ignoreCache: true)"))
+    let control = try #require(list.refreshControl)
+    #expect(control.isRefreshing)
+    #expect(list.contentOffset.y == -list.adjustedContentInset.top, "it is seen")
+    work.answer(["b"])
+    await settle()
+    #expect(!control.isRefreshing)
+    #expect(manager.loadingStatus == .loaded)
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `content that is scrolled away stays where it is`() async {
+    let window = open()
+    manager.enablePullToRefresh()
+    list.contentSize.height = 5000
+    Headless.scroll(list, to: CGPoint(x: 0, y: 800))
+    _ = await press(in: window)
+    #expect(list.refreshControl?.isRefreshing == true)
+    #expect(list.contentOffset.y == 800)
+  }
+
+  @Test func `a failure is shown to who pressed it, as to who pulled`() async {
+    let window = open()
+    manager.configuration.failureNotice = .whenRequested
+    manager.enablePullToRefresh()
+    await load(["a"])
+    _ = await press(in: window)
+    work.fail(TestError("load"))
+    await settle()
+    Headless.settle()
+    let notices = screen.view.descendants.filter { $0.accessibilityIdentifier == "loading.notice" }
+    #expect(notices.count == 1)
+  }
+
+  @Test func `where a Mac has no refresh control, content stays on screen`() async {
+    screen.traitOverrides.userInterfaceIdiom = .mac
+    let window = open()
+    manager.enablePullToRefresh()
+    await load(["a"])
+    #expect(await press(in: window) != nil)
+    #expect(list.refreshControl == nil)
+    #expect(manager.loadingStatus == .backgroundRefreshing)
+    #expect(manager.loadingView.window == nil)
+    work.answer(["b"])
+    await settle()
+    #expect(manager.loadingStatus == .loaded)
+    manager.disablePullToRefresh()
+    #expect(screen.keyCommands == nil)
+  }
+
+  @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])
+  func `and where it has no content either, the load is seen`(_ status: LoadingStatus) async {
+    screen.traitOverrides.userInterfaceIdiom = .mac
+    let window = open()
+    manager.enablePullToRefresh()
+    manager.loadingStatus = status
+    _ = await press(in: window)
+    #expect(manager.loadingStatus == .loading)
+    #expect(manager.loadingView.window != nil)
+  }
+
+  @Test func `pressed again it supersedes, and the control turns until the last has ended`() async {
+    let window = open()
+    manager.enablePullToRefresh()
+    _ = await press(in: window)
+    _ = await press(in: window)
+    #expect(work.callCount == 2)
+    #expect(work.openCalls.count == 1)
+    work.answer(["a"])
+    await settle()
+    #expect(list.refreshControl?.isRefreshing == false)
+  }
+
+  @Test func `a screen in another one answers for itself, else the one around it does`() async {
+    let child = ScriptedController()
+    child.loadingManager.configuration.policy.clock = clock
+    screen.addChild(child)
+    screen.view.addSubview(child.view)
+    child.didMove(toParent: screen)
+    let field = UITextField()
+    child.view.addSubview(field)
+    let window = open()
+    manager.enablePullToRefresh()
+    #expect(field.becomeFirstResponder())
+    _ = await press(in: window)
+    #expect(work.callCount == 1)
+    child.loadingManager.enablePullToRefresh()
+    _ = await press(in: window)
+    #expect(work.callCount == 1)
+    #expect(child.log.take().contains("loadContent(ignoreCache: true)"))
+  }
+
+  @Test func `beneath what is presented nothing is reloaded`() async {
+    let window = open()
+    manager.enablePullToRefresh()
+    let sheet = UIViewController()
+    screen.present(sheet, animated: false, completion: nil)
+    Headless.settle()
+    #expect(sheet.next === screen)
+    _ = await press(in: window)
+    #expect(work.callCount == 0)
+    sheet.dismiss(animated: false, completion: nil)
+    Headless.settle()
+    _ = await press(in: window)
+    #expect(work.callCount == 1)
+  }
+
+  @Test func `a search over the screen leaves it to be reloaded`() async {
+    _ = open(UINavigationController(rootViewController: screen))
+    manager.enablePullToRefresh()
+    let search = UISearchController(searchResultsController: nil)
+    screen.navigationItem.searchController = search
+    screen.definesPresentationContext = true
+    Headless.layout()
+    search.isActive = true
+    Headless.settle()
+    #expect(screen.presentedViewController === search)
+    screen.reloadNearestScreen()
+    #expect(manager.loadingStatus == .backgroundRefreshing)
+  }
+
+  @Test func `SwiftUI's own screens have a pull of their own, and get no command`() {
+    let hosting = Headless.UIHostingController<String>()
+    hosting.loadingManager.enablePullToRefresh()
+    _ = open(hosting)
+    hosting.loadingManager.loadingStatus = .empty
+    #expect(hosting.keyCommands == nil)
+  }
+
+  @Test func `another controller that takes the manager over offers it from then on`() {
+    let other = ScriptedController()
+    manager.enablePullToRefresh()
+    let manager = manager
+    other.loadingManager = manager
+    #expect(screen.keyCommands == nil)
+    #expect(other.keyCommands?.count == 1)
+    other.loadingManager = LoadingManager(viewController: other)
+    #expect(other.keyCommands == nil)
+  }
+
+  @Test func `in the main menu it reloads the screen with the focus, or nothing`() async {
+    let root = MenuController()
+    root.addChild(screen)
+    root.view.addSubview(screen.view)
+    screen.didMove(toParent: root)
+    let window = open(root)
+    let field = UITextField()
+    screen.view.addSubview(field)
+    #expect(field.becomeFirstResponder())
+    #expect(await press(in: window) != nil)
+    #expect(work.callCount == 0)
+    manager.enablePullToRefresh()
+    #expect(await press(in: window) != nil)
+    #expect(work.callCount == 1)
+  }
+
+  @Test func `without it nothing is pressed, and it holds nobody`() async {
+    let window = open()
+    #expect(await press(in: window) == nil)
+    weak var gone: UIViewController?
+    do {
+      let other = ScriptedController()
+      other.loadingManager.enablePullToRefresh()
+      gone = other
+    }
+    #expect(gone == nil)
+  }
+}
+
+/// Puts the command into the main menu, as an app's delegate does.
+private final class MenuController: UIViewController {
+  override func buildMenu(with builder: any UIMenuBuilder) {
+    super.buildMenu(with: builder)
+    let reload = UIMenu(options: .displayInline, children: [LoadingManager.makeReloadCommand()])
+    builder.insertChild(reload, atStartOfMenu: .view)
+  }
+}
