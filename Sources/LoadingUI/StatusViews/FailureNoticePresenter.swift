@@ -4,6 +4,7 @@ import UIKit
 /// Says over content that is kept that its refresh has failed, with a way to try again.
 @MainActor final class FailureNoticePresenter {
   private weak var viewController: UIViewController?
+  private let bars: BarStyle
   /// Loads again; `nil` where there is nothing to load.
   private var retry: (@MainActor () -> Void)?
   /// What is to be said, whether it could be drawn already or not.
@@ -12,7 +13,10 @@ import UIKit
   private var isAside = false
   private var area: FailureNoticeArea?
 
-  init(on viewController: UIViewController?) { self.viewController = viewController }
+  init(on viewController: UIViewController?, bars: BarStyle) {
+    self.viewController = viewController
+    self.bars = bars
+  }
 
   /// Shows a message, in place of the one before.
   func show(_ message: String, retry: (@MainActor () -> Void)?) {
@@ -40,6 +44,7 @@ import UIKit
     let area = FailureNoticeArea(new)
     self.area = area
     put(area, on: host)
+    new.fadeContent(of: viewController, at: .bottom, beneath: bars)
   }
 
   /// Takes the notice away, if there is one.

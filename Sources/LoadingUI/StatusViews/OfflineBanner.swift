@@ -10,6 +10,7 @@ import UIKit
   static let graceTime = Duration.seconds(2)
 
   private weak var viewController: UIViewController?
+  private let bars: BarStyle
   private let holder = OfflineBannerHolder()
   private var observation: LoadingObservation?
   private var isReachable = true
@@ -22,9 +23,11 @@ import UIKit
     on viewController: UIViewController,
     view: UIView?,
     reachability: Reachability,
-    clock: any Clock<Duration>
+    clock: any Clock<Duration>,
+    bars: BarStyle
   ) {
     self.viewController = viewController
+    self.bars = bars
     isReachable = reachability.isReachable
     grace = Debouncer(interval: Self.graceTime, clock: clock)
     holder.hold(view ?? OfflineBannerView())
@@ -83,8 +86,9 @@ import UIKit
       holder.leadingAnchor.constraint(equalTo: sides.leadingAnchor),
       holder.trailingAnchor.constraint(equalTo: sides.trailingAnchor),
     ])
-    // Bars have no background there: rows would come out above the banner, behind the bar.
-    if #available(iOS 26, visionOS 26, *) { holder.reach(up: sides) }
+    // Rows would come out above the banner, behind the bar.
+    if bars == .transparent { holder.reach(up: sides) }
+    holder.fadeContent(of: viewController, at: .top, beneath: bars)
     guard host.window != nil else { return }
     announcement = Announcement(Localized.offline, isImportant: false)
   }
@@ -92,6 +96,7 @@ import UIKit
   private func remove() {
     announcement = nil
     holder.removeFromSuperview()
+    holder.interactions = []
     makeRoom(0)
   }
 

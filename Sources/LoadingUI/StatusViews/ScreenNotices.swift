@@ -4,6 +4,8 @@ import UIKit
 
 /// What lies over the content of a screen: the notice of a failure, and the banner while there is no network.
 @MainActor final class ScreenNotices {
+  /// How bars lie over the screen.
+  var bars = BarStyle.current
   private var failure: FailureNoticePresenter?
   private var banner: OfflineBanner?
 
@@ -13,7 +15,7 @@ import UIKit
     on viewController: UIViewController?,
     retry: (@MainActor () -> Void)?
   ) {
-    let presenter = failure ?? FailureNoticePresenter(on: viewController)
+    let presenter = failure ?? FailureNoticePresenter(on: viewController, bars: bars)
     failure = presenter
     presenter.show(message, retry: retry)
   }
@@ -37,7 +39,13 @@ import UIKit
     clock: any Clock<Duration>
   ) {
     disableBanner()
-    banner = OfflineBanner(on: screen, view: view, reachability: reachability, clock: clock)
+    banner = OfflineBanner(
+      on: screen,
+      view: view,
+      reachability: reachability,
+      clock: clock,
+      bars: bars
+    )
   }
 
   func disableBanner() {

@@ -1,0 +1,97 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import Testing
+import UIKit
+
+@testable import LoadingUI
+
+/// What lies over a list, under bars without a background and under those of before.
+@MainActor @Suite(.headless) struct BarStyleTests {
+  private let screen = ScriptedController()
+  private let list = UITableView()
+  private var manager: LoadingManager { screen.loadingManager }
+
+  init() {
+    manager.configuration.policy.clock = ManualClock()
+    manager.configuration.failureNotice = .always
+    screen.view.addSubview(list)
+    list.frame = screen.view.bounds
+  }
+
+  /// Shows the banner and the notice.
+  private func open(_ screen: UIViewController, _ bars: BarStyle) async {
+    let manager = screen.loadingManager
+    manager.notices.bars = bars
+    _ = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
+    manager.enableOfflineBanner(reachability: Reachability(isReachable: false))
+    manager.loadingStatus = .loaded
+    manager.notices.show("Failed", on: screen, retry: nil)
+    Headless.settle()
+  }
+
+  private func interactions(in view: UIView) -> [UIScrollEdgeElementContainerInteraction] {
+    view.descendants.flatMap(\.interactions)
+      .compactMap { $0 as? UIScrollEdgeElementContainerInteraction }
+  }
+
+  @Test func `beneath what lies over its edges a list fades where bars are transparent`() async {
+    await open(screen, .transparent)
+    let found = interactions(in: screen.view)
+    #expect(found.count == 2)
+    #expect(found.allSatisfy { $0.scrollView === list })
+    #expect(found.first { $0.edge == .bottom }?.view is FailureNoticeView)
+    #expect(found.first { $0.edge == .top }?.view is OfflineBannerHolder)
+  }
+
+  @Test func `before, nothing is changed, and the banner ends below the bar`() async throws {
+    await open(screen, .filled)
+    #expect(interactions(in: screen.view).isEmpty)
+    let holder = try #require(screen.view.firstDescendant(of: OfflineBannerHolder.self))
+    #expect(holder.subviews.count { $0.backgroundColor != nil } == 1, "no backdrop behind the bar")
+  }
+
+  @Test func `in a list itself it would fade, too, and is left alone`() async {
+    let table = ScriptedTableController(style: .plain)
+    table.loadingManager.configuration.policy.clock = ManualClock()
+    await open(table, .transparent)
+    #expect(table.view.firstDescendant(of: OfflineBannerHolder.self) != nil)
+    #expect(interactions(in: table.view).isEmpty)
+  }
+
+  @Test func `a banner that comes again has it once, one on a screen without a list never`() async {
+    await open(screen, .transparent)
+    let other = ScriptedController()
+    let manager = manager
+    for next in [other, screen] {
+      next.loadViewIfNeeded()
+      next.loadingManager = manager
+    }
+    #expect(interactions(in: other.view).isEmpty)
+    #expect(interactions(in: screen.view).filter { $0.edge == .top }.count == 1)
+  }
+
+  @Test(arguments: [BarStyle.filled, .transparent], [false, true])
+  func `the cover lies behind bars, up to the edges of the screen`(
+    _ bars: BarStyle,
+    floats: Bool
+  ) async {
+    Headless.rules.barsFloat = floats
+    let tabs = UITabBarController()
+    let plain = ScriptedController()
+    let rig = HostRig(plain)
+    rig.manager.notices.bars = bars
+    tabs.viewControllers = [UINavigationController(rootViewController: plain)]
+    let window = Headless.makeWindow(root: tabs)
+    for status in coveringStatuses {
+      await rig.show(status)
+      #expect(rig.cover?.frameInWindow == window.bounds)
+      #expect(rig.cover?.backgroundColor == .systemBackground)
+    }
+  }
+
+  @Test func `the style is that of the system`() {
+    let isNewest = if #available(iOS 26, visionOS 26, *) { true } else { false }
+    #expect((BarStyle.current == .transparent) == isNewest)
+    #expect(manager.notices.bars == .current)
+  }
+}
