@@ -1,0 +1,132 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Columns that become one stack during a load, and two again.
+@MainActor @Suite(.headless) struct ColumnTests {
+  private let screen = ScriptedController()
+  private let work = ScriptedWork<[String]>()
+  private let rig: HostRig
+  private let split = UISplitViewController(style: .doubleColumn)
+  private let window: UIWindow
+  private static let whole = Headless.Device.tablet.size
+  private static let slideOver = CGSize(width: 320, height: 1180)
+
+  private var manager: LoadingManager { rig.manager }
+
+  init() {
+    rig = HostRig(screen)
+    screen.load = { [work] _ in try await work.run() }
+    split.setViewController(UIViewController(), for: .primary)
+    split.setViewController(screen, for: .secondary)
+    window = Headless.makeWindow(device: .tablet, root: split)
+  }
+
+  private func resize(to size: CGSize) async {
+    Headless.resize(window, to: size)
+    Headless.settle()
+    Headless.layout()
+    await settle()
+  }
+
+  @Test(arguments: [false, true])
+  func `the load goes on, once, whatever becomes of the columns`(hasTriggers: Bool) async {
+    if hasTriggers { manager.configuration.triggers = [.appearance, .foreground] }
+    let load = manager.reloadContent()
+    await settle()
+    await rig.clock.advance(by: .milliseconds(150))
+    for size in [Self.slideOver, Self.whole, Self.slideOver] {
+      await resize(to: size)
+      #expect(split.isCollapsed == (size == Self.slideOver))
+      #expect(manager.loadingStatus == .loading)
+      #expect(work.openCalls == [0])
+      #expect(manager.loadingView.window === window)
+      #expect(rig.cover?.frameInWindow == screen.view.frameInWindow)
+    }
+    work.answer(["a"])
+    #expect(await load.value == .loaded)
+    #expect(work.callCount == 1)
+    #expect(!screen.log.take().contains("loadCancelled"))
+  }
+
+  @Test(arguments: coveringStatuses)
+  func `a status view fits into either`(_ status: LoadingStatus) async {
+    let view = await rig.show(status)
+    for size in [Self.slideOver, Self.whole] {
+      await resize(to: size)
+      #expect(view.window === window)
+      #expect(rig.cover?.frameInWindow == screen.view.frameInWindow)
+      expectNothingClipped(in: view, of: screen.view)
+    }
+  }
+
+  @Test func `a notice and the banner fit into either`() async throws {
+    manager.configuration.failureNotice = .always
+    manager.enableOfflineBanner(reachability: Reachability(isReachable: false))
+    await rig.show(.loaded)
+    screen.load = { _ in throw TestError("The server took far too long to answer. Please wait.") }
+    _ = await manager.reloadContent(force: true, inBackground: true).value
+    Headless.settle()
+    for size in [Self.slideOver, Self.whole] {
+      await resize(to: size)
+      for identifier in ["loading.notice", "loading.offline"] {
+        let found = screen.view.descendants.filter { $0.accessibilityIdentifier == identifier }
+        #expect(found.count == 1)
+        expectNothingClipped(in: try #require(found.first), of: screen.view)
+      }
+    }
+  }
+
+  @Test func `columns that go take their screens along`() async {
+    weak var gone: ScriptedController?
+    weak var goneManager: LoadingManager?
+    do {
+      let other = ScriptedController()
+      other.loadViewIfNeeded()
+      other.loadingManager.configuration.policy.clock = ManualClock()
+      other.loadingManager.configuration.triggers = .appearance
+      other.load = { [work] _ in try await work.run() }
+      let columns = UISplitViewController(style: .doubleColumn)
+      columns.setViewController(UIViewController(), for: .primary)
+      columns.setViewController(other, for: .secondary)
+      window.rootViewController = columns
+      await settle()
+      await resize(to: Self.slideOver)
+      gone = other
+      goneManager = other.loadingManager
+      #expect(work.openCalls == [0])
+    }
+    window.rootViewController = UIViewController()
+    Headless.settle()
+    await settle()
+    Headless.settle()
+    await settle()
+    #expect(gone == nil)
+    #expect(goneManager == nil)
+    #expect(work.openCalls.isEmpty)
+  }
+}
+
+/// Expects the texts and buttons in a view to lie within the screen, with no word of them cut off.
+@MainActor func expectNothingClipped(
+  in view: UIView,
+  of screen: UIView,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let area = screen.frameInWindow
+  for part in view.descendants where part is UILabel || part is UIControl {
+    guard !part.isHidden, part.bounds.width > 0 else { continue }
+    let frame = part.frameInWindow
+    let name = "\(type(of: part)) \((part as? UILabel)?.text ?? "")"
+    #expect(frame.minX >= area.minX - 0.5, "\(name)", sourceLocation: sourceLocation)
+    #expect(frame.maxX <= area.maxX + 0.5, "\(name)", sourceLocation: sourceLocation)
+    guard let label = part as? UILabel else { continue }
+    let needed = label.sizeThatFits(
+      CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude)
+    )
+    #expect(needed.width <= label.bounds.width + 0.5, "\(name)", sourceLocation: sourceLocation)
+    #expect(needed.height <= label.bounds.height + 0.5, "\(name)", sourceLocation: sourceLocation)
+  }
+}

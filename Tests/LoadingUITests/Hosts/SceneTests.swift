@@ -1,0 +1,134 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import Testing
+import UIKit
+
+@testable import LoadingUI
+
+/// Two scenes of one app, each with a screen of its own, and a screen that goes from one to the other.
+@MainActor @Suite(.headless) struct SceneTests {
+  private let clock = ManualClock()
+
+  private func screen(_ work: ScriptedWork<[String]>) -> ScriptedController {
+    let screen = ScriptedController()
+    screen.loadViewIfNeeded()
+    screen.loadingManager.configuration.policy.clock = clock
+    screen.loadingManager.configuration.triggers = [.appearance, .foreground]
+    screen.loadingManager.configuration.policy.freshness = .never
+    screen.load = { _ in try await work.run() }
+    return screen
+  }
+
+  private func follow() async {
+    await settle()
+    Headless.settle()
+    await settle()
+  }
+
+  @Test func `a screen follows its own scene`() async throws {
+    let works = [ScriptedWork<[String]>(), ScriptedWork<[String]>()]
+    let screens = works.map(screen)
+    let scenes = try screens.map {
+      try #require(Headless.makeWindow(device: .tablet, root: $0).windowScene)
+    }
+    await follow()
+    for work in works { work.answer(["a"]) }
+    await follow()
+    #expect(works.map(\.callCount) == [1, 1])
+    Headless.enterBackground(scenes[0])
+    await follow()
+    Headless.enterForeground(scenes[0])
+    await follow()
+    #expect(works.map(\.callCount) == [2, 1], "the other stayed in front")
+    works[0].answer(["b"])
+    await follow()
+    #expect(screens.allSatisfy { $0.loadingManager.loadingStatus == .loaded })
+  }
+
+  @Test func `the refresh control of a screen rests with its own scene`() async throws {
+    let (first, second) = (PulledList(), PulledList())
+    let scenes = try [first, second].map { list in
+      try #require(list.open().view.window?.windowScene)
+    }
+    await first.pull()
+    await second.pull()
+    Headless.enterBackground(scenes[0])
+    #expect(!first.control.isRefreshing)
+    #expect(second.control.isRefreshing)
+    Headless.enterForeground(scenes[0])
+    await follow()
+    #expect(first.control.isRefreshing)
+    await first.answer()
+    await second.answer()
+    #expect(!first.control.isRefreshing && !second.control.isRefreshing)
+    #expect(first.work.callCount == 1 && second.work.callCount == 1)
+  }
+
+  @Test func `a screen that goes to another scene loads on there, once`() async throws {
+    let work = ScriptedWork<[String]>()
+    let moved = screen(work)
+    let first = Headless.makeWindow(device: .tablet, root: moved)
+    let second = Headless.makeWindow(device: .tablet, root: UIViewController())
+    await follow()
+    #expect(work.openCalls == [0])
+    first.rootViewController = UIViewController()
+    second.rootViewController = moved
+    await follow()
+    await clock.advance(by: .milliseconds(150))
+    Headless.settle()
+    #expect(moved.loadingManager.loadingView.window === second)
+    #expect(work.openCalls.count == 1)
+    work.answer(["a"])
+    await follow()
+    #expect(moved.loadingManager.loadingStatus == .loaded)
+    // From now on the scene that it left says nothing to it.
+    let left = try #require(first.windowScene)
+    Headless.enterBackground(left)
+    Headless.enterForeground(left)
+    await follow()
+    #expect(work.openCalls.isEmpty)
+  }
+
+  @Test func `a scene that is closed lets its screen go, and the other loads on`() async throws {
+    let works = [ScriptedWork<[String]>(), ScriptedWork<[String]>()]
+    weak var gone: ScriptedController?
+    let other = screen(works[1])
+    _ = Headless.makeWindow(device: .tablet, root: other)
+    do {
+      let closed = screen(works[0])
+      gone = closed
+      let scene = try #require(Headless.makeWindow(device: .tablet, root: closed).windowScene)
+      await follow()
+      #expect(works.map(\.openCalls) == [[0], [0]])
+      Headless.disconnect(scene)
+    }
+    await follow()
+    #expect(gone == nil)
+    #expect(works.map(\.openCalls) == [[], [0]])
+    works[1].answer(["a"])
+    await follow()
+    #expect(other.loadingManager.loadingStatus == .loaded)
+  }
+
+  @Test(arguments: coveringStatuses)
+  func `nothing is clipped in Slide Over at 320 points`(_ status: LoadingStatus) async {
+    let plain = ScriptedController()
+    let rig = HostRig(plain)
+    let window = Headless.makeWindow(
+      device: .tablet,
+      root: UINavigationController(rootViewController: plain)
+    )
+    rig.manager.configuration.failureNotice = .always
+    let view = await rig.show(status)
+    for category in [UIContentSizeCategory.large, .accessibilityExtraExtraExtraLarge] {
+      Headless.setContentSizeCategory(category, for: window)
+      Headless.resize(window, to: CGSize(width: 320, height: 1180))
+      Headless.settle()
+      #expect(rig.cover?.frameInWindow == window.bounds)
+      if category == .large { expectNothingClipped(in: view, of: plain.view) }
+      Headless.resize(window, to: Headless.Device.tablet.size)
+      Headless.settle()
+      #expect(rig.cover?.frameInWindow == window.bounds)
+    }
+  }
+}
