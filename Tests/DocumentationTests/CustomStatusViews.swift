@@ -27,6 +27,22 @@ import UIKit
     loadingManager.loadingContent = SkeletonContentConfiguration(rowHeight: 72, lineCount: 3)
   }
 
+  static func takeSystemLooks(_ loadingManager: LoadingManager) {
+    if #available(iOS 17, *) {
+      loadingManager.loadingContent = UIContentUnavailableConfiguration.loading()
+      var empty = UIContentUnavailableConfiguration.empty()
+      empty.image = UIImage(systemName: "envelope")
+      empty.text = "No messages"
+      loadingManager.emptyContent = empty
+    }
+  }
+
+  static func takeSystemSearch(_ loadingManager: LoadingManager) {
+    if #available(iOS 17, *) {
+      loadingManager.emptyContent = UIContentUnavailableConfiguration.search()
+    }
+  }
+
   static func tellErrorsApart(_ loadingManager: LoadingManager) {
     loadingManager.failureContent = { error in
       guard (error as? URLError)?.code == .notConnectedToInternet else { return nil }
@@ -112,6 +128,17 @@ import UIKit
     #expect(Set(shown).isSuperset(of: ["No messages", "Write"]))
     Headless.tap(manager.emptyView.button("Write") ?? UIView())
     #expect(screen.composeCount == 1)
+  }
+
+  @Test func `the system's own looks take the place of the built-in ones`() async {
+    CustomStatusViews.takeSystemLooks(manager)
+    await show(.loading)
+    #expect(manager.loadingView is UIContentUnavailableView)
+    #expect(manager.loadingView.window != nil)
+    await show(.empty)
+    #expect(texts(of: manager.emptyView) == ["No messages"])
+    CustomStatusViews.takeSystemSearch(manager)
+    #expect(texts(of: manager.emptyView).first == "No Results")
   }
 
   @Test func `a placeholder and a bar take the place of the spinner`() async {

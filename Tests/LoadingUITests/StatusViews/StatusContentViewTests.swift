@@ -156,6 +156,38 @@ import UIKit
     #expect(views(UIImageView.self).first?.isAccessibilityElement == false)
   }
 
+  @Test func `the system's configurations for each status come and go as the built-in ones`()
+    async
+  {
+    guard #available(iOS 17, *) else { return }
+    manager.loadingContent = UIContentUnavailableConfiguration.loading()
+    var empty = UIContentUnavailableConfiguration.empty()
+    empty.image = UIImage(systemName: "tray")
+    empty.text = "No flowers"
+    empty.secondaryText = "Plant some."
+    manager.emptyContent = empty
+    manager.loadingStatus = .loading
+    await screen.clock.advance(by: .milliseconds(150))
+    Headless.settle()
+    #expect(screen.shows(manager.loadingView))
+    #expect(manager.loadingView is UIContentUnavailableView)
+    let spinner = manager.loadingView.firstDescendant(of: UIActivityIndicatorView.self)
+    #expect(spinner?.isAnimating == true)
+    await screen.clock.advance(by: .milliseconds(400))
+    manager.loadingStatus = .empty
+    Headless.settle()
+    #expect(manager.loadingView.window == nil)
+    #expect(screen.shows(manager.emptyView))
+    #expect(views(UILabel.self).map(\.text) == ["No flowers", "Plant some."])
+    // Changed while it is on screen.
+    empty.text = "No trees"
+    manager.emptyContent = empty
+    #expect(views(UILabel.self).first?.text == "No trees")
+    manager.loadingStatus = .loaded
+    Headless.settle()
+    #expect(manager.emptyView.window == nil)
+  }
+
   @Test func `the system's own configuration is accepted, and any other`() throws {
     guard #available(iOS 17, *) else { return }
     var content = UIContentUnavailableConfiguration.search()
