@@ -114,6 +114,7 @@ import UIKit
     _ setting: Setting
   ) async throws -> (svg: String, size: CGSize) {
     Simulator.reset()
+    Simulator.rules.barsFloat = true
     let screen = host.makeScreen()
     let navigation = UINavigationController(rootViewController: screen.root)
     navigation.navigationBar.prefersLargeTitles = host == .largeTitle
