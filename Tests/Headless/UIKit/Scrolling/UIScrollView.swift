@@ -40,7 +40,11 @@ public import Foundation
 
   open var contentOffset: CGPoint {
     get { boundsStorage.origin }
-    set { bounds.origin = newValue }
+    set {
+      // As it is known of `setContentOffset(_:animated:)`; whether of this is not told.
+      stopDecelerating()
+      bounds.origin = newValue
+    }
   }
 
   open override var bounds: CGRect {
@@ -193,6 +197,8 @@ public import Foundation
   open internal(set) var isTracking = false
   open internal(set) var isDragging = false
   open internal(set) var isDecelerating = false
+  /// The next step of what decelerates.
+  var deceleration: AnimationClock.Entry?
   open var isScrollEnabled = true
   open var isPagingEnabled = false
   open var bounces = true

@@ -60,6 +60,26 @@ import UIKit
     Headless.settle()
     #expect(delegate.events == ["scroll", "animated"])
   }
+
+  @Test func `what is flicked goes on from wherever its bounds are, until its offset is set`() {
+    Headless.makeWindow(root: root)
+    let start = scrollView.contentOffset.y
+    Headless.flick(scrollView, velocity: 600)
+    #expect(scrollView.isDecelerating && !scrollView.isDragging)
+    Headless.advance(by: .milliseconds(17))
+    #expect(abs(scrollView.contentOffset.y - start - 10) < 0.1)
+    scrollView.bounds.origin.y = 200
+    Headless.advance(by: .milliseconds(17))
+    #expect(abs(scrollView.contentOffset.y - 209.7) < 0.1)
+    scrollView.setContentOffset(CGPoint(x: 0, y: 50), animated: false)
+    #expect(!scrollView.isDecelerating)
+    Headless.settle()
+    #expect(scrollView.contentOffset.y == 50)
+    Headless.flick(scrollView, velocity: -6000)
+    Headless.settle()
+    #expect(!scrollView.isDecelerating)
+    #expect(scrollView.contentOffset.y == -scrollView.adjustedContentInset.top)
+  }
 }
 
 private final class Delegate: NSObject, UIScrollViewDelegate {
