@@ -34,6 +34,26 @@ import UIKit
     set { driver.animatesChanges = newValue }
   }
 
+  /// A Boolean value that indicates whether the rows on screen stay where they are as rows come or go above them; true
+  /// by default.
+  ///
+  /// At the very top of the list only a previous page keeps them in place: other rows that come there are seen. A change
+  /// that moves what is above them is not animated. It has no effect on layouts that scroll horizontally.
+  public final var keepsScrollPosition: Bool {
+    get { driver.keepsScrollPosition }
+    set { driver.keepsScrollPosition = newValue }
+  }
+
+  /// A Boolean value that indicates whether the list stays at its bottom as rows come there, as in a chat; false by
+  /// default.
+  ///
+  /// It does while its last row is completely visible, and no finger holds it; so a list that was empty shows its last
+  /// rows first.
+  public final var staysAtBottom: Bool {
+    get { driver.staysAtBottom }
+    set { driver.staysAtBottom = newValue }
+  }
+
   /// The section at a place in the list view.
   ///
   /// - Parameter index: The number of the section.

@@ -26,6 +26,9 @@ package struct ListRowsChange: Equatable {
   /// Whether more may be asked for at the end, though no row comes there: those on screen count as ones that come.
   package var hasNewEnd = false
 
+  /// Whether rows have come at the beginning as a page of items that come before.
+  package var isPreviousPage = false
+
   /// Whether rows have come, gone or moved, and not only at the end.
   package var isRearranged: Bool { kept != nil }
 
@@ -58,6 +61,7 @@ package struct ListRowsChange: Equatable {
     arrived += next.arrived
     isOtherPlaceholder = isOtherPlaceholder || next.isOtherPlaceholder
     hasNewEnd = hasNewEnd || next.hasNewEnd
+    isPreviousPage = isPreviousPage || next.isPreviousPage
   }
 
   /// Adds that only some rows have stayed where they are.

@@ -150,7 +150,15 @@ import Loading
 
   private func catchUpRows() -> ListRowsChange {
     areRowsLate = false
-    return keeper.catchUp(with: source.items, fruitlessPageCount: source.fruitlessPageCount)
+    // As it was when the rows were those of the items: their observers are notified before those of the page.
+    let hadPreviousPage = own.isLoadingPrevious
+    own.isLoadingPrevious = source.pageLoader?.prependState == .loading
+    var change = keeper.catchUp(
+      with: source.items,
+      fruitlessPageCount: source.fruitlessPageCount
+    )
+    change.isPreviousPage = hadPreviousPage && change.kept?.start == 0
+    return change
   }
 
   func settleRows() {

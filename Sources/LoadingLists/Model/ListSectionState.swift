@@ -8,6 +8,8 @@ import Loading
   var loadsMoreAutomatically = true
   /// Reports mistakes to the developer.
   var log: @MainActor (String) -> Void = { Log.notice($0) }
+  /// Whether a previous page ran when the rows last were brought to the items.
+  var isLoadingPrevious = false
   /// Whether a load in the background runs, or is about to: until it ends, the row from before stays.
   var isQuiet = false
   private(set) var sectionID: ListSectionID

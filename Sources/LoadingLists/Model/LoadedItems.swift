@@ -42,7 +42,10 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     let ends = pageLoader?.observeAppendState { [weak self] _ in
       if let state = self?.loader?.state { notify(state) }
     }
-    observations = [states, ends].compactMap { $0 }
+    let beginnings = pageLoader?.observePrependState { [weak self] _ in
+      if let state = self?.loader?.state { notify(state) }
+    }
+    observations = [states, ends, beginnings].compactMap { $0 }
   }
 
   private func take(_ state: LoadingState<[Item]>) {

@@ -23,13 +23,15 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: ListSource {
     edited: @escaping @MainActor (ItemsEdit) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void
   ) {
+    let pageChanged: @MainActor (AppendState) -> Void = { [weak self] _ in
+      guard let self else { return }
+      changed(status(of: pages.state))
+    }
     observations = [
       pages.observeEdits(edited),
       pages.observe { [weak self] in changed(self?.status(of: $0) ?? .idle) },
-      pages.observeAppendState { [weak self] _ in
-        guard let self else { return }
-        changed(status(of: pages.state))
-      },
+      pages.observeAppendState(pageChanged),
+      pages.observePrependState(pageChanged),
     ]
   }
 

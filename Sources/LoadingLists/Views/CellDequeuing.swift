@@ -12,6 +12,8 @@ import UIKit
   /// The places that are on screen, in any order.
   var visibleIndexPaths: [IndexPath] { get }
 
+  /// Returns the frame of a row in the content; `nil` if it has none.
+  func rowFrame(at indexPath: IndexPath) -> CGRect?
   func shownCell(at indexPath: IndexPath) -> Cell?
   func register(_ cell: AnyClass, for identifier: String)
   func dequeue(_ identifier: String, at indexPath: IndexPath) -> Cell

@@ -154,6 +154,10 @@ extension ListCells: ListDriver.Cells {
     ).height
   }
 
+  func frame(of row: ListRowID) -> CGRect? {
+    driver.rows.indexPath(for: row).flatMap { view?.rowFrame(at: $0) }
+  }
+
   func reuseIdentifier(of section: any AnyListSection) -> String? {
     provider(of: section)?.reuseIdentifier
   }

@@ -28,6 +28,8 @@ package import UIKit
     /// Shows in its cell what the row of a section itself says by now; whether nothing else has to be done: not if the
     /// cell is to have another height.
     func showOwnRow(of section: any AnyListSection) -> Bool
+    /// Returns the frame of a row in the content of the list view; `nil` if it has none.
+    func frame(of row: ListRowID) -> CGRect?
     /// Returns the identifier of the cells of a section's items; `nil` if each may have another.
     func reuseIdentifier(of section: any AnyListSection) -> String?
     /// Returns whether the items of a section that comes for another are shown in other cells than that one's.
@@ -40,6 +42,10 @@ package import UIKit
   weak var view: UIView?
   /// Whether changes that a person sees are animated.
   var animatesChanges = true
+  /// Whether the rows on screen stay where they are as rows come or go above them.
+  var keepsScrollPosition = true
+  /// Whether a list whose last row is seen stays at its bottom.
+  var staysAtBottom = false
   /// Whether a cover lies over the list: then nothing changes below it.
   var isCovered: @MainActor () -> Bool = { false }
   /// Called when the list view has taken a change.
@@ -145,7 +151,8 @@ package import UIKit
   ) {
     // Compared with what it showed, it would be laid out, which it's not to be without a window.
     guard view?.window != nil else { return rows.reload(snapshot) }
-    let isAnimated = animatesChanges && hasShown
+    var kept = hasOtherRows ? keeper(from: former, to: snapshot, pending) : nil
+    let isAnimated = animatesChanges && hasShown && kept?.isShifted != true
     // First what comes, goes and moves: a list view takes no row that's made anew as it moves.
     if hasOtherRows { rows.show(snapshot, animated: isAnimated) }
     // In its cell: to have the list view ask for it, the whole list would be compared ("one apply for each page").
@@ -160,7 +167,31 @@ package import UIKit
       needsOtherCell: needsOtherCell
     )
     for row in again { reconfigured[row] = cells?.cell(of: row) }
-    if marked.marksAny { rows.show(marked, animated: isAnimated && !hasOtherRows) }
+    if marked.marksAny {
+      if !hasOtherRows { kept = keeper(from: former, to: snapshot, pending) }
+      rows.show(marked, animated: isAnimated && !hasOtherRows)
+    }
+    kept?.restore()
+  }
+
+  private func keeper(
+    from former: Snapshot,
+    to snapshot: Snapshot,
+    _ pending: ListPendingChanges
+  ) -> ReadingKeeper? {
+    guard keepsScrollPosition || staysAtBottom, let view = view as? UIScrollView, let cells
+    else { return nil }
+    return ReadingKeeper(
+      view,
+      cells,
+      from: former,
+      to: snapshot,
+      isPreviousPage: pending.hasPreviousPage,
+      staysAtBottom: staysAtBottom
+    ) { [keepsScrollPosition] in
+      let section = sections[$0.section] ?? formerSections[$0.section]
+      return keepsScrollPosition && section?.isPlaceholder($0.row) == false
+    }
   }
 
   /// Shows anew the items of a section, or all items of a type: their cells are others from now on.

@@ -12,6 +12,9 @@ import UIKit
   private var changes: [(id: ListSectionID, change: ListRowsChange)] = []
   private var places: [ListSectionID: Int] = [:]
 
+  /// Whether rows have come as a previous page.
+  var hasPreviousPage: Bool { changes.contains { $0.change.isPreviousPage } }
+
   var isEmpty: Bool { !isRearranged && changes.isEmpty && retitled.isEmpty }
 
   mutating func add(_ change: ListRowsChange, to section: any AnyListSection) {

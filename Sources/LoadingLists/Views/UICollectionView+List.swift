@@ -11,6 +11,10 @@ extension UICollectionView: CellDequeuing {
 
   var visibleIndexPaths: [IndexPath] { indexPathsForVisibleItems }
 
+  func rowFrame(at indexPath: IndexPath) -> CGRect? {
+    layoutAttributesForItem(at: indexPath)?.frame
+  }
+
   func shownCell(at indexPath: IndexPath) -> UICollectionViewCell? { cellForItem(at: indexPath) }
 
   func register(_ cell: AnyClass, for identifier: String) {

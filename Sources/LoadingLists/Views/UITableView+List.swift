@@ -10,6 +10,8 @@ extension UITableView: CellDequeuing {
 
   var visibleIndexPaths: [IndexPath] { indexPathsForVisibleRows ?? [] }
 
+  func rowFrame(at indexPath: IndexPath) -> CGRect? { rectForRow(at: indexPath) }
+
   func shownCell(at indexPath: IndexPath) -> UITableViewCell? { cellForRow(at: indexPath) }
 
   func register(_ cell: AnyClass, for identifier: String) {

@@ -3,15 +3,22 @@ import LoadingLists
 import LoadingTestSupport
 
 /// A loader of pages of another make: it says of them what `PageLoading` asks for, and no more.
+///
+/// Its list may grow at both ends.
 @MainActor final class OtherPages: PageLoading {
   private(set) var state = LoadingState<[Row]>.initial { didSet { observers.send(state) } }
   private(set) var appendState = AppendState.idle { didSet { ends.send(appendState) } }
+  private(set) var prependState = AppendState.end {
+    didSet { if prependState != oldValue { beginnings.send(prependState) } }
+  }
   private(set) var hasMore = false
+  private(set) var hasPrevious = false
   /// What it was asked to do, in order.
   private(set) var calls: [String] = []
 
   private let observers = ObserverList<LoadingState<[Row]>>()
   private let ends = ObserverList<AppendState>()
+  private let beginnings = ObserverList<AppendState>()
 
   func observe(
     _ handler: @escaping @MainActor (LoadingState<[Row]>) -> Void
@@ -23,6 +30,12 @@ import LoadingTestSupport
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {
     ends.add(current: appendState, handler: handler)
+  }
+
+  func observePrependState(
+    _ handler: @escaping @MainActor (AppendState) -> Void
+  ) -> LoadingObservation {
+    beginnings.add(current: prependState, handler: handler)
   }
 
   @discardableResult func load(force: Bool) -> Task<LoadingState<[Row]>, Never> {
@@ -37,16 +50,28 @@ import LoadingTestSupport
     return Task { appendState }
   }
 
+  @discardableResult func loadPreviousPage() -> Task<AppendState, Never> {
+    calls.append("previous page")
+    prependState = .loading
+    return Task { prependState }
+  }
+
   func itemDidAppear(at index: Int) { calls.append("appeared \(index)") }
 
   func cancel() { calls.append("cancel") }
 
   /// Ends a load or a page with the items so far.
-  func answer(_ items: [Row], hasMore: Bool) {
-    self.hasMore = hasMore
+  func answer(_ items: [Row], hasMore: Bool, hasPrevious: Bool = false) {
+    (self.hasMore, self.hasPrevious) = (hasMore, hasPrevious)
     state = .success(content: items)
     appendState = hasMore ? .idle : .end
+    prependState = hasPrevious ? .idle : .end
   }
 
   func failPage(_ error: any Error) { appendState = .failed(error) }
+
+  func failPreviousPage(_ error: any Error) { prependState = .failed(error) }
+
+  /// Forgets what it was asked to do.
+  func forget() { calls = [] }
 }

@@ -64,6 +64,18 @@ import UIKit
     #expect(table.tableView.numberOfRows(inSection: 0) == 3)
   }
 
+  @Test func `rows that come above those on screen are not animated, as they would slide`() async {
+    section.setItems(plants(1...60))
+    await open()
+    Headless.scroll(table.tableView, to: CGPoint(x: 0, y: 880))
+    await insert(70)
+    #expect(seen.areAnimated == [false])
+    seen.areAnimated = []
+    section.insert(Plant(id: 71), at: 25)
+    await settle()
+    #expect(seen.areAnimated == [true])
+  }
+
   @Test func `rows fade, or come and go as the app wants it`() async {
     await open()
     #expect(table.dataSource.rowAnimation == .fade)

@@ -1,0 +1,147 @@
+import Foundation
+import LoadingLists
+import LoadingTestSupport
+import UIKit
+
+/// A list on screen whose rows have heights of their own, which are not known before they are seen.
+@MainActor protocol ReadingScreen: UIViewController {
+  var scrollView: UIScrollView { get }
+  var dataSource: ListDataSource { get }
+  /// Where the rows that are on screen begin there, by the ids of their items.
+  var tops: [Int: CGFloat] { get }
+  /// The number of layouts so far; those that follow each other at one offset, as cells are added, count as one.
+  var layoutCount: Int { get }
+}
+
+extension ReadingScreen {
+  func open() async {
+    _ = Headless.makeWindow(root: self)
+    await follow()
+  }
+
+  func follow() async {
+    await settle()
+    Headless.layout()
+    await settle()
+    Headless.layout()
+  }
+
+  func scroll(to y: CGFloat) async {
+    Headless.scroll(scrollView, to: CGPoint(x: 0, y: y))
+    await follow()
+  }
+
+  /// The greatest way that a row has gone on screen which was there before.
+  func greatestMove(since former: [Int: CGFloat]) -> CGFloat? {
+    tops.compactMap { id, top in former[id].map { abs(top - $0) } }.max()
+  }
+}
+
+/// Which list view shows it.
+enum ReadingKind: CaseIterable {
+  case table, collection
+
+  @MainActor func screen(_ list: ListGroup) -> any ReadingScreen {
+    self == .table ? ReadingTable(list) : ReadingGrid(list)
+  }
+}
+
+extension Row {
+  /// A height that has nothing to do with what was estimated.
+  var height: CGFloat { 20 + CGFloat((id &* 7919) & 0xff) }
+}
+
+// MARK: - A table
+
+final class ReadingTable: UITableViewController, ReadingScreen {
+  private let list: ListGroup
+  private var source: TableListDataSource!
+
+  init(_ list: ListGroup) {
+    self.list = list
+    super.init(style: .plain)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView = CountingTable(frame: view.bounds, style: .plain)
+    tableView.estimatedRowHeight = 60
+    source = TableListDataSource(tableView: tableView, list: list)
+    source.setCells(for: Row.self) { (cell: ReadingTableCell, row) in cell.row = row }
+  }
+
+  var scrollView: UIScrollView { tableView }
+  var dataSource: ListDataSource { source }
+  var layoutCount: Int { (tableView as? CountingTable)?.layoutCount ?? 0 }
+
+  var tops: [Int: CGFloat] {
+    let shown = tableView.visibleCells.compactMap { cell in
+      (cell as? ReadingTableCell)?.row.map { ($0.id, cell.frame.minY - tableView.bounds.minY) }
+    }
+    return Dictionary(uniqueKeysWithValues: shown)
+  }
+}
+
+private final class CountingTable: UITableView {
+  private(set) var layoutCount = 0
+  private var offset: CGFloat?
+
+  override func layoutSubviews() {
+    if offset != bounds.minY { layoutCount += 1 }
+    offset = bounds.minY
+    super.layoutSubviews()
+  }
+}
+
+private final class ReadingTableCell: UITableViewCell {
+  var row: Row?
+
+  override func systemLayoutSizeFitting(
+    _ targetSize: CGSize,
+    withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    CGSize(width: targetSize.width, height: row?.height ?? 0)
+  }
+}
+
+// MARK: - A collection view
+
+final class ReadingGrid: UICollectionViewController, ReadingScreen {
+  private let list: ListGroup
+  private let layout = EstimatedLayout()
+  private var source: CollectionListDataSource!
+
+  init(_ list: ListGroup) {
+    self.list = list
+    super.init(collectionViewLayout: layout)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collectionView.alwaysBounceVertical = true
+    source = CollectionListDataSource(collectionView: collectionView, list: list)
+    source.setCells(for: Row.self) { (cell: ReadingGridCell, row) in cell.row = row }
+    layout.row = { [weak self] in self?.source.item(at: $0, as: Row.self) }
+  }
+
+  var scrollView: UIScrollView { collectionView }
+  var dataSource: ListDataSource { source }
+  var layoutCount: Int { layout.layoutCount }
+
+  var tops: [Int: CGFloat] {
+    let shown = collectionView.visibleCells.compactMap { cell in
+      (cell as? ReadingGridCell)?.row
+        .map { ($0.id, cell.frame.minY - collectionView.bounds.minY) }
+    }
+    return Dictionary(uniqueKeysWithValues: shown)
+  }
+}
+
+private final class ReadingGridCell: UICollectionViewCell { var row: Row? }

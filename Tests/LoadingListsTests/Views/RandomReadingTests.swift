@@ -1,0 +1,55 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingLists
+import LoadingTestSupport
+import Testing
+import UIKit
+
+/// Rows of any height come and go above those on screen, and none of these moves.
+@MainActor @Suite(.headless) struct RandomReadingTests {
+  private nonisolated static let seeds: [UInt64] =
+    ProcessInfo.processInfo.environment["READING_SEED"].flatMap(UInt64.init).map { [$0] }
+    ?? Array(1...8)
+
+  @Test(arguments: ReadingKind.allCases, seeds)
+  func `what is read stays where it is`(kind: ReadingKind, seed: UInt64) async {
+    var chance = SeededGenerator(seed: seed)
+    var nextID = 0
+    func new(_ count: Int) -> [Row] {
+      defer { nextID += count }
+      return rows(nextID..<nextID + count)
+    }
+    let sections = (0..<4).map {
+      ListSection("\($0)", items: new(40), header: $0 % 2 == 0 ? "Section \($0)" : nil)
+    }
+    let screen = kind.screen(ListGroup("list", sections))
+    await screen.open()
+    for step in 0..<40 {
+      let view = screen.scrollView
+      screen.dataSource.animatesChanges = Bool.random(using: &chance)
+      // A keyboard comes up, and goes.
+      view.contentInset.bottom = Bool.random(using: &chance) ? 300 : 0
+      let most = view.contentSize.height - view.bounds.height
+      await screen.scroll(to: .random(in: most * 0.3...most * 0.7, using: &chance))
+      let former = screen.tops
+      guard let first = former.keys.min(by: { former[$0]! < former[$1]! }),
+        let place = sections.firstIndex(where: { $0.row(of: first) != nil })
+      else { continue }
+      let section = sections[Int.random(in: 0...place, using: &chance)]
+      let index = section.items.firstIndex { $0.id == first } ?? section.items.count
+      if Int.random(in: 0..<3, using: &chance) == 0, index > 4 {
+        let gone = Int.random(in: 0..<index - 3, using: &chance)
+        section.remove(ids: section.items[gone..<gone + 3].map(\.id))
+      } else {
+        let count = Int.random(in: 1...25, using: &chance)
+        section.insert(contentsOf: new(count), at: .random(in: 0...index, using: &chance))
+      }
+      await screen.follow()
+      let move = screen.greatestMove(since: former)
+      #expect(
+        move ?? 99 <= 0.5,
+        "READING_SEED=\(seed) swift test --filter RandomReadingTests, step \(step)"
+      )
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import LoadingLists
+
+/// Which row stays where it is on screen, and at which offset.
+@MainActor struct ReadingPlaceTests {
+  private let ids = (0..<4).map { _ in ListRowID.next() }
+  /// Below a bar of 100 points, above a keyboard of 200.
+  private let viewport = ReadingPlace.Viewport(
+    offset: 500,
+    height: 700,
+    contentHeight: 3000,
+    topInset: 100,
+    bottomInset: 200
+  )
+
+  /// Rows of 100 points from where the viewport begins on; the number of rows that come before each.
+  private func rows(_ shifts: Int...) -> [ReadingPlace.Row] {
+    shifts.enumerated().map { place, shift in
+      let top = viewport.offset + 100 * CGFloat(place)
+      return .init(
+        id: ids[place],
+        top: top,
+        bottom: top + 100,
+        index: 5 + place,
+        newIndex: 5 + place + shift
+      )
+    }
+  }
+
+  private func place(
+    _ rows: [ReadingPlace.Row],
+    atTop: Bool = false,
+    isPreviousPage: Bool = false,
+    isAtBottom: Bool = false
+  ) -> ReadingPlace? {
+    var viewport = viewport
+    if atTop { viewport.offset = -100 }
+    return ReadingPlace(
+      rows,
+      in: viewport,
+      isPreviousPage: isPreviousPage,
+      isAtBottom: isAtBottom
+    )
+  }
+
+  @Test func `the first row that no bar covers stays`() {
+    #expect(place(rows(2, 2, 2))?.row?.id == ids[1])
+    #expect(place(rows(2, 2, 2))?.isShifted == true)
+    #expect(place(rows(0, 0, 2))?.isShifted == false)
+  }
+
+  @Test func `a row that moves elsewhere takes nobody along`() {
+    #expect(place(rows(0, -6, 1, 1))?.row?.id == ids[2])
+    #expect(place(rows(0, 90, 0, 0))?.row?.id == ids[2])
+    #expect(place(rows(0, 90, 2))?.row?.id == ids[2])
+    // Where rows come or go between them, those above stay.
+    #expect(place(rows(0, 0, 5, 5))?.row?.id == ids[1])
+    #expect(place(rows(0, 0, -2, -2))?.row?.id == ids[1])
+  }
+
+  @Test func `at the top only a previous page keeps the place`() {
+    #expect(place(rows(1, 1), atTop: true) == nil)
+    #expect(place(rows(1, 1), atTop: true, isPreviousPage: true)?.row?.id == ids[0])
+  }
+
+  @Test func `where no row stays, the offset is left alone, unless the list is at its bottom`() {
+    #expect(place([]) == nil)
+    #expect(place([], isPreviousPage: true) == nil)
+    #expect(place([], isAtBottom: true) != nil)
+  }
+
+  @Test(arguments: [
+    (600, 3000, true, 500), (1600, 4000, true, 1500), (400, 3000, true, 300),
+    // No further than the ends of the list, unless a finger holds it.
+    (100, 2500, true, 0), (-100, 2500, true, -100), (-100, 2500, false, -200),
+    (1600, 1800, true, 1300), (1600, 1800, false, 1500), (600, 300, true, -100),
+  ])
+  func `the offset`(top: CGFloat, contentHeight: CGFloat, isClamped: Bool, offset: CGFloat) {
+    var after = viewport
+    after.contentHeight = contentHeight
+    #expect(
+      place(rows(0, 0))?.offset(in: after, rowTop: top, isClamped: isClamped) == offset
+    )
+  }
+
+  @Test func `a row that the list view does not know leaves the offset alone`() {
+    #expect(place(rows(0, 0))?.offset(in: viewport, rowTop: nil, isClamped: true) == 500)
+  }
+
+  @Test func `the bottom stays the bottom`() {
+    var after = viewport
+    after.contentHeight = 4000
+    let bottom = place(rows(0, 0), isAtBottom: true)
+    #expect(bottom?.isShifted == false)
+    #expect(bottom?.offset(in: after, rowTop: nil, isClamped: true) == 3500)
+    after.contentHeight = 10
+    #expect(bottom?.offset(in: after, rowTop: nil, isClamped: true) == -100)
+  }
+}

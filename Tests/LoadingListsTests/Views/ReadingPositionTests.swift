@@ -1,0 +1,166 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingLists
+import LoadingTestSupport
+import Testing
+import UIKit
+
+/// What a reader looks at stays where it is on screen as rows come and go above it.
+@MainActor @Suite(.headless) struct ReadingPositionTests {
+  private let pages = OtherPages()
+
+  private func open(
+    _ kind: ReadingKind,
+    _ items: Range<Int> = 100..<200,
+    isFirst: Bool = true
+  ) async -> any ReadingScreen {
+    let section = ListSection("pages", over: pages, placeholders: [])
+    let screen = kind.screen(ListGroup("list", [section]))
+    if isFirst { pages.answer(rows(items), hasMore: false, hasPrevious: true) }
+    await screen.open()
+    return screen
+  }
+
+  private func answerPreviousPage(_ items: Range<Int>) {
+    pages.loadPreviousPage()
+    pages.answer(rows(items), hasMore: false, hasPrevious: true)
+  }
+
+  @Test(arguments: ReadingKind.allCases, [0, 3, 900])
+  func `a previous page moves no row, also at the top`(kind: ReadingKind, y: CGFloat) async {
+    let screen = await open(kind)
+    await screen.scroll(to: screen.scrollView.contentOffset.y + y)
+    let former = screen.tops
+    answerPreviousPage(80..<200)
+    await screen.follow()
+    #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+    #expect(Set(screen.tops.keys).isSuperset(of: former.keys))
+  }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `other rows at the top are seen there, and move nothing further down`(
+    kind: ReadingKind
+  ) async {
+    let screen = await open(kind)
+    pages.answer(rows(99..<200), hasMore: false)
+    await screen.follow()
+    #expect(screen.tops[99] != nil)
+    await screen.scroll(to: 5)
+    let former = screen.tops
+    pages.answer(rows(90..<200), hasMore: false)
+    await screen.follow()
+    #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+  }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `a list may keep its offset instead`(kind: ReadingKind) async {
+    let screen = await open(kind)
+    #expect(screen.dataSource.keepsScrollPosition)
+    screen.dataSource.keepsScrollPosition = false
+    await screen.scroll(to: 900)
+    answerPreviousPage(80..<200)
+    await screen.follow()
+    #expect(screen.scrollView.contentOffset.y == 900)
+  }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `a list that decelerates goes on doing so`(kind: ReadingKind) async {
+    let screen = await open(kind)
+    await screen.scroll(to: 900)
+    Headless.flick(screen.scrollView, velocity: 1200)
+    Headless.advance(by: .milliseconds(50))
+    let former = screen.tops
+    answerPreviousPage(80..<200)
+    await screen.follow()
+    #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+    #expect(screen.scrollView.isDecelerating)
+    let offset = screen.scrollView.contentOffset.y
+    Headless.advance(by: .milliseconds(50))
+    #expect(screen.scrollView.contentOffset.y > offset)
+  }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `a row that goes to another place takes nobody along`(kind: ReadingKind) async {
+    let screen = await open(kind)
+    await screen.scroll(to: 900)
+    let first = screen.tops.filter { $0.value > -20 }.min { $0.value < $1.value }?.key ?? 0
+    let former = screen.tops.filter { $0.key > first }
+    let others = rows(100..<200).filter { $0.id != first }
+    pages.answer(rows([first]) + others, hasMore: false)
+    await screen.follow()
+    #expect(screen.scrollView.contentOffset.y > 500)
+    // The row has gone from among them, and they stay together.
+    #expect(
+      Set((former.keys).compactMap { id in screen.tops[id].map { Int($0 - former[id]!) } }).count
+        == 1
+    )
+  }
+
+  // MARK: - At the bottom
+
+  @Test(arguments: ReadingKind.allCases)
+  func `a chat begins at its bottom, and stays there`(kind: ReadingKind) async {
+    let screen = await open(kind, isFirst: false)
+    screen.dataSource.staysAtBottom = true
+    pages.answer(rows(100..<200), hasMore: false, hasPrevious: true)
+    await screen.follow()
+    #expect(isAtBottom(screen, 199))
+    pages.answer(rows(100..<203), hasMore: false, hasPrevious: true)
+    await screen.follow()
+    #expect(isAtBottom(screen, 202))
+    answerPreviousPage(80..<203)
+    await screen.follow()
+    #expect(isAtBottom(screen, 202))
+  }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `who reads further up stays there`(kind: ReadingKind) async {
+    let screen = await open(kind, isFirst: false)
+    screen.dataSource.staysAtBottom = true
+    pages.answer(rows(100..<200), hasMore: false, hasPrevious: true)
+    await screen.follow()
+    await screen.scroll(to: screen.scrollView.contentOffset.y - 10)
+    let former = screen.tops
+    pages.answer(rows(90..<203), hasMore: false, hasPrevious: true)
+    await screen.follow()
+    #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+  }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `elsewhere a page at the end moves nothing`(kind: ReadingKind) async {
+    let screen = await open(kind)
+    await screen.scroll(to: 100_000)
+    await screen.scroll(to: 100_000)
+    let former = screen.tops
+    #expect(former[199] != nil)
+    pages.answer(rows(100..<220), hasMore: false, hasPrevious: true)
+    await screen.follow()
+    #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+  }
+
+  private func isAtBottom(_ screen: any ReadingScreen, _ id: Int) -> Bool {
+    let view = screen.scrollView
+    let height = Row(id: id).height
+    let end = view.bounds.height - view.adjustedContentInset.bottom
+    return screen.tops[id].map { abs($0 + height - end) <= 0.5 } ?? false
+  }
+
+  // MARK: - What it costs
+
+  @Test(arguments: ReadingKind.allCases)
+  func `keeping the place takes at most one more layout`(kind: ReadingKind) async {
+    let screen = await open(kind)
+    screen.dataSource.animatesChanges = false
+    await screen.scroll(to: 900)
+    var counts: [Int] = []
+    for (keeps, first) in [(false, 80), (true, 60)] {
+      screen.dataSource.keepsScrollPosition = keeps
+      await screen.scroll(to: 900)
+      let former = screen.layoutCount
+      answerPreviousPage(first..<200)
+      await settle()
+      counts.append(screen.layoutCount - former)
+    }
+    #expect(counts[1] <= counts[0] + 1, "\(counts)")
+  }
+}
