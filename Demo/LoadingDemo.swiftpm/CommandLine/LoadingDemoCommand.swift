@@ -118,6 +118,8 @@ import FoundationNetworking
   ) async throws -> [Picture] {
     Simulator.reset()
     let services = makeServices(for: url, storedRows)
+    // Text for a terminal has the bars of before, whose buttons name what they go back to.
+    Simulator.rules.barsFloat = true
     let stage = Stage(services: services, say: say)
     if let server = services.server {
       try await walkthrough.run(stage, server)

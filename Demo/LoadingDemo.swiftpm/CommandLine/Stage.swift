@@ -39,7 +39,6 @@ typealias Simulator = Headless
     services: DemoServices,
     say: @escaping @MainActor (String) -> Void = { _ in }
   ) {
-    Simulator.rules.barsFloat = true
     list = ScreenListViewController(services: services)
     window = Simulator.makeWindow(
       device: .islandPhone,
