@@ -22,7 +22,8 @@ import Foundation
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    face.frame = bounds.insetBy(dx: 0.5, dy: 0.5)
+    // What has no size has nothing within.
+    face.frame = bounds.isEmpty ? .zero : bounds.insetBy(dx: 0.5, dy: 0.5)
     layer.cornerRadius = bounds.height / 2
     face.layer.cornerRadius = face.bounds.height / 2
   }
