@@ -53,7 +53,7 @@ extension AnyListSection {
   /// otherwise when the user taps the button in the row behind the items.
   ///
   /// That is when one of the last items, or that row, becomes visible, and when a page or a load has ended with one
-  /// of them visible. After a page has failed, the user is asked in any case. A page that was cancelled is requested
+  /// of them visible. Where the list grows at its beginning, the first items request the previous page in the same way. After a page has failed, the user is asked in any case. A page that was cancelled is requested
   /// when the end comes on screen again.
   public var loadsMoreAutomatically: Bool {
     get { section.own.loadsMoreAutomatically }
@@ -72,6 +72,9 @@ extension AnyListSection {
 
   /// The type of the items.
   package var itemType: Any.Type { section.typeOfItems }
+
+  /// A Boolean value that indicates whether there may be items before those that are there.
+  package var hasPrevious: Bool { section.hasPreviousPage }
 
   /// A Boolean value that indicates whether it is loaded page by page.
   package var isPaged: Bool { section.pages != nil }
@@ -118,6 +121,11 @@ extension AnyListSection {
   ///
   /// Nothing happens in a section that is not loaded page by page.
   public func loadMore() { section.loadNextPage() }
+
+  /// Requests the previous page, as the user does; after a failure the same one again.
+  ///
+  /// Nothing happens in a section whose list does not grow at its beginning.
+  public func loadPrevious() { section.loadPreviousPage() }
 
   /// Performs the action of the button in the row that the section shows for itself.
   public func performPlaceholderAction() {

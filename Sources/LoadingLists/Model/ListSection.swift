@@ -203,6 +203,10 @@ import Loading
 
   func loadNextPage() { source.pageLoader?.loadNextPage() }
 
+  var hasPreviousPage: Bool { source.pageLoader?.hasPrevious ?? false }
+
+  func loadPreviousPage() { source.pageLoader?.loadPreviousPage() }
+
   func itemDidAppear(at index: Int) { source.pageLoader?.itemDidAppear(at: index) }
 
   // MARK: - Saving

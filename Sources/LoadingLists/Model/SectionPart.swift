@@ -13,7 +13,10 @@ import Loading
 
   /// Brings the rows to the items, where they were to follow at the end of changes that are shown as one.
   func settleRows()
+  /// Whether the section goes on at its beginning.
+  var hasPreviousPage: Bool { get }
   func loadNextPage()
+  func loadPreviousPage()
   func itemDidAppear(at index: Int)
 }
 

@@ -329,7 +329,8 @@ package import UIKit
     guard pending.isEmpty else { return }
     // What has changed is on screen with the next layout only.
     view.layoutIfNeeded()
-    for place in visible.take(cells?.visible ?? []) {
+    let arrived = visible.take(cells?.visible ?? []) { sections[$0]?.hasPrevious == true }
+    for place in arrived {
       guard let section = sections[place.section], section.isPaged,
         let index = section.index(of: place.row, near: place.index)
       else { continue }

@@ -17,15 +17,22 @@ struct VisibleRows {
 
   /// Takes what is on screen now.
   ///
-  /// - Parameter visible: The rows from top to bottom.
-  /// - Returns: Of each section the last row that was not on screen before, if there is one.
-  mutating func take(_ visible: [Place]) -> [Place] {
+  /// - Parameters:
+  ///   - visible: The rows from top to bottom.
+  ///   - growsAtBothEnds: Whether a section goes on at its beginning, too.
+  /// - Returns: Of each section the last row that was not on screen before, if there is one; also the first, where the
+  ///   section goes on there.
+  mutating func take(
+    _ visible: [Place],
+    growsAtBothEnds: (ListSectionID) -> Bool = { _ in false }
+  ) -> [Place] {
     var new: [ListSectionID: Set<ListRowID>] = [:]
     var arrived: [Place] = []
     for place in visible {
       new[place.section, default: []].insert(place.row)
       guard known[place.section]?.contains(place.row) != true else { continue }
-      if arrived.last?.section == place.section { arrived.removeLast() }
+      let known = arrived.suffix(2).count { $0.section == place.section }
+      if known > (growsAtBothEnds(place.section) ? 1 : 0) { arrived.removeLast() }
       arrived.append(place)
     }
     known = new

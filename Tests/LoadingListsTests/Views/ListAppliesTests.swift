@@ -46,6 +46,23 @@ import LoadingUI
     #expect(table.takeApplyCount() == 1)
   }
 
+  @Test func `a previous page is given to it once, and moves no row`() async {
+    let pages = OtherPages()
+    let table = CountedTable(
+      ListGroup("list", [ListSection("pages", over: pages, placeholders: [])])
+    )
+    _ = Headless.makeWindow(root: table)
+    pages.answer(rows(100..<200), hasMore: false, hasPrevious: true)
+    await follow()
+    _ = table.takeApplyCount()
+    let offset = table.tableView.contentOffset.y
+    pages.loadPreviousPage()
+    pages.answer(rows(80..<200), hasMore: false, hasPrevious: true)
+    await follow()
+    #expect(table.takeApplyCount() == 1)
+    #expect(table.tableView.contentOffset.y > offset + 500)
+  }
+
   @Test func `a row that needs another height is configured once more`() async {
     await follow()
     await rig.load(0..<3)

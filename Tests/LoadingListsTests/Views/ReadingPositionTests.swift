@@ -96,6 +96,34 @@ import UIKit
     )
   }
 
+  @Test(arguments: ReadingKind.allCases)
+  func `the first rows on screen request what comes before, and the last what follows`(
+    kind: ReadingKind
+  ) async {
+    let screen = await open(kind)
+    #expect(pages.calls.first == "appeared 0")
+    #expect(pages.calls.count == 2, "\(pages.calls)")
+    pages.forget()
+    answerPreviousPage(80..<200)
+    await screen.follow()
+    // Those that are read have others before them now.
+    #expect(!pages.calls.contains("appeared 0"))
+    await screen.scroll(to: -1000)
+    #expect(pages.calls.contains("appeared 0"))
+  }
+
+  @Test func `a section requests the previous page when it is told to`() {
+    let section = ListSection("pages", over: pages)
+    section.loadPrevious()
+    #expect(pages.calls == ["previous page"])
+    pages.failPreviousPage(TestError("page"))
+    section.loadPrevious()
+    #expect(pages.calls == ["previous page", "previous page"])
+    let own = ListSection("own", items: plants(0..<3))
+    own.loadPrevious()
+    #expect(own.items.count == 3)
+  }
+
   // MARK: - At the bottom
 
   @Test(arguments: ReadingKind.allCases)

@@ -22,6 +22,13 @@ import LoadingUI
     rows.take(visible).map(\.index)
   }
 
+  @Test mutating func `of a section that grows at both ends the first row is told, too`() {
+    let isFirst: (ListSectionID) -> Bool = { [first] in $0 == first.sectionID }
+    let visible = places(first, 2..<9) + places(second, 0..<3)
+    #expect(rows.take(visible, growsAtBothEnds: isFirst).map(\.index) == [2, 8, 2])
+    #expect(rows.take(places(first, 1..<5), growsAtBothEnds: isFirst).map(\.index) == [1])
+  }
+
   @Test mutating func `of each section the last row that has come is told, and once`() {
     #expect(look(places(first, 0..<4)) == [3])
     #expect(look(places(first, 0..<4)) == [])
