@@ -8,17 +8,23 @@ public import UIKit
 /// tableView.tableFooterView = PageFooterView(for: posts)
 /// ```
 ///
-/// Where it is seen as a page or a load ends, or as it comes into a window, the next page is asked for: also
-/// where the first page is shorter than the screen. It does not watch the scrolling. Rows that come near the
-/// end ask, from the list's `willDisplay`: by `itemDidAppear(at:)` of the loader, and on a screen whose
-/// delegate is a `PagingDelegate` by ``LoadingManager/loadNextPage()``, unless there is a
-/// ``LoadingManager/pagingError``. As the footer of a table it keeps its height right by itself; in a collection view
+/// It requests the next page ahead of the end: when it comes as near to the visible part of the list as
+/// ``prefetchScreens`` says, and when a page or a load has ended with it there, also where the first page is shorter than
+/// the screen. After a failure only its button does, and after three pages in a row that have not made the list longer nothing
+/// more is requested automatically. Neither `willDisplay` nor `itemDidAppear(at:)` is needed. As the footer of a table it keeps its height right by itself; in a collection view
 /// it is the content of a ``PageFooterReusableView``.
 public final class PageFooterView: UIView {
   /// The text in which a failure is shown; by default that of the screen, then of the app, then the error's own.
   public lazy var message: @MainActor (any Error) -> String = { [weak self] in
     self?.source?.message?($0) ?? errorMessage(for: $0, in: self)
   }
+
+  /// The distance to the visible part of the list at which the next page is requested, in heights of that part; 1 by
+  /// default.
+  ///
+  /// At 0 it is requested when the footer itself comes on screen. In a collection view that makes its footer only as it
+  /// comes on screen, a greater distance has no effect.
+  public var prefetchScreens: CGFloat = 1 { didSet { lookSoon() } }
 
   /// What is shown.
   public private(set) var appendState = AppendState.idle
@@ -31,11 +37,15 @@ public final class PageFooterView: UIView {
   private var isLookingScheduled = false
   private var isFittingScheduled = false
   private var lookedAt = FruitlessLooks()
+  private let scrollWatch = ScrollWatch()
+  /// Whether it was near the visible part of the list when that was scrolled last.
+  private var wasNear = false
 
   /// Makes a footer that shows nothing yet.
   public init() {
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 0))
     column.fill(self)
+    scrollWatch.scrolled = { [weak self] in self?.scrolled() }
     show()
   }
 
@@ -79,6 +89,7 @@ public final class PageFooterView: UIView {
 
   public override func didMoveToWindow() {
     super.didMoveToWindow()
+    scrollWatch.watch(window == nil ? nil : enclosingScrollView)
     changed()
   }
 
@@ -168,13 +179,26 @@ public final class PageFooterView: UIView {
     }
   }
 
+  /// Looks as it comes near, and not again while it stays: a page that was cancelled is not asked for once more.
+  private func scrolled() {
+    let isNear = enclosingScrollView.map(isNear) ?? false
+    if isNear, !wasNear { lookSoon() }
+    wasNear = isNear
+  }
+
+  private func isNear(_ list: UIScrollView) -> Bool {
+    let ahead = max(0, prefetchScreens) * list.bounds.height
+    let frame = convert(bounds, to: list)
+    return frame.minY - 1 <= list.bounds.maxY + ahead && frame.maxY + 1 >= list.bounds.minY
+  }
+
   private func look() {
     guard let source, window != nil, let list = enclosingScrollView, source.state() == .idle,
       !source.isReloading()
     else { return }
     list.layoutIfNeeded()
-    let frame = convert(bounds, to: list).insetBy(dx: 0, dy: -1)
-    guard frame.intersects(list.bounds), lookedAt.allows(list.contentSize.height) else { return }
+    wasNear = isNear(list)
+    guard wasNear, lookedAt.allows(list.contentSize.height) else { return }
     source.askAutomatically()
   }
 

@@ -49,14 +49,6 @@ import UIKit
       loadingManager.reloadContent()
     }
 
-    override func tableView(
-      _ tableView: UITableView,
-      willDisplay cell: UITableViewCell,
-      forRowAt indexPath: IndexPath
-    ) {
-      posts.itemDidAppear(at: indexPath.row)
-    }
-
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
       posts.items.count
     }
@@ -130,15 +122,6 @@ import UIKit
       cell.contentConfiguration = content
       return cell
     }
-
-    override func tableView(
-      _ tableView: UITableView,
-      willDisplay cell: UITableViewCell,
-      forRowAt indexPath: IndexPath
-    ) {
-      guard indexPath.row >= posts.count - 5, loadingManager.pagingError == nil else { return }
-      loadingManager.loadNextPage()
-    }
   }
 }
 
@@ -198,10 +181,10 @@ import UIKit
     let screen = Paging.ArchiveViewController(api: api)
     let manager = screen.loadingManager
     manager.configuration.policy.clock = ManualClock()
-    screen.tableView.rowHeight = 60
+    screen.tableView.rowHeight = 120
     _ = Headless.makeWindow(root: screen)
     await follow()
-    #expect(api.offsets == [0], "the first page is longer than the screen")
+    #expect(api.offsets == [0], "the first page is longer than two screens")
     await scrollToEnd(of: screen.tableView)
     #expect(api.offsets == [0, 20])
     #expect(screen.tableView.numberOfRows(inSection: 0) == 40)

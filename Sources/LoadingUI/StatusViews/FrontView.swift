@@ -6,26 +6,16 @@ import UIKit
 /// A list puts cells and headers in front as it scrolls and reloads. What is seen follows `zPosition`, what is
 /// touched the order of the subviews: so this view goes to the front with each layout in a list, and is laid out
 /// with each step of a scroll. What comes in front between those is not touched either (``TouchGuard``).
-class FrontView: UIView {
+class FrontView: ScrolledView {
   /// Which view lies before which.
   enum Rank: Int { case cover, notice, banner }
 
-  /// Lies where the content of a list begins, and is scrolled with it.
-  ///
-  /// A view, since constraints to the edges of the content itself would take part in the size of that content.
-  let contentStart = UIView()
   private let rank: Rank
-  /// Tied to the content: the system lays out anew whoever has a subview that it moves.
-  private let scrollMark = UIView()
   private lazy var touches = TouchGuard(for: self)
 
   init(_ rank: Rank) {
     self.rank = rank
     super.init(frame: .zero)
-    contentStart.isHidden = true
-    scrollMark.isHidden = true
-    scrollMark.translatesAutoresizingMaskIntoConstraints = false
-    addSubview(scrollMark)
   }
 
   @available(*, unavailable)
@@ -33,16 +23,7 @@ class FrontView: UIView {
 
   override func didMoveToSuperview() {
     super.didMoveToSuperview()
-    contentStart.removeFromSuperview()
     touches.move(to: superview as? UIScrollView)
-    guard let list = superview as? UIScrollView else { return }
-    list.insertSubview(contentStart, at: 0)
-    NSLayoutConstraint.activate([
-      scrollMark.topAnchor.constraint(equalTo: contentStart.topAnchor),
-      scrollMark.leadingAnchor.constraint(equalTo: leadingAnchor),
-      scrollMark.widthAnchor.constraint(equalToConstant: 0),
-      scrollMark.heightAnchor.constraint(equalToConstant: 0),
-    ])
   }
 
   override func layoutSubviews() {

@@ -35,6 +35,8 @@ final class PagedTable: UITableViewController {
     super.viewDidLoad()
     tableView.rowHeight = 44
     tableView.estimatedRowHeight = 44
+    // Its rows ask before it does.
+    footer.prefetchScreens = 0
     footer.follow(loader)
     tableView.tableFooterView = footer
     observation = loader.observe { [weak self] _ in self?.tableView.reloadData() }

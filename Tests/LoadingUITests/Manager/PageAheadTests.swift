@@ -1,0 +1,129 @@
+import HeadlessTestSupport
+import Loading
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// The footer of a plain table requests pages ahead of the end, though no row reports that it is displayed.
+@MainActor @Suite(.headless) struct PageAheadTests {
+  private let screen = ArchiveTable()
+  private var table: UITableView { screen.tableView }
+
+  private func open() async {
+    _ = Headless.makeWindow(root: screen)
+    screen.loadingManager.reloadContent()
+    await follow()
+  }
+
+  private func follow() async {
+    await settle()
+    Headless.layout()
+    await settle()
+  }
+
+  /// Scrolls to a place that is as many screens before the footer.
+  private func scroll(before screens: CGFloat, off points: CGFloat = 0) async {
+    let end = table.contentSize.height - screen.footer.bounds.height
+    let y = end - (1 + screens) * table.bounds.height + points
+    Headless.scroll(table, to: CGPoint(x: 0, y: y))
+    await follow()
+  }
+
+  @Test func `a page is requested a screen ahead, once`() async {
+    await open()
+    #expect(screen.footer.prefetchScreens == 1)
+    await scroll(before: 1, off: -10)
+    #expect(screen.pageCount == 0)
+    await scroll(before: 1, off: 2)
+    #expect(screen.pageCount == 1)
+    #expect(screen.count == 100)
+    await scroll(before: 1, off: -10)
+    #expect(screen.pageCount == 1)
+    await scroll(before: 1, off: 2)
+    #expect(screen.pageCount == 2)
+  }
+
+  @Test(arguments: [CGFloat(0), 0.5, 1.4])
+  func `the distance is the app's`(_ screens: CGFloat) async {
+    screen.footer.prefetchScreens = screens
+    await open()
+    await scroll(before: screens, off: -10)
+    #expect(screen.pageCount == 0)
+    await scroll(before: screens, off: 2)
+    #expect(screen.pageCount == 1)
+  }
+
+  @Test func `after a failure only the button requests a page, and then the end does again`() async
+  {
+    await open()
+    screen.error = TestError("page")
+    await scroll(before: 0.5)
+    #expect(screen.pageCount == 1)
+    await scroll(before: 1.5)
+    await scroll(before: -1)
+    #expect(screen.pageCount == 1)
+    screen.error = nil
+    screen.footer.firstDescendant(of: UIButton.self).map { _ = Headless.tap($0) }
+    await follow()
+    #expect(screen.count == 100)
+    await scroll(before: 0.5)
+    #expect(screen.count == 150)
+  }
+
+  @Test func `pages that do not make the list longer end the requests`() async {
+    await open()
+    screen.pageSize = 0
+    for _ in 0..<5 {
+      await scroll(before: 0.5)
+      await scroll(before: 1.5)
+    }
+    #expect(screen.pageCount == 3)
+  }
+}
+
+/// A table that pages by hand: all it has of the rules is the footer.
+private final class ArchiveTable: UITableViewController, PagingDelegate {
+  private(set) lazy var footer = PageFooterView(for: loadingManager)
+  private(set) var count = 0
+  private(set) var pageCount = 0
+  var pageSize = 50
+  var error: TestError?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.rowHeight = 44
+    tableView.tableFooterView = footer
+  }
+
+  func loadContent(ignoreCache: Bool) async throws -> Int { pageSize }
+
+  func loadSucceeded(_ content: Int) {
+    count = content
+    tableView.reloadData()
+  }
+
+  var hasMoreContent: Bool { true }
+
+  func loadNextPage() async throws -> Int {
+    pageCount += 1
+    if let error { throw error }
+    return pageSize
+  }
+
+  func pageSucceeded(_ content: Int) {
+    count += content
+    tableView.reloadData()
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    count
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+}
