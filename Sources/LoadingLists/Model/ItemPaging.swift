@@ -9,6 +9,7 @@ import Loading
   var items: [Item] { get }
   /// The number of pages in a row that have brought no new item.
   var fruitlessPageCount: Int { get }
+  var prefetchDistance: Int { get }
 
   func observeEdits(_ handler: @escaping @MainActor (ItemsEdit) -> Void) -> LoadingObservation
   func index(of id: Item.ID) -> Int?

@@ -20,6 +20,8 @@ import Loading
   private var parts: [any ListPart] = []
   /// The only section that is shown of a list on a screen.
   private weak var soleSection: (any SectionPart)?
+  /// What its sections are made by, if they are made of items.
+  private var grouping: (any ListGrouping)?
 
   /// Makes a group.
   ///
@@ -29,6 +31,45 @@ import Loading
   public init(_ id: String, _ children: [any ListNode] = []) {
     self.id = id
     insert(children, at: 0)
+  }
+
+  /// Makes a group of one list of items, with a section for each key.
+  ///
+  /// ```swift
+  /// let history = ListGroup("history", over: visits, groupedBy: \.day) { $0.formatted() }
+  /// ```
+  ///
+  /// A section stands where the first item of its key does, and has all items of that key in the order of the list.
+  /// Sections come and go with the items. The last section is named like the group and has no item: its row says what
+  /// goes on at the end of the list, and ``AnyListSection/loadsMoreAutomatically`` is asked of it.
+  ///
+  /// Status, loading and saving are those of one section over the loader. Edit the items in the loader, or in any
+  /// of the sections: an item that is replaced by one with another key moves, with its row, to that section. The group
+  /// makes its parts itself; put it into another group to show parts beside it.
+  ///
+  /// - Parameters:
+  ///   - id: The name of the group in the app, also in a saved list.
+  ///   - loader: The loader of the items; held. Other screens may share it.
+  ///   - placeholders: The rows that it shows for itself; those that fit by default.
+  ///   - key: Returns the key of an item, which depends on nothing but the item.
+  ///   - header: Returns the text above the rows of a key; `nil` shows none.
+  public convenience init<Item: Hashable & Identifiable & Sendable, Key: Hashable & Sendable>(
+    _ id: String,
+    over loader: any ContentLoading<[Item]>,
+    placeholders: ListPlaceholders = .automatic,
+    groupedBy key: @escaping @MainActor (Item) -> Key,
+    header: @escaping @MainActor (Key) -> String?
+  ) {
+    self.init(id)
+    let grouping = ItemGrouping(
+      id,
+      listSource(over: loader),
+      placeholders: placeholders,
+      key: key,
+      header: header
+    )
+    self.grouping = grouping
+    grouping.show(in: self)
   }
 
   /// The sections and groups in their order, hidden ones too.
@@ -299,16 +340,18 @@ import Loading
 
   // MARK: - Saving
 
+  private var savedParts: [any ListPart] { grouping.map { [$0.end] } ?? parts }
+
   func savedPart() throws(ListSavingError) -> SavedPart {
     var saved: [SavedPart] = []
-    for part in parts { saved.append(try part.savedPart()) }
+    for part in savedParts { saved.append(try part.savedPart()) }
     return SavedPart(id: id, children: saved)
   }
 
   func restore(_ saved: SavedPart) -> [ListSavingError] {
     // Of parts that share an id, each takes its own in their order.
     var children = Dictionary(grouping: saved.children ?? [], by: \.id).mapValues { $0[...] }
-    return parts.flatMap { part in
+    return savedParts.flatMap { part in
       children[part.id]?.popFirst().map { part.restore($0) } ?? []
     }
   }

@@ -57,12 +57,10 @@ import Loading
     footer: String? = nil,
     placeholders: ListPlaceholders = .automatic
   ) {
-    let pages = loader as? any ItemPaging<Item>
-    let source: any ListSource<Item> = pages.map { PagedSource($0) } ?? LoadedItems(loader)
-    self.init(id, source, header, footer, placeholders)
+    self.init(id, listSource(over: loader), header, footer, placeholders)
   }
 
-  private init(
+  init(
     _ id: String,
     _ source: any ListSource<Item>,
     _ header: String?,
@@ -182,6 +180,11 @@ import Loading
     takePlace(of: former, updated: change.updated + change.arrived + others)
   }
 
+  /// Gives the row of an item that goes to another section with the next change to that.
+  func sendRow(of id: Item.ID, at place: Int, to other: ListSection) {
+    other.keeper.receive(keeper.releaseRow(of: id, at: place), of: id)
+  }
+
   // MARK: - Loading
 
   func begin(force: Bool) -> [@MainActor () async -> Void] {
@@ -207,7 +210,7 @@ import Loading
 
   func loadPreviousPage() { source.pageLoader?.loadPreviousPage() }
 
-  func itemDidAppear(at index: Int) { source.pageLoader?.itemDidAppear(at: index) }
+  func itemDidAppear(at index: Int) { source.itemDidAppear(at: index) }
 
   // MARK: - Saving
 

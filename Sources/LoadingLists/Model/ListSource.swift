@@ -25,6 +25,8 @@ import Loading
     edited: @escaping @MainActor (ItemsEdit) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void
   )
+  /// Notifies the loader that an item is displayed, if it loads page by page.
+  func itemDidAppear(at index: Int)
   func contains(_ id: Item.ID) -> Bool
   /// Returns the place of an item after the edits that were reported, and the item.
   func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)?
@@ -49,6 +51,18 @@ import Loading
   func remove(_ ids: [Item.ID]) -> Bool
   /// Replaces items that are there.
   func replace(_ new: [Item]) -> Bool
+}
+
+extension ListSource {
+  func itemDidAppear(at index: Int) { pageLoader?.itemDidAppear(at: index) }
+}
+
+/// Returns the source of what a loader loads, as a whole or page by page.
+@MainActor func listSource<Item: Hashable & Identifiable & Sendable>(
+  over loader: any ContentLoading<[Item]>
+) -> any ListSource<Item> {
+  let pages = loader as? any ItemPaging<Item>
+  return pages.map { PagedSource($0) } ?? LoadedItems(loader)
 }
 
 /// A loader whose content can be changed by hand, and restored.

@@ -16,6 +16,8 @@ import Loading
 
   // MARK: - Changes that are shown as one
 
+  var areUpdatesOpen: Bool { openUpdates > 0 }
+
   func beginUpdates() { openUpdates += 1 }
 
   func endUpdates() {

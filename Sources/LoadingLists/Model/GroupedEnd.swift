@@ -1,0 +1,57 @@
+#if canImport(UIKit)
+import Loading
+
+/// The end of a list that is shown in several sections: the status and the pages of all, without an item of its own.
+final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
+  private let whole: any ListSource<Item>
+  private var changed: (@MainActor (LoadingStatus) -> Void)?
+
+  init(of whole: any ListSource<Item>) { self.whole = whole }
+
+  /// Reports the status of the list.
+  func report(_ status: LoadingStatus) { changed?(status) }
+
+  var items: [Item] { [] }
+  var count: Int { whole.count }
+  var loader: (any ContentLoading<[Item]>)? { whole.loader }
+  var pageLoader: (any PageLoading<[Item]>)? { whole.pageLoader }
+  var fruitlessPageCount: Int { whole.fruitlessPageCount }
+
+  func observe(
+    edited: @escaping @MainActor (ItemsEdit) -> Void,
+    changed: @escaping @MainActor (LoadingStatus) -> Void
+  ) {
+    self.changed = changed
+    changed(.idle)
+  }
+
+  func contains(_ id: Item.ID) -> Bool { whole.contains(id) }
+
+  /// None of the rows is in this section.
+  func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)? { nil }
+
+  func saved(for section: String) throws(ListSavingError) -> SavedSection {
+    try whole.saved(for: section)
+  }
+
+  func restore(_ saved: SavedSection, for section: String) throws(ListSavingError) {
+    try whole.restore(saved, for: section)
+  }
+
+  // MARK: - Editing
+
+  var refusal: String? { whole.refusal }
+  var canInsert: Bool { whole.canInsert }
+  var canRemove: Bool { whole.canRemove }
+
+  func setItems(_ new: [Item]) -> Bool { whole.setItems(new) }
+
+  func insert(contentsOf new: [Item], at index: Int) -> Bool {
+    whole.insert(contentsOf: new, at: index)
+  }
+
+  func remove(_ ids: [Item.ID]) -> Bool { whole.remove(ids) }
+
+  func replace(_ new: [Item]) -> Bool { whole.replace(new) }
+}
+#endif

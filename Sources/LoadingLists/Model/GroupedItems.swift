@@ -1,0 +1,106 @@
+#if canImport(UIKit)
+import Loading
+
+/// The items of one section of a list that is shown in several: those of one key.
+final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
+  private(set) var items: [Item] = []
+  private let whole: any ListSource<Item>
+  /// The place in the whole list of an item of this section; behind the last one for their number.
+  private let wholePlace: @MainActor (Int) -> Int
+  /// The place in this section of an item of the whole list; `nil` if it stands in another.
+  private let ownPlace: @MainActor (Int) -> Int?
+  /// Called with the place in the whole list of an item that has come on screen.
+  private let appeared: @MainActor (Int) -> Void
+  private var edited: (@MainActor (ItemsEdit) -> Void)?
+  private var changed: (@MainActor (LoadingStatus) -> Void)?
+
+  init(
+    of whole: any ListSource<Item>,
+    wholePlace: @escaping @MainActor (Int) -> Int,
+    ownPlace: @escaping @MainActor (Int) -> Int?,
+    appeared: @escaping @MainActor (Int) -> Void
+  ) {
+    self.whole = whole
+    self.wholePlace = wholePlace
+    self.ownPlace = ownPlace
+    self.appeared = appeared
+  }
+
+  /// Takes an edit: those that stand between the ones that stay, and where values are others elsewhere.
+  func apply(_ edit: ItemsEdit, middle: [Item], others: [(place: Int, item: Item)]) {
+    if edit.formerMiddle.lowerBound == items.count {
+      items += middle
+    } else {
+      items.replaceSubrange(edit.formerMiddle, with: middle)
+    }
+    for other in others { items[other.place] = other.item }
+    let edit = edit.trimmed(changed: others.map(\.place))
+    if edit.isNews { edited?(edit) }
+  }
+
+  /// Reports that the items are others.
+  func report() { changed?(.loaded) }
+
+  var count: Int { items.count }
+  var loader: (any ContentLoading<[Item]>)? { nil }
+  var pageLoader: (any PageLoading<[Item]>)? { whole.pageLoader }
+  var fruitlessPageCount: Int { 0 }
+
+  func observe(
+    edited: @escaping @MainActor (ItemsEdit) -> Void,
+    changed: @escaping @MainActor (LoadingStatus) -> Void
+  ) {
+    (self.edited, self.changed) = (edited, changed)
+    changed(.idle)
+  }
+
+  func itemDidAppear(at index: Int) {
+    if items.indices.contains(index) { appeared(wholePlace(index)) }
+  }
+
+  func contains(_ id: Item.ID) -> Bool { whole.contains(id) }
+
+  func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)? {
+    guard let (place, item) = whole.reportedItem(id) else { return nil }
+    return ownPlace(place).map { ($0, item) }
+  }
+
+  // The whole list is saved.
+  func saved(for section: String) throws(ListSavingError) -> SavedSection { SavedSection() }
+
+  func restore(_ saved: SavedSection, for section: String) throws(ListSavingError) {}
+
+  // MARK: - Editing
+
+  var refusal: String? { whole.refusal }
+  var canInsert: Bool { whole.canInsert }
+  var canRemove: Bool { whole.canRemove }
+
+  /// The order is that of the whole list.
+  func setItems(_ new: [Item]) -> Bool { false }
+
+  func insert(contentsOf new: [Item], at index: Int) -> Bool {
+    whole.insert(contentsOf: new, at: wholePlace(index))
+  }
+
+  func remove(_ ids: [Item.ID]) -> Bool { whole.remove(ids) }
+
+  func replace(_ new: [Item]) -> Bool { whole.replace(new) }
+}
+
+extension ItemsEdit {
+  /// The same edit, with items at both ends of the middle that stay where they are counted as such.
+  fileprivate func trimmed(changed others: [Int]) -> ItemsEdit {
+    var edit = self
+    let head = zip(middle, formerMiddle).prefix { $0 == $1 }.count
+    let rest = middle.dropFirst(head)
+    let tail = zip(rest.reversed(), formerMiddle.dropFirst(head).reversed()).prefix { $0 == $1 }
+      .count
+    edit.start += head
+    edit.end += tail
+    edit.middle = Array(rest.dropLast(tail))
+    edit.changed += others
+    return edit
+  }
+}
+#endif

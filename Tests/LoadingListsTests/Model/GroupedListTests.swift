@@ -1,0 +1,170 @@
+import Loading
+@testable import LoadingLists
+import LoadingTestSupport
+import Testing
+
+/// One paged list in several sections.
+@MainActor struct GroupedListTests {
+  private let rig = PagedRig(pageSize: 3)
+  private let list: ListGroup
+  private let log: ListLog
+
+  init() {
+    list = ListGroup("list", over: rig.loader, groupedBy: { $0.text }, header: { "Day \($0)" })
+    log = ListLog(of: list)
+  }
+
+  private var sections: [ListSection<Row>] {
+    list.sections.dropLast().compactMap { $0 as? ListSection<Row> }
+  }
+
+  private func expectValid() {
+    let items = rig.loader.items
+    let groups = Dictionary(grouping: items, by: \.text)
+    var keys: [String] = []
+    for item in items where !keys.contains(item.text) { keys.append(item.text) }
+    #expect(sections.map(\.header) == keys.map { "Day \($0)" })
+    #expect(sections.map(\.items) == keys.map { groups[$0] ?? [] })
+    for section in sections {
+      #expect(section.itemRows.count == section.items.count)
+      for (row, item) in zip(section.itemRows, section.items) {
+        #expect(section.item(of: row) == item)
+        #expect(section.row(of: item.id) == row)
+      }
+    }
+    #expect(log.view.shown == ShownList(of: list))
+    #expect(log.view.shown.isUnique)
+    #expect(list.hasItems == !items.isEmpty)
+  }
+
+  private var rows: [Int: ListRowID] {
+    var rows: [Int: ListRowID] = [:]
+    for section in sections {
+      for item in section.items { rows[item.id] = section.row(of: item.id) }
+    }
+    return rows
+  }
+
+  private func load(_ items: [Row], force: Bool = true) async {
+    let task = rig.loader.load(force: force)
+    await settle()
+    rig.work.answer(items)
+    _ = await task.value
+  }
+
+  private func page(_ items: [Row]) async {
+    let task = rig.loader.loadNextPage()
+    await settle()
+    if !rig.work.openCalls.isEmpty { rig.work.answer(items) }
+    _ = await task.value
+  }
+
+  @Test func `a page goes on with the last section and begins others`() async {
+    await load([Row(id: 1, text: "a"), Row(id: 2, text: "a"), Row(id: 3, text: "b")])
+    expectValid()
+    let before = rows
+    await page([Row(id: 4, text: "b"), Row(id: 5, text: "c"), Row(id: 6, text: "a")])
+    expectValid()
+    #expect(before.allSatisfy { rows[$0.key] == $0.value })
+    #expect(list.sections.last?.placeholder == .more)
+    #expect(list.status == .loaded)
+  }
+
+  @Test func `an item with another key moves with its row`() async {
+    await load([Row(id: 1, text: "a"), Row(id: 2, text: "a"), Row(id: 3, text: "b")])
+    let before = rows
+    sections[0].replace(Row(id: 2, text: "b"))
+    expectValid()
+    #expect(rows == before)
+    sections[1].replace(Row(id: 3, text: "c"))
+    expectValid()
+    #expect(rows == before)
+    rig.loader.remove(id: 1)
+    expectValid()
+    #expect(rows[2] == before[2])
+  }
+
+  @Test func `an item near the end of the whole list asks for the next page`() async {
+    await load([Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 3, text: "a")])
+    rig.loader.prefetchDistance = 1
+    let section = sections[0]
+    section.rowDidAppear(section.itemRows[0], at: 0)
+    #expect(rig.loader.appendState == .idle)
+    section.rowDidAppear(section.itemRows[1], at: 1)
+    #expect(rig.loader.appendState == .loading)
+    #expect(list.sections.last?.placeholder == .loadingMore)
+    rig.loader.cancel()
+    list.sections.last?.loadsMoreAutomatically = false
+    section.rowDidAppear(section.itemRows[1], at: 1)
+    #expect(rig.loader.appendState == .idle)
+  }
+
+  @Test func `an insertion in a section goes to its place in the list`() async {
+    await load([Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 3, text: "a")])
+    sections[0].insert(Row(id: 4, text: "a"), at: 1)
+    #expect(rig.ids == [1, 2, 4, 3])
+    sections[1].insert(Row(id: 5, text: "b"))
+    #expect(rig.ids == [1, 2, 5, 4, 3])
+    expectValid()
+  }
+
+  @Test func `a list without items is one section to a screen`() async {
+    #expect(list.status == .idle)
+    list.load()
+    #expect(list.status == .loading)
+    await settle()
+    rig.work.answer([])
+    await settle()
+    #expect(list.status == .empty)
+    #expect(list.sections.count == 1)
+    #expect(list.sections[0].placeholder == .empty)
+  }
+
+  @Test func `what was saved comes back once`() async throws {
+    await load([Row(id: 1, text: "list"), Row(id: 2, text: "a"), Row(id: 3, text: "b")])
+    let saved = try list.saved()
+    let other = PagedRig(pageSize: 3)
+    let new = ListGroup("list", over: other.loader, groupedBy: { $0.text }, header: { $0 })
+    #expect(new.restore(saved).isEmpty)
+    #expect(other.ids == [1, 2, 3])
+    #expect(new.sections.map(\.header) == ["list", "a", "b", nil])
+  }
+
+  @Test(arguments: 0..<UInt64(60)) func `sections are those of the items`(_ seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    func item() -> Row {
+      let key = ["a", "b", "c", "d", "e"].randomElement(using: &random) ?? ""
+      return Row(id: .random(in: 0..<40, using: &random), text: key)
+    }
+    func items() -> [Row] { (0..<3).map { _ in item() } }
+    await load(items())
+    for _ in 0..<40 {
+      let before = rows
+      let ids = Set(rig.ids)
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0: await load(items())
+      case 1...3: await page(items())
+      case 4:
+        rig.loader.insert(item(), at: .random(in: 0...rig.loader.items.count, using: &random))
+      case 5:
+        if let section = sections.randomElement(using: &random) {
+          section.insert(item(), at: .random(in: 0...section.items.count, using: &random))
+        }
+      case 6: if let id = rig.ids.randomElement(using: &random) { rig.loader.remove(id: id) }
+      case 7:
+        list.performUpdates {
+          sections.last?.insert(item())
+          rig.loader.insert(item(), at: 0)
+          if let id = rig.ids.randomElement(using: &random) { rig.loader.remove(id: id) }
+        }
+      default: sections.randomElement(using: &random)?.replace(item())
+      }
+      expectValid()
+      let after = rows
+      // Within changes that are shown as one an item may go and come again.
+      let kept = ids.intersection(rig.ids)
+      let other = kept.filter { before[$0] != after[$0] }
+      #expect(other.count <= 1)
+    }
+  }
+}
