@@ -20,6 +20,7 @@ import UIKit
   }
   await measureLongAnswers(measure)
   await measureSingleEdits(measure)
+  for isAtTop in [true, false] { await measurePageRows(measure, isAtTop: isAtTop) }
   await measureBatches(measure)
 }
 
@@ -113,6 +114,44 @@ import UIKit
     shown.flush()
   }
   precondition(shown.rows.changeCount > 200, "A change was not shown.")
+}
+
+/// Pages of rows that come at one end of a long list.
+@MainActor private func measurePageRows(_ measure: Measure, isAtTop: Bool) async {
+  let (size, most) = (100_000, 200)
+  let rows = ListSection("bare", items: Tree.all(size + 20 * most)).itemRows
+  var bare = ListDriver.Snapshot()
+  let section = ListSection("bare", items: Tree.all(1))
+  bare.appendSections([section.sectionID])
+  bare.appendItems(Array(rows[..<size]))
+  var items = Tree.all(size)
+  let trees = ListSection("trees", items: items)
+  let shown = WholeShown(trees)
+  var (bareCount, count) = (size, size)
+  func page(from start: Int) -> [Tree] { (start..<start + 20).map { Tree(id: $0) } }
+  let end = isAtTop ? "top" : "end"
+  await measure.turns(
+    "bare snapshot and array: page of 20 rows at the \(end) of \(size)",
+    "page of 20 rows at the \(end) of \(size)",
+    ratio: 1.2,
+    count: 101
+  ) {
+    items.insert(contentsOf: page(from: bareCount), at: isAtTop ? 0 : items.count)
+    let new = Array(rows[bareCount..<bareCount + 20])
+    var snapshot = bare
+    if isAtTop {
+      snapshot.insertItems(new, beforeItem: bareCount == size ? rows[0] : rows[bareCount - 20])
+    } else {
+      snapshot.appendItems(new)
+    }
+    bare = snapshot
+    bareCount += 20
+  } work: {
+    trees.insert(contentsOf: page(from: count), at: isAtTop ? 0 : nil)
+    shown.flush()
+    count += 20
+  }
+  precondition(items.count == bareCount && trees.items.count == count, "Pages are missing.")
 }
 
 /// Many edits that are shown as one.
