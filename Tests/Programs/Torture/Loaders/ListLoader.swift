@@ -19,9 +19,26 @@ import LoadingUI
 
   var loading: any ContentLoading<[Row]> { loader }
   var rows: [Row] { loader.items }
-  var isLoading: Bool { loader.state.isLoading || loader.appendState == .loading }
+  var isLoading: Bool {
+    loader.state.isLoading || loader.appendState == .loading || loader.prependState == .loading
+  }
   var kind: LoaderKind { Cursor.self == Int.self ? .offset : .cursor }
   var pages: (state: AppendState, hasMore: Bool)? { (loader.appendState, loader.hasMore) }
+
+  /// What asks the server in a direction: a first page is asked for as a next one is.
+  func kind(of direction: PageDirection) -> LoadKind {
+    loader.state.isLoading ? .load : .page(direction)
+  }
+
+  /// Begins elsewhere.
+  private func jump(_ chance: Chance) {
+    let place = chance.int(0..<70)
+    if let loader = loader as? PagedLoader<Row, Int> {
+      loader.jump(to: .offset(place), expecting: chance.isOne(in: 3) ? place : nil)
+    } else if let loader = loader as? PagedLoader<Row, String> {
+      loader.jump(to: .cursor("jump-\(place)"))
+    }
+  }
 
   func makeSection(_ id: String, _ placeholders: ListPlaceholders) -> ListSection<Row> {
     ListSection(id, over: loader, placeholders: placeholders)
@@ -32,7 +49,7 @@ import LoadingUI
   }
 
   func act(_ chance: Chance) -> String {
-    switch chance.int(0..<14) {
+    switch chance.int(0..<19) {
     case 0:
       loader.load()
       return "load"
@@ -64,9 +81,18 @@ import LoadingUI
     case 12:
       loader.followsStore.toggle()
       return "follows the store: \(loader.followsStore)"
-    default:
+    case 13:
       loader.reset()
       return "reset"
+    case 14:
+      jump(chance)
+      return "jump"
+    case 15:
+      loader.itemDidAppear(at: 0)
+      return "first item appears"
+    default:
+      loader.loadPreviousPage()
+      return "previous page"
     }
   }
 

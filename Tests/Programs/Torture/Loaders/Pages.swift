@@ -25,10 +25,21 @@ enum Pages {
     _ operation: Operation,
     _ request: PageRequest<String>
   ) -> Page<Row, String> {
-    let rows = rows(reply, operation, from: request.offset, limit: request.limit)
-    if case .repeatedCursor = reply { return Page(items: rows, nextCursor: request.cursor ?? "0") }
-    let end = request.offset + rows.count
+    // A cursor ends with the position beside which its page lies.
+    let place = request.cursor.flatMap { $0.split(separator: "-").last }.flatMap { Int($0) } ?? 0
+    let start = request.direction == .next ? place : max(0, place - request.limit)
+    let limit = request.direction == .next ? request.limit : place - start
+    let rows = limit == 0 ? [] : rows(reply, operation, from: start, limit: limit)
+    if case .repeatedCursor = reply {
+      let cursor = request.cursor ?? "0"
+      return Page(items: rows, nextCursor: cursor, previousCursor: cursor)
+    }
+    let end = start + rows.count
     let isLast = rows.isEmpty || end >= total
-    return Page(items: rows, nextCursor: isLast ? nil : "\(operation.number)-\(end)")
+    return Page(
+      items: rows,
+      nextCursor: isLast ? nil : "\(operation.number)-next-\(end)",
+      previousCursor: start == 0 ? nil : "\(operation.number)-previous-\(start)"
+    )
   }
 }

@@ -36,7 +36,7 @@ import Loading
     slot.check(rows, "the state")
     guard let version = slot.newestVersion(of: rows), version > newest else { return }
     newest = version
-    if !mayBeStored, version < slot.newest {
+    if !mayBeStored, slot.isSuperseded(version) {
       slot.server.note(
         "no stale write",
         "\(slot.name): #\(version) is shown after #\(slot.newest) began"

@@ -61,8 +61,10 @@ import UIKit
   ) throws {
     // Out of sight a pull that was just ended is about to, and its indicator is not there any more.
     guard manager.loadingStatus == .loading, manager.activityPresenter == nil,
-      !isPulling(controller), !haveRowsToSay, controller.viewIfLoaded?.window != nil
+      !isPulling(controller), !haveRowsToSay, let window = controller.viewIfLoaded?.window
     else { return }
+    // A pull that nobody sees in the background shows the load until its time is over, also of one that has ended.
+    if record.isPulled, window.windowScene?.activationState == .background { return }
     if cover == nil || cover?.alpha == 0 {
       throw violation("a cover at once while there is nothing to see", manager, [])
     }

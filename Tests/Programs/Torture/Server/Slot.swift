@@ -1,9 +1,12 @@
+import Loading
+
 /// The work of one manager or loader, as the server sees it.
 @MainActor final class Slot {
   let name: String
   let server: Server
   private(set) var newest = 0
-  private var asked: Set<Int> = []
+  /// The kinds of the operations so far, by number.
+  private var asked: [Int: LoadKind] = [:]
   /// Whether the newest operation is a load, none of a page, and has brought an answer.
   private(set) var isLoadAnswered = false
   private var operations: [Operation] = []
@@ -23,20 +26,24 @@
   var isLive: Bool { operations.contains(where: \.isLive) }
 
   /// Asks the server, as the work of a load does.
-  func ask(forPage isPage: Bool = false) async throws -> (operation: Operation, reply: Reply) {
-    let live = operations.filter(\.isLive)
-    let operation = Operation(server.nextOperation(), self)
-    if let former = live.first {
+  ///
+  /// - Parameter kind: A load, or a page; pages at both ends may run beside each other.
+  func ask(_ kind: LoadKind = .load) async throws -> (operation: Operation, reply: Reply) {
+    let operation = Operation(server.nextOperation(), self, kind)
+    let rival = operations.first { former in
+      former.isLive && (former.kind == kind || former.kind == .load || kind == .load)
+    }
+    if let former = rival {
       server.note(
         "at most one live operation per slot",
         "\(name): #\(operation.number) began while #\(former.number) ran uncancelled"
       )
     }
     newest = operation.number
-    asked.insert(newest)
+    asked[newest] = kind
     isLoadAnswered = false
     let reply = try await run(operation)
-    if newest == operation.number { isLoadAnswered = !isPage && !operation.cancelled.isSet }
+    if newest == operation.number { isLoadAnswered = kind == .load && !operation.cancelled.isSet }
     return (operation, reply)
   }
 
@@ -47,7 +54,9 @@
     defer {
       operation.isOpen = false
       operations.removeAll { $0 === operation }
-      if newest == operation.number, !operation.cancelled.isSet { landed.insert(newest) }
+      if !isSuperseded(operation.number), !operation.cancelled.isSet {
+        landed.insert(operation.number)
+      }
     }
     let mark = operation.cancelled
     return try await withTaskCancellationHandler {
@@ -55,6 +64,12 @@
     } onCancel: {
       mark.set()
     }
+  }
+
+  /// Whether an operation that takes its place began after one.
+  func isSuperseded(_ number: Int) -> Bool {
+    guard let kind = asked[number] else { return number < newest }
+    return asked.contains { $0.key > number && ($0.value == kind || $0.value == .load) }
   }
 
   /// Takes rows that came from somewhere else than the server.
@@ -78,8 +93,8 @@
   /// Looks at a failure that is told for the first time: it is of the newest operation.
   func check(_ error: any Error, _ where: String) {
     // A loader that needs another tells of that one's failures too.
-    guard let number = (error as? OperationError)?.operation, asked.contains(number),
-      number != newest
+    guard let number = (error as? OperationError)?.operation, asked[number] != nil,
+      isSuperseded(number)
     else { return }
     server.note(
       "no failure of a superseded load",

@@ -95,18 +95,26 @@ extension World {
     case .offset:
       let store = makeStore(for: slot)
       let size = chance.int(3..<25)
-      let loader = PagedLoader(pageSize: size, policy: policy, store: store) { offset, limit in
-        let (operation, reply) = try await slot.ask(forPage: offset > 0)
-        return Pages.rows(reply, operation, from: offset, limit: limit)
+      weak var list: ListLoader<Int>?
+      let loader = PagedLoader<Row, Int>(pageSize: size, policy: policy, store: store) { request in
+        let (operation, reply) = try await slot.ask(list?.kind(of: request.direction) ?? .load)
+        return Pages.rows(reply, operation, from: request.offset, limit: request.limit)
       }
-      return ListLoader(slot, loader, store: store)
+      let made = ListLoader(slot, loader, store: store)
+      list = made
+      if chance.isOne(in: 2) { loader.start = .offset(chance.int(0..<70)) }
+      return made
     case .cursor:
       let store = makeStore(for: slot)
+      weak var list: ListLoader<String>?
       let loader = PagedLoader<Row, String>(policy: policy, store: store) { request in
-        let (operation, reply) = try await slot.ask(forPage: request.cursor != nil)
+        let (operation, reply) = try await slot.ask(list?.kind(of: request.direction) ?? .load)
         return Pages.page(reply, operation, request)
       }
-      return ListLoader(slot, loader, store: store)
+      let made = ListLoader(slot, loader, store: store)
+      list = made
+      if chance.isOne(in: 2) { loader.start = .cursor("start-\(chance.int(0..<70))") }
+      return made
     case .search: return TextSearch(slot, chance, policy: policy)
     case .chained:
       return ChainedRows(slot, over: makeLoader(for: slot.name), policy: policy)
