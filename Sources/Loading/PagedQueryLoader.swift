@@ -262,6 +262,8 @@ extension PagedQueryLoader {
     }
     observe(new)
     pending = new
+    // As a reload wins over a page.
+    shown?.pages.cancel()
     return new
   }
 

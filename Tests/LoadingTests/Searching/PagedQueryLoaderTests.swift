@@ -192,6 +192,23 @@ import Testing
     observation.cancel()
   }
 
+  @Test func `another query cancels the page or reload of the list that is shown`() async {
+    await rig.search("a", 0..<3)
+    loader.loadNextPage()
+    await settle()
+    loader.query = "ab"
+    await settle()
+    #expect(rig.work.openCalls.isEmpty)
+    loader.query = "a"
+    #expect(loader.state == .success(content: rows(0..<3)) && loader.appendState == .idle)
+    loader.load(force: true)
+    await settle()
+    loader.query = "ab"
+    await settle()
+    #expect(rig.work.openCalls.isEmpty)
+    #expect(loader.state == .loading(cache: rows(0..<3)))
+  }
+
   @Test func `the list that is shown can be edited`() async {
     await rig.search("a", 0..<3)
     loader.pages?.remove(id: 1)
