@@ -111,7 +111,7 @@ extension ListPart {
 
   /// The text that was searched for, if these are results.
   var query: String? {
-    guard let query = (loader as? TextSearch)?.loader.query, !query.isEmpty else { return nil }
+    guard let query = (loader?.loading as? any SearchLoading)?.query, !query.isEmpty else { return nil }
     return query
   }
 
@@ -125,10 +125,10 @@ extension ListPart {
     }
   }
 
-  var canRemove: Bool { canSetItems || loader?.pages != nil }
+  var canRemove: Bool { canSetItems || loader?.kind.hasEditablePages == true }
 
   /// Whether an item can be put in that is not there.
   var canInsert: Bool {
-    canSetItems || loader?.pages != nil && loader?.loading.state.content != nil
+    canSetItems || loader?.kind.hasEditablePages == true && loader?.loading.state.content != nil
   }
 }

@@ -1,12 +1,20 @@
 /// Which loader a tortured one is.
 enum LoaderKind: CaseIterable {
-  case plain, offset, cursor, search, chained
+  case plain, offset, cursor, search, query, chained
 
   /// Whether a saved list keeps its rows.
   var isSaved: Bool {
     switch self {
     case .plain, .offset, .cursor: true
-    case .search, .chained: false
+    case .search, .query, .chained: false
+    }
+  }
+
+  /// Whether a section over it edits its pages.
+  var hasEditablePages: Bool {
+    switch self {
+    case .offset, .cursor: true
+    case .plain, .search, .query, .chained: false
     }
   }
 }

@@ -116,6 +116,7 @@ extension World {
       if chance.isOne(in: 2) { loader.start = .cursor("start-\(chance.int(0..<70))") }
       return made
     case .search: return TextSearch(slot, chance, policy: policy)
+    case .query: return PagedSearch(slot, chance, policy: policy)
     case .chained:
       return ChainedRows(slot, over: makeLoader(for: slot.name), policy: policy)
     }
