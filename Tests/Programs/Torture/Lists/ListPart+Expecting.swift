@@ -111,7 +111,9 @@ extension ListPart {
 
   /// The text that was searched for, if these are results.
   var query: String? {
-    guard let query = (loader?.loading as? any SearchLoading)?.query, !query.isEmpty else { return nil }
+    guard let query = (loader?.loading as? any SearchLoading)?.query, !query.isEmpty else {
+      return nil
+    }
     return query
   }
 

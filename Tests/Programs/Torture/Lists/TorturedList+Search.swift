@@ -21,9 +21,20 @@ extension TorturedList {
     guard whole !== root, let results = whole.children.last else { return }
     let isSearching = host?.navigationItem.searchController?.isActive == true
     var isShown = isSearching && (results.query != nil || results.hasItems)
-    // Here texts come past the search bar: the screen learns of them with the next state.
-    if isSearching, results.loader?.isLoading == true { isShown = !results.node.isHidden }
+    // Here texts come, and go, past the search bar: the screen learns of them with the next state.
+    let search = results.loader
+    if isSearching, search?.isLoading == true || search?.rests == true {
+      isShown = !results.node.isHidden
+    }
     root.isHidden = isShown
     results.isHidden = !isShown
+  }
+}
+
+extension TorturedLoader {
+  /// Whether nothing has come of it, or all was forgotten.
+  fileprivate var rests: Bool {
+    guard case .initial = loading.state else { return false }
+    return true
   }
 }

@@ -28,6 +28,8 @@ import Loading
   /// Asks the server, as the work of a load does.
   ///
   /// - Parameter kind: A load, or a page; pages at both ends may run beside each other.
+  /// - Returns: The operation, and what the server answers.
+  /// - Throws: Why the server doesn't answer.
   func ask(_ kind: LoadKind = .load) async throws -> (operation: Operation, reply: Reply) {
     let operation = Operation(server.nextOperation(), self, kind)
     let rival = operations.first { former in
