@@ -10,21 +10,21 @@ public import UIKit
 ///
 /// It requests the next page ahead of the end: when it comes as near to the visible part of the list as
 /// ``prefetchScreens`` says, and when a page or a load has ended with it there, also where the first page is shorter than
-/// the screen. After a failure only its button does, and after three pages in a row that have not made the list longer nothing
-/// more is requested automatically. Neither `willDisplay` nor `itemDidAppear(at:)` is needed. As the footer of a table it keeps its height right by itself; in a collection view
-/// it is the content of a ``PageFooterReusableView``.
+/// the screen. After a failure only its button does, and after three pages in a row that have not made the list longer
+/// nothing more is requested automatically. Neither `willDisplay` nor `itemDidAppear(at:)` is needed. As the footer of a
+/// table it keeps its height right by itself; in a collection view it is the content of a ``PageFooterReusableView``.
 public final class PageFooterView: UIView {
   /// The text in which a failure is shown; by default that of the screen, then of the app, then the error's own.
   public lazy var message: @MainActor (any Error) -> String = { [weak self] in
     self?.source?.message?($0) ?? errorMessage(for: $0, in: self)
   }
 
-  /// The distance to the visible part of the list at which the next page is requested, in heights of that part; 1 by
-  /// default.
+  /// The distance to the visible part of the list at which the next page is requested, in heights of that part; a
+  /// quarter by default.
   ///
   /// At 0 it is requested when the footer itself comes on screen. In a collection view that makes its footer only as it
   /// comes on screen, a greater distance has no effect.
-  public var prefetchScreens: CGFloat = 1 { didSet { lookSoon() } }
+  public var prefetchScreens: CGFloat = 0.25 { didSet { lookSoon() } }
 
   /// What is shown.
   public private(set) var appendState = AppendState.idle

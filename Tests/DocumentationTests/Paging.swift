@@ -181,7 +181,7 @@ import UIKit
     let screen = Paging.ArchiveViewController(api: api)
     let manager = screen.loadingManager
     manager.configuration.policy.clock = ManualClock()
-    screen.tableView.rowHeight = 120
+    screen.tableView.rowHeight = 60
     _ = Headless.makeWindow(root: screen)
     await follow()
     #expect(api.offsets == [0], "the first page is longer than two screens")

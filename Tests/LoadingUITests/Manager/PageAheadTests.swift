@@ -32,7 +32,8 @@ import UIKit
 
   @Test func `a page is requested a screen ahead, once`() async {
     await open()
-    #expect(screen.footer.prefetchScreens == 1)
+    #expect(screen.footer.prefetchScreens == 0.25)
+    screen.footer.prefetchScreens = 1
     await scroll(before: 1, off: -10)
     #expect(screen.pageCount == 0)
     await scroll(before: 1, off: 2)
@@ -58,7 +59,7 @@ import UIKit
   {
     await open()
     screen.error = TestError("page")
-    await scroll(before: 0.5)
+    await scroll(before: 0.1)
     #expect(screen.pageCount == 1)
     await scroll(before: 1.5)
     await scroll(before: -1)
@@ -67,7 +68,7 @@ import UIKit
     screen.footer.firstDescendant(of: UIButton.self).map { _ = Headless.tap($0) }
     await follow()
     #expect(screen.count == 100)
-    await scroll(before: 0.5)
+    await scroll(before: 0.1)
     #expect(screen.count == 150)
   }
 
@@ -75,7 +76,7 @@ import UIKit
     await open()
     screen.pageSize = 0
     for _ in 0..<5 {
-      await scroll(before: 0.5)
+      await scroll(before: 0.1)
       await scroll(before: 1.5)
     }
     #expect(screen.pageCount == 3)
