@@ -1,17 +1,14 @@
-import LoadingUI
+import LoadingLists
 import UIKit
 
 /// What a person does with the search of a screen.
 extension Stage {
-  /// Types at the end of the search bar's text, and follows the status of the results.
+  /// Types at the end of the search bar's text.
   func type(_ text: String) throws {
-    let controller = try searchController
-    let isFirst = !controller.isActive
-    guard Simulator.type(text, in: controller.searchBar) else {
+    guard Simulator.type(text, in: try searchController.searchBar) else {
       throw Trouble(message: "“\(text)” cannot be typed")
     }
     finishMovement()
-    if isFirst, let results = controller.searchResultsController { observe(results) }
   }
 
   /// Empties the search bar.
@@ -22,19 +19,21 @@ extension Stage {
     finishMovement()
   }
 
-  /// Ends the search, and follows the status of the list behind it again.
+  /// Ends the search.
   func cancelSearch() throws {
     guard Simulator.tapCancel(of: try searchController.searchBar) else {
       throw Trouble(message: "there is no search to cancel")
     }
     finishMovement()
-    if let screen { observe(screen.content) }
   }
 
   /// The number of rows that the search has found.
-  var foundCount: Int {
-    let results = try? searchController.searchResultsController as? UITableViewController
-    return results?.tableView.numberOfRows(inSection: 0) ?? 0
+  var foundCount: Int { itemCount(of: "search") }
+
+  /// The number of items in a section of the list that is on screen.
+  func itemCount(of section: String) -> Int {
+    let list = (screen?.content as? LoadingTableViewController)?.dataSource.list
+    return list?.sections.first { $0.id == section }?.itemRows.count ?? 0
   }
 
   private var searchController: UISearchController {

@@ -24,6 +24,12 @@ extension Stage {
     try await wait(for: .milliseconds(50))
   }
 
+  /// Lets a list in sections ask for a page, and time pass until none runs and its rows are there.
+  func waitForNewRows() async throws {
+    try await wait(for: .milliseconds(20))
+    try await waitForEndOfLoad()
+  }
+
   /// Whether the screen's list has rows to show.
   var hasRows: Bool { (table?.numberOfRows(inSection: 0) ?? 0) > 0 }
 }

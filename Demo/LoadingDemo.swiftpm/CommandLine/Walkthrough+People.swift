@@ -8,14 +8,14 @@ extension Walkthrough {
     try await stage.waitForEndOfLoad()
     stage.picture("People", "The first page, with a search bar above it.")
     try stage.scrollToEnd()
-    try await stage.waitForPage()
+    try await stage.waitForNewRows()
     stage.picture("Scrolled", "The second page is there too, and both are on this device now.")
 
     try await find(stage, server)
     try await findNothing(stage, server)
     try await findAgain(stage, server)
     try stage.cancelSearch()
-    stage.picture("Cancelled", "The list is where it was; nothing of the search is left.")
+    stage.picture("Cancelled", "The list is there again; nothing of the search is left.")
   }
 
   private static func find(_ stage: Stage, _ server: EmbeddedServer) async throws {
@@ -36,6 +36,9 @@ extension Walkthrough {
         ? "The server knows more people than the two pages that are here."
         : "Nobody new: an earlier run has searched for this, and its answer was kept."
     )
+    try stage.scrollToEnd()
+    try await stage.waitForNewRows()
+    stage.picture("More hits", "The next page of what the server finds has joined the results.")
   }
 
   private static func findNothing(_ stage: Stage, _ server: EmbeddedServer) async throws {

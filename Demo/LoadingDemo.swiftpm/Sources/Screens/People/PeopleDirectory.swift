@@ -1,10 +1,8 @@
 import LoadingUI
 
-/// Where the People screen finds people: a page of them, or those whose name contains a text.
+/// Where the People screen finds people: all of them, or those whose name contains a text, page by page.
 @MainActor struct PeopleDirectory {
   private static let group = "People & Body"
-  /// The most people that a search finds.
-  private static let resultLimit = 50
 
   private let client: EmojiClient
   private let store: (any LocalStore<Emoji>)?
@@ -21,30 +19,19 @@ import LoadingUI
     }
   }
 
-  /// A search for people, on this device and on the server.
-  func makeSearch() -> SearchLoader<[Emoji]> {
-    SearchLoader(
-      local: { [store] text in
-        guard !text.isEmpty else { return [] }
-        return try await store?.items(matching: text, in: 0..<Self.resultLimit)
-      },
-      remote: { [client, store] text in
-        guard !text.isEmpty else { return [] }
-        let found = try await client.emoji(
+  /// A search for people: on this device at each letter, on the server after a pause.
+  func makeSearch() -> PagedQueryLoader<String, Emoji, Int> {
+    PagedQueryLoader { [client, store] text in
+      // Without a text nobody is searched for, and the list stays.
+      guard !text.isEmpty else { return PagedLoader { _, _ in [] } }
+      return PagedLoader(store: store?.matching(text)) { offset, limit in
+        try await client.emoji(
           inGroup: Self.group,
           matching: text,
-          offset: 0,
-          limit: Self.resultLimit
+          offset: offset,
+          limit: limit
         )
-        // For the next time; what cannot be kept was found all the same.
-        try? await store?.reconcile(
-          found,
-          matching: text,
-          in: 0..<Self.resultLimit,
-          isLast: found.count < Self.resultLimit
-        )
-        return found
       }
-    )
+    }
   }
 }
