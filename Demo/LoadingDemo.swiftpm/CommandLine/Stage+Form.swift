@@ -10,6 +10,14 @@ extension Stage {
     }
   }
 
+  /// Puts a text into the field of a name, wherever on the phone that is.
+  func write(_ text: String, into name: String) throws {
+    guard let field: UITextField = window.control(named: name),
+      Simulator.enter(text, into: field)
+    else { throw Trouble(message: "“\(name)” takes no text") }
+    finishMovement()
+  }
+
   /// Turns the switch of a name.
   func turn(_ name: String) throws {
     let control: UISwitch = try control(name)
@@ -28,7 +36,7 @@ extension Stage {
 }
 
 extension UIView {
-  fileprivate func control<Control: UIControl>(named name: String) -> Control? {
+  func control<Control: UIControl>(named name: String) -> Control? {
     if let control = self as? Control, accessibilityLabel == name { return control }
     return subviews.lazy.compactMap { $0.control(named: name) }.first
   }

@@ -70,6 +70,13 @@ extension Stage {
     guard let table else { throw Trouble(message: "there is nothing to scroll") }
     Simulator.scroll(table, to: CGPoint(x: 0, y: table.contentSize.height))
   }
+
+  /// Scrolls the list of the screen up, by a number of points, or to its top.
+  func scrollUp(by distance: Double) throws {
+    guard let table else { throw Trouble(message: "there is nothing to scroll") }
+    let offset = max(-table.adjustedContentInset.top, table.contentOffset.y - distance)
+    Simulator.scroll(table, to: CGPoint(x: 0, y: offset))
+  }
 }
 
 extension UIView {

@@ -30,6 +30,17 @@ extension Stage {
     try await waitForEndOfLoad()
   }
 
+  /// Lets time pass until nothing of a chat is being loaded, at either end.
+  func waitForMessages() async throws {
+    try await waitForNewRows()
+    guard let messages = (screen as? ChatViewController)?.conversation.messages else { return }
+    try await wait(
+      until: { messages.prependState != .loading && messages.appendState != .loading },
+      or: "the messages did not come in time"
+    )
+    try await waitForNewRows()
+  }
+
   /// Whether the screen's list has rows to show.
   var hasRows: Bool { (table?.numberOfRows(inSection: 0) ?? 0) > 0 }
 }

@@ -14,6 +14,7 @@ import UIKit
     Walkthrough(screen: SharedViewController.self, run: runShared),
     Walkthrough(screen: PostsViewController.self, run: runPosts),
     Walkthrough(screen: PeopleViewController.self, run: runPeople),
+    Walkthrough(screen: ChatViewController.self, run: runChat),
     Walkthrough(screen: FlowersViewController.self, run: runFlowers),
     Walkthrough(screen: AnimalsViewController.self, run: runAnimals),
     Walkthrough(screen: ProfileViewController.self, run: runProfile),

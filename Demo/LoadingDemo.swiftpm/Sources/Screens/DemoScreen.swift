@@ -12,7 +12,8 @@ import UIKit
   /// - Parameter services: Where its content comes from, and where it is kept.
   init(services: DemoServices)
 
-  /// What is on screen: of a screen with tabs, the open one; by default the screen itself.
+  /// What is on screen: of a screen with tabs, the open one, and of a screen around a list, the list; by default
+  /// the screen itself.
   var content: UIViewController { get }
 }
 
@@ -23,6 +24,6 @@ extension DemoScreen {
 /// The screens, in the order of the list.
 @MainActor let demoScreens: [any DemoScreen.Type] = [
   EchoViewController.self, SharedViewController.self, PostsViewController.self,
-  PeopleViewController.self, FlowersViewController.self, AnimalsViewController.self,
-  ProfileViewController.self, GalleryViewController.self,
+  PeopleViewController.self, ChatViewController.self, FlowersViewController.self,
+  AnimalsViewController.self, ProfileViewController.self, GalleryViewController.self,
 ]

@@ -14,9 +14,12 @@ import FoundationNetworking
 /// | … `&search=…` | of those whose name contains the text, whatever its case and diacritics |
 /// | `/profile` | the profile; after `PATCH` with what it changes, after `DELETE` as it was at first |
 /// | `POST` to `/profile/face` | the profile with another face |
+/// | `/messages?limit=…` | the newest messages of the chat, and whether there are older ones |
+/// | … `&before=…`, `&after=…`, `&around=…` | those older or newer than a message, or around it |
+/// | `POST` to `/messages` | the message that was sent, which is the newest from now on |
 ///
-/// Anything else is not found (404); an offset or limit that is no number is a bad request (400), and a
-/// profile without a name or with an address that is none cannot be (422).
+/// Anything else is not found (404); an offset, limit or place that is no number is a bad request (400), and a
+/// profile without a name or with an address that is none, or a message without text, cannot be (422).
 //
 // Unchecked: what changes is behind `lock`.
 final class EmbeddedServer: @unchecked Sendable {
@@ -42,6 +45,7 @@ final class EmbeddedServer: @unchecked Sendable {
   private var currentConditions: ServerConditions
   private var conditionsObserver: @Sendable () -> Void = {}
   private var currentProfile = Profile.first
+  private var currentMessages = Message.first
   private lazy var catalog: Result<Catalog, any Error> = Result {
     try Catalog(document: EmojiCatalog.document(), groups: EmojiCatalog.groups())
   }
@@ -101,6 +105,11 @@ final class EmbeddedServer: @unchecked Sendable {
     }
   }
 
+  /// Reads or changes the messages of the chat.
+  func withMessages<Value>(_ change: (inout [Message]) -> Value) -> Value {
+    lock.withLock { change(&currentMessages) }
+  }
+
   /// A client whose requests this server answers.
   func makeClient() -> EmojiClient {
     let configuration = URLSessionConfiguration.ephemeral
@@ -137,6 +146,8 @@ final class EmbeddedServer: @unchecked Sendable {
       return try page(of: conditions.isEmpty ? [] : catalog.groups, query, under: conditions)
     case "/profile", "/profile/face":
       return try profile(question, faces: catalog.groups.first?.emoji ?? [], under: conditions)
+    case "/messages":
+      return try chat(question, query, under: conditions)
     default:
       return Answer(status: 404)
     }

@@ -40,7 +40,7 @@ extension Stage {
 
   /// The number of rows that the screen's list has.
   var rowCount: Int {
-    (screen as? UITableViewController)?.tableView.numberOfRows(inSection: 0) ?? 0
+    table?.numberOfRows(inSection: 0) ?? 0
   }
 
   /// The number of rows in each section of the screen's list.

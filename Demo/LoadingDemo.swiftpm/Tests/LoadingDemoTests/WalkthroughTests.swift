@@ -41,6 +41,10 @@ extension OnScreenTests {
       try await run("Animals", pictures: 12)
     }
 
+    @Test func `Chat comes to its end`() async throws {
+      try await run("Chat", pictures: 8)
+    }
+
     @Test func `People comes to its end also over what the run before has kept`() async throws {
       let rows = StoredRows.temporary()
       try await run("People", over: rows, pictures: 11)

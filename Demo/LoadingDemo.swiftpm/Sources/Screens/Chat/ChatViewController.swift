@@ -1,0 +1,81 @@
+import LoadingUI
+import UIKit
+
+/// A chat that is opened in its middle, at the first unread message, and goes on at both ends.
+final class ChatViewController: UIViewController, DemoScreen {
+  static let name = "Chat"
+  static let whatToTry = """
+    A chat that opens at the first message that you have not read. Scroll up: older messages come, and \
+    nothing moves. Scroll down to the newest, or tap the arrow to jump there. Write something: it joins \
+    the chat once the server has it. Let the server fail: what is there stays, and so does what you \
+    have typed.
+    """
+
+  var content: UIViewController { messages }
+
+  let conversation: Conversation
+  private let messages: MessagesViewController
+  private let composer = MessageComposer()
+  private let newestButton = UIButton(configuration: .gray())
+
+  init(services: DemoServices) {
+    conversation = Conversation(services)
+    messages = MessagesViewController(conversation)
+    super.init(nibName: nil, bundle: nil)
+    title = Self.name
+  }
+
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("The demo has no storyboard.")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    addChild(messages)
+    let list: UIView = messages.view
+    for subview in [list, composer, newestButton] {
+      subview.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(subview)
+    }
+    NSLayoutConstraint.activate([
+      list.topAnchor.constraint(equalTo: view.topAnchor),
+      list.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      list.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      list.bottomAnchor.constraint(equalTo: composer.topAnchor),
+      composer.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      composer.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      composer.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor),
+      newestButton.bottomAnchor.constraint(equalTo: composer.topAnchor, constant: -12),
+      newestButton.trailingAnchor.constraint(
+        equalTo: view.safeAreaLayoutGuide.trailingAnchor,
+        constant: -16
+      ),
+    ])
+    messages.didMove(toParent: self)
+    setUpButton()
+    composer.send = { [weak self] text in
+      try await self?.conversation.send(text)
+      self?.messages.showNewest(animated: false)
+    }
+    messages.didChange = { [weak self] in self?.updateButton() }
+    updateButton()
+  }
+
+  private func setUpButton() {
+    var configuration = UIButton.Configuration.gray()
+    configuration.image = UIImage(systemName: "chevron.down")
+    configuration.cornerStyle = .capsule
+    configuration.background.backgroundColor = .secondarySystemBackground
+    newestButton.configuration = configuration
+    newestButton.accessibilityLabel = "Newest Messages"
+    newestButton.addAction(
+      UIAction { [weak self] _ in self?.messages.showNewest(animated: true) },
+      for: .primaryActionTriggered
+    )
+  }
+
+  private func updateButton() {
+    newestButton.isHidden = conversation.messages.items.isEmpty || messages.isAtNewest
+  }
+}

@@ -1,0 +1,57 @@
+import LoadingLists
+import LoadingUI
+
+/// The messages of a chat: loaded from the first unread one on, at both ends.
+@MainActor final class Conversation {
+  /// The first message that has not been read.
+  let firstUnread = Message.firstUnread
+  let messages: PagedLoader<Message, ChatPlace>
+  let section: ListSection<Message>
+
+  private let client: EmojiClient
+  private var observation: LoadingObservation?
+
+  init(_ services: DemoServices) {
+    let client = services.client
+    self.client = client
+    // From the first unread message on, a page is more than a screen.
+    messages = PagedLoader(pageSize: 40) { request in
+      let page = try await client.messages(
+        request.cursor,
+        limit: request.limit,
+        ignoringCache: request.ignoreCache
+      )
+      return Page(
+        items: page.messages,
+        nextCursor: page.hasNewer ? page.messages.last.map { .after($0.id) } : nil,
+        previousCursor: page.hasOlder ? page.messages.first.map { .before($0.id) } : nil
+      )
+    }
+    section = ListSection("messages", over: messages)
+  }
+
+  /// Loads the messages around the first unread one; where that is gone, the newest.
+  func open() {
+    messages.jump(to: .cursor(.around(firstUnread)), expecting: firstUnread)
+    observation = messages.observe { [weak messages] state in
+      if case .failure(let error, _) = state, error is ItemNotFoundError {
+        messages?.jump(to: .beginning)
+      }
+    }
+  }
+
+  /// Loads the newest messages, unless they are there.
+  func loadNewest() {
+    if messages.hasMore { messages.jump(to: .beginning) }
+  }
+
+  /// Sends a message, and shows it once the server has it.
+  func send(_ text: String) async throws {
+    let message = try await client.sendMessage(text)
+    if messages.hasMore || messages.state.content == nil {
+      messages.jump(to: .beginning, expecting: message.id)
+    } else {
+      messages.insert(message, at: messages.items.count)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import UIKit
+
+/// A message in its bubble, below a heading if there is one.
+struct MessageContent: UIContentConfiguration {
+  let text: String
+  let isOwn: Bool
+  /// What begins with the message, such as a day.
+  let heading: String?
+
+  func makeContentView() -> any UIView & UIContentView { MessageContentView(self) }
+
+  func updated(for state: any UIConfigurationState) -> MessageContent { self }
+}
+
+/// The view of a message: the user's own at the trailing edge, others at the leading one.
+final class MessageContentView: UIView, UIContentView {
+  var configuration: any UIContentConfiguration { didSet { update() } }
+
+  private let headings = UIStackView()
+  private let headingLabel = UILabel()
+  private let bubble = UIView()
+  private let textLabel = UILabel()
+  private lazy var ownSide = [
+    bubble.trailingAnchor.constraint(equalTo: layoutMarginsGuide.trailingAnchor),
+    bubble.leadingAnchor.constraint(
+      greaterThanOrEqualTo: layoutMarginsGuide.leadingAnchor,
+      constant: Self.indent
+    ),
+  ]
+  private lazy var otherSide = [
+    bubble.leadingAnchor.constraint(equalTo: layoutMarginsGuide.leadingAnchor),
+    bubble.trailingAnchor.constraint(
+      lessThanOrEqualTo: layoutMarginsGuide.trailingAnchor,
+      constant: -Self.indent
+    ),
+  ]
+
+  /// The space that a bubble leaves at the other side at least, in points.
+  private static let indent: CGFloat = 56
+  private static let radius: CGFloat = 18
+
+  init(_ content: MessageContent) {
+    configuration = content
+    super.init(frame: .zero)
+    headingLabel.font = .preferredFont(forTextStyle: .footnote)
+    headingLabel.textColor = .secondaryLabel
+    headingLabel.textAlignment = .center
+    textLabel.font = .preferredFont(forTextStyle: .body)
+    for label in [headingLabel, textLabel] {
+      label.adjustsFontForContentSizeCategory = true
+      label.numberOfLines = 0
+    }
+    bubble.layer.cornerRadius = Self.radius
+    headings.addArrangedSubview(headingLabel)
+    for view in [headings, bubble, textLabel] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+    }
+    headings.isLayoutMarginsRelativeArrangement = true
+    addSubview(headings)
+    addSubview(bubble)
+    bubble.addSubview(textLabel)
+    directionalLayoutMargins = .init(top: 0, leading: 16, bottom: 0, trailing: 16)
+    NSLayoutConstraint.activate([
+      headings.topAnchor.constraint(equalTo: topAnchor, constant: 2),
+      headings.leadingAnchor.constraint(equalTo: layoutMarginsGuide.leadingAnchor),
+      headings.trailingAnchor.constraint(equalTo: layoutMarginsGuide.trailingAnchor),
+      bubble.topAnchor.constraint(equalTo: headings.bottomAnchor),
+      bubble.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -2),
+      textLabel.topAnchor.constraint(equalTo: bubble.topAnchor, constant: 8),
+      textLabel.bottomAnchor.constraint(equalTo: bubble.bottomAnchor, constant: -8),
+      textLabel.leadingAnchor.constraint(equalTo: bubble.leadingAnchor, constant: 14),
+      textLabel.trailingAnchor.constraint(equalTo: bubble.trailingAnchor, constant: -14),
+    ])
+    isAccessibilityElement = true
+    update()
+  }
+
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("The demo has no storyboard.")
+  }
+
+  private func update() {
+    guard let content = configuration as? MessageContent else { return }
+    headingLabel.text = content.heading
+    headingLabel.isHidden = content.heading == nil
+    let space: CGFloat = content.heading == nil ? 0 : 12
+    headings.directionalLayoutMargins = .init(top: space, leading: 0, bottom: space, trailing: 0)
+    textLabel.text = content.text
+    textLabel.textColor = content.isOwn ? .white : .label
+    bubble.backgroundColor = content.isOwn ? .systemBlue : .secondarySystemFill
+    NSLayoutConstraint.deactivate(content.isOwn ? otherSide : ownSide)
+    NSLayoutConstraint.activate(content.isOwn ? ownSide : otherSide)
+    let sender = content.isOwn ? "You" : "Maya"
+    accessibilityLabel = [content.heading, "\(sender): \(content.text)"].compactMap(\.self)
+      .joined(separator: ", ")
+  }
+}

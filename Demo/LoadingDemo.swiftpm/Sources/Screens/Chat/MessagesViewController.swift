@@ -1,0 +1,128 @@
+import LoadingLists
+import LoadingUI
+import UIKit
+
+/// The messages of a chat, newest at the bottom.
+final class MessagesViewController: LoadingTableViewController {
+  /// Called when the list has scrolled, or its rows are others.
+  var didChange: @MainActor () -> Void = {}
+
+  private let conversation: Conversation
+  /// Where the list is to be scrolled to once that has come.
+  private var goal: Goal? = .firstUnread
+  private var isOpened = false
+  private var shownHeight: CGFloat = 0
+  private var wasAtNewest = false
+
+  private enum Goal { case firstUnread, newest }
+
+  init(_ conversation: Conversation) {
+    self.conversation = conversation
+    super.init(list: ListGroup("chat", [conversation.section]))
+    // Messages come at both ends: there is nothing to pull.
+    usesRefreshControl = false
+    loadsAtFirstAppearance = false
+  }
+
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("The demo has no storyboard.")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.separatorStyle = .none
+    tableView.estimatedRowHeight = 48
+    tableView.contentInset.bottom = 8
+    loadingManager.configuration.failureNotice = .always
+    let firstUnread = conversation.firstUnread
+    dataSource.setCells(for: Message.self) { (cell: UITableViewCell, message) in
+      let isFirstUnread = message.id == firstUnread
+      cell.contentConfiguration = MessageContent(
+        text: message.text,
+        isOwn: message.isOwn,
+        heading: isFirstUnread ? "New Messages" : message.day
+      )
+      cell.selectionStyle = .none
+    }
+    dataSource.didUpdate = { [weak self] in self?.listChanged() }
+    conversation.open()
+  }
+
+  /// Whether the newest message is on screen.
+  var isAtNewest: Bool {
+    guard isViewLoaded, !conversation.messages.hasMore else { return false }
+    let bottom = tableView.bounds.maxY - tableView.adjustedContentInset.bottom
+    return bottom >= tableView.contentSize.height - 20
+  }
+
+  /// Goes to the newest message, which is loaded if it is not there.
+  func showNewest(animated: Bool) {
+    goal = .newest
+    conversation.loadNewest()
+    reachGoal(animated: animated)
+  }
+
+  // MARK: - Scrolling
+
+  private func listChanged() {
+    reachGoal(animated: false)
+    // A page that comes at the bottom is to be read from its beginning, a message that was sent is the end.
+    dataSource.staysAtBottom = isOpened && !conversation.messages.hasMore
+    moved()
+  }
+
+  private func reachGoal(animated: Bool) {
+    let messages = conversation.messages
+    // What is to be left is no goal, and what could not be reached is none any more.
+    guard let goal, !messages.state.isLoading else { return }
+    let id: Message.ID?
+    switch goal {
+    case .firstUnread where messages.items.contains { $0.id == conversation.firstUnread }:
+      id = conversation.firstUnread
+    case .firstUnread, .newest: id = messages.items.last?.id
+    }
+    guard let id else { return }
+    if goal == .newest, messages.hasMore {
+      self.goal = nil
+      return
+    }
+    guard let row = conversation.section.row(of: id), let place = dataSource.indexPath(of: row)
+    else { return }
+    self.goal = nil
+    isOpened = true
+    let position: UITableView.ScrollPosition = goal == .newest ? .bottom : .top
+    tableView.scrollToRow(at: place, at: position, animated: animated)
+    if animated { return }
+    // Rows that have come on screen by this may be taller than they were estimated to be.
+    tableView.layoutIfNeeded()
+    tableView.scrollToRow(at: place, at: position, animated: false)
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    willDisplay cell: UITableViewCell,
+    forRowAt indexPath: IndexPath
+  ) {
+    // Before the list is where it opens, rows come on screen that nobody has scrolled to.
+    guard isOpened, let message: Message = dataSource.item(at: indexPath) else { return }
+    conversation.messages.itemDidAppear(id: message.id)
+  }
+
+  override func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    moved()
+  }
+
+  private func moved() {
+    // A list that becomes lower as the keyboard comes has not been scrolled.
+    if tableView.bounds.height == shownHeight { wasAtNewest = isAtNewest }
+    didChange()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard tableView.bounds.height != shownHeight else { return }
+    let isKept = wasAtNewest && isOpened
+    shownHeight = tableView.bounds.height
+    if isKept { showNewest(animated: false) }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+extension EmbeddedServer {
+  /// Answers what is asked of the chat: messages at a place, or to take another one.
+  func chat(
+    _ question: Question,
+    _ query: [URLQueryItem],
+    under conditions: ServerConditions
+  ) throws -> Answer {
+    switch question.method {
+    case "GET":
+      let messages = conditions.isEmpty ? [] : withMessages { $0 }
+      return messagePage(of: messages, query)
+    case "POST":
+      guard let draft = try? JSONDecoder().decode(MessageDraft.self, from: question.body) else {
+        return Answer(status: 400)
+      }
+      let text = draft.text.trimmingCharacters(in: .whitespacesAndNewlines)
+      guard !text.isEmpty else { return Answer(status: 422) }
+      let sent = withMessages { messages in
+        let message = Message(id: (messages.last?.id ?? 0) + 1, text: text, isOwn: true)
+        messages.append(message)
+        return message
+      }
+      return Answer(body: try JSONEncoder().encode(sent))
+    default: return Answer(status: 405)
+    }
+  }
+
+  private func messagePage(of messages: [Message], _ query: [URLQueryItem]) -> Answer {
+    var numbers: [String: Int] = [:]
+    for item in query {
+      guard let number = item.value.flatMap({ Int($0) }), number >= 0 else {
+        return Answer(status: 400)
+      }
+      numbers[item.name] = number
+    }
+    let limit = numbers["limit"] ?? 20
+    /// The place of the first message from an id on.
+    func place(_ id: Int) -> Int { messages.firstIndex { $0.id >= id } ?? messages.count }
+    let start: Int
+    var end = messages.count
+    if let id = numbers["before"] {
+      end = place(id)
+      start = end - limit
+    } else if let id = numbers["after"] {
+      start = messages.firstIndex { $0.id > id } ?? end
+    } else if let id = numbers["around"] {
+      // More of what follows: it is to be read from there on.
+      start = max(0, place(id) - limit / 3)
+    } else {
+      start = end - limit
+    }
+    let range = max(0, start)..<max(0, start, min(end, start + limit))
+    let page = MessagePage(
+      messages: Array(messages[range]),
+      hasOlder: range.lowerBound > 0,
+      hasNewer: range.upperBound < messages.count
+    )
+    guard let body = try? JSONEncoder().encode(page) else { return Answer(status: 500) }
+    return Answer(body: body)
+  }
+}

@@ -1,0 +1,123 @@
+import LoadingUI
+import Testing
+
+@testable import LoadingDemo
+
+extension OnScreenTests {
+  /// The Chat screen before the embedded server.
+  @MainActor @Suite final class ChatScreenTests: ScreenTests {
+    private func open() async throws {
+      try await open(ChatViewController.self)
+      try await stage.waitForMessages()
+    }
+
+    @Test func `a chat opens at the first unread message`() async throws {
+      try await open()
+      #expect(stage.shows("New Messages"))
+      let top = try #require(stage.top(ofMessage: Message.firstUnread))
+      #expect(abs(top) < 1)
+      #expect(stage.messageIDs.contains(Message.firstUnread - 1))
+      #expect(stage.offersNewest)
+      #expect(stage.faults == [])
+    }
+
+    @Test func `older messages come above without moving anything`() async throws {
+      try await open()
+      let first = try #require(stage.messageIDs.first)
+      server.conditions.delay = .milliseconds(200)
+      try stage.scrollUp(by: 5000)
+      let before = try #require(stage.top(ofMessage: first))
+      try await stage.waitForMessages()
+      #expect(try #require(stage.messageIDs.first) < first)
+      let after = try #require(stage.top(ofMessage: first))
+      #expect(abs(after - before) < 1)
+      #expect(stage.faults == [])
+    }
+
+    @Test func `newer messages come below until there are none`() async throws {
+      try await open()
+      for _ in 0..<3 {
+        try stage.scrollToEnd()
+        try await stage.waitForMessages()
+      }
+      #expect(stage.messageIDs.last == 120)
+      try stage.scrollToEnd()
+      #expect(!stage.offersNewest)
+      #expect(stage.faults == [])
+    }
+
+    @Test func `the newest messages are one tap away`() async throws {
+      try await open()
+      try stage.scrollUp(by: 300)
+      try await stage.waitForMessages()
+      try await stage.tap(named: "Newest Messages")
+      try await stage.waitForMessages()
+      #expect(stage.messageIDs.last == 120)
+      #expect(stage.top(ofMessage: 120) != nil)
+      #expect(!stage.offersNewest)
+      try stage.scrollUp(by: 300)
+      #expect(stage.offersNewest)
+    }
+
+    @Test(arguments: [true, false])
+    func `a message that was sent is the newest`(isAtNewest: Bool) async throws {
+      try await open()
+      if isAtNewest {
+        try await stage.tap(named: "Newest Messages")
+        try await stage.waitForMessages()
+      }
+      try stage.write("  On my way ", into: "Message")
+      try await stage.tap(named: "Send")
+      try await stage.waitForEndOfActivity()
+      try await stage.waitForMessages()
+      #expect(stage.messageIDs.last == 121)
+      #expect(stage.top(ofMessage: 121) != nil)
+      #expect(stage.shows(">On my way<"))
+      #expect(stage.draft == "")
+      #expect(!stage.offersNewest)
+      #expect(stage.faults == [])
+    }
+
+    @Test func `a message that was not sent stays to be sent again`() async throws {
+      try await open()
+      server.conditions.fault = .status(503)
+      try stage.write("On my way", into: "Message")
+      try await stage.tap(named: "Send")
+      try await stage.waitForEndOfActivity()
+      #expect(stage.shows("Not sent."))
+      #expect(stage.draft == "On my way")
+      server.conditions.fault = nil
+      try await stage.tap(named: "Send")
+      try await stage.waitForEndOfActivity()
+      try await stage.waitForMessages()
+      #expect(!stage.shows("Not sent."))
+      #expect(stage.messageIDs.last == 121)
+    }
+
+    @Test func `a chat without messages says so, and takes the first`() async throws {
+      server.conditions.isEmpty = true
+      try await open()
+      #expect(stage.status == .empty)
+      server.conditions.isEmpty = false
+      try stage.write("Hello", into: "Message")
+      try await stage.tap(named: "Send")
+      try await stage.waitForEndOfActivity()
+      try await stage.waitForMessages()
+      #expect(stage.status == .loaded)
+      #expect(stage.messageIDs.last == 121)
+    }
+
+    @Test func `a chat that failed opens at the first unread message when tried again`()
+      async throws
+    {
+      server.conditions.fault = .status(500)
+      try await open()
+      #expect(stage.status == .failed(EmojiClientError.serverTrouble(status: 500)))
+      server.conditions.fault = nil
+      try stage.tap("Try Again")
+      try await stage.waitForMessages()
+      let top = try #require(stage.top(ofMessage: Message.firstUnread))
+      #expect(abs(top) < 1)
+    }
+  }
+}

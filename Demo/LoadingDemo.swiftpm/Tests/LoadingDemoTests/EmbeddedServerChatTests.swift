@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@testable import LoadingDemo
+
+/// The chat of the embedded server, over real sessions.
+@Suite(.timeLimit(.minutes(1)))
+struct EmbeddedServerChatTests {
+  private let server = EmbeddedServer(host: "\(UUID().uuidString).demo", clock: TestClock())
+  private let client: EmojiClient
+
+  init() { client = server.makeClient() }
+
+  private func page(_ place: ChatPlace?) async throws -> MessagePage {
+    try await client.messages(place, limit: 10, ignoringCache: true)
+  }
+
+  @Test(arguments: [
+    (ChatPlace?.none, 111...120, true, false), (.before(111), 101...110, true, true),
+    (.before(6), 1...5, false, true), (.after(100), 101...110, true, true),
+    (.after(115), 116...120, true, false), (.around(97), 94...103, true, true),
+    (.around(2), 1...10, false, true), (.around(119), 116...120, true, false),
+  ])
+  func `a page says what it holds and at which ends there is more`(
+    place: ChatPlace?,
+    ids: ClosedRange<Int>,
+    hasOlder: Bool,
+    hasNewer: Bool
+  ) async throws {
+    let page = try await page(place)
+    #expect(page.messages.map(\.id) == Array(ids))
+    #expect(page.hasOlder == hasOlder)
+    #expect(page.hasNewer == hasNewer)
+  }
+
+  @Test(arguments: [ChatPlace.before(1), .after(120)])
+  func `there is nothing beyond the ends`(place: ChatPlace) async throws {
+    #expect(try await page(place).messages.isEmpty)
+  }
+
+  @Test func `a message that was sent is the newest`() async throws {
+    let sent = try await client.sendMessage(" Hello ")
+    #expect(sent == Message(id: 121, text: "Hello", isOwn: true))
+    #expect(try await page(nil).messages.last == sent)
+  }
+
+  @Test func `a message without text is refused`() async throws {
+    await #expect(throws: EmojiClientError.refused(status: 422)) {
+      try await client.sendMessage("  ")
+    }
+    #expect(try await page(nil).messages.last?.id == 120)
+  }
+
+  @Test func `a server that has nothing has no messages`() async throws {
+    server.conditions = .empty
+    let page = try await page(.around(97))
+    #expect(page.messages.isEmpty && !page.hasOlder && !page.hasNewer)
+  }
+
+  @Test(arguments: ["limit=-1", "before=x", "after"])
+  func `a place that is no number is a bad request`(query: String) async throws {
+    let url = try #require(URL(string: "messages?\(query)", relativeTo: client.address))
+    let (_, response) = try await client.session.data(for: URLRequest(url: url))
+    #expect((response as? HTTPURLResponse)?.statusCode == 400)
+  }
+}
