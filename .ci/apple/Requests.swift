@@ -11,3 +11,7 @@ extension URLRequest {
     set {}
   }
 }
+
+extension URL {
+  public var absoluteURL: URL { self }
+}

@@ -51,7 +51,7 @@ struct LinkHeader {
     while let start = rest.firstIndex(of: "<") {
       rest = rest[start...].dropFirst()
       guard let end = rest.firstIndex(of: ">") else { return }
-      var link = Link(target: rest[..<end].trimmingCharacters(in: .whitespaces), relations: [])
+      var link = Link(target: String(rest[..<end]).trimmingCharacters(in: .whitespaces), relations: [])
       rest = rest[end...].dropFirst()
       while let parameter = Self.parameter(in: &rest) {
         // Of several, the first counts.
@@ -74,13 +74,13 @@ struct LinkHeader {
       rest = rest.dropFirst().drop { $0 == " " }
       value = rest.first == "\"" ? quoted(in: &rest) : token(in: &rest)
     }
-    return (name.trimmingCharacters(in: .whitespaces).lowercased(), value)
+    return (String(name).trimmingCharacters(in: .whitespaces).lowercased(), value)
   }
 
   private static func token(in rest: inout Substring) -> String {
     let token = rest.prefix { !";,".contains($0) }
     rest = rest.dropFirst(token.count)
-    return token.trimmingCharacters(in: .whitespaces)
+    return String(token).trimmingCharacters(in: .whitespaces)
   }
 
   private static func quoted(in rest: inout Substring) -> String {
