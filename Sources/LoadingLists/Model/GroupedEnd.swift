@@ -40,9 +40,15 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   // MARK: - Editing
 
-  var refusal: String? { whole.refusal }
+  var refusal: String? {
+    whole.refusal ?? "it is the end of a list that is shown in several sections, and has no items."
+  }
+
   var canInsert: Bool { whole.canInsert }
   var canRemove: Bool { whole.canRemove }
+
+  /// An item belongs in the section of its key.
+  func accepts(_ item: Item) -> Bool { false }
 
   func setItems(_ new: [Item]) -> Bool { whole.setItems(new) }
 

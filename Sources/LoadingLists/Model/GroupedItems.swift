@@ -9,6 +9,8 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   private let wholePlace: @MainActor (Int) -> Int
   /// The place in this section of an item of the whole list; `nil` if it stands in another.
   private let ownPlace: @MainActor (Int) -> Int?
+  /// Returns whether an item has the key of this section.
+  private let isOwn: @MainActor (Item) -> Bool
   /// Called with the place in the whole list of an item that has come on screen.
   private let appeared: @MainActor (Int) -> Void
   private var edited: (@MainActor (ItemsEdit) -> Void)?
@@ -18,24 +20,33 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     of whole: any ListSource<Item>,
     wholePlace: @escaping @MainActor (Int) -> Int,
     ownPlace: @escaping @MainActor (Int) -> Int?,
+    isOwn: @escaping @MainActor (Item) -> Bool,
     appeared: @escaping @MainActor (Int) -> Void
   ) {
     self.whole = whole
     self.wholePlace = wholePlace
     self.ownPlace = ownPlace
+    self.isOwn = isOwn
     self.appeared = appeared
   }
 
-  /// Takes an edit: those that stand between the ones that stay, and where values are others elsewhere.
-  func apply(_ edit: ItemsEdit, middle: [Item], others: [(place: Int, item: Item)]) {
-    if edit.formerMiddle.lowerBound == items.count {
-      items += middle
+  /// Takes what becomes of the section.
+  func apply(_ change: GroupedStep<Item>.Change) {
+    let start = change.start
+    let edit = ItemsEdit(
+      formerCount: count,
+      start: start,
+      end: count - start - change.formerCount,
+      middle: change.middle
+    )
+    if start == count {
+      items += change.items
     } else {
-      items.replaceSubrange(edit.formerMiddle, with: middle)
+      items.replaceSubrange(edit.formerMiddle, with: change.items)
     }
-    for other in others { items[other.place] = other.item }
-    let edit = edit.trimmed(changed: others.map(\.place))
-    if edit.isNews { edited?(edit) }
+    for other in change.others { items[other.place] = other.item }
+    let own = edit.trimmed(changed: change.others.map(\.place))
+    if own.isNews { edited?(own) }
   }
 
   /// Reports that the items are others.
@@ -72,9 +83,18 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   // MARK: - Editing
 
-  var refusal: String? { whole.refusal }
+  var refusal: String? {
+    """
+    it has the items of one key, in the order of a list that is shown in several sections. Change that order in the \
+    loader, and replace an item by one with another key to move it to another section.\
+    \(whole.refusal.map { " Of the whole list: \($0)" } ?? "")
+    """
+  }
+
   var canInsert: Bool { whole.canInsert }
   var canRemove: Bool { whole.canRemove }
+
+  func accepts(_ item: Item) -> Bool { isOwn(item) }
 
   /// The order is that of the whole list.
   func setItems(_ new: [Item]) -> Bool { false }

@@ -21,13 +21,6 @@ final class ItemGrouping<
     let section: ListSection<Item>
   }
 
-  /// What becomes of one section.
-  private struct Step {
-    var middle: [Int] = []
-    var items: [Item] = []
-    var others: [(place: Int, item: Item)] = []
-  }
-
   private let source: any ListSource<Item>
   private let key: @MainActor (Item) -> Key
   private let header: @MainActor (Key) -> String?
@@ -38,10 +31,11 @@ final class ItemGrouping<
   private var parts: [Part?] = []
   private var numbers: [Key: Int] = [:]
   private var freeNumbers: [Int] = []
-  /// The number of the section of each item.
-  private var places: [Int] = []
+  private var places = GroupedPlaces()
   /// The numbers of the sections in their order.
   private var order: [Int] = []
+  /// The ids of the parts of the group.
+  private var ids: RepeatedNames
   private var isRearranged = true
   private var changedNumbers: Set<Int> = []
   private var emptyNumbers: Set<Int> = []
@@ -59,6 +53,7 @@ final class ItemGrouping<
     self.source = source
     self.key = key
     self.header = header
+    ids = RepeatedNames([id])
     endItems = GroupedEnd(of: source)
     endSection = ListSection(id, endItems, nil, nil, placeholders)
   }
@@ -78,75 +73,28 @@ final class ItemGrouping<
   private func take(_ edit: ItemsEdit) {
     guard edit.isNews else { return }
     let items = source.items
-    let edit = edit.widened { place, former in numbers[key(items[place])] != places[former] }
-    let changed = Set(edit.changed)
-    // Counted from the end: a page behind a long list is a page.
-    var starts = parts.map { $0?.items.count ?? 0 }
-    var removed = [Int](repeating: 0, count: parts.count)
-    for number in places[edit.start...] { starts[number] -= 1 }
-    var formerPlaces: [Int] = []
-    for number in places[edit.formerMiddle] {
-      formerPlaces.append(starts[number] + removed[number])
-      removed[number] += 1
+    let edit = edit.widened { place, former in
+      numbers[key(items[place])] != places.numbers[former]
     }
-    var steps: [Int: Step] = [:]
-    var middle: [Int] = []
-    for number in places[edit.formerMiddle] where steps[number] == nil { steps[number] = Step() }
+    var step = GroupedStep<Item>(edit, places, counts: parts.map { $0?.items.count ?? 0 })
     for place in edit.start..<items.count - edit.end {
-      let item = items[place]
-      let former = edit.formerPlace(of: place)
-      let known = former.flatMap { changed.contains(place) ? nil : places[$0] }
-      let number = known ?? number(of: key(item))
-      middle.append(number)
-      let isNew = former.map { places[$0] != number } ?? true
-      let formerPlace = former.map { formerPlaces[$0 - edit.start] }
-      if isNew, let former, let formerPlace, let part = parts[number] {
-        parts[places[former]]?.section.sendRow(of: item.id, at: formerPlace, to: part.section)
+      let number = step.number(of: place) ?? number(of: key(items[place]))
+      if let former = step.add(items[place], from: place, to: number), let part = parts[number] {
+        parts[former.number]?.section.sendRow(
+          of: items[place].id,
+          at: former.place,
+          to: part.section
+        )
       }
-      let start = number < starts.count ? starts[number] : 0
-      var step = steps[number, default: Step()]
-      if !isNew, changed.contains(place) { step.others.append((start + step.middle.count, item)) }
-      step.middle.append(isNew ? ItemsEdit.new : formerPlace ?? ItemsEdit.new)
-      step.items.append(item)
-      steps[number] = step
     }
-    if edit.formerMiddle.lowerBound == places.count {
-      places += middle
-    } else {
-      places.replaceSubrange(edit.formerMiddle, with: middle)
-    }
-    noteOthers(edit, items, in: &steps)
-    for (number, step) in steps {
+    places.replace(edit.formerMiddle, with: step.numbers)
+    step.addOthers(items, in: places, partCount: parts.count)
+    for (number, change) in step.changes {
       guard let part = parts[number] else { continue }
-      let count = part.items.count
-      let isKnown = number < starts.count
-      let start = isKnown ? starts[number] : 0
-      let own = ItemsEdit(
-        formerCount: count,
-        start: start,
-        end: count - start - (isKnown ? removed[number] : 0),
-        middle: step.middle
-      )
-      part.items.apply(own, middle: step.items, others: step.others)
+      part.items.apply(change)
       changedNumbers.insert(number)
     }
     arrange(after: edit)
-  }
-
-  /// Notes the items that stay in their places and are others.
-  private func noteOthers(_ edit: ItemsEdit, _ items: [Item], in steps: inout [Int: Step]) {
-    let end = places.count - edit.end
-    let others = Set(edit.changed).filter { $0 < edit.start || $0 >= end }.sorted()
-    guard let last = others.last else { return }
-    var (counts, next) = ([Int](repeating: 0, count: parts.count), 0)
-    for place in 0...last {
-      let number = places[place]
-      if others[next] == place {
-        steps[number, default: Step()].others.append((counts[number], items[place]))
-        next += 1
-      }
-      counts[number] += 1
-    }
   }
 
   private func number(of key: Key) -> Int {
@@ -154,13 +102,16 @@ final class ItemGrouping<
     let number = freeNumbers.popLast() ?? parts.count
     if number == parts.count { parts.append(nil) }
     let items = GroupedItems(of: source) { [weak self] in
-      self?.place(of: $0, in: number) ?? 0
+      guard let self else { return 0 }
+      return places.place(of: $0, in: number, count: parts[number]?.items.count ?? 0)
     } ownPlace: { [weak self] in
-      self?.ownPlace(of: $0, in: number)
+      self?.places.ownPlace(of: $0, in: number)
+    } isOwn: { [weak self] in
+      self?.key($0) == key
     } appeared: { [weak self] in
       if self?.endSection.loadsMoreAutomatically == true { self?.source.itemDidAppear(at: $0) }
     }
-    let section = ListSection("\(key)", items, header(key), nil, [])
+    let section = ListSection(ids.add("\(key)"), items, header(key), nil, [])
     parts[number] = Part(key: key, items: items, section: section)
     numbers[key] = number
     return number
@@ -168,16 +119,13 @@ final class ItemGrouping<
 
   /// Brings the sections in the order of their first items, and leaves out those without any.
   private func arrange(after edit: ItemsEdit) {
-    var new: [Int] = []
+    let count = parts.count { ($0?.items.count ?? 0) > 0 }
     let isAppended = edit.start == edit.formerCount
-    if isAppended { new = order }
-    var seen = Set(new)
-    var count = 0
-    for part in parts where (part?.items.count ?? 0) > 0 { count += 1 }
-    for number in isAppended ? places[edit.start...] : places[...] {
-      if new.count == count { break }
-      if seen.insert(number).inserted { new.append(number) }
-    }
+    let new = places.order(
+      from: isAppended ? edit.start : 0,
+      behind: isAppended ? order : [],
+      count
+    )
     for number in order where parts[number]?.items.count == 0 { emptyNumbers.insert(number) }
     isRearranged = isRearranged || new != order
     order = new
@@ -189,28 +137,11 @@ final class ItemGrouping<
     for number in emptyNumbers {
       guard let part = parts[number], part.items.count == 0 else { continue }
       numbers[part.key] = nil
+      ids.remove(part.section.id, named: "\(part.key)")
       parts[number] = nil
       freeNumbers.append(number)
     }
     emptyNumbers = []
-  }
-
-  // MARK: - Places
-
-  private func place(of own: Int, in number: Int) -> Int {
-    // From the end, near which it matters.
-    var left = (parts[number]?.items.count ?? 0) - own
-    if left <= 0 { return (places.lastIndex(of: number) ?? places.count - 1) + 1 }
-    for place in places.indices.reversed() where places[place] == number {
-      left -= 1
-      if left == 0 { return place }
-    }
-    return 0
-  }
-
-  private func ownPlace(of place: Int, in number: Int) -> Int? {
-    guard places.indices.contains(place), places[place] == number else { return nil }
-    return places[..<place].count { $0 == number }
   }
 
   // MARK: - Status
@@ -228,7 +159,7 @@ final class ItemGrouping<
       changedNumbers = []
       if isRearranged {
         isRearranged = false
-        group.setChildren(order.compactMap { parts[$0]?.section } + [endSection])
+        group.setSections(order.compactMap { parts[$0]?.section } + [endSection])
       }
       endItems.report(status)
       if hasNewEnd { lookAtEnd() }
@@ -245,25 +176,6 @@ final class ItemGrouping<
       part.section.inTurn { part.section.finish(ListRowsChange(hasNewEnd: true)) }
       left -= part.items.count
     }
-  }
-}
-
-extension ItemsEdit {
-  /// The same edit, whose middle has all items that stay in their places and are to stand in another section.
-  @MainActor fileprivate func widened(
-    where isElsewhere: (_ place: Int, _ former: Int) -> Bool
-  ) -> ItemsEdit {
-    let count = formerCount - formerMiddle.count + middle.count
-    var (start, end) = (start, end)
-    for place in changed where place < self.start || place >= count - self.end {
-      guard let former = formerPlace(of: place), isElsewhere(place, former) else { continue }
-      start = min(start, place)
-      end = min(end, count - 1 - place)
-    }
-    guard start < self.start || end < self.end else { return self }
-    var edit = ItemsEdit(formerCount: formerCount, start: start, end: end, changed: changed)
-    edit.middle = (start..<count - end).map { formerPlace(of: $0) ?? Self.new }
-    return edit
   }
 }
 #endif

@@ -22,6 +22,8 @@ import Loading
   private weak var soleSection: (any SectionPart)?
   /// What its sections are made by, if they are made of items.
   private var grouping: (any ListGrouping)?
+  /// Reports mistakes to the developer.
+  var log: @MainActor (String) -> Void = { Log.notice($0) }
 
   /// Makes a group.
   ///
@@ -44,8 +46,12 @@ import Loading
   /// goes on at the end of the list, and ``AnyListSection/loadsMoreAutomatically`` is asked of it.
   ///
   /// Status, loading and saving are those of one section over the loader. Edit the items in the loader, or in any
-  /// of the sections: an item that is replaced by one with another key moves, with its row, to that section. The group
-  /// makes its parts itself; put it into another group to show parts beside it.
+  /// of the sections: an item that is replaced by one with another key moves, with its row, to that section. Items
+  /// can't be moved by hand to a section with another key, nor within one.
+  ///
+  /// The group makes its parts itself: other changes of them, and taking a section to another group, are refused, which is
+  /// reported in the log. Put the group into another one to show parts beside it. A section's ``id`` is the
+  /// description of its key, with a number behind it where another part is named so.
   ///
   /// - Parameters:
   ///   - id: The name of the group in the app, also in a saved list.
@@ -125,7 +131,7 @@ import Loading
   ///     is the end, and 0 or less the beginning.
   public func insert(_ nodes: [any ListNode], at index: Int) {
     let new = check(nodes)
-    inTurn { [self] in put(new, at: index) }
+    inTurn { [self] in if allowsChange(of: new) { put(new, at: index) } }
   }
 
   /// Puts in a part behind all others.
@@ -148,7 +154,7 @@ import Loading
   /// - Parameter node: The part. Nothing happens if it is not a part of this group.
   public func remove(_ node: any ListNode) {
     inTurn { [self] in
-      guard node.parent === self else { return }
+      guard node.parent === self, allowsChange() else { return }
       take(parts.filter { $0 !== node })
     }
   }
@@ -161,7 +167,7 @@ import Loading
   ///     beginning.
   public func move(_ node: any ListNode, to index: Int) {
     inTurn { [self] in
-      guard node.parent === self else { return }
+      guard node.parent === self, allowsChange() else { return }
       var new = parts.filter { $0 !== node }
       new.insert(node.part, at: min(max(0, index), new.count))
       take(new)
@@ -178,7 +184,7 @@ import Loading
   public func replace(_ node: any ListNode, with replacement: any ListNode) {
     let new = node.parent === self ? check([replacement]) : [replacement.part]
     inTurn { [self] in
-      guard node.parent === self, node !== replacement else { return }
+      guard node.parent === self, node !== replacement, allowsChange(of: new) else { return }
       guard let index = parts.firstIndex(where: { $0 === node }) else { return }
       put(new, at: index, insteadOf: [node.part])
     }
@@ -200,7 +206,26 @@ import Loading
   ///   group itself nor one that it is in can be among them.
   public func setChildren(_ nodes: [any ListNode]) {
     let new = check(nodes)
-    inTurn { [self] in put(new, at: 0, insteadOf: parts) }
+    inTurn { [self] in if allowsChange(of: new) { put(new, at: 0, insteadOf: parts) } }
+  }
+
+  /// Takes the sections that its items are shown in now.
+  func setSections(_ sections: [any ListPart]) {
+    inTurn { [self] in put(sections, at: 0, insteadOf: parts) }
+  }
+
+  /// Returns whether the app may change the parts here, and where those are that come; where it may not, nothing
+  /// happens, which is reported in the log.
+  private func allowsChange(of new: [any ListPart] = []) -> Bool {
+    let groups = [self] + new.compactMap { $0.node.parent }
+    guard let group = groups.first(where: { $0.grouping != nil }) else { return true }
+    log(
+      """
+      The group "\(group.id)" does not take this change of its parts: it makes them of its items. Put it into \
+      another group to show parts beside it.
+      """
+    )
+    return false
   }
 
   /// Ends the app if a part cannot be put in; what waits for its turn may be right by then, or no longer.

@@ -330,6 +330,7 @@ import Loading
     let canReceive = isNew ? other.source.canInsert : other.source.canRemove
     guard checked(source.canRemove), other.checked(canReceive) else { return false }
     guard let (place, item) = source.reportedItem(id) ?? settledItem(id) else { return false }
+    guard other.checked(other.source.accepts(item)) else { return false }
     performUpdates {
       other.performUpdates {
         let row = keeper.releaseRow(of: id, at: place)

@@ -44,6 +44,8 @@ import Loading
   var canInsert: Bool { get }
   /// Whether an item can be removed.
   var canRemove: Bool { get }
+  /// Returns whether an item belongs here, if it is put in.
+  func accepts(_ item: Item) -> Bool
   func setItems(_ new: [Item]) -> Bool
   /// Inserts items whose ids are not there, each once, at a place that is there.
   func insert(contentsOf new: [Item], at index: Int) -> Bool
@@ -55,6 +57,8 @@ import Loading
 
 extension ListSource {
   func itemDidAppear(at index: Int) { pageLoader?.itemDidAppear(at: index) }
+
+  func accepts(_ item: Item) -> Bool { true }
 }
 
 /// Returns the source of what a loader loads, as a whole or page by page.

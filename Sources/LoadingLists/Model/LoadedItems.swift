@@ -34,6 +34,9 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     changed: @escaping @MainActor (LoadingStatus) -> Void
   ) {
     self.edited = edited
+    // Items that were asked for before: nobody has heard of them.
+    let count = list.items.count
+    if count > 0 { edited(ItemsEdit(insertedCount: count, at: 0, formerCount: 0)) }
     let notify: @MainActor (LoadingState<[Item]>) -> Void = { [weak self] state in
       self?.take(state)
       changed(state.listStatus(with: self?.pageLoader?.appendState ?? .idle))

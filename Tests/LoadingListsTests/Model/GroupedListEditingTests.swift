@@ -1,0 +1,139 @@
+import Loading
+@testable import LoadingLists
+import LoadingTestSupport
+import Testing
+
+/// What a list in several sections takes of its app, and what it refuses.
+@MainActor struct GroupedListEditingTests {
+  private struct Secret: Hashable, CustomStringConvertible {
+    let text: String
+    var description: String { text == "c" ? "c" : "same" }
+  }
+
+  private let loader = Loader<[Row]> { _ in [] }
+  private let list: ListGroup
+
+  init() {
+    loader.update([Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 3, text: "a")])
+    list = ListGroup("list", over: loader, groupedBy: { $0.text }, header: { $0 })
+  }
+
+  private var sections: [ListSection<Row>] {
+    list.sections.compactMap { $0 as? ListSection<Row> }
+  }
+
+  private var ids: [Int] { loader.state.content?.map(\.id) ?? [] }
+
+  @Test func `the parts are changed by nothing but the items`() {
+    var notices: [String] = []
+    list.log = { notices.append($0) }
+    let other = ListSection("other", items: [Row(id: 9)])
+    let home = ListGroup("home", [other])
+    let outer = ListGroup("outer", [list, home])
+    home.log = { notices.append($0) }
+    let before = list.sections.map(\.sectionID)
+    let section = list.sections[0]
+    list.append(other)
+    list.insert([other], at: 0)
+    list.setChildren([other])
+    list.replace(section, with: other)
+    list.move(section, to: 1)
+    list.remove(section)
+    home.append(section)
+    home.setChildren([section, other])
+    #expect(notices.count == 8)
+    #expect(notices.allSatisfy { $0.contains("\"list\"") })
+    #expect(list.sections.map(\.sectionID) == before)
+    #expect(home.sections.map(\.id) == ["other"])
+    #expect(outer.sections.count == 4)
+    outer.remove(list)
+    outer.insert(list, at: 1)
+    #expect(outer.sections.map(\.id) == ["other", "a", "b", "list"])
+  }
+
+  @Test func `an item is moved to a section by its key alone`() {
+    var notices: [String] = []
+    let basket = ListSection("basket", items: [Row(id: 8, text: "b"), Row(id: 9, text: "z")])
+    for section in sections + [basket] { section.own.log = { notices.append($0) } }
+    #expect(!sections[0].move(id: 1, to: 1))
+    #expect(!sections[0].setItems([]))
+    #expect(!sections[0].move(id: 1, to: sections[1]))
+    #expect(!sections[0].move(id: 1, to: sections[2]))
+    #expect(!basket.move(id: 9, to: sections[1]))
+    #expect(notices.count == 5)
+    #expect(ids == [1, 2, 3] && basket.items.map(\.id) == [8, 9])
+    let row = basket.row(of: 8)
+    #expect(basket.move(id: 8, to: sections[1], at: 0))
+    #expect(ids == [1, 8, 2, 3] && sections[1].row(of: 8) == row)
+    let back = sections[0].row(of: 3)
+    #expect(sections[0].move(id: 3, to: basket))
+    #expect(ids == [1, 8, 2] && basket.row(of: 3) == back)
+    #expect(notices.count == 5)
+  }
+
+  @Test func `keys with one description have an id each`() {
+    let list = ListGroup(
+      "c",
+      over: loader,
+      groupedBy: { Secret(text: $0.text) },
+      header: { $0.text }
+    )
+    #expect(list.sections.map(\.id) == ["same", "same 2", "c"])
+    loader.update([Row(id: 2, text: "b"), Row(id: 4, text: "c"), Row(id: 5, text: "d")])
+    #expect(list.sections.map(\.id) == ["same 2", "c 2", "same 3", "c"])
+    loader.update([])
+    loader.update([Row(id: 5, text: "d")])
+    #expect(list.sections.map(\.id) == ["same", "c"])
+  }
+
+  @Test func `the items of a plain loader keep their rows`() async {
+    let before = sections[0].row(of: 3)
+    loader.update([Row(id: 2, text: "b"), Row(id: 3, text: "b")])
+    #expect(list.sections.map(\.header) == ["b", nil])
+    #expect(sections[0].row(of: 3) == before)
+    #expect(list.status == .loaded && sections[1].placeholder == nil)
+  }
+
+  @Test func `a load that fails is said at the end, and tried again by the group`() async {
+    let rig = PagedRig()
+    let list = ListGroup("list", over: rig.loader, groupedBy: { $0.text }, header: { $0 })
+    await rig.fail()
+    #expect(list.status == .failed(TestError("load")) && !list.hasItems)
+    #expect(list.sections.map(\.placeholder) == [.failed])
+    list.retry()
+    await settle()
+    rig.work.answer([Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 3, text: "b")])
+    await settle()
+    #expect(list.status == .loaded && list.sections.map(\.header) == ["a", "b", nil])
+    await rig.fail(force: true)
+    #expect(list.status == .failed(TestError("load")) && list.hasItems)
+    #expect(list.sections.map(\.header) == ["a", "b", nil])
+    list.load(force: true)
+    await settle()
+    #expect(list.status.isLoading)
+    list.cancel()
+    await settle()
+    #expect(list.status == .failed(TestError("load")) && rig.ids == [1, 2, 3])
+  }
+
+  @Test func `a page that fails or is cancelled is asked for by any section`() async {
+    let rig = PagedRig()
+    let list = ListGroup("list", over: rig.loader, groupedBy: { $0.text }, header: { $0 })
+    await rig.load(0..<3)
+    await rig.failPage()
+    #expect(list.status == .loaded && list.sections.last?.placeholder == .moreFailed)
+    list.sections[0].rowDidAppear(list.sections[0].itemRows[2], at: 2)
+    await settle()
+    #expect(rig.requests.count == 2)
+    list.sections.last?.performPlaceholderAction()
+    await settle()
+    #expect(list.sections.last?.placeholder == .loadingMore)
+    list.cancel()
+    #expect(list.sections.last?.placeholder == .more)
+    list.sections[0].loadMore()
+    await settle()
+    rig.work.answer(rows(3..<5, "b"))
+    await settle()
+    #expect(rig.ids == [0, 1, 2, 3, 4] && list.sections.map(\.placeholder) == [nil, nil, nil])
+  }
+}
