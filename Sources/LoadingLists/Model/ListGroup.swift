@@ -273,7 +273,8 @@ import Loading
 
   private func take(_ new: [any ListPart], _ successions: [ListSuccession] = []) {
     guard !new.elementsEqual(parts, by: ===) else { return }
-    rearrange(new, leavingOut: { $0.node.isHidden }) {
+    let changed = successions.isEmpty ? sections(changedBy: new) : nil
+    rearrange(new, leavingOut: { $0.node.isHidden }, changed: changed) {
       let former = parts.filter { $0.node.parent === self }
       for part in former { part.node.parent = nil }
       parts = new
@@ -285,6 +286,23 @@ import Loading
         succeeded: successions.map(\.former)
       )
     }
+  }
+
+  /// The sections that come or go; `nil` if others move.
+  private func sections(changedBy new: [any ListPart]) -> [ListSectionID]? {
+    let (old, coming) = (Set(parts.map(ObjectIdentifier.init)), Set(new.map(ObjectIdentifier.init)))
+    let stay = parts.filter { coming.contains(ObjectIdentifier($0)) }
+    guard stay.elementsEqual(new.filter { old.contains(ObjectIdentifier($0)) }, by: ===) else {
+      return nil
+    }
+    var changed: [any AnyListSection] = []
+    for part in parts where !coming.contains(ObjectIdentifier(part)) {
+      part.collect(into: &changed, atMost: .max)
+    }
+    for part in new where !old.contains(ObjectIdentifier(part)) {
+      part.collect(into: &changed, atMost: .max)
+    }
+    return changed.map(\.sectionID)
   }
 
   // MARK: - Parts with the same id
@@ -315,6 +333,7 @@ import Loading
   func rearrange(
     _ new: [any ListPart]? = nil,
     leavingOut isLeftOut: (any ListPart) -> Bool,
+    changed: [ListSectionID]? = nil,
     change: () -> Void
   ) {
     let shown = (new ?? parts).filter { !isLeftOut($0) }
@@ -327,7 +346,7 @@ import Loading
     for group in followed { group.node.notify(.updatesBegan) }
     self.change(to: ListStep(part: self, content: content, counts: counts)) {
       change()
-      notify(.sections)
+      notify(.sections(changed))
     }
     for group in followed {
       group.updateSoleSection()

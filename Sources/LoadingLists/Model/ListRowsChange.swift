@@ -81,7 +81,10 @@ package struct ListRowsChange: Equatable {
   /// The words above or below a section are others.
   case titles(any AnyListSection)
   /// Sections have come, gone or moved.
-  case sections
+  ///
+  /// With those that have come or gone, if all others have their rows and their identifiers, and stand in the same
+  /// order; `nil` if anything may be another.
+  case sections([ListSectionID]?)
   /// Changes that belong together begin.
   case updatesBegan
   /// Changes that belong together have ended.

@@ -75,8 +75,8 @@ extension SectionPart {
   func takePlace(of former: any SectionPart, updated: [ListRowID]) {
     own.exchangeIDs(with: former.own)
     // Where the group of one of them is shown as a list of its own, that is known by other ids now.
-    former.notify(.sections)
-    notify(.sections)
+    former.notify(.sections(nil))
+    notify(.sections(nil))
     // Its own row calls the section for which it was made.
     notify(
       .rows(self, ListRowsChange(updated: updated, isOtherPlaceholder: true, hasNewEnd: isPaged))

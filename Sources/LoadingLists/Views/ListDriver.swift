@@ -104,7 +104,7 @@ package import UIKit
         lookSoon()
       }
       if change.hasChanges { pending.add(change, to: section) }
-    case .sections: pending.isRearranged = true
+    case .sections(let changed): pending.add(sections: changed)
     case .titles(let section): pending.retitled.insert(section.sectionID)
     case .updatesBegan, .updatesEnded: break
     }
@@ -129,8 +129,10 @@ package import UIKit
     let former = rows.snapshot()
     var snapshot = pending.isRearranged ? Snapshot() : former
     if pending.isRearranged { takeSections(into: &snapshot, &pending) }
+    let changedSections = pending.isRearranged ? [] : pending.changedSections
+    let order = changedSections.isEmpty ? [] : takeSections(changedSections)
     pending.retitled = pending.retitled.filter { !retitle($0) }
-    let hasOtherRows = pending.apply(to: &snapshot, shown: sections)
+    let hasOtherRows = pending.apply(to: &snapshot, shown: sections, in: order)
     failedRows = failedRows.filter { snapshot.sectionIdentifier(containingItem: $0) != nil }
     knownFailures = knownFailures.filter { failedRows.contains($0.key) }
     show(snapshot, hasOtherRows: hasOtherRows, pending, since: former)
@@ -243,6 +245,18 @@ package import UIKit
     hasPages = shown.contains(where: \.isPaged)
     snapshot.appendSections(shown.map(\.sectionID))
     for section in shown { snapshot.appendItems(section.rows, toSection: section.sectionID) }
+  }
+
+  /// Takes sections that have come or gone; returns all in their order.
+  private func takeSections(_ changed: Set<ListSectionID>) -> [any AnyListSection] {
+    let shown = list.sections
+    formerSections = sections
+    for id in changed { sections[id] = nil }
+    for section in shown where changed.contains(section.sectionID) {
+      sections[section.sectionID] = section
+    }
+    hasPages = shown.contains(where: \.isPaged)
+    return shown
   }
 
   private func flushLater() {

@@ -6,6 +6,8 @@ import UIKit
 @MainActor struct ListPendingChanges {
   /// Whether sections have come, gone or moved: everything is listed anew.
   var isRearranged = false
+  /// The sections that have come or gone, if those alone have.
+  var changedSections: Set<ListSectionID> = []
   /// The sections with other words above or below them.
   var retitled: Set<ListSectionID> = []
 
@@ -15,7 +17,15 @@ import UIKit
   /// Whether rows have come as a previous page.
   var hasPreviousPage: Bool { changes.contains { $0.change.isPreviousPage } }
 
-  var isEmpty: Bool { !isRearranged && changes.isEmpty && retitled.isEmpty }
+  var isEmpty: Bool {
+    !isRearranged && changedSections.isEmpty && changes.isEmpty && retitled.isEmpty
+  }
+
+  /// Adds that sections have come or gone, or anything if they are not named.
+  mutating func add(sections: [ListSectionID]?) {
+    guard let sections else { return isRearranged = true }
+    changedSections.formUnion(sections)
+  }
 
   mutating func add(_ change: ListRowsChange, to section: any AnyListSection) {
     if let place = places[section.sectionID] {
@@ -26,21 +36,50 @@ import UIKit
     }
   }
 
-  /// Brings rows that have come, gone or moved into a snapshot that has the sections.
+  /// Brings what has come, gone or moved into a snapshot.
   ///
+  /// - Parameters:
+  ///   - snapshot: The snapshot, which has everything already if anything may be another.
+  ///   - shown: The sections to be shown.
+  ///   - order: The same in their order, if some of them have come or gone.
   /// - Returns: Whether the snapshot may have other sections or rows than before, or the same in another order.
   func apply(
     to snapshot: inout ListDriver.Snapshot,
-    shown: [ListSectionID: any AnyListSection]
+    shown: [ListSectionID: any AnyListSection],
+    in order: [any AnyListSection]
   ) -> Bool {
     guard !isRearranged else { return true }
-    let steps = changes.compactMap { id, change in
-      shown[id].flatMap { RowsStep(from: snapshot, to: $0, by: change) }
+    let hasOtherSections = !changedSections.isEmpty
+    if hasOtherSections {
+      // One that has gone and come again may have other rows.
+      snapshot.deleteSections(snapshot.sectionIdentifiers.filter(changedSections.contains))
+    }
+    let steps = changes.compactMap { id, change -> RowsStep? in
+      guard !changedSections.contains(id), let section = shown[id] else { return nil }
+      return RowsStep(from: snapshot, to: section, by: change)
     }
     // All of them go before any comes: a row may stand in another section by now.
     for step in steps where !step.gone.isEmpty { snapshot.deleteItems(step.gone) }
+    if hasOtherSections { insert(order, into: &snapshot) }
     for step in steps { step.insert(into: &snapshot) }
-    return !steps.isEmpty
+    return hasOtherSections || !steps.isEmpty
+  }
+
+  /// Puts sections that have come into a snapshot of the others, which it leaves alone: it hashes each row that comes.
+  private func insert(_ sections: [any AnyListSection], into snapshot: inout ListDriver.Snapshot) {
+    var new: [ListSectionID] = []
+    for section in sections {
+      if changedSections.contains(section.sectionID) {
+        new.append(section.sectionID)
+      } else if !new.isEmpty {
+        snapshot.insertSections(new, beforeSection: section.sectionID)
+        new = []
+      }
+    }
+    snapshot.appendSections(new)
+    for section in sections where changedSections.contains(section.sectionID) {
+      snapshot.appendItems(section.rows, toSection: section.sectionID)
+    }
   }
 
   /// The sections whose own rows stay and say something else.

@@ -2,16 +2,21 @@ import Loading
 @testable import LoadingLists
 import LoadingTestSupport
 import Testing
+import UIKit
 
 /// One paged list in several sections.
 @MainActor struct GroupedListTests {
   private let rig = PagedRig(pageSize: 3)
   private let list: ListGroup
   private let log: ListLog
+  private let rows = SnapshotRows()
+  private let driver: ListDriver
 
   init() {
     list = ListGroup("list", over: rig.loader, groupedBy: { $0.text }, header: { "Day \($0)" })
     log = ListLog(of: list)
+    driver = ListDriver(list, in: UIView(), showing: rows)
+    driver.flush()
   }
 
   private var sections: [ListSection<Row>] {
@@ -34,10 +39,14 @@ import Testing
     }
     #expect(log.view.shown == ShownList(of: list))
     #expect(log.view.shown.isUnique)
+    #expect(rows.shown.sectionIdentifiers == list.sections.map(\.sectionID))
+    for section in list.sections {
+      #expect(rows.shown.itemIdentifiers(inSection: section.sectionID) == section.rows)
+    }
     #expect(list.hasItems == !items.isEmpty)
   }
 
-  private var rows: [Int: ListRowID] {
+  private var rowsByID: [Int: ListRowID] {
     var rows: [Int: ListRowID] = [:]
     for section in sections {
       for item in section.items { rows[item.id] = section.row(of: item.id) }
@@ -62,26 +71,26 @@ import Testing
   @Test func `a page goes on with the last section and begins others`() async {
     await load([Row(id: 1, text: "a"), Row(id: 2, text: "a"), Row(id: 3, text: "b")])
     expectValid()
-    let before = rows
+    let before = rowsByID
     await page([Row(id: 4, text: "b"), Row(id: 5, text: "c"), Row(id: 6, text: "a")])
     expectValid()
-    #expect(before.allSatisfy { rows[$0.key] == $0.value })
+    #expect(before.allSatisfy { rowsByID[$0.key] == $0.value })
     #expect(list.sections.last?.placeholder == .more)
     #expect(list.status == .loaded)
   }
 
   @Test func `an item with another key moves with its row`() async {
     await load([Row(id: 1, text: "a"), Row(id: 2, text: "a"), Row(id: 3, text: "b")])
-    let before = rows
+    let before = rowsByID
     sections[0].replace(Row(id: 2, text: "b"))
     expectValid()
-    #expect(rows == before)
+    #expect(rowsByID == before)
     sections[1].replace(Row(id: 3, text: "c"))
     expectValid()
-    #expect(rows == before)
+    #expect(rowsByID == before)
     rig.loader.remove(id: 1)
     expectValid()
-    #expect(rows[2] == before[2])
+    #expect(rowsByID[2] == before[2])
   }
 
   @Test func `an item near the end of the whole list asks for the next page`() async {
@@ -139,7 +148,7 @@ import Testing
     func items() -> [Row] { (0..<3).map { _ in item() } }
     await load(items())
     for _ in 0..<40 {
-      let before = rows
+      let before = rowsByID
       let ids = Set(rig.ids)
       var again: Int?
       switch Int.random(in: 0..<10, using: &random) {
@@ -167,7 +176,7 @@ import Testing
       default: sections.randomElement(using: &random)?.replace(item())
       }
       expectValid()
-      let after = rows
+      let after = rowsByID
       let kept = ids.intersection(rig.ids)
       // One that has gone and come again is another item, also in one change.
       #expect(kept.filter { $0 != again && before[$0] != after[$0] } == [])

@@ -1,0 +1,20 @@
+import Foundation
+@testable import LoadingLists
+import UIKit
+
+/// Keeps the snapshot that a list view would show.
+@MainActor final class SnapshotRows: ListRows {
+  private(set) var shown = ListDriver.Snapshot()
+
+  func snapshot() -> ListDriver.Snapshot { shown }
+
+  func show(_ snapshot: ListDriver.Snapshot, animated: Bool) { shown = snapshot }
+
+  func reload(_ snapshot: ListDriver.Snapshot) { shown = snapshot }
+
+  func sectionIdentifier(for index: Int) -> ListSectionID? { nil }
+
+  func itemIdentifier(for indexPath: IndexPath) -> ListRowID? { nil }
+
+  func indexPath(for row: ListRowID) -> IndexPath? { nil }
+}
