@@ -22,15 +22,16 @@ struct GroupedStep<Item> {
   private(set) var numbers: [Int] = []
   private let edit: ItemsEdit
   private let changed: Set<Int>
-  private let places: GroupedPlaces
   /// The places in their sections of those that were in the middle.
   private var formerPlaces: [Int] = []
   /// The number of items of each section before the middle.
   private var starts: [Int]
 
   /// Begins with what was in the middle of an edit.
+  ///
+  /// It keeps no places: those would be copied as they change.
   init(_ edit: ItemsEdit, _ places: GroupedPlaces, counts: [Int]) {
-    (self.edit, self.places) = (edit, places)
+    self.edit = edit
     changed = Set(edit.changed)
     starts = counts
     // Counted from the end: a page behind a long list is a page.
@@ -44,12 +45,17 @@ struct GroupedStep<Item> {
   }
 
   /// Returns the section of an item that is the same as before; `nil` if its key has to be asked for.
-  func number(of place: Int) -> Int? {
+  func number(of place: Int, in places: GroupedPlaces) -> Int? {
     changed.contains(place) ? nil : edit.formerPlace(of: place).map { places.numbers[$0] }
   }
 
   /// Adds the next item in the middle; returns where it stood, if that was in another section.
-  mutating func add(_ item: Item, from place: Int, to number: Int) -> (number: Int, place: Int)? {
+  mutating func add(
+    _ item: Item,
+    from place: Int,
+    to number: Int,
+    in places: GroupedPlaces
+  ) -> (number: Int, place: Int)? {
     numbers.append(number)
     var change =
       changes[number] ?? Change(start: starts.indices.contains(number) ? starts[number] : 0)

@@ -78,8 +78,10 @@ final class ItemGrouping<
     }
     var step = GroupedStep<Item>(edit, places, counts: parts.map { $0?.items.count ?? 0 })
     for place in edit.start..<items.count - edit.end {
-      let number = step.number(of: place) ?? number(of: key(items[place]))
-      if let former = step.add(items[place], from: place, to: number), let part = parts[number] {
+      let number = step.number(of: place, in: places) ?? number(of: key(items[place]))
+      if let former = step.add(items[place], from: place, to: number, in: places),
+        let part = parts[number]
+      {
         parts[former.number]?.section.sendRow(
           of: items[place].id,
           at: former.place,
