@@ -40,6 +40,9 @@ final class ItemGrouping<
   private var changedNumbers: Set<Int> = []
   private var emptyNumbers: Set<Int> = []
   private var knownFruitlessPages = 0
+  /// Whether a previous page ran when the sections were last brought to the items.
+  private var isLoadingPrevious = false
+  private var hasOtherBeginning = false
 
   var end: any ListPart { endSection }
 
@@ -96,6 +99,7 @@ final class ItemGrouping<
       part.items.apply(change)
       changedNumbers.insert(number)
     }
+    hasOtherBeginning = hasOtherBeginning || edit.start == 0 && edit.movesItems
     arrange(after: edit)
   }
 
@@ -156,12 +160,21 @@ final class ItemGrouping<
       isLoadOver || !changedNumbers.isEmpty
       || source.fruitlessPageCount > knownFruitlessPages
     knownFruitlessPages = source.fruitlessPageCount
+    // As it was before: the observers of the items are notified before those of the page.
+    let isPreviousPage = isLoadingPrevious && hasOtherBeginning
+    isLoadingPrevious = source.pageLoader?.prependState == .loading
+    hasOtherBeginning = false
     group.performUpdates {
       for number in changedNumbers { parts[number]?.items.report() }
       changedNumbers = []
       if isRearranged {
         isRearranged = false
         group.setSections(order.compactMap { parts[$0]?.section } + [endSection])
+      }
+      if isPreviousPage {
+        var change = ListRowsChange()
+        change.isPreviousPage = true
+        endSection.inTurn { [endSection] in endSection.finish(change) }
       }
       endItems.report(status)
       if hasNewEnd { lookAtEnd() }

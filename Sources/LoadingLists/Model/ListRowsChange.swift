@@ -26,7 +26,7 @@ package struct ListRowsChange: Equatable {
   /// Whether more may be asked for at the end, though no row comes there: those on screen count as ones that come.
   package var hasNewEnd = false
 
-  /// Whether rows have come at the beginning as a page of items that come before.
+  /// Whether rows have come at the beginning as a page of items that come before, here or in sections before this.
   package var isPreviousPage = false
 
   /// Whether rows have come, gone or moved, and not only at the end.
@@ -34,7 +34,7 @@ package struct ListRowsChange: Equatable {
 
   /// Whether there is anything to be shown.
   package var hasChanges: Bool {
-    appendedCount > 0 || isRearranged || !updated.isEmpty || isOtherPlaceholder
+    appendedCount > 0 || isRearranged || !updated.isEmpty || isOtherPlaceholder || isPreviousPage
   }
 
   package init(

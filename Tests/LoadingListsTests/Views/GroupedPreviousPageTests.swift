@@ -1,0 +1,55 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingLists
+import LoadingTestSupport
+import Testing
+import UIKit
+
+/// A list in several sections that begins in the middle.
+@MainActor @Suite(.headless) struct GroupedPreviousPageTests {
+  private let pages = OtherPages()
+
+  /// Shows a hundred rows in sections of seven: a page of twenty goes on with the first, and begins others.
+  private func open(_ kind: ReadingKind) async -> any ReadingScreen {
+    let list = ListGroup("list", over: pages, groupedBy: { $0.id / 7 }, header: { "Week \($0)" })
+    let screen = kind.screen(list)
+    pages.answer(rows(100..<200), hasMore: false, hasPrevious: true)
+    await screen.open()
+    return screen
+  }
+
+  private func answerPreviousPage(_ items: Range<Int>) {
+    pages.loadPreviousPage()
+    pages.answer(rows(items), hasMore: false, hasPrevious: true)
+  }
+
+  @Test(arguments: ReadingKind.allCases, [0, 3, 900])
+  func `a previous page moves no row, also at the top`(kind: ReadingKind, y: CGFloat) async {
+    let screen = await open(kind)
+    await screen.scroll(to: screen.scrollView.contentOffset.y + y)
+    // One begins new sections alone, the next one goes on with the first.
+    for items in [98..<200, 84..<200, 60..<200] {
+      let former = screen.tops
+      answerPreviousPage(items)
+      await screen.follow()
+      #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+      #expect(Set(screen.tops.keys).isSuperset(of: former.keys))
+    }
+  }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `the previous page is asked for as the first row of the list is seen`(
+    kind: ReadingKind
+  ) async {
+    let screen = await open(kind)
+    #expect(pages.calls.contains("appeared 0"))
+    await screen.scroll(to: 1500)
+    answerPreviousPage(80..<200)
+    await screen.follow()
+    pages.forget()
+    await screen.scroll(to: screen.scrollView.contentOffset.y - 300)
+    #expect(!pages.calls.contains("appeared 0"))
+    await screen.scroll(to: 0)
+    #expect(pages.calls.contains("appeared 0"))
+  }
+}
