@@ -51,7 +51,10 @@ struct LinkHeader {
     while let start = rest.firstIndex(of: "<") {
       rest = rest[start...].dropFirst()
       guard let end = rest.firstIndex(of: ">") else { return }
-      var link = Link(target: String(rest[..<end]).trimmingCharacters(in: .whitespaces), relations: [])
+      var link = Link(
+        target: String(rest[..<end]).trimmingCharacters(in: .whitespaces),
+        relations: []
+      )
       rest = rest[end...].dropFirst()
       while let parameter = Self.parameter(in: &rest) {
         // Of several, the first counts.

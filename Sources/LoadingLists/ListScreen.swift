@@ -52,7 +52,9 @@ import UIKit
     viewController.definesPresentationContext = true
     let results = ListSection("search", over: loader, placeholders: .all)
     root.append(results)
-    search = ListSearch(searchController, with: loader, over: list, showing: results)
+    let search = ListSearch(searchController, with: loader, over: list, showing: results)
+    search.screen = viewController
+    self.search = search
     return results
   }
 }
@@ -64,8 +66,12 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
   private let results: any ListNode
   private let loader: any SearchLoading
   private let binding: SearchControllerBinding
+  /// The screen whose list view shows both.
+  weak var screen: UIViewController?
   private var isPresented = false
   private var observation: LoadingObservation?
+  /// The offset at which the list was scrolled when results took its place; `nil` at its top, wherever bars end.
+  private var place: CGFloat?
 
   /// Prepares a search.
   ///
@@ -105,10 +111,30 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
   private func update() {
     let showsResults = isPresented && (!loader.query.isEmpty || results.hasItems)
     guard results.isHidden == showsResults else { return }
+    if showsResults { place = listView.flatMap { $0.isAtTop ? nil : $0.contentOffset.y } }
     results.parent?.performUpdates {
       list.isHidden = showsResults
       results.isHidden = !showsResults
     }
+    // Behind the change, which the list view takes in a turn of its own.
+    Task { [weak self] in self?.scroll(to: showsResults ? nil : self?.place) }
   }
+
+  private func scroll(to place: CGFloat?) {
+    guard let view = listView, view.window != nil else { return }
+    view.layoutIfNeeded()
+    view.contentOffset.y = place ?? -view.adjustedContentInset.top
+  }
+
+  private var listView: UIScrollView? {
+    guard let screen, screen.isViewLoaded else { return nil }
+    let table = (screen as? UITableViewController)?.tableView
+    return table ?? (screen as? UICollectionViewController)?.collectionView
+  }
+}
+
+extension UIScrollView {
+  /// Whether nothing of the content lies above what is seen; offsets are rounded to pixels, insets are not.
+  fileprivate var isAtTop: Bool { contentOffset.y < 1 - adjustedContentInset.top }
 }
 #endif

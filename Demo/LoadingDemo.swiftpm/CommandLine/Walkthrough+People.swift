@@ -15,7 +15,7 @@ extension Walkthrough {
     try await findNothing(stage, server)
     try await findAgain(stage, server)
     try stage.cancelSearch()
-    stage.picture("Cancelled", "The list is there again; nothing of the search is left.")
+    stage.picture("Cancelled", "The list is where it was; nothing of the search is left.")
   }
 
   private static func find(_ stage: Stage, _ server: EmbeddedServer) async throws {

@@ -87,6 +87,25 @@ import UIKit
     #expect(grid.collectionView.numberOfItems(inSection: 0) == 2)
   }
 
+  @Test func `results begin at their top, and the list is where it was afterwards`() async throws {
+    let grid = ListGrid(ListSection("a", items: plants(1...400)))
+    grid.addSearch(search())
+    let search = try await begin(grid)
+    search.isActive = false
+    await follow()
+    let list: UIScrollView = grid.collectionView
+    list.contentOffset.y = 333
+    await follow()
+    let place = list.contentOffset.y + list.adjustedContentInset.top
+    search.isActive = true
+    await follow()
+    await type("ro", in: search)
+    #expect(list.contentOffset.y == -list.adjustedContentInset.top)
+    search.isActive = false
+    await follow()
+    #expect(list.contentOffset.y + list.adjustedContentInset.top == place)
+  }
+
   @Test func `a search without results names its text`() async throws {
     let grid = ListGrid(ListSection("a", items: plants(1...2)))
     grid.addSearch(search())

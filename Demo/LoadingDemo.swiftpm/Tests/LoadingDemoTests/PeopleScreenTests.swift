@@ -71,15 +71,17 @@ extension OnScreenTests {
       #expect(stage.foundCount == 18)
     }
 
-    @Test func `a cancelled search brings the list back with its pages`() async throws {
+    @Test func `a cancelled search leaves the list as it was`() async throws {
       try await open()
       try stage.scrollToEnd()
       try await stage.waitForNewRows()
+      let before = stage.scrolled
       try stage.type("splayed")
       try await stage.wait(for: .milliseconds(50))
       try stage.cancelSearch()
       #expect(stage.status == .loaded)
       #expect(stage.itemCount(of: "all") == 40)
+      try await stage.wait(until: { stage.scrolled == before }, or: "the list is scrolled elsewhere")
       #expect(stage.faults == [])
     }
 
