@@ -52,14 +52,6 @@ public struct Page<Item, Cursor> {
 
 extension Page: Sendable where Item: Sendable, Cursor: Sendable {}
 
-/// The direction in which a list is continued by a page.
-public enum PageDirection: Sendable, Hashable, CaseIterable {
-  /// Behind the last item; the first page of a list, too.
-  case next
-  /// Before the first item.
-  case previous
-}
-
 /// What a server is asked for: one page.
 public struct PageRequest<Cursor: Sendable>: Sendable {
   /// The position of the first item asked for: for the next page, the number of items that the server has given

@@ -81,7 +81,10 @@ extension OnScreenTests {
       try stage.cancelSearch()
       #expect(stage.status == .loaded)
       #expect(stage.itemCount(of: "all") == 40)
-      try await stage.wait(until: { stage.scrolled == before }, or: "the list is scrolled elsewhere")
+      try await stage.wait(
+        until: { stage.scrolled == before },
+        or: "the list is scrolled elsewhere"
+      )
       #expect(stage.faults == [])
     }
 
