@@ -93,8 +93,9 @@ extension PagedLoader where Cursor == Int {
   ///   - pageSize: The number of items on a page of the server; at least 1, 20 by default.
   ///   - policy: When a load is needed, how long a load or a page may take, and what is tried again.
   ///   - store: The store that keeps the rows locally; `nil` keeps none.
-  ///   - fetch: The async work to perform for the page with the request's ``PageRequest/number``, as with
-  ///     ``init(firstPage:pageSize:policy:store:fetch:)-([Item])``. Cursors of the page are not used.
+  ///   - fetch: The async work to perform for the page with the request's ``PageRequest/number``. Cursors of the page are not used. It is
+  ///     cancelled when a reload supersedes it, and when the loader is released; so it captures no owner of the loader
+  ///     strongly.
   public convenience init(
     firstPage: Int,
     pageSize: Int = 20,
