@@ -160,6 +160,11 @@ package import UIKit
     // In its cell: to have the list view ask for it, the whole list would be compared ("one apply for each page").
     let resized = pending.changedPlaceholders(in: snapshot, since: former, shown: sections)
       .filter { cells?.showOwnRow(of: $0) != true }
+    if !resized.isEmpty || pending.hasUpdates {
+      // The list view does so before it takes a change: a cell that it makes only then would not be known below.
+      view?.layoutIfNeeded()
+      if !hasOtherRows { kept = keeper(from: former, to: snapshot, pending) }
+    }
     var marked = snapshot
     let again = pending.markUpdated(
       in: &marked,
@@ -170,7 +175,6 @@ package import UIKit
     )
     for row in again { reconfigured[row] = cells?.cell(of: row) }
     if marked.marksAny {
-      if !hasOtherRows { kept = keeper(from: former, to: snapshot, pending) }
       rows.show(marked, animated: isAnimated && !hasOtherRows)
     }
     kept?.restore()

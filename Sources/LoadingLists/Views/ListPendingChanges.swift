@@ -17,6 +17,12 @@ import UIKit
   /// Whether rows have come as a previous page.
   var hasPreviousPage: Bool { changes.contains { $0.change.isPreviousPage } }
 
+  /// Whether rows or sections may be shown anew that stay where they are.
+  var hasUpdates: Bool {
+    !retitled.isEmpty
+      || changes.contains { !$0.change.updated.isEmpty || !$0.change.arrived.isEmpty }
+  }
+
   var isEmpty: Bool {
     !isRearranged && changedSections.isEmpty && changes.isEmpty && retitled.isEmpty
   }
