@@ -59,7 +59,8 @@ extension PageLoading {
   public func observePrependState(
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {
-    ObserverList<AppendState>().add(current: .end, handler: handler)
+    let observers = ObserverList<AppendState>()
+    return withExtendedLifetime(observers) { observers.add(current: .end, handler: handler) }
   }
 
   /// Does nothing: the list grows at its end only.

@@ -185,4 +185,20 @@ import UIKit
   }
 }
 
-private final class OwnHeader: UICollectionReusableView { var text: String? }
+private final class OwnHeader: UICollectionReusableView {
+  var text: String?
+
+  @Test func `a row that comes on screen in the turn in which it is shown anew may be broken`()
+    async
+  {
+    let section = ListSection("a", items: plants(1...400))
+    let grid = ListGrid(section)
+    await grid.open()
+    // Not laid out yet: the cells of the rows that are there now are made as the change is taken.
+    grid.collectionView.contentOffset.y = 2000
+    grid.broken = Set(1...400)
+    section.setItems(plants(1...400, " new"))
+    await grid.follow()
+    #expect(grid.texts.joined().contains { $0.contains("broken") })
+  }
+}
