@@ -146,6 +146,8 @@ extension PagedLoader {
       try await beforeLoad?()
       var page = try await policy.retry.run(on: policy.clock) { try await fetch(request) }
       while let rest = position.rest(of: page, answering: request) {
+        // The first part may come from work that doesn't listen to its cancellation.
+        try Task.checkCancellation()
         let part = try await policy.retry.run(on: policy.clock) { try await fetch(rest) }
         if part.items.isEmpty { break }
         page.items += part.items

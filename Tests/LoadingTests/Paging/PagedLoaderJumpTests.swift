@@ -132,6 +132,25 @@ import Testing
     #expect(server.requests == [[20, 4], [10, 4], [14, 4], [18, 2]])
   }
 
+  @Test func `a short page that was superseded asks for nothing more`() async {
+    let gate = ScriptedWork<Void>(listensToCancellation: false)
+    var offsets: [Int] = []
+    let loader = PagedLoader<Row, Int>(pageSize: 10) { request in
+      offsets.append(request.offset)
+      if offsets.count > 1 { try await gate.run() }
+      return Page(items: rows(request.offset..<request.offset + 4), hasMore: true)
+    }
+    loader.start = .offset(20)
+    _ = await loader.load().value
+    loader.loadPreviousPage()
+    await settle()
+    loader.load(force: true)
+    await settle()
+    gate.answer((), call: 0)
+    await settle()
+    #expect(offsets == [20, 10, 20])
+  }
+
   @Test func `a server that ignores the offset doubles nothing, and the list begins`() async {
     let loader = PagedLoader<Row, Int>(pageSize: 10) { _, limit in rows(0..<limit) }
     loader.start = .offset(20)

@@ -11,7 +11,6 @@ import LoadingUI
 
   init(_ slot: Slot, _ loader: PagedLoader<Row, Cursor>, store: TortureStore?) {
     self.slot = slot
-    slot.isAskedAtBothEnds = true
     self.loader = loader
     self.store = store
     shown = ShownRows(slot, mayBeStored: store != nil)

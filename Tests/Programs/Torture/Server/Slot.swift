@@ -5,8 +5,6 @@ import Loading
   let name: String
   let server: Server
   private(set) var newest = 0
-  /// Whether it is asked at both ends of a list: then what runs beside what is not told apart yet.
-  var isAskedAtBothEnds = false
   /// The kinds of the operations so far, by number.
   private var asked: [Int: LoadKind] = [:]
   /// Whether the newest operation is a load, none of a page, and has brought an answer.
@@ -37,7 +35,7 @@ import Loading
     let rival = operations.first { former in
       former.isLive && (former.kind == kind || former.kind == .load || kind == .load)
     }
-    if let former = rival, !isAskedAtBothEnds {
+    if let former = rival {
       server.note(
         "at most one live operation per slot",
         "\(name): #\(operation.number) began while #\(former.number) ran uncancelled"
@@ -72,9 +70,10 @@ import Loading
 
   /// Whether an operation that takes its place began after one.
   func isSuperseded(_ number: Int) -> Bool {
-    if isAskedAtBothEnds { return false }
     guard let kind = asked[number] else { return number < newest }
-    return asked.contains { $0.key > number && ($0.value == kind || $0.value == .load) }
+    // A previous page may be asked for in parts, which are shown together.
+    let isPart = kind == .page(.previous) && landed.contains(number)
+    return asked.contains { $0.key > number && ($0.value == kind && !isPart || $0.value == .load) }
   }
 
   /// Takes rows that came from somewhere else than the server.
