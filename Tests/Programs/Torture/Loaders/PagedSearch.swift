@@ -7,6 +7,8 @@ import LoadingUI
   let store: TortureStore? = nil
   private var observation: LoadingObservation?
   private var newestShown = 0
+  /// The text whose answer is shown: after a cancelled search it stays beside another one, and its pages go on.
+  private var shownText: String?
 
   init(_ slot: Slot, _ chance: Chance, policy: LoadingPolicy) {
     self.slot = slot
@@ -35,7 +37,11 @@ import LoadingUI
     slot.check(rows, "the state")
     guard let newest = rows.map(\.version).max(), newest > newestShown else { return }
     newestShown = newest
-    guard let other = rows.first(where: { $0.text != loader.query }) else { return }
+    let former = shownText
+    shownText = rows.last?.text
+    guard
+      let other = rows.first(where: { $0.text != loader.query && $0.text != former })
+    else { return }
     slot.server.note(
       "an answer to an older text is never shown",
       "\(slot.name): the answer to “\(other.text)” beside “\(loader.query)”"
