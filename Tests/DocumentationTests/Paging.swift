@@ -69,6 +69,40 @@ import UIKit
     }
   }
 
+  static func sayEnd(_ footer: PageFooterView) {
+    footer.endText = "You’re all caught up"
+  }
+
+  final class ThreadViewController: UITableViewController {
+    let posts: PagedLoader<Post, Int>
+
+    init(_ posts: PagedLoader<Post, Int>) {
+      self.posts = posts
+      super.init(style: .plain)
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      tableView.tableHeaderView = PageHeaderView(for: posts)
+      tableView.tableFooterView = PageFooterView(for: posts)
+      loadingManager.follow(posts) { [weak self] _ in self?.tableView.reloadData() }
+      posts.jump(to: .offset(400))
+    }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      posts.items.count
+    }
+
+    override func tableView(
+      _ tableView: UITableView,
+      cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+  }
+
   final class ArchiveViewController: UITableViewController, PagingDelegate {
     private let api: PostsService
     private(set) var posts: [Post] = []
@@ -126,6 +160,23 @@ import UIKit
 }
 
 @MainActor @Suite(.headless) struct PagingTests {
+  @Test func `a list that begins in the middle grows at both ends and stays where it is`()
+    async throws
+  {
+    let screen = Paging.ThreadViewController(Paging.makeByOffset(PostsService(count: 600)))
+    screen.tableView.rowHeight = 44
+    _ = Headless.makeWindow(root: screen)
+    for _ in 0..<4 { await follow() }
+    #expect(screen.posts.items.first?.id == 350)
+    let first = screen.tableView.rectForRow(at: IndexPath(row: 50, section: 0))
+    let header = try #require(screen.tableView.tableHeaderView)
+    let top = screen.tableView.safeAreaInsets.top + header.frame.height
+    #expect(first.minY - screen.tableView.contentOffset.y == top, "below the header, as at first")
+    let footer = PageFooterView(for: screen.posts)
+    Paging.sayEnd(footer)
+    #expect(footer.endText == "You’re all caught up")
+  }
+
   private func follow() async {
     await settle()
     Headless.layout()

@@ -24,6 +24,42 @@ import UIKit
     #expect(!isSpinning)
   }
 
+  @Test func `the end may say so, where the list has items`() async {
+    table.footer.endText = "You’re all caught up"
+    await table.open()
+    #expect(table.footer.frame.height == 0)
+    await table.answer(0..<50)
+    #expect(table.visibleTexts.isEmpty, "there is more")
+    await table.scrollToEnd()
+    await table.answer(50..<60)
+    #expect(table.visibleTexts == ["You’re all caught up"])
+    #expect(table.footer.frame.height == 52)
+    #expect(retry?.isHidden == true)
+    table.footer.endText = nil
+    await table.follow()
+    #expect(table.footer.frame.height == 0)
+    table.footer.endText = "Again"
+    table.loader.remove(ids: (0..<60).map { $0 }[...])
+    await table.follow()
+    #expect(table.footer.frame.height == 0, "an empty list does not end")
+  }
+
+  @Test func `the end may show content of the app`() async throws {
+    await table.open()
+    await table.answer(0..<5)
+    var content = UIListContentConfiguration.cell()
+    content.text = "The end"
+    content.secondaryText = "of 5 posts"
+    table.footer.endText = "is not shown beside it"
+    table.footer.endConfiguration = content
+    await table.follow()
+    #expect(table.visibleTexts.contains("The end"))
+    #expect(!table.visibleTexts.contains("is not shown beside it"))
+    let view = try #require(table.footer.subviews.last { $0 is any UIContentView })
+    #expect(view.frame.size == table.footer.bounds.size)
+    #expect(table.footer.frame.height > 44)
+  }
+
   //
   @Test func `the spinner turns exactly while a page runs`() async {
     await table.open()

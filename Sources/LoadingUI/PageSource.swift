@@ -2,30 +2,43 @@
 import Loading
 import UIKit
 
-/// What a footer asks, whoever loads the pages.
-@MainActor struct FooterPages {
+/// What a view at one end of a list asks, whoever loads the pages.
+@MainActor struct PageSource {
   let state: @MainActor () -> AppendState
+  /// Whether there may be another page at this end.
   let hasMore: @MainActor () -> Bool
+  /// Whether there is anything in the list that may end.
+  let hasContent: @MainActor () -> Bool
   /// Whether the list as a whole is being loaded: until then there is no next page.
   let isReloading: @MainActor () -> Bool
-  /// Asks for the next page without a person: not after a failure.
+  /// Asks for a page without a person: not after a failure.
   let askAutomatically: @MainActor () -> Void
   let askByHand: @MainActor () -> Void
-  /// The text for an error, where it isn't that of the screen in which the footer is.
+  /// The text for an error, where it isn't that of the screen in which the view is.
   var message: (@MainActor (any Error) -> String)?
 
-  init(_ loader: some PageLoading) {
-    state = { loader.appendState }
-    hasMore = { loader.hasMore }
+  init(_ loader: some PageLoading, _ direction: PageDirection) {
+    hasContent = { loader.state.content != nil && !loader.hasEmptyContent }
     isReloading = { loader.state.isLoading }
-    // Behind every item: within any distance of the end.
-    askAutomatically = { loader.itemDidAppear(at: .max) }
-    askByHand = { loader.loadNextPage() }
+    switch direction {
+    case .next:
+      state = { loader.appendState }
+      hasMore = { loader.hasMore }
+      // Behind every item: within any distance of the end, and within none of the beginning.
+      askAutomatically = { loader.itemDidAppear(at: .max) }
+      askByHand = { loader.loadNextPage() }
+    case .previous:
+      state = { loader.prependState }
+      hasMore = { loader.hasPrevious }
+      askAutomatically = { loader.itemDidAppear(at: .min) }
+      askByHand = { loader.loadPreviousPage() }
+    }
   }
 
   init(_ manager: LoadingManager) {
     state = { [weak manager] in manager?.appendState ?? .end }
     hasMore = { [weak manager] in manager?.appendState == .idle && manager?.hasContent == true }
+    hasContent = { [weak manager] in manager?.hasContent == true }
     isReloading = { [weak manager] in manager?.isReloading ?? false }
     askAutomatically = { [weak manager] in manager?.loadNextPage() }
     askByHand = { [weak manager] in manager?.loadNextPage() }

@@ -1,0 +1,115 @@
+import HeadlessTestSupport
+import Loading
+import LoadingTestSupport
+import LoadingUI
+import UIKit
+
+/// A plain table over messages 0 to 199 that begins in the middle, wired as an app would: header, footer, `reloadData()`.
+final class MessageTable: UITableViewController {
+  struct Message: Identifiable, Equatable, Sendable { let id: Int }
+
+  let header = PageHeaderView()
+  private(set) var loader: PagedLoader<Message, Int>!
+  /// The pages that were asked for, by their offset.
+  private(set) var offsets: [Int] = []
+  /// Answers the requests that wait for it; by default none does.
+  let gate = ScriptedWork<Void>()
+  var waits = false
+  var error: TestError?
+  /// The sections of the messages; one by default.
+  var messagesPerSection = 1000
+  private let isSelfSizing: Bool
+
+  init(isSelfSizing: Bool = false, start: Int = 100) {
+    self.isSelfSizing = isSelfSizing
+    super.init(style: .plain)
+    loader = PagedLoader(pageSize: 40) { [weak self] offset, limit in
+      self?.offsets.append(offset)
+      if self?.waits == true { try await self?.gate.run() }
+      if let error = self?.error { throw error }
+      return (offset..<min(200, offset + limit)).map(Message.init)
+    }
+    loader.start = .offset(start)
+    header.follow(loader)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    if !isSelfSizing { (tableView.rowHeight, tableView.estimatedRowHeight) = (44, 0) }
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "message")
+    tableView.tableHeaderView = header
+    tableView.tableFooterView = PageFooterView(for: loader)
+    loadingManager.follow(loader) { [weak self] _ in self?.tableView.reloadData() }
+  }
+
+  // MARK: - Rows
+
+  private var sections: [[Message]] {
+    Dictionary(grouping: loader.items) { $0.id / messagesPerSection }
+      .sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  override func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    sections[section].count
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "message", for: indexPath)
+    var content = cell.defaultContentConfiguration()
+    let id = sections[indexPath.section][indexPath.row].id
+    content.text = String(repeating: "\(id)\n", count: id * 7 % 5) + "\(id)"
+    content.textProperties.numberOfLines = 0
+    cell.contentConfiguration = content
+    return cell
+  }
+
+  // MARK: - What the test does
+
+  /// Shows it in a window, and asks for the first page.
+  func open() async {
+    _ = Headless.makeWindow(root: self)
+    loadingManager.reloadContent()
+    await follow()
+  }
+
+  func follow() async {
+    for _ in 0..<3 {
+      await settle()
+      Headless.layout()
+    }
+  }
+
+  /// Lets the request that waits be answered.
+  func answer() async {
+    gate.answer(())
+    await follow()
+  }
+
+  func scroll(to y: CGFloat) async {
+    Headless.scroll(tableView, to: CGPoint(x: 0, y: y))
+    await follow()
+  }
+
+  /// Where the messages are on screen, by their ids.
+  var tops: [Int: CGFloat] {
+    let rows = (tableView.indexPathsForVisibleRows ?? []).map { path in
+      (
+        sections[path.section][path.row].id,
+        tableView.rectForRow(at: path).minY - tableView.contentOffset.y
+      )
+    }
+    return Dictionary(uniqueKeysWithValues: rows)
+  }
+
+  var visibleTexts: [String] {
+    header.descendants.filter { !$0.isHidden }.compactMap { ($0 as? UILabel)?.text }
+  }
+}

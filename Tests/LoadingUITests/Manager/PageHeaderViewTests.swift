@@ -1,0 +1,145 @@
+import HeadlessTestSupport
+import Loading
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// The header of a plain table requests previous pages, shows what goes on, and keeps what is read in its place.
+@MainActor @Suite(.headless) struct PageHeaderViewTests {
+  private func move(_ screen: MessageTable, since former: [Int: CGFloat]) -> CGFloat? {
+    let tops = screen.tops
+    return former.compactMap { id, top in tops[id].map { abs($0 - top) } }.max()
+  }
+
+  private var retryOf: (MessageTable) -> UIButton? {
+    { $0.header.firstDescendant(of: UIButton.self) }
+  }
+
+  @Test(arguments: [false, true], [1000, 7])
+  func `a previous page is requested at the top and moves no row`(
+    isSelfSizing: Bool,
+    messagesPerSection: Int
+  ) async {
+    let screen = MessageTable(isSelfSizing: isSelfSizing)
+    screen.messagesPerSection = messagesPerSection
+    screen.waits = true
+    await screen.open()
+    await screen.answer()
+    #expect(screen.offsets == [100, 60], "the header is on screen")
+    #expect(screen.header.appendState == .loading)
+    #expect(screen.header.frame.height == 52)
+    let former = screen.tops
+    await screen.answer()
+    #expect(screen.loader.items.first?.id == 60)
+    #expect(move(screen, since: former) ?? 99 <= 0.5)
+    #expect(screen.offsets == [100, 60], "the header is far away")
+  }
+
+  @Test(arguments: [false, true])
+  func `rows stay where they are while a reader scrolls during the request`(
+    isSelfSizing: Bool
+  ) async {
+    let screen = MessageTable(isSelfSizing: isSelfSizing)
+    screen.waits = true
+    await screen.open()
+    await screen.answer()
+    await screen.scroll(to: 300)
+    let former = screen.tops
+    await screen.answer()
+    #expect(screen.loader.items.first?.id == 60)
+    #expect(move(screen, since: former) ?? 99 <= 0.5)
+  }
+
+  @Test func `a list that decelerates goes on doing so`() async {
+    let screen = MessageTable()
+    screen.waits = true
+    await screen.open()
+    await screen.answer()
+    await screen.scroll(to: 300)
+    Headless.flick(screen.tableView, velocity: -400)
+    Headless.advance(by: .milliseconds(50))
+    let former = screen.tops
+    await screen.answer()
+    #expect(move(screen, since: former) ?? 99 <= 0.5)
+    #expect(screen.tableView.isDecelerating)
+  }
+
+  @Test func `a page is requested ahead of the top, once`() async {
+    let screen = MessageTable()
+    screen.header.prefetchScreens = 0.5
+    await screen.open()
+    #expect(screen.offsets == [100, 60])
+    let height = screen.tableView.bounds.height
+    await screen.scroll(to: 52 + height / 2 + 10)
+    #expect(screen.offsets == [100, 60])
+    await screen.scroll(to: 52 + height / 2 - 2)
+    #expect(screen.offsets.filter { $0 < 100 } == [60, 20])
+  }
+
+  @Test func `a failed page shows its error with Retry, which asks for the same page`() async {
+    let screen = MessageTable()
+    screen.waits = true
+    await screen.open()
+    await screen.answer()
+    screen.error = TestError("page")
+    await screen.answer()
+    #expect(screen.visibleTexts.contains("The page failed."))
+    #expect(screen.tableView.contentOffset.y == -47, "it is seen whole")
+    #expect(screen.header.frame.height > 52)
+    await screen.scroll(to: 400)
+    await screen.scroll(to: -47)
+    #expect(screen.offsets == [100, 60], "not without a person")
+    screen.error = nil
+    retryOf(screen).map { _ = Headless.tap($0) }
+    await screen.follow()
+    let former = screen.tops
+    await screen.answer()
+    #expect(screen.offsets == [100, 60, 60])
+    #expect(move(screen, since: former) ?? 99 <= 0.5)
+  }
+
+  @Test func `at the beginning it takes no room, and its going moves no row`() async {
+    let screen = MessageTable(start: 40)
+    screen.waits = true
+    await screen.open()
+    await screen.answer()
+    await screen.scroll(to: 300)
+    let former = screen.tops
+    await screen.answer()
+    #expect(screen.header.appendState == .end)
+    #expect(screen.header.frame.height == 0)
+    #expect(screen.loader.items.first?.id == 0)
+    #expect(move(screen, since: former) ?? 99 <= 0.5)
+  }
+
+  @Test func `the beginning may say so`() async {
+    let screen = MessageTable(start: 0)
+    screen.header.endText = "This is where it all began"
+    await screen.open()
+    #expect(screen.visibleTexts == ["This is where it all began"])
+    #expect(screen.header.frame.height == 52)
+  }
+
+  @Test func `a reload during the request moves nothing`() async {
+    let screen = MessageTable()
+    screen.waits = true
+    await screen.open()
+    await screen.answer()
+    await screen.scroll(to: 300)
+    screen.loadingManager.reloadContent(force: true)
+    await screen.follow()
+    await screen.answer()
+    #expect(screen.loader.items.map(\.id) == Array(100..<140))
+    #expect(screen.tableView.contentOffset.y == 300)
+  }
+
+  @Test func `the header lets its screen go`() async {
+    var screen: MessageTable? = MessageTable()
+    weak let header = screen?.header
+    screen?.loadViewIfNeeded()
+    screen = nil
+    await settle()
+    #expect(header == nil)
+  }
+}
