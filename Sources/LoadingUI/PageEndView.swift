@@ -35,7 +35,7 @@ public class PageEndView: UIView {
     self?.source?.askByHand()
   }
   private var endView: UIView?
-  private var source: PageSource? { didSet { lookedAt = FruitlessLooks() } }
+  private var source: PageEndSource? { didSet { lookedAt = FruitlessLooks() } }
   private var observations: [LoadingObservation] = []
   private var isTurnScheduled = false
   private var isLookDue = false
@@ -62,7 +62,7 @@ public class PageEndView: UIView {
   /// - Parameter loader: The list; held until another is followed.
   public final func follow(_ loader: any PageLoading) {
     let direction = direction
-    follow(PageSource(loader, direction)) { changed in
+    follow(PageEndSource(loader, direction)) { changed in
       let ends: LoadingObservation =
         switch direction {
         case .next: loader.observeAppendState { _ in changed() }
@@ -73,7 +73,7 @@ public class PageEndView: UIView {
   }
 
   final func follow(
-    _ source: PageSource,
+    _ source: PageEndSource,
     observe: (@escaping @MainActor () -> Void) -> [LoadingObservation]
   ) {
     self.source = source

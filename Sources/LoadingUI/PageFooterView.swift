@@ -34,7 +34,7 @@ public final class PageFooterView: PageEndView {
   ///
   /// - Parameter manager: The screen's manager; held weakly.
   public func follow(_ manager: LoadingManager) {
-    follow(PageSource(manager)) { changed in [manager.observeStatus { _ in changed() }] }
+    follow(PageEndSource(manager)) { changed in [manager.observeStatus { _ in changed() }] }
   }
 }
 

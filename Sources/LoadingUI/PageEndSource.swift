@@ -3,7 +3,7 @@ import Loading
 import UIKit
 
 /// What a view at one end of a list asks, whoever loads the pages.
-@MainActor struct PageSource {
+@MainActor struct PageEndSource {
   let state: @MainActor () -> AppendState
   /// Whether there may be another page at this end.
   let hasMore: @MainActor () -> Bool
