@@ -27,6 +27,8 @@ public import Foundation
   // Unchecked: a reference is only copied or replaced, which calls nothing.
   @exclusivity(unchecked) package private(set) var kept: Kept<Content>?
   package let runner: LoadRunner<LoadingState<Content>>
+  /// The edits that the server has not taken; `nil` before the first one.
+  private var edits: EditQueue<Content>?
   let observers = ObserverList<LoadingState<Content>>()
   /// Prepares to show what a load brings; the last that was set, held weakly.
   package weak var preparer: (any ContentPreparing<Content>)?
@@ -127,24 +129,69 @@ public import Foundation
   /// other loaders over the store: after `reset()`, `removeAll()` of the store leaves nothing behind.
   public func reset() {
     let wasInitial = if case .initial = state { true } else { false }
-    kept = nil
+    let edits = edits
+    (kept, self.edits) = (nil, nil)
     runner.read(nil)
     follower?.writes.removeAll()
     handle(.reset, changesContent: !wasInitial)
+    edits?.removeAll()
   }
 
   /// Whether there is content, also while loading and after a failure.
   var hasContent: Bool { kept != nil }
 
-  /// Keeps content in place of the former.
+  /// Keeps content that the server has in place of the former.
   func keep(_ content: Content) {
+    guard let edits, edits.base != nil || !edits.isEmpty else { return show(kept: content) }
+    edits.base = content
+    show(kept: edits.applied(to: content))
+  }
+
+  private func show(kept content: Content) {
     if let kept { kept.replace(content) } else { kept = Kept(content) }
   }
 
-  /// Whether content is what the loader has already.
+  /// Whether content is what the server has, as the loader knows it.
   func isKnown(_ other: Content) -> Bool {
-    guard let kept, let isEqual else { return false }
-    return isEqual(kept.content, other)
+    guard let known, let isEqual else { return false }
+    return isEqual(known, other)
+  }
+
+  // MARK: - Edits
+
+  /// The content as the server has it.
+  var known: Content? { edits?.base ?? kept?.content }
+
+  /// The edits that the server has not taken, in the order in which they were made.
+  public var pendingEdits: [PendingEdit] { edits?.edits ?? [] }
+
+  func makeEdits() -> EditQueue<Content> {
+    if let edits { return edits }
+    let new = EditQueue<Content> { [weak self] _ in
+      self?.showEdits()
+    } outdated: { [weak self] in
+      self?.invalidate()
+    }
+    edits = new
+    return new
+  }
+
+  /// Shows what the server has with the edits that it has not taken.
+  private func showEdits() {
+    guard let edits, let known else { return }
+    edits.base = edits.isEmpty ? nil : known
+    show(kept: edits.applied(to: known))
+    handle(.edit(isEmpty: isContentEmpty), changesContent: true)
+  }
+
+  /// Makes an edit a part of what the server has.
+  func fold(_ change: @MainActor (inout Content) -> Void) {
+    guard var content = known else { return }
+    change(&content)
+    keep(content)
+    write(content)
+    // A load that runs may have been answered before.
+    handle(.askAgain(.load))
   }
 }
 

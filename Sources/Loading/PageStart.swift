@@ -16,7 +16,8 @@ public enum PageStart<Cursor: Sendable>: Sendable {
 
 extension PageStart: Equatable where Cursor: Equatable {}
 
-/// The failure of a jump to an item that the server's answer does not have: the list stays what it was.
+/// The failure of a jump to an item that the server's answer does not have, or of an edit of an item that is not there:
+/// the list stays what it was.
 public struct ItemNotFoundError: Error, Equatable, LocalizedError {
   /// The id of the item, as text.
   public let id: String
@@ -33,6 +34,6 @@ public struct ItemNotFoundError: Error, Equatable, LocalizedError {
 
   /// What the developer of the server reads, in English.
   public var failureReason: String? {
-    "The server's answer to the jump has no item with the id \"\(id)\"."
+    "There is no item with the id \"\(id)\": neither in what the server has answered nor in what is loaded."
   }
 }

@@ -26,12 +26,17 @@ extension PagedLoader {
   ///     at the nearer end. Before anything is loaded nothing happens.
   public func insert(contentsOf items: [Item], at index: Int = 0) {
     guard list != nil else { return }
-    let known = items.filter { contains($0.id) }
-    let new = PagedItems(items.lazy.filter { !self.contains($0.id) }).items
-    let index = min(max(index, 0), self.items.count)
-    let former = index > 0 ? self.items[index - 1].id : nil
+    let known = items.filter { knows($0.id) }
+    let new = PagedItems(items.lazy.filter { !self.knows($0.id) }).items
+    let former = knownItem(before: index)
     if !known.isEmpty { edit(.replace(known)) }
     if !new.isEmpty { edit(.insert(new, after: former)) }
+  }
+
+  /// Returns the id of the last item before an index that the server has, too.
+  func knownItem(before index: Int) -> Item.ID? {
+    let items = items
+    return items.prefix(min(max(index, 0), items.count)).last { knows($0.id) }?.id
   }
 
   /// Takes out an item that the server no longer has either.
@@ -48,7 +53,7 @@ extension PagedLoader {
   ///
   /// - Parameter ids: The ids of the items; those that are not in the list are skipped.
   public func remove(ids: some Sequence<Item.ID>) {
-    let known = ids.filter { contains($0) }
+    let known = ids.filter { knows($0) }
     if !known.isEmpty { edit(.remove(known)) }
   }
 
@@ -59,11 +64,11 @@ extension PagedLoader {
   ///
   /// - Parameter item: The item. Nothing happens if its id is not in the list.
   public func replace(_ item: Item) {
-    guard contains(item.id) else { return }
+    guard knows(item.id) else { return }
     edit(.replace([item]))
   }
 
-  private func edit(_ edit: SharedEdit<Item>) {
+  func edit(_ edit: SharedEdit<Item>) {
     guard let store, let group, let follower else { return apply(edit) }
     let formerEnd = group.end(of: self)
     group.edit(edit, in: self)
@@ -117,22 +122,29 @@ extension PagedLoader: SharedList {
   private func change(by edit: SharedEdit<Item>) -> Bool {
     switch edit {
     case .insert(let items, let former):
-      let isMerged = merge(items.filter { contains($0.id) }).isNews
-      let new = items.filter { !contains($0.id) }
-      guard list != nil, !new.isEmpty, let place = former.map({ index(of: $0) }) ?? -1 else {
+      let isMerged = merge(items.filter { knows($0.id) }).isNews
+      let new = items.filter { !knows($0.id) }
+      guard list != nil, !new.isEmpty, let place = former.map({ knownIndex(of: $0) }) ?? -1 else {
         return isMerged
       }
       insertItems(new, at: place + 1)
       position.shift(by: new.count)
       return true
     case .remove(let ids):
-      let places = Set(ids.compactMap { index(of: $0) }).sorted()
+      let places = Set(ids.compactMap { knownIndex(of: $0) }).sorted()
       guard !places.isEmpty else { return false }
       removeItems(at: places)
       position.shift(by: -places.count)
       return true
+    case .move(let id, let former):
+      guard let old = knownIndex(of: id) else { return false }
+      var items = knownItems
+      let item = items.remove(at: old)
+      let place = former.flatMap { former in items.firstIndex { $0.id == former } } ?? -1
+      items.insert(item, at: place + 1)
+      return replaceList(by: items)
     case .replace(let items):
-      return merge(items.filter { contains($0.id) }).isNews
+      return merge(items.filter { knows($0.id) }).isNews
     }
   }
 

@@ -55,7 +55,8 @@ extension PagedLoader {
   ///
   /// - Parameter index: The place of the item in ``items``.
   public func itemDidAppear(at index: Int) {
-    guard let count = list?.items.count else { return }
+    guard list != nil else { return }
+    let count = items.count
     if index >= count - prefetchDistance { requestAutomatically(.next) }
     if index < prefetchDistance { requestAutomatically(.previous) }
   }
@@ -103,6 +104,7 @@ extension PagedLoader {
     let wasInitial = if case .initial = state { true } else { false }
     runner.read(nil)
     follower?.writes.removeAll()
+    forgetEdits()
     forgetList()
     position = PagingPosition(style: position.style)
     (start, destination) = (.beginning, nil)
@@ -205,7 +207,7 @@ extension PagedLoader {
     guard request.direction == .previous else { return answer }
     answer.isLast = false
     if !position.isPlaced(request) {
-      let rows = PagedItems(page.items + items).items
+      let rows = PagedItems(page.items + knownItems).items
       answer.whole = SharedRows(
         items: rows,
         end: position.offset + page.items.count,
@@ -221,7 +223,7 @@ extension PagedLoader {
     another page: Page<Item, Cursor>,
     in store: any LocalStore<Item>
   ) async throws -> Bool {
-    var known = items
+    var known = knownItems
     if list == nil { known = (try? await store.items(matching: nil, in: 0..<localLimit)) ?? [] }
     try Task.checkCancellation()
     let ids = Set(page.items.map(\.id))

@@ -55,9 +55,9 @@ extension PagedLoader {
 
   private func receiveStored(_ rows: [Item], _ generation: Int?) {
     guard runner.runningToken == nil, list != nil else { return }
-    let wasEmptied = generation != self.generation || (rows.isEmpty && !items.isEmpty)
+    let wasEmptied = generation != self.generation || (rows.isEmpty && !knownItems.isEmpty)
     self.generation = generation
-    let formerCount = items.count
+    let formerCount = knownItems.count
     let isNews = replaceList(by: rows)
     guard wasEmptied || isNews else { return }
     let lostCount = formerCount - rows.count

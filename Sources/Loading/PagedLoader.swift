@@ -52,8 +52,13 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   let previousPages = PageSlot()
   /// Lets pages of both ends write one after the other: one moves what the other is written to.
   let writingTurn = PageTurn()
-  /// The items; `nil` while nothing is known of the content.
+  /// The items as the server has them; `nil` while nothing is known of the content.
   private(set) var list: PagedItems<Item>?
+  /// The items with the edits that the server has not taken; `nil` while there are none.
+  private var edited: PagedItems<Item>?
+  /// The edits that the server has not taken; made with the first one.
+  private(set) lazy var edits: EditQueue<[Item]> = makeEdits()
+  private var hasEdits = false
   package internal(set) var position: PagingPosition<Cursor>
   /// Where the first page of the list is; `.beginning` by default.
   ///
@@ -119,10 +124,21 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// What the list is now; a page that runs or has failed does not show in it.
   public var state: LoadingState<[Item]> { LoadingState(runner.status, kept) }
 
-  /// All items so far; empty before any are known.
-  public var items: [Item] { list?.items ?? [] }
+  /// All items so far, with the edits that are being sent; empty before any are known.
+  public var items: [Item] {
+    if let edited { return edited.items }
+    return list?.items ?? []
+  }
 
-  package func index(of id: Item.ID) -> Int? { list?.index(of: id) }
+  /// The items as the server has them.
+  var knownItems: [Item] { list?.items ?? [] }
+
+  package func index(of id: Item.ID) -> Int? {
+    edited == nil ? list?.index(of: id) : edited?.index(of: id)
+  }
+
+  /// Returns where an item stands in the list as the server has it.
+  func knownIndex(of id: Item.ID) -> Int? { list?.index(of: id) }
 
   /// The state at the end of the list.
   public var appendState: AppendState { pageState(.next) }
@@ -191,46 +207,98 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// Replaces the items, and returns whether any are others.
   @discardableResult func replaceList(by new: [Item]) -> Bool {
     if list == nil { list = PagedItems([]) }
-    guard let edit = list?.replace(by: new, isEqual: isEqual), edit.isNews else { return false }
-    editObservers.send(edit)
-    return true
+    guard let edit = list?.replace(by: new, isEqual: isEqual) else { return false }
+    return listChanged(edit)
   }
 
   /// Forgets the items, and that there were any.
   func forgetList() {
     let former = items.count
-    list = nil
+    (list, edited) = (nil, nil)
     editObservers.send(ItemsEdit(formerCount: former, start: 0, end: 0))
   }
 
   /// Takes a page, or newer versions of items, into the list as it is.
   @discardableResult func merge(_ page: [Item]) -> PagedItems<Item>.Merge {
-    let former = items.count
+    let former = list?.items.count ?? 0
     // In place: a copy would make the cost of a page grow with the list.
     guard let merge = list?.merge(page, isEqual: isEqual), merge.isNews else { return .init() }
     var edit = ItemsEdit(insertedCount: merge.addedCount, at: former, formerCount: former)
     edit.changed = merge.replaced
-    editObservers.send(edit)
+    listChanged(edit)
     return merge
   }
 
   /// Takes a page into the list before its first item; returns how many items are new.
   func prepend(_ page: [Item]) -> Int {
-    merge(page.filter { contains($0.id) })
-    let new = PagedItems(page.lazy.filter { !self.contains($0.id) }).items
+    merge(page.filter { knows($0.id) })
+    let new = PagedItems(page.lazy.filter { !self.knows($0.id) }).items
     if !new.isEmpty { insertItems(new, at: 0) }
     return new.count
   }
 
-  package func contains(_ id: Item.ID) -> Bool { list?.contains(id) ?? false }
+  package func contains(_ id: Item.ID) -> Bool {
+    edited == nil ? knows(id) : edited?.contains(id) ?? false
+  }
+
+  /// Returns whether an item is in the list as the server has it.
+  func knows(_ id: Item.ID) -> Bool { list?.contains(id) ?? false }
 
   func insertItems(_ new: [Item], at index: Int) {
-    if let edit = list?.insert(contentsOf: new, at: index) { editObservers.send(edit) }
+    if let edit = list?.insert(contentsOf: new, at: index) { listChanged(edit) }
   }
 
   func removeItems(at places: [Int]) {
-    if let edit = list?.remove(at: places) { editObservers.send(edit) }
+    if let edit = list?.remove(at: places) { listChanged(edit) }
   }
+
+  /// Reports what becomes of the items that are shown, as those that the server has have changed.
+  @discardableResult private func listChanged(_ edit: ItemsEdit) -> Bool {
+    let isShown = edited == nil && edit.isNews
+    if isShown { editObservers.send(edit) }
+    return showEdits() || isShown
+  }
+
+  /// Applies the edits that the server has not taken, and returns whether the items that are shown are others.
+  @discardableResult private func showEdits() -> Bool {
+    guard hasEdits, let list, edited != nil || !edits.isEmpty else { return false }
+    var edited = self.edited ?? list
+    let edit = edited.replace(by: edits.applied(to: list.items), isEqual: isEqual)
+    self.edited = edits.isEmpty ? nil : edited
+    if edit.isNews { editObservers.send(edit) }
+    return edit.isNews
+  }
+
+  private func makeEdits() -> EditQueue<[Item]> {
+    hasEdits = true
+    return EditQueue { [weak self] in
+      self?.editsChanged($0)
+    } outdated: { [weak self] in
+      self?.invalidate()
+    }
+  }
+
+  private func editsChanged(_ key: AnyHashable) {
+    // What is said of an edit may be another word, though the item is the same.
+    if !showEdits(), let id = key.base as? Item.ID, let place = index(of: id) {
+      editObservers.send(ItemsEdit(changed: [place], formerCount: items.count))
+    }
+    if list != nil { handle(.edit(isEmpty: items.isEmpty), changesContent: true) }
+  }
+
+  /// Undoes the edits that the server has not taken, and sends no more.
+  func forgetEdits() {
+    if hasEdits { edits.removeAll() }
+  }
+
+  /// The edits that the server has not taken, in the order in which they were made.
+  public var pendingEdits: [PendingEdit] { hasEdits ? edits.edits : [] }
+
+  /// Returns the edit of an item that the server has not taken: one that has failed, or the last one.
+  ///
+  /// - Parameter id: The id of the item.
+  /// - Returns: The edit; `nil` if there is none.
+  public func pendingEdit(of id: Item.ID) -> PendingEdit? { hasEdits ? edits.edit(of: id) : nil }
 
   /// Notifies observers of the state, as the items have changed and nothing else.
   func reportState() { observers.send(state) }
@@ -239,7 +307,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 // MARK: - Running the rules
 
 extension PagedLoader: LoadRunnerOwner {
-  package var kept: Kept<[Item]>? { (list?.items).map { Kept($0) } }
+  package var kept: Kept<[Item]>? { list == nil ? nil : Kept(items) }
 
   package func operationEnded(by event: LoadStateMachine.Event) {
     if !event.isFailure { destination = nil }
@@ -259,5 +327,5 @@ extension PagedLoader: LoadRunnerOwner {
 extension PagedLoader: ContentReporting {
   package var loadEnds: LoadEnds? { runner.ends }
   package var isFresh: Bool { runner.isFresh }
-  package var isContentEmpty: Bool { list?.items.isEmpty ?? false }
+  package var isContentEmpty: Bool { list != nil && items.isEmpty }
 }

@@ -4,6 +4,8 @@ enum SharedEdit<Item: Identifiable> {
   case insert([Item], after: Item.ID?)
   case remove([Item.ID])
   case replace([Item])
+  /// To the place behind the item with an id; `nil` is the beginning.
+  case move(Item.ID, after: Item.ID?)
 }
 
 /// The rows of a list, and the positions that they speak for.

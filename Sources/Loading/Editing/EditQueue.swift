@@ -1,0 +1,178 @@
+/// The edits of one content that are shown before the server has taken them, and sends them.
+///
+/// It is held by what it sends: edits are not lost with the loader.
+@MainActor final class EditQueue<Content> {
+  /// Applies an edit to what the server has; ids that the server has replaced since are looked up.
+  typealias Change = @MainActor (inout Content, EditNames) -> Void
+  /// Sends an edit, and returns what makes it a part of what the server has.
+  typealias Sending = @MainActor (Turn) async throws -> Taken
+
+  /// What an edit is sent with.
+  @MainActor struct Turn {
+    let names: EditNames
+    /// Applies this edit, and those before it, to what the server has.
+    let apply: @MainActor (Content) -> Content
+  }
+
+  /// What the server has made of an edit.
+  struct Taken {
+    /// The id that the server has given to what was made.
+    var newKey: AnyHashable?
+    /// Makes the edit a part of what the server has.
+    let fold: @MainActor () -> Void
+  }
+
+  /// What the server has, beneath the edits; `nil` where that is kept elsewhere.
+  var base: Content?
+
+  private struct Entry {
+    let edit: PendingEdit
+    let change: Change
+    let send: Sending
+    var task: Task<Void, Never>?
+  }
+
+  private var order = EditOrder<AnyHashable>()
+  private var entries: [Int: Entry] = [:]
+  private var names = EditNames()
+  /// Called with what an edit concerns whose state is another, after it is shown.
+  private let changed: @MainActor (AnyHashable) -> Void
+  /// Called when an edit was discarded that the server may have taken.
+  private let outdated: @MainActor () -> Void
+
+  init(
+    changed: @escaping @MainActor (AnyHashable) -> Void,
+    outdated: @escaping @MainActor () -> Void
+  ) {
+    self.changed = changed
+    self.outdated = outdated
+  }
+
+  var isEmpty: Bool { order.edits.isEmpty }
+
+  /// The edits, in the order in which they were made.
+  var edits: [PendingEdit] { order.edits.compactMap { entries[$0.id]?.edit } }
+
+  /// The edit that is to be shown for what a key names: one that has failed, or the last one.
+  func edit(of key: AnyHashable) -> PendingEdit? {
+    let edits = order.edits.filter { $0.key == names.current(key) }
+    return (edits.first { $0.phase == .failed } ?? edits.last).flatMap { entries[$0.id]?.edit }
+  }
+
+  /// Returns content with edits applied.
+  ///
+  /// - Parameters:
+  ///   - content: What the server has.
+  ///   - last: The id of the last edit to be applied; by default all are.
+  /// - Returns: The content as it is shown.
+  func applied(to content: Content, through last: Int = .max) -> Content {
+    var content = content
+    for edit in order.edits where edit.id <= last { entries[edit.id]?.change(&content, names) }
+    return content
+  }
+
+  /// Shows an edit and sends it, when those of the same key before it are through.
+  func add(
+    _ key: AnyHashable,
+    isCreation: Bool = false,
+    whenRefused: RefusedEdit,
+    change: @escaping Change,
+    send: @escaping Sending
+  ) -> PendingEdit {
+    let key = names.current(key)
+    let id = order.add(key, isCreation: isCreation, staysRefused: whenRefused == .kept)
+    let edit = PendingEdit(id, in: self)
+    entries[id] = Entry(edit: edit, change: change, send: send)
+    // Before observers are notified, so that one of them finds it on its way.
+    begin()
+    changed(key)
+    return edit
+  }
+
+  /// Undoes all edits and sends nothing more.
+  func removeAll() {
+    let former = order.edits.compactMap { entries[$0.id] }
+    order.removeAll()
+    (entries, names, base) = ([:], EditNames(), nil)
+    for entry in former { entry.task?.cancel() }
+    for entry in former { entry.edit.change(to: .undone(CancellationError())) }
+  }
+
+  private func begin() {
+    for id in order.begin() {
+      guard let send = entries[id]?.send else { continue }
+      let turn = Turn(names: names) { self.applied(to: $0, through: id) }
+      entries[id]?.task = Task {
+        do {
+          try Task.checkCancellation()
+          end(id, .success(try await send(turn)))
+        } catch {
+          end(id, .failure(error))
+        }
+      }
+    }
+  }
+
+  private func end(_ id: Int, _ result: Result<Taken, any Error>) {
+    guard let edit = order.edits.first(where: { $0.id == id }), edit.phase == .sending else {
+      return
+    }
+    switch result {
+    case .success(let taken):
+      order.taken(id, newKey: taken.newKey)
+      if let newKey = taken.newKey { names.rename(edit.key, to: newKey) }
+      entries.removeValue(forKey: id)?.edit.change(to: .taken)
+      begin()
+      taken.fold()
+      changed(taken.newKey ?? edit.key)
+    case .failure(let error):
+      let gone = order.refused(id)
+      if gone.isEmpty { entries[id]?.edit.change(to: .failed(error)) }
+      undo(gone, edit.key, error)
+    }
+    if isEmpty { names = EditNames() }
+  }
+
+  /// Shows that edits have gone, and sends those that they held up.
+  private func undo(_ gone: [Int], _ key: AnyHashable, _ error: any Error) {
+    let former = gone.compactMap { entries.removeValue(forKey: $0) }
+    for entry in former { entry.task?.cancel() }
+    for entry in former { entry.edit.change(to: .undone(error)) }
+    begin()
+    changed(key)
+  }
+}
+
+extension EditQueue: EditSending {
+  func retry(_ id: Int) {
+    guard let edit = order.edits.first(where: { $0.id == id }), edit.phase == .failed else {
+      return
+    }
+    order.retry(id)
+    entries[id]?.edit.change(to: .sending)
+    begin()
+    changed(edit.key)
+  }
+
+  func discard(_ id: Int) {
+    guard let edit = order.edits.first(where: { $0.id == id }) else { return }
+    undo(order.discard(id), edit.key, CancellationError())
+    if edit.phase == .sending { outdated() }
+  }
+}
+
+/// The ids that the server has given to what was made here.
+struct EditNames {
+  private var names: [AnyHashable: AnyHashable] = [:]
+
+  /// Returns the id by which something is known now.
+  func current(_ id: AnyHashable) -> AnyHashable { names[id] ?? id }
+
+  /// Returns the id by which something is known now.
+  func current<ID: Hashable>(_ id: ID) -> ID { names[id]?.base as? ID ?? id }
+
+  mutating func rename(_ id: AnyHashable, to new: AnyHashable) {
+    for (former, name) in names where name == id { names[former] = new }
+    names[id] = new
+  }
+}

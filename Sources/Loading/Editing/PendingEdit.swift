@@ -1,0 +1,100 @@
+/// An edit that is shown already and sent to the server behind it.
+///
+/// ```swift
+/// let edit = posts.remove(id: post.id) { id in try await api.delete(id) }
+/// do { try await edit.value } catch { showAlert(for: error) }
+/// ```
+///
+/// It goes on without being held, also when the loader is released.
+@MainActor public final class PendingEdit {
+  /// What goes on with the edit.
+  public private(set) var state = EditState.sending
+
+  private var queue: (any EditSending)?
+  private let id: Int
+  private var waiters: [CheckedContinuation<Void, any Error>] = []
+
+  init(_ id: Int, in queue: any EditSending) {
+    self.id = id
+    self.queue = queue
+  }
+
+  /// Waits until the server has taken the edit.
+  ///
+  /// - Throws: Why the server has refused it, also where it stays as failed; `CancellationError` if it was discarded,
+  ///   as by the loader's `reset()`.
+  public var value: Void {
+    get async throws {
+      switch state {
+      case .taken: return
+      case .failed(let error), .undone(let error): throw error
+      case .sending: try await withCheckedThrowingContinuation { waiters.append($0) }
+      }
+    }
+  }
+
+  /// Sends an edit that has failed once more; in any other state nothing happens.
+  public func retry() { queue?.retry(id) }
+
+  /// Undoes an edit that the server has not taken; later nothing happens.
+  ///
+  /// What is being sent is cancelled. As the server may have taken it all the same, the content is no longer fresh.
+  public func discard() { queue?.discard(id) }
+
+  func change(to new: EditState) {
+    state = new
+    let result: Result<Void, any Error>
+    switch new {
+    case .sending: return
+    case .taken: result = .success(())
+    case .failed(let error), .undone(let error): result = .failure(error)
+    }
+    if new.isEnded { queue = nil }
+    let waiters = waiters
+    self.waiters = []
+    for waiter in waiters { waiter.resume(with: result) }
+  }
+}
+
+/// What goes on with an edit that is shown before the server has taken it.
+public enum EditState: Sendable, Equatable {
+  /// It is being sent, or waits for an earlier edit of the same item.
+  case sending
+  /// The server has refused it, and it is shown until it is sent again or discarded.
+  case failed(any Error)
+  /// The server has taken it: it is a part of the content.
+  case taken
+  /// It is shown no more: the server has refused it, or it was discarded.
+  case undone(any Error)
+
+  /// Two failures are equal only if their errors are of one `Equatable` type and equal.
+  public static func == (lhs: EditState, rhs: EditState) -> Bool {
+    switch (lhs, rhs) {
+    case (.sending, .sending), (.taken, .taken): true
+    case (.failed(let left), .failed(let right)), (.undone(let left), .undone(let right)):
+      left.isEqual(to: right)
+    default: false
+    }
+  }
+
+  var isEnded: Bool {
+    switch self {
+    case .sending, .failed: false
+    case .taken, .undone: true
+    }
+  }
+}
+
+/// What becomes of an edit that the server refuses.
+public enum RefusedEdit: Sendable {
+  /// It is undone at once.
+  case undone
+  /// It is shown as failed until it is sent again or discarded.
+  case kept
+}
+
+/// Sends edits; what a ``PendingEdit`` asks.
+@MainActor protocol EditSending: AnyObject {
+  func retry(_ id: Int)
+  func discard(_ id: Int)
+}

@@ -1,0 +1,210 @@
+import Loading
+import LoadingTestSupport
+import LoadingTesting
+import Testing
+
+/// Edits of one piece of content are seen at once and sent behind it.
+@MainActor @Suite struct LoaderSendingTests {
+  private struct Profile: Equatable, Sendable {
+    var name = "Ann"
+    var likes = 0
+  }
+
+  private let fetches = ScriptedWork<Profile>()
+  private let sends = ScriptedWork<Profile>()
+  private let loader: Loader<Profile>
+
+  init() {
+    loader = Loader { [fetches] _ in try await fetches.run() }
+  }
+
+  private func load(_ profile: Profile = Profile()) async {
+    loader.load()
+    await settle()
+    fetches.answer(profile)
+    await settle()
+  }
+
+  @discardableResult
+  private func rename(_ name: String, whenRefused: RefusedEdit = .undone) -> PendingEdit {
+    loader.edit(whenRefused: whenRefused) {
+      $0.name = name
+    } sending: { [sends] _ in
+      try await sends.run()
+    }
+  }
+
+  @Test func `an edit is shown at once, and is the server's when that has taken it`() async throws {
+    await load()
+    var shown: [String] = []
+    let observation = loader.observe { shown.append($0.content?.name ?? "") }
+    let edit = rename("Bob")
+    #expect(loader.state == .success(content: Profile(name: "Bob")))
+    await settle()
+    sends.answer(Profile(name: "Bob", likes: 3))
+    try await edit.value
+    #expect(loader.state == .success(content: Profile(name: "Bob", likes: 3)))
+    #expect(loader.pendingEdits.isEmpty)
+    #expect(shown.first == "Ann")
+    #expect(shown.dropFirst().allSatisfy { $0 == "Bob" })
+    observation.cancel()
+  }
+
+  @Test func `a refused edit is undone, and what came meanwhile stays`() async {
+    await load()
+    let edit = rename("Bob")
+    loader.load(force: true)
+    await settle()
+    fetches.answer(Profile(name: "Ann", likes: 5))
+    await settle()
+    #expect(loader.state.content == Profile(name: "Bob", likes: 5))
+    sends.fail(TestError("refused"))
+    await #expect(throws: TestError("refused")) { try await edit.value }
+    #expect(loader.state == .success(content: Profile(name: "Ann", likes: 5)))
+  }
+
+  @Test func `edits are sent one after another, each with its own outcome`() async throws {
+    await load()
+    var sent: [Profile] = []
+    func like() -> PendingEdit {
+      loader.edit {
+        $0.likes += 1
+      } sending: { [sends] profile in
+        sent.append(profile)
+        _ = try await sends.run()
+      }
+    }
+    let edits = [like(), like(), like()]
+    #expect(loader.state.content?.likes == 3)
+    await settle()
+    #expect(sent.map(\.likes) == [1])
+    sends.answer(Profile())
+    try await edits[0].value
+    await settle()
+    #expect(sent.map(\.likes) == [1, 2])
+    sends.fail(TestError("refused"))
+    await #expect(throws: TestError("refused")) { try await edits[1].value }
+    #expect(loader.state.content?.likes == 2)
+    await settle()
+    #expect(sent.map(\.likes) == [1, 2, 2])
+    sends.answer(Profile())
+    try await edits[2].value
+    #expect(loader.state == .success(content: Profile(likes: 2)))
+  }
+
+  @Test func `an edit that is kept shows its failure, is sent again, or is discarded`() async throws
+  {
+    await load()
+    let edit = rename("Bob", whenRefused: .kept)
+    await settle()
+    sends.fail(TestError("refused"))
+    await #expect(throws: TestError("refused")) { try await edit.value }
+    #expect(edit.state == .failed(TestError("refused")))
+    #expect(loader.state.content?.name == "Bob")
+    edit.retry()
+    #expect(edit.state == .sending)
+    await settle()
+    sends.fail(TestError("again"))
+    await #expect(throws: TestError("again")) { try await edit.value }
+    edit.discard()
+    #expect(loader.state == .success(content: Profile()))
+    #expect(loader.pendingEdits.isEmpty)
+    edit.retry()
+    await settle()
+    #expect(sends.openCalls.isEmpty)
+  }
+
+  @Test func `what is discarded as it is sent may be on the server all the same`() async {
+    await load()
+    let edit = rename("Bob")
+    await settle()
+    edit.discard()
+    await #expect(throws: CancellationError.self) { try await edit.value }
+    #expect(loader.state.content?.name == "Ann")
+    loader.load()
+    await settle()
+    #expect(fetches.openCalls.count == 1, "it is no longer fresh")
+  }
+
+  @Test func `a load that began before an edit was taken is asked for once more`() async throws {
+    await load()
+    let edit = rename("Bob")
+    loader.load(force: true)
+    await settle()
+    #expect(fetches.openCalls.count == 1)
+    sends.answer(Profile(name: "Bob"))
+    try await edit.value
+    await settle()
+    #expect(fetches.callCount == 3)
+    fetches.answer(Profile(name: "Bob", likes: 1))
+    await settle()
+    #expect(loader.state == .success(content: Profile(name: "Bob", likes: 1)))
+  }
+
+  @Test func `signing out undoes what was not sent, and sends no more`() async {
+    await load()
+    let edits = [rename("Bob"), rename("Cem")]
+    await settle()
+    loader.reset()
+    #expect(loader.state == .initial)
+    for edit in edits {
+      await #expect(throws: CancellationError.self) { try await edit.value }
+    }
+    await settle()
+    #expect(sends.callCount == 1)
+    await load()
+    #expect(loader.state == .success(content: Profile()))
+    rename("Dan")
+    #expect(loader.state.content?.name == "Dan")
+  }
+
+  @Test func `edits are sent although the loader has gone`() async throws {
+    var loader: Loader<Profile>? = Loader(initialContent: Profile()) { _ in Profile() }
+    weak let released = loader
+    var sent: [Profile] = []
+    let edits = (1...2).compactMap { number in
+      loader?.edit {
+        if number == 1 { $0.name = "Bob" } else { $0.likes = 9 }
+      } sending: { [sends] profile in
+        sent.append(profile)
+        _ = try await sends.run()
+      }
+    }
+    loader = nil
+    #expect(released == nil)
+    for edit in edits {
+      await settle()
+      sends.answer(Profile())
+      try await edit.value
+    }
+    #expect(sent.last == Profile(name: "Bob", likes: 9))
+  }
+
+  @Test func `there is nothing to edit before there is content`() async {
+    let edit = rename("Bob")
+    await #expect(throws: ItemNotFoundError(id: "content")) { try await edit.value }
+    #expect(loader.state == .initial)
+  }
+
+  @Test func `a store is told of what the server has taken alone`() async throws {
+    let store = MemoryStore<Row>()
+    let fetches = ScriptedWork<[Row]>()
+    let loader = Loader(store: store) { _ in try await fetches.run() }
+    loader.load()
+    await settle()
+    fetches.answer([Row(id: 1)])
+    await settle()
+    let edit = loader.edit {
+      $0.append(Row(id: 2))
+    } sending: { [sends] _ in
+      _ = try await sends.run()
+    }
+    await settle()
+    #expect(await store.count(matching: nil) == 1)
+    sends.answer(Profile())
+    try await edit.value
+    await settle()
+    #expect(await store.count(matching: nil) == 2)
+    #expect(loader.state.content?.count == 2)
+  }
+}

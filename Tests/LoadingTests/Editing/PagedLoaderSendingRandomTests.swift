@@ -1,0 +1,40 @@
+import Foundation
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// Whatever the server does, a person sees what it has said with all edits that it has not taken; when everything is
+/// quiet both are equal.
+///
+/// `EDIT_SEED=… swift test --filter PagedLoaderSendingRandomTests` repeats a failure.
+@MainActor struct PagedLoaderSendingRandomTests {
+  private nonisolated static let seed = ProcessInfo.processInfo.environment["EDIT_SEED"]
+    .flatMap { UInt64($0) }
+
+  @Test(arguments: 0..<200) func `edits are neither lost nor applied twice`(run: Int) async {
+    let seed = Self.seed ?? UInt64.random(in: 0..<UInt64.max)
+    let world = NoteWorld(seed: seed)
+    for _ in 0..<80 { await world.step() }
+    await world.quieten()
+    let comment: Comment = """
+      EDIT_SEED=\(seed) swift test --filter PagedLoaderSendingRandomTests
+      \(world.steps.enumerated().map { "\($0): \($1)" }.joined(separator: "\n"))
+      """
+    #expect(world.faults.isEmpty, comment)
+    #expect(world.loader.pendingEdits.isEmpty, comment)
+    #expect(world.loader.items == world.server.notes, comment)
+    let log = world.server.log
+    #expect(Set(log).count == log.count, comment)
+    for made in world.made where made.edit.state == .taken {
+      #expect(log.contains(made.number) || made.kind == .insertion, comment)
+    }
+    // By the id under which a person saw an item: what was inserted, and whose answer was lost, stands in the list twice.
+    let made = Dictionary(grouping: world.made, by: \.id)
+    for note in world.server.notes {
+      for edits in made.values.map({ Set($0.map(\.number)) }) {
+        let inOrder = note.edits.filter(edits.contains)
+        #expect(inOrder == inOrder.sorted(), comment)
+      }
+    }
+  }
+}

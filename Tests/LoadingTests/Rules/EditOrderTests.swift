@@ -1,0 +1,94 @@
+import Loading
+import Testing
+
+/// The table of behaviour “Edits”: what is sent next.
+@Suite struct EditOrderTests {
+  private typealias Order = EditOrder<String>
+
+  @Test func `edits of different items are sent at once, those of one item in order`() {
+    var order = Order()
+    let ids = ["a", "b", "a", "a", "b"].map { order.add($0) }
+    #expect(order.begin() == [ids[0], ids[1]])
+    #expect(order.begin().isEmpty, "they are on their way")
+    order.taken(ids[0])
+    #expect(order.begin() == [ids[2]])
+    order.taken(ids[1])
+    #expect(order.begin() == [ids[4]])
+    order.taken(ids[2])
+    #expect(order.begin() == [ids[3]])
+    #expect(order.edits.map(\.id) == [ids[3], ids[4]])
+  }
+
+  @Test func `a refused edit goes, and the next one of its item is sent`() {
+    var order = Order()
+    let ids = ["a", "a"].map { order.add($0) }
+    _ = order.begin()
+    #expect(order.refused(ids[0]) == [ids[0]])
+    #expect(order.begin() == [ids[1]])
+  }
+
+  @Test func `a refused edit that stays holds up those of its item until it is sent again`() {
+    var order = Order()
+    let ids = [
+      order.add("a", staysRefused: true), order.add("a"), order.add("b"),
+    ]
+    _ = order.begin()
+    #expect(order.refused(ids[0]).isEmpty)
+    #expect(order.begin().isEmpty)
+    #expect(order.edits.map(\.phase) == [.failed, .waiting, .sending])
+    order.retry(ids[0])
+    #expect(order.begin() == [ids[0]])
+    order.taken(ids[0])
+    #expect(order.begin() == [ids[1]])
+  }
+
+  @Test(arguments: [false, true])
+  func `a discarded edit lets the next one go`(hasFailed: Bool) {
+    var order = Order()
+    let ids = [order.add("a", staysRefused: true), order.add("a")]
+    _ = order.begin()
+    if hasFailed { _ = order.refused(ids[0]) }
+    #expect(order.discard(ids[0]) == [ids[0]])
+    #expect(order.begin() == [ids[1]])
+  }
+
+  @Test func `with what was to be made go the edits of it`() {
+    var order = Order()
+    let ids = [order.add("new", isCreation: true), order.add("new"), order.add("b")]
+    _ = order.begin()
+    #expect(order.refused(ids[0]) == [ids[0], ids[1]])
+    #expect(order.edits.map(\.id) == [ids[2]])
+  }
+
+  @Test func `what the server has named is known by that name from then on`() {
+    var order = Order()
+    let ids = [order.add("new", isCreation: true), order.add("new")]
+    _ = order.begin()
+    order.taken(ids[0], newKey: "7")
+    #expect(order.edits.map(\.key) == ["7"])
+    let last = order.add("7")
+    #expect(order.begin() == [ids[1]])
+    order.taken(ids[1])
+    #expect(order.begin() == [last])
+  }
+
+  @Test func `what has gone changes nothing any more`() {
+    var order = Order()
+    let id = order.add("a")
+    order.taken(id)
+    order.taken(id)
+    order.retry(id)
+    #expect(order.refused(id).isEmpty)
+    #expect(order.discard(id).isEmpty)
+    #expect(order.begin().isEmpty)
+    #expect(order.add("a") != id)
+  }
+
+  @Test func `one that is being sent is not sent again`() {
+    var order = Order()
+    let id = order.add("a")
+    _ = order.begin()
+    order.retry(id)
+    #expect(order.begin().isEmpty)
+  }
+}
