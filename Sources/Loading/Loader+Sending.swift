@@ -35,3 +35,112 @@ extension Loader {
     }
   }
 }
+
+// MARK: - Edits of items
+
+extension Loader {
+  /// Inserts an item at once, and sends it to the server.
+  ///
+  /// ```swift
+  /// messages.insert(draft, at: .max, whenRefused: .kept) { draft in
+  ///   try await api.post(draft)
+  /// }
+  /// ```
+  ///
+  /// The item may have an id of its own, which is replaced by the server's when that has answered; edits of it that were
+  /// made meanwhile are sent then. It stays in sight over reloads.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - index: Where it stands, 0 by default; outside of 0 to the number of items, at the nearer end.
+  ///   - whenRefused: What becomes of it if the server refuses it; it is undone by default.
+  ///   - send: Sends the item. If it returns an item, that is the one that the server has, with its id there; an answer of
+  ///     any other type is ignored, and the server has taken the item as it is.
+  /// - Returns: The edit.
+  @discardableResult public func insert<Item: Identifiable & Sendable, Answer: Sendable>(
+    _ item: Item,
+    at index: Int = 0,
+    whenRefused: RefusedEdit = .undone,
+    sending send: @escaping @MainActor (Item) async throws -> Answer
+  ) -> PendingEdit where Content == [Item] {
+    sendingItems().insert(item, at: index, whenRefused, send)
+  }
+
+  /// Removes an item at once, and from the server behind it.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the item.
+  ///   - whenRefused: What becomes of the edit if the server refuses it; it is undone by default.
+  ///   - send: Removes the item from the server.
+  /// - Returns: The edit.
+  @discardableResult public func remove<Item: Identifiable & Sendable, Answer: Sendable>(
+    id: Item.ID,
+    whenRefused: RefusedEdit = .undone,
+    sending send: @escaping @MainActor (Item.ID) async throws -> Answer
+  ) -> PendingEdit where Content == [Item] {
+    sendingItems().remove(id, whenRefused, send)
+  }
+
+  /// Changes an item at once, and sends it to the server.
+  ///
+  /// ```swift
+  /// posts.edit(id: post.id) { $0.isLiked = true } sending: { post in
+  ///   try await api.save(post)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The id of the item.
+  ///   - whenRefused: What becomes of the edit if the server refuses it; it is undone by default.
+  ///   - change: Changes the item; called again for each version of it that comes from the server meanwhile.
+  ///   - send: Sends the item as the edit has made it. If it returns an item, that is the one that the server has from then
+  ///     on; an answer of any other type is ignored.
+  /// - Returns: The edit.
+  @discardableResult public func edit<Item: Identifiable & Sendable, Answer: Sendable>(
+    id: Item.ID,
+    whenRefused: RefusedEdit = .undone,
+    _ change: @escaping @MainActor (inout Item) -> Void,
+    sending send: @escaping @MainActor (Item) async throws -> Answer
+  ) -> PendingEdit where Content == [Item] {
+    sendingItems().edit(id, whenRefused, change, send)
+  }
+
+  /// Moves an item at once, and on the server behind it.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the item.
+  ///   - index: Where it stands when it is moved; outside of the list, at the nearer end.
+  ///   - whenRefused: What becomes of the edit if the server refuses it; it is undone by default.
+  ///   - send: Moves the item on the server: its id, and that of the item behind which it stands, `nil` for the first.
+  /// - Returns: The edit.
+  @discardableResult public func move<Item: Identifiable & Sendable, Answer: Sendable>(
+    id: Item.ID,
+    to index: Int,
+    whenRefused: RefusedEdit = .undone,
+    sending send: @escaping @MainActor (_ id: Item.ID, _ former: Item.ID?) async throws -> Answer
+  ) -> PendingEdit where Content == [Item] {
+    sendingItems().move(id, to: index, whenRefused, send)
+  }
+
+  /// Returns the edit of an item that the server has not taken: one that has failed, or the last one.
+  ///
+  /// - Parameter id: The id of the item.
+  /// - Returns: The edit; `nil` if there is none.
+  public func pendingEdit<Item: Identifiable & Sendable>(
+    of id: Item.ID
+  ) -> PendingEdit? where Content == [Item] {
+    edits?.edit(of: id)
+  }
+
+  /// Edits the items at once and sends the edits.
+  package func sendingItems<Item: Identifiable & Sendable>() -> ListSending<Item>
+  where Content == [Item] {
+    ListSending(queue: makeEdits()) { [weak self] in
+      self?.kept?.content ?? []
+    } known: { [weak self] in
+      self?.known
+    } fold: { [weak self] edit in
+      self?.fold { edit.apply(to: &$0) }
+    }
+  }
+}

@@ -28,7 +28,7 @@ public import Foundation
   @exclusivity(unchecked) package private(set) var kept: Kept<Content>?
   package let runner: LoadRunner<LoadingState<Content>>
   /// The edits that the server has not taken; `nil` before the first one.
-  private var edits: EditQueue<Content>?
+  private(set) var edits: EditQueue<Content>?
   let observers = ObserverList<LoadingState<Content>>()
   /// Prepares to show what a load brings; the last that was set, held weakly.
   package weak var preparer: (any ContentPreparing<Content>)?
@@ -160,7 +160,7 @@ public import Foundation
   // MARK: - Edits
 
   /// The content as the server has it.
-  var known: Content? { edits?.base ?? kept?.content }
+  package var known: Content? { edits?.base ?? kept?.content }
 
   /// The edits that the server has not taken, in the order in which they were made.
   public var pendingEdits: [PendingEdit] { edits?.edits ?? [] }
@@ -183,6 +183,16 @@ public import Foundation
     show(kept: edits.applied(to: known))
     handle(.edit(isEmpty: isContentEmpty), changesContent: true)
   }
+
+  /// Changes content that the server has, as others have changed it; see ``update(_:)``.
+  package func change(_ change: (inout Content) -> Void) {
+    guard var content = known else { return }
+    change(&content)
+    update(content)
+  }
+
+  /// What goes on with the edits that the server has not taken, by what they concern.
+  package var editPhases: [AnyHashable: EditOrder<AnyHashable>.Phase] { edits?.phases ?? [:] }
 
   /// Makes an edit a part of what the server has.
   func fold(_ change: @MainActor (inout Content) -> Void) {

@@ -23,15 +23,7 @@ extension PagedLoader {
     whenRefused: RefusedEdit = .undone,
     sending send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit {
-    let index = min(max(index, 0), items.count)
-    let former = index > 0 ? items[index - 1].id : nil
-    let insertion = ListEdit.insert(item, after: former, index: index)
-    return edits.add(item.id, isCreation: true, whenRefused: whenRefused) { items, names in
-      insertion.apply(to: &items, names)
-    } send: { _ in
-      let new = try await send(item) as? Item ?? item
-      return .init(newKey: new.id) { [weak self] in self?.inserted(new, insteadOf: item.id) }
-    }
+    sending.insert(item, at: index, whenRefused, send)
   }
 
   /// Removes an item at once, and from the server behind it.
@@ -41,18 +33,12 @@ extension PagedLoader {
   ///   - whenRefused: What becomes of the edit if the server refuses it; it is undone by default.
   ///   - send: Removes the item from the server.
   /// - Returns: The edit.
-  @discardableResult public func remove(
+  @discardableResult public func remove<Answer: Sendable>(
     id: Item.ID,
     whenRefused: RefusedEdit = .undone,
-    sending send: @escaping @MainActor (Item.ID) async throws -> Void
+    sending send: @escaping @MainActor (Item.ID) async throws -> Answer
   ) -> PendingEdit {
-    edits.add(id, whenRefused: whenRefused) { items, names in
-      ListEdit.remove(id).apply(to: &items, names)
-    } send: { turn in
-      let id = turn.names.current(id)
-      try await send(id)
-      return .init { [weak self] in self?.remove(id: id) }
-    }
+    sending.remove(id, whenRefused, send)
   }
 
   /// Changes an item at once, and sends it to the server.
@@ -76,22 +62,7 @@ extension PagedLoader {
     _ change: @escaping @MainActor (inout Item) -> Void,
     sending send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit {
-    let former = index(of: id).map { items[$0] }
-    return edits.add(id, whenRefused: whenRefused) { items, names in
-      ListEdit.change(id, change).apply(to: &items, names)
-    } send: { [weak self] turn in
-      let id = turn.names.current(id)
-      let known = self?.knownIndex(of: id).flatMap { self?.knownItems[$0] }
-      guard var item = known ?? former else { throw ItemNotFoundError(id: "\(id)") }
-      if known != nil, let edited = turn.apply([item]).first(where: { $0.id == id }) {
-        item = edited
-      } else {
-        // What has gone from the list meanwhile may still be there on the server.
-        change(&item)
-      }
-      let answer = try await send(item) as? Item
-      return .init { [weak self] in self?.changed(id, to: answer, change) }
-    }
+    sending.edit(id, whenRefused, change, send)
   }
 
   /// Moves an item at once, and on the server behind it.
@@ -102,40 +73,29 @@ extension PagedLoader {
   ///   - whenRefused: What becomes of the edit if the server refuses it; it is undone by default.
   ///   - send: Moves the item on the server: its id, and that of the item behind which it stands, `nil` for the first.
   /// - Returns: The edit.
-  @discardableResult public func move(
+  @discardableResult public func move<Answer: Sendable>(
     id: Item.ID,
     to index: Int,
     whenRefused: RefusedEdit = .undone,
-    sending send: @escaping @MainActor (_ id: Item.ID, _ former: Item.ID?) async throws -> Void
+    sending send: @escaping @MainActor (_ id: Item.ID, _ former: Item.ID?) async throws -> Answer
   ) -> PendingEdit {
-    let others = items.filter { $0.id != id }
-    let index = min(max(index, 0), others.count)
-    let former = index > 0 ? others[index - 1].id : nil
-    return edits.add(id, whenRefused: whenRefused) { items, names in
-      ListEdit.move(id, after: former, index: index).apply(to: &items, names)
-    } send: { turn in
-      let (id, former) = (turn.names.current(id), former.map { turn.names.current($0) })
-      try await send(id, former)
-      return .init { [weak self] in self?.moved(id) }
+    sending.move(id, to: index, whenRefused, send)
+  }
+
+  /// Edits the items at once and sends the edits.
+  package var sending: ListSending<Item> {
+    ListSending(queue: edits) { [weak self] in
+      self?.items ?? []
+    } known: { [weak self] in
+      self?.list?.items
+    } fold: { [weak self] in
+      self?.takeEdit($0)
     }
   }
 
-  /// Takes an item that the server has, and that stands in the list by another id.
-  private func inserted(_ new: Item, insteadOf id: Item.ID) {
-    guard list != nil else { return }
-    let former = knownItem(before: index(of: id) ?? 0)
-    edit(knows(new.id) ? .replace([new]) : .insert([new], after: former))
-  }
-
-  private func changed(_ id: Item.ID, to new: Item?, _ change: (inout Item) -> Void) {
-    guard let index = knownIndex(of: id) else { return }
-    var item = new ?? knownItems[index]
-    if new == nil { change(&item) }
-    replace(item)
-  }
-
-  private func moved(_ id: Item.ID) {
-    guard knows(id), let index = index(of: id) else { return }
-    edit(.move(id, after: knownItem(before: index)))
+  /// Makes an edit that was sent a part of what the server has.
+  private func takeEdit(_ edit: SharedEdit<Item>) {
+    if case .remove(let ids) = edit { return remove(ids: ids) }
+    if list != nil { self.edit(edit) }
   }
 }

@@ -131,7 +131,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   }
 
   /// The items as the server has them.
-  var knownItems: [Item] { list?.items ?? [] }
+  package var knownItems: [Item] { list?.items ?? [] }
 
   package func index(of id: Item.ID) -> Int? {
     edited == nil ? list?.index(of: id) : edited?.index(of: id)

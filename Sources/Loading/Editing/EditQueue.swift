@@ -1,7 +1,7 @@
 /// The edits of one content that are shown before the server has taken them, and sends them.
 ///
 /// It is held by what it sends: edits are not lost with the loader.
-@MainActor final class EditQueue<Content> {
+@MainActor package final class EditQueue<Content> {
   /// Applies an edit to what the server has; ids that the server has replaced since are looked up.
   typealias Change = @MainActor (inout Content, EditNames) -> Void
   /// Sends an edit, and returns what makes it a part of what the server has.
@@ -23,7 +23,7 @@
   }
 
   /// What the server has, beneath the edits; `nil` where that is kept elsewhere.
-  var base: Content?
+  package var base: Content?
 
   private struct Entry {
     let edit: PendingEdit
@@ -40,7 +40,7 @@
   /// Called when an edit was discarded that the server may have taken.
   private let outdated: @MainActor () -> Void
 
-  init(
+  package init(
     changed: @escaping @MainActor (AnyHashable) -> Void,
     outdated: @escaping @MainActor () -> Void
   ) {
@@ -48,13 +48,13 @@
     self.outdated = outdated
   }
 
-  var isEmpty: Bool { order.edits.isEmpty }
+  package var isEmpty: Bool { order.edits.isEmpty }
 
   /// The edits, in the order in which they were made.
   var edits: [PendingEdit] { order.edits.compactMap { entries[$0.id]?.edit } }
 
   /// The edit that is to be shown for what a key names: one that has failed, or the last one.
-  func edit(of key: AnyHashable) -> PendingEdit? {
+  package func edit(of key: AnyHashable) -> PendingEdit? {
     let edits = order.edits.filter { $0.key == names.current(key) }
     return (edits.first { $0.phase == .failed } ?? edits.last).flatMap { entries[$0.id]?.edit }
   }
@@ -65,10 +65,15 @@
   ///   - content: What the server has.
   ///   - last: The id of the last edit to be applied; by default all are.
   /// - Returns: The content as it is shown.
-  func applied(to content: Content, through last: Int = .max) -> Content {
+  package func applied(to content: Content, through last: Int = .max) -> Content {
     var content = content
     for edit in order.edits where edit.id <= last { entries[edit.id]?.change(&content, names) }
     return content
+  }
+
+  /// What goes on with the edits of each key.
+  package var phases: [AnyHashable: EditOrder<AnyHashable>.Phase] {
+    Dictionary(order.edits.map { ($0.key, $0.phase) }) { $0 == .failed ? $0 : $1 }
   }
 
   /// Shows an edit and sends it, when those of the same key before it are through.

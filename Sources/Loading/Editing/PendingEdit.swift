@@ -19,6 +19,12 @@
     self.queue = queue
   }
 
+  /// Creates an edit that could not be made at all.
+  package init(undone error: any Error) {
+    id = 0
+    state = .undone(error)
+  }
+
   /// Waits until the server has taken the edit.
   ///
   /// - Throws: Why the server has refused it, also where it stays as failed; `CancellationError` if it was discarded,

@@ -1,5 +1,5 @@
 /// An edit of a list, in terms that hold for every loader over the store that keeps it.
-enum SharedEdit<Item: Identifiable> {
+package enum SharedEdit<Item: Identifiable> {
   /// Behind the item with an id; `nil` is the beginning.
   case insert([Item], after: Item.ID?)
   case remove([Item.ID])

@@ -17,6 +17,9 @@ import Loading
   /// Inserts items, or replaces those whose ids are there.
   func insert(contentsOf items: [Item], at index: Int)
   func remove(ids: [Item.ID])
+  /// Edits the items at once and sends the edits.
+  var sending: ListSending<Item> { get }
+  func pendingEdit(of id: Item.ID) -> PendingEdit?
   func saved(for section: String) throws(ListSavingError) -> SavedSection
   func restore(_ saved: SavedSection, for section: String) throws(ListSavingError)
 }
@@ -30,7 +33,7 @@ extension PagedLoader: ItemPaging {
     guard !isStored else { return SavedSection() }
     var saved = SavedSection(failure: state.error.map(SavedFailure.init))
     guard state.content != nil else { return saved }
-    saved.items = try SavedValues.encode(items, for: section)
+    saved.items = try SavedValues.encode(knownItems, for: section)
     saved.pages = savedPages
     return saved
   }

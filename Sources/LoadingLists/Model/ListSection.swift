@@ -15,7 +15,7 @@ import Loading
   public let id: String
   let node = ListNodeState()
   let own: ListSectionState
-  private let source: any ListSource<Item>
+  let source: any ListSource<Item>
   private var keeper = SectionRowKeeper<Item>()
   private var isMade = false
   /// Whether the rows follow the items when the changes have ended that are shown as one.
@@ -351,7 +351,7 @@ import Loading
   }
 
   /// Reports an edit that was refused to the developer, who has to make it elsewhere.
-  private func checked(_ isDone: Bool) -> Bool {
+  func checked(_ isDone: Bool) -> Bool {
     if !isDone, let refusal = source.refusal {
       own.log("The section \"\(id)\" does not take this change of its items: \(refusal)")
     }

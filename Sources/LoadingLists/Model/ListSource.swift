@@ -53,12 +53,20 @@ import Loading
   func remove(_ ids: [Item.ID]) -> Bool
   /// Replaces items that are there.
   func replace(_ new: [Item]) -> Bool
+  /// Edits the items at once and sends the edits; `nil` if that can't be done here.
+  var sending: ListSending<Item>? { get }
+  /// Returns the edit of an item that the server has not taken.
+  func pendingEdit(of id: Item.ID) -> PendingEdit?
 }
 
 extension ListSource {
   func itemDidAppear(at index: Int) { pageLoader?.itemDidAppear(at: index) }
 
   func accepts(_ item: Item) -> Bool { true }
+
+  var sending: ListSending<Item>? { nil }
+
+  func pendingEdit(of id: Item.ID) -> PendingEdit? { nil }
 }
 
 /// Returns the source of what a loader loads, as a whole or page by page.
@@ -77,6 +85,12 @@ extension ListSource {
   var preparer: (any ContentPreparing<Content>)? { get set }
 
   func update(_ content: Content)
+  /// The content that the server has, without the edits that are being sent.
+  var known: Content? { get }
+  /// Changes the content that the server has, beneath the edits that are being sent.
+  func change(_ change: (inout Content) -> Void)
+  /// What goes on with the edits that the server has not taken.
+  var editPhases: [AnyHashable: EditOrder<AnyHashable>.Phase] { get }
   @discardableResult func restore(_ content: Content?, error: (any Error)?) -> Bool
 }
 

@@ -12,6 +12,8 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   private var list = PagedItems<Item>([])
   private var edited: (@MainActor (ItemsEdit) -> Void)?
   private var observations: [LoadingObservation] = []
+  /// What goes on with the edits that are being sent.
+  private var phases: [AnyHashable: EditOrder<AnyHashable>.Phase] = [:]
   /// What becomes of the list with the answer that is expected.
   private var prepared: PreparedItems<Item>?
 
@@ -53,6 +55,19 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   private func take(_ state: LoadingState<[Item]>) {
     if editable == nil { take(state.content ?? []) } else { takeEdited() }
+    takePhases()
+  }
+
+  /// Shows anew the items whose edits are being sent, or have failed, as they had not before.
+  private func takePhases() {
+    let former = phases
+    phases = editable?.editPhases ?? [:]
+    guard phases != former else { return }
+    let others = Set(phases.keys).union(former.keys).filter { phases[$0] != former[$0] }
+    let places = others.compactMap { $0.base as? Item.ID }.compactMap { list.index(of: $0) }
+    if !places.isEmpty {
+      edited?(ItemsEdit(changed: places.sorted(), formerCount: list.items.count))
+    }
   }
 
   /// Takes edits of the loader's content at once: observers are notified one change after another.
@@ -91,7 +106,7 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   func saved(for section: String) throws(ListSavingError) -> SavedSection {
     guard let editable, !editable.isStored else { return SavedSection() }
     var saved = SavedSection(failure: editable.state.error.map(SavedFailure.init))
-    if editable.state.content != nil { saved.items = try SavedValues.encode(items, for: section) }
+    if let known = editable.known { saved.items = try SavedValues.encode(known, for: section) }
     return saved
   }
 
@@ -120,22 +135,43 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   }
 
   func insert(contentsOf new: [Item], at index: Int) -> Bool {
-    var items = items
-    items.insert(contentsOf: new, at: index)
-    return setItems(items)
+    let shown = items.prefix(index)
+    return change { items in
+      guard isEditing else { return items.insert(contentsOf: new, at: index) }
+      let known = Set(items.map(\.id))
+      let former = shown.last { known.contains($0.id) }?.id
+      SharedEdit.insert(new, after: former).apply(to: &items)
+    }
   }
 
   func remove(_ ids: [Item.ID]) -> Bool {
-    let (items, places) = (items, Set(ids.compactMap { list.index(of: $0) }))
-    return setItems(items.indices.filter { !places.contains($0) }.map { items[$0] })
+    change { SharedEdit.remove(ids).apply(to: &$0) }
   }
 
   func replace(_ new: [Item]) -> Bool {
-    var items = items
-    for item in new {
-      if let place = list.index(of: item.id) { items[place] = item }
+    change { SharedEdit.replace(new).apply(to: &$0) }
+  }
+
+  private func change(_ change: (inout [Item]) -> Void) -> Bool {
+    guard isEditing, let editable else {
+      var items = items
+      change(&items)
+      return setItems(items)
     }
-    return setItems(items)
+    editable.change {
+      $0 = PagedItems($0).items
+      change(&$0)
+    }
+    return true
+  }
+
+  /// Whether edits are being sent, above what the server has.
+  private var isEditing: Bool { editable.map { !$0.editPhases.isEmpty } ?? false }
+
+  var sending: ListSending<Item>? { (loader as? Loader<[Item]>)?.sendingItems() }
+
+  func pendingEdit(of id: Item.ID) -> PendingEdit? {
+    (loader as? Loader<[Item]>)?.pendingEdit(of: id)
   }
 }
 

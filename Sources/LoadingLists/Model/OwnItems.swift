@@ -9,6 +9,8 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   private var isFilled: Bool
   private var edited: (@MainActor (ItemsEdit) -> Void)?
   private var changed: (@MainActor (LoadingStatus) -> Void)?
+  /// The edits that are being sent; `nil` before the first one.
+  private var edits: EditQueue<[Item]>?
 
   init(_ items: [Item]) {
     list = PagedItems(items)
@@ -52,6 +54,7 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   // MARK: - Editing
 
   func setItems(_ new: [Item]) -> Bool {
+    if edits?.isEmpty == false { return change { $0 = new } }
     makeWaiting()
     let edit = list.replace(by: new, isEqual: ==)
     guard edit.isNews || !isFilled else { return true }
@@ -60,6 +63,14 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   }
 
   func insert(contentsOf new: [Item], at index: Int) -> Bool {
+    if edits?.isEmpty == false {
+      let shown = items.prefix(index)
+      return change { items in
+        let known = Set(items.map(\.id))
+        let former = shown.last { known.contains($0.id) }?.id
+        SharedEdit.insert(new, after: former).apply(to: &items)
+      }
+    }
     if !waiting.insert(new, at: index) {
       makeWaiting()
       _ = waiting.insert(new, at: index)
@@ -68,6 +79,7 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   }
 
   func remove(_ ids: [Item.ID]) -> Bool {
+    if edits?.isEmpty == false { return change { SharedEdit.remove(ids).apply(to: &$0) } }
     for id in ids {
       if waiting.inserts(id) { makeWaiting() }
       guard let place = list.index(of: id), !waiting.remove(id, at: place) else { continue }
@@ -78,6 +90,7 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   }
 
   func replace(_ new: [Item]) -> Bool {
+    if edits?.isEmpty == false { return change { SharedEdit.replace(new).apply(to: &$0) } }
     if new.contains(where: { waiting.inserts($0.id) }) { makeWaiting() }
     let changed = list.merge(new, isEqual: ==).replaced
     guard !changed.isEmpty else { return true }
@@ -86,11 +99,56 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     return report()
   }
 
+  // MARK: - Edits that are sent
+
+  var sending: ListSending<Item>? {
+    ListSending(queue: makeEdits()) { [weak self] in
+      self?.items ?? []
+    } known: { [weak self] in
+      self.map { $0.edits?.base ?? $0.items }
+    } fold: { [weak self] edit in
+      _ = self?.change { edit.apply(to: &$0) }
+    }
+  }
+
+  func pendingEdit(of id: Item.ID) -> PendingEdit? { edits?.edit(of: id) }
+
+  private func makeEdits() -> EditQueue<[Item]> {
+    if let edits { return edits }
+    let new = EditQueue<[Item]> { [weak self] in
+      self?.showEdits($0)
+    } outdated: {
+    }
+    edits = new
+    return new
+  }
+
+  /// Changes the items as the server has them, beneath the edits that are being sent.
+  private func change(_ change: (inout [Item]) -> Void) -> Bool {
+    var base = edits?.base ?? items
+    change(&base)
+    edits?.base = base
+    return showEdits(nil)
+  }
+
+  @discardableResult private func showEdits(_ key: AnyHashable?) -> Bool {
+    guard let edits else { return false }
+    let base = edits.base ?? items
+    edits.base = edits.isEmpty ? nil : base
+    let edit = list.replace(by: edits.applied(to: base), isEqual: ==)
+    if edit.isNews {
+      edited?(edit)
+    } else if let id = key?.base as? Item.ID, let place = list.index(of: id) {
+      edited?(ItemsEdit(changed: [place], formerCount: list.items.count))
+    }
+    return report()
+  }
+
   // MARK: - Saving
 
   func saved(for section: String) throws(ListSavingError) -> SavedSection {
     guard isFilled else { return SavedSection() }
-    return SavedSection(items: try SavedValues.encode(items, for: section))
+    return SavedSection(items: try SavedValues.encode(edits?.base ?? items, for: section))
   }
 
   func restore(_ saved: SavedSection, for section: String) throws(ListSavingError) {

@@ -77,6 +77,10 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: ListSource {
     return true
   }
 
+  var sending: ListSending<Item>? { pages.sending }
+
+  func pendingEdit(of id: Item.ID) -> PendingEdit? { pages.pendingEdit(of: id) }
+
   func remove(_ ids: [Item.ID]) -> Bool {
     pages.remove(ids: ids)
     return true

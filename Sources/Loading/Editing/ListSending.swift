@@ -1,0 +1,140 @@
+/// Edits the items of a list at once, and sends each edit behind it.
+@MainActor package struct ListSending<Item: Identifiable & Sendable> {
+  let queue: EditQueue<[Item]>
+  /// The items as they are shown.
+  let shown: @MainActor () -> [Item]
+  /// The items as the server has them; `nil` where nothing is known of them any more.
+  let known: @MainActor () -> [Item]?
+  /// Makes an edit a part of what the server has.
+  let fold: @MainActor (SharedEdit<Item>) -> Void
+
+  package init(
+    queue: EditQueue<[Item]>,
+    shown: @escaping @MainActor () -> [Item],
+    known: @escaping @MainActor () -> [Item]?,
+    fold: @escaping @MainActor (SharedEdit<Item>) -> Void
+  ) {
+    self.queue = queue
+    self.shown = shown
+    self.known = known
+    self.fold = fold
+  }
+
+  package func insert<Answer: Sendable>(
+    _ item: Item,
+    at index: Int,
+    _ whenRefused: RefusedEdit,
+    _ send: @escaping @MainActor (Item) async throws -> Answer
+  ) -> PendingEdit {
+    let items = shown()
+    let index = min(max(index, 0), items.count)
+    let former = index > 0 ? items[index - 1].id : nil
+    let insertion = ListEdit.insert(item, after: former, index: index)
+    return queue.add(item.id, isCreation: true, whenRefused: whenRefused) { items, names in
+      insertion.apply(to: &items, names)
+    } send: { _ in
+      let new = try await send(item) as? Item ?? item
+      return .init(newKey: new.id) { inserted(new, insteadOf: item.id) }
+    }
+  }
+
+  package func remove<Answer: Sendable>(
+    _ id: Item.ID,
+    _ whenRefused: RefusedEdit,
+    _ send: @escaping @MainActor (Item.ID) async throws -> Answer
+  ) -> PendingEdit {
+    queue.add(id, whenRefused: whenRefused) { items, names in
+      ListEdit.remove(id).apply(to: &items, names)
+    } send: { turn in
+      let id = turn.names.current(id)
+      _ = try await send(id)
+      return .init { fold(.remove([id])) }
+    }
+  }
+
+  package func edit<Answer: Sendable>(
+    _ id: Item.ID,
+    _ whenRefused: RefusedEdit,
+    _ change: @escaping @MainActor (inout Item) -> Void,
+    _ send: @escaping @MainActor (Item) async throws -> Answer
+  ) -> PendingEdit {
+    let former = shown().first { $0.id == id }
+    return queue.add(id, whenRefused: whenRefused) { items, names in
+      ListEdit.change(id, change).apply(to: &items, names)
+    } send: { turn in
+      let id = turn.names.current(id)
+      let known = known()?.first { $0.id == id }
+      guard var item = known ?? former else { throw ItemNotFoundError(id: "\(id)") }
+      if known != nil, let edited = turn.apply([item]).first(where: { $0.id == id }) {
+        item = edited
+      } else {
+        // What has gone from the list meanwhile may still be there on the server.
+        change(&item)
+      }
+      let answer = try await send(item) as? Item
+      return .init { changed(id, to: answer, change) }
+    }
+  }
+
+  package func move<Answer: Sendable>(
+    _ id: Item.ID,
+    to index: Int,
+    _ whenRefused: RefusedEdit,
+    _ send: @escaping @MainActor (Item.ID, Item.ID?) async throws -> Answer
+  ) -> PendingEdit {
+    let others = shown().filter { $0.id != id }
+    let index = min(max(index, 0), others.count)
+    let former = index > 0 ? others[index - 1].id : nil
+    return queue.add(id, whenRefused: whenRefused) { items, names in
+      ListEdit.move(id, after: former, index: index).apply(to: &items, names)
+    } send: { turn in
+      let (id, former) = (turn.names.current(id), former.map { turn.names.current($0) })
+      _ = try await send(id, former)
+      return .init { fold(.move(id, after: formerKnown(of: id))) }
+    }
+  }
+
+  // MARK: - What the server has taken
+
+  /// Takes an item that stands in the list by another id.
+  private func inserted(_ new: Item, insteadOf id: Item.ID) {
+    guard let known = known() else { return }
+    if known.contains(where: { $0.id == new.id }) { return fold(.replace([new])) }
+    fold(.insert([new], after: formerKnown(of: id)))
+  }
+
+  private func changed(_ id: Item.ID, to new: Item?, _ change: (inout Item) -> Void) {
+    guard var item = known()?.first(where: { $0.id == id }) else { return }
+    if let new { item = new } else { change(&item) }
+    fold(.replace([item]))
+  }
+
+  /// Returns the id of the last item before another one in the list that the server has, too.
+  private func formerKnown(of id: Item.ID) -> Item.ID? {
+    let known = Set((known() ?? []).map(\.id))
+    return shown().prefix { $0.id != id }.last { known.contains($0.id) }?.id
+  }
+}
+
+extension SharedEdit {
+  /// Applies the edit to a list as the server has it.
+  package func apply(to items: inout [Item]) {
+    func place(after id: Item.ID?) -> Int {
+      id.flatMap { id in items.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
+    }
+    switch self {
+    case .insert(let new, let former): items.insert(contentsOf: new, at: place(after: former))
+    case .remove(let ids):
+      let gone = Set(ids)
+      items.removeAll { gone.contains($0.id) }
+    case .replace(let new):
+      for item in new {
+        if let place = items.firstIndex(where: { $0.id == item.id }) { items[place] = item }
+      }
+    case .move(let id, let former):
+      guard let old = items.firstIndex(where: { $0.id == id }) else { return }
+      let item = items.remove(at: old)
+      items.insert(item, at: place(after: former))
+    }
+  }
+}

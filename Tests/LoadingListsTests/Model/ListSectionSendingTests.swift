@@ -1,0 +1,138 @@
+import HeadlessTestSupport
+import LoadingLists
+import LoadingTestSupport
+import Testing
+import UIKit
+
+/// Edits of the items of a section are seen at once and sent behind it, wherever the items come from.
+@MainActor @Suite(.headless) struct ListSectionSendingTests {
+  /// Where the items of a section come from.
+  enum Kind: CaseIterable { case own, loader, pages }
+
+  private let sends = ScriptedWork<Plant>()
+  private let fetches = ScriptedWork<[Plant]>()
+
+  private func section(_ kind: Kind) async -> ListSection<Plant> {
+    let section: ListSection<Plant>
+    switch kind {
+    case .own: return ListSection("plants", items: plants(1...3))
+    case .loader:
+      section = ListSection("plants", over: Loader { [fetches] _ in try await fetches.run() })
+    case .pages:
+      let pages = PagedLoader<Plant, Int>(pageSize: 3) { [fetches] _, _ in try await fetches.run() }
+      section = ListSection("plants", over: pages, placeholders: [])
+    }
+    section.load()
+    await settle()
+    fetches.answer(plants(1...3))
+    await settle()
+    return section
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `an edit is shown at once, and what is refused is undone`(_ kind: Kind) async throws {
+    let section = await section(kind)
+    let table = ListTable(section)
+    await table.open()
+    let edits = [
+      section.insert(Plant(id: -1), at: 0) { [sends] _ in try await sends.run() },
+      section.edit(id: 2) {
+        $0.name = "!"
+      } sending: { [sends] _ in
+        try await sends.run()
+      },
+      section.remove(id: 3) { [sends] _ in try await sends.run() },
+      section.move(id: 1, to: 9) { [sends] _, _ in try await sends.run() },
+    ]
+    await table.follow()
+    #expect(table.texts == [["-1", "2!", "1"]])
+    sends.answer(Plant(id: 9, name: "new"))
+    sends.fail(TestError("refused"))
+    sends.answer(Plant(id: 0))
+    sends.fail(TestError("refused"))
+    try await edits[0].value
+    await #expect(throws: TestError("refused")) { try await edits[1].value }
+    try await edits[2].value
+    await #expect(throws: TestError("refused")) { try await edits[3].value }
+    await table.follow()
+    #expect(table.texts == [["9new", "1", "2"]])
+    #expect(section.items.map(\.id) == [9, 1, 2])
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `the row of an edit that fails is shown anew, and that of no other item`(
+    _ kind: Kind
+  ) async throws {
+    let section = await section(kind)
+    let table = ListTable(section)
+    await table.open()
+    let edit = section.edit(id: 2, whenRefused: .kept) {
+      $0.name = "!"
+    } sending: { [sends] _ in
+      try await sends.run()
+    }
+    await table.follow()
+    table.forget()
+    sends.fail(TestError("refused"))
+    await table.follow()
+    #expect(table.configured == [2])
+    #expect(section.pendingEdit(of: 2)?.state == .failed(TestError("refused")))
+    section.pendingEdit(of: 2)?.retry()
+    await table.follow()
+    #expect(table.configured == [2, 2])
+    sends.answer(Plant(id: 2, name: "!"))
+    try await edit.value
+    await table.follow()
+    #expect(table.configured == [2, 2, 2])
+    #expect(section.pendingEdit(of: 2) == nil)
+    #expect(table.texts == [["1", "2!", "3"]])
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `what is changed by hand meanwhile stays when an edit is undone`(_ kind: Kind) async {
+    let section = await section(kind)
+    let edit = section.remove(id: 2) { [sends] _ in try await sends.run() }
+    #expect(section.insert(Plant(id: 7), at: 1))
+    #expect(section.remove(id: 3))
+    #expect(section.replace(Plant(id: 1, name: "one")))
+    #expect(section.items == [Plant(id: 1, name: "one"), Plant(id: 7)])
+    await settle()
+    sends.fail(TestError("refused"))
+    await #expect(throws: TestError("refused")) { try await edit.value }
+    #expect(section.items == [Plant(id: 1, name: "one"), Plant(id: 7), Plant(id: 2)])
+  }
+
+  @Test func `a reload shows what comes with the edit`() async throws {
+    let section = await section(.loader)
+    let edit = section.insert(Plant(id: -1)) { [sends] _ in try await sends.run() }
+    section.load(force: true)
+    await settle()
+    fetches.answer(plants(3...5))
+    await settle()
+    #expect(section.items.map(\.id) == [3, -1, 4, 5])
+    sends.answer(Plant(id: 9))
+    try await edit.value
+    #expect(section.items.map(\.id) == [3, 9, 4, 5])
+  }
+
+  @Test func `a section over a loader that cannot be edited refuses, and says what to do`() async {
+    let loader = Loader { _ in plants(1...3) }
+    let section = ListSection("plants", over: loader.mapped { $0 })
+    section.load()
+    await settle()
+    let edit = section.remove(id: 1) { _ in Issue.record("sent") }
+    await #expect(throws: ListEditingError.self) { try await edit.value }
+    #expect(section.items.count == 3)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `what is not taken is not saved`(_ kind: Kind) async throws {
+    let section = await section(kind)
+    section.remove(id: 2) { [sends] _ in try await sends.run() }
+    section.insert(Plant(id: -1)) { [sends] _ in try await sends.run() }
+    let saved = try ListGroup("list", [section]).saved()
+    let other = ListSection<Plant>("plants")
+    _ = ListGroup("list", [other]).restore(saved)
+    #expect(other.items.map(\.id) == [1, 2, 3])
+  }
+}
