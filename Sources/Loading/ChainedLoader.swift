@@ -49,7 +49,10 @@ extension ContentLoading {
   }
 
   /// The second loader's state, or the first one's as long as that does not succeed.
-  public var state: LoadingState<Content> { derived.value }
+  public var state: LoadingState<Content> {
+    derived.observers.trackRead()
+    return derived.value
+  }
 
   /// Observes the state; see ``ContentLoading/observe(_:)``.
   public func observe(

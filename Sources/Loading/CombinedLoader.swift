@@ -70,7 +70,10 @@ extension ContentLoading {
   }
 
   /// The merged state of all.
-  public var state: LoadingState<Content> { derived.value }
+  public var state: LoadingState<Content> {
+    derived.observers.trackRead()
+    return derived.value
+  }
 
   /// Observes the state; see ``ContentLoading/observe(_:)``.
   public func observe(

@@ -129,7 +129,8 @@ extension Loader {
   public func pendingEdit<Item: Identifiable & Sendable>(
     of id: Item.ID
   ) -> PendingEdit? where Content == [Item] {
-    edits?.edit(of: id)
+    observers.trackRead()
+    return edits?.edit(of: id)
   }
 
   /// Edits the items at once and sends the edits.

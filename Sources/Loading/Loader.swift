@@ -12,7 +12,12 @@ public import Foundation
   /// When a load is needed, how long it may take, and what is tried again.
   public let policy: LoadingPolicy
   /// How far the running load is; `nil` while none runs, or where the work does not report it.
-  public private(set) var progress: Progress?
+  public var progress: Progress? {
+    observers.trackRead()
+    return runningProgress
+  }
+
+  private var runningProgress: Progress?
 
   /// What brings the content: told whether caches are to be passed by, and given a progress if it reports one.
   enum Fetch {
@@ -85,7 +90,10 @@ public import Foundation
   // MARK: - State
 
   /// What the content is now.
-  public var state: LoadingState<Content> { LoadingState(runner.status, kept) }
+  public var state: LoadingState<Content> {
+    observers.trackRead()
+    return LoadingState(runner.status, kept)
+  }
 
   /// Observes the state; see ``ContentLoading/observe(_:)``.
   public func observe(
@@ -163,7 +171,10 @@ public import Foundation
   package var known: Content? { edits?.base ?? kept?.content }
 
   /// The edits that the server has not taken, in the order in which they were made.
-  public var pendingEdits: [PendingEdit] { edits?.edits ?? [] }
+  public var pendingEdits: [PendingEdit] {
+    observers.trackRead()
+    return edits?.edits ?? []
+  }
 
   func makeEdits() -> EditQueue<Content> {
     if let edits { return edits }
@@ -208,7 +219,7 @@ public import Foundation
 // MARK: - Running the rules
 
 extension Loader: LoadRunnerOwner {
-  package func operationEnded(by event: LoadStateMachine.Event) { progress = nil }
+  package func operationEnded(by event: LoadStateMachine.Event) { runningProgress = nil }
 
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
     runner.notify(observers, of: transition, content: kept, changesContent: changesContent)
@@ -253,7 +264,7 @@ extension Loader: LoadRunnerOwner {
       return { try await fetch(ignoreCache) }
     case .reporting(let fetch):
       let new = Progress(totalUnitCount: 100)
-      progress = new
+      runningProgress = new
       return { try await fetch(ignoreCache, new) }
     }
   }

@@ -41,7 +41,10 @@ extension ContentLoading {
   }
 
   /// The source's state with its content transformed.
-  public var state: LoadingState<Content> { derived.value }
+  public var state: LoadingState<Content> {
+    derived.observers.trackRead()
+    return derived.value
+  }
 
   /// Observes the state; see ``ContentLoading/observe(_:)``.
   public func observe(

@@ -122,10 +122,14 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   // MARK: - State
 
   /// What the list is now; a page that runs or has failed does not show in it.
-  public var state: LoadingState<[Item]> { LoadingState(runner.status, kept) }
+  public var state: LoadingState<[Item]> {
+    observers.trackRead()
+    return LoadingState(runner.status, kept)
+  }
 
   /// All items so far, with the edits that are being sent; empty before any are known.
   public var items: [Item] {
+    observers.trackRead()
     if let edited { return edited.items }
     return list?.items ?? []
   }
@@ -141,10 +145,16 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   func knownIndex(of id: Item.ID) -> Int? { list?.index(of: id) }
 
   /// The state at the end of the list.
-  public var appendState: AppendState { pageState(.next) }
+  public var appendState: AppendState {
+    nextPages.observers.trackRead()
+    return pageState(.next)
+  }
 
   /// The state at the beginning of the list.
-  public var prependState: AppendState { pageState(.previous) }
+  public var prependState: AppendState {
+    previousPages.observers.trackRead()
+    return pageState(.previous)
+  }
 
   private func pageState(_ direction: PageDirection) -> AppendState {
     if runner.isRunning(.page(direction)) { return .loading }
@@ -155,11 +165,17 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   /// A Boolean value that indicates whether the server has more items, as its last page says; `false` before the
   /// first one.
-  public var hasMore: Bool { position.next.hasMore }
+  public var hasMore: Bool {
+    observers.trackRead()
+    return position.next.hasMore
+  }
 
   /// A Boolean value that indicates whether the server has items before the first one, as its page says; `false`
   /// before there is one.
-  public var hasPrevious: Bool { position.previous.hasMore }
+  public var hasPrevious: Bool {
+    observers.trackRead()
+    return position.previous.hasMore
+  }
 
   /// Observes the state of the list; see ``ContentLoading/observe(_:)``.
   public func observe(
@@ -292,13 +308,19 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   }
 
   /// The edits that the server has not taken, in the order in which they were made.
-  public var pendingEdits: [PendingEdit] { hasEdits ? edits.edits : [] }
+  public var pendingEdits: [PendingEdit] {
+    observers.trackRead()
+    return hasEdits ? edits.edits : []
+  }
 
   /// Returns the edit of an item that the server has not taken: one that has failed, or the last one.
   ///
   /// - Parameter id: The id of the item.
   /// - Returns: The edit; `nil` if there is none.
-  public func pendingEdit(of id: Item.ID) -> PendingEdit? { hasEdits ? edits.edit(of: id) : nil }
+  public func pendingEdit(of id: Item.ID) -> PendingEdit? {
+    observers.trackRead()
+    return hasEdits ? edits.edit(of: id) : nil
+  }
 
   /// Notifies observers of the state, as the items have changed and nothing else.
   func reportState() { observers.send(state) }

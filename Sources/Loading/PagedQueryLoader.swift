@@ -36,7 +36,10 @@ public final class PagedQueryLoader<
   /// Another value cancels what is outdated and loads. That of the list that is shown cancels what is pending, and
   /// asks for nothing; the same value again changes nothing. Before the first ``load(force:)`` a change loads, too.
   public var query: Query {
-    get { currentQuery }
+    get {
+      queryReads.read()
+      return currentQuery
+    }
     set {
       guard newValue != currentQuery else { return }
       currentQuery = newValue
@@ -47,9 +50,15 @@ public final class PagedQueryLoader<
 
   /// A Boolean value that indicates whether the server is being asked for a first page; `false` during the pause
   /// after a change.
-  public private(set) var isSearching = false
+  public var isSearching: Bool {
+    searchingObservers.trackRead()
+    return isAsking
+  }
 
-  private var currentQuery: Query
+  private var isAsking = false
+
+  private var currentQuery: Query { didSet { queryReads.changed() } }
+  private var queryReads = ReadTracking()
   private let makePages: @MainActor (Query) -> PagedLoader<Item, Cursor>
   private let isEmptyText: @MainActor (Query) -> Bool
   /// The list that is shown.
@@ -94,7 +103,10 @@ public final class PagedQueryLoader<
   // MARK: - State
 
   /// The state of the list of the query.
-  public var state: LoadingState<[Item]> { derived.value }
+  public var state: LoadingState<[Item]> {
+    derived.observers.trackRead()
+    return derived.value
+  }
 
   private var newState: LoadingState<[Item]> {
     guard let pending else { return shown?.pages.state ?? .initial }
@@ -170,18 +182,28 @@ public final class PagedQueryLoader<
   // MARK: - Pages
 
   /// The state at the end of the list that is shown; `.idle` while another takes its place.
-  public var appendState: AppendState { pending == nil ? shown?.pages.appendState ?? .idle : .idle }
+  public var appendState: AppendState {
+    appendStates.trackRead()
+    return pending == nil ? shown?.pages.appendState ?? .idle : .idle
+  }
 
   /// A Boolean value that indicates whether the server has more items for the query.
-  public var hasMore: Bool { pending == nil && shown?.pages.hasMore == true }
+  public var hasMore: Bool {
+    derived.observers.trackRead()
+    return pending == nil && shown?.pages.hasMore == true
+  }
 
   /// The state at the beginning of the list that is shown; `.idle` while another takes its place.
   public var prependState: AppendState {
-    pending == nil ? shown?.pages.prependState ?? .idle : .idle
+    prependStates.trackRead()
+    return pending == nil ? shown?.pages.prependState ?? .idle : .idle
   }
 
   /// A Boolean value that indicates whether the server has items before the first one.
-  public var hasPrevious: Bool { pending == nil && shown?.pages.hasPrevious == true }
+  public var hasPrevious: Bool {
+    derived.observers.trackRead()
+    return pending == nil && shown?.pages.hasPrevious == true
+  }
 
   /// Observes what goes on at the end; see ``PageLoading/observeAppendState(_:)``.
   public func observeAppendState(
@@ -322,8 +344,8 @@ extension PagedQueryLoader {
   }
 
   private func setSearching(_ new: Bool) {
-    guard isSearching != new else { return }
-    isSearching = new
+    guard isAsking != new else { return }
+    isAsking = new
     searchingObservers.send(new)
   }
 }

@@ -13,8 +13,12 @@ import Network
   public static let shared = Reachability(monitorsSystem: true)
 
   /// Whether the network can be reached, as far as is known; true at first.
-  public private(set) var isReachable: Bool
+  public var isReachable: Bool {
+    observers.trackRead()
+    return isKnownReachable
+  }
 
+  private var isKnownReachable: Bool
   private let observers = ObserverList<Bool>()
   #if canImport(Network)
   private var monitor: NWPathMonitor?
@@ -23,7 +27,7 @@ import Network
   /// Makes a reachability that changes only by ``report(_:)``.
   ///
   /// - Parameter isReachable: Whether the network can be reached now.
-  public init(isReachable: Bool = true) { self.isReachable = isReachable }
+  public init(isReachable: Bool = true) { isKnownReachable = isReachable }
 
   private convenience init(monitorsSystem: Bool) {
     self.init()
@@ -43,8 +47,8 @@ import Network
   ///
   /// - Parameter isReachable: Whether it can be reached now.
   public func report(_ isReachable: Bool) {
-    guard isReachable != self.isReachable else { return }
-    self.isReachable = isReachable
+    guard isReachable != isKnownReachable else { return }
+    isKnownReachable = isReachable
     observers.send(isReachable)
   }
 

@@ -18,14 +18,20 @@
   /// Whether the server is being asked: from the start of the request to its end, however it ends.
   ///
   /// False during the pause after a keystroke. See ``observeIsSearching(_:)``.
-  public private(set) var isSearching = false
+  public var isSearching: Bool {
+    searchingObservers.trackRead()
+    return isAsking
+  }
 
   /// The text that is searched for; empty at first.
   ///
   /// An empty text is asked for at once, without a pause. Going back to the text whose result is shown
   /// cancels what is pending and asks for nothing. The same text again changes nothing.
   public var query: String {
-    get { text }
+    get {
+      textReads.read()
+      return text
+    }
     set {
       guard newValue != text else { return }
       text = newValue
@@ -33,7 +39,10 @@
     }
   }
 
-  private var text = ""
+  private var text = "" { didSet { textReads.changed() } }
+  private var textReads = ReadTracking()
+  /// Whether the server is being asked.
+  private var isAsking = false
   private let local: (@MainActor (String) async throws -> Content?)?
   private let remote: @MainActor (_ query: String, _ ignoreCache: Bool) async throws -> Content
   private let pause: Debouncer
@@ -108,7 +117,10 @@
   // MARK: - State
 
   /// What the result is now.
-  public var state: LoadingState<Content> { LoadingState(runner.status, kept) }
+  public var state: LoadingState<Content> {
+    observers.trackRead()
+    return LoadingState(runner.status, kept)
+  }
 
   /// Observes the state; see ``ContentLoading/observe(_:)``.
   public func observe(
@@ -194,7 +206,7 @@ extension SearchLoader: LoadRunnerOwner {
   package func operationEnded(by event: LoadStateMachine.Event) {
     pause.cancel()
     isPausing = false
-    isSearching = false
+    isAsking = false
     switch event {
     case .failed:
       // The former result goes with it, unless it is an answer to this very text.
@@ -214,7 +226,7 @@ extension SearchLoader: LoadRunnerOwner {
 
   package func start(_ start: LoadStart) {
     runner.cancelWork()
-    isSearching = false
+    isAsking = false
     localAnswer = nil
     readLocal()
     isPausing = isTyping
@@ -259,7 +271,7 @@ extension SearchLoader: LoadRunnerOwner {
   }
 
   private func askServer(_ start: LoadStart, ignoreCache: Bool) {
-    isSearching = true
+    isAsking = true
     let token = start.token
     runner.run(start, for: self) { [weak self, remote, policy, query] in
       let answer = try await policy.retry.run(on: policy.clock) {
@@ -277,9 +289,9 @@ extension SearchLoader: LoadRunnerOwner {
   }
 
   private func reportIsSearching() {
-    guard isSearching != reportedIsSearching else { return }
-    reportedIsSearching = isSearching
-    searchingObservers.send(isSearching)
+    guard isAsking != reportedIsSearching else { return }
+    reportedIsSearching = isAsking
+    searchingObservers.send(isAsking)
   }
 }
 

@@ -77,18 +77,30 @@ public import UIKit
   /// started or ended, nor are controls disabled. `.loaded` means that there is content now, `.empty` and
   /// `.idle` that there is none. Setting what it is already does nothing.
   public var loadingStatus: LoadingStatus {
-    get { content.status }
+    get {
+      status.observers.trackRead()
+      return content.status
+    }
     set { content.assign(newValue) }
   }
 
   /// Whether there is content, also while it is refreshed and after a refresh failed; an empty answer is none.
-  public var hasContent: Bool { content.hasContent }
+  public var hasContent: Bool {
+    status.observers.trackRead()
+    return content.hasContent
+  }
 
   /// Why the last page failed; `nil` once a page is asked for again or a reload has succeeded.
-  public var pagingError: (any Error)? { content.pagingError }
+  public var pagingError: (any Error)? {
+    status.observers.trackRead()
+    return content.pagingError
+  }
 
   /// When the content was loaded, or set by hand; `nil` if it was not.
-  public var lastUpdated: Date? { status.lastUpdated }
+  public var lastUpdated: Date? {
+    status.observers.trackRead()
+    return status.lastUpdated
+  }
 
   /// Observes the status: the handler is called at once, then after each change.
   ///

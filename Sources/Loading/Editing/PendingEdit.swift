@@ -8,8 +8,13 @@
 /// It goes on without being held, also when the loader is released.
 @MainActor public final class PendingEdit {
   /// What goes on with the edit.
-  public private(set) var state = EditState.sending
+  public var state: EditState {
+    reads.read()
+    return currentState
+  }
 
+  private var currentState = EditState.sending
+  private var reads = ReadTracking()
   private var queue: (any EditSending)?
   private let id: Int
   private var waiters: [CheckedContinuation<Void, any Error>] = []
@@ -22,7 +27,7 @@
   /// Creates an edit that could not be made at all.
   package init(undone error: any Error) {
     id = 0
-    state = .undone(error)
+    currentState = .undone(error)
   }
 
   /// Waits until the server has taken the edit.
@@ -31,7 +36,7 @@
   ///   as by the loader's `reset()`.
   public var value: Void {
     get async throws {
-      switch state {
+      switch currentState {
       case .taken: return
       case .failed(let error), .undone(let error): throw error
       case .sending: try await withCheckedThrowingContinuation { waiters.append($0) }
@@ -48,7 +53,8 @@
   public func discard() { queue?.discard(id) }
 
   func change(to new: EditState) {
-    state = new
+    currentState = new
+    reads.changed()
     let result: Result<Void, any Error>
     switch new {
     case .sending: return

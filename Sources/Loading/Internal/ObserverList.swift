@@ -7,6 +7,7 @@
   private var hasEnded = false
   private var isNotifying = false
   private let changes: ChangeQueue
+  private var reads = ReadTracking()
 
   /// Creates a list without handlers.
   ///
@@ -38,6 +39,9 @@
     return LoadingObservation(token: token) { [weak self, id = lastID] in self?.end(id) }
   }
 
+  /// Notes that the value is read, which may be tracked.
+  package func trackRead() { reads.read() }
+
   /// Notifies all observers of a change, in its turn.
   package func send(_ value: Value) {
     if !changes.runNow({ notify(value) }) { changes.run { [self] in notify(value) } }
@@ -50,6 +54,7 @@
 
   /// Notifies all observers of the change that runs.
   package func notify(_ value: Value) {
+    reads.changed()
     guard !entries.isEmpty else { return }
     let number = changes.runningNumber
     // In a variable of its own the array needs no check at each step whether someone else changes it.

@@ -32,7 +32,10 @@ extension ListNode {
   public var parent: ListGroup? { part.node.parent }
 
   /// The status of the part.
-  public var status: LoadingStatus { part.node.status }
+  public var status: LoadingStatus {
+    part.node.trackRead()
+    return part.node.status
+  }
 
   /// A Boolean value that indicates whether the part has items.
   public var hasItems: Bool { part.node.content.hasItems }

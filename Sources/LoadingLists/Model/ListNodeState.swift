@@ -17,6 +17,10 @@ import Loading
   private var eventObservers: ObserverList<ListEvent>?
 
   var status: LoadingStatus { content.status }
+  private var reads = ReadTracking()
+
+  /// Notes that the status is read, which may be tracked.
+  func trackRead() { reads.read() }
 
   func apply(_ step: ListStep) {
     content = step.content
@@ -46,7 +50,10 @@ import Loading
     return made
   }
 
-  func notify(_ status: LoadingStatus) { statusObservers?.send(status) }
+  func notify(_ status: LoadingStatus) {
+    reads.changed()
+    statusObservers?.send(status)
+  }
 
   func notify(_ change: ListStatusChange) { changeObservers?.send(change) }
 

@@ -1,0 +1,64 @@
+import HeadlessTestSupport
+import Loading
+import LoadingTestSupport
+import LoadingUI
+import Observation
+import Testing
+import UIKit
+
+/// What a manager publishes is tracked where it is read, by the Observation of iOS 17.
+@MainActor @Suite(.headless) struct ObservableManagerTests {
+  private let loader: Loader<[Int]>
+  private let fetches = ScriptedWork<[Int]>()
+  private let screen = UIViewController()
+
+  init() {
+    loader = Loader { [fetches] _ in try await fetches.run() }
+    screen.loadingManager.follow(loader)
+  }
+
+  private func isNotified<Value>(
+    reading value: @escaping @MainActor () -> Value,
+    of change: @MainActor () async -> Void
+  ) async -> Bool {
+    var count = 0
+    _ = withObservationTracking(value) { MainActor.assumeIsolated { count += 1 } }
+    await change()
+    return count == 1
+  }
+
+  @Test func `the status, its content and its date are tracked`() async {
+    let manager = screen.loadingManager
+    #expect(
+      await isNotified {
+        manager.loadingStatus
+      } of: {
+        manager.reloadContent()
+      }
+    )
+    await settle()
+    #expect(
+      await isNotified {
+        manager.hasContent
+      } of: {
+        fetches.answer([1])
+        await settle()
+      }
+    )
+    #expect(manager.hasContent)
+    #expect(
+      await isNotified {
+        manager.loadingStatus
+      } of: {
+        manager.loadingStatus = .empty
+      }
+    )
+    #expect(
+      await isNotified {
+        manager.lastUpdated
+      } of: {
+        manager.loadingStatus = .loaded
+      }
+    )
+  }
+}
