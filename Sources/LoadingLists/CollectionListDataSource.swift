@@ -167,7 +167,8 @@ public final class CollectionListDataSource: ListDataSource {
   /// - Returns: The height in points; zero where there is no section.
   public func placeholderHeight(at indexPath: IndexPath, forWidth width: CGFloat) -> CGFloat {
     guard let section = section(at: indexPath.section) else { return 0 }
-    let view = contents.content(for: section, in: collectionView).makeContentView()
+    let row = source.itemIdentifier(for: indexPath) ?? section.placeholderRow
+    let view = contents.content(of: row, in: section, view: collectionView).makeContentView()
     let size = view.systemLayoutSizeFitting(
       CGSize(width: max(0, width), height: 0),
       withHorizontalFittingPriority: .required,

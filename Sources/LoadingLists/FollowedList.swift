@@ -52,7 +52,9 @@ import Loading
   /// Whether the rows say it: without items any of them, a load beside items those that are there, a failure over
   /// items those of all that have failed.
   private var isSaidInRows: Bool {
-    guard list.hasItems else { return list.sections.contains { $0.placeholder != nil } }
+    guard list.hasItems else {
+      return list.sections.contains { $0.placeholder != nil || $0.previousPlaceholder != nil }
+    }
     guard list.status.error != nil else { return list.status == .loading }
     return list.sections.allSatisfy { $0.status.error == nil || $0.placeholder == .failed }
   }

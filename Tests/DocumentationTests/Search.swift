@@ -121,7 +121,7 @@ import UIKit
       let isUnknown = section.id == "search" && placeholder == .empty
       return isUnknown
         ? ListRowContentConfiguration(text: "Nobody is called \(search.query).")
-        : ListRowContentConfiguration.placeholder(placeholder, error: section.placeholderError)
+        : ListRowContentConfiguration.placeholder(placeholder, error: section.error(of: placeholder))
     }
   }
 }

@@ -12,10 +12,10 @@ import Loading
   /// The rows of the items, in their order.
   var itemRows: [ListRowID] { get }
 
-  /// Returns whether a row is the one that the section shows for itself.
+  /// Returns whether a row is one that the section shows for itself.
   ///
   /// - Parameter row: The row.
-  /// - Returns: `true` for the section's own row.
+  /// - Returns: `true` for the section's own rows.
   func isPlaceholder(_ row: ListRowID) -> Bool
 }
 
@@ -53,8 +53,9 @@ extension AnyListSection {
   /// otherwise when the user taps the button in the row behind the items.
   ///
   /// That is when one of the last items, or that row, becomes visible, and when a page or a load has ended with one
-  /// of them visible. Where the list grows at its beginning, the first items request the previous page in the same way. After a page has failed, the user is asked in any case. A page that was cancelled is requested
-  /// when the end comes on screen again.
+  /// of them visible. Where the list grows at its beginning, the first items, or the row before them, request the previous
+  /// page in the same way. After a page has failed, the user is asked in any case. A page that was cancelled is requested
+  /// when that end comes on screen again.
   public var loadsMoreAutomatically: Bool {
     get { section.own.loadsMoreAutomatically }
     set { section.setLoadsMoreAutomatically(newValue) }
@@ -63,12 +64,31 @@ extension AnyListSection {
   // MARK: - Rows
 
   /// The row that it shows for itself, behind its items or in their place.
-  public var placeholder: ListPlaceholder? { section.own.placeholder }
+  public var placeholder: ListPlaceholder? { section.own.end.placeholder }
 
-  /// The error that is the reason for that row; `nil` if nothing has failed.
-  public var placeholderError: (any Error)? { section.own.placeholderError }
+  /// The row that it shows for itself before its items, for the previous page.
+  public var previousPlaceholder: ListPlaceholder? { section.own.top.placeholder }
 
-  package var placeholderRow: ListRowID { section.own.placeholderRow }
+  /// The error that is the reason for the row behind its items, or in their place; `nil` if nothing has failed.
+  public var placeholderError: (any Error)? { section.own.end.error }
+
+  /// Returns the error that is the reason for a row that it shows for itself.
+  ///
+  /// - Parameter placeholder: The row.
+  /// - Returns: The error; `nil` if nothing has failed, or if there is no such row.
+  public func error(of placeholder: ListPlaceholder) -> (any Error)? {
+    let own = section.own
+    return [own.top, own.end].first { $0.placeholder == placeholder }?.error
+  }
+
+  package var placeholderRow: ListRowID { section.own.end.id }
+
+  package var previousRow: ListRowID { section.own.top.id }
+
+  /// Returns what the section shows in a row of its own; `nil` in any other row, or if it is not shown.
+  func placeholder(of row: ListRowID) -> ListPlaceholder? {
+    row == previousRow ? previousPlaceholder : row == placeholderRow ? placeholder : nil
+  }
 
   /// The type of the items.
   package var itemType: Any.Type { section.typeOfItems }
@@ -79,13 +99,16 @@ extension AnyListSection {
   /// A Boolean value that indicates whether it is loaded page by page.
   package var isPaged: Bool { section.pages != nil }
 
-  /// All rows: those of the items, then the one that the section shows for itself.
+  /// All rows: those of the items, between the ones that the section shows for itself.
   public var rows: [ListRowID] {
     let own = section.own
-    return own.placeholder == nil ? itemRows : itemRows + [own.placeholderRow]
+    var rows = itemRows
+    if own.end.placeholder != nil { rows.append(own.end.id) }
+    if own.top.placeholder != nil { rows.insert(own.top.id, at: 0) }
+    return rows
   }
 
-  /// A Boolean value that indicates whether the row that it showed before stays until a load has ended.
+  /// A Boolean value that indicates whether the rows that it showed before stay until a load has ended.
   package var keepsRow: Bool { section.keepsRow }
 
   /// Notes whether the load that is about to begin is in the background; one that runs there is no longer.
@@ -127,27 +150,40 @@ extension AnyListSection {
   /// Nothing happens in a section whose list does not grow at its beginning.
   public func loadPrevious() { section.loadPreviousPage() }
 
-  /// Performs the action of the button in the row that the section shows for itself.
+  /// Performs the action of the button in the row that the section shows for itself, behind its items or in their place.
   public func performPlaceholderAction() {
+    if let placeholder { performAction(of: placeholder) }
+  }
+
+  /// Performs the action of the button in a row that the section shows for itself.
+  ///
+  /// - Parameter placeholder: The row.
+  public func performAction(of placeholder: ListPlaceholder) {
     switch placeholder {
     case .failed, .empty: if status.error == nil { load(force: true) } else { retry() }
     case .more, .moreFailed: loadMore()
-    case .loading, .loadingMore, nil: break
+    case .previous, .previousFailed: loadPrevious()
+    case .loading, .loadingMore, .loadingPrevious: break
     }
   }
 
-  /// Notifies the section that a row has come on screen: near the end, the next page is requested.
+  /// Notifies the section that a row has come on screen: near an end, a page is requested.
   ///
   /// Call it in a list view of your own, for each row that becomes visible, not for cells that are prepared or
   /// configured. `TableListDataSource` and `CollectionListDataSource` do so automatically.
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - index: Its place in the section; an index behind the last item counts as the end.
+  ///   - index: Its place among the ``rows`` of the section; an index behind the last item counts as the end.
   public func rowDidAppear(_ row: ListRowID, at index: Int) {
     let section = section
-    guard section.own.loadsMoreAutomatically else { return }
-    section.itemDidAppear(at: row == section.own.placeholderRow ? .max : index)
+    let own = section.own
+    guard own.loadsMoreAutomatically else { return }
+    switch row {
+    case own.end.id: section.itemDidAppear(at: .max)
+    case own.top.id: section.itemDidAppear(at: -1)
+    default: section.itemDidAppear(at: own.top.placeholder == nil ? index : index - 1)
+    }
   }
 }
 #endif

@@ -15,6 +15,9 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
   var count: Int { whole.count }
   var loader: (any ContentLoading<[Item]>)? { whole.loader }
   var pageLoader: (any PageLoading<[Item]>)? { whole.pageLoader }
+  var pages: SectionPages? {
+    pageLoader.map { SectionPages(state: $0.appendState, hasMore: $0.hasMore) }
+  }
   var fruitlessPageCount: Int { whole.fruitlessPageCount }
 
   func observe(

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 import Loading
 
-/// The row that a section shows for itself, behind its items or in their place.
+/// A row that a section shows for itself, before or behind its items, or in their place.
 public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
   /// The section is loading for the first time.
   case loading
@@ -15,8 +15,33 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
   case loadingMore
   /// The next page failed; it can be asked for again.
   case moreFailed
+  /// There are items before the first one, to be loaded.
+  case previous
+  /// The previous page is being loaded.
+  case loadingPrevious
+  /// The previous page failed; it can be asked for again.
+  case previousFailed
 
-  /// The row for what a section knows, or none.
+  /// The row before the items, or none.
+  ///
+  /// There is one while the list has a previous page, as ``previous``, ``loadingPrevious`` or ``previousFailed``;
+  /// none while the list itself is loading.
+  ///
+  /// - Parameters:
+  ///   - content: What the section is doing, and whether it has items.
+  ///   - pages: What goes on at its ends; `nil` if it has no pages.
+  ///   - shown: Which rows the section shows.
+  init?(before content: ListStatusCounts.Part, pages: SectionPages?, shown: ListPlaceholders) {
+    guard let pages, pages.hasPrevious(in: content), shown.contains(.previous) else { return nil }
+    switch pages.previousState {
+    case .idle: self = .previous
+    case .loading: self = .loadingPrevious
+    case .failed: self = .previousFailed
+    case .end: return nil
+    }
+  }
+
+  /// The row behind the items or in their place, or none.
   ///
   /// Behind items there is one only for the next page, and none while the list itself is loading: that
   /// would be asked for in vain.
@@ -38,6 +63,9 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
       let row = hasItems || hasNext ? Self.behindItems(status, pages) : Self.inPlaceOfItems(status),
       shown.contains(row.option)
     else { return nil }
+    // Nor is a list empty whose previous page may bring some.
+    let content = ListStatusCounts.Part(status: status, hasItems: hasItems)
+    if row == .empty, pages?.hasPrevious(in: content) == true { return nil }
     self = row
   }
 
@@ -71,7 +99,17 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
     case .empty: .empty
     case .failed: .failed
     case .more, .loadingMore, .moreFailed: .more
+    case .previous, .loadingPrevious, .previousFailed: .previous
     }
+  }
+}
+
+extension SectionPages {
+  /// Whether a section goes on before its first item, and can be asked to: not while it is itself loading, nor after it
+  /// has failed without items.
+  fileprivate func hasPrevious(in content: ListStatusCounts.Part) -> Bool {
+    guard hasPrevious, content.status == .paging || !content.status.isLoading else { return false }
+    return content.hasItems || content.status.error == nil
   }
 }
 
@@ -93,20 +131,22 @@ public struct ListPlaceholders: OptionSet, Hashable, Sendable {
   public static let failed = ListPlaceholders(rawValue: 1 << 2)
   /// A row behind the items of a section that is loaded page by page.
   public static let more = ListPlaceholders(rawValue: 1 << 3)
+  /// A row before the items of a section whose list grows at its beginning, too.
+  public static let previous = ListPlaceholders(rawValue: 1 << 5)
 
   /// All of them.
-  public static let all: ListPlaceholders = [.loading, .empty, .failed, .more]
+  public static let all: ListPlaceholders = [.loading, .empty, .failed, .more, .previous]
 
   /// The rows that fit where the section is shown; the default of sections.
   ///
   /// In a list whose status a screen shows, as with `LoadingManager.follow`, a section that is shown alone leaves
-  /// loading, empty and failed to the status views of the screen, and shows ``more`` only. Elsewhere, and as long as
-  /// several sections are shown, it is ``all``.
+  /// loading, empty and failed to the status views of the screen, and shows ``more`` and ``previous`` only. Elsewhere, and
+  /// as long as several sections are shown, it is ``all``.
   public static let automatic = ListPlaceholders(rawValue: 1 << 4)
 
   /// The rows themselves, for a section that is shown alone on a screen or is not.
   func resolved(isAlone: Bool) -> ListPlaceholders {
-    contains(.automatic) ? union(isAlone ? .more : .all) : self
+    contains(.automatic) ? union(isAlone ? [.more, .previous] : .all) : self
   }
 }
 #endif

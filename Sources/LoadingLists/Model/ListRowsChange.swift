@@ -21,12 +21,15 @@ package struct ListRowsChange: Equatable {
   package var updated: [ListRowID] = []
   /// The rows that have come with their items from another section, and may need another cell here.
   package var arrived: [ListRowID] = []
-  /// Whether the row that the section shows for itself is another, or says something else.
+  /// Whether the row that the section shows for itself at its end is another, or says something else.
   package var isOtherPlaceholder = false
+  /// The same of the row at its top.
+  package var isOtherTop = false
   /// Whether more may be asked for at the end, though no row comes there: those on screen count as ones that come.
   package var hasNewEnd = false
 
-  /// Whether rows have come at the beginning as a page of items that come before, here or in sections before this.
+  /// Whether rows have come at the beginning as a page of items that come before, here or in sections before this, or
+  /// the section's own row has come or gone there.
   package var isPreviousPage = false
 
   /// Whether rows have come, gone or moved, and not only at the end.
@@ -34,7 +37,8 @@ package struct ListRowsChange: Equatable {
 
   /// Whether there is anything to be shown.
   package var hasChanges: Bool {
-    appendedCount > 0 || isRearranged || !updated.isEmpty || isOtherPlaceholder || isPreviousPage
+    appendedCount > 0 || isRearranged || !updated.isEmpty || isOtherPlaceholder || isOtherTop
+      || isPreviousPage
   }
 
   package init(
@@ -60,6 +64,7 @@ package struct ListRowsChange: Equatable {
     updated += next.updated
     arrived += next.arrived
     isOtherPlaceholder = isOtherPlaceholder || next.isOtherPlaceholder
+    isOtherTop = isOtherTop || next.isOtherTop
     hasNewEnd = hasNewEnd || next.hasNewEnd
     isPreviousPage = isPreviousPage || next.isPreviousPage
   }

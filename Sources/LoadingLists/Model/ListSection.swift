@@ -91,11 +91,11 @@ import Loading
     return keeper.rows.rows
   }
 
-  /// Returns whether a row is the one that the section shows for itself.
+  /// Returns whether a row is one that the section shows for itself.
   ///
   /// - Parameter row: The row.
-  /// - Returns: `true` for the section's own row.
-  public func isPlaceholder(_ row: ListRowID) -> Bool { row == own.placeholderRow }
+  /// - Returns: `true` for the section's own rows.
+  public func isPlaceholder(_ row: ListRowID) -> Bool { row == own.end.id || row == own.top.id }
 
   var typeOfItems: Any.Type { Item.self }
 
@@ -198,9 +198,7 @@ import Loading
 
   func cancelLoads() { source.loader?.cancel() }
 
-  var pages: SectionPages? {
-    source.pageLoader.map { SectionPages(state: $0.appendState, hasMore: $0.hasMore) }
-  }
+  var pages: SectionPages? { source.pages }
 
   var itemLoader: (any ContentLoading)? { source.loader }
 

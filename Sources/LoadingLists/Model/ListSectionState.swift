@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 import Loading
 
-/// The identifiers, the titles and the own row of a section.
+/// The identifiers, the titles and the own rows of a section.
 @MainActor final class ListSectionState {
   let objectID: ListSectionID
   var placeholders: ListPlaceholders
@@ -10,14 +10,15 @@ import Loading
   var log: @MainActor (String) -> Void = { Log.notice($0) }
   /// Whether a previous page ran when the rows last were brought to the items.
   var isLoadingPrevious = false
-  /// Whether a load in the background runs, or is about to: until it ends, the row from before stays.
+  /// Whether a load in the background runs, or is about to: until it ends, the rows from before stay.
   var isQuiet = false
   private(set) var sectionID: ListSectionID
   private(set) var header: String?
   private(set) var footer: String?
-  private(set) var placeholder: ListPlaceholder?
-  private(set) var placeholderError: (any Error)?
-  private(set) var placeholderRow = ListRowID.next()
+  /// The row before the items.
+  private(set) var top = OwnRow()
+  /// The row behind the items, or in their place.
+  private(set) var end = OwnRow()
   /// The number of lists on screens in which the section is shown alone.
   private var screenCount = 0
 
@@ -39,38 +40,43 @@ import Loading
   /// Exchanges what list views know two sections by: the other one may come into a list again.
   func exchangeIDs(with former: ListSectionState) {
     swap(&sectionID, &former.sectionID)
-    swap(&placeholderRow, &former.placeholderRow)
+    top.exchangeID(with: &former.top)
+    end.exchangeID(with: &former.end)
   }
 
   /// Notes that the section is, or is no longer, the only one of a list that a screen shows.
   func setAlone(_ isAlone: Bool) { screenCount += isAlone ? 1 : -1 }
 
-  /// Brings the own row up to date, and returns whether it is another or says something else.
-  func update(for content: ListStatusCounts.Part, _ pages: SectionPages?) -> Bool {
-    let new = ListPlaceholder(
+  /// Brings the own rows up to date, and notes in a change which of them show something else.
+  func update(
+    for content: ListStatusCounts.Part,
+    _ pages: SectionPages?,
+    in change: inout ListRowsChange
+  ) {
+    let shown = placeholders.resolved(isAlone: screenCount > 0)
+    let newTop = ListPlaceholder(before: content, pages: pages, shown: shown)
+    // As it comes or goes, what is read stays where it is, also at the top of the list.
+    if (newTop == nil) != (top.placeholder == nil) { change.isPreviousPage = true }
+    if top.update(to: newTop, newTop == .previousFailed ? pages?.previousState.error : nil) {
+      change.isOtherTop = true
+    }
+    let newEnd = ListPlaceholder(
       status: content.status,
       hasItems: content.hasItems,
       pages: pages,
-      shown: placeholders.resolved(isAlone: screenCount > 0)
+      shown: shown
     )
-    let error = error(for: new, content.status, pages)
-    defer { (placeholder, placeholderError) = (new, error) }
-    return new != placeholder || !isSame(error, placeholderError)
+    let error: (any Error)? =
+      switch newEnd {
+      case .failed: content.status.error
+      case .moreFailed: pages?.state.error
+      default: nil
+      }
+    if end.update(to: newEnd, error) { change.isOtherPlaceholder = true }
   }
+}
 
-  private func error(
-    for placeholder: ListPlaceholder?,
-    _ status: LoadingStatus,
-    _ pages: SectionPages?
-  ) -> (any Error)? {
-    if placeholder == .failed { return status.error }
-    guard placeholder == .moreFailed, case .failed(let error)? = pages?.state else { return nil }
-    return error
-  }
-
-  private func isSame(_ error: (any Error)?, _ other: (any Error)?) -> Bool {
-    guard let error, let other else { return error == nil && other == nil }
-    return error.isEqual(to: other)
-  }
+extension AppendState {
+  fileprivate var error: (any Error)? { if case .failed(let error) = self { error } else { nil } }
 }
 #endif

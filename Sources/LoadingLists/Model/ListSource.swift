@@ -13,6 +13,8 @@ import Loading
   var loader: (any ContentLoading<[Item]>)? { get }
   /// The same, if it loads page by page.
   var pageLoader: (any PageLoading<[Item]>)? { get }
+  /// The state at the ends of the section; `nil` if it is not loaded page by page.
+  var pages: SectionPages? { get }
   /// The number of pages in a row that have brought no new item.
   var fruitlessPageCount: Int { get }
 
@@ -60,6 +62,17 @@ import Loading
 }
 
 extension ListSource {
+  var pages: SectionPages? {
+    pageLoader.map {
+      SectionPages(
+        state: $0.appendState,
+        hasMore: $0.hasMore,
+        previousState: $0.prependState,
+        hasPrevious: $0.hasPrevious
+      )
+    }
+  }
+
   func itemDidAppear(at index: Int) { pageLoader?.itemDidAppear(at: index) }
 
   func accepts(_ item: Item) -> Bool { true }

@@ -5,7 +5,7 @@ import Loading
 @MainActor protocol SectionPart: AnyListSection, ListPart {
   var own: ListSectionState { get }
   var typeOfItems: Any.Type { get }
-  /// The state at the end; `nil` if the section is not loaded page by page.
+  /// The state at both ends; `nil` if the section is not loaded page by page.
   var pages: SectionPages? { get }
 
   /// The loader of the items, if there is one.
@@ -20,10 +20,12 @@ import Loading
   func itemDidAppear(at index: Int)
 }
 
-/// The state at the end of a section that is loaded page by page.
+/// The state at both ends of a section that is loaded page by page.
 struct SectionPages {
   var state: AppendState
   var hasMore: Bool
+  var previousState = AppendState.end
+  var hasPrevious = false
 }
 
 extension SectionPart {
@@ -48,26 +50,30 @@ extension SectionPart {
     inTurn { [self] in finish(ListRowsChange()) }
   }
 
-  /// Sets how more is requested, which the row at the end says.
+  /// Sets how more is requested, which the rows at both ends say.
   func setLoadsMoreAutomatically(_ isAutomatic: Bool) {
     own.loadsMoreAutomatically = isAutomatic
     guard isPaged else { return }
     inTurn { [self] in
-      let isShown = own.placeholder != nil
-      notify(.rows(self, ListRowsChange(isOtherPlaceholder: isShown, hasNewEnd: true)))
+      var change = ListRowsChange(
+        isOtherPlaceholder: own.end.placeholder != nil,
+        hasNewEnd: true
+      )
+      change.isOtherTop = own.top.placeholder != nil
+      notify(.rows(self, change))
     }
   }
 
-  /// Whether the row from before stays; that of a search, whose text may be another, does not.
+  /// Whether the rows from before stay; those of a search, whose text may be another, do not.
   var keepsRow: Bool {
     own.isQuiet && node.content.status == .loading && !(itemLoader is any SearchLoading)
   }
 
-  /// Ends a change: the row that the section shows for itself becomes what it is to be.
+  /// Ends a change: the rows that the section shows for itself become what they are to be.
   func finish(_ change: ListRowsChange) {
     var change = change
     if !node.content.status.isLoading { own.isQuiet = false }
-    if !keepsRow, own.update(for: node.content, pages) { change.isOtherPlaceholder = true }
+    if !keepsRow { own.update(for: node.content, pages, in: &change) }
     if change.hasChanges || change.hasNewEnd { notify(.rows(self, change)) }
   }
 
@@ -77,10 +83,10 @@ extension SectionPart {
     // Where the group of one of them is shown as a list of its own, that is known by other ids now.
     former.notify(.sections(nil))
     notify(.sections(nil))
-    // Its own row calls the section for which it was made.
-    notify(
-      .rows(self, ListRowsChange(updated: updated, isOtherPlaceholder: true, hasNewEnd: isPaged))
-    )
+    // Its own rows call the section for which they were made.
+    var change = ListRowsChange(updated: updated, isOtherPlaceholder: true, hasNewEnd: isPaged)
+    change.isOtherTop = true
+    notify(.rows(self, change))
     if (own.header, own.footer) != (former.own.header, former.own.footer) {
       notify(.titles(self))
     }

@@ -7,8 +7,7 @@ struct SectionRows {
 
   /// Where a row stands: near a place where it is expected, else wherever it is.
   func index(of row: ListRowID, near expected: Int) -> Int? {
-    if rows.indices.contains(expected), rows[expected] == row { return expected }
-    return rows.firstIndex(of: row)
+    rows.index(of: row, near: expected)
   }
 
   /// Follows an edit of the items: rows stay with their items, and are updated where the item is another.
@@ -39,6 +38,17 @@ struct SectionRows {
   ///   - places: Where the rows stand that are exchanged, here and there.
   mutating func exchange(with other: inout SectionRows, at places: [(here: Int, there: Int)]) {
     for place in places { swap(&rows[place.here], &other.rows[place.there]) }
+  }
+}
+
+extension [ListRowID] {
+  /// Returns where a row of an item stands: near a place in the section where it is expected, else wherever it is.
+  func index(of row: ListRowID, near expected: Int) -> Int? {
+    // With a row of the section itself at the top, items stand one place further down in list views.
+    for place in [expected, expected - 1] where indices.contains(place) && self[place] == row {
+      return place
+    }
+    return firstIndex(of: row)
   }
 }
 #endif

@@ -31,7 +31,7 @@ import UIKit
 
 /// The cell of a row that a section shows for itself.
 ///
-/// It is the last of its section, and may have been prepared long before it is seen: then nothing but the cell
+/// It is the first or the last of its section, and may have been prepared long before it is seen: then nothing but the cell
 /// itself knows of that.
 @MainActor protocol ListOwnCell: RowCell {
   /// The row that it shows, or showed last; `nil` if that is none which a section shows for itself.

@@ -90,7 +90,7 @@ import UIKit
     }
     driver.lookSoon()
     if section.isPlaceholder(row) {
-      let content = driver.asked { driver.contents.content(for: section, in: view) }
+      let content = driver.asked { driver.contents.content(of: row, in: section, view: view) }
       let cell = view.dequeueOwnCell(at: indexPath, for: content)
       ownCells[row] = OwnCell(cell: cell as? View.OwnCell)
       return fill(cell, of: row, with: content)
@@ -133,10 +133,9 @@ extension ListCells: ListDriver.Cells {
     driver.rows.indexPath(for: row).flatMap { view?.shownCell(at: $0) }
   }
 
-  func showOwnRow(of section: any AnyListSection) -> Bool {
-    let row = section.placeholderRow
+  func showOwnRow(_ row: ListRowID, of section: any AnyListSection) -> Bool {
     guard let cell = ownCells[row]?.cell, cell.row == row else { return true }
-    let content = driver.contents.content(for: section, in: view)
+    let content = driver.contents.content(of: row, in: section, view: view)
     // Content of another kind may be shown in a cell that looks different.
     guard let former = cell.contentConfiguration, type(of: former) == type(of: content) else {
       return false

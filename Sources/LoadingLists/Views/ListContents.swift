@@ -6,13 +6,13 @@ public import UIKit
 @MainActor public struct ListContents {
   /// What the row says that a section shows for itself; ``ListRowContentConfiguration`` by default.
   ///
-  /// A ``ListRowContentConfiguration`` without an action gets the list's own: load again, or the next page.
+  /// A ``ListRowContentConfiguration`` without an action gets the list's own: load again, or a page.
   public var placeholder:
     @MainActor (_ section: any AnyListSection, _ placeholder: ListPlaceholder) ->
       any UIContentConfiguration = { section, placeholder in
         ListRowContentConfiguration.placeholder(
           placeholder,
-          error: section.placeholderError,
+          error: section.error(of: placeholder),
           query: section.searchQuery
         )
       }
@@ -33,17 +33,20 @@ public import UIKit
     return (content as? ListRowContentConfiguration)?.localized(in: view) ?? content
   }
 
-  /// The content of a section's own row, with what its button does.
+  /// The content of one of a section's own rows, with what its button does.
   func content(
-    for section: any AnyListSection,
-    in view: UIView?
+    of own: ListRowID,
+    in section: any AnyListSection,
+    view: UIView?
   ) -> any UIContentConfiguration {
-    let content = placeholder(section, section.placeholder ?? .loading)
+    let content = placeholder(section, section.placeholder(of: own) ?? .loading)
     guard var row = (content as? ListRowContentConfiguration)?.localized(in: view) else {
       return content
     }
     guard row.buttonAction == nil else { return row }
-    row.buttonAction = UIAction { [weak section] _ in section?.performPlaceholderAction() }
+    row.buttonAction = UIAction { [weak section] _ in
+      if let section, let shown = section.placeholder(of: own) { section.performAction(of: shown) }
+    }
     return row
   }
 }

@@ -25,9 +25,9 @@ package import UIKit
 
     /// Returns the cell that shows a row now, if one does.
     func cell(of row: ListRowID) -> (any RowCell)?
-    /// Shows in its cell what the row of a section itself says by now; whether nothing else has to be done: not if the
+    /// Shows in its cell what a row of a section itself says by now; whether nothing else has to be done: not if the
     /// cell is to have another height.
-    func showOwnRow(of section: any AnyListSection) -> Bool
+    func showOwnRow(_ row: ListRowID, of section: any AnyListSection) -> Bool
     /// Returns the frame of a row in the content of the list view; `nil` if it has none.
     func frame(of row: ListRowID) -> CGRect?
     /// Returns the identifier of the cells of a section's items; `nil` if each may have another.
@@ -159,7 +159,7 @@ package import UIKit
     if hasOtherRows { rows.show(snapshot, animated: isAnimated) }
     // In its cell: to have the list view ask for it, the whole list would be compared ("one apply for each page").
     let resized = pending.changedPlaceholders(in: snapshot, since: former, shown: sections)
-      .filter { cells?.showOwnRow(of: $0) != true }
+      .filter { cells?.showOwnRow($0.row, of: $0.section) != true }
     if !resized.isEmpty || pending.hasUpdates {
       // The list view does so before it takes a change: a cell that it makes only then would not be known below.
       view?.layoutIfNeeded()
@@ -170,7 +170,7 @@ package import UIKit
       in: &marked,
       since: former,
       shown: sections,
-      placeholders: resized,
+      placeholders: resized.map(\.row),
       needsOtherCell: needsOtherCell
     )
     for row in again { reconfigured[row] = cells?.cell(of: row) }
@@ -361,9 +361,9 @@ extension AnyListSection {
   /// Where a row stands that is on screen at a place: the list view may not have caught up with the section, and
   /// the row may have gone.
   fileprivate func index(of row: ListRowID, near index: Int) -> Int? {
-    if isPlaceholder(row) { return placeholder == nil ? nil : index }
-    let rows = itemRows
-    return rows.indices.contains(index) && rows[index] == row ? index : rows.firstIndex(of: row)
+    if isPlaceholder(row) { return placeholder(of: row) == nil ? nil : index }
+    let place = itemRows.index(of: row, near: index)
+    return place.map { previousPlaceholder == nil ? $0 : $0 + 1 }
   }
 }
 #endif

@@ -14,7 +14,7 @@ import UIKit
   private var changes: [(id: ListSectionID, change: ListRowsChange)] = []
   private var places: [ListSectionID: Int] = [:]
 
-  /// Whether rows have come as a previous page.
+  /// Whether rows have come as a previous page, or the row for one has come or gone.
   var hasPreviousPage: Bool { changes.contains { $0.change.isPreviousPage } }
 
   /// Whether rows or sections may be shown anew that stay where they are.
@@ -88,20 +88,22 @@ import UIKit
     }
   }
 
-  /// The sections whose own rows stay and say something else.
+  /// The own rows of sections that stay and say something else.
   func changedPlaceholders(
     in snapshot: ListDriver.Snapshot,
     since former: ListDriver.Snapshot,
     shown: [ListSectionID: any AnyListSection]
-  ) -> [any AnyListSection] {
-    changes.compactMap { id, change in
-      guard change.isOtherPlaceholder, !retitled.contains(id), let section = shown[id] else {
-        return nil
-      }
-      let places = [snapshot, former].map {
-        $0.sectionIdentifier(containingItem: section.placeholderRow)
-      }
-      return places[0] == id && places[1] != nil ? section : nil
+  ) -> [(row: ListRowID, section: any AnyListSection)] {
+    changes.flatMap { id, change -> [(row: ListRowID, section: any AnyListSection)] in
+      guard !retitled.contains(id), let section = shown[id] else { return [] }
+      let rows = [
+        change.isOtherTop ? section.previousRow : nil,
+        change.isOtherPlaceholder ? section.placeholderRow : nil,
+      ]
+      return rows.compactMap { $0 }.filter {
+        snapshot.sectionIdentifier(containingItem: $0) == id
+          && former.sectionIdentifier(containingItem: $0) != nil
+      }.map { ($0, section) }
     }
   }
 
@@ -111,14 +113,14 @@ import UIKit
   ///   - snapshot: The snapshot with all rows.
   ///   - former: What is shown now: what only comes has nothing to be configured once more.
   ///   - shown: The sections, as they are to be shown.
-  ///   - placeholders: The sections whose own rows are to be configured once more.
+  ///   - placeholders: The own rows of sections that are to be configured once more.
   ///   - needsOtherCell: Whether a row cannot be shown in the cell that it has.
   /// - Returns: The rows whose cells are configured once more.
   func markUpdated(
     in snapshot: inout ListDriver.Snapshot,
     since former: ListDriver.Snapshot,
     shown: [ListSectionID: any AnyListSection],
-    placeholders: [any AnyListSection],
+    placeholders: [ListRowID],
     needsOtherCell: (ListRowID, any AnyListSection) -> Bool
   ) -> Set<ListRowID> {
     // The words come with the section only.
@@ -127,7 +129,7 @@ import UIKit
     }
     if !retitled.isEmpty { snapshot.reloadSections(Array(retitled)) }
     var reloaded: Set<ListRowID> = []
-    var reconfigured = Set(placeholders.map(\.placeholderRow))
+    var reconfigured = Set(placeholders)
     for (id, change) in changes where !retitled.contains(id) {
       guard let section = shown[id] else { continue }
       for row in change.updated + change.arrived

@@ -16,7 +16,7 @@ public struct ListRowContentConfiguration: UIContentConfiguration {
   public var buttonTitle: String?
   /// What the button does.
   ///
-  /// `nil`, the default, leaves it to the list: load again, or the next page.
+  /// `nil`, the default, leaves it to the list: load again, or a page.
   public var buttonAction: UIAction?
   /// What the parts are called in UI tests, with `.activity`, `.message` and `.retry` behind it.
   ///
@@ -82,10 +82,10 @@ extension ListRowContentConfiguration {
     case .loading: Self(activity: Localized.loading)
     case .empty:
       Self(text: query.map { Localized.noResults(for: $0) } ?? Localized.emptyTitle)
-    case .failed, .moreFailed:
+    case .failed, .moreFailed, .previousFailed:
       Self(error: error, buttonTitle: Localized.retry)
-    case .more: Self(buttonTitle: Localized.showMore)
-    case .loadingMore: Self(activity: Localized.loadingMore)
+    case .more, .previous: Self(buttonTitle: Localized.showMore)
+    case .loadingMore, .loadingPrevious: Self(activity: Localized.loadingMore)
     }
   }
 

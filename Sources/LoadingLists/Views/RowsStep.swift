@@ -15,6 +15,8 @@ import UIKit
   private(set) var next: ListRowID?
   /// The row that the section shows for itself, if it comes at the end.
   private(set) var placeholder: ListRowID?
+  /// The row that the section shows for itself, if it comes at the top.
+  private(set) var top: ListRowID?
 
   /// Creates a step; `nil` if rows neither come nor go.
   init?(
@@ -23,24 +25,30 @@ import UIKit
     by change: ListRowsChange
   ) {
     self.section = section.sectionID
-    let placeholder = section.placeholderRow
-    let hadPlaceholder = snapshot.sectionIdentifier(containingItem: placeholder) != nil
-    let hasPlaceholder = section.placeholder != nil
+    let (top, end) = (section.previousRow, section.placeholderRow)
+    let hadTop = snapshot.sectionIdentifier(containingItem: top) != nil
+    let hasTop = section.previousPlaceholder != nil
+    let hadEnd = snapshot.sectionIdentifier(containingItem: end) != nil
+    let hasEnd = section.placeholder != nil
     guard
       change.isRearranged || change.appendedCount > 0
-        // Where it says something else and stays, the snapshot stays as it is: a list view shares it, and to change
+        // Where they say something else and stay, the snapshot stays as it is: a list view shares it, and to change
         // it would copy a long list.
-        || change.isOtherPlaceholder && hadPlaceholder != hasPlaceholder
+        || change.isOtherPlaceholder && hadEnd != hasEnd
+        || change.isOtherTop && hadTop != hasTop
     else { return nil }
-    if hadPlaceholder, hasPlaceholder { next = placeholder }
+    if hadEnd, hasEnd { next = end }
     takeItems(
-      from: snapshot.itemIdentifiers(inSection: section.sectionID).dropLast(hadPlaceholder ? 1 : 0),
+      from: snapshot.itemIdentifiers(inSection: section.sectionID)
+        .dropFirst(hadTop ? 1 : 0).dropLast(hadEnd ? 1 : 0),
       to: section.itemRows,
       keeping: change.kept
     )
-    if hadPlaceholder, !hasPlaceholder { gone.append(placeholder) }
-    if hasPlaceholder, !hadPlaceholder { self.placeholder = placeholder }
-    if gone.isEmpty, new.isEmpty, self.placeholder == nil { return nil }
+    if hadTop, !hasTop { gone.append(top) }
+    if hadEnd, !hasEnd { gone.append(end) }
+    if hasEnd, !hadEnd { placeholder = end }
+    if hasTop, !hadTop { self.top = top }
+    if gone.isEmpty, new.isEmpty, placeholder == nil, self.top == nil { return nil }
   }
 
   /// Brings what comes into the snapshot; what goes has gone.
@@ -48,6 +56,12 @@ import UIKit
     if let next, !new.isEmpty { snapshot.insertItems(new, beforeItem: next) }
     let last = (next == nil ? new : []) + [placeholder].compactMap { $0 }
     if !last.isEmpty { snapshot.appendItems(last, toSection: section) }
+    guard let top else { return }
+    if let first = snapshot.itemIdentifiers(inSection: section).first {
+      snapshot.insertItems([top], beforeItem: first)
+    } else {
+      snapshot.appendItems([top], toSection: section)
+    }
   }
 
   private mutating func takeItems(
@@ -60,7 +74,7 @@ import UIKit
     let start = min(kept?.start ?? most, most)
     let end = min(kept?.end ?? 0, most - start)
     if end > 0 { next = rows[rows.count - end] }
-    gone = Array(former[start..<former.count - end])
+    gone = Array(former.dropFirst(start).dropLast(end))
     new = Array(rows[start..<rows.count - end])
   }
 }

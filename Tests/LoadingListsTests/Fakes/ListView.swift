@@ -46,9 +46,11 @@ import LoadingTestSupport
       shown.apply(change, of: section)
       let known = former.rows(of: section.sectionID)
       rows.formUnion(change.updated.filter(known.contains))
-      if change.isOtherPlaceholder, known.contains(section.placeholderRow) {
-        rows.insert(section.placeholderRow)
-      }
+      let own = [
+        change.isOtherTop ? section.previousRow : nil,
+        change.isOtherPlaceholder ? section.placeholderRow : nil,
+      ]
+      rows.formUnion(own.compactMap { $0 }.filter(known.contains))
     }
     rows.formIntersection(shown.rows)
     changes = []

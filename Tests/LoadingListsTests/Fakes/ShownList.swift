@@ -36,10 +36,12 @@ import LoadingTestSupport
     guard let index = sections.firstIndex(where: { $0.id == section.sectionID }) else { return }
     if change.isRearranged {
       sections[index].rows = section.rows
-    } else if change.appendedCount > 0 || change.isOtherPlaceholder {
+    } else if change.appendedCount > 0 || change.isOtherPlaceholder || change.isOtherTop {
       let former = sections[index].rows.filter { !section.isPlaceholder($0) }
       let rows = former + section.itemRows.dropFirst(former.count)
-      sections[index].rows = rows + (section.placeholder == nil ? [] : [section.placeholderRow])
+      let top = section.previousPlaceholder == nil ? [] : [section.previousRow]
+      let end = section.placeholder == nil ? [] : [section.placeholderRow]
+      sections[index].rows = top + rows + end
     }
   }
 }

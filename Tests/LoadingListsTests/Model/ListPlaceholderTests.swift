@@ -66,11 +66,69 @@ struct ListPlaceholderTests {
     #expect(row(.loading, (.idle, true)) == .loading)
   }
 
+  // MARK: - Before the items
+
+  private func top(
+    _ status: LoadingStatus,
+    hasItems: Bool = true,
+    _ state: AppendState,
+    hasPrevious: Bool = true,
+    shown: ListPlaceholders = .all
+  ) -> ListPlaceholder? {
+    ListPlaceholder(
+      before: .init(status: status, hasItems: hasItems),
+      pages: SectionPages(
+        state: .end,
+        hasMore: false,
+        previousState: state,
+        hasPrevious: hasPrevious
+      ),
+      shown: shown
+    )
+  }
+
+  private static let pageStates: [(AppendState, ListPlaceholder?)] = [
+    (.idle, .previous), (.loading, .loadingPrevious), (.failed(error), .previousFailed),
+    (.end, nil),
+  ]
+
+  @Test(
+    arguments: [
+      (LoadingStatus.idle, true), (.loaded, true), (.empty, true), (.paging, true),
+      (.failed(error), true), (.loading, false), (.foregroundRefreshing, false),
+      (.backgroundRefreshing, false),
+    ],
+    [ListPlaceholders.all, .previous, .automatic.resolved(isAlone: true), .more, []]
+  )
+  func `before items, while there are previous ones and the list is not loading`(
+    _ status: (LoadingStatus, isRest: Bool),
+    _ shown: ListPlaceholders
+  ) {
+    for (state, expected) in Self.pageStates {
+      let isShown = status.isRest && shown.contains(.previous)
+      #expect(top(status.0, state, shown: shown) == (isShown ? expected : nil))
+      #expect(top(status.0, state, hasPrevious: false, shown: shown) == nil)
+      // Without items, a failure of the list has a row in their place.
+      let isAlone = isShown && status.0.error == nil
+      #expect(top(status.0, hasItems: false, state, shown: shown) == (isAlone ? expected : nil))
+    }
+    #expect(ListPlaceholder(before: .init(status: status.0), pages: nil, shown: shown) == nil)
+  }
+
+  @Test func `a list that goes on before its beginning is not said to be empty`() {
+    let pages = SectionPages(state: .end, hasMore: false, previousState: .idle, hasPrevious: true)
+    let rows = [LoadingStatus.loaded, .empty, .loading, .failed(Self.error)].map {
+      ListPlaceholder(status: $0, hasItems: false, pages: pages, shown: .all)
+    }
+    #expect(rows == [nil, nil, .loading, .failed])
+  }
+
   @Test(arguments: [
     (ListPlaceholders.loading, [ListPlaceholder.loading]),
     (.empty, [.empty]),
     (.failed, [.failed]),
     (.more, [.more, .loadingMore, .moreFailed]),
+    (.previous, [.previous, .loadingPrevious, .previousFailed]),
     (ListPlaceholders(), []),
     (.all, ListPlaceholder.allCases),
   ])
@@ -82,6 +140,9 @@ struct ListPlaceholderTests {
       row(.loaded, hasItems: true, (.idle, true), shown: shown),
       row(.paging, hasItems: true, (.loading, true), shown: shown),
       row(.loaded, hasItems: true, (.failed(Self.error), true), shown: shown),
+      top(.loaded, .idle, shown: shown),
+      top(.loaded, .loading, shown: shown),
+      top(.loaded, .failed(Self.error), shown: shown),
     ]
     #expect(Set(found.compactMap { $0 }) == Set(expected))
   }

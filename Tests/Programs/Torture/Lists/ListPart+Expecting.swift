@@ -57,22 +57,51 @@ extension ListPart {
     return statuses.isEmpty || statuses.contains(.idle) ? .idle : .empty
   }
 
-  // MARK: - The row of its own
+  // MARK: - The rows of its own
 
-  /// The row that a section shows for itself.
+  /// The row that a section shows for itself, behind its items or in their place.
   var placeholder: ListPlaceholder? {
     // Until a load in the background has ended, the row from before stays.
     if section?.keepsRow == true { return section?.placeholder }
-    guard let row = possiblePlaceholder, var shown = section?.placeholders else { return nil }
-    if shown.contains(.automatic) { shown.formUnion(isAlone ? .more : .all) }
+    guard let row = possiblePlaceholder else { return nil }
     let option: ListPlaceholders =
       switch row {
       case .loading: .loading
       case .empty: .empty
       case .failed: .failed
       case .more, .loadingMore, .moreFailed: .more
+      case .previous, .loadingPrevious, .previousFailed: .previous
       }
-    return shown.contains(option) ? row : nil
+    return shownRows.contains(option) ? row : nil
+  }
+
+  /// The row that a section shows for itself, before its items.
+  var previousPlaceholder: ListPlaceholder? {
+    if section?.keepsRow == true { return section?.previousPlaceholder }
+    guard isBeginningOpen, shownRows.contains(.previous) else { return nil }
+    return switch previousState {
+    case .idle: .previous
+    case .loading: .loadingPrevious
+    case .failed: .previousFailed
+    case .end: nil
+    }
+  }
+
+  private var shownRows: ListPlaceholders {
+    guard let shown = section?.placeholders, shown.contains(.automatic) else {
+      return section?.placeholders ?? []
+    }
+    return shown.union(isAlone ? [.more, .previous] : .all)
+  }
+
+  private var previousState: AppendState {
+    (loader?.loading as? any PageLoading)?.prependState ?? .end
+  }
+
+  /// Whether there are items before the first one, which can be asked for: while the list itself is loaded, in vain.
+  private var isBeginningOpen: Bool {
+    guard (loader?.loading as? any PageLoading)?.hasPrevious == true else { return false }
+    return (!status.isLoading || status == .paging) && (hasItems || status.error == nil)
   }
 
   private var possiblePlaceholder: ListPlaceholder? {
@@ -95,11 +124,20 @@ extension ListPart {
     case .loading, .foregroundRefreshing, .backgroundRefreshing: return .loading
     case .paging: return .loadingMore
     case .failed: return .failed
-    case .empty, .loaded: return .empty
+    case .empty, .loaded: return isBeginningOpen ? nil : .empty
     }
   }
 
-  /// Why that row is there.
+  /// Why the row at the top is there.
+  var previousError: (any Error)? {
+    if section?.keepsRow == true { return section?.error(of: .previousFailed) }
+    guard previousPlaceholder == .previousFailed, case .failed(let error) = previousState else {
+      return nil
+    }
+    return error
+  }
+
+  /// Why the row at the end is there.
   var placeholderError: (any Error)? {
     if section?.keepsRow == true { return section?.placeholderError }
     return switch (placeholder, loader?.pages?.state) {

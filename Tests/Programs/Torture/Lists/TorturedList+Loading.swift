@@ -22,8 +22,10 @@ extension TorturedList {
       return "cancels \(part.id)"
     case 5, 6: return retry(part)
     case 7:
-      part.section?.performPlaceholderAction()
-      return "\(part.id) does what its row does"
+      guard let section = part.section else { return "\(part.id) has no row" }
+      let rows = [section.previousPlaceholder, section.placeholder].compactMap { $0 }
+      if let row = chance.pick(rows) { section.performAction(of: row) }
+      return "\(part.id) does what a row of \(rows) does"
     case 8:
       guard let loader = part.loader else { return "loads nothing" }
       return "\(part.id): \(loader.act(chance))"

@@ -9,7 +9,9 @@ extension ListLook {
     if list.isCovered { return }
     let counts = host.listView.rowCounts
     let shown = list.whole.shown
-    let expected = shown.map { $0.items.count + ($0.placeholder == nil ? 0 : 1) }
+    let expected = shown.map {
+      $0.items.count + [$0.previousPlaceholder, $0.placeholder].compactMap { $0 }.count
+    }
     if counts != expected {
       throw violation("the rows on screen are those of the list", "\(counts), not \(expected)")
     }
@@ -28,34 +30,47 @@ extension ListLook {
     _ dataSource: ListDataSource
   ) throws {
     let items = part.items
+    let first = part.previousPlaceholder == nil ? 0 : 1
     // Of a very long list, its ends.
     let places = items.count < 60 ? Array(items.indices) : Array(0..<40) + items.indices.suffix(20)
     for place in places {
-      let path = IndexPath(item: place, section: section)
+      let path = IndexPath(item: first + place, section: section)
       let item = dataSource.item(at: path, as: Row.self)
       if item != items[place] || dataSource.isPlaceholder(at: path) {
         throw violation("the rows on screen are those of the list", "\(part.id) at \(place)")
       }
       try check(host, path, shows: ListCells.words(for: items[place]), part)
     }
-    guard let placeholder = part.placeholder else { return }
-    let path = IndexPath(item: items.count, section: section)
-    if !dataSource.isPlaceholder(at: path) {
-      throw violation("the row of a section is its last", part.id)
+    let rows = [
+      (part.previousPlaceholder, part.previousError, IndexPath(item: 0, section: section)),
+      (
+        part.placeholder, part.placeholderError,
+        IndexPath(item: first + items.count, section: section)
+      ),
+    ]
+    for case (let placeholder?, let error, let path) in rows {
+      if !dataSource.isPlaceholder(at: path) {
+        throw violation("the rows of a section are its first and its last", part.id)
+      }
+      let words = ListCells.words(for: placeholder, error, query: part.query)
+      try check(host, path, shows: words, part)
+      try checkPage(part, placeholder, host, path)
     }
-    let words = ListCells.words(for: placeholder, part.placeholderError, query: part.query)
-    try check(host, path, shows: words, part)
-    try checkNextPage(part, host, path)
   }
 
-  /// Where the list ends on screen, the next page comes without a finger on the glass.
-  private func checkNextPage(_ part: ListPart, _ host: any ListHost, _ path: IndexPath) throws {
-    guard part.placeholder == .more, part.section?.loadsMoreAutomatically == true,
+  /// Where the list ends on screen, the next page comes without a finger on the glass; so does the previous one.
+  private func checkPage(
+    _ part: ListPart,
+    _ placeholder: ListPlaceholder,
+    _ host: any ListHost,
+    _ path: IndexPath
+  ) throws {
+    guard [.more, .previous].contains(placeholder), part.section?.loadsMoreAutomatically == true,
       // A page that was cancelled, or brought nothing, is asked for by a person.
       part.loader?.slot.isLoadAnswered == true,
       host.listView.window != nil, host.listView.content(at: path) != nil, isSettled
     else { return }
-    throw violation("the next page comes by itself", describe(part))
+    throw violation("pages come by themselves", describe(part))
   }
 
   private func check(

@@ -50,17 +50,23 @@ import UIKit
     if section.items != items || section.itemRows.count != items.count {
       throw violation("a section has the items of its loader", describe(part))
     }
-    if section.placeholder != part.placeholder {
+    if section.placeholder != part.placeholder
+      || section.previousPlaceholder != part.previousPlaceholder
+    {
       throw violation("the row of a section fits its loader", describe(part))
     }
   }
 
   func describe(_ part: ListPart) -> String {
-    let row = part.section?.placeholder.map { "\($0)" } ?? "no row"
+    func rows(_ top: ListPlaceholder?, _ end: ListPlaceholder?) -> String {
+      "rows \([top, end].compactMap { $0 })"
+    }
     return """
       \(part.id) over \(part.loader.map { "\($0.kind)" } ?? "its own"): \(part.node.status), \
-      \(part.section?.items.count ?? 0) items, \(row); expected \(part.status), \
-      \(part.items.count) items, \(part.placeholder.map { "\($0)" } ?? "no row")
+      \(part.section?.items.count ?? 0) items, \
+      \(rows(part.section?.previousPlaceholder, part.section?.placeholder)); expected \
+      \(part.status), \(part.items.count) items, \
+      \(rows(part.previousPlaceholder, part.placeholder))
       """
   }
 

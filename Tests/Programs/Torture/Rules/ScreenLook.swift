@@ -156,7 +156,7 @@ import UIKit
   private var haveRowsToSay: Bool {
     guard let list = (record.controller as? any ListHost)?.shownBy?.list else { return false }
     if list.hasItems { return list.status == .loading }
-    return list.sections.contains { $0.placeholder != nil }
+    return list.sections.contains { $0.placeholder != nil || $0.previousPlaceholder != nil }
   }
 
   private func isPulling(_ controller: UIViewController) -> Bool {
