@@ -31,6 +31,15 @@ extension ReadingScreen {
     await follow()
   }
 
+  /// The cell of a row that a section shows for itself, if it is on screen.
+  func ownCell(at path: IndexPath) -> UIView? {
+    guard dataSource.isPlaceholder(at: path) else { return nil }
+    let cell: UIView? =
+      (scrollView as? UITableView)?.cellForRow(at: path)
+      ?? (scrollView as? UICollectionView)?.cellForItem(at: path)
+    return cell
+  }
+
   /// The greatest way that a row has gone on screen which was there before.
   func greatestMove(since former: [Int: CGFloat]) -> CGFloat? {
     tops.compactMap { id, top in former[id].map { abs(top - $0) } }.max()

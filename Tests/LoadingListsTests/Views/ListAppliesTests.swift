@@ -63,6 +63,30 @@ import LoadingUI
     #expect(table.tableView.contentOffset.y > offset + 500)
   }
 
+  @Test func `a previous page is given to it once also below a row at the top`() async {
+    let pages = OtherPages()
+    let section = ListSection("pages", over: pages, placeholders: .all)
+    section.loadsMoreAutomatically = false
+    let table = CountedTable(ListGroup("list", [section]))
+    _ = Headless.makeWindow(root: table)
+    pages.answer(rows(5..<8), hasMore: false, hasPrevious: true)
+    await follow()
+    #expect(table.texts == ["[Show More]", "5", "6", "7"])
+    _ = table.takeApplyCount()
+    section.loadPrevious()
+    await follow()
+    #expect(table.texts[0] == "…" && table.takeApplyCount() == 0)
+    pages.answer(rows(3..<8), hasMore: false, hasPrevious: true)
+    await follow()
+    #expect(table.texts == ["[Show More]", "3", "4", "5", "6", "7"])
+    #expect(table.takeApplyCount() == 1)
+    // The last one takes the row with it.
+    section.loadPrevious()
+    pages.answer(rows(2..<8), hasMore: false)
+    await follow()
+    #expect(table.texts == ["2", "3", "4", "5", "6", "7"] && table.takeApplyCount() == 1)
+  }
+
   @Test func `a row that needs another height is configured once more`() async {
     await follow()
     await rig.load(0..<3)

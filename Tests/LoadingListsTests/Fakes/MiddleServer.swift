@@ -1,0 +1,40 @@
+import Loading
+import LoadingTestSupport
+
+/// A server of two hundred rows, and a loader that begins in the middle of them.
+@MainActor final class MiddleServer {
+  private(set) var loader: PagedLoader<Row, Int>!
+  /// The offset of each request.
+  private(set) var offsets: [Int] = []
+  /// Whether previous pages are not answered before the test says so.
+  var holdsPrevious = false
+  var failsPrevious = false
+  /// The same of loads of the list.
+  var holdsLoads = false
+
+  private let work = ScriptedWork<[Row]>()
+  private var held: [Row] = []
+
+  init(from start: Int = 100) {
+    loader = PagedLoader(pageSize: 20) { [weak self] (request: PageRequest<Int>) in
+      try await self?.answer(request) ?? []
+    }
+    loader.start = .offset(start)
+  }
+
+  private func answer(_ request: PageRequest<Int>) async throws -> [Row] {
+    offsets.append(request.offset)
+    let items = rows(request.offset..<min(request.offset + request.limit, 200))
+    let isPrevious = request.direction == .previous
+    if isPrevious, failsPrevious { throw TestError("page") }
+    guard isPrevious ? holdsPrevious : holdsLoads else { return items }
+    held = items
+    return try await work.run()
+  }
+
+  /// Answers what is held.
+  func answer() { work.answer(held) }
+
+  /// Fails what is held.
+  func fail() { work.fail(TestError("page")) }
+}

@@ -1,0 +1,149 @@
+import HeadlessTestSupport
+import LoadingLists
+import LoadingTestSupport
+import Testing
+import UIKit
+
+/// Lists on screen over a real loader that begins in the middle of the server's list.
+@MainActor @Suite(.headless) struct PreviousPageRowTests {
+  private let path = IndexPath(item: 0, section: 0)
+
+  private func open(
+    _ kind: ReadingKind,
+    over server: MiddleServer,
+    staysAtBottom: Bool = false
+  ) async -> any ReadingScreen {
+    let section = ListSection("pages", over: server.loader, placeholders: .all)
+    let screen = kind.screen(ListGroup("list", [section]))
+    screen.loadViewIfNeeded()
+    screen.dataSource.animatesChanges = false
+    screen.dataSource.staysAtBottom = staysAtBottom
+    await screen.open()
+    server.loader.load()
+    await follow(screen)
+    return screen
+  }
+
+  private func follow(_ screen: any ReadingScreen) async {
+    for _ in 0..<4 { await screen.follow() }
+  }
+
+  /// Scrolls to the top as it is now; what is asked for then is not answered yet.
+  private func scrollToTop(_ screen: any ReadingScreen) async {
+    for _ in 0..<5 {
+      await screen.scroll(to: -screen.scrollView.adjustedContentInset.top)
+    }
+  }
+
+  /// What is read in the first row.
+  private func top(_ screen: any ReadingScreen) -> String {
+    screen.ownCell(at: path)?.readTexts.joined(separator: " ") ?? "–"
+  }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `previous pages come as the list is scrolled up, and move no row`(
+    kind: ReadingKind
+  ) async {
+    let server = MiddleServer()
+    server.holdsPrevious = true
+    let screen = await open(kind, over: server)
+    #expect(server.loader.prependState == .loading && top(screen) == "…")
+    for first in stride(from: 80, through: 0, by: -20) {
+      await scrollToTop(screen)
+      #expect(top(screen) == "…" && server.loader.prependState == .loading)
+      let former = screen.tops
+      server.answer()
+      await follow(screen)
+      #expect(server.loader.items.first?.id == first)
+      #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+      #expect(Set(screen.tops.keys).isSuperset(of: former.keys))
+    }
+    await scrollToTop(screen)
+    #expect(server.loader.prependState == .end)
+    #expect(!screen.dataSource.isPlaceholder(at: path))
+    // Below the header of the section at most.
+    #expect(screen.tops[0] ?? 99 <= screen.scrollView.adjustedContentInset.top + 30)
+  }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `a page that fails is retried by the button of the row, and by nothing else`(
+    kind: ReadingKind
+  ) async throws {
+    let server = MiddleServer()
+    server.failsPrevious = true
+    let screen = await open(kind, over: server)
+    await scrollToTop(screen)
+    #expect(top(screen) == "The page failed. [Try Again]")
+    let count = server.offsets.count
+    await screen.scroll(to: 900)
+    await scrollToTop(screen)
+    await follow(screen)
+    #expect(server.offsets.count == count)
+    server.failsPrevious = false
+    server.holdsPrevious = true
+    Headless.tap(try #require(screen.ownCell(at: path)?.firstDescendant(of: UIButton.self)))
+    await follow(screen)
+    #expect(top(screen) == "…")
+    let former = screen.tops
+    server.answer()
+    await follow(screen)
+    #expect(server.loader.items.first?.id == 80)
+    #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+  }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `the row says something else in its cell, and what is read stays below it`(
+    kind: ReadingKind
+  ) async throws {
+    let server = MiddleServer()
+    server.holdsPrevious = true
+    let screen = await open(kind, over: server)
+    await scrollToTop(screen)
+    let cell = try #require(screen.ownCell(at: path))
+    await screen.scroll(to: cell.frame.maxY - 5)
+    let former = screen.tops
+    server.fail()
+    await follow(screen)
+    #expect(top(screen) == "The page failed. [Try Again]")
+    #expect(screen.ownCell(at: path) === cell)
+    #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+  }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `a row that comes at the top again moves no row`(kind: ReadingKind) async {
+    let server = MiddleServer()
+    server.failsPrevious = true
+    let screen = await open(kind, over: server)
+    await screen.scroll(to: 900)
+    let further = screen.tops
+    server.holdsLoads = true
+    server.loader.load(force: true)
+    await follow(screen)
+    #expect(screen.greatestMove(since: further) ?? 99 <= 0.5)
+    await scrollToTop(screen)
+    let former = screen.tops
+    server.answer()
+    await follow(screen)
+    #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+    #expect(screen.dataSource.isPlaceholder(at: path))
+  }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `a chat begins at its bottom, and has its older messages above`(
+    kind: ReadingKind
+  ) async {
+    let server = MiddleServer(from: 180)
+    let screen = await open(kind, over: server, staysAtBottom: true)
+    #expect(screen.tops[199] != nil && server.offsets == [180, 200])
+    server.failsPrevious = true
+    await scrollToTop(screen)
+    await follow(screen)
+    #expect(top(screen) == "The page failed. [Try Again]")
+    server.failsPrevious = false
+    let former = screen.tops
+    server.loader.loadPreviousPage()
+    await follow(screen)
+    #expect(server.loader.items.first?.id == 160)
+    #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+  }
+}
