@@ -1,23 +1,45 @@
 #if canImport(UIKit)
 import Loading
 
-/// The end of a list that is shown in several sections: the status and the pages of all, without an item of its own.
+/// One end of a list that is shown in several sections: the status and the pages of all, without an item of its own.
 final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
   private let whole: any ListSource<Item>
+  private let direction: PageDirection
+  /// Returns whether a page is requested as the row comes on screen.
+  private let loadsAutomatically: @MainActor () -> Bool
   private var changed: (@MainActor (LoadingStatus) -> Void)?
 
-  init(of whole: any ListSource<Item>) { self.whole = whole }
+  init(
+    _ direction: PageDirection,
+    of whole: any ListSource<Item>,
+    loadsAutomatically: @escaping @MainActor () -> Bool = { true }
+  ) {
+    self.direction = direction
+    self.whole = whole
+    self.loadsAutomatically = loadsAutomatically
+  }
 
   /// Reports the status of the list.
   func report(_ status: LoadingStatus) { changed?(status) }
 
   var items: [Item] { [] }
   var count: Int { whole.count }
-  var loader: (any ContentLoading<[Item]>)? { whole.loader }
+  // At the end alone: the list is loaded once.
+  var loader: (any ContentLoading<[Item]>)? { direction == .next ? whole.loader : nil }
   var pageLoader: (any PageLoading<[Item]>)? { whole.pageLoader }
   var pages: SectionPages? {
-    pageLoader.map { SectionPages(state: $0.appendState, hasMore: $0.hasMore) }
+    guard var pages = whole.pages else { return nil }
+    switch direction {
+    case .next: (pages.previousState, pages.hasPrevious) = (.end, false)
+    case .previous: (pages.state, pages.hasMore) = (.end, false)
+    }
+    return pages
   }
+
+  func itemDidAppear(at index: Int) {
+    if loadsAutomatically() { whole.itemDidAppear(at: index) }
+  }
+
   var fruitlessPageCount: Int { whole.fruitlessPageCount }
 
   func observe(

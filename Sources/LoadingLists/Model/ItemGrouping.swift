@@ -26,6 +26,10 @@ final class ItemGrouping<
   private let header: @MainActor (Key) -> String?
   private let endItems: GroupedEnd<Item>
   private let endSection: ListSection<Item>
+  private let startItems: GroupedEnd<Item>
+  /// The section of the row at the top; shown while the list goes on before its first item.
+  private let startSection: ListSection<Item>
+  private var isStartShown = false
   private weak var group: ListGroup?
 
   private var parts: [Part?] = []
@@ -57,8 +61,13 @@ final class ItemGrouping<
     self.key = key
     self.header = header
     ids = RepeatedNames([id])
-    endItems = GroupedEnd(of: source)
+    endItems = GroupedEnd(.next, of: source)
     endSection = ListSection(id, endItems, nil, nil, placeholders)
+    startItems = GroupedEnd(.previous, of: source) { [endSection] in
+      endSection.loadsMoreAutomatically
+    }
+    let shown = placeholders.resolved(isAlone: false).intersection(.previous)
+    startSection = ListSection(ids.add("\(id) previous"), startItems, nil, nil, shown)
   }
 
   /// Begins to show the sections in a group.
@@ -164,27 +173,33 @@ final class ItemGrouping<
     let isPreviousPage = isLoadingPrevious && hasOtherBeginning
     isLoadingPrevious = source.pageLoader?.prependState == .loading
     hasOtherBeginning = false
+    let hasStart = source.pageLoader?.hasPrevious == true
+    isRearranged = isRearranged || hasStart != isStartShown
+    isStartShown = hasStart
     group.performUpdates {
       for number in changedNumbers { parts[number]?.items.report() }
       changedNumbers = []
       if isRearranged {
         isRearranged = false
-        group.setSections(order.compactMap { parts[$0]?.section } + [endSection])
+        let start = hasStart ? [startSection] : []
+        group.setSections(start + order.compactMap { parts[$0]?.section } + [endSection])
       }
       if isPreviousPage {
         var change = ListRowsChange()
         change.isPreviousPage = true
         endSection.inTurn { [endSection] in endSection.finish(change) }
       }
+      startItems.report(status)
       endItems.report(status)
       if hasNewEnd { lookAtEnd() }
     }
     forgetEmpty()
   }
 
-  /// Lets the rows near the end that are on screen ask for more.
+  /// Lets the rows near the ends that are on screen ask for more.
   private func lookAtEnd() {
     guard let pages = source.pageLoader else { return }
+    startSection.inTurn { [startSection] in startSection.finish(ListRowsChange(hasNewEnd: true)) }
     var left = (pages as? any ItemPaging<Item>)?.prefetchDistance ?? .max
     for number in order.reversed() {
       guard left > 0, let part = parts[number] else { return }

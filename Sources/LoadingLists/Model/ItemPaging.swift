@@ -7,7 +7,7 @@ import Loading
   associatedtype Item: Identifiable & Sendable
 
   var items: [Item] { get }
-  /// The number of pages in a row that have brought no new item.
+  /// The number of pages in a row that have brought no new item, at both ends.
   var fruitlessPageCount: Int { get }
   var prefetchDistance: Int { get }
 
@@ -25,7 +25,7 @@ import Loading
 }
 
 extension PagedLoader: ItemPaging {
-  var fruitlessPageCount: Int { position.next.fruitlessPages }
+  var fruitlessPageCount: Int { position.next.fruitlessPages + position.previous.fruitlessPages }
 
   func remove(ids: [Item.ID]) { remove(ids: ids[...]) }
 

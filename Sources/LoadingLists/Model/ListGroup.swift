@@ -43,7 +43,8 @@ import Loading
   ///
   /// A section stands where the first item of its key does, and has all items of that key in the order of the list.
   /// Sections come and go with the items. The last section is named like the group and has no item: its row says what
-  /// goes on at the end of the list, and ``AnyListSection/loadsMoreAutomatically`` is asked of it.
+  /// goes on at the end of the list, and ``AnyListSection/loadsMoreAutomatically`` is asked of it. While the list goes on
+  /// before its first item, the first section has none either, but the row for its previous page.
   ///
   /// Status, loading and saving are those of one section over the loader. Edit the items in the loader, or in any
   /// of the sections: an item that is replaced by one with another key moves, with its row, to that section. Items

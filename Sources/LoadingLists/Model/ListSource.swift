@@ -15,7 +15,7 @@ import Loading
   var pageLoader: (any PageLoading<[Item]>)? { get }
   /// The state at the ends of the section; `nil` if it is not loaded page by page.
   var pages: SectionPages? { get }
-  /// The number of pages in a row that have brought no new item.
+  /// The number of pages in a row that have brought no new item, at both ends.
   var fruitlessPageCount: Int { get }
 
   /// Begins to observe.

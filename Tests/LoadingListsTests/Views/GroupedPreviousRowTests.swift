@@ -1,0 +1,120 @@
+import HeadlessTestSupport
+import LoadingLists
+import LoadingTestSupport
+import Testing
+import UIKit
+
+/// A list in several sections over a real loader that begins in the middle of the server's list.
+@MainActor @Suite(.headless) struct GroupedPreviousRowTests {
+  private let server = MiddleServer()
+  private let path = IndexPath(item: 0, section: 0)
+  private let list: ListGroup
+
+  init() {
+    list = ListGroup(
+      "list",
+      over: server.loader,
+      groupedBy: { $0.id / 7 },
+      header: { "Week \($0)" }
+    )
+  }
+
+  private func open(_ kind: ReadingKind) async -> any ReadingScreen {
+    let screen = kind.screen(list)
+    screen.loadViewIfNeeded()
+    screen.dataSource.animatesChanges = false
+    await screen.open()
+    list.load()
+    await follow(screen)
+    return screen
+  }
+
+  private func follow(_ screen: any ReadingScreen) async {
+    for _ in 0..<4 { await screen.follow() }
+  }
+
+  private func scrollToTop(_ screen: any ReadingScreen) async {
+    for _ in 0..<5 { await screen.scroll(to: -screen.scrollView.adjustedContentInset.top) }
+  }
+
+  private func top(_ screen: any ReadingScreen) -> String {
+    screen.ownCell(at: path)?.readTexts.joined(separator: " ") ?? "–"
+  }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `previous pages come as the list is scrolled up, and move no row`(
+    kind: ReadingKind
+  ) async {
+    server.holdsPrevious = true
+    let screen = await open(kind)
+    for first in stride(from: 80, through: 0, by: -20) {
+      await scrollToTop(screen)
+      #expect(top(screen) == "…" && server.loader.prependState == .loading)
+      #expect(
+        list.sections[0].itemRows.isEmpty && list.sections[1].header == "Week \((first + 20) / 7)"
+      )
+      let former = screen.tops
+      server.answer()
+      await follow(screen)
+      #expect(server.loader.items.first?.id == first)
+      #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+      #expect(Set(screen.tops.keys).isSuperset(of: former.keys))
+    }
+    #expect(list.sections[0].header == "Week 0")
+    // The list, and one page of each offset: it is loaded once.
+    #expect(server.offsets.filter { $0 <= 100 } == [100, 80, 60, 40, 20, 0])
+  }
+
+  @Test(arguments: ReadingKind.allCases)
+  func `a page that fails is retried by the button of the row, and by nothing else`(
+    kind: ReadingKind
+  ) async throws {
+    server.failsPrevious = true
+    let screen = await open(kind)
+    await scrollToTop(screen)
+    #expect(top(screen) == "The page failed. [Try Again]" && list.status == .loaded)
+    let count = server.offsets.count
+    await screen.scroll(to: 900)
+    await scrollToTop(screen)
+    #expect(server.offsets.count == count)
+    server.failsPrevious = false
+    Headless.tap(try #require(screen.ownCell(at: path)?.firstDescendant(of: UIButton.self)))
+    await follow(screen)
+    #expect(server.loader.items.first?.id ?? 99 <= 80)
+  }
+
+  @Test func `a person is asked for pages where the end says so`() async {
+    list.sections.last?.loadsMoreAutomatically = false
+    let screen = await open(.table)
+    await scrollToTop(screen)
+    #expect(top(screen) == "[Show More]" && server.offsets == [100])
+    list.sections[0].performAction(of: .previous)
+    await follow(screen)
+    #expect(server.offsets == [100, 80])
+  }
+
+  @Test func `a list that begins at its beginning has no section for the row`() async {
+    server.loader.start = .beginning
+    _ = await open(.table)
+    #expect(list.sections.first?.header == "Week 0")
+    server.loader.jump(to: .offset(50))
+    await settle()
+    #expect(list.sections.first?.previousPlaceholder != nil)
+    server.loader.reset()
+    await settle()
+    #expect(list.sections.count == 1)
+  }
+
+  @Test func `the row is left out where it is not wanted`() async {
+    let list = ListGroup(
+      "list",
+      over: server.loader,
+      placeholders: .more,
+      groupedBy: { $0.id / 7 },
+      header: { _ in nil }
+    )
+    list.load()
+    await settle()
+    #expect(list.sections[0].rows.isEmpty && list.sections.last?.placeholder == .more)
+  }
+}
