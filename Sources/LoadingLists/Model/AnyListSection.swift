@@ -163,7 +163,7 @@ extension AnyListSection {
     case .failed, .empty: if status.error == nil { load(force: true) } else { retry() }
     case .more, .moreFailed: loadMore()
     case .previous, .previousFailed: loadPrevious()
-    case .loading, .loadingMore, .loadingPrevious: break
+    case .loading, .loadingMore, .loadingPrevious, .end: break
     }
   }
 

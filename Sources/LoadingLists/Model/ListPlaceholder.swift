@@ -15,6 +15,8 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
   case loadingMore
   /// The next page failed; it can be asked for again.
   case moreFailed
+  /// There are no more items: the list has ended.
+  case end
   /// There are items before the first one, to be loaded.
   case previous
   /// The previous page is being loaded.
@@ -44,7 +46,7 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
   /// The row behind the items or in their place, or none.
   ///
   /// Behind items there is one only for the next page, and none while the list itself is loading: that
-  /// would be asked for in vain.
+  /// would be asked for in vain. The one that says that the list has ended stays.
   ///
   /// - Parameters:
   ///   - status: What the section is doing.
@@ -58,7 +60,8 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
     shown: ListPlaceholders
   ) {
     // Pages without any item yet: the next one may bring some.
-    let hasNext = pages?.hasMore == true && !status.isLoading && status.error == nil
+    let hasNext =
+      pages?.hasMore == true && pages?.state != .end && !status.isLoading && status.error == nil
     guard
       let row = hasItems || hasNext ? Self.behindItems(status, pages) : Self.inPlaceOfItems(status),
       shown.contains(row.option)
@@ -84,12 +87,13 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
     _ status: LoadingStatus,
     _ pages: SectionPages?
   ) -> ListPlaceholder? {
-    guard let pages, pages.hasMore, status == .paging || !status.isLoading else { return nil }
+    guard let pages else { return nil }
+    let isOpen = pages.hasMore && (status == .paging || !status.isLoading)
     return switch pages.state {
-    case .idle: .more
-    case .loading: .loadingMore
-    case .failed: .moreFailed
-    case .end: nil
+    case .idle: isOpen ? .more : nil
+    case .loading: isOpen ? .loadingMore : nil
+    case .failed: isOpen ? .moreFailed : nil
+    case .end: .end
     }
   }
 
@@ -99,6 +103,7 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
     case .empty: .empty
     case .failed: .failed
     case .more, .loadingMore, .moreFailed: .more
+    case .end: .end
     case .previous, .loadingPrevious, .previousFailed: .previous
     }
   }
@@ -134,7 +139,12 @@ public struct ListPlaceholders: OptionSet, Hashable, Sendable {
   /// A row before the items of a section whose list grows at its beginning, too.
   public static let previous = ListPlaceholders(rawValue: 1 << 5)
 
-  /// All of them.
+  /// A row that says that the list has ended, behind the items of a section that is loaded page by page.
+  ///
+  /// It is in no other set. Its text is the app's, by ``ListContents/endText`` or ``ListContents/placeholder``.
+  public static let end = ListPlaceholders(rawValue: 1 << 6)
+
+  /// All of them but ``end``.
   public static let all: ListPlaceholders = [.loading, .empty, .failed, .more, .previous]
 
   /// The rows that fit where the section is shown; the default of sections.

@@ -17,6 +17,11 @@ public import UIKit
         )
       }
 
+  /// The text where a list has ended, in sections that show ``ListPlaceholders/end``; `nil`, the default, shows none.
+  ///
+  /// A ``placeholder`` with a text, or content of another kind for ``ListPlaceholder/end``, replaces it.
+  public var endText: String?
+
   /// What a row says whose item cannot be shown: because making its cell threw, or because there is none for it.
   public var failure: @MainActor (_ error: any Error) -> any UIContentConfiguration = { error in
     ListRowContentConfiguration.failure(error)
@@ -43,6 +48,7 @@ public import UIKit
     guard var row = (content as? ListRowContentConfiguration)?.localized(in: view) else {
       return content
     }
+    if section.placeholder(of: own) == .end, row.text == nil { row.text = endText }
     guard row.buttonAction == nil else { return row }
     row.buttonAction = UIAction { [weak section] _ in
       if let section, let shown = section.placeholder(of: own) { section.performAction(of: shown) }

@@ -86,6 +86,8 @@ extension ListRowContentConfiguration {
       Self(error: error, buttonTitle: Localized.retry)
     case .more, .previous: Self(buttonTitle: Localized.showMore)
     case .loadingMore, .loadingPrevious: Self(activity: Localized.loadingMore)
+    // The app says how: it knows what has ended.
+    case .end: Self()
     }
   }
 

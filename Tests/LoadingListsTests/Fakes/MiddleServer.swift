@@ -1,9 +1,11 @@
-import Loading
+import LoadingLists
 import LoadingTestSupport
 
 /// A server of two hundred rows, and a loader that begins in the middle of them.
 @MainActor final class MiddleServer {
   private(set) var loader: PagedLoader<Row, Int>!
+  /// The section over the loader, if there is one.
+  weak var section: ListSection<Row>?
   /// The offset of each request.
   private(set) var offsets: [Int] = []
   /// Whether previous pages are not answered before the test says so.

@@ -108,6 +108,14 @@ import UIKit
     #expect(rig.loader.appendState == .idle)
   }
 
+  @Test func `the last section says that the list has ended, if that is wanted`() async {
+    await load([Row(id: 1, text: "a"), Row(id: 2, text: "b")])
+    #expect(list.sections.last?.placeholder == nil)
+    list.sections.last?.placeholders.insert(.end)
+    #expect(list.sections.last?.placeholder == .end)
+    #expect(sections.dropLast().allSatisfy { $0.placeholder == nil })
+  }
+
   @Test func `an insertion in a section goes to its place in the list`() async {
     await load([Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 3, text: "a")])
     sections[0].insert(Row(id: 4, text: "a"), at: 1)

@@ -66,6 +66,27 @@ struct ListPlaceholderTests {
     #expect(row(.loading, (.idle, true)) == .loading)
   }
 
+  @Test(arguments: [
+    LoadingStatus.loaded, .paging, .failed(error), .loading, .foregroundRefreshing,
+    .backgroundRefreshing,
+  ])
+  func `the end of a list with items is said where that is wanted, also during a reload`(
+    _ status: LoadingStatus
+  ) {
+    for shown in [ListPlaceholders.end, [.automatic, .end], [.all, .end]] {
+      let shown = shown.resolved(isAlone: true)
+      #expect(row(status, hasItems: true, (.end, false), shown: shown) == .end)
+      #expect(row(status, hasItems: true, (.idle, false), shown: shown) == nil)
+      #expect(row(status, hasItems: true, nil, shown: shown) == nil)
+      #expect(row(status, hasItems: false, (.end, false), shown: shown) != .end)
+      #expect(row(status, hasItems: false, (.end, true), shown: shown) != .end)
+    }
+    for shown in [ListPlaceholders.automatic, .all] {
+      let shown = shown.resolved(isAlone: false)
+      #expect(row(status, hasItems: true, (.end, false), shown: shown) == nil)
+    }
+  }
+
   // MARK: - Before the items
 
   private func top(
@@ -130,7 +151,9 @@ struct ListPlaceholderTests {
     (.more, [.more, .loadingMore, .moreFailed]),
     (.previous, [.previous, .loadingPrevious, .previousFailed]),
     (ListPlaceholders(), []),
-    (.all, ListPlaceholder.allCases),
+    (.end, [.end]),
+    (.all, ListPlaceholder.allCases.filter { $0 != .end }),
+    (ListPlaceholders([.all, .end]), ListPlaceholder.allCases),
   ])
   func `only the rows that are wanted`(_ shown: ListPlaceholders, _ expected: [ListPlaceholder]) {
     let found = [
@@ -140,6 +163,7 @@ struct ListPlaceholderTests {
       row(.loaded, hasItems: true, (.idle, true), shown: shown),
       row(.paging, hasItems: true, (.loading, true), shown: shown),
       row(.loaded, hasItems: true, (.failed(Self.error), true), shown: shown),
+      row(.loaded, hasItems: true, (.end, false), shown: shown),
       top(.loaded, .idle, shown: shown),
       top(.loaded, .loading, shown: shown),
       top(.loaded, .failed(Self.error), shown: shown),

@@ -14,6 +14,7 @@ import UIKit
     staysAtBottom: Bool = false
   ) async -> any ReadingScreen {
     let section = ListSection("pages", over: server.loader, placeholders: .all)
+    server.section = section
     let screen = kind.screen(ListGroup("list", [section]))
     screen.loadViewIfNeeded()
     screen.dataSource.animatesChanges = false
@@ -145,5 +146,31 @@ import UIKit
     await follow(screen)
     #expect(server.loader.items.first?.id == 160)
     #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+  }
+
+  // MARK: - The end
+
+  @Test(arguments: ReadingKind.allCases)
+  func `the end of the list is said in the words of the app`(kind: ReadingKind) async {
+    let server = MiddleServer(from: 160)
+    server.failsPrevious = true
+    let screen = await open(kind, over: server)
+    server.section?.placeholders = [.all, .end]
+    screen.dataSource.contents.endText = "That’s all."
+    for _ in 0..<3 { await screen.scroll(to: 100_000) }
+    await screen.scroll(to: screen.scrollView.contentSize.height - screen.scrollView.bounds.height)
+    let last = IndexPath(item: 41, section: 0)
+    #expect(screen.ownCell(at: last)?.readTexts == ["That’s all."])
+    screen.dataSource.contents.placeholder = { section, placeholder in
+      guard placeholder == .end else { return ListRowContentConfiguration.placeholder(placeholder) }
+      return ListRowContentConfiguration(text: "\(section.itemRows.count) rows")
+    }
+    await follow(screen)
+    #expect(screen.ownCell(at: last)?.readTexts == ["40 rows"])
+    // It stays while the list is loaded once more.
+    server.holdsLoads = true
+    server.loader.load(force: true)
+    await follow(screen)
+    #expect(server.section?.placeholder == .end && server.section?.previousPlaceholder == nil)
   }
 }

@@ -70,6 +70,7 @@ extension ListPart {
       case .empty: .empty
       case .failed: .failed
       case .more, .loadingMore, .moreFailed: .more
+      case .end: .end
       case .previous, .loadingPrevious, .previousFailed: .previous
       }
     return shownRows.contains(option) ? row : nil
@@ -106,6 +107,7 @@ extension ListPart {
 
   private var possiblePlaceholder: ListPlaceholder? {
     let status = status
+    if hasItems, loader?.pages?.state == .end { return .end }
     if let pages = loader?.pages, pages.hasMore,
       hasItems || status.error == nil && (!status.isLoading || status == .paging)
     {

@@ -45,7 +45,7 @@ extension TorturedList {
   }
 
   func randomPlaceholders() -> ListPlaceholders {
-    chance.isOne(in: 2) ? .automatic : ListPlaceholders(rawValue: chance.int(0..<64))
+    chance.isOne(in: 2) ? .automatic : ListPlaceholders(rawValue: chance.int(0..<128))
   }
 
   // MARK: - Changes, of the list and of its model
