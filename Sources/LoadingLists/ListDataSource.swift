@@ -37,7 +37,8 @@ import UIKit
   /// A Boolean value that indicates whether the rows on screen stay where they are as rows come or go above them; true
   /// by default.
   ///
-  /// At the very top of the list only a previous page keeps them in place: other rows that come there are seen. A change
+  /// At the very top of the list only a previous page, and its row, keep them in place: other rows that come there are
+  /// seen. A change
   /// that moves what is above them is not animated. It has no effect on layouts that scroll horizontally.
   public final var keepsScrollPosition: Bool {
     get { driver.keepsScrollPosition }
@@ -77,7 +78,7 @@ import UIKit
       .item(of: row, near: indexPath.item)
   }
 
-  /// Whether a section's own row is at a place.
+  /// Whether one of a section's own rows is at a place.
   ///
   /// - Parameter indexPath: The place.
   /// - Returns: Whether it is no item's.

@@ -57,6 +57,27 @@ import UIKit
     }
   }
 
+  static func makeHistory(
+    _ messages: PagedLoader<Friend, Int>,
+    in tableView: UITableView
+  ) -> TableListDataSource {
+    let history = ListSection("history", over: messages, placeholders: [.automatic, .end])
+    let dataSource = TableListDataSource(tableView: tableView, sections: [history])
+    dataSource.contents.endText = "You’re all caught up"
+    return dataSource
+  }
+
+  static func showEnds(of dataSource: TableListDataSource) {
+    dataSource.contents.placeholder = { section, placeholder in
+      switch placeholder {
+      case .loadingPrevious: ListRowContentConfiguration(activity: "Loading older messages")
+      case .end: ListRowContentConfiguration(text: "\(section.itemRows.count) messages")
+      default:
+        ListRowContentConfiguration.placeholder(placeholder, error: section.error(of: placeholder))
+      }
+    }
+  }
+
   final class MenuDelegate: UIResponder {
     override func buildMenu(with builder: any UIMenuBuilder) {
       super.buildMenu(with: builder)
@@ -106,6 +127,29 @@ import UIKit
     screen.befriend("Ada")
     await follow()
     #expect(rowCounts(of: screen.tableView) == [1, 3], "a row says that there is no family left")
+  }
+
+  @Test func `the rows at both ends of a list say what the app says`() async {
+    let messages = PagedLoader<Friend, Int>(pageSize: 2) { offset, _ in
+      if offset == 0 { throw TestError("page") }
+      return (offset..<min(offset + 2, 5)).map { Friend(name: "Friend \($0)") }
+    }
+    messages.start = .offset(2)
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 640))
+    let dataSource = TablesAndCollections.makeHistory(messages, in: table)
+    dataSource.setCells(for: Friend.self) { (_: UITableViewCell, _) in }
+    let screen = UIViewController()
+    screen.view.addSubview(table)
+    _ = Headless.makeWindow(root: screen)
+    _ = await messages.load().value
+    for _ in 0..<4 { await follow() }
+    #expect(messages.items.count == 3)
+    #expect(table.texts[0].last == "You’re all caught up")
+    #expect(table.texts[0].first == "The page failed.")
+    TablesAndCollections.showEnds(of: dataSource)
+    await follow()
+    #expect(table.texts[0].last == "3 messages")
+    #expect(table.texts[0].first == "The page failed.")
   }
 
   @Test func `a ready-made table loads its list when it first appears`() async {
