@@ -119,9 +119,10 @@ import UIKit
   ) {
     dataSource.contents.placeholder = { [search] section, placeholder in
       let isUnknown = section.id == "search" && placeholder == .empty
+      let error = section.error(of: placeholder)
       return isUnknown
         ? ListRowContentConfiguration(text: "Nobody is called \(search.query).")
-        : ListRowContentConfiguration.placeholder(placeholder, error: section.error(of: placeholder))
+        : ListRowContentConfiguration.placeholder(placeholder, error: error)
     }
   }
 }
