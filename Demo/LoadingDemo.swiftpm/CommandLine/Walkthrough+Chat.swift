@@ -4,6 +4,7 @@ extension Walkthrough {
   /// A chat, from the first unread message to both ends, and one message more.
   static func runChat(_ stage: Stage, _ server: EmbeddedServer) async throws {
     try await openAtUnread(stage, server)
+    try await failOlder(stage, server)
     try await scrollUp(stage)
     try await jump(stage)
     try await send(stage, server)
@@ -22,6 +23,19 @@ extension Walkthrough {
       "At the first message that was not read; there are others above and below.",
       fileName: "chat"
     )
+  }
+
+  private static func failOlder(_ stage: Stage, _ server: EmbeddedServer) async throws {
+    server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(500))
+    try stage.scrollUp(by: 5000)
+    try await stage.waitForMessages()
+    // The row says more than it did, above what is read.
+    try stage.scrollUp(by: 5000)
+    stage.picture("Older messages failed", "The row above them says why, with a way out.")
+    server.conditions = ServerConditions(delay: .milliseconds(200))
+    try stage.tap("Try Again")
+    try await stage.waitForMessages()
+    stage.picture("Tried again", "They have come above what was read.")
   }
 
   private static func scrollUp(_ stage: Stage) async throws {

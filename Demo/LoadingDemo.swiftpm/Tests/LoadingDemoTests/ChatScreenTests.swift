@@ -34,6 +34,27 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
+    @Test func `older messages that failed are tried again by the button above`() async throws {
+      try await open()
+      let first = try #require(stage.messageIDs.first)
+      server.conditions.fault = .status(500)
+      for _ in 0..<3 {
+        try stage.scrollUp(by: 5000)
+        try await stage.waitForMessages()
+      }
+      #expect(stage.shows("Try Again") && stage.messageIDs.first == first)
+      server.conditions.fault = nil
+      server.conditions.delay = .milliseconds(200)
+      try stage.tap("Try Again")
+      // The row takes less room while it loads.
+      try await stage.wait(for: .milliseconds(50))
+      let before = try #require(stage.top(ofMessage: first))
+      try await stage.waitForMessages()
+      #expect(try #require(stage.messageIDs.first) < first)
+      #expect(abs(try #require(stage.top(ofMessage: first)) - before) < 1)
+      #expect(stage.faults == [])
+    }
+
     @Test func `newer messages come below until there are none`() async throws {
       try await open()
       for _ in 0..<3 {

@@ -1,3 +1,4 @@
+import LoadingLists
 import LoadingUI
 import UIKit
 
@@ -11,8 +12,9 @@ extension Stage {
   /// Where a message begins, from the top of what is to be seen of the list; nil if it is not on screen.
   func top(ofMessage id: Int) -> Double? {
     Simulator.layout()
-    guard let index = messageIDs.firstIndex(of: id), let table,
-      let cell = table.cellForRow(at: IndexPath(row: index, section: 0))
+    guard let row = conversation?.section.row(of: id), let table,
+      let list = (screen as? ChatViewController)?.content as? LoadingTableViewController,
+      let place = list.dataSource.indexPath(of: row), let cell = table.cellForRow(at: place)
     else { return nil }
     return cell.frame.minY - table.contentOffset.y - table.adjustedContentInset.top
   }

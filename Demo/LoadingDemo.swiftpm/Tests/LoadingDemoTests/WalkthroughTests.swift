@@ -42,7 +42,7 @@ extension OnScreenTests {
     }
 
     @Test func `Chat comes to its end`() async throws {
-      try await run("Chat", pictures: 8)
+      try await run("Chat", pictures: 10)
     }
 
     @Test func `People comes to its end also over what the run before has kept`() async throws {

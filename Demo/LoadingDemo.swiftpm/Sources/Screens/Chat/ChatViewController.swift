@@ -8,7 +8,7 @@ final class ChatViewController: UIViewController, DemoScreen {
     A chat that opens at the first message that you have not read. Scroll up: older messages come, and \
     nothing moves. Scroll down to the newest, or tap the arrow to jump there. Write something: it joins \
     the chat once the server has it. Let the server fail: what is there stays, and so does what you \
-    have typed.
+    have typed; older messages are tried again by a button above them.
     """
 
   var content: UIViewController { messages }

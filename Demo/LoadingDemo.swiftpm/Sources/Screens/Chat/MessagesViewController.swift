@@ -98,16 +98,6 @@ final class MessagesViewController: LoadingTableViewController {
     tableView.scrollToRow(at: place, at: position, animated: false)
   }
 
-  override func tableView(
-    _ tableView: UITableView,
-    willDisplay cell: UITableViewCell,
-    forRowAt indexPath: IndexPath
-  ) {
-    // Before the list is where it opens, rows come on screen that nobody has scrolled to.
-    guard isOpened, let message: Message = dataSource.item(at: indexPath) else { return }
-    conversation.messages.itemDidAppear(id: message.id)
-  }
-
   override func scrollViewDidScroll(_ scrollView: UIScrollView) {
     moved()
   }
