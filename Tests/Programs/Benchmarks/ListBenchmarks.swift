@@ -7,6 +7,7 @@ import UIKit
 /// What it costs to know what a list in sections shows, up to the snapshot that a list view is given.
 @MainActor func measureLists(_ measure: Measure) async {
   await measurePage(measure)
+  await measurePreviousPage(measure)
   await measureGroupedPage(measure)
   await measureTree(measure)
   await measureChange(measure, sectionCount: 10, limit: nil)
@@ -176,7 +177,7 @@ import UIKit
 }
 
 /// A list, and what a list view would show of it.
-@MainActor private struct Shown {
+@MainActor struct Shown {
   let rows = KeptRows()
 
   private let view = UIView()
@@ -189,7 +190,7 @@ import UIKit
 }
 
 /// Keeps what a list view would show.
-private final class KeptRows: ListRows {
+final class KeptRows: ListRows {
   private(set) var shown = ListDriver.Snapshot()
   private(set) var changeCount = 0
   /// When it was given rows last, in time of the processor.
@@ -212,7 +213,7 @@ private final class KeptRows: ListRows {
   func indexPath(for row: ListRowID) -> IndexPath? { nil }
 }
 
-private struct Flower: Hashable, Identifiable, Sendable {
+struct Flower: Hashable, Identifiable, Sendable {
   var id: Int
   var name = "A flower"
 
