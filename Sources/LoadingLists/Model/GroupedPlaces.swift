@@ -5,9 +5,24 @@ import Loading
 struct GroupedPlaces {
   /// The number of the section of each item.
   private(set) var numbers: [Int] = []
+  /// The number of items of each section.
+  private(set) var counts: [Int] = []
+  /// The number of sections with items.
+  private var shownCount = 0
 
   /// Replaces those of some items.
   mutating func replace(_ range: Range<Int>, with new: [Int]) {
+    for number in numbers[range] {
+      counts[number] -= 1
+      if counts[number] == 0 { shownCount -= 1 }
+    }
+    for number in new {
+      if number >= counts.count {
+        counts += [Int](repeating: 0, count: number + 1 - counts.count)
+      }
+      if counts[number] == 0 { shownCount += 1 }
+      counts[number] += 1
+    }
     if range.lowerBound == numbers.count {
       numbers += new
     } else {
@@ -16,9 +31,9 @@ struct GroupedPlaces {
   }
 
   /// Returns the place in the list of an item of a section; behind the last one for their number.
-  func place(of own: Int, in number: Int, count: Int) -> Int {
+  func place(of own: Int, in number: Int) -> Int {
     // From the end, near which it matters.
-    var left = count - own
+    var left = (counts.indices.contains(number) ? counts[number] : 0) - own
     if left <= 0 { return (numbers.lastIndex(of: number) ?? numbers.count - 1) + 1 }
     for place in numbers.indices.reversed() where numbers[place] == number {
       left -= 1
@@ -38,13 +53,15 @@ struct GroupedPlaces {
   /// - Parameters:
   ///   - start: The place of the first item to look at.
   ///   - known: The sections of the items before.
-  ///   - count: The number of sections with items, after which nothing is looked at.
   /// - Returns: The numbers of the sections.
-  func order(from start: Int, behind known: [Int], _ count: Int) -> [Int] {
-    var (order, seen) = (known, Set(known))
-    for number in numbers[start...] {
-      if order.count == count { break }
-      if seen.insert(number).inserted { order.append(number) }
+  func order(from start: Int, behind known: [Int]) -> [Int] {
+    guard known.count < shownCount else { return known }
+    var (order, isKnown) = (known, counts.map { _ in false })
+    for number in known { isKnown[number] = true }
+    for number in numbers[start...] where !isKnown[number] {
+      isKnown[number] = true
+      order.append(number)
+      if order.count == shownCount { break }
     }
     return order
   }

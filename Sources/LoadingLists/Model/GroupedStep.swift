@@ -30,10 +30,10 @@ struct GroupedStep<Item> {
   /// Begins with what was in the middle of an edit.
   ///
   /// It keeps no places: those would be copied as they change.
-  init(_ edit: ItemsEdit, _ places: GroupedPlaces, counts: [Int]) {
+  init(_ edit: ItemsEdit, _ places: GroupedPlaces) {
     self.edit = edit
     changed = Set(edit.changed)
-    starts = counts
+    starts = places.counts
     // Counted from the end: a page behind a long list is a page.
     for number in places.numbers[edit.start...] { starts[number] -= 1 }
     for number in places.numbers[edit.formerMiddle] {
@@ -76,11 +76,11 @@ struct GroupedStep<Item> {
   }
 
   /// Adds the items that stay in their places and are others.
-  mutating func addOthers(_ items: [Item], in places: GroupedPlaces, partCount: Int) {
+  mutating func addOthers(_ items: [Item], in places: GroupedPlaces) {
     let end = items.count - edit.end
     let others = changed.filter { $0 < edit.start || $0 >= end }.sorted()
     guard let last = others.last else { return }
-    var (counts, next) = ([Int](repeating: 0, count: partCount), 0)
+    var (counts, next) = (places.counts.map { _ in 0 }, 0)
     for place in 0...last {
       let number = places.numbers[place]
       if others[next] == place {

@@ -15,10 +15,15 @@ final class ItemGrouping<
   Item: Hashable & Identifiable & Sendable,
   Key: Hashable & Sendable
 >: ListGrouping {
-  private struct Part {
+  // An object: a value of three references is copied as it's looked at, in an array of 1,000.
+  private final class Part {
     let key: Key
     let items: GroupedItems<Item>
     let section: ListSection<Item>
+
+    init(key: Key, items: GroupedItems<Item>, section: ListSection<Item>) {
+      (self.key, self.items, self.section) = (key, items, section)
+    }
   }
 
   private let source: any ListSource<Item>
@@ -38,6 +43,8 @@ final class ItemGrouping<
   private var places = GroupedPlaces()
   /// The numbers of the sections in their order.
   private var order: [Int] = []
+  /// The sections in their order.
+  private var shown: [any ListPart] = []
   /// The ids of the parts of the group.
   private var ids: RepeatedNames
   private var isRearranged = true
@@ -88,7 +95,7 @@ final class ItemGrouping<
     let edit = edit.widened { place, former in
       numbers[key(items[place])] != places.numbers[former]
     }
-    var step = GroupedStep<Item>(edit, places, counts: parts.map { $0?.items.count ?? 0 })
+    var step = GroupedStep<Item>(edit, places)
     for place in edit.start..<items.count - edit.end {
       let number = step.number(of: place, in: places) ?? number(of: key(items[place]))
       if let former = step.add(items[place], from: place, to: number, in: places),
@@ -102,7 +109,7 @@ final class ItemGrouping<
       }
     }
     places.replace(edit.formerMiddle, with: step.numbers)
-    step.addOthers(items, in: places, partCount: parts.count)
+    step.addOthers(items, in: places)
     for (number, change) in step.changes {
       guard let part = parts[number] else { continue }
       part.items.apply(change)
@@ -118,7 +125,7 @@ final class ItemGrouping<
     if number == parts.count { parts.append(nil) }
     let items = GroupedItems(of: source) { [weak self] in
       guard let self else { return 0 }
-      return places.place(of: $0, in: number, count: parts[number]?.items.count ?? 0)
+      return places.place(of: $0, in: number)
     } ownPlace: { [weak self] in
       self?.places.ownPlace(of: $0, in: number)
     } isOwn: { [weak self] in
@@ -134,15 +141,13 @@ final class ItemGrouping<
 
   /// Brings the sections in the order of their first items, and leaves out those without any.
   private func arrange(after edit: ItemsEdit) {
-    let count = parts.count { ($0?.items.count ?? 0) > 0 }
     let isAppended = edit.start == edit.formerCount
-    let new = places.order(
-      from: isAppended ? edit.start : 0,
-      behind: isAppended ? order : [],
-      count
-    )
-    for number in order where parts[number]?.items.count == 0 { emptyNumbers.insert(number) }
-    isRearranged = isRearranged || new != order
+    let new = places.order(from: isAppended ? edit.start : 0, behind: isAppended ? order : [])
+    for number in order where places.counts[number] == 0 { emptyNumbers.insert(number) }
+    guard new != order else { return }
+    isRearranged = true
+    shown.removeLast(isAppended ? 0 : shown.count)
+    shown += new[shown.count...].compactMap { parts[$0]?.section }
     order = new
   }
 
@@ -181,8 +186,7 @@ final class ItemGrouping<
       changedNumbers = []
       if isRearranged {
         isRearranged = false
-        let start = hasStart ? [startSection] : []
-        group.setSections(start + order.compactMap { parts[$0]?.section } + [endSection])
+        group.setSections((hasStart ? [startSection] : []) + shown + [endSection])
       }
       if isPreviousPage {
         var change = ListRowsChange()

@@ -210,10 +210,8 @@ import Loading
     inTurn { [self] in if allowsChange(of: new) { put(new, at: 0, insteadOf: parts) } }
   }
 
-  /// Takes the sections that its items are shown in now.
-  func setSections(_ sections: [any ListPart]) {
-    inTurn { [self] in put(sections, at: 0, insteadOf: parts) }
-  }
+  /// Takes the sections that its items are shown in now: none of them was in another group, or comes for one with its id.
+  func setSections(_ sections: [any ListPart]) { inTurn { [self] in take(sections) } }
 
   /// Returns whether the app may change the parts here, and where those are that come; where it may not, nothing
   /// happens, which is reported in the log.
@@ -273,13 +271,23 @@ import Loading
   }
 
   private func take(_ new: [any ListPart], _ successions: [ListSuccession] = []) {
-    guard !new.elementsEqual(parts, by: ===) else { return }
-    let changed = successions.isEmpty ? sections(changedBy: new) : nil
-    rearrange(new, leavingOut: { $0.node.isHidden }, changed: changed) {
-      let former = parts.filter { $0.node.parent === self }
+    // Only where they differ: a section that comes behind 1,000 others is one.
+    let start = zip(parts, new).prefix { $0 === $1 }.count
+    let end = zip(parts[start...].reversed(), new[start...].reversed()).prefix { $0 === $1 }.count
+    let (gone, coming) = (parts[start..<parts.count - end], new[start..<new.count - end])
+    guard !(gone.isEmpty && coming.isEmpty) else { return }
+    let changed = successions.isEmpty ? sections(changedBy: coming, insteadOf: gone) : nil
+    rearrange(
+      new,
+      leavingOut: { $0.node.isHidden },
+      gone: gone.filter { !$0.node.isHidden },
+      coming: coming.filter { !$0.node.isHidden },
+      changed: changed
+    ) {
+      let former = gone.filter { $0.node.parent === self }
       for part in former { part.node.parent = nil }
       parts = new
-      for part in parts { part.node.parent = self }
+      for part in coming { part.node.parent = self }
       for succession in successions { succession.part.succeed(succession.former) }
       ListTransitions.all.note(
         former.filter { $0.node.parent == nil },
@@ -290,17 +298,20 @@ import Loading
   }
 
   /// The sections that come or go; `nil` if others move.
-  private func sections(changedBy new: [any ListPart]) -> [ListSectionID]? {
-    let (old, coming) = (Set(parts.map(ObjectIdentifier.init)), Set(new.map(ObjectIdentifier.init)))
-    let stay = parts.filter { coming.contains(ObjectIdentifier($0)) }
-    guard stay.elementsEqual(new.filter { old.contains(ObjectIdentifier($0)) }, by: ===) else {
+  private func sections(
+    changedBy coming: ArraySlice<any ListPart>,
+    insteadOf gone: ArraySlice<any ListPart>
+  ) -> [ListSectionID]? {
+    let (old, new) = (Set(gone.map(ObjectIdentifier.init)), Set(coming.map(ObjectIdentifier.init)))
+    let stay = gone.filter { new.contains(ObjectIdentifier($0)) }
+    guard stay.elementsEqual(coming.filter { old.contains(ObjectIdentifier($0)) }, by: ===) else {
       return nil
     }
     var changed: [any AnyListSection] = []
-    for part in parts where !coming.contains(ObjectIdentifier(part)) {
+    for part in gone where !new.contains(ObjectIdentifier(part)) {
       part.collect(into: &changed, atMost: .max)
     }
-    for part in new where !old.contains(ObjectIdentifier(part)) {
+    for part in coming where !old.contains(ObjectIdentifier(part)) {
       part.collect(into: &changed, atMost: .max)
     }
     return changed.map(\.sectionID)
@@ -331,16 +342,34 @@ import Loading
   // MARK: - Status
 
   /// Makes a change of what is shown of this group, with the status that comes of it.
+  ///
+  /// - Parameters:
+  ///   - new: All parts from now on; `nil` if they stay.
+  ///   - isLeftOut: Returns whether a part is not shown from now on.
+  ///   - gone: The parts that were shown; those that are shown all along may be left out.
+  ///   - coming: The parts that are shown in their stead.
+  ///   - changed: The sections that come or go; `nil` if anything may be another.
+  ///   - change: Makes the change.
   func rearrange(
     _ new: [any ListPart]? = nil,
     leavingOut isLeftOut: (any ListPart) -> Bool,
+    gone: [any ListPart],
+    coming: [any ListPart],
     changed: [ListSectionID]? = nil,
     change: () -> Void
   ) {
-    let shown = (new ?? parts).filter { !isLeftOut($0) }
     var counts = ListStatusCounts()
-    for part in shown { counts.add(part.node.content) }
-    let status = counts.status { shown.lazy.compactMap { $0.node.status.error }.first }
+    if gone.allSatisfy({ $0.node.parent === self }) {
+      counts = node.counts ?? counts
+      for part in gone { counts.remove(part.node.content) }
+      for part in coming { counts.add(part.node.content) }
+    } else {
+      // What belongs to another group already may have become something else there.
+      for part in new ?? parts where !isLeftOut(part) { counts.add(part.node.content) }
+    }
+    let status = counts.status {
+      (new ?? parts).first { !isLeftOut($0) && $0.node.status.error != nil }?.node.status.error
+    }
     let content = ListStatusCounts.Part(status: status, hasItems: counts.hasItems)
     // A section that is alone now, or no longer, shows another row with the same change.
     let followed = followed

@@ -65,7 +65,11 @@ extension ListPart {
     inTurn { [self] in
       guard isHidden != node.isHidden else { return }
       guard let parent = node.parent else { return node.isHidden = isHidden }
-      parent.rearrange(leavingOut: { $0 === self ? isHidden : $0.node.isHidden }) {
+      parent.rearrange(
+        leavingOut: { $0 === self ? isHidden : $0.node.isHidden },
+        gone: isHidden ? [self] : [],
+        coming: isHidden ? [] : [self]
+      ) {
         node.isHidden = isHidden
       }
     }

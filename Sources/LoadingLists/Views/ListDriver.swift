@@ -130,9 +130,9 @@ package import UIKit
     var snapshot = pending.isRearranged ? Snapshot() : former
     if pending.isRearranged { takeSections(into: &snapshot, &pending) }
     let changedSections = pending.isRearranged ? [] : pending.changedSections
-    let order = changedSections.isEmpty ? [] : takeSections(changedSections)
+    let coming = changedSections.isEmpty ? [] : takeSections(changedSections)
     pending.retitled = pending.retitled.filter { !retitle($0) }
-    let hasOtherRows = pending.apply(to: &snapshot, shown: sections, in: order)
+    let hasOtherRows = pending.apply(to: &snapshot, shown: sections, coming: coming)
     failedRows = failedRows.filter { snapshot.sectionIdentifier(containingItem: $0) != nil }
     knownFailures = knownFailures.filter { failedRows.contains($0.key) }
     show(snapshot, hasOtherRows: hasOtherRows, pending, since: former)
@@ -251,16 +251,23 @@ package import UIKit
     for section in shown { snapshot.appendItems(section.rows, toSection: section.sectionID) }
   }
 
-  /// Takes sections that have come or gone; returns all in their order.
-  private func takeSections(_ changed: Set<ListSectionID>) -> [any AnyListSection] {
+  /// Takes sections that have come or gone; returns those that come, in their order, and the ones before which they do.
+  private func takeSections(_ changed: Set<ListSectionID>) -> [ListPendingChanges.Coming] {
     let shown = list.sections
     formerSections = sections
     for id in changed { sections[id] = nil }
-    for section in shown where changed.contains(section.sectionID) {
-      sections[section.sectionID] = section
-    }
     hasPages = shown.contains(where: \.isPaged)
-    return shown
+    var coming: [ListPendingChanges.Coming] = []
+    var next: ListSectionID?
+    for section in shown.reversed() {
+      if changed.contains(section.sectionID) {
+        sections[section.sectionID] = section
+        coming.append((section, next))
+      } else {
+        next = section.sectionID
+      }
+    }
+    return coming.reversed()
   }
 
   private func flushLater() {

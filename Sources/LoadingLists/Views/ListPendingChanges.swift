@@ -4,6 +4,9 @@ import UIKit
 
 /// What has happened in a list since its list view was told last.
 @MainActor struct ListPendingChanges {
+  /// A section that comes, and the one that stays before which it does; `nil` at the end.
+  typealias Coming = (section: any AnyListSection, next: ListSectionID?)
+
   /// Whether sections have come, gone or moved: everything is listed anew.
   var isRearranged = false
   /// The sections that have come or gone, if those alone have.
@@ -47,18 +50,18 @@ import UIKit
   /// - Parameters:
   ///   - snapshot: The snapshot, which has everything already if anything may be another.
   ///   - shown: The sections to be shown.
-  ///   - order: The same in their order, if some of them have come or gone.
+  ///   - coming: Those that have come, in their order.
   /// - Returns: Whether the snapshot may have other sections or rows than before, or the same in another order.
   func apply(
     to snapshot: inout ListDriver.Snapshot,
     shown: [ListSectionID: any AnyListSection],
-    in order: [any AnyListSection]
+    coming: [Coming]
   ) -> Bool {
     guard !isRearranged else { return true }
     let hasOtherSections = !changedSections.isEmpty
     if hasOtherSections {
       // One that has gone and come again may have other rows.
-      snapshot.deleteSections(snapshot.sectionIdentifiers.filter(changedSections.contains))
+      snapshot.deleteSections(changedSections.filter { snapshot.indexOfSection($0) != nil })
     }
     let steps = changes.compactMap { id, change -> RowsStep? in
       guard !changedSections.contains(id), let section = shown[id] else { return nil }
@@ -66,24 +69,21 @@ import UIKit
     }
     // All of them go before any comes: a row may stand in another section by now.
     for step in steps where !step.gone.isEmpty { snapshot.deleteItems(step.gone) }
-    if hasOtherSections { insert(order, into: &snapshot) }
+    insert(coming, into: &snapshot)
     for step in steps { step.insert(into: &snapshot) }
     return hasOtherSections || !steps.isEmpty
   }
 
   /// Puts sections that have come into a snapshot of the others, which it leaves alone: it hashes each row that comes.
-  private func insert(_ sections: [any AnyListSection], into snapshot: inout ListDriver.Snapshot) {
-    var new: [ListSectionID] = []
-    for section in sections {
-      if changedSections.contains(section.sectionID) {
-        new.append(section.sectionID)
-      } else if !new.isEmpty {
-        snapshot.insertSections(new, beforeSection: section.sectionID)
-        new = []
-      }
+  private func insert(_ coming: [Coming], into snapshot: inout ListDriver.Snapshot) {
+    var rest = coming[...]
+    while let next = rest.first?.next {
+      let new = rest.prefix { $0.next == next }
+      snapshot.insertSections(new.map(\.section.sectionID), beforeSection: next)
+      rest = rest.dropFirst(new.count)
     }
-    snapshot.appendSections(new)
-    for section in sections where changedSections.contains(section.sectionID) {
+    if !rest.isEmpty { snapshot.appendSections(rest.map(\.section.sectionID)) }
+    for (section, _) in coming {
       snapshot.appendItems(section.rows, toSection: section.sectionID)
     }
   }
