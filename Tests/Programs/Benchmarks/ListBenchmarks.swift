@@ -8,7 +8,7 @@ import UIKit
 @MainActor func measureLists(_ measure: Measure) async {
   await measurePage(measure)
   await measurePreviousPage(measure)
-  await measureGroupedPage(measure)
+  await measureGroupedPages(measure)
   await measureTree(measure)
   await measureChange(measure, sectionCount: 10, limit: nil)
   await measureChange(
@@ -65,72 +65,6 @@ import UIKit
   )
   precondition(shown.rows.shown.numberOfItems > count + 2000, "Pages did not join the list.")
   precondition(places.count == items.count, "A page is missing.")
-}
-
-/// A page of 20 that joins a list of 100,000 in 1,000 sections, beside the same list in one.
-@MainActor private func measureGroupedPage(_ measure: Measure) async {
-  let count = 100_000
-  let one = GrownList(count) { ListGroup("list", [ListSection("flowers", over: $0)]) }
-  let last = GrownList(count) { list in
-    ListGroup("list", over: list, groupedBy: { min($0.id / 100, 999) }, header: { "\($0)" })
-  }
-  let new = GrownList(count) { list in
-    ListGroup(
-      "list",
-      over: list,
-      groupedBy: { $0.id < count ? $0.id / 100 : $0.id / 20 },
-      header: { "\($0)" }
-    )
-  }
-  var samples: [[Double]] = [[], [], []]
-  for list in [one, last, new] { await list.load() }
-  for sample in -5..<101 {
-    for (index, list) in [one, last, new].enumerated() {
-      let time = await list.page()
-      if sample >= 0 { samples[index].append(time) }
-    }
-  }
-  let name = "list of one section: page of 20 to 100,000"
-  measure.add(name, samples: samples[0])
-  // The aim is 1.2: what a page costs still grows with the number of sections.
-  measure.add(
-    "grouped list: page of 20 into the last of 1,000 sections",
-    samples: samples[1],
-    limit: .ratio(3, to: name)
-  )
-  measure.add("grouped list: page of 20 in a new section behind 1,000", samples: samples[2])
-  precondition(last.shown.rows.shown.numberOfSections == 1001, "Sections are missing.")
-  precondition(new.shown.rows.shown.numberOfSections == 1107, "Sections are missing.")
-}
-
-/// A long list that grows by pages, and when it was shown.
-@MainActor private final class GrownList {
-  let shown: Shown
-  private let flowers: PagedLoader<Flower, Int>
-  private let clock = Clock()
-
-  private final class Clock { var start = 0.0 }
-
-  init(_ count: Int, _ list: (PagedLoader<Flower, Int>) -> ListGroup) {
-    var given = 0
-    flowers = PagedLoader(pageSize: 20) { [clock] offset, limit in
-      let size = offset == 0 ? count : limit
-      defer {
-        given += size
-        clock.start = Processor.nanoseconds
-      }
-      return Flower.all(given..<given + size)
-    }
-    shown = Shown(list(flowers))
-  }
-
-  func load() async { _ = await flowers.load().value }
-
-  /// Returns the time from the answer to the snapshot.
-  func page() async -> Double {
-    _ = await flowers.loadNextPage().value
-    return shown.rows.shownAt - clock.start
-  }
 }
 
 /// A tree of 1,000 sections with 100 items each.

@@ -32,7 +32,8 @@ let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
 
 /// Does work for `.ci/instructions`, which counts the instructions.
 @MainActor private func count(_ arguments: ArraySlice<String>) async throws -> Int32 {
-  let works = Array(countedStoreWork) + countedWork.map { ($0.key, $0.value) }
+  let lists = Array(countedWork) + Array(countedGroupedWork)
+  let works = Array(countedStoreWork) + lists.map { ($0.key, $0.value) }
   guard arguments.count == 2, let repetitions = arguments.last.flatMap({ Int($0) }),
     let work = works.first(where: { $0.key == arguments.first })?.value
   else {
