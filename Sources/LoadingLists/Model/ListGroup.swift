@@ -32,7 +32,7 @@ import Loading
   ///   - children: Its parts; one that belongs to another group leaves that.
   public init(_ id: String, _ children: [any ListNode] = []) {
     self.id = id
-    insert(children, at: 0)
+    if !children.isEmpty { insert(children, at: 0) }
   }
 
   /// Makes a group of one list of items, with a section for each key.

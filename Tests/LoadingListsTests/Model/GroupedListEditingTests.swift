@@ -71,6 +71,21 @@ import Testing
     #expect(notices.count == 5)
   }
 
+  @Test func `a group that a handler makes refuses nothing of its own`() {
+    var notices: [String] = []
+    var made: ListGroup?
+    let observation = list.observeStatusChanges { [loader] change in
+      guard change.phase == .will, made == nil else { return }
+      made = ListGroup("made", over: loader, groupedBy: { $0.text }, header: { $0 })
+      made?.log = { notices.append($0) }
+    }
+    loader.update([])
+    withExtendedLifetime(observation) {
+      #expect(made?.sections.map(\.id) == ["made"])
+      #expect(notices == [])
+    }
+  }
+
   @Test func `keys with one description have an id each`() {
     let list = ListGroup(
       "c",
