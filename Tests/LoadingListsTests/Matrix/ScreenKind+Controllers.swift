@@ -30,6 +30,9 @@ extension ScreenKind {
     case .tableSections:
       let sections = [ListSection("a", over: loader(0)), ListSection("b", over: loader(1))]
       return FollowingSectionsTable(sections, log: log)
+    case .groupedSections:
+      let list = ListGroup("list", over: loader(), groupedBy: \.id, header: { _ in nil })
+      return FollowingSectionsTable(list, log: log)
     case .ownItems: return OwnItemsTable(server: server, log: log)
     }
     return table

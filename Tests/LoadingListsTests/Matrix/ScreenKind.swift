@@ -2,13 +2,13 @@ import Foundation
 /// The kinds of content that a screen may show; see "One screen, whatever it shows" of the rules.
 enum ScreenKind: CaseIterable {
   case delegate, loader, pages, twoLoaders, combined, mapped, chained, search
-  case tableSection, collectionSection, tableSections, ownItems
+  case tableSection, collectionSection, tableSections, groupedSections, ownItems
 
   /// The number of requests of one load.
   var parts: Int {
     switch self {
     case .delegate, .loader, .pages, .mapped, .chained, .search: 1
-    case .tableSection, .collectionSection, .ownItems: 1
+    case .tableSection, .collectionSection, .groupedSections, .ownItems: 1
     case .twoLoaders, .combined, .tableSections: 2
     }
   }

@@ -7,9 +7,9 @@ import UIKit
 class SectionsTable: LoadingTableViewController, ScreenRows {
   let log: EventLog
 
-  init(_ sections: [ListSection<Plant>], log: EventLog) {
+  init(_ list: ListGroup, log: EventLog) {
     self.log = log
-    super.init(list: ListGroup("list", sections))
+    super.init(list: list)
     loadsAtFirstAppearance = false
   }
 
@@ -29,7 +29,11 @@ class SectionsTable: LoadingTableViewController, ScreenRows {
 }
 
 /// One whose sections load themselves.
-final class FollowingSectionsTable: SectionsTable, LoggedHooks {}
+final class FollowingSectionsTable: SectionsTable, LoggedHooks {
+  convenience init(_ sections: [ListSection<Plant>], log: EventLog) {
+    self.init(ListGroup("list", sections), log: log)
+  }
+}
 
 /// One that fills its section itself.
 final class OwnItemsTable: SectionsTable, LoggedDelegate {
@@ -38,7 +42,7 @@ final class OwnItemsTable: SectionsTable, LoggedDelegate {
 
   init(server: ScreenServer, log: EventLog) {
     self.server = server
-    super.init([section], log: log)
+    super.init(ListGroup("list", [section]), log: log)
   }
 
   @available(*, unavailable)

@@ -133,4 +133,15 @@ import Testing
       #expect(other.status == .loaded)
     }
   }
+
+  @Test func `a group that goes elsewhere with what was in it does not count where it was`() {
+    let own = ListSection("own", items: rows(0..<1))
+    let inner = ListGroup("inner", [own])
+    let outer = ListGroup("outer", [inner])
+    list.setChildren([outer])
+    list.setChildren([outer, own, inner])
+    #expect(list.status == .loaded)
+    #expect([inner.status, outer.status] == [.idle, .idle])
+    #expect(!inner.hasItems && !outer.hasItems)
+  }
 }
