@@ -183,10 +183,6 @@ import UIKit
       #expect(cell?.bounds.width == size.width)
     }
   }
-}
-
-private final class OwnHeader: UICollectionReusableView {
-  var text: String?
 
   @Test func `a row that comes on screen in the turn in which it is shown anew may be broken`()
     async
@@ -201,4 +197,8 @@ private final class OwnHeader: UICollectionReusableView {
     await grid.follow()
     #expect(grid.texts.joined().contains { $0.contains("broken") })
   }
+}
+
+private final class OwnHeader: UICollectionReusableView {
+  var text: String?
 }
