@@ -8,6 +8,9 @@ extension ListPart {
     case .group: children.filter { !$0.isHidden }.flatMap(\.items)
     case .own: ownItems ?? []
     case .loaded(let loader): Self.unique(loader.rows)
+    case .keyed: expectedKeys.flatMap(\.rows)
+    case .key(let rows): rows
+    case .end: []
     }
   }
 
@@ -15,7 +18,8 @@ extension ListPart {
     switch kind {
     case .group: children.contains { !$0.isHidden && $0.hasItems }
     case .own: ownItems?.isEmpty == false
-    case .loaded(let loader): !loader.rows.isEmpty
+    case .loaded(let loader), .keyed(let loader), .end(let loader): !loader.rows.isEmpty
+    case .key(let rows): !rows.isEmpty
     }
   }
 
@@ -23,13 +27,16 @@ extension ListPart {
     switch kind {
     case .group: Self.whole(children.filter { !$0.isHidden })
     case .own: ownItems.map { $0.isEmpty ? .empty : .loaded } ?? .idle
-    case .loaded(let loader): Self.status(of: loader)
+    case .loaded(let loader), .end(let loader), .keyed(let loader): Self.status(of: loader)
+    case .key: .loaded
     }
   }
 
   /// The sections that are shown.
   var shown: [ListPart] {
-    children.filter { !$0.isHidden }.flatMap { $0.group == nil ? [$0] : $0.shown }
+    if case .keyed = kind { return keys + [end].compactMap(\.self) }
+    guard case .group = kind else { return [self] }
+    return children.filter { !$0.isHidden }.flatMap(\.shown)
   }
 
   /// The parts within this one that are left out.
@@ -164,6 +171,7 @@ extension ListPart {
     case .group: false
     case .own: true
     case .loaded(let loader): loader.kind == .plain
+    case .keyed, .key, .end: false
     }
   }
 

@@ -7,12 +7,19 @@ import LoadingUI
     case group
     case own
     case loaded(any TorturedLoader)
+    /// A group of the rows of one loader, with a section for each key.
+    case keyed(any TorturedLoader)
+    /// One section of such a group.
+    case key([Row])
+    /// The last section of such a group, which has no rows of its own.
+    case end(any TorturedLoader)
   }
 
   let node: any ListNode
   let kind: Kind
   private(set) var children: [ListPart] = []
   private(set) weak var parent: ListPart?
+  private var knownEnd: ListPart?
   var isHidden = false
   /// The items of a section over items of its own; `nil` before it is filled for the first time.
   var ownItems: [Row]?
@@ -42,10 +49,48 @@ import LoadingUI
     kind = .loaded(loader)
   }
 
+  /// A part of a group that makes its parts itself.
+  init(_ node: any ListNode, _ kind: Kind, of parent: ListPart) {
+    self.node = node
+    self.kind = kind
+    self.parent = parent
+  }
+
+  /// A group of the rows of a loader, with a section for each key.
+  init(
+    keyed id: String,
+    over loader: any TorturedLoader,
+    _ placeholders: ListPlaceholders
+  ) {
+    let group = ListGroup(
+      id,
+      over: loader.loading,
+      placeholders: placeholders,
+      groupedBy: { $0.key },
+      header: { "Key \($0)" }
+    )
+    node = group
+    kind = .keyed(loader)
+  }
+
+  /// The last section of a group by key; `nil` while one that a handler made waits for its turn.
+  var end: ListPart? {
+    if knownEnd == nil, case .keyed(let loader) = kind, let group = node as? ListGroup {
+      knownEnd = group.children.last.map { ListPart($0, .end(loader), of: self) }
+    }
+    return knownEnd
+  }
+
   var id: String { node.id }
-  var group: ListGroup? { node as? ListGroup }
+  /// The group whose parts can be changed.
+  var group: ListGroup? { if case .group = kind { node as? ListGroup } else { nil } }
   var section: ListSection<Row>? { node as? ListSection<Row> }
-  var loader: (any TorturedLoader)? { if case .loaded(let loader) = kind { loader } else { nil } }
+  var loader: (any TorturedLoader)? {
+    switch kind {
+    case .loaded(let loader), .keyed(let loader), .end(let loader): loader
+    case .group, .own, .key: nil
+    }
+  }
 
   /// This, and all that it consists of.
   var all: [ListPart] { [self] + children.flatMap(\.all) }

@@ -11,6 +11,8 @@ struct SavedDay {
     case own(String, rows: [Row]?)
     /// The rows that are kept; `nil` if none are.
     case loaded(String, LoaderKind, rows: [Row]?)
+    /// A group by key, and the rows that are kept; `nil` if none are.
+    case keyed(String, LoaderKind, rows: [Row]?)
   }
 
   /// What list it was.
@@ -26,6 +28,8 @@ extension ListPart {
     case .group: .group(id, children.map(\.saved))
     case .own: .own(id, rows: ownItems)
     case .loaded(let loader): .loaded(id, loader.kind, rows: rowsToSave)
+    case .keyed(let loader): .keyed(id, loader.kind, rows: rowsToSave)
+    case .key, .end: .group(id, [])
     }
   }
 

@@ -92,5 +92,27 @@ extension TorturedList {
     return isDone ? words : "\(words), in vain"
   }
 
+  /// Edits a list by keys, through one of its sections: what comes of it is looked at with all else.
+  func changeKeys() -> String {
+    let all = parts.filter { $0.end != nil }
+    guard let part = chance.pick(all), let group = part.node as? ListGroup,
+      let section = chance.pick(group.children) as? ListSection<Row>
+    else { return "no list by keys" }
+    let row = chance.pick(section.items)
+    let words = "\(part.id), in \(section.header ?? "its end"),"
+    switch (chance.int(0..<5), row) {
+    case (0, let row?):
+      return "\(words) removes \(row.id): \(section.remove(id: row.id))"
+    case (1, let row?), (2, let row?):
+      let new = Row(id: row.id, version: makeRow(for: part).version)
+      return "\(words) replaces \(row.id) by one in \(new.key): \(section.replace(new))"
+    case (3, let row?):
+      return "\(words) moves \(row.id): \(section.move(id: row.id, to: chance.int(0..<4)))"
+    default:
+      let new = makeRow(for: part)
+      return "\(words) inserts \(new.id): \(section.insert(new, at: chance.int(-1..<8)))"
+    }
+  }
+
   private func ids(_ section: ListSection<Row>?) -> [Int] { section?.items.map(\.id) ?? [] }
 }

@@ -22,7 +22,7 @@ extension TorturedList {
       return "cancels \(part.id)"
     case 5, 6: return retry(part)
     case 7:
-      guard let section = part.section else { return "\(part.id) has no row" }
+      guard let section = part.section ?? part.end?.section else { return "\(part.id) has no row" }
       let rows = [section.previousPlaceholder, section.placeholder].compactMap { $0 }
       if let row = chance.pick(rows) { section.performAction(of: row) }
       return "\(part.id) does what a row of \(rows) does"
@@ -30,7 +30,8 @@ extension TorturedList {
       guard let loader = part.loader else { return "loads nothing" }
       return "\(part.id): \(loader.act(chance))"
     default:
-      part.section?.loadMore()
+      let section = part.section ?? part.end?.section
+      chance.isOne(in: 3) ? section?.loadPrevious() : section?.loadMore()
       return "\(part.id) loads more"
     }
   }
@@ -69,7 +70,9 @@ extension TorturedList {
 
   /// Changes what a section says about itself.
   func changeLooks() -> String {
-    guard let part = chance.pick(parts), let section = part.section else { return "no section" }
+    guard let part = chance.pick(parts), let section = part.section ?? part.end?.section else {
+      return "no section"
+    }
     switch chance.int(0..<5) {
     case 0:
       section.header = chance.pick([nil, "Header", "Another"]) ?? nil

@@ -5,7 +5,7 @@ import LoadingUI
 /// Lists are saved, and come back in the same list or, as after a new start of the app, in its like.
 extension TorturedList {
   func save() -> String {
-    let isBusy = root.all.contains { $0.section != nil && $0.status.isLoading }
+    let isBusy = root.all.contains { $0.group == nil && $0.status.isLoading }
     do {
       let data = try JSONEncoder().encode(list.saved())
       if isBusy { note("a list is saved when nothing runs", "saved while a section loads") }
@@ -44,6 +44,8 @@ extension TorturedList {
     case .own(let id, _): return ListPart(id, items: [], randomPlaceholders())
     case .loaded(let id, let kind, _):
       return ListPart(id, over: world.makeLoader(kind, for: name), randomPlaceholders())
+    case .keyed(let id, let kind, _):
+      return ListPart(keyed: id, over: world.makeLoader(kind, for: name), randomPlaceholders())
     }
   }
 
@@ -57,8 +59,8 @@ extension TorturedList {
     } catch {
       note("what was saved can be restored", "\(error)")
     }
-    for (part, rows) in expected where part.section?.items != rows {
-      let ids = part.section?.items.map(\.id) ?? []
+    for (part, rows) in expected where !part.shows(rows) {
+      let ids = part.shownItems.map(\.id)
       note("what was saved is shown", "\(part.id): \(ids), not \(rows.map(\.id))")
     }
   }
@@ -76,7 +78,8 @@ extension TorturedList {
         case (.own(child.id, let rows?), .own):
           child.ownItems = rows
           expected.append((child, rows))
-        case (.loaded(child.id, let kind, let rows?), .loaded(let loader)):
+        case (.loaded(child.id, let kind, let rows?), .loaded(let loader)),
+          (.keyed(child.id, let kind, let rows?), .keyed(let loader)):
           guard kind == loader.kind, loader.store == nil else { continue }
           loader.slot.adopt(rows)
           switch loader.loading.state {
@@ -91,5 +94,13 @@ extension TorturedList {
         }
       }
     }
+  }
+}
+
+extension ListPart {
+  /// Whether it has rows, in the order of its keys if it has any.
+  fileprivate func shows(_ rows: [Row]) -> Bool {
+    guard case .keyed = kind else { return shownItems == rows }
+    return shownItems == items && items.map(\.id).sorted() == rows.map(\.id).sorted()
   }
 }

@@ -31,8 +31,11 @@ extension TorturedList {
   private func makePart() -> ListPart {
     let id = world.nextName("part")
     let part: ListPart
-    switch chance.int(0..<6) {
+    switch chance.int(0..<8) {
     case 0: part = ListPart(ListGroup(id))
+    case 3, 4:
+      part = ListPart(keyed: id, over: world.makeLoader(for: name), randomPlaceholders())
+      if chance.isOne(in: 2) { part.node.load() }
     case 1, 2:
       let rows = (0..<chance.int(0..<5)).map { _ in makeRow(for: nil) }
       part = ListPart(id, items: rows, chance.isOne(in: 2) ? [] : randomPlaceholders())

@@ -77,7 +77,7 @@ import UIKit
   func findSoleSection() {
     let groups = sequence(first: list) { $0.parent }
     let isOnScreen = groups.contains { $0.follower != nil }
-    for part in parts + whole.children {
+    for part in parts + whole.children + parts.compactMap(\.end) {
       part.isAlone = isOnScreen && whole.shown.count == 1 && whole.shown[0] === part
     }
   }
@@ -91,7 +91,8 @@ import UIKit
     switch chance.int(0..<26) {
     case 0..<5: return changeTree()
     case 5..<12: return changeItems()
-    case 12, 13: return changeMuch()
+    case 12: return chance.isOne(in: 2) ? changeMuch() : changeKeys()
+    case 13: return changeMuch()
     case 14..<18: return load()
     case 18, 19: return changeLooks()
     case 20, 21: return save()

@@ -45,6 +45,12 @@ import UIKit
     if !isPlaced || node.isHidden != part.isHidden {
       throw violation("a part is where it was put", describe(part))
     }
+    if let group = node as? ListGroup, let end = part.end {
+      if group.children.count != part.expectedKeys.count + 1 {
+        throw violation("a list by keys has a section for each", describe(part))
+      }
+      for part in part.keys + [end] { try check(part) }
+    }
     guard let section = part.section else { return }
     let items = part.items
     if section.items != items || section.itemRows.count != items.count {

@@ -1,0 +1,40 @@
+import LoadingLists
+
+/// What a group by key has to be: sections in the order of their first rows, each with all rows of its key.
+extension ListPart {
+  /// The rows of each key.
+  var expectedKeys: [(key: Int, rows: [Row])] {
+    guard case .keyed(let loader) = kind else { return [] }
+    var keys: [(key: Int, rows: [Row])] = []
+    var places: [Int: Int] = [:]
+    for row in Self.unique(loader.rows) {
+      if let place = places[row.key] {
+        keys[place].rows.append(row)
+      } else {
+        places[row.key] = keys.count
+        keys.append((row.key, [row]))
+      }
+    }
+    return keys
+  }
+
+  /// The sections of the keys, beside what is expected of them.
+  var keys: [ListPart] {
+    guard let group = node as? ListGroup else { return [] }
+    return zip(group.children.dropLast(), expectedKeys).map {
+      ListPart($0, .key($1.rows), of: self)
+    }
+  }
+
+  /// The items that the sections of a part have.
+  var shownItems: [Row] {
+    if let section { return section.items }
+    guard let group = node as? ListGroup else { return [] }
+    return group.sections.flatMap { ($0 as? ListSection<Row>)?.items ?? [] }
+  }
+}
+
+extension Row {
+  /// The key of the section in which it stands; another one for some of its versions.
+  var key: Int { id / 6 + (version % 5 == 0 ? 1 : 0) }
+}
