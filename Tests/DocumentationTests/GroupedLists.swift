@@ -1,0 +1,108 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingLists
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor private struct GroupedLists {
+  struct Visit: Hashable, Identifiable, Sendable {
+    let id: Int
+    var place: String
+    var date: Date
+
+    var day: Date { Calendar.current.startOfDay(for: date) }
+  }
+
+  final class HistoryViewController: LoadingTableViewController {
+    init(_ visits: PagedLoader<Visit, Int>) {
+      let history = ListGroup("history", over: visits, groupedBy: \.day) { day in
+        day.formatted(date: .complete, time: .omitted)
+      }
+      super.init(list: history)
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      dataSource.setCells(for: Visit.self) { (cell: UITableViewCell, visit) in
+        var content = cell.defaultContentConfiguration()
+        content.text = visit.place
+        cell.contentConfiguration = content
+      }
+    }
+  }
+
+  func makeContacts(_ api: FriendsService) -> ListGroup {
+    let friends = Loader { _ in try await api.friends() }
+    return ListGroup("friends", over: friends, groupedBy: { $0.name.prefix(1).uppercased() }) { $0 }
+  }
+
+  func loadPagesByHand(in history: ListGroup) {
+    history.sections.last?.loadsMoreAutomatically = false
+  }
+
+  func postpone(_ visit: Visit, in visits: PagedLoader<Visit, Int>) {
+    var visit = visit
+    visit.date = visit.date.addingTimeInterval(24 * 60 * 60)
+    visits.replace(visit)
+  }
+
+  func makeScreen(_ pinned: ListSection<Visit>, _ history: ListGroup) -> ListGroup {
+    ListGroup("screen", [pinned, history])
+  }
+}
+
+@MainActor @Suite(.headless) struct GroupedListsTests {
+  private typealias Visit = GroupedLists.Visit
+
+  private let noon = Calendar.current.startOfDay(for: .now).addingTimeInterval(12 * 60 * 60)
+
+  private func makeVisits() -> PagedLoader<Visit, Int> {
+    PagedLoader(pageSize: 3) { [noon] offset, _ in
+      guard offset == 0 else { return [] }
+      return [
+        Visit(id: 1, place: "Library", date: noon), Visit(id: 2, place: "Harbour", date: noon),
+        Visit(id: 3, place: "Museum", date: noon.addingTimeInterval(24 * 60 * 60)),
+      ]
+    }
+  }
+
+  @Test func `a history has a section for each day, and a visit that is postponed moves`() async {
+    let visits = makeVisits()
+    let screen = GroupedLists.HistoryViewController(visits)
+    _ = Headless.makeWindow(root: screen)
+    _ = await visits.load().value
+    await settle()
+    Headless.layout()
+    let tomorrow = noon.addingTimeInterval(24 * 60 * 60)
+    #expect(
+      screen.list.sections.map(\.header) == [noon, tomorrow].map {
+        Calendar.current.startOfDay(for: $0).formatted(date: .complete, time: .omitted)
+      } + [nil]
+    )
+    GroupedLists().postpone(visits.items[1], in: visits)
+    await settle()
+    Headless.layout()
+    #expect(screen.list.sections.map(\.itemRows.count) == [1, 2, 0])
+    GroupedLists().loadPagesByHand(in: screen.list)
+    #expect(screen.list.sections.last?.loadsMoreAutomatically == false)
+  }
+
+  @Test func `friends have a section for each initial, beside others`() async {
+    let api = FriendsService()
+    let contacts = GroupedLists().makeContacts(api)
+    let pinned = ListSection<Visit>("pinned")
+    let screen = ListGroup("screen", [pinned, contacts])
+    let task = screen.load()
+    await settle()
+    api.answer(.success(["Ada", "Bea", "Ann"].map { Friend(name: $0) }))
+    _ = await task.value
+    #expect(contacts.sections.map(\.header) == ["A", "B", nil])
+    #expect(contacts.sections.map(\.itemRows.count) == [2, 1, 0])
+    let history = ListGroup("history", over: makeVisits(), groupedBy: \.day) { _ in nil }
+    #expect(GroupedLists().makeScreen(pinned, history).sections.count == 2)
+  }
+}
