@@ -10,7 +10,7 @@ extension ListPart {
     case .loaded(let loader): Self.unique(loader.rows)
     case .keyed: expectedKeys.flatMap(\.rows)
     case .key(let rows): rows
-    case .end: []
+    case .end, .start: []
     }
   }
 
@@ -18,7 +18,8 @@ extension ListPart {
     switch kind {
     case .group: children.contains { !$0.isHidden && $0.hasItems }
     case .own: ownItems?.isEmpty == false
-    case .loaded(let loader), .keyed(let loader), .end(let loader): !loader.rows.isEmpty
+    case .loaded(let loader), .keyed(let loader), .end(let loader), .start(let loader):
+      !loader.rows.isEmpty
     case .key(let rows): !rows.isEmpty
     }
   }
@@ -27,14 +28,15 @@ extension ListPart {
     switch kind {
     case .group: Self.whole(children.filter { !$0.isHidden })
     case .own: ownItems.map { $0.isEmpty ? .empty : .loaded } ?? .idle
-    case .loaded(let loader), .end(let loader), .keyed(let loader): Self.status(of: loader)
+    case .loaded(let loader), .keyed(let loader), .end(let loader), .start(let loader):
+      Self.status(of: loader)
     case .key: .loaded
     }
   }
 
   /// The sections that are shown.
   var shown: [ListPart] {
-    if case .keyed = kind { return keys + [end].compactMap(\.self) }
+    if case .keyed = kind { return [start].compactMap(\.self) + keys + [end].compactMap(\.self) }
     guard case .group = kind else { return [self] }
     return children.filter { !$0.isHidden }.flatMap(\.shown)
   }
@@ -70,6 +72,7 @@ extension ListPart {
   var placeholder: ListPlaceholder? {
     // Until a load in the background has ended, the row from before stays.
     if section?.keepsRow == true { return section?.placeholder }
+    if case .start = kind { return nil }
     guard let row = possiblePlaceholder else { return nil }
     let option: ListPlaceholders =
       switch row {
@@ -86,6 +89,8 @@ extension ListPart {
   /// The row that a section shows for itself, before its items.
   var previousPlaceholder: ListPlaceholder? {
     if section?.keepsRow == true { return section?.previousPlaceholder }
+    // Of a list by keys it is the row of the first section.
+    if case .end = kind { return nil }
     guard isBeginningOpen, shownRows.contains(.previous) else { return nil }
     return switch previousState {
     case .idle: .previous
@@ -171,7 +176,7 @@ extension ListPart {
     case .group: false
     case .own: true
     case .loaded(let loader): loader.kind == .plain
-    case .keyed, .key, .end: false
+    case .keyed, .key, .end, .start: false
     }
   }
 

@@ -1,4 +1,5 @@
 import LoadingLists
+import LoadingUI
 
 /// What a group by key has to be: sections in the order of their first rows, each with all rows of its key.
 extension ListPart {
@@ -21,9 +22,23 @@ extension ListPart {
   /// The sections of the keys, beside what is expected of them.
   var keys: [ListPart] {
     guard let group = node as? ListGroup else { return [] }
-    return zip(group.children.dropLast(), expectedKeys).map {
+    return zip(group.children.dropFirst(hasStart ? 1 : 0).dropLast(), expectedKeys).map {
       ListPart($0, .key($1.rows), of: self)
     }
+  }
+
+  /// Whether a section comes before those of the keys, as the list goes on there.
+  private var hasStart: Bool {
+    guard case .keyed(let loader) = kind else { return false }
+    return (loader.loading as? any PageLoading)?.hasPrevious == true
+  }
+
+  /// The section before those of the keys, beside what is expected of it.
+  var start: ListPart? {
+    guard hasStart, case .keyed(let loader) = kind, let group = node as? ListGroup else {
+      return nil
+    }
+    return group.children.first.map { ListPart($0, .start(loader), of: self) }
   }
 
   /// The items that the sections of a part have.

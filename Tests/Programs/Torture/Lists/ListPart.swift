@@ -13,6 +13,8 @@ import LoadingUI
     case key([Row])
     /// The last section of such a group, which has no rows of its own.
     case end(any TorturedLoader)
+    /// The first section of such a group, which has no rows of its own, while the list goes on before its first row.
+    case start(any TorturedLoader)
   }
 
   let node: any ListNode
@@ -87,7 +89,7 @@ import LoadingUI
   var section: ListSection<Row>? { node as? ListSection<Row> }
   var loader: (any TorturedLoader)? {
     switch kind {
-    case .loaded(let loader), .keyed(let loader), .end(let loader): loader
+    case .loaded(let loader), .keyed(let loader), .end(let loader), .start(let loader): loader
     case .group, .own, .key: nil
     }
   }

@@ -29,7 +29,7 @@ extension ListPart {
     case .own: .own(id, rows: ownItems)
     case .loaded(let loader): .loaded(id, loader.kind, rows: rowsToSave)
     case .keyed(let loader): .keyed(id, loader.kind, rows: rowsToSave)
-    case .key, .end: .group(id, [])
+    case .key, .end, .start: .group(id, [])
     }
   }
 

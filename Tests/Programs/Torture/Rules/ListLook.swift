@@ -46,10 +46,11 @@ import UIKit
       throw violation("a part is where it was put", describe(part))
     }
     if let group = node as? ListGroup, let end = part.end {
-      if group.children.count != part.expectedKeys.count + 1 {
+      let ends = [part.start, end].compactMap(\.self)
+      if group.children.count != part.expectedKeys.count + ends.count {
         throw violation("a list by keys has a section for each", describe(part))
       }
-      for part in part.keys + [end] { try check(part) }
+      for part in part.keys + ends { try check(part) }
     }
     guard let section = part.section else { return }
     let items = part.items
