@@ -30,7 +30,7 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
   var pages: SectionPages? {
     guard var pages = whole.pages else { return nil }
     switch direction {
-    case .next: (pages.previousState, pages.hasPrevious) = (.end, false)
+    case .next: pages.previousState = .end
     case .previous: (pages.state, pages.hasMore) = (.end, false)
     }
     return pages
