@@ -11,6 +11,8 @@ import LoadingTestSupport
   /// Whether previous pages are not answered before the test says so.
   var holdsPrevious = false
   var failsPrevious = false
+  /// Whether previous pages have the rows again that are there.
+  var repeatsRows = false
   /// The same of loads of the list.
   var holdsLoads = false
 
@@ -26,8 +28,9 @@ import LoadingTestSupport
 
   private func answer(_ request: PageRequest<Int>) async throws -> [Row] {
     offsets.append(request.offset)
-    let items = rows(request.offset..<min(request.offset + request.limit, 200))
     let isPrevious = request.direction == .previous
+    let offset = isPrevious && repeatsRows ? 100 : request.offset
+    let items = rows(offset..<min(offset + request.limit, 200))
     if isPrevious, failsPrevious { throw TestError("page") }
     guard isPrevious ? holdsPrevious : holdsLoads else { return items }
     held = items

@@ -130,6 +130,19 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases)
+  func `pages that bring nothing new are followed by others, three in a row at most`(
+    kind: ReadingKind
+  ) async {
+    let server = MiddleServer()
+    server.repeatsRows = true
+    let screen = await open(kind, over: server)
+    await scrollToTop(screen)
+    await follow(screen)
+    #expect(server.offsets.filter { $0 < 100 } == [80, 60, 40])
+    #expect(top(screen) == "[Show More]")
+  }
+
+  @Test(arguments: ReadingKind.allCases)
   func `a chat begins at its bottom, and has its older messages above`(
     kind: ReadingKind
   ) async {
