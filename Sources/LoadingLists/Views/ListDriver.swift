@@ -128,9 +128,10 @@ package import UIKit
     self.pending = ListPendingChanges()
     let former = rows.snapshot()
     var snapshot = pending.isRearranged ? Snapshot() : former
-    if pending.isRearranged { takeSections(into: &snapshot, &pending) }
+    if pending.isRearranged { takeSections(into: &snapshot, since: former, &pending) }
     let changedSections = pending.isRearranged ? [] : pending.changedSections
     let coming = changedSections.isEmpty ? [] : takeSections(changedSections)
+    for (section, _) in coming { noteArrivals(in: section, since: former, &pending) }
     pending.retitled = pending.retitled.filter { !retitle($0) }
     let hasOtherRows = pending.apply(to: &snapshot, shown: sections, coming: coming)
     failedRows = failedRows.filter { snapshot.sectionIdentifier(containingItem: $0) != nil }
@@ -234,13 +235,21 @@ package import UIKit
     return cells?.cell(of: row).map { $0.reuseIdentifier != identifier } ?? false
   }
 
-  private func takeSections(into snapshot: inout Snapshot, _ pending: inout ListPendingChanges) {
+  private func takeSections(
+    into snapshot: inout Snapshot,
+    since shownBefore: Snapshot,
+    _ pending: inout ListPendingChanges
+  ) {
     let shown = list.sections
     formerSections = sections
     sections = [:]
     for section in shown {
       sections[section.sectionID] = section
-      guard let former = formerSections[section.sectionID], former !== section else { continue }
+      guard let former = formerSections[section.sectionID] else {
+        noteArrivals(in: section, since: shownBefore, &pending)
+        continue
+      }
+      guard former !== section else { continue }
       // Whether the item is another or not: the cell is.
       if cells?.areOthers(of: section) == true {
         pending.add(ListRowsChange(updated: section.itemRows), to: section)
@@ -249,6 +258,20 @@ package import UIKit
     hasPages = shown.contains(where: \.isPaged)
     snapshot.appendSections(shown.map(\.sectionID))
     for section in shown { snapshot.appendItems(section.rows, toSection: section.sectionID) }
+  }
+
+  /// Notes the rows that a section brings along from others that were shown: it wasn't in the list as they came.
+  private func noteArrivals(
+    in section: any AnyListSection,
+    since former: Snapshot,
+    _ pending: inout ListPendingChanges
+  ) {
+    let arrived = section.itemRows.filter {
+      former.sectionIdentifier(containingItem: $0).map { $0 != section.sectionID } ?? false
+    }
+    guard !arrived.isEmpty else { return }
+    for row in arrived { knownFailures[row] = nil }
+    pending.add(ListRowsChange(arrived: arrived), to: section)
   }
 
   /// Takes sections that have come or gone; returns those that come, in their order, and the ones before which they do.

@@ -54,6 +54,24 @@ import LoadingUI
     #expect(Array(table.texts.prefix(2)) == [["0", "1New", "2", "3"], ["8", "9", "10", "11"]])
   }
 
+  @Test func `a row that could not be shown is, in a section that begins with it`() async {
+    let loader = Loader<[Plant]> { _ in [] }
+    loader.update([Plant(id: 1, name: "a"), Plant(id: 2, name: "a")])
+    let grid = ListGrid(ListGroup("list", over: loader, groupedBy: \.name, header: { $0 }))
+    grid.loadsAtFirstAppearance = false
+    grid.broken = [1]
+    await grid.open()
+    await grid.follow()
+    #expect(grid.texts[0][0].contains("broken"))
+    grid.broken = []
+    loader.update([Plant(id: 1, name: "b"), Plant(id: 2, name: "b")])
+    await grid.follow()
+    #expect(grid.texts == [["1b", "2b"], []])
+    loader.update([Plant(id: 1, name: "c"), Plant(id: 2, name: "b")])
+    await grid.follow()
+    #expect(grid.texts == [["1c"], ["2b"], []])
+  }
+
   @Test func `a collection view shows the sections, and configures what has changed`() async {
     list.sections.last?.loadsMoreAutomatically = false
     let grid = ListGrid(list)
