@@ -13,6 +13,7 @@ import UIKit
     Walkthrough(screen: EchoViewController.self, run: runEcho),
     Walkthrough(screen: SharedViewController.self, run: runShared),
     Walkthrough(screen: PostsViewController.self, run: runPosts),
+    Walkthrough(screen: HistoryViewController.self, run: runHistory),
     Walkthrough(screen: PeopleViewController.self, run: runPeople),
     Walkthrough(screen: ChatViewController.self, run: runChat),
     Walkthrough(screen: FlowersViewController.self, run: runFlowers),

@@ -24,6 +24,7 @@ extension DemoScreen {
 /// The screens, in the order of the list.
 @MainActor let demoScreens: [any DemoScreen.Type] = [
   EchoViewController.self, SharedViewController.self, PostsViewController.self,
-  PeopleViewController.self, ChatViewController.self, FlowersViewController.self,
-  AnimalsViewController.self, ProfileViewController.self, GalleryViewController.self,
+  HistoryViewController.self, PeopleViewController.self, ChatViewController.self,
+  FlowersViewController.self, AnimalsViewController.self, ProfileViewController.self,
+  GalleryViewController.self,
 ]

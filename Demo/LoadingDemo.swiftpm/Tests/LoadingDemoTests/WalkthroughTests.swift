@@ -27,6 +27,10 @@ extension OnScreenTests {
       try await run("Posts", pictures: 14)
     }
 
+    @Test func `History comes to its end`() async throws {
+      try await run("History", pictures: 7)
+    }
+
     @Test func `Profile comes to its end`() async throws {
       try await run("Profile", pictures: 13)
     }

@@ -1,0 +1,51 @@
+import UIKit
+
+extension Walkthrough {
+  /// One list by day: its pages, a page that fails, and an item that goes to another day.
+  static func runHistory(_ stage: Stage, _ server: EmbeddedServer) async throws {
+    server.conditions = ServerConditions(delay: .milliseconds(300))
+    try stage.open(HistoryViewController.self)
+    try await stage.wait(for: .milliseconds(100))
+    stage.picture("First start", "Nothing is there yet: the screen waits for the first page.")
+    try await stage.waitForEndOfLoad()
+    stage.picture("The first page", "Twenty uses, in a section for each day.")
+    try await scroll(stage, server)
+    try await useAgain(stage)
+  }
+
+  private static func scroll(_ stage: Stage, _ server: EmbeddedServer) async throws {
+    try stage.scrollToEnd()
+    try await stage.waitForNewRows()
+    stage.picture(
+      "The second page",
+      "It goes on with the day in which the first one ended."
+    )
+    server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(503))
+    try stage.scrollToEnd()
+    try await stage.waitForNewRows()
+    try stage.scrollToEnd()
+    stage.picture("A page fails", "The last row says why, for all days.")
+    server.conditions = ServerConditions(delay: .milliseconds(200))
+    try stage.tap("Try Again")
+    try await stage.waitForNewRows()
+    stage.picture("Tried again", "The list goes on where it stopped.")
+  }
+
+  private static func useAgain(_ stage: Stage) async throws {
+    try stage.scrollUp(by: .infinity)
+    for _ in 0..<3 { try await use(stage) }
+    stage.picture("Used once more", "Three rows have gone from Yesterday to the end of Today.")
+    for _ in 0..<3 { try await use(stage) }
+    stage.picture("A day less", "Nothing is left of Yesterday, and its section has gone.")
+  }
+
+  /// Taps the first row of the second day.
+  private static func use(_ stage: Stage) async throws {
+    guard let cell = stage.table?.cellForRow(at: IndexPath(row: 0, section: 1)) else {
+      throw Stage.Trouble(message: "the second day is not in sight")
+    }
+    Simulator.tap(cell)
+    try await stage.wait(for: .milliseconds(50))
+    stage.finishMovement()
+  }
+}

@@ -1,0 +1,17 @@
+/// An emoji that was used, and when.
+struct EmojiUse: Hashable, Identifiable, Sendable {
+  let emoji: Emoji
+  /// The number of days since then.
+  var daysAgo: Int
+
+  var id: Emoji.ID { emoji.id }
+
+  /// What is written above the uses of a day.
+  static func title(daysAgo: Int) -> String {
+    switch daysAgo {
+    case 0: "Today"
+    case 1: "Yesterday"
+    default: "\(daysAgo) days ago"
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import LoadingLists
+import LoadingUI
+import UIKit
+
+/// One list that comes page by page, in a section for each day.
+final class HistoryViewController: LoadingTableViewController, DemoScreen {
+  static let name = "History"
+  static let whatToTry = """
+    The emoji that were used, day by day. It is one list, in pages of 20: a page ends in the middle of \
+    a day, and the next one goes on there. Scroll, and let the server fail on the way: the last row says \
+    why. Tap an emoji to use it once more: its row goes to Today, and a day without any goes, too.
+    """
+
+  private let uses: PagedLoader<EmojiUse, Int>
+
+  init(services: DemoServices) {
+    let client = services.client
+    let uses = PagedLoader<EmojiUse, Int> { request in
+      let emoji = try await client.emoji(
+        offset: request.offset,
+        limit: request.limit,
+        ignoringCache: request.ignoreCache
+      )
+      // The server knows no days: each has six.
+      return emoji.enumerated().map { place, emoji in
+        EmojiUse(emoji: emoji, daysAgo: (request.offset + place) / 6)
+      }
+    }
+    self.uses = uses
+    super.init(
+      list: ListGroup("history", over: uses, groupedBy: \.daysAgo, header: EmojiUse.title),
+      style: .insetGrouped
+    )
+    title = Self.name
+  }
+
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("The demo has no storyboard.")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    dataSource.setCells(for: EmojiUse.self) { (cell: UITableViewCell, use) in
+      var content = cell.defaultContentConfiguration()
+      content.text = "\(use.emoji.character)  \(use.emoji.name)"
+      cell.contentConfiguration = content
+    }
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: true)
+    guard var use = dataSource.item(at: indexPath, as: EmojiUse.self) else { return }
+    use.daysAgo = 0
+    uses.replace(use)
+  }
+}
