@@ -6,6 +6,9 @@ extension Loader {
   /// cannot be written, the state is a failure with what the server gave. A list that is loaded page by
   /// page is ``PagedLoader``'s.
   ///
+  /// Rows have no ages: those that were kept are not fresh after a restart, whatever the policy says. A list
+  /// whose age counts is kept in a ``ValueStore``.
+  ///
   /// What others write into the store is shown without a load, see ``followsStore``.
   ///
   /// - Parameters:
@@ -18,9 +21,9 @@ extension Loader {
     store: any LocalStore<Item>,
     fetch: @escaping @MainActor (_ ignoreCache: Bool) async throws -> [Item]
   ) where Content == [Item] {
-    let local = LocalContent<[Item]> {
+    var local = LocalContent<[Item]> {
       let rows = try await store.items(matching: nil, in: 0..<Int.max)
-      return (rows, rows.isEmpty)
+      return rows.isEmpty ? nil : StoredValue(rows, age: nil)
     } write: { rows, generation, writer in
       try await store.write(
         rows,
@@ -34,12 +37,13 @@ extension Loader {
     } makeFollower: {
       StoreFollower(store.changes, StoreGroup.of(store).writes, changed: $0)
     }
+    local.nothing = []
     self.init(nil, policy, local: local, fetch: .plain(fetch))
   }
 
-  /// Whether rows that others write into the store are shown, without a load; true by default.
+  /// Whether what others write into the store is shown, without a load; true by default.
   ///
-  /// While it is false they are not; when it becomes true again, the content is brought up to date once.
+  /// While it is false it is not; when it becomes true again, the content is brought up to date once.
   /// Without a store it means nothing.
   public var followsStore: Bool {
     get { follower?.isPaused == false }
@@ -55,14 +59,15 @@ extension Loader {
       // Read before, a change that is still being written would be missing.
       await writes?.finish()
       // A store that cannot be read is one without rows: the load goes on.
-      guard let (content, isEmpty) = try? await local.read(), !isEmpty else { return }
+      guard let stored = try? await local.read() else { return }
       guard !Task.isCancelled else { return }
-      self?.show(content)
+      self?.show(stored.value)
     }
   }
 
-  private func show(_ stored: Content) {
-    guard !hasContent else { return }
+  /// Shows what the store holds, unless there is content; what is empty is no cache.
+  func show(_ stored: Content) {
+    guard !hasContent, isEmpty?(stored) != true else { return }
     keep(stored)
     observers.send(state)
   }
@@ -73,15 +78,22 @@ extension Loader {
     follower.catchUp {
       try await local.read()
     } apply: { [weak self] in
-      self?.receiveStored($0, isEmpty: $1)
+      self?.receiveStored($0?.value)
     }
   }
 
-  private func receiveStored(_ stored: Content, isEmpty: Bool) {
-    guard runner.runningToken == nil, hasContent, !isKnown(stored) else { return }
-    keep(stored)
-    // Removed by others, not by the server: the next load asks it.
-    handle(isEmpty ? .reset : .edit(isEmpty: false), changesContent: true)
+  private func receiveStored(_ stored: Content?) {
+    guard runner.runningToken == nil, hasContent else { return }
+    if let stored {
+      guard !isKnown(stored) else { return }
+      keep(stored)
+      handle(.edit(isEmpty: isContentEmpty), changesContent: true)
+    } else if !isContentEmpty {
+      forget()
+      if let nothing = local?.nothing { keep(nothing) }
+      // Removed by others, not by the server: the next load asks it.
+      handle(.reset, changesContent: true)
+    }
   }
 
   /// Writes content that came from elsewhere, after what is being written.

@@ -38,7 +38,7 @@ public import Foundation
   /// Prepares to show what a load brings; the last that was set, held weakly.
   package weak var preparer: (any ContentPreparing<Content>)?
   private let isEqual: (@MainActor (Content, Content) -> Bool)?
-  private let isEmpty: (@MainActor (Content) -> Bool)?
+  let isEmpty: (@MainActor (Content) -> Bool)?
 
   /// Makes a loader.
   ///
@@ -116,9 +116,12 @@ public import Foundation
 
   /// Says that the content is no longer what it should be: it stays, but is not fresh any more.
   ///
-  /// Nothing is loaded by this, with one exception: a load that runs may finish and show what it brings,
+  /// So does a value in a ``ValueStore``, which is not fresh after a restart, either. Nothing is loaded by this, with one exception: a load that runs may finish and show what it brings,
   /// and is followed by exactly one more, caches ignored.
-  public func invalidate() { handle(.invalidate) }
+  public func invalidate() {
+    handle(.invalidate)
+    invalidateStored()
+  }
 
   /// Takes content that came from elsewhere: it is newer than what a running load will bring, which is
   /// dropped.
@@ -138,7 +141,8 @@ public import Foundation
   public func reset() {
     let wasInitial = if case .initial = state { true } else { false }
     let edits = edits
-    (kept, self.edits) = (nil, nil)
+    self.edits = nil
+    forget()
     runner.read(nil)
     follower?.writes.removeAll()
     handle(.reset, changesContent: !wasInitial)
@@ -157,6 +161,12 @@ public import Foundation
 
   private func show(kept content: Content) {
     if let kept { kept.replace(content) } else { kept = Kept(content) }
+  }
+
+  /// Drops the content.
+  func forget() {
+    kept = nil
+    edits?.base = nil
   }
 
   /// Whether content is what the server has, as the loader knows it.
@@ -228,11 +238,19 @@ extension Loader: LoadRunnerOwner {
 
   package func start(_ start: LoadStart) {
     follower?.dropReading()
-    if !start.isAgain { runner.read(readLocal()) }
+    let readsStoreFirst = readsStoreFirst(start)
+    if !start.isAgain, !readsStoreFirst { runner.read(readLocal()) }
     let work = begin(ignoreCache: start.ignoreCache)
     let token = start.token
     runner.run(start, for: self) { [weak self, policy, local, follower] in
       let generation = local?.generation()
+      if readsStoreFirst {
+        // Read before, a change that is still being written would be missing.
+        await follower?.writes.finish()
+        // A store that cannot be read is one without content: the load goes on.
+        if let stored = try? await local?.read(), self?.receive(stored, token) != false { return }
+        try Task.checkCancellation()
+      }
       let content = try await policy.retry.run(on: policy.clock, work: work)
       guard self?.runner.isRunning(token) == true else { return }
       await self?.preparer?.prepare(content)
@@ -277,6 +295,8 @@ extension Loader: LoadRunnerOwner {
       handle(.failed(token, writingError, broughtContent: true))
     } else {
       handle(.succeeded(token, isEmpty: isEmpty?(new) ?? false))
+      // Invalidated while it ran: the content is not fresh after a restart, either.
+      if policy.freshness.dependsOnAge, !runner.isFresh { invalidateStored() }
     }
   }
 }

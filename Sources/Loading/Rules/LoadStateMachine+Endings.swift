@@ -1,12 +1,12 @@
 extension LoadStateMachine {
-  mutating func succeed(_ token: LoadToken, isEmpty: Bool, at now: Duration) -> Transition {
+  mutating func succeed(_ token: LoadToken, isEmpty: Bool, at time: Duration) -> Transition {
     guard let ended = end(token) else { return Transition() }
     hasContent = !isEmpty || ended.isPage && hasContent
     let new: LoadingStatus = hasContent ? .loaded : .empty
     if ended.isPage { return endPage(in: new, .pageSucceeded) }
     forgetPageErrors()
     ends.contents += 1
-    contentTime = ended.isOutdated ? nil : now
+    contentTime = ended.isOutdated ? nil : time
     var transition = change(
       to: new,
       .loadSucceeded,

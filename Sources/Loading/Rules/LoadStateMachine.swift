@@ -14,8 +14,8 @@ package struct LoadStateMachine: Sendable {
     /// without elements; and the content counts as loaded from now on: a load that supersedes the page goes back to
     /// that, not to a failure from before.
     case page(PageDirection, hasMore: Bool, isApart: Bool = false)
-    /// An operation ended well; for a load, whether there is nothing to show.
-    case succeeded(LoadToken, isEmpty: Bool = false)
+    /// An operation ended well; for a load, whether there is nothing to show, and how old its content is.
+    case succeeded(LoadToken, isEmpty: Bool = false, age: Duration = .zero)
     /// An operation failed, or took too long; some bring content all the same, as when it came from
     /// the server and only could not be kept.
     case failed(LoadToken, any Error, broughtContent: Bool = false)
@@ -144,7 +144,8 @@ package struct LoadStateMachine: Sendable {
     case .reload(let request): reload(request, at: now)
     case .page(let direction, let hasMore, let isApart):
       page(direction, hasMore: hasMore, isApart: isApart)
-    case .succeeded(let token, let isEmpty): succeed(token, isEmpty: isEmpty, at: now)
+    case .succeeded(let token, let isEmpty, let age):
+      succeed(token, isEmpty: isEmpty, at: now - age)
     case .failed(let token, let error, let broughtContent):
       fail(token, error, broughtContent: broughtContent)
     case .workCancelled(let token): cancel(token)

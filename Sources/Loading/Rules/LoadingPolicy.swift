@@ -49,13 +49,16 @@ public struct LoadingPolicy: Sendable {
 ///
 /// Content is fresh if a load or an update brought it, or if the status was set to `.loaded` by hand; if
 /// it was not invalidated since, and if it is younger than this says. Content that a loader was made
-/// with is shown, and is not fresh.
+/// with is shown, and is not fresh. Nor is what a store kept, after a restart, with one exception: a value of a
+/// ``ValueStore`` that is younger than ``lasting(_:)`` says.
 public enum Freshness: Sendable, Equatable {
   /// Each reload loads.
   case never
-  /// Fresh until it is invalidated.
+  /// Fresh until it is invalidated, or the app ends.
   case untilInvalidated
   /// Fresh while younger than the duration; an age equal to it is stale, so zero or less is `never`.
+  ///
+  /// The age of a value that a ``ValueStore`` has kept goes on while the app isn't running.
   case lasting(Duration)
 
   /// Whether it makes a difference how old the content is.

@@ -119,7 +119,7 @@ struct SharedRows<Item: Sendable>: Sendable {
 }
 
 /// The groups of all stores that loaders use now.
-@MainActor private enum StoreGroups {
+@MainActor enum StoreGroups {
   private final class Entry {
     weak var group: AnyObject?
 
@@ -128,7 +128,7 @@ struct SharedRows<Item: Sendable>: Sendable {
 
   private static var entries: [ObjectIdentifier: Entry] = [:]
 
-  static func group<Group: AnyObject>(of store: any LocalStore, make: () -> Group) -> Group {
+  static func group<Group: AnyObject>(of store: any Sendable, make: () -> Group) -> Group {
     // A store that is a value is known by nothing: each loader has it to itself.
     guard type(of: store) is AnyClass else { return make() }
     // Held by the loaders of the group, the store keeps its address as long as the group is there.

@@ -6,6 +6,11 @@
   /// Runs until nothing waits any more.
   private var running: Task<Void, Never>?
 
+  /// Returns the edits of a value: the same ones for each loader over the same store object.
+  static func of(_ store: any ValueStore) -> StoreWrites {
+    StoreGroups.group(of: store) { StoreWrites() }
+  }
+
   /// Writes after everything that was added before.
   func add(_ write: @escaping @MainActor () async -> Void) {
     waiting.append(write)

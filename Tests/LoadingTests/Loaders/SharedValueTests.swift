@@ -1,0 +1,80 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// Two loaders over one value, and signing out of it.
+@MainActor struct SharedValueTests {
+  private let store = MemoryValueStore<String>()
+  private let work = ScriptedWork<String>()
+
+  private func loader() -> Loader<String> {
+    Loader(store: store) { [work] _ in try await work.run() }
+  }
+
+  private func loaded(_ value: String) async -> Loader<String> {
+    let loader = loader()
+    loader.load()
+    await settle()
+    work.answer(value)
+    await settle()
+    return loader
+  }
+
+  @Test func `what one loads or updates, the other shows`() async {
+    let first = await loaded("a")
+    let second = await loaded("b")
+    #expect(first.state == .success(content: "b"))
+    first.update("c")
+    await settle()
+    #expect(second.state == .success(content: "c"))
+    #expect(await store.read()?.value == "c")
+  }
+
+  @Test func `updates of both are written in their order`() async {
+    let (first, second) = (await loaded("a"), await loaded("b"))
+    for number in 0..<10 { (number.isMultiple(of: 2) ? first : second).update("\(number)") }
+    await settle()
+    #expect(await store.read()?.value == "9")
+    #expect(first.state == .success(content: "9") && second.state == .success(content: "9"))
+  }
+
+  @Test(arguments: [0, 1, 2, 3, 20])
+  func `what waits or is being written does not come back`(turns: Int) async throws {
+    let loader = await loaded("a")
+    loader.update("secret")
+    await settle(turns: turns)
+    loader.reset()
+    try await store.remove()
+    await settle()
+    #expect(await store.read() == nil)
+    #expect(loader.state == .initial)
+  }
+
+  @Test(arguments: [0, 1, 2, 3, 20])
+  func `nor does an answer`(turns: Int) async throws {
+    let loader = loader()
+    loader.load()
+    await settle()
+    work.answer("secret")
+    await settle(turns: turns)
+    loader.reset()
+    try await store.remove()
+    await settle()
+    #expect(await store.read() == nil)
+    #expect(loader.state == .initial)
+  }
+
+  @Test func `an answer from before a removal is asked for again`() async throws {
+    let loader = loader()
+    loader.load()
+    await settle()
+    try await store.remove()
+    work.answer("before")
+    await settle()
+    #expect(loader.state == .loading(cache: nil))
+    #expect(await store.read() == nil)
+    work.answer("after")
+    await settle()
+    #expect(loader.state == .success(content: "after"))
+  }
+}
