@@ -99,7 +99,7 @@ final class FileLocks: @unchecked Sendable {
   }
 }
 
-/// The rows of a file but for one collection, in memory while the file is replaced.
+/// The rows and values of a file but for one collection, in memory while the file is replaced.
 final class RescuedRows {
   private let memory: Connection
 
@@ -107,16 +107,25 @@ final class RescuedRows {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - collection: The name of the collection that is left out.
+  ///   - collection: The collection that is left out.
   ///   - patience: How long to wait for another process, in milliseconds.
   /// - Throws: `SQLiteFailure` if the file cannot be read.
-  init(of file: URL, except collection: [UInt8], patience: Int32) throws {
+  init(of file: URL, except collection: StoreFile.Collection, patience: Int32) throws {
+    let (name, keepsLists, keepsValues) =
+      switch collection {
+      case .lists(let name): (name, 0, 1)
+      case .values(let name): (name, 1, 0)
+      }
     memory = try Connection(path: ":memory:", patience: patience)
     try attach(file)
     try memory.execute("BEGIN IMMEDIATE")
     try memory.run(
-      "CREATE TABLE kept_lists AS SELECT * FROM file.lists WHERE collection != ?",
-      [.bytes(collection)]
+      "CREATE TABLE kept_lists AS SELECT * FROM file.lists WHERE collection != ? OR ?",
+      [.bytes(name), .integer(keepsLists)]
+    )
+    try memory.run(
+      "CREATE TABLE kept_values AS SELECT * FROM file.stored_values WHERE collection != ? OR ?",
+      [.bytes(name), .integer(keepsValues)]
     )
     try memory.execute(
       """
@@ -128,13 +137,16 @@ final class RescuedRows {
 
   /// Whether there are none.
   var isEmpty: Bool {
-    get throws { try memory.integer("SELECT count(*) FROM kept_lists") == 0 }
+    get throws {
+      let isUsed = "SELECT EXISTS (SELECT 1 FROM kept_lists) OR EXISTS (SELECT 1 FROM kept_values)"
+      return try memory.integer(isUsed) == 0
+    }
   }
 
   /// Closes the file.
   func release() throws { try memory.execute("COMMIT; DETACH file") }
 
-  /// Writes the rows to a file, but for lists that others have begun there: theirs are newer.
+  /// Writes the rows to a file, but for lists and values that others have begun there: theirs are newer.
   func restore(to file: URL) throws {
     try attach(file)
     try memory.writing {
@@ -148,6 +160,7 @@ final class RescuedRows {
         FROM kept_lists AS old
         JOIN file.lists AS new USING (collection, search)
         JOIN kept_rows ON kept_rows.list = old.list;
+        INSERT OR IGNORE INTO file.stored_values SELECT * FROM kept_values;
         """
       )
     }

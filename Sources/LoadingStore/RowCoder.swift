@@ -4,25 +4,14 @@ import Loading
 /// Turns items into bytes and back: the same item always into the same bytes, so that rows are compared
 /// without being decoded.
 final class RowCoder<Item: Codable & Identifiable> where Item.ID: Codable {
-  private let encoder = JSONEncoder()
-  private let decoder = JSONDecoder()
+  private let encoder = JSONEncoder.ofStores()
+  private let decoder = JSONDecoder.ofStores()
   private let searchText: (Item) -> String
   private let idKind = IDKind(Item.ID.self)
 
   init(searchText: @escaping (Item) -> String) {
     self.searchText = searchText
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // A number that JSON has no word for must not cost the whole page.
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf",
-      negativeInfinity: "-inf",
-      nan: "nan"
-    )
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf",
-      negativeInfinity: "-inf",
-      nan: "nan"
-    )
+    encoder.outputFormatting.insert(.sortedKeys)
   }
 
   /// The rows of a page; those whose ids are equal have the same bytes for it.
@@ -61,6 +50,34 @@ final class RowCoder<Item: Codable & Identifiable> where Item.ID: Codable {
     if bytes == Array("null".utf8) { bytes = [0xFF] }
     known[id] = bytes
     return bytes
+  }
+}
+
+extension JSONEncoder {
+  /// Makes an encoder as all stores use it.
+  static func ofStores() -> JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    // A number that JSON has no word for must not cost the whole page.
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan"
+    )
+    return encoder
+  }
+}
+
+extension JSONDecoder {
+  /// Makes a decoder of what the encoder of all stores makes.
+  static func ofStores() -> JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan"
+    )
+    return decoder
   }
 }
 

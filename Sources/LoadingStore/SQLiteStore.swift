@@ -36,12 +36,9 @@ public import Loading
 public final class SQLiteStore<Item: Codable & Identifiable & Sendable>: LocalStore,
   EmptyingStore
 where Item.ID: Codable & Sendable {
-  private let worker: BlockingWorker<StoredCollection<Item>>
+  private let worker: StoreWorker<StoredCollection<Item>>
   private let rebuilt: Flag
-  private let isUsed = Flag()
   private let log = LocalStoreChanges()
-  private let activity: ExpiringActivity
-  private let pressure: (any AnyObject & Sendable)?
 
   /// Whether this store has found its file damaged and has begun a new one.
   public var wasRebuilt: Bool { rebuilt.isSet }
@@ -78,15 +75,12 @@ where Item.ID: Codable & Sendable {
       in: file,
       coder: RowCoder(searchText: searchText)
     )
-    let worker = BlockingWorker(label: "SQLiteStore \(collection)", state: rows)
-    self.worker = worker
-    self.activity = activity
-    pressure = memoryPressure.observe { worker.enqueue { $0.releaseMemory() } }
-  }
-
-  deinit {
-    // Closing empties the log into the file, which takes its time.
-    worker.enqueue(within: activity) { $0.close() }
+    worker = StoreWorker(
+      label: "SQLiteStore \(collection)",
+      state: rows,
+      activity: activity,
+      memoryPressure: memoryPressure
+    )
   }
 
   /// About how many bytes of texts are kept in memory.
@@ -102,7 +96,7 @@ where Item.ID: Codable & Sendable {
   /// - Returns: The rows that stand there and can be decoded.
   /// - Throws: `SQLiteStoreError`, or `CancellationError`.
   public func items(matching search: String?, in window: Range<Int>) async throws -> [Item] {
-    let (items, isPreparing) = try await use { rows, _ in
+    let (items, isPreparing) = try await worker { rows, _ in
       let wasPreparing = rows.isPreparing
       let items = try rows.items(matching: search, in: window)
       return (items, !wasPreparing && rows.isPreparing)
@@ -117,7 +111,7 @@ where Item.ID: Codable & Sendable {
   /// - Returns: How many rows are kept, holes between them not counted.
   /// - Throws: `SQLiteStoreError`, or `CancellationError`.
   public func count(matching search: String?) async throws -> Int {
-    try await use { rows, _ in try rows.count(matching: search) }
+    try await worker { rows, _ in try rows.count(matching: search) }
   }
 
   /// Makes the window hold exactly `items`, in one transaction.
@@ -152,19 +146,6 @@ where Item.ID: Codable & Sendable {
     try await write(items, matching: nil, in: window, isLast: isLast, generation: generation)
   }
 
-  private func use<Result: Sendable>(
-    writes: Bool = false,
-    _ work:
-      @escaping @Sendable (StoredCollection<Item>, _ checkCancellation: () throws -> Void) throws ->
-      Result
-  ) async throws -> Result {
-    // The first use may make the file or migrate its tables: that is a write, too.
-    let writes = writes || !isUsed.isSet
-    let result = try await worker(within: writes ? activity : ExpiringActivity(nil), work)
-    isUsed.set()
-    return result
-  }
-
   private func write(
     _ items: [Item],
     matching search: String?,
@@ -172,7 +153,7 @@ where Item.ID: Codable & Sendable {
     isLast: Bool,
     generation: Int?
   ) async throws {
-    try await use(writes: true) { [log] rows, checkCancellation in
+    try await worker(writes: true) { [log] rows, checkCancellation in
       if let generation, generation != log.generation { throw StoreEmptiedError() }
       try rows.reconcile(
         items,
@@ -197,7 +178,7 @@ where Item.ID: Codable & Sendable {
   ///
   /// - Throws: `SQLiteStoreError`, or `CancellationError`. Nothing has changed then.
   public func removeAll() async throws {
-    try await use(writes: true) { [log] rows, checkCancellation in
+    try await worker(writes: true) { [log] rows, checkCancellation in
       try rows.removeAll(checkCancellation: checkCancellation)
       log.beginGeneration()
     }

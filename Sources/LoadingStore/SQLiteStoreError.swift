@@ -7,7 +7,7 @@ import SQLite3
 import CSQLite
 #endif
 
-/// Why rows could not be read from a file or kept there.
+/// Why rows or values could not be read from a file or kept there.
 ///
 /// A damaged file is no error: it is set aside, and a new one is begun.
 public enum SQLiteStoreError: Error, Equatable, Sendable {
@@ -37,9 +37,9 @@ public enum SQLiteStoreError: Error, Equatable, Sendable {
   /// later call opens it.
   case unusableFile(String)
 
-  /// An item or its id cannot be encoded; the text says why.
+  /// An item or its id, or a value or its key, cannot be encoded; the text says why.
   ///
-  /// A mistake in the item's `encode(to:)`. Nothing has changed.
+  /// A mistake in its `encode(to:)`. Nothing has changed.
   case unencodableRow(String)
 
   /// SQLite failed in another way: its result code and what it says.

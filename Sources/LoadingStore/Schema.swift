@@ -44,6 +44,16 @@ struct Schema {
     );
     UPDATE lists SET count = (SELECT count(*) FROM rows WHERE rows.list = lists.list);
     """,
+    // Values by key. `date` is when the value was written, in milliseconds since 1970; 0 if that isn't known.
+    """
+    CREATE TABLE stored_values (
+      collection BLOB NOT NULL,
+      key BLOB NOT NULL,
+      date INTEGER NOT NULL,
+      value BLOB NOT NULL,
+      PRIMARY KEY (collection, key)
+    ) WITHOUT ROWID;
+    """,
   ])
 
   /// Makes the tables, or brings them up to date.

@@ -7,6 +7,12 @@ import Foundation
 ///
 /// Used on one thread at a time, but for `wasRebuilt`.
 final class StoreFile {
+  /// The rows in a file that belong to one store: lists, or values by key; with their name.
+  enum Collection {
+    case lists([UInt8])
+    case values([UInt8])
+  }
+
   /// Whether the file was damaged since it is used here.
   let wasRebuilt = Flag()
 
@@ -93,7 +99,8 @@ final class StoreFile {
     try perform { connection, _ in
       do {
         // Without rows there is nothing to be copied, and the file gets small.
-        if try connection.integer("SELECT count(*) FROM lists") == 0 {
+        let isUsed = "SELECT EXISTS (SELECT 1 FROM lists) OR EXISTS (SELECT 1 FROM stored_values)"
+        if try connection.integer(isUsed) == 0 {
           try connection.execute("VACUUM")
         }
         try connection.emptyLog(patience: patience)
@@ -103,14 +110,39 @@ final class StoreFile {
     }
   }
 
+  /// Removes all of a collection, also where there is no space on the disk.
+  ///
+  /// - Parameters:
+  ///   - collection: The collection.
+  ///   - checkCancellation: Throws if nothing is to be removed any more.
+  ///   - remove: Removes it from the tables.
+  /// - Throws: `SQLiteStoreError`, and what the two throw. Nothing has changed then.
+  func removeAll(
+    of collection: Collection,
+    checkCancellation: () throws -> Void,
+    _ remove: (Connection) throws -> Void
+  ) throws {
+    var isWritten = false
+    do {
+      try perform { connection, _ in
+        try connection.writing(checkCancellation: checkCancellation) { try remove(connection) }
+      }
+      isWritten = true
+      try tidyUp()
+    } catch let error as SQLiteStoreError where error.mayBeOfFullDisk {
+      if !isWritten { try checkCancellation() }
+      try replace(without: collection)
+    }
+  }
+
   /// Begins a new file without the rows of a collection, which needs no space on the disk.
   ///
   /// Rows of other collections stay in memory meanwhile. They are lost if they cannot be read, or if there
   /// is no space for them in the new file either.
   ///
-  /// - Parameter collection: The name of the collection.
+  /// - Parameter collection: The collection.
   /// - Throws: `SQLiteStoreError` if another process is writing, or the file cannot be removed.
-  func replace(without collection: [UInt8]) throws {
+  func replace(without collection: Collection) throws {
     do {
       try withLock {
         let others = try rescuedRows(except: collection)
@@ -131,7 +163,7 @@ final class StoreFile {
     }
   }
 
-  private func rescuedRows(except collection: [UInt8]) throws -> RescuedRows? {
+  private func rescuedRows(except collection: Collection) throws -> RescuedRows? {
     do {
       return try RescuedRows(of: url, except: collection, patience: patience)
     } catch let failure as SQLiteFailure where !failure.isBusy {

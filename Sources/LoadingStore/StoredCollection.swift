@@ -4,7 +4,8 @@ import Loading
 /// The rows of one collection in a file.
 ///
 /// Used on one thread at a time.
-package final class StoredCollection<Item: Codable & Identifiable> where Item.ID: Codable {
+package final class StoredCollection<Item: Codable & Identifiable>: FileUser
+where Item.ID: Codable {
   private let file: StoreFile
   private let name: [UInt8]
   private let coder: RowCoder<Item>
@@ -115,14 +116,8 @@ package final class StoredCollection<Item: Codable & Identifiable> where Item.ID
   func removeAll(checkCancellation: () throws -> Void) throws {
     isPreparing = false
     texts.forgetAll()
-    var isWritten = false
-    do {
-      try writing(checkCancellation) { try $0.removeAll() }
-      isWritten = true
-      try file.tidyUp()
-    } catch let error as SQLiteStoreError where error.mayBeOfFullDisk {
-      if !isWritten { try checkCancellation() }
-      try file.replace(without: name)
+    try file.removeAll(of: .lists(name), checkCancellation: checkCancellation) {
+      try CollectionLists(connection: $0, name: name).removeAll()
     }
   }
 

@@ -81,7 +81,7 @@ struct RemovedTextTests {
     try await other.write("z", matching: "text")
     try await fill(first)
     let file = try StoreFile(at: folder.file())
-    try file.replace(without: Array("books".utf8))
+    try file.replace(without: .lists(Array("books".utf8)))
     #expect(try files(with: secret) == [])
     #expect(try await first.ids() == "")
     #expect(try await other.ids() == "xyz")

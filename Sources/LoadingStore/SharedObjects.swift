@@ -1,0 +1,33 @@
+import Foundation
+
+/// Objects by key, each as long as somebody else holds it.
+// Unchecked: all state is behind the lock.
+final class SharedObjects<Key: Hashable & Sendable, Object: AnyObject & Sendable>:
+  @unchecked Sendable
+{
+  private struct Entry {
+    weak var object: Object?
+  }
+
+  private let lock = NSLock()
+  private var entries: [Key: Entry] = [:]
+  /// How many entries there may be before those without an object are removed.
+  private var limit = 64
+
+  /// The objects that are there.
+  var all: [Object] { lock.withLock { entries.values.compactMap(\.object) } }
+
+  /// Returns the object of a key, made if there is none.
+  func object(for key: Key, make: () -> Object) -> Object {
+    lock.withLock {
+      if let object = entries[key]?.object { return object }
+      if entries.count >= limit {
+        entries = entries.filter { $0.value.object != nil }
+        limit = max(64, entries.count * 2)
+      }
+      let new = make()
+      entries[key] = Entry(object: new)
+      return new
+    }
+  }
+}
