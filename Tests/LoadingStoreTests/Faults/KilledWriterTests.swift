@@ -1,5 +1,6 @@
 #if os(Linux)
 import Foundation
+import Loading
 import LoadingStore
 import LoadingTestSupport
 import Testing
@@ -72,16 +73,60 @@ struct KilledWriterTests {
     }
   }
 
+  @Test func `a killed writer leaves whole values, and their ages`() async throws {
+    let seed = Self.number("KILL_SEED", otherwise: 1)
+    var generator = SeededGenerator(seed: UInt64(seed))
+    var versions: [Int: Int] = [:]
+    var nextVersion = 1
+    let now = Date(timeIntervalSince1970: 1_000_000_000)
+    var watcher: SQLiteValueStore<Int, [VersionedRow]>?
+    for round in 0..<Self.number("KILL_ROUNDS", otherwise: 200) {
+      let numbers = [Int.random(in: 0..<1_000_000, using: &generator), nextVersion, pages.count]
+      let words = [WriterProcess.path, "values", folder.file().path] + numbers.map(String.init)
+      let told = try await killedWriter(words, using: &generator)
+      for (key, version) in told { versions[key] = version }
+      // One more may be written and not told.
+      let untold = nextVersion + told.count
+      let store = try watcher ?? SQLiteValueStore(at: folder.file(), collection: "values") { now }
+      for key in pages {
+        let stored = try await store.value(for: key).read()
+        if stored?.value.first?.version == untold { versions[key] = untold }
+        let expected = versions[key].map {
+          StoredValue(
+            VersionedRow.page(key, version: $0),
+            writtenAt: Date(timeIntervalSince1970: Double($0)),
+            now: now
+          )
+        }
+        try #require(stored == expected, "seed \(seed), round \(round), key \(key)")
+      }
+      try #require(try Database.isSound(folder.file()), "seed \(seed), round \(round)")
+      try #require(!store.wasRebuilt, "seed \(seed), round \(round)")
+      nextVersion = untold + 1
+      watcher = Bool.random(using: &generator) ? store : nil
+    }
+    #expect(try folder.names.filter { $0.contains("damaged") } == [])
+    #expect(versions.count == pages.count, "too few values were written for this to say anything")
+  }
+
   /// What a writer told until it was killed: pages and their versions.
   private func killedWriter(
     from version: Int,
     using generator: inout some RandomNumberGenerator
   ) async throws -> [(page: Int, version: Int)] {
     let seed = Int.random(in: 0..<1_000_000, using: &generator)
-    let count = Int.random(in: 0..<12, using: &generator)
-    let delay = Int.random(in: 0..<3000, using: &generator)
     let numbers = [seed, version, pages.lowerBound, pages.upperBound, 1_000_000].map(String.init)
     let words = [WriterProcess.path, "write", folder.file().path, "rows"] + numbers
+    return try await killedWriter(words, using: &generator)
+  }
+
+  /// What a writer told until it was killed: what it wrote, and the version.
+  private func killedWriter(
+    _ words: [String],
+    using generator: inout some RandomNumberGenerator
+  ) async throws -> [(page: Int, version: Int)] {
+    let count = Int.random(in: 0..<12, using: &generator)
+    let delay = Int.random(in: 0..<3000, using: &generator)
     return try await blocking {
       let writer = try WriterProcess(running: words)
       // The first line says that it is about to open the file.

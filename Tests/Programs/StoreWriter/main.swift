@@ -10,6 +10,7 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 do {
   switch arguments.first {
   case "write": try await writePages(arguments)
+  case "values": try await writeValues(arguments)
   case "hold": try holdLock(of: arguments[1], by: arguments[2])
   case "fill": try await fill(URL(fileURLWithPath: arguments[1]), within: arguments[2])
   case "empty": try await makeRoom(for: URL(fileURLWithPath: arguments[1]))
