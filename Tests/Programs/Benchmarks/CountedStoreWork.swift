@@ -53,6 +53,24 @@ let countedStoreWork: KeyValuePairs<String, @MainActor (_ repetitions: Int) asyn
         }
       }
     },
+    "bare-value": { repetitions in
+      try withFile { url in
+        let bare = BareValues(at: url)
+        for number in 0..<repetitions {
+          try bare.write(Album(20, number), key: "1")
+          _ = try bare.read("1")
+        }
+      }
+    },
+    "value": { repetitions in
+      try withFile { url in
+        let (albums, key) = (try StoredValues<Album>(named: "albums", at: url), Array("1".utf8))
+        for number in 0..<repetitions {
+          try albums.write(Album(20, number), key, date: Date()) {}
+          _ = try albums.read(key)
+        }
+      }
+    },
   ]
 
 private func withContacts(

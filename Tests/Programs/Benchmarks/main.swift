@@ -11,6 +11,7 @@ let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
   "answers": measureAnswers,
   "growth": measureGrowth,
   "stores": measureStores,
+  "values": measureValues,
   "removals": measureLongRemoval,
   "memory": measureMemory,
 ]
