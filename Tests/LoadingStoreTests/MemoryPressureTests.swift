@@ -1,35 +1,10 @@
-import Foundation
+import LoadingTestSupport
 import Testing
 
 @testable import LoadingStore
 
 /// Where memory is short, a store keeps no texts.
 struct MemoryPressureTests {
-  /// A system that says when memory is short.
-  // Unchecked: the state is behind the lock.
-  private final class ScriptedPressure: @unchecked Sendable {
-    final class Observation: Sendable {}
-
-    private let lock = NSLock()
-    private var notify: (@Sendable () -> Void)?
-    private weak var observation: Observation?
-
-    var pressure: MemoryPressure {
-      MemoryPressure { [self] notify in
-        let observation = Observation()
-        lock.withLock {
-          self.notify = notify
-          self.observation = observation
-        }
-        return observation
-      }
-    }
-
-    var isObserved: Bool { lock.withLock { observation != nil } }
-
-    func fire() { lock.withLock { notify }?() }
-  }
-
   private let folder: TemporaryFolder
   private let system = ScriptedPressure()
 

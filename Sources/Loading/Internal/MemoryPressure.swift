@@ -1,16 +1,23 @@
 import Foundation
 
 /// A source of notifications that memory is low.
-struct MemoryPressure: Sendable {
+package struct MemoryPressure: Sendable {
   /// Calls a closure, on any thread, when memory is low, as long as the returned object exists.
-  let observe: @Sendable (_ notify: @escaping @Sendable () -> Void) -> (any AnyObject & Sendable)?
+  package let observe: @Sendable (_ notify: @escaping @Sendable () -> Void) -> (any AnyObject & Sendable)?
+
+  package init(
+    observe:
+      @escaping @Sendable (_ notify: @escaping @Sendable () -> Void) -> (any AnyObject & Sendable)?
+  ) {
+    self.observe = observe
+  }
 
   #if canImport(ObjectiveC)
   /// The source of this system.
-  static let system = MemoryPressure { MemoryPressureSource($0) }
+  package static let system = MemoryPressure { MemoryPressureSource($0) }
   #else
   /// The source of this system, which has no such notifications.
-  static let system = MemoryPressure { _ in nil }
+  package static let system = MemoryPressure { _ in nil }
   #endif
 }
 
