@@ -188,5 +188,6 @@ extension ChainedLoader: ContentReporting {
     return next.knownEnds.map { ends + $0 }
   }
   package var isFresh: Bool { first.isKnownFresh && next?.isKnownFresh == true }
+  package var sources: [any ContentLoading] { [first] + [next].compactMap { $0 } }
   package var isContentEmpty: Bool { next?.hasEmptyContent == true }
 }

@@ -48,7 +48,7 @@ extension ContentLoading {
 @MainActor public final class CombinedLoader<Content: Sendable>: ContentLoading {
   typealias End = @MainActor () async -> LoadingState<Content>
 
-  private let sources: [any ContentLoading]
+  package let sources: [any ContentLoading]
   private let merge: @MainActor () -> LoadingState<Content>
   private let start: @MainActor (Beginning) -> End
   fileprivate let isEqual: @MainActor (Content, Content) -> Bool

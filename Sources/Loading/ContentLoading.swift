@@ -81,6 +81,12 @@ private final class StreamEnd: Sendable {
   var isContentEmpty: Bool { get }
   /// A Boolean value that indicates whether a part without elements is loading: the whole isn't there before it is.
   var isFillingPart: Bool { get }
+  /// The loaders that this one is made of; none by default.
+  var sources: [any ContentLoading] { get }
+}
+
+extension ContentReporting {
+  package var sources: [any ContentLoading] { [] }
 }
 
 extension ContentReporting where Self: ContentLoading {

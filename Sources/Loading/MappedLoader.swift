@@ -106,5 +106,6 @@ extension MappedLoader: ContentReporting {
     source.knownEnds.map { $0 + LoadEnds(failures: failedTransformCount) }
   }
   package var isFresh: Bool { source.isKnownFresh && !hasTransformFailed }
+  package var sources: [any ContentLoading] { [source] }
   package var isContentEmpty: Bool { derived.hasEmptyContent }
 }

@@ -102,5 +102,6 @@ extension PageLoading {
 extension MappedPageLoader: ContentReporting {
   package var loadEnds: LoadEnds? { mapped.loadEnds }
   package var isFresh: Bool { mapped.isFresh }
+  package var sources: [any ContentLoading] { mapped.sources }
   package var isContentEmpty: Bool { mapped.isContentEmpty }
 }

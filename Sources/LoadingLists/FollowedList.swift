@@ -16,6 +16,8 @@ import Loading
 
   private var list: ListGroup { dataSource.list }
 
+  var loaders: [any ContentLoading] { list.sections.compactMap(\.itemLoader) }
+
   var situation: FollowedStatus.Situation {
     let ends = list.sections.reduce(LoadEnds() as LoadEnds?) { sum, section in
       guard let sum, let ends = section.loadEnds else { return nil }

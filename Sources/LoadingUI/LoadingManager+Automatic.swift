@@ -1,6 +1,6 @@
 #if canImport(UIKit)
 import Foundation
-import Loading
+public import Loading
 import UIKit
 
 extension LoadingManager {
@@ -15,19 +15,22 @@ extension LoadingManager {
     MainQueue.perform { [weak self] in self?.visibility.needsReload() }
   }
 
-  /// Marks the content of all screens that show something as outdated: each does what ``setNeedsReload()`` does.
+  /// Marks what was loaded of something as outdated, and reloads it where it is shown.
   ///
-  /// It reaches every manager whose configuration has the key among its `reloadKeys`. It may be called from
-  /// any thread. On the main actor it acts before it returns; elsewhere as soon as the main actor is free.
+  /// Each manager whose configuration has the key among its `reloadKeys` does what ``setNeedsReload()`` does. The
+  /// loader with that key, of every `Loaders`, is outdated: a screen that follows it loads it, at once if it is on
+  /// screen, else at the next appearance. It may be called from any thread. On the main actor it acts before it returns; elsewhere as soon as the main actor is free.
   ///
   /// - Parameter key: What has changed.
   nonisolated public static func setNeedsReload(matching key: ReloadKey) {
-    MainQueue.perform { ScreenVisibility.report(key) }
+    MainQueue.perform { ContentChange.report([key]) }
   }
 }
 
 extension LoadingManager: ScreenWatching {
   var isStale: Bool { content.isStale }
+
+  func isOutdated(by change: ContentChange) -> Bool { content.isOutdated(by: change) }
 
   func sightChanged() { activity.update() }
 
@@ -41,6 +44,7 @@ extension LoadingManager: ScreenWatching {
       if content.isInterrupted { return resume() }
       if case .failed = loadingStatus { return retry(.automatic) }
       self.reload(origin: .automatic)
+    case .renewing: self.reload(force: false, origin: .automatic, renews: true)
     case .superseding: self.reload(force: true, origin: .automatic)
     }
   }

@@ -193,9 +193,14 @@ public import UIKit
   func reload(
     force: Bool? = nil,
     inBackground: Bool? = nil,
-    origin: LoadRequest.Origin
+    origin: LoadRequest.Origin,
+    renews: Bool = false
   ) -> (@MainActor () -> Task<LoadingStatus, Never>)? {
-    request(force: force, inBackground: inBackground, origin).flatMap(content.load)
+    guard var request = request(force: force, inBackground: inBackground, origin) else {
+      return nil
+    }
+    request.renews = renews
+    return content.load(request)
   }
 
   func retry(_ origin: LoadRequest.Origin) {
@@ -242,6 +247,7 @@ public import UIKit
   func setContent(_ new: any ScreenContent) {
     let former = content
     content = new
+    visibility.followsLoaders = new !== delegateContent
     former.end()
     // A hook may have set yet another one.
     guard content === new else { return }

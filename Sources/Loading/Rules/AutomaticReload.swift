@@ -22,6 +22,8 @@ package struct AutomaticReload: Sendable {
     case succeeded
     /// What is shown is no longer what it should be.
     case needsReload
+    /// Some of what is shown was marked as outdated where it comes from, as one of several loaders.
+    case outdated
   }
 
   /// What follows.
@@ -29,6 +31,8 @@ package struct AutomaticReload: Sendable {
     case nothing
     /// Load if there is need.
     case ifNeeded
+    /// Load what is no longer fresh, bypassing caches; a load that runs is joined.
+    case renewing
     /// Load in any case, in the place of a load that runs.
     case superseding
   }
@@ -43,7 +47,8 @@ package struct AutomaticReload: Sendable {
   /// Whether the screen is on screen.
   package private(set) var isVisible = false
   /// Whether a reload waits for the screen to appear.
-  package private(set) var isPending = false
+  package var isPending: Bool { pending != .nothing }
+  private var pending = Reload.nothing
   /// Whether the scene is in the background: only who was there comes back.
   private var isInBackground = false
   private var isReachable = true
@@ -94,7 +99,8 @@ package struct AutomaticReload: Sendable {
       retriesAtAppearance = isNowhere
       return isNowhere ? .nothing : .ifNeeded
     case .loadBegins:
-      isPending = false
+      // One of several loaders may not be all that is outdated; what is fresh by then is not loaded.
+      if pending == .superseding { pending = .nothing }
       retriesAtAppearance = false
       return .nothing
     case .failed(let isOfNetwork):
@@ -105,13 +111,17 @@ package struct AutomaticReload: Sendable {
       return .nothing
     case .needsReload:
       guard !isVisible else { return .superseding }
-      isPending = true
+      pending = .superseding
+      return .nothing
+    case .outdated:
+      guard !isVisible else { return .renewing }
+      if !isPending { pending = .renewing }
       return .nothing
     }
   }
 
   private mutating func taken() -> Reload {
-    isPending = false
-    return .superseding
+    defer { pending = .nothing }
+    return pending
   }
 }

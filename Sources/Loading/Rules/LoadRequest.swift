@@ -18,6 +18,8 @@ package struct LoadRequest: Sendable, Equatable {
   package var isInBackground: Bool
   /// Whether the user waits for the load, so that its failure concerns them.
   package var isRequested: Bool
+  /// Whether caches are bypassed for what is no longer fresh, while all else is left as it is.
+  package var renews = false
 
   package init(force: Bool = false, isInBackground: Bool = false, isRequested: Bool = false) {
     self.force = force

@@ -118,6 +118,8 @@ extension AnyListSection {
   }
 
   /// A Boolean value that indicates whether its items come from a loader.
+  package var itemLoader: (any ContentLoading)? { section.itemLoader }
+
   package var hasLoader: Bool { section.itemLoader != nil }
 
   /// The ends of the loads of its items so far; `nil` where they aren't counted.

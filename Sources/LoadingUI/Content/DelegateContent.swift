@@ -40,6 +40,9 @@ import Loading
   var query: String? { nil }
   var isInterrupted: Bool { runner.isInterrupted }
 
+  /// The keys of the screen say it.
+  func isOutdated(by change: ContentChange) -> Bool { false }
+
   func begin(_ report: @escaping @MainActor (ContentEvent) -> Void) {
     self.report = report
     report(ContentEvent(.loadDropped, former: status, status: status, hasContent: hasContent))

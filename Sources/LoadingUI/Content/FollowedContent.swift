@@ -3,6 +3,8 @@ import Loading
 
 /// What a screen follows: loaders that others may share, or a list.
 @MainActor package protocol FollowedSource: AnyObject {
+  /// The loaders that bring what is shown.
+  var loaders: [any ContentLoading] { get }
   /// What it is doing, whoever asked for it.
   var situation: FollowedStatus.Situation { get }
   /// The error of the last page, if it failed.
@@ -50,6 +52,10 @@ import Loading
   /// What is followed goes on, because others may wait for it.
   package var isInterrupted: Bool { false }
 
+  package func isOutdated(by change: ContentChange) -> Bool {
+    source.loaders.contains { change.outdates($0) }
+  }
+
   package func begin(_ report: @escaping @MainActor (ContentEvent) -> Void) {
     self.report = report
     source.observe { [weak self] in self?.update() }
@@ -57,7 +63,7 @@ import Loading
   }
 
   package func load(_ request: LoadRequest) -> (@MainActor () -> Task<LoadingStatus, Never>)? {
-    ending(begin(request) { source.load(request) })
+    ending(begin(request) { request.renews ? renew() : source.load(request) })
   }
 
   package func retry(_ request: LoadRequest) {
@@ -86,6 +92,12 @@ import Loading
   package func end() {
     report = { _ in }
     source.end()
+  }
+
+  /// Loads what is no longer fresh, and nothing else.
+  private func renew() -> @MainActor () async -> Void {
+    let loads = source.loaders.compactMap { $0.isStale ? $0.renew() : nil }
+    return { for load in loads { await load() } }
   }
 
   private func begin<Start>(_ request: LoadRequest, _ start: () -> Start) -> Start {

@@ -3,7 +3,7 @@ import Loading
 
 /// The loaders whose merged state a screen shows.
 @MainActor final class FollowedLoaders: FollowedSource {
-  private let loaders: [any ContentLoading]
+  let loaders: [any ContentLoading]
   /// Passes the content on, before the state of the loaders is looked at.
   private let contentObservation: LoadingObservation?
   private var observations: [LoadingObservation] = []
@@ -41,7 +41,7 @@ import Loading
     return error
   }
 
-  var isStale: Bool { loaders.contains { Self.isStale($0) } }
+  var isStale: Bool { loaders.contains { $0.isStale } }
 
   var query: String? {
     guard loaders.count == 1, let search = loaders.first as? any SearchLoading else { return nil }
@@ -104,10 +104,6 @@ import Loading
 
   private static func hasContent(_ loader: some ContentLoading) -> Bool {
     loader.state.content != nil
-  }
-
-  private static func isStale(_ loader: some ContentLoading) -> Bool {
-    hasFailed(loader) || !loader.isKnownFresh
   }
 
   private func add(_ loader: some ContentLoading, to precedence: inout MergePrecedence) {

@@ -18,6 +18,9 @@ import Loading
   /// A Boolean value that indicates whether a load waits for its screen to come back.
   var isInterrupted: Bool { get }
 
+  /// Returns whether any of the content is outdated by a change that was made elsewhere.
+  func isOutdated(by change: ContentChange) -> Bool
+
   /// Begins to be the content of the screen, and reports events, the first at once.
   func begin(_ report: @escaping @MainActor (ContentEvent) -> Void)
 

@@ -8,6 +8,8 @@ import UIKit
   /// A Boolean value that indicates whether there is something to load.
   var isStale: Bool { get }
 
+  func isOutdated(by change: ContentChange) -> Bool
+
   func reload(_ reload: AutomaticReload.Reload)
   func sightChanged()
   func screenLaidOut()
@@ -16,6 +18,8 @@ import UIKit
 /// Watches a screen for automatic reloads and activity: its appearances, its scene, the network, reload keys.
 @MainActor final class ScreenVisibility {
   var reachability: Reachability = .shared { didSet { watch() } }
+  /// Whether the screen shows what loaders bring, which may be marked as outdated.
+  var followsLoaders = false { didSet { watchChanges() } }
 
   private weak var screen: UIViewController?
   private weak var manager: (any ScreenWatching)?
@@ -33,17 +37,11 @@ import UIKit
   // Unsafe: written on the main actor alone, and read once more when nobody else holds this object.
   private nonisolated(unsafe) var sceneWatches: [any NSObjectProtocol] = []
 
-  /// The changes that are reported to all screens; it holds none of them.
-  private static let allChanges = ObserverList<ReloadKey>()
-
   init(of screen: UIViewController) { self.screen = screen }
 
   deinit {
     for watch in sceneWatches { NotificationCenter.default.removeObserver(watch) }
   }
-
-  /// Reports to all screens that something that they show has changed.
-  static func report(_ key: ReloadKey) { allChanges.send(key) }
 
   /// Watches for triggers, and for changes that are reported with these keys.
   func watch(_ triggers: ReloadTriggers, _ keys: Set<ReloadKey>, for manager: any ScreenWatching) {
@@ -59,9 +57,11 @@ import UIKit
   }
 
   /// Reloads now if the screen is visible, else at the next appearance.
-  func needsReload() {
+  func needsReload() { reload(for: .needsReload) }
+
+  private func reload(for event: AutomaticReload.Event) {
     guard makeRules() else { return }
-    handle(.needsReload)
+    handle(event)
     attach()
   }
 
@@ -113,11 +113,15 @@ import UIKit
   }
 
   private func watchChanges() {
-    guard !keys.isEmpty else { return changes = nil }
+    guard screen != nil, followsLoaders || !keys.isEmpty else { return changes = nil }
     guard changes == nil else { return }
-    changes = Self.allChanges.add { [weak self] key in
-      guard let self, keys.contains(key) else { return }
-      needsReload()
+    changes = ContentChange.observe { [weak self] change in
+      guard let self else { return }
+      if manager?.isOutdated(by: change) == true {
+        reload(for: .outdated)
+      } else if !keys.isDisjoint(with: change.keys) {
+        needsReload()
+      }
     }
   }
 

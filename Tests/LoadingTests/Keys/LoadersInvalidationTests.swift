@@ -1,0 +1,69 @@
+import LoadingTestSupport
+import Testing
+
+@testable import Loading
+
+/// What has changed elsewhere, said by key.
+@MainActor struct LoadersInvalidationTests {
+  private let rig = KeyedRig(countLimit: 20)
+  private var loaders: Loaders<Int, Loader<String>> { rig.loaders }
+
+  private func loads(_ keys: [Int]) async -> [Int] {
+    let former = rig.requests.count
+    for key in keys { await rig.load(key) }
+    return Array(rig.requests.dropFirst(former))
+  }
+
+  @Test func `it stays, and is loaded when next asked for`() async {
+    #expect(await loads([1, 2]) == [1, 2])
+    loaders.invalidate(1)
+    loaders.invalidate(5)
+    await settle()
+    #expect(rig.requests == [1, 2] && loaders[1].state == .success(content: "content"))
+    #expect(await loads([1, 2]) == [1])
+  }
+
+  @Test func `it is said of all that match`() async {
+    _ = await loads([1, 2, 3, 4])
+    loaders.invalidate { key in
+      // A closure may ask for loaders, too.
+      _ = loaders[key + 10]
+      return key.isMultiple(of: 2)
+    }
+    #expect(await loads([1, 2, 3, 4]) == [2, 4])
+  }
+
+  /// Of this suite alone: what is said of a key is said in the whole process.
+  private struct ID: Hashable, Sendable {
+    var number: Int
+  }
+
+  @Test func `a key says the same of all loaders with it, whoever made them`() async {
+    let some = Loaders { (id: ID, _) in "some" }
+    let others = Loaders { (id: ID, _) in "other" }
+    let (one, two) = (ID(number: 1), ID(number: 2))
+    for loader in [some[one], some[two], others[one]] { _ = await loader.load().value }
+    ContentChange.report([ReloadKey(one), ReloadKey(ID(number: 9))])
+    #expect(!some[one].isFresh && some[two].isFresh && !others[one].isFresh)
+    some.invalidate(two)
+    others[two].update("two")
+    #expect(!some[two].isFresh && others[two].isFresh)
+  }
+
+  @Test func `loaders that are made of it are outdated, too`() async {
+    let change = ContentChange(of: [])
+    let other = Loader { _ in 1 }
+    let mapped = loaders[1].mapped { $0.count }
+    #expect(!change.outdates(mapped))
+    change.add(loaders[1])
+    #expect(change.outdates(mapped) && change.outdates(combined(other, mapped)))
+    #expect(change.outdates(loaders[1].chained { _ in other }))
+    #expect(!change.outdates(other) && !change.outdates(loaders[2]))
+  }
+
+  @Test func `keys are equal by their values`() {
+    #expect(ReloadKey(7) == ReloadKey(7) && ReloadKey(7) != ReloadKey(8) && ReloadKey(7) != "7")
+    #expect(ReloadKey(7).rawValue == "7" && ReloadKey("name").rawValue == "name")
+    #expect(Set([ReloadKey(7), ReloadKey(7), "7"]).count == 2)
+  }
+}

@@ -1,0 +1,70 @@
+import LoadingTestSupport
+import Testing
+
+@testable import Loading
+
+/// Loads ahead of time, by key.
+@MainActor struct LoadersPrefetchingTests {
+  private let rig = KeyedRig(countLimit: 20)
+  private var loaders: Loaders<Int, Loader<String>> { rig.loaders }
+
+  @Test func `a screen that comes shares the request`() async {
+    loaders.prefetch([1, 2])
+    await settle()
+    let task = loaders[1].load()
+    loaders.prefetch([1])
+    await settle()
+    #expect(rig.requests == [1, 2])
+    rig.server(1).answer("one")
+    #expect(await task.value == .success(content: "one"))
+  }
+
+  @Test func `what is fresh is not loaded again, an empty answer neither`() async {
+    await rig.load(1)
+    loaders.prefetch([1])
+    let lists = Loaders { (id: Int, _) in [Int]() }
+    _ = await lists[1].load().value
+    lists.prefetch([1])
+    #expect(!lists[1].state.isLoading)
+    await settle()
+    #expect(rig.requests == [1])
+    loaders[1].invalidate()
+    loaders.prefetch([1])
+    await settle()
+    #expect(rig.requests == [1, 1])
+  }
+
+  @Test func `what nobody asks for can be cancelled`() async {
+    loaders.prefetch([1, 2, 3])
+    let screen = loaders[2]
+    await settle()
+    loaders.cancelPrefetching([1, 2, 9])
+    await settle()
+    #expect((1...3).map { rig.server($0).cancelCount } == [1, 0, 0])
+    #expect(screen.state.isLoading && loaders[1].state == .initial)
+    loaders.prefetch([1])
+    await settle()
+    #expect(rig.requests == [1, 2, 3, 1])
+  }
+
+  @Test func `the load of a screen is not cancelled, whoever began it`() async {
+    let held = loaders[1]
+    loaders.prefetch([1])
+    loaders[2].load()
+    loaders.prefetch([2])
+    await settle()
+    loaders.cancelPrefetching([1, 2])
+    await settle()
+    #expect(rig.server(1).cancelCount == 0 && rig.server(2).cancelCount == 0)
+    #expect(held.state.isLoading && loaders[2].state.isLoading)
+  }
+
+  @Test func `more than are kept are loaded all the same`() async {
+    loaders.prefetch(0..<50)
+    await settle()
+    #expect(rig.requests.count == 50)
+    for key in 0..<50 { rig.server(key).answer("\(key)") }
+    await rig.clock.advance(by: .seconds(11))
+    #expect(loaders.keptCount == 0 && rig.clock.sleeperCount == 0)
+  }
+}

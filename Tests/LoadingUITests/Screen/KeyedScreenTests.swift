@@ -1,0 +1,211 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// What has changed, said once by key: to loaders, and to the screens that show them.
+@MainActor @Suite(.headless) struct KeyedScreenTests {
+  private struct ProfileID: Hashable, Sendable {
+    var number: Int
+  }
+
+  private struct OtherID: Hashable, Sendable {
+    var number: Int
+  }
+
+  /// The requests so far: the number of the profile, below zero where caches are bypassed.
+  @MainActor private final class Requests {
+    var numbers: [Int] = []
+
+    func take() -> [Int] {
+      defer { numbers = [] }
+      return numbers
+    }
+  }
+
+  private let clock = ManualClock()
+  private let requests = Requests()
+  private let profiles: Loaders<ProfileID, Loader<String>>
+
+  init() {
+    profiles = Loaders(policy: LoadingPolicy(clock: clock)) { [requests] id, ignoreCache in
+      requests.numbers.append(ignoreCache ? -id.number : id.number)
+      // Asked for, and answered later.
+      await Task.yield()
+      return "\(id.number)"
+    }
+  }
+
+  private func profile(_ number: Int) -> Loader<String> { profiles[ProfileID(number: number)] }
+
+  /// A screen that shows profiles, which are loaded.
+  private func screen(_ numbers: Int...) async -> UIViewController {
+    let screen = UIViewController()
+    screen.loadViewIfNeeded()
+    screen.loadingManager.configuration.policy.clock = clock
+    if let first = numbers.first, numbers.count == 1 {
+      screen.loadingManager.follow(profile(first))
+    } else {
+      screen.loadingManager.follow(profile(numbers[0]), profile(numbers[1]))
+    }
+    _ = await screen.loadingManager.reloadContent().value
+    return screen
+  }
+
+  private func show(_ screens: UIViewController...) -> UITabBarController {
+    let tabs = UITabBarController()
+    tabs.viewControllers = screens
+    _ = Headless.makeWindow(root: tabs)
+    return tabs
+  }
+
+  @Test func `screens on screen load it at once, with one request`() async {
+    let (first, second, other) = (await screen(7), await screen(7), await screen(8))
+    let windows = [show(first), show(second), show(other)]
+    #expect(requests.take() == [7, 8])
+    profiles.invalidate(ProfileID(number: 7))
+    #expect(first.loadingManager.loadingStatus == .foregroundRefreshing)
+    #expect(second.loadingManager.loadingStatus == .foregroundRefreshing)
+    #expect(other.loadingManager.loadingStatus == .loaded)
+    await settle()
+    #expect(requests.take() == [-7])
+    #expect([first, second].allSatisfy { $0.loadingManager.loadingStatus == .loaded })
+    withExtendedLifetime(windows) {}
+  }
+
+  @Test func `a hidden screen loads it when it appears, once`() async {
+    let (first, hidden) = (await screen(8), await screen(7))
+    let tabs = show(first, hidden)
+    _ = requests.take()
+    for _ in 0..<3 { profiles.invalidate(ProfileID(number: 7)) }
+    await settle()
+    #expect(requests.take() == [] && profile(7).state.content == "7")
+    tabs.selectedIndex = 1
+    await settle()
+    #expect(requests.take() == [-7])
+    tabs.selectedIndex = 0
+    tabs.selectedIndex = 1
+    await settle()
+    #expect(requests.take() == [])
+  }
+
+  @Test func `one that another screen has loaded meanwhile is not loaded again`() async {
+    let (first, hidden) = (await screen(7), await screen(7))
+    let tabs = show(first, hidden)
+    _ = requests.take()
+    profiles.invalidate(ProfileID(number: 7))
+    await settle()
+    #expect(requests.take() == [-7])
+    tabs.selectedIndex = 1
+    await settle()
+    #expect(requests.take() == [])
+  }
+
+  @Test func `where nobody shows it, nothing is loaded`() async {
+    _ = await profile(7).load().value
+    let window = show(await screen(8))
+    _ = requests.take()
+    profiles.invalidate(ProfileID(number: 7))
+    await settle()
+    #expect(requests.take() == [])
+    _ = await profile(7).load().value
+    #expect(requests.take() == [7])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func `of several loaders the outdated one is loaded alone`() async {
+    let both = await screen(7, 8)
+    let window = show(both)
+    _ = requests.take()
+    profiles.invalidate(ProfileID(number: 8))
+    await settle()
+    #expect(requests.take() == [-8])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func `of several, what another screen has loaded is not all`() async {
+    let (first, both) = (await screen(7), await screen(7, 8))
+    let tabs = show(first, both)
+    _ = requests.take()
+    profiles.invalidate { _ in true }
+    await settle()
+    #expect(requests.take() == [-7])
+    tabs.selectedIndex = 1
+    await settle()
+    #expect(requests.take() == [-8])
+  }
+
+  @Test func `a reload key says the same`() async {
+    let (first, second, hidden) = (await screen(7), await screen(7), await screen(7))
+    let tabs = [show(first), show(UIViewController(), hidden), show(second)]
+    _ = requests.take()
+    LoadingManager.setNeedsReload(matching: ReloadKey(ProfileID(number: 7)))
+    LoadingManager.setNeedsReload(matching: ReloadKey(OtherID(number: 7)))
+    await settle()
+    #expect(requests.take() == [-7])
+    tabs[1].selectedIndex = 1
+    await settle()
+    #expect(requests.take() == [])
+  }
+
+  @Test func `a screen that loads by itself learns of it by its key`() async {
+    let screen = TestScreen()
+    await screen.loadContent()
+    screen.manager.configuration.reloadKeys = [ReloadKey(ProfileID(number: 7))]
+    profiles.invalidate(ProfileID(number: 8))
+    #expect(screen.manager.loadingStatus == .loaded)
+    profiles.invalidate(ProfileID(number: 7))
+    #expect(screen.manager.loadingStatus == .foregroundRefreshing)
+    screen.manager.cancel()
+  }
+
+  @Test func `a screen that follows it and has its key asks once`() async {
+    let (first, second) = (await screen(7), await screen(7))
+    for screen in [first, second] {
+      screen.loadingManager.configuration.reloadKeys = [ReloadKey(ProfileID(number: 7))]
+    }
+    let windows = [show(first), show(second)]
+    _ = requests.take()
+    profiles.invalidate(ProfileID(number: 7))
+    await settle()
+    #expect(requests.take() == [-7])
+    withExtendedLifetime(windows) {}
+  }
+
+  @Test func `a screen that follows others by now is not concerned`() async {
+    let screen = await screen(7)
+    let window = show(screen)
+    screen.loadingManager.follow(profile(8))
+    await settle()
+    _ = requests.take()
+    profiles.invalidate(ProfileID(number: 7))
+    await settle()
+    #expect(requests.take() == [])
+    screen.loadingManager.follow()
+    profiles.invalidate { _ in true }
+    await settle()
+    #expect(requests.take() == [])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func `a loader made of it is loaded by its screen`() async {
+    let screen = UIViewController()
+    screen.loadingManager.follow(profile(7).mapped { "<\($0)>" })
+    _ = await screen.loadingManager.reloadContent().value
+    let window = show(screen)
+    _ = requests.take()
+    profiles.invalidate(ProfileID(number: 7))
+    await settle()
+    #expect(requests.take() == [-7])
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func `signing out leaves the screens without content`() async {
+    let screen = await screen(7)
+    let window = show(screen)
+    profiles.removeAll()
+    #expect(screen.loadingManager.loadingStatus == .idle && !screen.loadingManager.hasContent)
+    withExtendedLifetime(window) {}
+  }
+}
