@@ -46,6 +46,7 @@ extension ContentLoading {
     if let content = first.state.content { replaceNext(for: content) }
     observeNext()
     firstObservation = first.observe { [weak self] in self?.firstChanged($0) }
+      .counts(while: derived.isWatched)
   }
 
   /// The second loader's state, or the first one's as long as that does not succeed.
@@ -58,7 +59,8 @@ extension ContentLoading {
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
-    derived.observers.add(current: state, handler: handler)
+    defer { updatePolling() }
+    return derived.observers.add(current: state, handler: handler)
   }
 
   /// Loads the first, if it is in need, and then the second; see ``ContentLoading/load(force:)``.
@@ -142,6 +144,7 @@ extension ContentLoading {
   private func observeNext() {
     guard nextObservation == nil else { return }
     nextObservation = next?.observe { [weak self] _ in self?.update() }
+    nextObservation?.counts(while: derived.isWatched)
   }
 
   private func loadNext() {

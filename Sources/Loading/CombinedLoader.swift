@@ -79,7 +79,8 @@ extension ContentLoading {
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
-    derived.observers.add(current: state, handler: handler)
+    defer { updatePolling() }
+    return derived.observers.add(current: state, handler: handler)
   }
 
   /// Loads those that are in need, or all if forced; see ``ContentLoading/load(force:)``.
@@ -123,6 +124,7 @@ extension ContentLoading {
       guard let self else { return }
       derived.change(to: merge())
     }
+    .counts(while: derived.isWatched)
   }
 
   /// Begins the loads of one call.

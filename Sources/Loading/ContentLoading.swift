@@ -83,6 +83,13 @@ private final class StreamEnd: Sendable {
   var isFillingPart: Bool { get }
   /// The loaders that this one is made of; none by default.
   var sources: [any ContentLoading] { get }
+  /// A Boolean value that indicates whether the content is polled while someone looks at it.
+  var isPolled: Bool { get }
+  /// A Boolean value that indicates whether the load that runs was begun by polling.
+  var isPolling: Bool { get }
+
+  /// Polls if that is due, after someone has begun to look at the content.
+  func updatePolling()
 }
 
 extension ContentReporting {

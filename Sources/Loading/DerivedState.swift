@@ -10,6 +10,11 @@
   /// - Parameter isEqual: Tells content that has not changed; without it, all content is new.
   init(isEqual: (@MainActor (Content, Content) -> Bool)?) { self.isEqual = isEqual }
 
+  /// Returns whether anyone who looks at the content observes it: only then are its sources polled.
+  var isWatched: @MainActor () -> Bool {
+    { [weak observers] in observers?.isWatched ?? false }
+  }
+
   /// A Boolean value that indicates whether the content is a collection without elements.
   var hasEmptyContent: Bool { value.content.map { isEmpty?($0) ?? false } ?? false }
 

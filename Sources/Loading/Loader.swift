@@ -85,6 +85,7 @@ public import Foundation
     isEqual = equality(of: Content.self)
     isEmpty = emptiness(of: Content.self)
     follower = local?.makeFollower { [weak self] in self?.catchUp() }
+    if policy.polling != nil { runner.polled = self }
   }
 
   // MARK: - State
@@ -99,7 +100,8 @@ public import Foundation
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
-    observers.add(current: state, handler: handler)
+    defer { runner.updatePolling() }
+    return observers.add(current: state, handler: handler)
   }
 
   // MARK: - Loading
@@ -305,6 +307,10 @@ extension Loader: ContentReporting {
   package var loadEnds: LoadEnds? { runner.ends }
   package var isFresh: Bool { runner.isFresh }
   package var isContentEmpty: Bool { kept.map { isEmpty?($0.content) ?? false } ?? false }
+  package var isPolled: Bool { runner.isPolled }
+  package var isPolling: Bool { runner.isPolling }
+
+  package func updatePolling() { runner.updatePolling() }
 }
 
 extension Loader {

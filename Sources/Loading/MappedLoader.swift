@@ -38,6 +38,7 @@ extension ContentLoading {
     self.transform = transform
     isSameSource = source.contentEquality
     observation = source.observe { [weak self] in self?.sourceChanged($0) }
+      .counts(while: derived.isWatched)
   }
 
   /// The source's state with its content transformed.
@@ -50,7 +51,8 @@ extension ContentLoading {
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
-    derived.observers.add(current: state, handler: handler)
+    defer { updatePolling() }
+    return derived.observers.add(current: state, handler: handler)
   }
 
   /// Loads the source; see ``ContentLoading/load(force:)``.

@@ -74,7 +74,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// The generation of the store from which the list dates; `nil` where the store does not count.
   var generation: Int?
 
-  private let observers = ObserverList<LoadingState<[Item]>>()
+  let observers = ObserverList<LoadingState<[Item]>>()
   private let editObservers = ObserverList<ItemsEdit>()
 
   /// Makes a loader for a server that names the next page by a cursor.
@@ -111,6 +111,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     isEqual = equality(of: Item.self) ?? { _, _ in false }
     runner = LoadRunner(policy: policy, outcomeAtRest: .initial)
     position = PagingPosition(style: style)
+    if policy.polling != nil { runner.polled = self }
     if let store {
       let group = StoreGroup.of(store)
       self.group = group
@@ -181,7 +182,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<[Item]>) -> Void
   ) -> LoadingObservation {
-    observers.add(current: state, handler: handler)
+    defer { runner.updatePolling() }
+    return observers.add(current: state, handler: handler)
   }
 
   /// Observes what goes on at the end of the list.
@@ -350,4 +352,8 @@ extension PagedLoader: ContentReporting {
   package var loadEnds: LoadEnds? { runner.ends }
   package var isFresh: Bool { runner.isFresh }
   package var isContentEmpty: Bool { list != nil && items.isEmpty }
+  package var isPolled: Bool { runner.isPolled }
+  package var isPolling: Bool { runner.isPolling }
+
+  package func updatePolling() { runner.updatePolling() }
 }

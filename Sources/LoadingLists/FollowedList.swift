@@ -5,6 +5,7 @@ import Loading
 @MainActor final class FollowedList: FollowedSource {
   /// What shows the list; held, as the list view does not hold it.
   private let dataSource: ListDataSource
+  var isInSight: @MainActor () -> Bool = { true }
   private var observations: [LoadingObservation] = []
   private var open = OpenListUpdates()
 
@@ -28,6 +29,7 @@ import Loading
       hasContent: list.hasItems,
       isFilling: list.status == .loading,
       isSaidInRows: isSaidInRows,
+      isPolling: list.status == .loading && !list.hasItems ? loaders.arePolling : false,
       ends: ends
     )
   }

@@ -34,6 +34,8 @@ extension LoadingManager: ScreenWatching {
 
   func sightChanged() { activity.update() }
 
+  func cameInSight() { content.updatePolling() }
+
   func screenLaidOut() { activity.layOut() }
 
   func reload(_ reload: AutomaticReload.Reload) {

@@ -17,6 +17,8 @@ extension LoadingManager {
     guard isOutermost else { return }
     screen.sleepUntilDue()
     attachRefreshControl()
+    // A list may have sections by now whose loaders are polled.
+    if event.bringsContent { updateSight() }
     visibility.attach()
   }
 

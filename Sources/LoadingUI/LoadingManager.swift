@@ -255,6 +255,7 @@ public import UIKit
     screen.forgetRest()
     notices.show(.none)
     new.begin { [weak self] in self?.receive($0) }
+    updateSight()
   }
 
   /// Goes back to what the delegate loads, of which nothing was loaded.
@@ -267,6 +268,10 @@ public import UIKit
   private func makeDelegateContent() -> DelegateContent {
     DelegateContent(policy: configuration.policy) { [weak self] in
       self?.viewController == nil ? nil : self?.delegate
+    } isInSight: { [weak self] in
+      self?.visibility.isInSight ?? false
+    } reload: { [weak self] in
+      self?.reload(force: true, inBackground: true, origin: .automatic)
     } report: { [weak self] in
       self?.receive($0)
     }
@@ -277,9 +282,14 @@ public import UIKit
       self?.visibility.isOutOfSight ?? true
     } changed: { [weak self] redrawsLoad in
       guard let self else { return }
-      visibility.watchSight(activity.isInUse)
+      updateSight()
       if redrawsLoad { presentLoad() }
     }
+  }
+
+  /// Watches whether the screen is in sight, where that matters.
+  func updateSight() {
+    visibility.watchSight(activity.isInUse, isPolled: content.isPolled)
   }
 
   private func makePull() -> PullToRefresh {
@@ -306,6 +316,7 @@ public import UIKit
     if delegate == nil { delegate = viewController as? any LoadingHooks }
     screen.canvas.viewController = viewController
     visibility.watch(configuration.triggers, configuration.reloadKeys, for: self)
+    updateSight()
     activity.update()
     drawIfNeeded()
   }
@@ -341,6 +352,7 @@ public import UIKit
     screen.canvas.background = configuration.coverBackground
     screen.clock = configuration.policy.clock
     visibility.watch(configuration.triggers, configuration.reloadKeys, for: self)
+    updateSight()
   }
 }
 #endif

@@ -5,6 +5,8 @@
 
   private(set) var isInBackground = false
   private(set) var absences = 0
+  /// Notified as the app comes back from the background.
+  let returns = ObserverList<Void>()
 
   package init() {}
 
@@ -13,5 +15,9 @@
     isInBackground = true
   }
 
-  package func enterForeground() { isInBackground = false }
+  package func enterForeground() {
+    guard isInBackground else { return }
+    isInBackground = false
+    returns.send(())
+  }
 }

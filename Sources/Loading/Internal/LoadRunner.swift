@@ -6,6 +6,7 @@
       machine.freshness = policy.freshness
       // The new clock goes on from where the old one was, so that ages stay ages.
       time = ElapsedTime(on: policy.clock, from: time.now)
+      setPoller()
     }
   }
   // Unchecked: the rules call nothing, so that no access of them is within another one.
@@ -17,6 +18,9 @@
   private let measuresAge: Bool
   /// Reads what is known locally, beside the load.
   private var reading: Task<Void, Never>?
+  /// The content that is loaded again and again, if the policy says so.
+  package weak var polled: (any PolledContent)? { didSet { setPoller() } }
+  private var poller: Poller?
 
   /// Creates a runner that has run nothing.
   ///
@@ -84,9 +88,11 @@
       // Beneath a failure, what is known locally may still be shown.
       if !event.isFailure { reading?.cancel() }
       owner.operationEnded(by: event)
+      poller?.loadEnded(outcome.error)
       slot.finish(Outcome(outcome, owner.kept), outcomeIfReleased: outcomeAtRest)
     }
     if let start = transition.start {
+      if !start.isPage { poller?.loadBegins() }
       if !start.isPage { slot.outcomeIfReleased = Outcome(machine.resting, owner.kept) }
       owner.start(start)
     }
@@ -107,6 +113,7 @@
     content: Kept<Outcome.Content>?,
     changesContent: Bool
   ) {
+    poller?.update()
     let next = transition.nextEvent?.newStatus
     if let status = transition.event?.newStatus {
       guard let next else { return observers.send(Outcome(status, content)) }
@@ -116,6 +123,23 @@
     } else if changesContent {
       observers.send(Outcome(machine.status, content))
     }
+  }
+
+  // MARK: - Polling
+
+  /// A Boolean value that indicates whether the policy asks for polling.
+  package var isPolled: Bool { poller != nil }
+  /// A Boolean value that indicates whether the load that runs was begun by polling.
+  package var isPolling: Bool { poller?.isPolling ?? false }
+
+  /// Polls if that is due, after someone has begun to look at the content.
+  package func updatePolling() { poller?.update() }
+
+  private func setPoller() {
+    guard let polled, let rule = PollingRule(interval: policy.polling) else { return poller = nil }
+    if let poller { return poller.change(rule.interval, policy.clock) }
+    poller = Poller(polled, rule, policy)
+    poller?.update()
   }
 
   // MARK: - Operations

@@ -20,6 +20,13 @@
     Task { @MainActor in end() }
   }
 
+  /// Has the observer count as one that looks at the content only while a closure returns `true`.
+  @discardableResult
+  package func counts(while isWatching: @escaping @MainActor () -> Bool) -> LoadingObservation {
+    token.isWatching = isWatching
+    return self
+  }
+
   /// Ends the observation; from now on the handler is not called, also by a change that is being told.
   ///
   /// Calling it again does nothing.

@@ -3,7 +3,8 @@ import Foundation
 /// A source of notifications that memory is low.
 package struct MemoryPressure: Sendable {
   /// Calls a closure, on any thread, when memory is low, as long as the returned object exists.
-  package let observe: @Sendable (_ notify: @escaping @Sendable () -> Void) -> (any AnyObject & Sendable)?
+  package let observe:
+    @Sendable (_ notify: @escaping @Sendable () -> Void) -> (any AnyObject & Sendable)?
 
   package init(
     observe:

@@ -42,6 +42,13 @@
   /// Notes that the value is read, which may be tracked.
   package func trackRead() { reads.read() }
 
+  /// A Boolean value that indicates whether anyone observes who looks at what is observed.
+  package var isWatched: Bool {
+    entries.indices.contains { index in
+      entries[index].isActive() && entries[index].token.isWatching?() ?? true
+    }
+  }
+
   /// Notifies all observers of a change, in its turn.
   package func send(_ value: Value) {
     if !changes.runNow({ notify(value) }) { changes.run { [self] in notify(value) } }
@@ -130,4 +137,6 @@ private final class NoHandler: Sendable {
 /// The part of an observation that its list holds, too: held by the list alone, the observation was released.
 @MainActor final class ObservationToken {
   var isCancelled = false
+  /// Whether the observer looks at what it observes; `nil` if it always does.
+  var isWatching: (@MainActor () -> Bool)?
 }

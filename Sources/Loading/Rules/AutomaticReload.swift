@@ -50,7 +50,7 @@ package struct AutomaticReload: Sendable {
   package var isPending: Bool { pending != .nothing }
   private var pending = Reload.nothing
   /// Whether the scene is in the background: only who was there comes back.
-  private var isInBackground = false
+  package private(set) var isInBackground = false
   private var isReachable = true
   /// Whether the last load failed for want of the network.
   private var lacksNetwork = false

@@ -12,6 +12,8 @@ package struct FollowedStatus: Sendable {
     package var isFilling: Bool
     /// Whether the rows of a list say what goes on.
     package var isSaidInRows: Bool
+    /// Whether nobody has asked for the load that runs: it was due by the policy.
+    package var isPolling: Bool
     /// The ends of loads so far; `nil` where they aren't counted.
     package var ends: LoadEnds?
 
@@ -20,12 +22,14 @@ package struct FollowedStatus: Sendable {
       hasContent: Bool,
       isFilling: Bool = false,
       isSaidInRows: Bool = false,
+      isPolling: Bool = false,
       ends: LoadEnds?
     ) {
       self.status = status
       self.hasContent = hasContent
       self.isFilling = isFilling
       self.isSaidInRows = isSaidInRows
+      self.isPolling = isPolling
       self.ends = ends
     }
 
@@ -118,7 +122,9 @@ package struct FollowedStatus: Sendable {
   }
 
   private var loadingStatus: LoadingStatus {
-    guard let request else { return hasContent ? .backgroundRefreshing : .loading }
+    guard let request else {
+      return hasContent || situation.isPolling ? .backgroundRefreshing : .loading
+    }
     if request.isInBackground { return .backgroundRefreshing }
     guard hasContent else { return .loading }
     return hadContent ? .foregroundRefreshing : .backgroundRefreshing

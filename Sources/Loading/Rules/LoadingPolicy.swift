@@ -19,10 +19,26 @@ public struct LoadingPolicy: Sendable {
   ///
   /// `.never` by default.
   public var retry: RetryPolicy
+  /// The time from the end of one load to the beginning of the next, while the content is looked at; `nil`, the
+  /// default, loads only when asked to.
+  ///
+  /// Content that changes on the server is loaded again and again, in the background and bypassing caches, for as long
+  /// as someone observes the loader; a screen counts only while it is on screen. A shared loader polls once, however
+  /// many observe it. While the app is in the background, nothing is loaded; what is due by then is loaded as it comes
+  /// back. That takes `LoadingUI`, which knows of it.
+  ///
+  /// It begins when content was first loaded, or has failed. No indicator is shown, and a failure hides nothing: it is
+  /// reported as that of a refresh in the background. Each failure in a row doubles the time, up to five minutes.
+  ///
+  /// `Loader`, screens with a delegate and what is made of loaders poll; so does a `PagedLoader` while its list is
+  /// no longer than a page. Searches don't. Zero or less counts as `nil`.
+  public var polling: Duration?
   /// The clock for freshness, timeout, retries and indicators.
   ///
   /// `ContinuousClock()` by default.
   public var clock: any Clock<Duration>
+  /// Whether the app is in the background; `nil` takes that of the app.
+  package var presence: AppPresence?
 
   /// Makes a policy.
   ///
@@ -31,16 +47,19 @@ public struct LoadingPolicy: Sendable {
   ///   - timeout: The time allowed for a whole load; `nil`, the default, sets no limit, and zero or less leaves
   ///     time only for work that does not suspend.
   ///   - retry: What is tried again before a failure is told; `.never` by default.
+  ///   - polling: The time between loads while the content is looked at; `nil`, the default, for none.
   ///   - clock: The clock that all of this is measured on; `ContinuousClock()` by default.
   public init(
     freshness: Freshness = .untilInvalidated,
     timeout: Duration? = nil,
     retry: RetryPolicy = .never,
+    polling: Duration? = nil,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.freshness = freshness
     self.timeout = timeout
     self.retry = retry
+    self.polling = polling
     self.clock = clock
   }
 }

@@ -85,6 +85,7 @@ final class ItemGrouping<
     } changed: { [weak self] in
       self?.report($0)
     }
+    source.counts { [weak self] in self?.group?.isInSight ?? false }
   }
 
   // MARK: - Items

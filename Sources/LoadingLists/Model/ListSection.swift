@@ -75,6 +75,7 @@ import Loading
     } changed: { [weak self] in
       self?.sourceChanged($0)
     }
+    source.counts { [weak self] in self?.isInSight ?? false }
   }
 
   // MARK: - Items

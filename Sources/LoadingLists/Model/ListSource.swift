@@ -27,6 +27,8 @@ import Loading
     edited: @escaping @MainActor (ItemsEdit) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void
   )
+  /// Has the section count as one that looks at the items only while a closure returns `true`.
+  func counts(while isWatching: @escaping @MainActor () -> Bool)
   /// Notifies the loader that an item is displayed, if it loads page by page.
   func itemDidAppear(at index: Int)
   func contains(_ id: Item.ID) -> Bool
@@ -80,6 +82,9 @@ extension ListSource {
   var sending: ListSending<Item>? { nil }
 
   func pendingEdit(of id: Item.ID) -> PendingEdit? { nil }
+
+  /// A part of a whole observes no loader of its own.
+  func counts(while isWatching: @escaping @MainActor () -> Bool) {}
 }
 
 /// Returns the source of what a loader loads, as a whole or page by page.

@@ -31,6 +31,10 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   var count: Int { items.count }
 
+  func counts(while isWatching: @escaping @MainActor () -> Bool) {
+    for observation in observations { observation.counts(while: isWatching) }
+  }
+
   func observe(
     edited: @escaping @MainActor (ItemsEdit) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void

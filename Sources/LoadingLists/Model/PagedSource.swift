@@ -19,6 +19,10 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   var fruitlessPageCount: Int { pages.fruitlessPageCount }
 
+  func counts(while isWatching: @escaping @MainActor () -> Bool) {
+    for observation in observations { observation.counts(while: isWatching) }
+  }
+
   func observe(
     edited: @escaping @MainActor (ItemsEdit) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void

@@ -9,21 +9,31 @@ import Loading
   private let hooks: @MainActor () -> (any LoadingHooks)?
   private var report: @MainActor (ContentEvent) -> Void
   private var hasReportedMissingDelegate = false
+  /// Returns whether the screen is in sight; only then its content is polled.
+  private let isInSight: @MainActor () -> Bool
+  private let reload: @MainActor () -> Void
 
   /// Creates content that nothing was loaded of.
   ///
   /// - Parameters:
   ///   - policy: Freshness, timeout and retry rules for loads.
   ///   - hooks: The delegate of the manager; asked each time, as it may be another.
+  ///   - isInSight: Returns whether the screen is in sight.
+  ///   - reload: Reloads the screen in the background, bypassing caches.
   ///   - report: Called with each event.
   init(
     policy: LoadingPolicy,
     hooks: @escaping @MainActor () -> (any LoadingHooks)?,
+    isInSight: @escaping @MainActor () -> Bool,
+    reload: @escaping @MainActor () -> Void,
     report: @escaping @MainActor (ContentEvent) -> Void
   ) {
     runner = LoadRunner(policy: policy, outcomeAtRest: .idle, isPolicyFixed: false)
     self.hooks = hooks
+    self.isInSight = isInSight
+    self.reload = reload
     self.report = report
+    runner.polled = self
   }
 
   var status: LoadingStatus { runner.status }
@@ -39,6 +49,10 @@ import Loading
   var canLoad: Bool { delegate != nil }
   var query: String? { nil }
   var isInterrupted: Bool { runner.isInterrupted }
+
+  var isPolled: Bool { runner.isPolled }
+
+  func updatePolling() { runner.updatePolling() }
 
   /// The keys of the screen say it.
   func isOutdated(by change: ContentChange) -> Bool { false }
@@ -92,6 +106,15 @@ import Loading
   private var pagingDelegate: (any PagingDelegate)? { hooks() as? any PagingDelegate }
 }
 
+extension DelegateContent: PolledContent {
+  package var circumstances: PollingRule.Circumstances {
+    runner.circumstances(isWatched: isInSight(), hasContent: hasContent)
+  }
+
+  /// The hooks of the screen are asked as for any reload.
+  package func poll() { reload() }
+}
+
 extension DelegateContent: LoadRunnerOwner {
   package var kept: Kept<Never>? { nil }
 
@@ -100,6 +123,7 @@ extension DelegateContent: LoadRunnerOwner {
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
     if let event = transition.event { report(event) }
     if let event = transition.nextEvent { report(event) }
+    runner.updatePolling()
   }
 
   package func start(_ start: LoadStart) {

@@ -3,6 +3,8 @@ import Loading
 
 /// What a screen follows: loaders that others may share, or a list.
 @MainActor package protocol FollowedSource: AnyObject {
+  /// Returns whether the screen is in sight; only then its loaders are polled for it.
+  var isInSight: @MainActor () -> Bool { get set }
   /// The loaders that bring what is shown.
   var loaders: [any ContentLoading] { get }
   /// What it is doing, whoever asked for it.
@@ -51,6 +53,10 @@ import Loading
   package var query: String? { source.query }
   /// What is followed goes on, because others may wait for it.
   package var isInterrupted: Bool { false }
+
+  package var isPolled: Bool { source.loaders.contains { $0.isKnownPolled } }
+
+  package func updatePolling() { source.loaders.updatePolling() }
 
   package func isOutdated(by change: ContentChange) -> Bool {
     source.loaders.contains { change.outdates($0) }

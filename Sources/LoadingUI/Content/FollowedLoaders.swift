@@ -4,6 +4,7 @@ import Loading
 /// The loaders whose merged state a screen shows.
 @MainActor final class FollowedLoaders: FollowedSource {
   let loaders: [any ContentLoading]
+  var isInSight: @MainActor () -> Bool = { true }
   /// Passes the content on, before the state of the loaders is looked at.
   private let contentObservation: LoadingObservation?
   private var observations: [LoadingObservation] = []
@@ -32,6 +33,7 @@ import Loading
       status: status,
       hasContent: isComplete && !isEmpty,
       isFilling: loaders.contains { $0.isFilling },
+      isPolling: !isComplete || isEmpty ? loaders.arePolling : false,
       ends: loaders.knownEnds
     )
   }
@@ -49,7 +51,8 @@ import Loading
   }
 
   func observe(_ changed: @escaping @MainActor () -> Void) {
-    let new = loaders.map { $0.observeChanges(changed) }
+    contentObservation?.counts(while: isInSight)
+    let new = loaders.map { $0.observeChanges(changed).counts(while: isInSight) }
     // An observer that is notified at once may have ended the following.
     if !isEnded { observations = new }
   }

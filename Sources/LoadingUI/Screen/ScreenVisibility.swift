@@ -12,6 +12,7 @@ import UIKit
 
   func reload(_ reload: AutomaticReload.Reload)
   func sightChanged()
+  func cameInSight()
   func screenLaidOut()
 }
 
@@ -26,6 +27,7 @@ import UIKit
   private var triggers: ReloadTriggers = []
   private var keys: Set<ReloadKey> = []
   private var needsSight = false
+  private var isPolled = false
   /// Made when there is something to be watched.
   private var rules: AutomaticReload?
   /// Lies in the screen while appearances are watched.
@@ -50,10 +52,11 @@ import UIKit
     watch()
   }
 
-  /// Watches whether the screen is in sight, or no longer.
-  func watchSight(_ needsSight: Bool) {
-    self.needsSight = needsSight
-    watch()
+  /// Watches whether the screen is in sight, for activity and for content that is polled, or no longer.
+  func watchSight(_ showsActivity: Bool, isPolled: Bool) {
+    let former = (needsSight, self.isPolled)
+    (needsSight, self.isPolled) = (showsActivity || isPolled, isPolled)
+    if former != (needsSight, isPolled) { watch() }
   }
 
   /// Reloads now if the screen is visible, else at the next appearance.
@@ -72,6 +75,9 @@ import UIKit
 
   /// A Boolean value that indicates whether the screen is known not to be in sight.
   var isOutOfSight: Bool { isJoined && !(rules?.isVisible == true && isInWindow) }
+
+  /// A Boolean value that indicates whether the screen can be seen, as far as that is known.
+  var isInSight: Bool { isInWindow && !isOutOfSight && rules?.isInBackground != true }
 
   /// A Boolean value that indicates whether a reload waits for the screen to appear.
   var isReloadPending: Bool { rules?.isPending == true }
@@ -105,7 +111,7 @@ import UIKit
     rules?.appearance = triggers.contains(.appearance)
     rules?.foreground = triggers.contains(.foreground)
     rules?.reconnection = triggers.contains(.reconnection)
-    if triggers.contains(.foreground) { watchScenes() } else { ignoreScenes() }
+    if triggers.contains(.foreground) || isPolled { watchScenes() } else { ignoreScenes() }
     network =
       triggers.contains(.reconnection)
       ? reachability.observe { [weak self] in self?.handle(.network(isReachable: $0)) } : nil
@@ -194,7 +200,10 @@ import UIKit
 
   // MARK: - Reports of the life view
 
-  func screenAppears() { handle(.appears) }
+  func screenAppears() {
+    handle(.appears)
+    manager?.cameInSight()
+  }
 
   func screenDisappeared() {
     handle(.disappeared)
@@ -228,7 +237,9 @@ import UIKit
   }
 
   private func take(_ event: AutomaticReload.Event, of scene: UIScene?) {
-    if let scene, scene === ownScene { handle(event) }
+    guard let scene, scene === ownScene else { return }
+    handle(event)
+    if event == .entersForeground { manager?.cameInSight() }
   }
 
   private func ignoreScenes() {

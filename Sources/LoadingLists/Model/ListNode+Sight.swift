@@ -1,0 +1,14 @@
+#if canImport(UIKit)
+import Loading
+
+extension ListNode {
+  /// A Boolean value that indicates whether a screen that follows the list is in sight; `true` if none follows it.
+  ///
+  /// The loaders of a list are polled only then.
+  var isInSight: Bool {
+    let groups = (self as? ListGroup ?? parent).map { sequence(first: $0) { $0.parent } }
+    let screens = groups?.compactMap { $0.follower as? FollowedList } ?? []
+    return screens.isEmpty || screens.contains { $0.isInSight() }
+  }
+}
+#endif

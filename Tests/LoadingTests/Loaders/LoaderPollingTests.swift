@@ -1,0 +1,179 @@
+import LoadingTestSupport
+import Testing
+
+@testable import Loading
+
+/// A loader whose content is loaded again and again while someone looks at it.
+@MainActor struct LoaderPollingTests {
+  private let clock = ManualClock()
+  private let presence = AppPresence()
+  private let work = ScriptedWork<Int>()
+  private let loader: Loader<Int>
+
+  init() {
+    var policy = LoadingPolicy(polling: .seconds(10), clock: clock)
+    policy.presence = presence
+    loader = Loader(policy: policy) { [work] ignoreCache in
+      let content = try await work.run()
+      return ignoreCache ? -content : content
+    }
+  }
+
+  private func load() async {
+    loader.load()
+    await settle()
+    work.answer(0)
+    await settle()
+  }
+
+  private func observe() -> LoadingObservation { loader.observe { _ in } }
+
+  @Test func `it loads at the end of each interval, caches bypassed`() async {
+    let observation = observe()
+    await clock.advance(by: .seconds(60))
+    #expect(work.callCount == 0 && clock.sleeperCount == 0)
+    await load()
+    await clock.advance(by: .milliseconds(9_999))
+    #expect(work.callCount == 1)
+    await clock.advance(by: .milliseconds(1))
+    #expect(work.callCount == 2 && loader.isPolling && loader.state == .loading(cache: 0))
+    // The time of the load doesn't count.
+    await clock.advance(by: .seconds(60))
+    #expect(work.callCount == 2)
+    work.answer(1)
+    await clock.advance(by: .seconds(9))
+    #expect(loader.state == .success(content: -1) && !loader.isPolling)
+    await clock.advance(by: .seconds(1))
+    #expect(work.callCount == 3)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `while nobody observes nothing is loaded, and then what is due`() async {
+    await load()
+    await clock.advance(by: .seconds(25))
+    #expect(work.callCount == 1 && clock.sleeperCount == 0)
+    var observation: LoadingObservation? = observe()
+    await settle()
+    #expect(work.callCount == 2)
+    work.answer(1)
+    await settle()
+    observation = nil
+    await clock.advance(by: .seconds(60))
+    #expect(work.callCount == 2 && clock.sleeperCount == 0)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `any number of observers poll it once`() async {
+    let observations = (0..<5).map { _ in observe() }
+    await load()
+    await clock.advance(by: .seconds(10))
+    #expect(work.callCount == 2)
+    withExtendedLifetime(observations) {}
+  }
+
+  @Test func `in the background nothing is loaded, and then what is due`() async {
+    let observation = observe()
+    await load()
+    presence.enterBackground()
+    await clock.advance(by: .seconds(60))
+    #expect(work.callCount == 1 && clock.sleeperCount == 0)
+    presence.enterForeground()
+    await settle()
+    #expect(work.callCount == 2)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `each failure doubles the time, and content ends that`() async {
+    let observation = observe()
+    await load()
+    await clock.advance(by: .seconds(10))
+    work.fail(TestError("poll"))
+    await clock.advance(by: .seconds(19))
+    #expect(work.callCount == 2 && loader.state.content == 0)
+    await clock.advance(by: .seconds(1))
+    work.fail(TestError("poll"))
+    await clock.advance(by: .seconds(39))
+    #expect(work.callCount == 3)
+    await clock.advance(by: .seconds(1))
+    work.answer(1)
+    await clock.advance(by: .seconds(10))
+    #expect(work.callCount == 5)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `a load that is asked for begins the time anew`() async {
+    let observation = observe()
+    await load()
+    await clock.advance(by: .seconds(9))
+    loader.load(force: true)
+    await settle()
+    #expect(!loader.isPolling)
+    work.answer(1)
+    await clock.advance(by: .seconds(9))
+    #expect(work.callCount == 2)
+    await clock.advance(by: .seconds(1))
+    #expect(work.callCount == 3)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `content that comes from elsewhere is polled, what was reset is not`() async {
+    let observation = observe()
+    loader.update(7)
+    await clock.advance(by: .seconds(10))
+    #expect(work.callCount == 1)
+    work.answer(1)
+    await settle()
+    loader.reset()
+    await clock.advance(by: .seconds(60))
+    #expect(work.callCount == 1 && clock.sleeperCount == 0)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `what is made of it counts as far as it is observed`() async {
+    let other = Loader { _ in 1 }
+    let made = combined(loader.mapped { $0 + 1 }, other)
+    await load()
+    await clock.advance(by: .seconds(25))
+    #expect(work.callCount == 1)
+    let observation = made.observe { _ in }
+    await settle()
+    #expect(work.callCount == 2 && made.isPolled)
+    work.answer(1)
+    await settle()
+    observation.cancel()
+    await clock.advance(by: .seconds(60))
+    #expect(work.callCount == 2)
+  }
+
+  @Test func `a loader that is released polls nothing`() async {
+    var policy = LoadingPolicy(polling: .seconds(10), clock: clock)
+    policy.presence = presence
+    var other: Loader<Int>? = Loader(initialContent: 1, policy: policy) { [work] _ in
+      try await work.run()
+    }
+    let observation = other?.observe { _ in }
+    await clock.advance(by: .seconds(1))
+    #expect(clock.sleeperCount == 1)
+    other = nil
+    await settle()
+    #expect(clock.sleeperCount == 0)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `a list is polled while it is no longer than a page`() async {
+    let rig = PagedRig { policy in
+      policy.polling = .seconds(10)
+      policy.presence = AppPresence()
+    }
+    let observation = rig.loader.observe { _ in }
+    await rig.load(0..<3)
+    await rig.clock.advance(by: .seconds(10))
+    #expect(rig.requests.count == 2)
+    rig.work.answer(rows(0..<3))
+    await settle()
+    await rig.page(3..<6)
+    await rig.clock.advance(by: .seconds(60))
+    #expect(rig.requests.count == 3 && rig.clock.sleeperCount == 0)
+    withExtendedLifetime(observation) {}
+  }
+}

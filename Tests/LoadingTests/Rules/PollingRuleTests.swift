@@ -1,0 +1,86 @@
+import Loading
+import LoadingTestSupport
+import Testing
+
+/// The table "Polling": what a moment leads to, with an interval of ten seconds.
+struct PollingRuleTests {
+  private struct Row: Sendable, CustomTestStringConvertible {
+    var failures = 0
+    var retryAfter: Duration?
+    var elapsed: Duration
+    var change: @Sendable (inout PollingRule.Circumstances) -> Void = { _ in }
+    var step: PollingRule.Step
+
+    var testDescription: String { "\(failures) failures, after \(elapsed): \(step)" }
+  }
+
+  private static let table = [
+    Row(elapsed: .zero, step: .wait(.seconds(10))),
+    Row(elapsed: .seconds(9), step: .wait(.seconds(1))),
+    Row(elapsed: .seconds(10), step: .poll),
+    Row(elapsed: .seconds(1_000), step: .poll),
+    // Nothing was loaded, or a load runs: its end says what follows.
+    Row(elapsed: .seconds(11), change: { $0.hasBegun = false }, step: .rest),
+    Row(elapsed: .seconds(11), change: { $0.isLoading = true }, step: .rest),
+    // Nobody looks.
+    Row(elapsed: .seconds(1), change: { $0.isWatched = false }, step: .rest),
+    Row(elapsed: .seconds(11), change: { $0.isWatched = false }, step: .rest),
+    Row(elapsed: .seconds(11), change: { $0.isInBackground = true }, step: .rest),
+    // Failures: never faster, up to five minutes.
+    Row(failures: 1, elapsed: .seconds(10), step: .wait(.seconds(10))),
+    Row(failures: 1, elapsed: .seconds(20), step: .poll),
+    Row(failures: 2, elapsed: .seconds(20), step: .wait(.seconds(20))),
+    Row(failures: 5, elapsed: .seconds(299), step: .wait(.seconds(1))),
+    Row(failures: 500, elapsed: .seconds(300), step: .poll),
+    Row(failures: 1, retryAfter: .seconds(60), elapsed: .seconds(20), step: .wait(.seconds(40))),
+    Row(failures: 1, retryAfter: .seconds(3), elapsed: .seconds(3), step: .wait(.seconds(17))),
+  ]
+
+  @Test(arguments: table) private func `the table`(row: Row) throws {
+    var rule = try #require(PollingRule(interval: .seconds(10)))
+    rule.loadEnded(nil, at: .zero)
+    for _ in 0..<row.failures {
+      rule.loadEnded(TooMany(retryAfter: row.retryAfter), at: .seconds(100))
+    }
+    let start: Duration = row.failures == 0 ? .zero : .seconds(100)
+    var circumstances = PollingRule.Circumstances()
+    row.change(&circumstances)
+    #expect(rule.step(at: start + row.elapsed, circumstances) == row.step)
+  }
+
+  private struct TooMany: RetryAfterProviding {
+    var retryAfter: Duration?
+  }
+
+  @Test func `a load that ends well ends the pauses for failures`() throws {
+    var rule = try #require(PollingRule(interval: .seconds(10)))
+    rule.loadEnded(TestError("poll"), at: .zero)
+    rule.loadEnded(nil, at: .seconds(1))
+    #expect(rule.step(at: .seconds(1), .init()) == .wait(.seconds(10)))
+  }
+
+  @Test func `content that no load has brought counts from when it is first looked at`() throws {
+    var rule = try #require(PollingRule(interval: .seconds(10)))
+    #expect(rule.step(at: .seconds(50), .init()) == .wait(.seconds(10)))
+    #expect(rule.step(at: .seconds(60), .init()) == .poll)
+  }
+
+  @Test func `what was refused is asked again after an interval`() throws {
+    var rule = try #require(PollingRule(interval: .seconds(10)))
+    rule.loadEnded(nil, at: .zero)
+    rule.refused(at: .seconds(10))
+    #expect(rule.step(at: .seconds(10), .init()) == .wait(.seconds(10)))
+  }
+
+  @Test func `an interval beyond the limit for failures stays`() throws {
+    var rule = try #require(PollingRule(interval: .seconds(Int64.max)))
+    rule.loadEnded(TestError("poll"), at: .zero)
+    #expect(rule.step(at: .zero, .init()) == .wait(.seconds(Int64.max)))
+  }
+
+  @Test func `without an interval, or with one of no length, nothing is polled`() {
+    #expect(PollingRule(interval: nil)?.interval == nil)
+    #expect(PollingRule(interval: .zero)?.interval == nil)
+    #expect(PollingRule(interval: .seconds(-1))?.interval == nil)
+  }
+}

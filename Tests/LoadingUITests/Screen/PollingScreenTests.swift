@@ -1,0 +1,187 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+/// Screens whose content is loaded again and again while they are in sight.
+@MainActor @Suite(.headless) struct PollingScreenTests {
+  private let clock = ManualClock()
+  private let work = ScriptedWork<[String]>()
+  private let tabs = UITabBarController()
+  private let other = UIViewController()
+  private let window: UIWindow
+
+  init() { window = Headless.makeWindow(root: tabs) }
+
+  private var policy: LoadingPolicy { LoadingPolicy(polling: .seconds(10), clock: clock) }
+
+  /// A screen that loads by itself, its content loaded.
+  private func controller(_ content: [String] = ["a"]) async -> ScriptedController {
+    let controller = ScriptedController()
+    tabs.viewControllers = [controller, other]
+    Headless.layout()
+    controller.loadingManager.configuration.policy = policy
+    controller.load = { [work] _ in try await work.run() }
+    controller.loadingManager.reloadContent()
+    await settle()
+    work.answer(content)
+    await settle()
+    _ = controller.log.take()
+    return controller
+  }
+
+  /// A screen that follows a loader, its content loaded.
+  private func follower(of loader: Loader<[String]>) -> UIViewController {
+    let controller = UIViewController()
+    controller.loadViewIfNeeded()
+    controller.loadingManager.follow(loader)
+    return controller
+  }
+
+  private func makeLoader() -> Loader<[String]> {
+    Loader(policy: policy) { [work] _ in try await work.run() }
+  }
+
+  private func load(_ loader: Loader<[String]>, _ content: [String] = ["a"]) async {
+    loader.load()
+    await settle()
+    work.answer(content)
+    await settle()
+  }
+
+  private func select(_ index: Int) {
+    tabs.selectedIndex = index
+    Headless.settle()
+  }
+
+  @Test func `it loads in the background, and a failure hides nothing`() async {
+    let screen = await controller()
+    await clock.advance(by: .seconds(10))
+    #expect(work.callCount == 2)
+    #expect(screen.loadingManager.loadingStatus == .backgroundRefreshing)
+    await clock.advance(by: .seconds(5))
+    #expect(!screen.loadingManager.loadingView.isOnScreen)
+    work.fail(TestError("poll"))
+    await settle()
+    #expect(screen.loadingManager.loadingStatus == .failed(TestError("poll")))
+    #expect(screen.loadingManager.hasContent && !screen.loadingManager.failedView.isOnScreen)
+    #expect(screen.log.events.contains { $0.hasPrefix("loadFailed") })
+    await clock.advance(by: .seconds(19))
+    #expect(work.callCount == 2)
+    await clock.advance(by: .seconds(1))
+    #expect(work.callCount == 3)
+  }
+
+  @Test func `off screen nothing is loaded, and then what is due`() async {
+    let screen = await controller()
+    select(1)
+    await clock.advance(by: .seconds(60))
+    #expect(work.callCount == 1 && clock.sleeperCount == 0)
+    select(0)
+    await settle()
+    #expect(work.callCount == 2)
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `in the background nothing is loaded, and then what is due`() async throws {
+    let screen = await controller()
+    let scene = try #require(window.windowScene)
+    Headless.enterBackground(scene)
+    await clock.advance(by: .seconds(60))
+    #expect(work.callCount == 1)
+    Headless.enterForeground(scene)
+    await settle()
+    #expect(work.callCount == 2)
+    withExtendedLifetime(screen) {}
+  }
+
+  @Test func `a screen that does not want to load now is asked again`() async {
+    let screen = await controller()
+    screen.allowsReload = false
+    await clock.advance(by: .seconds(15))
+    #expect(work.callCount == 1)
+    screen.allowsReload = true
+    await clock.advance(by: .seconds(5))
+    #expect(work.callCount == 2)
+  }
+
+  @Test func `the interval may be set and taken back at any time`() async {
+    let screen = await controller()
+    screen.loadingManager.configuration.policy.polling = nil
+    await clock.advance(by: .seconds(60))
+    #expect(work.callCount == 1)
+    screen.loadingManager.configuration.policy.polling = .seconds(3)
+    await clock.advance(by: .seconds(3))
+    #expect(work.callCount == 2)
+  }
+
+  @Test func `of the screens that follow a loader, one in sight is enough, and needed`() async {
+    let loader = makeLoader()
+    let (first, second) = (follower(of: loader), follower(of: loader))
+    tabs.viewControllers = [first, second, other]
+    Headless.layout()
+    await load(loader)
+    for index in [0, 1] {
+      select(index)
+      let former = work.callCount
+      await clock.advance(by: .seconds(10))
+      #expect(work.callCount == former + 1)
+      work.answer(["b"])
+      await settle()
+    }
+    select(2)
+    await clock.advance(by: .seconds(60))
+    #expect(work.callCount == 3 && clock.sleeperCount == 0)
+    select(0)
+    await settle()
+    #expect(work.callCount == 4)
+    #expect(first.loadingManager.loadingStatus == .backgroundRefreshing)
+  }
+
+  @Test func `content that is passed on counts as the screen does`() async {
+    let loader = makeLoader()
+    let screen = UIViewController()
+    screen.loadViewIfNeeded()
+    screen.loadingManager.follow(loader) { _ in }
+    tabs.viewControllers = [other, screen]
+    Headless.layout()
+    await load(loader)
+    await clock.advance(by: .seconds(60))
+    #expect(work.callCount == 1 && clock.sleeperCount == 0)
+    select(1)
+    await settle()
+    #expect(work.callCount == 2)
+  }
+
+  @Test func `an empty or a failed view stays`() async {
+    let loader = makeLoader()
+    let screen = follower(of: loader)
+    let manager = screen.loadingManager
+    tabs.viewControllers = [screen]
+    Headless.layout()
+    await load(loader, [])
+    #expect(manager.loadingStatus == .empty)
+    await clock.advance(by: .seconds(15))
+    #expect(manager.loadingStatus == .backgroundRefreshing)
+    #expect(manager.emptyView.isOnScreen && !manager.loadingView.isOnScreen)
+    loader.reset()
+    await settle()
+    loader.load()
+    await settle()
+    work.fail(TestError("load"))
+    await settle()
+    #expect(manager.failedView.isOnScreen)
+    await clock.advance(by: .seconds(25))
+    #expect(work.callCount == 4 && manager.loadingStatus == .backgroundRefreshing)
+    #expect(manager.failedView.isOnScreen && !manager.loadingView.isOnScreen)
+    work.answer(["b"])
+    await clock.advance(by: .seconds(1))
+    Headless.settle()
+    #expect(manager.loadingStatus == .loaded && !manager.failedView.isOnScreen)
+  }
+}
+
+extension UIView {
+  fileprivate var isOnScreen: Bool { window != nil && !isHidden && alpha == 1 }
+}
