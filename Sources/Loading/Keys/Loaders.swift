@@ -20,9 +20,9 @@ import Foundation
   /// Less than a second counts as a second. It may be up to a tenth longer, so that many are released together. A
   /// loader that is in use by then is kept for as long again.
   public let lifetime: Duration
-  /// The number of loaders that are kept at most beside those that load; 100 by default.
+  /// The number of loaders that are kept at most; 100 by default.
   ///
-  /// Those whose keys were not used for the longest time go first. Less than one counts as one. A loader that someone
+  /// Those that load are kept on top, and once they have ended they go by and by as others are used. Those whose keys were not used for the longest time go first. Less than one counts as one. A loader that someone
   /// else holds remains that of its key, whether it is kept here or not.
   public let countLimit: Int
 

@@ -36,6 +36,14 @@ struct AutomaticReloadTests {
     ([.needsReload, .needsReload], .appears, false, .superseding),
     ([.needsReload, .appears, .disappeared], .appears, false, .nothing),
     ([.needsReload, .loadBegins], .appears, false, .nothing),
+    // One of several loaders: what another screen loads may not be all, and what is fresh is not loaded.
+    ([.appears], .outdated, false, .renewing),
+    ([], .outdated, false, .nothing),
+    ([.outdated, .outdated], .appears, false, .renewing),
+    ([.outdated, .loadBegins], .appears, false, .renewing),
+    ([.outdated, .appears, .disappeared], .appears, false, .nothing),
+    ([.outdated, .needsReload], .appears, false, .superseding),
+    ([.needsReload, .outdated], .appears, false, .superseding),
     (
       [.failed(isOfNetwork: true), .network(isReachable: false)], .network(isReachable: true), true,
       .ifNeeded

@@ -1,0 +1,196 @@
+import LoadingTestSupport
+
+@testable import Loading
+
+/// Loaders by key that are used at random, and what has to hold of them.
+@MainActor final class KeyedWorld {
+  /// What is loaded; whether any of it is left can be counted.
+  final class Content: Sendable {
+    let key: Int
+
+    init(_ key: Int) { self.key = key }
+  }
+
+  private struct Trace {
+    weak var content: Content?
+  }
+
+  static let limit = 5
+  static let lifetime = Duration.seconds(10)
+
+  let seed: UInt64
+  /// What was broken, in words.
+  private(set) var faults: Set<String> = []
+  private(set) var callCount = 0
+
+  private var random: SeededGenerator
+  private let clock = ManualClock()
+  private let memory = ScriptedPressure()
+  private var loaders: Loaders<Int, Loader<Content>>!
+  private var work: [Int: ScriptedWork<Content>] = [:]
+  private var requestCount = 0
+  /// What screens hold.
+  private var held: [(key: Int, loader: Loader<Content>)] = []
+  /// The keys of held loaders whose content need not be loaded again.
+  private var fresh: Set<Int> = []
+  private var traces: [Trace] = []
+  /// The number of loads at the same time since no more were kept than the limit says.
+  private var peak = 0
+
+  init(seed: UInt64) {
+    self.seed = seed
+    random = SeededGenerator(seed: seed)
+    let policy = LoadingPolicy(clock: clock)
+    loaders = Loaders(Self.lifetime, Self.limit, clock, memoryPressure: memory.pressure) {
+      [weak self] key in
+      Loader(policy: policy) { _ in
+        guard let work = self?.request(key) else { throw CancellationError() }
+        return try await work.run()
+      }
+    }
+  }
+
+  private func request(_ key: Int) -> ScriptedWork<Content> {
+    requestCount += 1
+    return server(key)
+  }
+
+  private func server(_ key: Int) -> ScriptedWork<Content> {
+    let server = work[key] ?? ScriptedWork()
+    work[key] = server
+    return server
+  }
+
+  private var someKey: Int { Int.random(in: 0..<30, using: &random) }
+  private var loadingCount: Int {
+    loaders.entries.values.count { $0.loader?.state.isLoading == true }
+  }
+
+  private func check(_ holds: Bool, _ fault: String) { if !holds { faults.insert(fault) } }
+
+  // MARK: - Steps
+
+  /// Makes some calls in one turn, then lets everything run, and looks.
+  func step() async {
+    for _ in 0..<Int.random(in: 1...6, using: &random) {
+      call()
+      callCount += 1
+      if loaders.keptCount <= Self.limit { peak = 0 }
+      peak = max(peak, loadingCount)
+      // Each use looks at two of the oldest, which may be those that load.
+      check(loaders.keptCount <= Self.limit + 2 * peak, "more is kept than the limit says")
+    }
+    await settle()
+    await pass()
+    look()
+  }
+
+  private func call() {
+    let key = someKey
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0...3:
+      let loader = loaders[key]
+      check(loader === loaders[key], "a key has two loaders")
+      check(loaders.entries[key]?.kept === loader, "the newest is not kept")
+      held.append((key, loader))
+    case 4...7: if !held.isEmpty { held.remove(at: Int.random(in: held.indices, using: &random)) }
+    case 8...10: loaders[key].load()
+    case 11: held.randomElement(using: &random)?.loader.load()
+    case 12...13: loaders.prefetch([key, someKey, someKey])
+    case 14: loaders.cancelPrefetching([key, someKey])
+    case 15:
+      loaders.invalidate(key)
+      fresh.remove(key)
+    case 16:
+      let remainder = key % 3
+      loaders.invalidate { $0 % 3 == remainder }
+      fresh = fresh.filter { $0 % 3 != remainder }
+    default: answer()
+    }
+  }
+
+  private func answer() {
+    guard
+      let key = work.keys.sorted().filter({ server($0).openCalls != [] })
+        .randomElement(using: &random)
+    else { return }
+    if Bool.random(using: &random) {
+      let content = Content(key)
+      traces.append(Trace(content: content))
+      server(key).answer(content)
+    } else {
+      server(key).fail(TestError("answer"))
+    }
+  }
+
+  /// What happens beside the calls: time, memory, and that somebody signs out.
+  private func pass() async {
+    switch Int.random(in: 0..<40, using: &random) {
+    case 0...7: await clock.advance(by: .seconds(Int.random(in: 1...8, using: &random)))
+    case 8:
+      await clock.advance(by: Self.lifetime * 3)
+      lookAtUnused("the time is over")
+    case 9:
+      memory.fire()
+      await settle()
+      lookAtUnused("memory is low")
+    case 10: await signOut()
+    default: break
+    }
+  }
+
+  private func look() {
+    for server in work.values { check(server.openCalls.count <= 1, "two requests at a time") }
+    for (key, loader) in held {
+      check(loaders.entries[key]?.loader === loader, "a held loader is not that of its key")
+    }
+    let alive = loaders.entries.values.count { $0.loader != nil }
+    check(alive <= loaders.keptCount + Set(held.map(\.key)).count, "a loader is left over")
+    check(clock.sleeperCount <= 1, "more than one task sleeps")
+    check(loaders.keptCount == 0 || clock.sleeperCount == 1, "nobody will release what is kept")
+    for key in fresh.intersection(held.map(\.key)) {
+      let former = requestCount
+      loaders[key].load()
+      check(requestCount == former && !loaders[key].state.isLoading, "what is fresh is loaded")
+    }
+    fresh = Set(held.filter { $0.loader.isFresh }.map(\.key))
+  }
+
+  /// Nothing is left but what is held or loads.
+  private func lookAtUnused(_ reason: String) {
+    let keys = Set(held.map(\.key))
+    for (key, entry) in loaders.entries where !keys.contains(key) {
+      let isLoading = entry.loader?.state.isLoading ?? true
+      check(isLoading, "something unused is kept though \(reason)")
+    }
+  }
+
+  private func signOut() async {
+    loaders.removeAll()
+    check(held.allSatisfy { $0.loader.state.isInitial }, "a screen has content after signing out")
+    check(loaders.entries.isEmpty && loaders.keptCount == 0, "loaders are kept after signing out")
+    await settle()
+    check(work.values.allSatisfy { $0.openCalls.isEmpty }, "work goes on after signing out")
+    check(traces.allSatisfy { $0.content == nil }, "content is kept after signing out")
+    check(clock.sleeperCount == 0, "a task sleeps after signing out")
+    (held, fresh, traces) = ([], [], [])
+  }
+
+  /// Lets everything end, after which nothing is left.
+  func end() async {
+    held = []
+    while work.values.contains(where: { $0.openCalls != [] }) {
+      answer()
+      await settle()
+    }
+    await clock.advance(by: Self.lifetime * 3)
+    check(loaders.entries.isEmpty && clock.sleeperCount == 0, "something is left at the end")
+    check(traces.allSatisfy { $0.content == nil }, "content is left at the end")
+  }
+}
+
+extension LoadingState {
+  fileprivate var isInitial: Bool {
+    if case .initial = self { true } else { false }
+  }
+}
