@@ -4,6 +4,7 @@ import Foundation
 let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
   "managers": measureManagers,
   "loaders": measureLoaders,
+  "keys": measureKeys,
   "pages": measurePages,
   "lists": measureLists,
   "arrays": measureWholeArrays,
