@@ -1,0 +1,170 @@
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor private enum LoadersByKey {
+  struct Profile: Sendable {
+    struct ID: Hashable, Sendable { var number: Int }
+    var name: String
+  }
+
+  struct Album: Sendable {
+    struct ID: Hashable, Sendable { var number: Int }
+  }
+
+  struct Photo: Identifiable, Sendable { var id: Int }
+
+  @MainActor final class API {
+    private(set) var calls: [String] = []
+
+    func profile(_ id: Profile.ID, ignoreCache: Bool) async throws -> Profile {
+      calls.append("profile \(id.number)\(ignoreCache ? ", caches bypassed" : "")")
+      await Task.yield()
+      return Profile(name: "Name \(id.number)")
+    }
+
+    func photos(of id: Album.ID, offset: Int, limit: Int) async throws -> [Photo] {
+      calls.append("photos of \(id.number)")
+      return [Photo(id: offset)]
+    }
+
+    func status() async throws -> String { "on" }
+  }
+
+  @MainActor final class Session {
+    let profiles: Loaders<Profile.ID, Loader<Profile>>
+    let photos: Loaders<Album.ID, PagedLoader<Photo, Int>>
+
+    init(_ api: API) {
+      profiles = Loaders { (id: Profile.ID, ignoreCache) in
+        try await api.profile(id, ignoreCache: ignoreCache)
+      }
+      photos = Loaders { (id: Album.ID) in
+        PagedLoader<Photo, Int> { offset, limit in
+          try await api.photos(of: id, offset: offset, limit: limit)
+        }
+      }
+    }
+  }
+
+  final class ProfileViewController: UIViewController {
+    private let session: Session
+    private let id: Profile.ID
+
+    init(_ session: Session, _ id: Profile.ID) {
+      (self.session, self.id) = (session, id)
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      loadingManager.follow(session.profiles[id]) { [weak self] profile in
+        self?.title = profile.name
+      }
+      loadingManager.reloadContent()
+    }
+  }
+
+  final class ListViewController: UITableViewController, UITableViewDataSourcePrefetching {
+    private let session: Session
+    private let ids: [Profile.ID]
+
+    init(_ session: Session, _ ids: [Profile.ID]) {
+      (self.session, self.ids) = (session, ids)
+      super.init(style: .plain)
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+      session.profiles.prefetch(indexPaths.map { ids[$0.row] })
+    }
+
+    func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+      session.profiles.cancelPrefetching(indexPaths.map { ids[$0.row] })
+    }
+  }
+
+  static func change(_ session: Session, _ id: Profile.ID) {
+    session.profiles.invalidate(id)
+  }
+
+  static func name(_ loadingManager: LoadingManager, _ id: Profile.ID) {
+    loadingManager.configuration.reloadKeys = [ReloadKey(id)]
+  }
+
+  nonisolated static func changeAnywhere(_ id: Profile.ID) {
+    // On any thread:
+    LoadingManager.setNeedsReload(matching: ReloadKey(id))
+  }
+
+  static func signOut(_ session: Session) {
+    session.profiles.removeAll()
+    session.photos.removeAll()
+  }
+
+  static func poll(_ api: API) -> Loader<String> {
+    let policy = LoadingPolicy(polling: .seconds(30))
+    let status = Loader(policy: policy) { _ in try await api.status() }
+    return status
+  }
+}
+
+@MainActor @Suite(.headless) struct LoadersByKeyTests {
+  private let api = LoadersByKey.API()
+  private let session: LoadersByKey.Session
+  private let id = LoadersByKey.Profile.ID(number: 7)
+
+  init() { session = LoadersByKey.Session(api) }
+
+  @Test func `screens share a profile, and load it once when it has changed`() async {
+    let screens = (0..<2).map { _ in LoadersByKey.ProfileViewController(session, id) }
+    for screen in screens { _ = Headless.makeWindow(root: screen) }
+    await settle()
+    #expect(screens.map(\.title) == ["Name 7", "Name 7"])
+    LoadersByKey.change(session, id)
+    await settle()
+    LoadersByKey.changeAnywhere(id)
+    await settle()
+    let again = "profile 7, caches bypassed"
+    #expect(api.calls == ["profile 7", again, again])
+    LoadersByKey.signOut(session)
+    #expect(screens.allSatisfy { $0.loadingManager.loadingStatus == .idle })
+  }
+
+  @Test func `a screen of its own takes the id as its key`() async {
+    let screen = ScriptedScreen()
+    LoadersByKey.name(screen.loadingManager, id)
+    _ = Headless.makeWindow(root: screen)
+    LoadersByKey.change(session, id)
+    await settle()
+    #expect(screen.loadCount == 1)
+  }
+
+  private final class ScriptedScreen: UIViewController, LoadingDelegate {
+    var loadCount = 0
+
+    func loadContent(ignoreCache: Bool) async throws { loadCount += 1 }
+    func loadSucceeded(_ content: Void) async throws {}
+  }
+
+  @Test func `rows that are about to come are loaded ahead of time`() async {
+    let list = LoadersByKey.ListViewController(session, [id, .init(number: 8)])
+    list.tableView(list.tableView, prefetchRowsAt: [[0, 0], [0, 1]])
+    list.tableView(list.tableView, cancelPrefetchingForRowsAt: [[0, 1]])
+    await settle()
+    #expect(session.profiles[id].state.content?.name == "Name 7")
+    #expect(api.calls == ["profile 7"])
+  }
+
+  @Test func `the content of a policy that polls`() async {
+    let status = LoadersByKey.poll(api)
+    #expect(await status.load().value.content == "on")
+    #expect(status.policy.polling == .seconds(30))
+    #expect(await session.photos[.init(number: 1)].load().value.content?.count == 1)
+  }
+}
