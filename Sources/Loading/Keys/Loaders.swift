@@ -22,8 +22,9 @@ import Foundation
   public let lifetime: Duration
   /// The number of loaders that are kept at most; 100 by default.
   ///
-  /// Those that load are kept on top, and once they have ended they go by and by as others are used. Those whose keys were not used for the longest time go first. Less than one counts as one. A loader that someone
-  /// else holds remains that of its key, whether it is kept here or not.
+  /// Those that load are kept on top, and once they have ended they go by and by as others are used. Those whose keys
+  /// were not used for the longest time go first. Less than one counts as one. A loader that someone else holds
+  /// remains that of its key, whether it is kept here or not.
   public let countLimit: Int
 
   struct Entry {

@@ -1,5 +1,6 @@
 #if canImport(UIKit)
 import Loading
+import LoadingUI
 
 extension ListNode {
   /// A Boolean value that indicates whether a screen that follows the list is in sight; `true` if none follows it.
@@ -7,7 +8,7 @@ extension ListNode {
   /// The loaders of a list are polled only then.
   var isInSight: Bool {
     let groups = (self as? ListGroup ?? parent).map { sequence(first: $0) { $0.parent } }
-    let screens = groups?.compactMap { $0.follower as? FollowedList } ?? []
+    let screens = groups?.compactMap { $0.follower as? any FollowedSource } ?? []
     return screens.isEmpty || screens.contains { $0.isInSight() }
   }
 }
