@@ -1,3 +1,5 @@
+import Loading
+
 /// What a store does with its file, one thing after another, on a thread of its own.
 ///
 /// Closes the file when it is released.
