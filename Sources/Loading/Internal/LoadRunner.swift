@@ -20,6 +20,8 @@
   private var reading: Task<Void, Never>?
   /// The content that is loaded again and again, if the policy says so.
   package weak var polled: (any PolledContent)? { didSet { setPoller() } }
+  /// Whether the app is in the background, where nothing is polled.
+  var presence: AppPresence = .shared { didSet { poller = nil; setPoller() } }
   private var poller: Poller?
 
   /// Creates a runner that has run nothing.
@@ -138,7 +140,7 @@
   private func setPoller() {
     guard let polled, let rule = PollingRule(interval: policy.polling) else { return poller = nil }
     if let poller { return poller.change(rule.interval, policy.clock) }
-    poller = Poller(polled, rule, policy)
+    poller = Poller(polled, rule, policy.clock, presence)
     poller?.update()
   }
 

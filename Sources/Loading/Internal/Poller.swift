@@ -22,12 +22,17 @@
   /// Whether polling is just about to begin a load.
   private var isBeginning = false
 
-  init(_ content: any PolledContent, _ rule: PollingRule, _ policy: LoadingPolicy) {
+  init(
+    _ content: any PolledContent,
+    _ rule: PollingRule,
+    _ clock: any Clock<Duration>,
+    _ presence: AppPresence
+  ) {
     self.content = content
     self.rule = rule
-    clock = policy.clock
-    time = ElapsedTime(on: policy.clock)
-    presence = policy.presence ?? .shared
+    self.clock = clock
+    self.presence = presence
+    time = ElapsedTime(on: clock)
     returns = presence.returns.add { [weak self] in self?.update() }
   }
 

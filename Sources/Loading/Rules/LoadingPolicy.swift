@@ -37,8 +37,6 @@ public struct LoadingPolicy: Sendable {
   ///
   /// `ContinuousClock()` by default.
   public var clock: any Clock<Duration>
-  /// Whether the app is in the background; `nil` takes that of the app.
-  package var presence: AppPresence?
 
   /// Makes a policy.
   ///

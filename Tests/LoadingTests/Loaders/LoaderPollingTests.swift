@@ -11,12 +11,12 @@ import Testing
   private let loader: Loader<Int>
 
   init() {
-    var policy = LoadingPolicy(polling: .seconds(10), clock: clock)
-    policy.presence = presence
+    let policy = LoadingPolicy(polling: .seconds(10), clock: clock)
     loader = Loader(policy: policy) { [work] ignoreCache in
       let content = try await work.run()
       return ignoreCache ? -content : content
     }
+    loader.runner.presence = presence
   }
 
   private func load() async {
@@ -146,8 +146,7 @@ import Testing
   }
 
   @Test func `a loader that is released polls nothing`() async {
-    var policy = LoadingPolicy(polling: .seconds(10), clock: clock)
-    policy.presence = presence
+    let policy = LoadingPolicy(polling: .seconds(10), clock: clock)
     var other: Loader<Int>? = Loader(initialContent: 1, policy: policy) { [work] _ in
       try await work.run()
     }
@@ -163,8 +162,8 @@ import Testing
   @Test func `a list is polled while it is no longer than a page`() async {
     let rig = PagedRig { policy in
       policy.polling = .seconds(10)
-      policy.presence = AppPresence()
     }
+    rig.loader.runner.presence = AppPresence()
     let observation = rig.loader.observe { _ in }
     await rig.load(0..<3)
     await rig.clock.advance(by: .seconds(10))
