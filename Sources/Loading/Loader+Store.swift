@@ -37,7 +37,7 @@ extension Loader {
     } makeFollower: {
       StoreFollower(store.changes, StoreGroup.of(store).writes, changed: $0)
     }
-    local.nothing = []
+    local.nothing = { [] }
     self.init(nil, policy, local: local, fetch: .plain(fetch))
   }
 
@@ -90,7 +90,7 @@ extension Loader {
       handle(.edit(isEmpty: isContentEmpty), changesContent: true)
     } else if !isContentEmpty {
       forget()
-      if let nothing = local?.nothing { keep(nothing) }
+      if let nothing = local?.nothing { keep(nothing()) }
       // Removed by others, not by the server: the next load asks it.
       handle(.reset, changesContent: true)
     }

@@ -114,6 +114,8 @@ struct LocalContent<Content: Sendable>: Sendable {
   let generation: @Sendable () -> Int?
   /// Reads what others write, and writes edits.
   let makeFollower: @MainActor (_ changed: @escaping @MainActor () -> Void) -> StoreFollower
-  /// What is shown where others have removed everything; `nil` shows no content.
-  var nothing: Content?
+  /// Returns what is shown where others have removed everything; `nil` shows no content.
+  ///
+  /// Not the content itself: a value of another size for each type would make a loader slower.
+  var nothing: (@Sendable () -> Content)?
 }
