@@ -33,7 +33,8 @@ public import Foundation
   @exclusivity(unchecked) package private(set) var kept: Kept<Content>?
   package let runner: LoadRunner<LoadingState<Content>>
   /// The edits that the server has not taken; `nil` before the first one.
-  private(set) var edits: EditQueue<Content>?
+  // Unchecked: a reference is only copied or replaced, which calls nothing.
+  @exclusivity(unchecked) private(set) var edits: EditQueue<Content>?
   let observers = ObserverList<LoadingState<Content>>()
   /// Prepares to show what a load brings; the last that was set, held weakly.
   package weak var preparer: (any ContentPreparing<Content>)?
@@ -156,12 +157,17 @@ public import Foundation
 
   /// Keeps content that the server has in place of the former.
   func keep(_ content: Content) {
-    guard let edits, edits.base != nil || !edits.isEmpty else { return show(kept: content) }
-    edits.base = content
+    if let edits { return keep(content, beneath: edits) }
+    show(kept: content)
+  }
+
+  @inline(never) private func keep(_ content: Content, beneath edits: EditQueue<Content>) {
+    edits.base = edits.isEmpty ? nil : content
     show(kept: edits.applied(to: content))
   }
 
-  private func show(kept content: Content) {
+  // Inlined: passed on, content of a type that only the caller knows is copied.
+  @inline(__always) private func show(kept content: Content) {
     if let kept { kept.replace(content) } else { kept = Kept(content) }
   }
 
@@ -173,7 +179,15 @@ public import Foundation
 
   /// Whether content is what the server has, as the loader knows it.
   func isKnown(_ other: Content) -> Bool {
-    guard let known, let isEqual else { return false }
+    guard let kept, let isEqual else { return false }
+    if let edits { return isKnown(other, beneath: edits) }
+    return isEqual(kept.content, other)
+  }
+
+  // Apart: an optional of a type that only the caller knows takes long to make, also where it is not needed.
+  @inline(never)
+  private func isKnown(_ other: Content, beneath edits: EditQueue<Content>) -> Bool {
+    guard let known = edits.base ?? kept?.content, let isEqual else { return false }
     return isEqual(known, other)
   }
 

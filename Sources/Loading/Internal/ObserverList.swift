@@ -7,7 +7,8 @@
   private var hasEnded = false
   private var isNotifying = false
   private let changes: ChangeQueue
-  private var reads = ReadTracking()
+  // Unchecked: nothing that is called while it is accessed leads back to this list.
+  @exclusivity(unchecked) private var reads = ReadTracking()
 
   /// Creates a list without handlers.
   ///
