@@ -7,8 +7,8 @@ extension PagedLoader {
   /// }
   /// ```
   ///
-  /// The item may have an id of its own, which is replaced by the server's when that has answered; edits of it that were
-  /// made meanwhile are sent then. It stays in sight over pages and reloads.
+  /// The item may have an id that no other has or has had. It is replaced by the server's when that has answered; edits
+  /// of it that were made meanwhile are sent then. The item stays on screen over pages and reloads.
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -84,7 +84,7 @@ extension PagedLoader {
 
   /// Edits the items at once and sends the edits.
   package var sending: ListSending<Item> {
-    ListSending(queue: edits) { [weak self] in
+    ListSending(queue: makeEdits()) { [weak self] in
       self?.items ?? []
     } known: { [weak self] in
       self?.list?.items

@@ -56,9 +56,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   private(set) var list: PagedItems<Item>?
   /// The items with the edits that the server has not taken; `nil` while there are none.
   private var edited: PagedItems<Item>?
-  /// The edits that the server has not taken; made with the first one.
-  private(set) lazy var edits: EditQueue<[Item]> = makeEdits()
-  private var hasEdits = false
+  /// The edits that the server has not taken; `nil` before the first one.
+  private var edits: EditQueue<[Item]>?
   package internal(set) var position: PagingPosition<Cursor>
   /// Where the first page of the list is; `.beginning` by default.
   ///
@@ -279,7 +278,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   /// Applies the edits that the server has not taken, and returns whether the items that are shown are others.
   @discardableResult private func showEdits() -> Bool {
-    guard hasEdits, let list, edited != nil || !edits.isEmpty else { return false }
+    guard let edits, let list, edited != nil || !edits.isEmpty else { return false }
     var edited = self.edited ?? list
     let edit = edited.replace(by: edits.applied(to: list.items), isEqual: isEqual)
     self.edited = edits.isEmpty ? nil : edited
@@ -287,13 +286,15 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     return edit.isNews
   }
 
-  private func makeEdits() -> EditQueue<[Item]> {
-    hasEdits = true
-    return EditQueue { [weak self] in
+  func makeEdits() -> EditQueue<[Item]> {
+    if let edits { return edits }
+    let new = EditQueue<[Item]> { [weak self] in
       self?.editsChanged($0)
     } outdated: { [weak self] in
       self?.invalidate()
     }
+    edits = new
+    return new
   }
 
   private func editsChanged(_ key: AnyHashable) {
@@ -305,14 +306,12 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   }
 
   /// Undoes the edits that the server has not taken, and sends no more.
-  func forgetEdits() {
-    if hasEdits { edits.removeAll() }
-  }
+  func forgetEdits() { edits?.removeAll() }
 
   /// The edits that the server has not taken, in the order in which they were made.
   public var pendingEdits: [PendingEdit] {
     observers.trackRead()
-    return hasEdits ? edits.edits : []
+    return edits?.edits ?? []
   }
 
   /// Returns the edit of an item that the server has not taken: one that has failed, or the last one.
@@ -321,7 +320,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// - Returns: The edit; `nil` if there is none.
   public func pendingEdit(of id: Item.ID) -> PendingEdit? {
     observers.trackRead()
-    return hasEdits ? edits.edit(of: id) : nil
+    return edits?.edit(of: id)
   }
 
   /// Notifies observers of the state, as the items have changed and nothing else.
