@@ -117,6 +117,16 @@
 }
 
 extension SharedEdit {
+  /// Creates an insertion behind the last of the items that are shown before it and that the server has, too.
+  package init(
+    inserting new: [Item],
+    behind shown: some BidirectionalCollection<Item>,
+    of known: [Item]
+  ) {
+    let ids = Set(known.map(\.id))
+    self = .insert(new, after: shown.last { ids.contains($0.id) }?.id)
+  }
+
   /// Applies the edit to a list as the server has it.
   package func apply(to items: inout [Item]) {
     func place(after id: Item.ID?) -> Int {

@@ -142,9 +142,7 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     let shown = items.prefix(index)
     return change { items in
       guard isEditing else { return items.insert(contentsOf: new, at: index) }
-      let known = Set(items.map(\.id))
-      let former = shown.last { known.contains($0.id) }?.id
-      SharedEdit.insert(new, after: former).apply(to: &items)
+      SharedEdit(inserting: new, behind: shown, of: items).apply(to: &items)
     }
   }
 

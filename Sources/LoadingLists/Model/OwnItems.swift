@@ -65,11 +65,7 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   func insert(contentsOf new: [Item], at index: Int) -> Bool {
     if edits?.isEmpty == false {
       let shown = items.prefix(index)
-      return change { items in
-        let known = Set(items.map(\.id))
-        let former = shown.last { known.contains($0.id) }?.id
-        SharedEdit.insert(new, after: former).apply(to: &items)
-      }
+      return change { SharedEdit(inserting: new, behind: shown, of: $0).apply(to: &$0) }
     }
     if !waiting.insert(new, at: index) {
       makeWaiting()
