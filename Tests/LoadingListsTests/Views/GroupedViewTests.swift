@@ -57,19 +57,21 @@ import LoadingUI
   @Test func `a row that could not be shown is, in a section that begins with it`() async {
     let loader = Loader<[Plant]> { _ in [] }
     loader.update([Plant(id: 1, name: "a"), Plant(id: 2, name: "a")])
-    let grid = ListGrid(ListGroup("list", over: loader, groupedBy: \.name, header: { $0 }))
+    let grid = ListGrid(
+      ListGroup("list", over: loader, groupedBy: { $0.name.prefix(1) }, header: { "\($0)" })
+    )
     grid.loadsAtFirstAppearance = false
-    grid.broken = [1]
     await grid.open()
+    await grid.follow()
+    // Configured again in its cell, it fails there.
+    grid.broken = [1]
+    loader.update([Plant(id: 1, name: "aa"), Plant(id: 2, name: "a")])
     await grid.follow()
     #expect(grid.texts[0][0].contains("broken"))
     grid.broken = []
-    loader.update([Plant(id: 1, name: "b"), Plant(id: 2, name: "b")])
+    loader.update([Plant(id: 1, name: "b"), Plant(id: 2, name: "a")])
     await grid.follow()
-    #expect(grid.texts == [["1b", "2b"], []])
-    loader.update([Plant(id: 1, name: "c"), Plant(id: 2, name: "b")])
-    await grid.follow()
-    #expect(grid.texts == [["1c"], ["2b"], []])
+    #expect(grid.texts == [["1b"], ["2a"], []])
   }
 
   @Test func `a collection view shows the sections, and configures what has changed`() async {
