@@ -47,8 +47,8 @@ extension Loader {
   /// }
   /// ```
   ///
-  /// The item may have an id of its own, which is replaced by the server's when that has answered; edits of it that were
-  /// made meanwhile are sent then. It stays in sight over reloads.
+  /// The item may have an id that no other has or has had. It is replaced by the server's when that has answered; edits
+  /// of it that were made meanwhile are sent then. The item stays on screen over reloads.
   ///
   /// - Parameters:
   ///   - item: The item.

@@ -119,8 +119,8 @@ public import Foundation
 
   /// Says that the content is no longer what it should be: it stays, but is not fresh any more.
   ///
-  /// So does a value in a ``ValueStore``, which is not fresh after a restart, either. Nothing is loaded by this, with one exception: a load that runs may finish and show what it brings,
-  /// and is followed by exactly one more, caches ignored.
+  /// Nothing is loaded by this, with one exception: a load that runs may finish and show what it brings,
+  /// and is followed by exactly one more, caches ignored. A value in a ``ValueStore`` is not fresh after a restart, either.
   public func invalidate() {
     handle(.invalidate)
     invalidateStored()

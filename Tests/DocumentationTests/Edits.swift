@@ -38,6 +38,7 @@ import UIKit
     let api: API
     let posts: PagedLoader<Post, Int>
     let countLabel = UILabel()
+    private var lastDraftID = 0
     private(set) var shownError: (any Error)?
 
     init(_ api: API) {
@@ -70,7 +71,8 @@ import UIKit
     }
 
     func write(_ title: String) {
-      let draft = Post(id: -1, title: title)
+      lastDraftID -= 1
+      let draft = Post(id: lastDraftID, title: title)
       posts.insert(draft, at: 0, whenRefused: .kept) { [api] draft in
         try await api.create(draft)
       }

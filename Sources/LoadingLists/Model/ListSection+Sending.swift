@@ -8,8 +8,8 @@ extension ListSection {
   /// comments.insert(draft, whenRefused: .kept) { try await api.post($0) }
   /// ```
   ///
-  /// The item may have an id of its own, which is replaced by the server's when that has answered. It stays in sight over
-  /// reloads and pages.
+  /// The item may have an id that no other has or has had. It is replaced by the server's when that has answered. The item
+  /// stays on screen over reloads and pages.
   ///
   /// - Parameters:
   ///   - item: The item.
