@@ -7,7 +7,6 @@ import Loading
   private let dataSource: ListDataSource
   var isInSight: @MainActor () -> Bool = { true }
   private var observations: [LoadingObservation] = []
-  private var open = OpenListUpdates()
 
   init(_ dataSource: ListDataSource) {
     self.dataSource = dataSource
@@ -46,10 +45,7 @@ import Loading
   func observe(_ changed: @escaping @MainActor () -> Void) {
     let statuses = list.observeStatus { [weak self] _ in self?.changed(changed) }
     // Rows may come and go while the status stays.
-    let events = list.observeEvents { [weak self] event in
-      self?.open.take(event)
-      self?.changed(changed)
-    }
+    let events = list.observeEvents { [weak self] _ in self?.changed(changed) }
     observations = [statuses, events]
   }
 
@@ -63,8 +59,11 @@ import Loading
     return list.sections.allSatisfy { $0.status.error == nil || $0.placeholder == .failed }
   }
 
-  private func changed(_ report: @MainActor () -> Void) {
-    if !open.areOpen { report() }
+  private func changed(_ report: @escaping @MainActor () -> Void) {
+    guard ListTransitions.all.areUpdatesOpen else { return report() }
+    ListTransitions.all.atEnd(for: self) { [weak self] in
+      if self?.observations.isEmpty == false { report() }
+    }
   }
 
   func inTurn(_ change: @escaping @MainActor () -> Void) { list.inTurn(change) }

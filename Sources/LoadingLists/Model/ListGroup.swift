@@ -256,13 +256,12 @@ import Loading
     }
     // What moves between groups of one list never leaves the list, and is shown as one change; so are rows that
     // stay and show something else.
-    let paths = (successions.isEmpty ? formers : formers + [self]).map(\.path)
-    for part in paths.joined() { part.node.notify(.updatesBegan) }
+    ListTransitions.all.beginUpdates()
     take(new, successions)
     for former in formers {
       former.take(former.parts.filter { $0.node.parent === former })
     }
-    for part in paths.joined() { part.node.notify(.updatesEnded) }
+    ListTransitions.all.endUpdates()
   }
 
   private func isInside(_ parts: [any ListPart]) -> Bool {
@@ -373,15 +372,13 @@ import Loading
     let content = ListStatusCounts.Part(status: status, hasItems: counts.hasItems)
     // A section that is alone now, or no longer, shows another row with the same change.
     let followed = followed
-    for group in followed { group.node.notify(.updatesBegan) }
+    ListTransitions.all.beginUpdates()
     self.change(to: ListStep(part: self, content: content, counts: counts)) {
       change()
       notify(.sections(changed))
     }
-    for group in followed {
-      group.updateSoleSection()
-      group.node.notify(.updatesEnded)
-    }
+    for group in followed { group.updateSoleSection() }
+    ListTransitions.all.endUpdates()
   }
 
   /// What becomes of this group when one of its parts changes; `nil` if nothing does.

@@ -112,22 +112,10 @@ extension ListNode {
   ///
   /// - Parameter changes: Changes the items and parts of this list.
   public func performUpdates(_ changes: () -> Void) {
-    // Whoever is notified of the beginning is notified of the end, also if this has left the list by then.
-    let nodes = part.path.map(\.node)
     ListTransitions.all.beginUpdates()
-    for node in nodes {
-      node.openUpdateCount += 1
-      node.notify(.updatesBegan)
-    }
     changes()
     // In its turn: what was changed from within another change has to be done by then.
-    inTurn {
-      for node in nodes { node.openUpdateCount -= 1 }
-      // While the list itself is being changed, its rows follow later.
-      if nodes.last?.openUpdateCount == 0 { ListTransitions.all.settleLate() }
-      ListTransitions.all.endUpdates()
-      for node in nodes { node.notify(.updatesEnded) }
-    }
+    inTurn { ListTransitions.all.endUpdates() }
   }
 
   /// Runs a change in its turn.

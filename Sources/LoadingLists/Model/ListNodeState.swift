@@ -5,8 +5,6 @@ import Loading
 @MainActor final class ListNodeState {
   weak var parent: ListGroup?
   var isHidden = false
-  /// The number of changes being made that are shown as one.
-  var openUpdateCount = 0
   private(set) var content = ListStatusCounts.Part()
   /// The statuses of the parts of a group; `nil` in a section.
   private(set) var counts: ListStatusCounts?

@@ -34,13 +34,6 @@ extension ListPart {
     return parts
   }
 
-  /// A Boolean value that indicates whether changes are being made, here or around this, that are shown as one.
-  var areUpdatesOpen: Bool {
-    sequence(first: self as any ListPart) { $0.node.parent }.contains {
-      $0.node.openUpdateCount > 0
-    }
-  }
-
   /// Notifies of an event here and in all that this belongs to.
   func notify(_ event: ListEvent) {
     for part in path { part.node.notify(event) }

@@ -134,7 +134,7 @@ import Loading
     let content = ListStatusCounts.Part(status: status, hasItems: source.count > 0)
     // While the list itself was loading, no page could be requested.
     let isLoadOver = node.status.isLoading && node.status != .paging && !status.isLoading
-    let isLate = areUpdatesOpen
+    let isLate = ListTransitions.all.areUpdatesOpen
     change(to: ListStep(part: self, content: content)) {
       var change = isLate ? ListRowsChange() : catchUpRows()
       change.hasNewEnd = change.hasNewEnd || isLoadOver && isPaged

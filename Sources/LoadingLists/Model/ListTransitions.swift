@@ -13,26 +13,40 @@ import Loading
   private var openUpdates = 0
   /// The sections whose rows follow their items at the end of changes that are shown as one.
   private var late: [any SectionPart] = []
+  /// The observers that act at the end of changes that are shown as one.
+  private var waiting: [(observer: AnyObject, action: @MainActor () -> Void)] = []
 
   // MARK: - Changes that are shown as one
 
+  /// A Boolean value that indicates whether changes are being made that are shown as one, in whatever list: a part
+  /// may move from there to any other.
   var areUpdatesOpen: Bool { openUpdates > 0 }
 
   func beginUpdates() { openUpdates += 1 }
 
   func endUpdates() {
+    if openUpdates == 1 { settleLate() }
     openUpdates -= 1
-    if openUpdates == 0 { departed = [] }
+    guard openUpdates == 0 else { return }
+    departed = []
+    let actions = waiting.map(\.action)
+    waiting = []
+    for action in actions { action() }
   }
 
   /// Notes a section whose rows follow its items when the changes have ended that are shown as one.
   func addLate(_ section: any SectionPart) { late.append(section) }
 
-  /// Brings rows to their items wherever no more changes are to come.
-  func settleLate() {
-    let settled = late.filter { !$0.areUpdatesOpen }
-    late.removeAll { !$0.areUpdatesOpen }
+  private func settleLate() {
+    let settled = late
+    late = []
     for section in settled { section.settleRows() }
+  }
+
+  /// Calls a closure when the changes have ended that are shown as one; once for each observer.
+  func atEnd(for observer: AnyObject, call action: @escaping @MainActor () -> Void) {
+    guard !waiting.contains(where: { $0.observer === observer }) else { return }
+    waiting.append((observer, action))
   }
 
   /// Notes the parts that have left a group, but for those that others have succeeded.

@@ -61,7 +61,6 @@ package import UIKit
   private var sections: [ListSectionID: any AnyListSection] = [:]
   /// The sections of before, while a change is applied: the list view may still ask for their rows.
   private var formerSections: [ListSectionID: any AnyListSection] = [:]
-  private var open = OpenListUpdates()
   private var isApplying = false
   private var hasShown = false
   private var isFlushScheduled = false
@@ -93,7 +92,6 @@ package import UIKit
   // MARK: - Changes
 
   private func take(_ event: ListEvent) {
-    open.take(event)
     switch event {
     case .rows(let section, let change):
       if !knownFailures.isEmpty {
@@ -106,7 +104,6 @@ package import UIKit
       if change.hasChanges { pending.add(change, to: section) }
     case .sections(let changed): pending.add(sections: changed)
     case .titles(let section): pending.retitled.insert(section.sectionID)
-    case .updatesBegan, .updatesEnded: break
     }
     changed()
   }
@@ -119,7 +116,10 @@ package import UIKit
 
   /// Applies what has happened, unless it has to wait.
   package func flush() {
-    guard !pending.isEmpty, !open.areOpen, !isCovered() else { return }
+    guard !pending.isEmpty, !isCovered() else { return }
+    guard !ListTransitions.all.areUpdatesOpen else {
+      return ListTransitions.all.atEnd(for: self) { [weak self] in self?.changed() }
+    }
     // A list view that is asking for cells takes no changes.
     guard !isApplying else { return flushLater() }
     // Rows that are asked for may catch up with their items first, and say so.

@@ -16,7 +16,6 @@ import LoadingTestSupport
 
   private let list: ListGroup
   private let updated: @MainActor (Update) -> Void
-  private var open = OpenListUpdates()
   private var changes: [(section: any AnyListSection, change: ListRowsChange)] = []
   private var hasOtherSections = true
   private var observation: LoadingObservation?
@@ -29,13 +28,13 @@ import LoadingTestSupport
   }
 
   private func receive(_ event: ListEvent) {
-    open.take(event)
     switch event {
     case .rows(let section, let change): changes.append((section, change))
     case .sections: hasOtherSections = true
-    case .titles, .updatesBegan, .updatesEnded: break
+    case .titles: break
     }
-    if !open.areOpen { show() }
+    guard ListTransitions.all.areUpdatesOpen else { return show() }
+    ListTransitions.all.atEnd(for: self) { [weak self] in self?.show() }
   }
 
   private func show() {

@@ -105,4 +105,20 @@ import Testing
     list.append(section)
     #expect(log.view.shown == ShownList(of: list))
   }
+
+  @Test func `a list that comes into another is shown there when all changes have ended`() {
+    let former = ListSection("former", items: rows([0, 1]))
+    let new = ListSection("new", items: rows([2]))
+    let inner = ListGroup("inner", [former, new])
+    former.performUpdates {
+      list.append(inner)
+      _ = log.takeUpdates()
+      #expect(former.move(id: 0, to: new))
+      #expect(log.takeUpdates().isEmpty)
+    }
+    let updates = log.takeUpdates()
+    #expect(updates.count == 1)
+    #expect(updates.allSatisfy { $0.shown.isUnique })
+    #expect(log.view.shown == ShownList(of: list))
+  }
 }
