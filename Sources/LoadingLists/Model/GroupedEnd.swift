@@ -84,5 +84,9 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
   func remove(_ ids: [Item.ID]) -> Bool { whole.remove(ids) }
 
   func replace(_ new: [Item]) -> Bool { whole.replace(new) }
+
+  var sending: ListSending<Item>? { whole.sending }
+
+  func pendingEdit(of id: Item.ID) -> PendingEdit? { whole.pendingEdit(of: id) }
 }
 #endif

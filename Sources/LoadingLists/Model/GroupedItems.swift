@@ -106,6 +106,18 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   func remove(_ ids: [Item.ID]) -> Bool { whole.remove(ids) }
 
   func replace(_ new: [Item]) -> Bool { whole.replace(new) }
+
+  var sending: ListSending<Item>? { whole.sending }
+
+  func sendingPlace(_ index: Int, of id: Item.ID) -> Int {
+    // Both places are counted without the item itself.
+    let former = reportedItem(id)?.place
+    let index = min(max(0, index), count - (former == nil ? 0 : 1))
+    let place = wholePlace(former.map { index < $0 ? index : index + 1 } ?? index)
+    return whole.reportedItem(id).map { $0.place < place ? place - 1 : place } ?? place
+  }
+
+  func pendingEdit(of id: Item.ID) -> PendingEdit? { whole.pendingEdit(of: id) }
 }
 
 extension ItemsEdit {

@@ -24,7 +24,8 @@ extension ListSection {
     whenRefused: RefusedEdit = .undone,
     sending send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit {
-    source.sending?.insert(item, at: index ?? .max, whenRefused, send) ?? refused
+    let place = source.sendingPlace(index ?? .max, of: item.id)
+    return source.sending?.insert(item, at: place, whenRefused, send) ?? refused
   }
 
   /// Removes an item at once, and from the server behind it.
@@ -74,7 +75,8 @@ extension ListSection {
     whenRefused: RefusedEdit = .undone,
     sending send: @escaping @MainActor (_ id: Item.ID, _ former: Item.ID?) async throws -> Answer
   ) -> PendingEdit {
-    source.sending?.move(id, to: index, whenRefused, send) ?? refused
+    let place = source.sendingPlace(index, of: id)
+    return source.sending?.move(id, to: place, whenRefused, send) ?? refused
   }
 
   /// Returns the edit of an item that the server has not taken: one that has failed, or the last one.

@@ -59,6 +59,8 @@ import Loading
   func replace(_ new: [Item]) -> Bool
   /// Edits the items at once and sends the edits; `nil` if that can't be done here.
   var sending: ListSending<Item>? { get }
+  /// Returns the place in what ``sending`` edits of a place in this section, for an item that comes or moves there.
+  func sendingPlace(_ index: Int, of id: Item.ID) -> Int
   /// Returns the edit of an item that the server has not taken.
   func pendingEdit(of id: Item.ID) -> PendingEdit?
 }
@@ -80,6 +82,8 @@ extension ListSource {
   func accepts(_ item: Item) -> Bool { true }
 
   var sending: ListSending<Item>? { nil }
+
+  func sendingPlace(_ index: Int, of id: Item.ID) -> Int { index }
 
   func pendingEdit(of id: Item.ID) -> PendingEdit? { nil }
 

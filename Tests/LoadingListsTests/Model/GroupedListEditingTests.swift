@@ -151,4 +151,98 @@ import Testing
     await settle()
     #expect(rig.ids == [0, 1, 2, 3, 4] && list.sections.map(\.placeholder) == [nil, nil, nil])
   }
+
+  // MARK: - Edits that are sent
+
+  /// A list of rows by key, over a loader or over pages.
+  private func sections(
+    over isPaged: Bool,
+    _ items: [Row]
+  ) async -> (list: ListGroup, ids: () -> [Int]) {
+    let work = ScriptedWork<[Row]>()
+    let list: ListGroup
+    let ids: () -> [Int]
+    if isPaged {
+      let pages = PagedLoader<Row, Int>(pageSize: items.count) { _, _ in try await work.run() }
+      ids = { pages.items.map(\.id) }
+      list = ListGroup("list", over: pages, groupedBy: { $0.text }, header: { $0 })
+    } else {
+      let loader = Loader { _ in try await work.run() }
+      ids = { loader.state.content?.map(\.id) ?? [] }
+      list = ListGroup("list", over: loader, groupedBy: { $0.text }, header: { $0 })
+    }
+    list.load()
+    await settle()
+    work.answer(items)
+    await settle()
+    return (list, ids)
+  }
+
+  @Test(arguments: [false, true])
+  func `an edit is seen in the section of its key, and goes back when it is refused`(
+    isPaged: Bool
+  ) async throws {
+    let sends = ScriptedWork<Row>()
+    let rows = [Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 3, text: "a")]
+    let (list, ids) = await sections(over: isPaged, rows)
+    let log = ListLog(of: list)
+    let first = try #require(list.sections[0] as? ListSection<Row>)
+    let row = try #require(first.row(of: 1))
+    let edit = first.edit(id: 1, whenRefused: .kept) {
+      $0.text = "b"
+    } sending: { _ in
+      try await sends.run()
+    }
+    let second = try #require(list.sections[0] as? ListSection<Row>)
+    #expect(list.sections.map(\.header) == ["b", "a", nil])
+    #expect(second.row(of: 1) == row && second.items.map(\.id) == [1, 2])
+    await settle()
+    _ = log.takeUpdates()
+    sends.fail(TestError("refused"))
+    await settle()
+    #expect(second.pendingEdit(of: 1)?.state == .failed(TestError("refused")))
+    #expect(log.takeUpdates().map(\.updated) == [[row]])
+    edit.discard()
+    #expect(list.sections.map(\.header) == ["a", "b", nil])
+    #expect(first.pendingEdit(of: 1) == nil && ids() == [1, 2, 3])
+  }
+
+  @Test(arguments: [false, true])
+  func `an item is inserted and moved among those of its key`(isPaged: Bool) async throws {
+    let sends = ScriptedWork<Row>()
+    let rows = [
+      Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 3, text: "a"), Row(id: 4, text: "c"),
+      Row(id: 5, text: "a"),
+    ]
+    let (list, ids) = await sections(over: isPaged, rows)
+    let section = try #require(list.sections[0] as? ListSection<Row>)
+    var formers: [Int?] = []
+    let edits: [() -> PendingEdit] = [
+      { section.insert(Row(id: 9, text: "a"), at: 1) { _ in try await sends.run() } },
+      {
+        section.move(id: 1, to: 2) { _, former in
+          formers.append(former)
+          return try await sends.run()
+        }
+      },
+      {
+        section.move(id: 5, to: 0) { _, former in
+          formers.append(former)
+          return try await sends.run()
+        }
+      },
+      { section.remove(id: 3) { _ in try await sends.run() } },
+    ]
+    let shown = [[1, 9, 3, 5], [9, 3, 1, 5], [5, 9, 3, 1], [5, 9, 1]]
+    for (edit, shown) in zip(edits, shown) {
+      let edit = edit()
+      #expect(section.items.map(\.id) == shown)
+      await settle()
+      sends.answer(Row(id: 9, text: "a"))
+      try await edit.value
+      #expect(section.items.map(\.id) == shown)
+    }
+    #expect(ids() == [2, 5, 9, 4, 1])
+    #expect(formers == [4, 2])
+  }
 }
