@@ -7,19 +7,20 @@ extension Canvas {
     let font = layout.font
     for (index, line) in layout.lines.enumerated() where !line.text.isEmpty {
       let isRightToLeft = line.text.startsRightToLeft
-      let x: CGFloat =
+      // By its anchor: with another font than Apple's a line may have another width.
+      let (x, anchor): (CGFloat, String) =
         switch resolved(alignment, isRightToLeft: isRightToLeft) {
-        case .center: rect.midX - line.width / 2
-        case .right: rect.maxX - line.width
-        case .left, .justified, .natural: rect.minX
+        case .center: (rect.midX, " text-anchor=\"middle\"")
+        // Right-to-left text starts at its right end.
+        case .right: (rect.maxX, isRightToLeft ? "" : " text-anchor=\"end\"")
+        case .left, .justified, .natural: (rect.minX, isRightToLeft ? " text-anchor=\"end\"" : "")
         }
       let baseline = rect.minY + CGFloat(index) * font.lineHeight + font.ascender
-      // Right-to-left text starts at its right end.
-      let start = isRightToLeft ? x + line.width : x
       append(
-        "<text x=\"\(start.svg)\" y=\"\(baseline.svg)\" \(paint) \(attributes(of: font))"
+        "<text x=\"\(x.svg)\" y=\"\(baseline.svg)\" \(paint) \(attributes(of: font))\(anchor)"
           + (isRightToLeft ? " direction=\"rtl\"" : "")
-          + " textLength=\"\(line.width.svg)\" xml:space=\"preserve\">\(line.text.xmlEscaped)</text>"
+          + " textLength=\"\(line.width.svg)\" lengthAdjust=\"spacingAndGlyphs\""
+          + " xml:space=\"preserve\">\(line.text.xmlEscaped)</text>"
       )
     }
   }

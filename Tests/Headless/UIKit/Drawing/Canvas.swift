@@ -34,6 +34,18 @@ import Foundation
     )
   }
 
+  /// Fills a rectangle with a color that fades out towards its bottom.
+  func fade(_ rect: CGRect, _ color: UIColor) {
+    guard let paint = paint(color, as: "stop-color"), rect.width > 0, rect.height > 0 else {
+      return
+    }
+    let stops = [(0, 0.97), (0.75, 0.93), (1, 0)].map {
+      "<stop offset=\"\($0.0)\" \(paint) stop-opacity=\"\($0.1)\"/>"
+    }
+    let fill = define("fill", "linearGradient", " x2=\"0\" y2=\"1\"") { stops.joined() }
+    append("<rect \(attributes(of: rect, cornerRadius: 0)) \(fill)/>")
+  }
+
   /// Fills a path that is given in SVG's own words.
   func fill(path: String, _ color: UIColor) {
     guard let paint = paint(color, as: "fill") else { return }
@@ -62,9 +74,14 @@ import Foundation
   }
 
   /// The attribute that refers to a new definition.
-  func define(_ property: String, _ element: String, content: () -> String) -> String {
+  func define(
+    _ property: String,
+    _ element: String,
+    _ attributes: String = "",
+    content: () -> String
+  ) -> String {
     let name = "\(property)\(definitions.count)"
-    definitions.append("<\(element) id=\"\(name)\">\(content())</\(element)>")
+    definitions.append("<\(element) id=\"\(name)\"\(attributes)>\(content())</\(element)>")
     let attribute = property == "clip" ? "clip-path" : property
     return "\(attribute)=\"url(#\(name))\""
   }

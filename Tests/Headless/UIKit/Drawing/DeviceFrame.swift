@@ -32,6 +32,8 @@ import Foundation
       drawStatusBar(on: canvas)
       drawHomeIndicator(on: canvas)
     }
+    // An edge, so that a white screen is seen on a white page.
+    canvas.stroke(bounds, .systemGray3, width: 1, cornerRadius: cornerRadius)
   }
 
   // MARK: - Status bar

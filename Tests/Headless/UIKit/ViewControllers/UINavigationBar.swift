@@ -155,6 +155,19 @@
     button.traitOverrides.preferredContentSizeCategory = .large
   }
 
+  // MARK: - Drawing
+
+  /// Draws the edge effect above content that is scrolled beneath a floating bar.
+  override func paint(on canvas: Canvas) {
+    guard Self.floats, let scrollView = controller?.topViewController?.view.frontScrollView,
+      scrollView.contentOffset.y > -scrollView.adjustedContentInset.top
+    else { return }
+    canvas.fade(
+      CGRect(x: 0, y: -frame.minY, width: bounds.width, height: frame.maxY + 16),
+      scrollView.backgroundColor ?? .systemBackground
+    )
+  }
+
   // MARK: - Layout
 
   open override func layoutSubviews() {
@@ -207,6 +220,14 @@
       edge += width + (glasses.isEmpty ? 16 : 8)
     }
     return edge
+  }
+}
+
+extension UIView {
+  /// The first scroll view in this view, or the view itself.
+  fileprivate var frontScrollView: UIScrollView? {
+    self as? UIScrollView
+      ?? subviews.lazy.filter { !$0.isHidden }.compactMap(\.frontScrollView).first
   }
 }
 

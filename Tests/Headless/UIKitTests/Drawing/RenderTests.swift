@@ -58,6 +58,27 @@ import UIKit
     #expect(try !Drawing(Headless.render(window)).texts.contains("over"))
   }
 
+  @Test func `text in another font than Apple's stays where it is aligned`() throws {
+    let (middle, end) = (label("middle"), label("end"))
+    middle.textAlignment = .center
+    end.textAlignment = .right
+    let drawing = try render(label("start"), middle, end)
+    let attributes = ["start", "middle", "end"].map { drawing.attributes(ofText: $0) }
+    #expect(attributes.map { $0["text-anchor"] } == [nil, "middle", "end"])
+    #expect(attributes.map { $0["x"] } == ["0", "100", "200"])
+  }
+
+  @Test func `content that is scrolled beneath a floating bar fades out`() throws {
+    Headless.rules.barsFloat = true
+    let list = UITableViewController()
+    let window = Headless.makeWindow(root: UINavigationController(rootViewController: list))
+    Headless.layout()
+    #expect(!Headless.render(window).contains("linearGradient"))
+    list.tableView.contentInset.bottom = 2000
+    list.tableView.contentOffset.y = 100
+    #expect(Headless.render(window).contains("linearGradient"))
+  }
+
   @Test func `text that does not fit ends in an ellipsis`() throws {
     let texts = try render(label("A text that is much longer than its label is wide")).texts
     #expect(texts.contains { $0.hasPrefix("A text") && $0.hasSuffix("…") })
