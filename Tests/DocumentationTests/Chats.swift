@@ -1,0 +1,194 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingLists
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor private struct Chats {
+  enum ChatPlace: Hashable, Sendable {
+    case before(ChatMessage.ID)
+    case after(ChatMessage.ID)
+  }
+
+  func makeMessages(
+    _ api: ChatService
+  ) -> PagedLoader<ChatMessage, ChatPlace> {
+    PagedLoader(pageSize: 40) { request in
+      let thread = try await api.messages(
+        at: request.cursor,
+        limit: request.limit
+      )
+      let (first, last) = (thread.messages.first, thread.messages.last)
+      return Page(
+        items: thread.messages,
+        nextCursor: thread.hasNewer ? last.map { .after($0.id) } : nil,
+        previousCursor: thread.hasOlder ? first.map { .before($0.id) } : nil
+      )
+    }
+  }
+
+  final class ChatViewController: LoadingTableViewController {
+    private let loader: PagedLoader<ChatMessage, ChatPlace>
+    private let messages: ListSection<ChatMessage>
+    private let lastRead: ChatMessage.ID?
+
+    init(
+      _ loader: PagedLoader<ChatMessage, ChatPlace>,
+      lastRead: ChatMessage.ID?
+    ) {
+      (self.loader, self.lastRead) = (loader, lastRead)
+      messages = ListSection("messages", over: loader)
+      super.init(list: ListGroup("chat", [messages]))
+      usesRefreshControl = false
+    }
+
+    @available(*, unavailable) required init?(coder: NSCoder) {
+      fatalError("Made in code.")
+    }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      if let lastRead { loader.jump(to: .cursor(.after(lastRead))) }
+      dataSource.staysAtBottom = lastRead == nil
+      dataSource.didUpdate = { [weak self] in self?.listChanged() }
+      dataSource.setCells(for: ChatMessage.self) { [messages] in
+        let (cell, message): (UITableViewCell, ChatMessage) = ($0, $1)
+        var content = cell.defaultContentConfiguration()
+        content.text = message.text
+        switch messages.pendingEdit(of: message.id)?.state {
+        case .sending: content.secondaryText = "Sending…"
+        case .failed: content.secondaryText = "Not sent"
+        case .undone, .taken, nil: break
+        }
+        cell.contentConfiguration = content
+      }
+    }
+
+    private func listChanged() {
+      guard loader.state.content != nil else { return }
+      dataSource.staysAtBottom = !loader.hasMore
+    }
+  }
+
+  func send(
+    _ text: String,
+    in messages: ListSection<ChatMessage>,
+    _ api: ChatService
+  ) {
+    let draft = ChatMessage(id: .draft(UUID()), text: text)
+    messages.insert(draft, whenRefused: .kept) {
+      try await api.send($0.text)
+    }
+  }
+}
+
+private struct ChatMessage: Hashable, Identifiable, Sendable {
+  enum ID: Hashable, Sendable {
+    case draft(UUID)
+    case sent(Int)
+  }
+
+  let id: ID
+  let text: String
+}
+
+/// A server with messages that are numbered from 1 on.
+@MainActor private final class ChatService {
+  private(set) var texts = (1...100).map { "Message \($0)" }
+  private var sends: [CheckedContinuation<Void, any Error>] = []
+
+  func messages(
+    at place: Chats.ChatPlace?,
+    limit: Int
+  ) async throws -> (messages: [ChatMessage], hasOlder: Bool, hasNewer: Bool) {
+    func number(_ id: ChatMessage.ID) -> Int {
+      if case .sent(let number) = id { number } else { 0 }
+    }
+    let range: Range<Int> =
+      switch place {
+      case nil: texts.count - limit..<texts.count
+      case .before(let id): number(id) - 1 - limit..<number(id) - 1
+      case .after(let id): number(id)..<number(id) + limit
+      }
+    let known = range.clamped(to: 0..<texts.count)
+    let messages = known.map { ChatMessage(id: .sent($0 + 1), text: texts[$0]) }
+    return (messages, known.lowerBound > 0, known.upperBound < texts.count)
+  }
+
+  func send(_ text: String) async throws -> ChatMessage {
+    try await withCheckedThrowingContinuation { sends.append($0) }
+    texts.append(text)
+    return ChatMessage(id: .sent(texts.count), text: text)
+  }
+
+  func answer(_ result: Result<Void, any Error>) { sends.removeFirst().resume(with: result) }
+}
+
+@MainActor @Suite(.headless) struct ChatsTests {
+  private let api = ChatService()
+
+  private func screen(
+    lastRead: ChatMessage.ID? = nil
+  ) async -> (Chats.ChatViewController, PagedLoader<ChatMessage, Chats.ChatPlace>) {
+    let loader = Chats().makeMessages(api)
+    let screen = Chats.ChatViewController(loader, lastRead: lastRead)
+    _ = Headless.makeWindow(root: screen)
+    await show()
+    return (screen, loader)
+  }
+
+  private func show() async {
+    await settle()
+    Headless.layout()
+    await settle()
+    Headless.layout()
+  }
+
+  @Test func `it opens at its newest message, and older ones move nothing`() async {
+    let (screen, loader) = await screen()
+    #expect(screen.visibleTexts.last == "Message 100" && loader.items.count == 40)
+    screen.tableView.contentOffset.y = 100
+    Headless.layout()
+    let first = screen.visibleTexts.first
+    await show()
+    #expect(loader.items.count == 80 && screen.visibleTexts.first == first)
+  }
+
+  @Test func `it opens after the message that was read last`() async {
+    let (screen, loader) = await screen(lastRead: .sent(30))
+    #expect(screen.visibleTexts.contains("Message 31") && loader.hasMore)
+    screen.tableView.scrollToRow(
+      at: IndexPath(row: screen.tableView.numberOfRows(inSection: 0) - 1, section: 0),
+      at: .bottom,
+      animated: false
+    )
+    await show()
+    await show()
+    #expect(!loader.hasMore && screen.dataSource.staysAtBottom)
+  }
+
+  @Test func `a message shows at once, stays if it is refused, and becomes the server's`() async {
+    let (screen, loader) = await screen()
+    guard let messages = screen.list.sections.first as? ListSection<ChatMessage> else {
+      return #expect(Bool(false), "There is no section.")
+    }
+    Chats().send("Hello", in: messages, api)
+    await show()
+    #expect(screen.visibleTexts.suffix(2) == ["Hello", "Sending…"])
+    api.answer(.failure(URLError(.notConnectedToInternet)))
+    await show()
+    #expect(screen.visibleTexts.suffix(2) == ["Hello", "Not sent"])
+    messages.pendingEdit(of: messages.items[messages.items.count - 1].id)?.retry()
+    await show()
+    api.answer(.success(()))
+    await show()
+    #expect(screen.visibleTexts.last == "Hello")
+    #expect(loader.items.last?.id == .sent(101) && api.texts.count == 101)
+  }
+}
+
+extension Chats.ChatViewController {
+  fileprivate var visibleTexts: [String] { tableView.visibleCells.flatMap(\.contentView.words) }
+}
