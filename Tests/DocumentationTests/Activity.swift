@@ -20,7 +20,8 @@ import UIKit
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      loadingManager.activityPresenter = FullScreenActivityPresenter.shared
+      loadingManager.activityPresenter =
+        FullScreenActivityPresenter.shared
       loadingManager.controlsToDisable = [saveButton, nameField]
     }
 
@@ -28,9 +29,12 @@ import UIKit
       let name = nameField.text ?? ""
       Task {
         do {
-          try await loadingManager.withActivity { try await api.save(name: name) }
+          try await loadingManager.withActivity {
+            try await api.save(name: name)
+          }
         } catch {
-          problemLabel.text = "Not saved: \(error.localizedDescription)"
+          problemLabel.text =
+            "Not saved: \(error.localizedDescription)"
         }
       }
     }

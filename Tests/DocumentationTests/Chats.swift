@@ -20,11 +20,14 @@ import UIKit
         at: request.cursor,
         limit: request.limit
       )
-      let (first, last) = (thread.messages.first, thread.messages.last)
+      let first = thread.messages.first
+      let last = thread.messages.last
       return Page(
         items: thread.messages,
-        nextCursor: thread.hasNewer ? last.map { .after($0.id) } : nil,
-        previousCursor: thread.hasOlder ? first.map { .before($0.id) } : nil
+        nextCursor: thread.hasNewer
+          ? last.map { .after($0.id) } : nil,
+        previousCursor: thread.hasOlder
+          ? first.map { .before($0.id) } : nil
       )
     }
   }
@@ -53,8 +56,8 @@ import UIKit
       if let lastRead { loader.jump(to: .cursor(.after(lastRead))) }
       dataSource.staysAtBottom = lastRead == nil
       dataSource.didUpdate = { [weak self] in self?.listChanged() }
-      dataSource.setCells(for: ChatMessage.self) { [messages] in
-        let (cell, message): (UITableViewCell, ChatMessage) = ($0, $1)
+      dataSource.setCells(for: ChatMessage.self) {
+        [messages] (cell: UITableViewCell, message) in
         var content = cell.defaultContentConfiguration()
         content.text = message.text
         switch messages.pendingEdit(of: message.id)?.state {

@@ -16,7 +16,9 @@ import UIKit
       content.title = "No messages"
       content.message = "What your friends write appears here."
       content.buttonTitle = "Write"
-      content.buttonAction = UIAction { [weak self] _ in self?.compose() }
+      content.buttonAction = UIAction { [weak self] _ in
+        self?.compose()
+      }
       loadingManager.emptyContent = content
     }
 
@@ -24,12 +26,16 @@ import UIKit
   }
 
   static func showShape(_ loadingManager: LoadingManager) {
-    loadingManager.loadingContent = SkeletonContentConfiguration(rowHeight: 72, lineCount: 3)
+    loadingManager.loadingContent = SkeletonContentConfiguration(
+      rowHeight: 72,
+      lineCount: 3
+    )
   }
 
   static func takeSystemLooks(_ loadingManager: LoadingManager) {
     if #available(iOS 17, *) {
-      loadingManager.loadingContent = UIContentUnavailableConfiguration.loading()
+      loadingManager.loadingContent =
+        UIContentUnavailableConfiguration.loading()
       var empty = UIContentUnavailableConfiguration.empty()
       empty.image = UIImage(systemName: "envelope")
       empty.text = "No messages"
@@ -39,13 +45,15 @@ import UIKit
 
   static func takeSystemSearch(_ loadingManager: LoadingManager) {
     if #available(iOS 17, *) {
-      loadingManager.emptyContent = UIContentUnavailableConfiguration.search()
+      loadingManager.emptyContent =
+        UIContentUnavailableConfiguration.search()
     }
   }
 
   static func tellErrorsApart(_ loadingManager: LoadingManager) {
     loadingManager.failureContent = { error in
-      guard (error as? URLError)?.code == .notConnectedToInternet else { return nil }
+      guard (error as? URLError)?.code == .notConnectedToInternet
+      else { return nil }
       var content = StatusContentConfiguration.failed()
       content.image = UIImage(systemName: "wifi.slash")
       content.title = "You are offline"
@@ -79,7 +87,11 @@ import UIKit
 
     @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
 
-    func display(_ status: LoadingStatus, message: String?, retry: UIAction) {
+    func display(
+      _ status: LoadingStatus,
+      message: String?,
+      retry: UIAction
+    ) {
       label.text = message
       button.configuration?.title = "Again"
       button.addAction(retry, for: .primaryActionTriggered)
@@ -95,8 +107,10 @@ import UIKit
   }
 
   static func takeTime(_ loadingManager: LoadingManager) {
-    loadingManager.configuration.timing.indicatorDelay = .milliseconds(300)
-    loadingManager.configuration.timing.minimumIndicatorTime = .seconds(1)
+    loadingManager.configuration.timing.indicatorDelay =
+      .milliseconds(300)
+    loadingManager.configuration.timing.minimumIndicatorTime =
+      .seconds(1)
   }
 }
 

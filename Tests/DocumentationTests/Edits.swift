@@ -62,7 +62,9 @@ import UIKit
     }
 
     func delete(_ post: Post) async {
-      let edit = posts.remove(id: post.id) { [api] id in try await api.delete(id) }
+      let edit = posts.remove(id: post.id) { [api] id in
+        try await api.delete(id)
+      }
       do {
         try await edit.value
       } catch {
@@ -86,13 +88,18 @@ import UIKit
       }
     }
 
-    func retry(_ post: Post) { posts.pendingEdit(of: post.id)?.retry() }
+    func retry(_ post: Post) {
+      posts.pendingEdit(of: post.id)?.retry()
+    }
 
-    func discard(_ post: Post) { posts.pendingEdit(of: post.id)?.discard() }
+    func discard(_ post: Post) {
+      posts.pendingEdit(of: post.id)?.discard()
+    }
 
     override func viewWillLayoutSubviews() {
       super.viewWillLayoutSubviews()
-      countLabel.text = "\(posts.items.count) posts, \(posts.pendingEdits.count) unsent"
+      countLabel.text =
+        "\(posts.items.count), \(posts.pendingEdits.count) unsent"
     }
   }
 }
@@ -148,10 +155,10 @@ import UIKit
     } onChange: {
       MainActor.assumeIsolated { changes += 1 }
     }
-    #expect(screen.countLabel.text == "2 posts, 0 unsent")
+    #expect(screen.countLabel.text == "2, 0 unsent")
     screen.write("New")
     #expect(changes == 1)
     screen.viewWillLayoutSubviews()
-    #expect(screen.countLabel.text == "3 posts, 1 unsent")
+    #expect(screen.countLabel.text == "3, 1 unsent")
   }
 }

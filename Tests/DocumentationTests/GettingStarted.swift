@@ -6,7 +6,9 @@ import Testing
 import UIKit
 
 @MainActor private enum GettingStarted {
-  final class FriendsViewController: UITableViewController, LoadingDelegate {
+  final class FriendsViewController: UITableViewController,
+    LoadingDelegate
+  {
     private let api: FriendsService
     private(set) var friends: [Friend] = []
 
@@ -15,11 +17,16 @@ import UIKit
       super.init(style: .plain)
     }
 
-    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+    @available(*, unavailable) required init?(coder: NSCoder) {
+      fatalError("Made in code.")
+    }
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      tableView.register(UITableViewCell.self, forCellReuseIdentifier: "friend")
+      tableView.register(
+        UITableViewCell.self,
+        forCellReuseIdentifier: "friend"
+      )
       loadingManager.enablePullToRefresh()
       loadingManager.reloadContent()
     }
@@ -33,7 +40,10 @@ import UIKit
       tableView.reloadData()
     }
 
-    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    override func tableView(
+      _ tableView: UITableView,
+      numberOfRowsInSection section: Int
+    ) -> Int {
       friends.count
     }
 
@@ -41,7 +51,10 @@ import UIKit
       _ tableView: UITableView,
       cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
-      let cell = tableView.dequeueReusableCell(withIdentifier: "friend", for: indexPath)
+      let cell = tableView.dequeueReusableCell(
+        withIdentifier: "friend",
+        for: indexPath
+      )
       var content = cell.defaultContentConfiguration()
       content.text = friends[indexPath.row].name
       cell.contentConfiguration = content
@@ -50,12 +63,16 @@ import UIKit
   }
 
   static func configureDefaults() {
-    LoadingManager.defaults.configuration.policy.timeout = .seconds(30)
-    LoadingManager.defaults.configuration.policy.freshness = .lasting(.seconds(300))
-    LoadingManager.defaults.configuration.reloadsInBackground = .always
-    LoadingManager.defaults.loadingContent = SkeletonContentConfiguration()
+    var configuration = LoadingManager.defaults.configuration
+    configuration.policy.timeout = .seconds(30)
+    configuration.policy.freshness = .lasting(.seconds(300))
+    configuration.reloadsInBackground = .always
+    LoadingManager.defaults.configuration = configuration
+    LoadingManager.defaults.loadingContent =
+      SkeletonContentConfiguration()
     LoadingManager.defaults.errorMessage = { error in
-      error.isConnectivityError ? "Check your connection and try again." : nil
+      error.isConnectivityError
+        ? "Check your connection and try again." : nil
     }
   }
 
@@ -74,7 +91,8 @@ private typealias FriendsViewController = GettingStarted.FriendsViewController
 
 extension FriendsViewController: LoadingHooks {
   func errorMessage(for error: any Error) -> String? {
-    (error as? URLError)?.code == .notConnectedToInternet ? "You are offline." : nil
+    (error as? URLError)?.code == .notConnectedToInternet
+      ? "You are offline." : nil
   }
 
   func shouldLoadInBackground() -> Bool {
@@ -82,7 +100,8 @@ extension FriendsViewController: LoadingHooks {
   }
 
   func loadingStatusChanged(_ status: LoadingStatus) {
-    navigationItem.rightBarButtonItem?.isEnabled = !status.isLoading
+    let isLoading = status.isLoading
+    navigationItem.rightBarButtonItem?.isEnabled = !isLoading
   }
 }
 

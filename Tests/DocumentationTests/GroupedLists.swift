@@ -17,17 +17,24 @@ import UIKit
 
   final class HistoryViewController: LoadingTableViewController {
     init(_ visits: PagedLoader<Visit, Int>) {
-      let history = ListGroup("history", over: visits, groupedBy: \.day) { day in
+      let history = ListGroup(
+        "history",
+        over: visits,
+        groupedBy: \.day
+      ) { day in
         day.formatted(date: .complete, time: .omitted)
       }
       super.init(list: history)
     }
 
-    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+    @available(*, unavailable) required init?(coder: NSCoder) {
+      fatalError("Made in code.")
+    }
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      dataSource.setCells(for: Visit.self) { (cell: UITableViewCell, visit) in
+      dataSource.setCells(for: Visit.self) {
+        (cell: UITableViewCell, visit) in
         var content = cell.defaultContentConfiguration()
         content.text = visit.place
         cell.contentConfiguration = content
@@ -37,20 +44,30 @@ import UIKit
 
   func makeContacts(_ api: FriendsService) -> ListGroup {
     let friends = Loader { _ in try await api.friends() }
-    return ListGroup("friends", over: friends, groupedBy: { $0.name.prefix(1).uppercased() }) { $0 }
+    return ListGroup(
+      "friends",
+      over: friends,
+      groupedBy: { $0.name.prefix(1).uppercased() }
+    ) { $0 }
   }
 
   func loadPagesByHand(in history: ListGroup) {
     history.sections.last?.loadsMoreAutomatically = false
   }
 
-  func postpone(_ visit: Visit, in visits: PagedLoader<Visit, Int>) {
+  func postpone(
+    _ visit: Visit,
+    in visits: PagedLoader<Visit, Int>
+  ) {
     var visit = visit
     visit.date = visit.date.addingTimeInterval(24 * 60 * 60)
     visits.replace(visit)
   }
 
-  func makeScreen(_ pinned: ListSection<Visit>, _ history: ListGroup) -> ListGroup {
+  func makeScreen(
+    _ pinned: ListSection<Visit>,
+    _ history: ListGroup
+  ) -> ListGroup {
     ListGroup("screen", [pinned, history])
   }
 }

@@ -62,7 +62,8 @@ import UIKit
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      loadingManager.follow(session.profiles[id]) { [weak self] profile in
+      loadingManager.follow(session.profiles[id]) {
+        [weak self] profile in
         self?.title = profile.name
       }
       loadingManager.reloadContent()
@@ -80,12 +81,20 @@ import UIKit
 
     @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
 
-    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+    func tableView(
+      _ tableView: UITableView,
+      prefetchRowsAt indexPaths: [IndexPath]
+    ) {
       session.profiles.prefetch(indexPaths.map { ids[$0.row] })
     }
 
-    func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
-      session.profiles.cancelPrefetching(indexPaths.map { ids[$0.row] })
+    func tableView(
+      _ tableView: UITableView,
+      cancelPrefetchingForRowsAt indexPaths: [IndexPath]
+    ) {
+      session.profiles.cancelPrefetching(
+        indexPaths.map { ids[$0.row] }
+      )
     }
   }
 
@@ -109,7 +118,9 @@ import UIKit
 
   static func poll(_ api: API) -> Loader<String> {
     let policy = LoadingPolicy(polling: .seconds(30))
-    let status = Loader(policy: policy) { _ in try await api.status() }
+    let status = Loader(policy: policy) { _ in
+      try await api.status()
+    }
     return status
   }
 }

@@ -8,8 +8,13 @@ import Testing
   keptIn file: URL,
   from api: PostsService
 ) throws -> PagedLoader<Post, Int> {
-  let store = try SQLiteStore<Post>(at: file, collection: "posts") { $0.title }
-  let posts = PagedLoader<Post, Int>(store: store) { offset, limit in
+  let store = try SQLiteStore<Post>(
+    at: file,
+    collection: "posts"
+  ) { $0.title }
+  let posts = PagedLoader<Post, Int>(
+    store: store
+  ) { offset, limit in
     try await api.posts(offset: offset, limit: limit)
   }
   return posts

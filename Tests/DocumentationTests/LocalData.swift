@@ -6,13 +6,19 @@ import Testing
 
 @MainActor private enum LocalData {
   static func openStore(at file: URL) throws -> SQLiteStore<Post> {
-    let store = try SQLiteStore<Post>(at: file, collection: "posts") { $0.title }
+    let store = try SQLiteStore<Post>(
+      at: file,
+      collection: "posts"
+    ) { $0.title }
     return store
   }
 
   static func openStoreIfPossible(at file: URL) async -> any LocalStore<Post> {
     do {
-      let store = try SQLiteStore<Post>(at: file, collection: "posts") { $0.title }
+      let store = try SQLiteStore<Post>(
+        at: file,
+        collection: "posts"
+      ) { $0.title }
       _ = try await store.count(matching: nil)
       return store
     } catch {
@@ -23,14 +29,18 @@ import Testing
   static func makePages(_ store: any LocalStore<Post>, _ api: PostsService) -> PagedLoader<
     Post, Int
   > {
-    let posts = PagedLoader<Post, Int>(store: store) { offset, limit in
+    let posts = PagedLoader<Post, Int>(
+      store: store
+    ) { offset, limit in
       try await api.posts(offset: offset, limit: limit)
     }
     return posts
   }
 
   static func makeList(_ store: any LocalStore<Post>, _ api: PostsService) -> Loader<[Post]> {
-    let posts = Loader(store: store) { _ in try await api.posts(offset: 0, limit: 1000) }
+    let posts = Loader(store: store) { _ in
+      try await api.posts(offset: 0, limit: 1000)
+    }
     return posts
   }
 

@@ -19,7 +19,10 @@ private struct Profile: Codable, Equatable, Sendable {
 
 @MainActor private enum LocalValues {
   static func openStore(at file: URL) throws -> SQLiteValueStore<Int, Profile> {
-    let profiles = try SQLiteValueStore<Int, Profile>(at: file, collection: "profiles")
+    let profiles = try SQLiteValueStore<Int, Profile>(
+      at: file,
+      collection: "profiles"
+    )
     return profiles
   }
 
@@ -29,7 +32,10 @@ private struct Profile: Codable, Equatable, Sendable {
     _ api: ProfileService
   ) -> Loader<Profile> {
     let policy = LoadingPolicy(freshness: .lasting(.seconds(3600)))
-    let profile = Loader(policy: policy, store: profiles.value(for: id)) { _ in
+    let profile = Loader(
+      policy: policy,
+      store: profiles.value(for: id)
+    ) { _ in
       try await api.profile(id: id)
     }
     return profile

@@ -39,7 +39,9 @@ private struct CodeRepository: Sendable {
     }
 
     @available(*, unavailable)
-    required init?(coder: NSCoder) { fatalError("Made in code only.") }
+    required init?(coder: NSCoder) {
+      fatalError("Made in code only.")
+    }
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -48,7 +50,8 @@ private struct CodeRepository: Sendable {
         loaders.organization,
         loaders.repositories
       ) { [weak self] organization, repositories in
-        self?.label.text = "\(organization.name): \(repositories.count)"
+        self?.label.text =
+          "\(organization.name): \(repositories.count)"
       }
       loadingManager.reloadContent()
     }

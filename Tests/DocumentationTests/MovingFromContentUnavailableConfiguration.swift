@@ -7,7 +7,9 @@ import UIKit
 @MainActor private enum Moving {
   static var api = FriendsService()
 
-  final class FriendsViewController: UITableViewController, LoadingDelegate {
+  final class FriendsViewController: UITableViewController,
+    LoadingDelegate
+  {
     private var friends: [Friend] = []
 
     override func viewDidLoad() {
@@ -36,7 +38,9 @@ import UIKit
         failed.text = "Your friends could not be loaded"
         failed.secondaryText = error.localizedDescription
         failed.button.title = "Try Again"
-        failed.buttonProperties.primaryAction = UIAction { _ in self?.loadingManager.retry() }
+        failed.buttonProperties.primaryAction = UIAction { _ in
+          self?.loadingManager.retry()
+        }
         return failed
       }
     }

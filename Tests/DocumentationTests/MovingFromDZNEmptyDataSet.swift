@@ -8,7 +8,9 @@ import UIKit
   static var api = FriendsService()
   static var invitationCount = 0
 
-  final class FriendsViewController: UITableViewController, LoadingDelegate {
+  final class FriendsViewController: UITableViewController,
+    LoadingDelegate
+  {
     private(set) var friends: [Friend] = []
 
     override func viewDidLoad() {
@@ -17,7 +19,9 @@ import UIKit
       content.image = UIImage(systemName: "person.2")
       content.title = "No friends yet"
       content.buttonTitle = "Invite Somebody"
-      content.buttonAction = UIAction { [weak self] _ in self?.invite() }
+      content.buttonAction = UIAction { [weak self] _ in
+        self?.invite()
+      }
       loadingManager.emptyContent = content
       loadingManager.enablePullToRefresh()
       loadingManager.reloadContent()
@@ -35,7 +39,8 @@ import UIKit
     func remove(at index: Int) {
       friends.remove(at: index)
       tableView.reloadData()
-      loadingManager.loadingStatus = friends.isEmpty ? .empty : .loaded
+      loadingManager.loadingStatus =
+        friends.isEmpty ? .empty : .loaded
     }
   }
 }

@@ -7,7 +7,9 @@ import UIKit
 @MainActor private enum Moving {
   static var api = FriendService()
 
-  final class FriendViewController: UIViewController, LoadingDelegate {
+  final class FriendViewController: UIViewController,
+    LoadingDelegate
+  {
     let nameLabel = UILabel()
 
     override func viewDidLoad() {
@@ -35,7 +37,9 @@ import UIKit
       content.isLoading = false
       content.progress = progress
       content.buttonTitle = "Cancel"
-      content.buttonAction = UIAction { [weak self] _ in self?.loadingManager.cancel() }
+      content.buttonAction = UIAction { [weak self] _ in
+        self?.loadingManager.cancel()
+      }
       loadingManager.loadingContent = content
     }
   }

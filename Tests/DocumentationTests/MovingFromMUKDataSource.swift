@@ -30,7 +30,10 @@ import UIKit
 
     init() {
       let posts = PagedLoader<Post, String> { request in
-        try await api.feed(after: request.cursor, ignoringCache: request.ignoreCache)
+        try await api.feed(
+          after: request.cursor,
+          ignoringCache: request.ignoreCache
+        )
       }
       let feed = ListSection("feed", over: posts)
       feed.loadsMoreAutomatically = false
@@ -39,11 +42,14 @@ import UIKit
     }
 
     @available(*, unavailable)
-    required init?(coder: NSCoder) { fatalError("Made in code only.") }
+    required init?(coder: NSCoder) {
+      fatalError("Made in code only.")
+    }
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      dataSource.setCells(for: Post.self) { (cell: UITableViewCell, post) in
+      dataSource.setCells(for: Post.self) {
+        (cell: UITableViewCell, post) in
         var content = cell.defaultContentConfiguration()
         content.text = post.title
         cell.contentConfiguration = content
@@ -62,7 +68,12 @@ import UIKit
   }
 
   func restore(_ list: ListGroup, from file: URL) throws {
-    list.restore(try JSONDecoder().decode(SavedList.self, from: Data(contentsOf: file)))
+    list.restore(
+      try JSONDecoder().decode(
+        SavedList.self,
+        from: Data(contentsOf: file)
+      )
+    )
   }
 }
 

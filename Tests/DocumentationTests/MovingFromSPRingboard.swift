@@ -9,7 +9,9 @@ extension ReloadKey { static let friend: ReloadKey = "friend" }
 @MainActor private enum Moving {
   static var api = FriendService()
 
-  final class FriendViewController: UIViewController, LoadingDelegate {
+  final class FriendViewController: UIViewController,
+    LoadingDelegate
+  {
     let nameLabel = UILabel()
     let renameButton = UIButton(configuration: .filled())
 
@@ -19,7 +21,8 @@ extension ReloadKey { static let friend: ReloadKey = "friend" }
       view.addSubview(renameButton)
       loadingManager.configuration.triggers = .appearance
       loadingManager.configuration.reloadKeys = [.friend]
-      loadingManager.activityPresenter = FullScreenActivityPresenter.shared
+      loadingManager.activityPresenter =
+        FullScreenActivityPresenter.shared
       loadingManager.controlsToDisable = [renameButton]
     }
 
@@ -32,7 +35,9 @@ extension ReloadKey { static let friend: ReloadKey = "friend" }
     }
 
     func rename(to name: String) async throws {
-      try await loadingManager.withActivity { try await api.rename(to: name) }
+      try await loadingManager.withActivity {
+        try await api.rename(to: name)
+      }
       LoadingManager.setNeedsReload(matching: .friend)
     }
   }

@@ -8,14 +8,20 @@ import UIKit
   static var api = FriendsService()
 
   final class RetryButton: UIButton, StatusDisplaying {
-    func display(_ status: LoadingStatus, message: String?, retry: UIAction) {
+    func display(
+      _ status: LoadingStatus,
+      message: String?,
+      retry: UIAction
+    ) {
       configuration = .plain()
       configuration?.title = message
       addAction(retry, for: .primaryActionTriggered)
     }
   }
 
-  final class FriendsViewController: UITableViewController, LoadingDelegate {
+  final class FriendsViewController: UITableViewController,
+    LoadingDelegate
+  {
     private var friends: [Friend] = []
 
     override func viewDidLoad() {
@@ -42,11 +48,13 @@ import UIKit
     private var friends: [Friend] = []
 
     func refresh() async {
-      loadingManager.loadingStatus = friends.isEmpty ? .loading : .backgroundRefreshing
+      loadingManager.loadingStatus =
+        friends.isEmpty ? .loading : .backgroundRefreshing
       do {
         friends = try await api.friends()
         tableView.reloadData()
-        loadingManager.loadingStatus = friends.isEmpty ? .empty : .loaded
+        loadingManager.loadingStatus =
+          friends.isEmpty ? .empty : .loaded
       } catch {
         loadingManager.loadingStatus = .failed(error)
       }

@@ -7,7 +7,9 @@ import UIKit
 @MainActor private enum Moving {
   static var api = FriendsService()
 
-  final class FriendsViewController: UITableViewController, LoadingDelegate {
+  final class FriendsViewController: UITableViewController,
+    LoadingDelegate
+  {
     private var friends: [Friend] = []
 
     override func viewWillAppear(_ animated: Bool) {

@@ -32,7 +32,9 @@ import UIKit
 
     init(store: any LocalStore<Post>) {
       self.store = store
-      let posts = PagedLoader<Post, Int>(store: store) { offset, limit in
+      let posts = PagedLoader<Post, Int>(
+        store: store
+      ) { offset, limit in
         try await api.posts(offset: offset, limit: limit)
       }
       let section = ListSection("posts", over: posts)
@@ -40,11 +42,14 @@ import UIKit
     }
 
     @available(*, unavailable)
-    required init?(coder: NSCoder) { fatalError("Made in code only.") }
+    required init?(coder: NSCoder) {
+      fatalError("Made in code only.")
+    }
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      dataSource.setCells(for: Post.self) { (cell: UITableViewCell, post) in
+      dataSource.setCells(for: Post.self) {
+        (cell: UITableViewCell, post) in
         var content = cell.defaultContentConfiguration()
         content.text = post.title
         cell.contentConfiguration = content

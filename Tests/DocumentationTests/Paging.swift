@@ -6,7 +6,9 @@ import UIKit
 
 @MainActor private enum Paging {
   static func makeByOffset(_ api: PostsService) -> PagedLoader<Post, Int> {
-    let posts = PagedLoader<Post, Int>(pageSize: 50) { offset, limit in
+    let posts = PagedLoader<Post, Int>(
+      pageSize: 50
+    ) { offset, limit in
       try await api.posts(offset: offset, limit: limit)
     }
     return posts
@@ -44,7 +46,9 @@ import UIKit
     override func viewDidLoad() {
       super.viewDidLoad()
       tableView.tableFooterView = PageFooterView(for: posts)
-      loadingManager.follow(posts) { [weak self] _ in self?.tableView.reloadData() }
+      loadingManager.follow(posts) { [weak self] _ in
+        self?.tableView.reloadData()
+      }
       loadingManager.enablePullToRefresh()
       loadingManager.reloadContent()
     }
@@ -87,7 +91,9 @@ import UIKit
       super.viewDidLoad()
       tableView.tableHeaderView = PageHeaderView(for: posts)
       tableView.tableFooterView = PageFooterView(for: posts)
-      loadingManager.follow(posts) { [weak self] _ in self?.tableView.reloadData() }
+      loadingManager.follow(posts) { [weak self] _ in
+        self?.tableView.reloadData()
+      }
       posts.jump(to: .offset(400))
     }
 
@@ -103,7 +109,9 @@ import UIKit
     }
   }
 
-  final class ArchiveViewController: UITableViewController, PagingDelegate {
+  final class ArchiveViewController: UITableViewController,
+    PagingDelegate
+  {
     private let api: PostsService
     private(set) var posts: [Post] = []
     private(set) var hasMoreContent = false
@@ -113,12 +121,19 @@ import UIKit
       super.init(style: .plain)
     }
 
-    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+    @available(*, unavailable) required init?(coder: NSCoder) {
+      fatalError("Made in code.")
+    }
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      tableView.register(UITableViewCell.self, forCellReuseIdentifier: "post")
-      tableView.tableFooterView = PageFooterView(for: loadingManager)
+      tableView.register(
+        UITableViewCell.self,
+        forCellReuseIdentifier: "post"
+      )
+      tableView.tableFooterView = PageFooterView(
+        for: loadingManager
+      )
       loadingManager.enablePullToRefresh()
       loadingManager.reloadContent()
     }
@@ -142,7 +157,10 @@ import UIKit
       tableView.reloadData()
     }
 
-    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    override func tableView(
+      _ tableView: UITableView,
+      numberOfRowsInSection section: Int
+    ) -> Int {
       posts.count
     }
 
@@ -150,7 +168,10 @@ import UIKit
       _ tableView: UITableView,
       cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
-      let cell = tableView.dequeueReusableCell(withIdentifier: "post", for: indexPath)
+      let cell = tableView.dequeueReusableCell(
+        withIdentifier: "post",
+        for: indexPath
+      )
       var content = cell.defaultContentConfiguration()
       content.text = posts[indexPath.row].title
       cell.contentConfiguration = content

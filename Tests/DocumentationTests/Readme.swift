@@ -7,7 +7,9 @@ import UIKit
 @MainActor private enum Readme {
   static let api = FriendsService()
 
-  final class FriendsViewController: UITableViewController, LoadingDelegate {
+  final class FriendsViewController: UITableViewController,
+    LoadingDelegate
+  {
     var friends: [Friend] = []
 
     func loadContent(ignoreCache: Bool) async throws -> [Friend] {

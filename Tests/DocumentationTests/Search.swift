@@ -25,8 +25,12 @@ import UIKit
     _ store: any LocalStore<Friend>
   ) -> SearchLoader<[Friend]> {
     let search = SearchLoader<[Friend]>(
-      local: { text in try await store.items(matching: text, in: 0..<50) },
-      remote: { text in text.isEmpty ? [] : try await api.friends(matching: text) }
+      local: { text in
+        try await store.items(matching: text, in: 0..<50)
+      },
+      remote: { text in
+        text.isEmpty ? [] : try await api.friends(matching: text)
+      }
     )
     return search
   }
@@ -35,13 +39,23 @@ import UIKit
     private let searchController: UISearchController
     private let binding: SearchControllerBinding
 
-    init(_ search: SearchLoader<[Friend]>, results: UIViewController) {
-      searchController = UISearchController(searchResultsController: results)
-      binding = SearchControllerBinding(searchController, to: search)
+    init(
+      _ search: SearchLoader<[Friend]>,
+      results: UIViewController
+    ) {
+      searchController = UISearchController(
+        searchResultsController: results
+      )
+      binding = SearchControllerBinding(
+        searchController,
+        to: search
+      )
       super.init(style: .plain)
     }
 
-    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+    @available(*, unavailable) required init?(coder: NSCoder) {
+      fatalError("Made in code.")
+    }
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -75,8 +89,14 @@ import UIKit
     _ store: any LocalStore<Friend>
   ) -> PagedQueryLoader<String, Friend, Int> {
     let hits = PagedQueryLoader { text in
-      PagedLoader<Friend, Int>(store: store.matching(text)) { offset, limit in
-        try await api.friends(matching: text, offset: offset, limit: limit)
+      PagedLoader<Friend, Int>(
+        store: store.matching(text)
+      ) { offset, limit in
+        try await api.friends(
+          matching: text,
+          offset: offset,
+          limit: limit
+        )
       }
     }
     return hits
@@ -98,7 +118,9 @@ import UIKit
       super.viewDidLoad()
       tableView.tableHeaderView = searchBar
       binding = SearchBarBinding(searchBar, to: hits)
-      loadingManager.follow(hits) { [weak self] _ in self?.tableView.reloadData() }
+      loadingManager.follow(hits) { [weak self] _ in
+        self?.tableView.reloadData()
+      }
     }
 
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -117,12 +139,18 @@ import UIKit
     to search: SearchLoader<[Friend]>,
     in dataSource: TableListDataSource
   ) {
-    dataSource.contents.placeholder = { [search] section, placeholder in
+    dataSource.contents.placeholder = {
+      [search] section, placeholder in
       let isUnknown = section.id == "search" && placeholder == .empty
       let error = section.error(of: placeholder)
       return isUnknown
-        ? ListRowContentConfiguration(text: "Nobody is called \(search.query).")
-        : ListRowContentConfiguration.placeholder(placeholder, error: error)
+        ? ListRowContentConfiguration(
+          text: "Nobody is called \(search.query)."
+        )
+        : ListRowContentConfiguration.placeholder(
+          placeholder,
+          error: error
+        )
     }
   }
 }

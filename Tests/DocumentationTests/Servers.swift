@@ -80,14 +80,20 @@ private struct Message: Hashable, Identifiable, Sendable {
 
   static func makeByTotal(_ api: EveryServer) -> PagedLoader<Post, Int> {
     let posts = PagedLoader<Post, Int> { request in
-      let answer = try await api.counted(offset: request.offset, limit: request.limit)
+      let answer = try await api.counted(
+        offset: request.offset,
+        limit: request.limit
+      )
       return Page(items: answer.posts, totalCount: answer.total)
     }
     return posts
   }
 
   static func makeByNumber(_ api: EveryServer) -> PagedLoader<Post, Int> {
-    let posts = PagedLoader<Post, Int>(firstPage: 1, pageSize: 30) { request in
+    let posts = PagedLoader<Post, Int>(
+      firstPage: 1,
+      pageSize: 30
+    ) { request in
       try await api.posts(page: request.number)
     }
     return posts
@@ -102,8 +108,14 @@ private struct Message: Hashable, Identifiable, Sendable {
 
   static func makeByLink(_ api: EveryServer) -> PagedLoader<Post, URL> {
     let issues = PagedLoader<Post, URL> { request in
-      let answer = try await api.page(at: request.cursor ?? api.firstURL)
-      return Page(items: answer.posts, linkHeader: answer.linkHeader, relativeTo: api.firstURL)
+      let answer = try await api.page(
+        at: request.cursor ?? api.firstURL
+      )
+      return Page(
+        items: answer.posts,
+        linkHeader: answer.linkHeader,
+        relativeTo: api.firstURL
+      )
     }
     return issues
   }
@@ -120,11 +132,16 @@ private struct Message: Hashable, Identifiable, Sendable {
 
   static func makeChat(_ api: EveryServer) -> PagedLoader<Message, Place> {
     let messages = PagedLoader<Message, Place> { request in
-      let thread = try await api.messages(request.cursor, limit: request.limit)
+      let thread = try await api.messages(
+        request.cursor,
+        limit: request.limit
+      )
       return Page(
         items: thread.messages,
-        nextCursor: thread.hasNewer ? thread.messages.last.map { .after($0.id) } : nil,
-        previousCursor: thread.hasOlder ? thread.messages.first.map { .before($0.id) } : nil
+        nextCursor: thread.hasNewer
+          ? thread.messages.last.map { .after($0.id) } : nil,
+        previousCursor: thread.hasOlder
+          ? thread.messages.first.map { .before($0.id) } : nil
       )
     }
     return messages

@@ -10,9 +10,14 @@ import UIKit
     let friends: Loader<[Friend]>
     let posts: Loader<[Post]>
 
-    init(friends friendsAPI: FriendsService, posts postsAPI: PostsService) {
+    init(
+      friends friendsAPI: FriendsService,
+      posts postsAPI: PostsService
+    ) {
       friends = Loader { _ in try await friendsAPI.friends() }
-      posts = Loader { _ in try await postsAPI.posts(offset: 0, limit: 20) }
+      posts = Loader { _ in
+        try await postsAPI.posts(offset: 0, limit: 20)
+      }
     }
   }
 
@@ -28,7 +33,8 @@ import UIKit
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      loadingManager.follow(session.friends, session.posts) { [weak self] friends, posts in
+      loadingManager.follow(session.friends, session.posts) {
+        [weak self] friends, posts in
         self?.show(friends, posts)
       }
       loadingManager.reloadContent()
@@ -42,14 +48,18 @@ import UIKit
 
   static func keep(_ api: PostsService) -> Loader<[Post]> {
     let policy = LoadingPolicy(freshness: .lasting(.seconds(60)))
-    let posts = Loader(policy: policy) { _ in try await api.posts(offset: 0, limit: 20) }
+    let posts = Loader(policy: policy) { _ in
+      try await api.posts(offset: 0, limit: 20)
+    }
     return posts
   }
 
   static func derive(_ session: Session) -> (
     names: MappedLoader<[Friend], [String]>, both: CombinedLoader<([Friend], [Post])>
   ) {
-    let names = session.friends.mapped { friends in friends.map(\.name).sorted() }
+    let names = session.friends.mapped { friends in
+      friends.map(\.name).sorted()
+    }
     let both = combined(session.friends, session.posts)
     return (names, both)
   }
@@ -64,7 +74,8 @@ private typealias HomeViewController = SharedLoaders.HomeViewController
 
 extension HomeViewController: LoadingHooks {
   func errorMessage(for error: any Error) -> String? {
-    (error as? URLError)?.code == .userAuthenticationRequired ? "Please sign in again." : nil
+    (error as? URLError)?.code == .userAuthenticationRequired
+      ? "Please sign in again." : nil
   }
 }
 

@@ -18,16 +18,26 @@ import UIKit
 
     init(api: FriendsService) {
       let loader = Loader { _ in try await api.friends() }
-      friends = ListSection("friends", over: loader, header: "Friends")
+      friends = ListSection(
+        "friends",
+        over: loader,
+        header: "Friends"
+      )
       super.init(style: .insetGrouped)
     }
 
-    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+    @available(*, unavailable) required init?(coder: NSCoder) {
+      fatalError("Made in code.")
+    }
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      dataSource = TableListDataSource(tableView: tableView, sections: [family, friends])
-      dataSource.setCells(for: Friend.self) { (cell: UITableViewCell, friend) in
+      dataSource = TableListDataSource(
+        tableView: tableView,
+        sections: [family, friends]
+      )
+      dataSource.setCells(for: Friend.self) {
+        (cell: UITableViewCell, friend) in
         var content = cell.defaultContentConfiguration()
         content.text = friend.name
         cell.contentConfiguration = content
@@ -49,7 +59,8 @@ import UIKit
   final class GardenViewController: LoadingTableViewController {
     override func viewDidLoad() {
       super.viewDidLoad()
-      dataSource.setCells(for: Friend.self) { (cell: UITableViewCell, friend) in
+      dataSource.setCells(for: Friend.self) {
+        (cell: UITableViewCell, friend) in
         var content = cell.defaultContentConfiguration()
         content.text = friend.name
         cell.contentConfiguration = content
@@ -61,8 +72,15 @@ import UIKit
     _ messages: PagedLoader<Friend, Int>,
     in tableView: UITableView
   ) -> TableListDataSource {
-    let history = ListSection("history", over: messages, placeholders: [.automatic, .end])
-    let dataSource = TableListDataSource(tableView: tableView, sections: [history])
+    let history = ListSection(
+      "history",
+      over: messages,
+      placeholders: [.automatic, .end]
+    )
+    let dataSource = TableListDataSource(
+      tableView: tableView,
+      sections: [history]
+    )
     dataSource.contents.endText = "You’re all caught up"
     return dataSource
   }
@@ -70,10 +88,19 @@ import UIKit
   static func showEnds(of dataSource: TableListDataSource) {
     dataSource.contents.placeholder = { section, placeholder in
       switch placeholder {
-      case .loadingPrevious: ListRowContentConfiguration(activity: "Loading older messages")
-      case .end: ListRowContentConfiguration(text: "\(section.itemRows.count) messages")
+      case .loadingPrevious:
+        ListRowContentConfiguration(
+          activity: "Loading older messages"
+        )
+      case .end:
+        ListRowContentConfiguration(
+          text: "\(section.itemRows.count) messages"
+        )
       default:
-        ListRowContentConfiguration.placeholder(placeholder, error: section.error(of: placeholder))
+        ListRowContentConfiguration.placeholder(
+          placeholder,
+          error: section.error(of: placeholder)
+        )
       }
     }
   }
@@ -81,7 +108,10 @@ import UIKit
   final class MenuDelegate: UIResponder {
     override func buildMenu(with builder: any UIMenuBuilder) {
       super.buildMenu(with: builder)
-      let reload = UIMenu(options: .displayInline, children: [LoadingManager.makeReloadCommand()])
+      let reload = UIMenu(
+        options: .displayInline,
+        children: [LoadingManager.makeReloadCommand()]
+      )
       builder.insertChild(reload, atStartOfMenu: .view)
     }
   }
@@ -89,7 +119,9 @@ import UIKit
   static func makeGarden(_ api: FriendsService) -> GardenViewController {
     let loader = Loader { _ in try await api.friends() }
     let friends = ListSection("friends", over: loader)
-    let screen = GardenViewController(list: ListGroup("garden", [friends]))
+    let screen = GardenViewController(
+      list: ListGroup("garden", [friends])
+    )
     return screen
   }
 }

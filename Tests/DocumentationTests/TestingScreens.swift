@@ -35,7 +35,9 @@ private final class FriendsViewController: UITableViewController, LoadingDelegat
 @MainActor @Suite(.headless) struct TestingScreensTests {
   private let clock = ManualClock()
   private let server = ScriptedWork<[Friend]>()
-  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  private let window = UIWindow(
+    frame: CGRect(x: 0, y: 0, width: 390, height: 844)
+  )
   private let screen: FriendsViewController
 
   init() {
@@ -54,7 +56,7 @@ private final class FriendsViewController: UITableViewController, LoadingDelegat
     #expect(screen.friends.map(\.name) == ["Ada"])
   }
 
-  @Test func `a slow server shows a spinner, a quick one none`() async {
+  @Test func `a slow server shows a spinner`() async {
     await clock.advance(by: .milliseconds(149))
     #expect(screen.loadingManager.loadingView.window == nil)
     await clock.advance(by: .milliseconds(1))
@@ -65,17 +67,21 @@ private final class FriendsViewController: UITableViewController, LoadingDelegat
     await settle()
     server.fail(URLError(.timedOut))
     await settle()
-    #expect(screen.loadingManager.loadingStatus == .failed(URLError(.timedOut)))
+    #expect(
+      screen.loadingManager.loadingStatus
+        == .failed(URLError(.timedOut))
+    )
     screen.loadingManager.retry()
     await settle()
     #expect(server.callCount == 2)
   }
 
   @Test func `it gives up after half a minute`() async {
-    screen.loadingManager.configuration.policy.timeout = .seconds(30)
-    screen.loadingManager.reloadContent(force: true)
+    let manager = screen.loadingManager
+    manager.configuration.policy.timeout = .seconds(30)
+    manager.reloadContent(force: true)
     await clock.advance(by: .seconds(30))
-    let error = screen.loadingManager.loadingStatus.error
+    let error = manager.loadingStatus.error
     #expect(error is LoadingTimeoutError)
   }
 }

@@ -6,6 +6,8 @@ struct Document {
   let name: String
   /// The lines of each ```swift block, without indentation and blank lines.
   let blocks: [[String]]
+  /// The lines of its ```swift blocks that are wider than a page of DocC shows, but for parts of the demo's screens.
+  let wideLines: [String]
   /// The articles that it lists.
   let articles: [String]
 
@@ -24,6 +26,11 @@ struct Document {
       }
     }
     self.blocks = blocks
+    let examples = text.components(separatedBy: "```swift\n").dropFirst().map {
+      $0.components(separatedBy: "\n```")[0]
+    }
+    wideLines = examples.filter { !$0.hasPrefix(" ") }
+      .flatMap { $0.components(separatedBy: "\n") }.filter { $0.count > 66 }
     articles = text.compactLines.compactMap {
       $0.hasPrefix("- <doc:") ? $0.dropFirst("- <doc:".count).dropLast().description : nil
     }

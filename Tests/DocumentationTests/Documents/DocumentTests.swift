@@ -28,6 +28,12 @@ struct DocumentTests {
     }
   }
 
+  @Test func `no line of code is cut off at the edge of a page`() throws {
+    for document in try Repository.documents() { #expect(document.wideLines == []) }
+    let wide = String(repeating: "a", count: 67)
+    #expect(Document(name: "A", text: "```swift\nb\n\(wide)\n```\n\(wide)").wideLines == [wide])
+  }
+
   @Test func `code that is nowhere compiled is found, whatever stands around it`() {
     let source = SourceFile(name: "A", text: "enum A {\n  let a = 1\n\n  let b = 2\n  let c = 3\n}")
     let document = Document(
