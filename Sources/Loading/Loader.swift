@@ -27,6 +27,7 @@ public import Foundation
 
   private let fetch: Fetch
   let local: LocalContent<Content>?
+  private let observed: ObservedContent<Content>?
   private(set) var follower: StoreFollower?
   /// The content, or the one that is kept while loading and after a failure.
   // Unchecked: a reference is only copied or replaced, which calls nothing.
@@ -76,11 +77,13 @@ public import Foundation
     _ initialContent: Content?,
     _ policy: LoadingPolicy,
     local: LocalContent<Content>? = nil,
+    observed: ObservedContent<Content>? = nil,
     fetch: Fetch
   ) {
     self.policy = policy
     self.fetch = fetch
     self.local = local
+    self.observed = observed
     kept = initialContent.map { Kept($0) }
     runner = LoadRunner(policy: policy, hasContent: initialContent != nil, outcomeAtRest: .initial)
     isEqual = equality(of: Content.self)
@@ -145,6 +148,7 @@ public import Foundation
     let wasInitial = if case .initial = state { true } else { false }
     let edits = edits
     self.edits = nil
+    observed?.stop()
     forget()
     runner.read(nil)
     follower?.writes.removeAll()
@@ -287,6 +291,8 @@ extension Loader: LoadRunnerOwner {
     }
   }
 
+  @inline(never) private func keepObserved(_ new: Content) { keep(observed?.latest ?? new) }
+
   private func askAgain(_ token: LoadToken) {
     if runner.isRunning(token) { handle(.askAgain(.load)) }
   }
@@ -305,7 +311,8 @@ extension Loader: LoadRunnerOwner {
 
   private func receive(_ new: Content, _ token: LoadToken, writingError: (any Error)?) {
     guard runner.isRunning(token) else { return }
-    keep(new)
+    // A value may have come since the load has ended.
+    if observed == nil { keep(new) } else { keepObserved(new) }
     follower?.isStoreBehind = writingError != nil
     if let writingError {
       handle(.failed(token, writingError, broughtContent: true))

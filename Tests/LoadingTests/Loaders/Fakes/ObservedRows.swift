@@ -1,0 +1,28 @@
+/// Rows that are kept elsewhere, and observed by any number of streams.
+@MainActor final class ObservedRows {
+  /// The rows; observations that have begun are passed each change.
+  var rows: [Int] = [] { didSet { for stream in streams.values { stream.yield(rows) } } }
+  /// A Boolean value that indicates whether an observation begins with the rows, instead of waiting for a change.
+  var isReady = true
+  private(set) var observationCount = 0
+  private var streams: [Int: AsyncThrowingStream<[Int], any Error>.Continuation] = [:]
+
+  var openCount: Int { streams.count }
+
+  func observe() -> AsyncThrowingStream<[Int], any Error> {
+    observationCount += 1
+    let number = observationCount
+    let (stream, continuation) = AsyncThrowingStream<[Int], any Error>.makeStream()
+    if isReady { continuation.yield(rows) }
+    streams[number] = continuation
+    continuation.onTermination = { [weak self] _ in
+      Task { @MainActor in self?.streams[number] = nil }
+    }
+    return stream
+  }
+
+  func end(_ error: (any Error)? = nil) {
+    for stream in streams.values { stream.finish(throwing: error) }
+    streams = [:]
+  }
+}

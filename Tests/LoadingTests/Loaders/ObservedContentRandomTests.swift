@@ -1,0 +1,50 @@
+import Foundation
+import Loading
+import LoadingTestSupport
+import LoadingTesting
+import Testing
+
+/// Random changes, loads, failures and ends of what is observed: what is shown is what is kept there.
+///
+/// A run that fails prints its seed; `OBSERVED_SEED` runs it again.
+@MainActor struct ObservedContentRandomTests {
+  @Test(arguments: 0..<100) func `the content is what is kept elsewhere`(run: Int) async {
+    let given = ProcessInfo.processInfo.environment["OBSERVED_SEED"].flatMap(UInt64.init)
+    let seed = given ?? .random(in: 0...UInt64(Int32.max))
+    var random = SeededGenerator(seed: seed)
+    let database = ObservedRows()
+    let refreshes = ScriptedWork<Void>()
+    let isRefreshed = Bool.random(using: &random)
+    var loader = Loader { database.observe() }
+    if isRefreshed {
+      loader = Loader {
+        database.observe()
+      } refresh: { _ in
+        try await refreshes.run()
+      }
+    }
+    for step in 0..<60 {
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0...2: database.rows = (0..<Int.random(in: 0..<4, using: &random)).map { $0 + step }
+      case 3: loader.load()
+      case 4: loader.load(force: true)
+      case 5: loader.cancel()
+      case 6: if Int.random(in: 0..<3, using: &random) == 0 { loader.reset() }
+      case 7: if !refreshes.openCalls.isEmpty { refreshes.answer(()) }
+      case 8: if !refreshes.openCalls.isEmpty { refreshes.fail(TestError("offline")) }
+      default: database.end(Bool.random(using: &random) ? TestError("corrupt") : nil)
+      }
+      if Bool.random(using: &random) { continue }
+      await settle()
+      let (state, isOpen) = (loader.state, database.openCount == 1)
+      let isRight =
+        database.openCount <= 1 && (!isOpen || state.content == database.rows)
+        && (state.content != nil || state.error != nil || !isOpen)
+        && (!state.isLoading || !refreshes.openCalls.isEmpty)
+      guard isRight else {
+        Issue.record("OBSERVED_SEED=\(seed), step \(step): \(state), kept: \(database.rows)")
+        return
+      }
+    }
+  }
+}

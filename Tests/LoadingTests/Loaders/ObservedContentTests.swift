@@ -1,0 +1,203 @@
+import Loading
+import LoadingTestSupport
+import LoadingTesting
+import Testing
+
+/// Loaders of content that is kept and observed elsewhere.
+@MainActor struct ObservedContentTests {
+  private let database = ObservedRows()
+  private let refreshes = ScriptedWork<Void>()
+
+  private func makeLoader() -> Loader<[Int]> { Loader { [database] in database.observe() } }
+
+  private func makeRefreshedLoader() -> Loader<[Int]> {
+    Loader {
+      [database] in
+      database.observe()
+    } refresh: { [refreshes] _ in
+      try await refreshes.run()
+    }
+  }
+
+  @Test func `a load begins the observation, and each change is the content at once`() async {
+    database.rows = [1]
+    let loader = makeLoader()
+    #expect(database.observationCount == 0)
+    let log = StateLog(of: loader)
+    let state = await loader.load().value
+    #expect(state == .success(content: [1]))
+    database.rows = [1, 2]
+    await settle()
+    #expect(loader.state == .success(content: [1, 2]))
+    database.rows = []
+    await settle()
+    #expect(loader.state == .success(content: []))
+    #expect(database.observationCount == 1 && log.states.count == 6)
+    loader.load()
+    await settle()
+    #expect(database.observationCount == 1)
+  }
+
+  @Test func `values are a cache until the refresh has ended`() async {
+    database.rows = [1]
+    let loader = makeRefreshedLoader()
+    let load = loader.load()
+    await settle()
+    #expect(loader.state == .loading(cache: [1]))
+    database.rows = [1, 2]
+    await settle()
+    #expect(loader.state == .loading(cache: [1, 2]))
+    refreshes.answer(())
+    #expect(await load.value == .success(content: [1, 2]))
+    loader.load(force: true)
+    await settle()
+    #expect(refreshes.callCount == 2 && database.observationCount == 1)
+  }
+
+  @Test func `a load waits for the first value, even if the refresh has ended`() async {
+    database.isReady = false
+    let loader = makeRefreshedLoader()
+    loader.load()
+    await settle()
+    refreshes.answer(())
+    await settle()
+    #expect(loader.state == .loading(cache: nil))
+    database.rows = [3]
+    await settle()
+    #expect(loader.state == .success(content: [3]))
+  }
+
+  @Test func `a refresh that fails leaves the observation going`() async {
+    database.isReady = false
+    let loader = makeRefreshedLoader()
+    loader.load()
+    await settle()
+    refreshes.fail(TestError("offline"))
+    await settle()
+    #expect(loader.state == .failure(error: TestError("offline"), cache: nil))
+    database.rows = [1]
+    await settle()
+    #expect(loader.state == .failure(error: TestError("offline"), cache: [1]))
+    loader.load()
+    await settle()
+    refreshes.answer(())
+    await settle()
+    #expect(loader.state == .success(content: [1]) && database.observationCount == 1)
+  }
+
+  @Test func `an observation that fails is a failure with the last value, and begins again`() async
+  {
+    database.rows = [1]
+    let loader = makeLoader()
+    _ = await loader.load().value
+    database.end(TestError("corrupt"))
+    await settle()
+    #expect(loader.state == .failure(error: TestError("corrupt"), cache: [1]))
+    let state = await loader.load().value
+    #expect(state == .success(content: [1]) && database.observationCount == 2)
+  }
+
+  @Test func `an observation that fails ends the load that waits for it`() async {
+    database.isReady = false
+    let loader = makeLoader()
+    let log = StateLog(of: loader)
+    loader.load()
+    await settle()
+    database.end(TestError("locked"))
+    await settle()
+    #expect(loader.state == .failure(error: TestError("locked"), cache: nil))
+    #expect(log.states.count == 3)
+    loader.load()
+    await settle()
+    database.end()
+    await settle()
+    #expect(loader.state.error is ObservationEndedError)
+  }
+
+  @Test func `content stays when the observation ends, and is loaded again`() async {
+    database.rows = [1]
+    let loader = makeLoader()
+    _ = await loader.load().value
+    database.end()
+    await settle()
+    #expect(loader.state == .success(content: [1]))
+    database.rows = [2]
+    await settle()
+    #expect(loader.state == .success(content: [1]))
+    _ = await loader.load().value
+    #expect(loader.state == .success(content: [2]))
+  }
+
+  @Test func `a load that is cancelled before the first value leaves nothing behind`() async {
+    database.isReady = false
+    let loader = makeLoader()
+    loader.load()
+    await settle()
+    loader.cancel()
+    await settle()
+    database.rows = [1]
+    await settle()
+    #expect(loader.state == .initial && database.openCount == 0)
+  }
+
+  @Test func `a refresh that is cancelled leaves the content and the observation`() async {
+    database.rows = [1]
+    let loader = makeRefreshedLoader()
+    loader.load()
+    await settle()
+    refreshes.answer(())
+    await settle()
+    loader.load(force: true)
+    await settle()
+    loader.cancel()
+    database.rows = [2]
+    await settle()
+    #expect(loader.state == .success(content: [2]))
+  }
+
+  @Test func `a forced load observes again where nothing refreshes`() async {
+    database.rows = [1]
+    let loader = makeLoader()
+    _ = await loader.load().value
+    _ = await loader.load(force: true).value
+    await settle()
+    #expect(database.observationCount == 2 && database.openCount == 1)
+    loader.load(force: true)
+    loader.load(force: true)
+    await settle()
+    #expect(loader.state == .success(content: [1]) && database.openCount == 1)
+  }
+
+  @Test func `the observation ends with a reset and with the loader`() async {
+    database.rows = [1]
+    var loader: Loader? = makeLoader()
+    _ = await loader?.load().value
+    loader?.reset()
+    database.rows = [2]
+    await settle()
+    #expect(loader?.state == .initial && database.openCount == 0)
+    _ = await loader?.load().value
+    #expect(loader?.state == .success(content: [2]) && database.openCount == 1)
+    weak let released = loader
+    loader = nil
+    await settle()
+    #expect(released == nil && database.openCount == 0)
+  }
+
+  @Test func `pending edits stay applied to the values`() async throws {
+    database.rows = [1, 2]
+    let loader = makeLoader()
+    _ = await loader.load().value
+    let edit = loader.edit {
+      $0.removeAll { $0 == 2 }
+    } sending: { [refreshes] _ in
+      try await refreshes.run()
+    }
+    database.rows = [1, 2, 3]
+    await settle()
+    #expect(loader.state == .success(content: [1, 3]))
+    refreshes.fail(TestError("refused"))
+    await #expect(throws: TestError("refused")) { try await edit.value }
+    #expect(loader.state == .success(content: [1, 2, 3]))
+  }
+}
