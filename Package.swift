@@ -37,7 +37,7 @@ let package = Package(
       dependencies: ["Loading", "LoadingUI"] + uiKit,
       resources: [.process("Resources")]
     ),
-    .target(name: "LoadingTesting", resources: [.process("Resources")]),
+    .target(name: "LoadingTesting", dependencies: ["Loading"], resources: [.process("Resources")]),
     .target(
       name: "LoadingTestSupport",
       dependencies: ["Loading", "LoadingTesting"],
@@ -48,7 +48,7 @@ let package = Package(
       name: "LoadingStoreTests",
       dependencies: ["LoadingStore", "LoadingTestSupport"] + sqlite
     ),
-    .testTarget(name: "LoadingTestingTests", dependencies: ["LoadingTesting"]),
+    .testTarget(name: "LoadingTestingTests", dependencies: ["LoadingTestSupport"]),
   ]
 )
 

@@ -134,6 +134,7 @@ public import Foundation
   ///
   /// - Parameter content: The content. If the state is `.success` with equal content, nobody is told.
   public func update(_ content: Content) {
+    guard !runner.isFixed else { return }
     let isOther = !isKnown(content)
     keep(content)
     write(content)
@@ -145,6 +146,7 @@ public import Foundation
   /// The store keeps its rows. What was to be written there and has not begun is dropped, and so is that of
   /// other loaders over the store: after `reset()`, `removeAll()` of the store leaves nothing behind.
   public func reset() {
+    guard !runner.isFixed else { return }
     let wasInitial = if case .initial = state { true } else { false }
     let edits = edits
     self.edits = nil

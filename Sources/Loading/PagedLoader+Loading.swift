@@ -101,6 +101,7 @@ extension PagedLoader {
   /// The store keeps its rows. What was to be written there and has not begun is dropped, and so is that of
   /// other loaders over the store: after `reset()`, `removeAll()` of the store leaves nothing behind.
   public func reset() {
+    guard !runner.isFixed else { return }
     let wasInitial = if case .initial = state { true } else { false }
     runner.read(nil)
     follower?.writes.removeAll()

@@ -95,7 +95,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     self.init(.cursor, pageSize, policy, store, fetch)
   }
 
-  init(
+  package init(
     _ style: PagingPosition<Cursor>.Style,
     _ pageSize: Int,
     _ policy: LoadingPolicy,

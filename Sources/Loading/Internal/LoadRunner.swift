@@ -11,6 +11,8 @@
   }
   // Unchecked: the rules call nothing, so that no access of them is within another one.
   @exclusivity(unchecked) private var machine: LoadStateMachine
+  /// A Boolean value that indicates whether the state stays what it is, whatever is asked for, as in a preview.
+  package var isFixed = false
   private let slot: LoadSlot<Outcome>
   private let outcomeAtRest: Outcome
   private var time: ElapsedTime

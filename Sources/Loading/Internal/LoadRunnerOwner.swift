@@ -35,6 +35,7 @@ extension LoadRunnerOwner {
     _ event: LoadStateMachine.Event,
     changesContent: Bool = false
   ) -> LoadWaiter<Outcome>? {
+    if runner.isFixed, !event.isEdit { return nil }
     let transition = runner.advance(by: event)
     let isWork = transition.outcome != nil || transition.isAwaitable
     let awaited = isWork ? runner.follow(transition, of: event, for: self) : nil

@@ -35,6 +35,7 @@ public import Foundation
   ///
   /// - Parameter ignoreCache: Whether to bypass caches. Where nothing refreshes the content, it is observed again.
   /// - Returns: The last value.
+  /// - Throws: What the refresh or the observation throws; `ObservationEndedError` if there is no value.
   func content(ignoreCache: Bool) async throws -> Content {
     loadCount += 1
     defer { loadEnded() }

@@ -49,6 +49,12 @@ package struct LoadStateMachine: Sendable {
     /// The screen is back: what was interrupted begins again, as it was asked for.
     case resume
 
+    /// A Boolean value that indicates whether only items were edited.
+    var isEdit: Bool {
+      guard case .edit = self else { return false }
+      return true
+    }
+
     /// Whether an operation has failed: what is known locally may still be shown beneath the error.
     var isFailure: Bool {
       guard case .failed = self else { return false }

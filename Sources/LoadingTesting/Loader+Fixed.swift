@@ -1,0 +1,35 @@
+public import Loading
+
+extension Loader {
+  /// Creates a loader that stays in a state, for a preview of a screen or a test of how it looks.
+  ///
+  /// ```swift
+  /// let friends = Loader<[Friend]>.fixed(.failure(error: URLError(.timedOut), cache: nil))
+  /// ```
+  ///
+  /// Loading, cancelling, resetting and updating it have no effect. Items can be edited with `sending:`.
+  ///
+  /// - Parameter state: The state.
+  /// - Returns: The loader.
+  public static func fixed(_ state: LoadingState<Content>) -> Loader<Content> {
+    let loader = Loader { _ in try await endlessWork() }
+    switch state {
+    case .initial: break
+    case .loading(let cache):
+      loader.restore(cache)
+      loader.load(force: true)
+    case .success(let content): loader.update(content)
+    case .failure(let error, let cache): loader.restore(cache, error: error)
+    }
+    loader.runner.isFixed = true
+    return loader
+  }
+}
+
+/// Waits until the task is cancelled.
+func endlessWork<Value>() async throws -> Value {
+  let (stream, continuation) = AsyncStream<Never>.makeStream()
+  for await _ in stream {}
+  withExtendedLifetime(continuation) {}
+  throw CancellationError()
+}
