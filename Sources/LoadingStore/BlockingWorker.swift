@@ -1,34 +1,34 @@
 import Dispatch
 import Foundation
 
-/// Work that blocks its thread, one piece after another.
+/// A serial worker for work that blocks its thread.
 ///
-/// It runs on a thread of its own: Swift's few threads belong to work that never waits.
-// The state is touched on the serial queue only.
+/// The work runs on a dispatch queue, because threads of Swift's cooperative pool must not block.
+// Unchecked: the state is used on the serial queue only.
 final class BlockingWorker<State>: @unchecked Sendable {
   private let queue: DispatchQueue
   private let state: State
   private let waiting = Counter()
 
-  /// Makes a worker.
+  /// Creates a worker.
   ///
   /// - Parameters:
-  ///   - label: What the queue is called in debuggers.
-  ///   - state: What the work is about; nothing else may hold it.
+  ///   - label: The label of the queue in debuggers.
+  ///   - state: The state that the work uses. No other object may reference it.
   init(label: String, state: sending State) {
     queue = DispatchQueue(label: label)
     self.state = state
   }
 
-  /// Does a piece of work after those that were called before.
+  /// Performs a piece of work after all work that was enqueued earlier.
   ///
   /// - Parameters:
-  ///   - activity: What keeps the process from being suspended meanwhile.
-  ///   - work: The work. It is given the state, and a function that throws `CancellationError` once the
-  ///     calling task is cancelled, or an error once the process is about to be suspended; what was
-  ///     ended so before its turn is never begun.
-  /// - Returns: What the work returns.
-  /// - Throws: What the work throws.
+  ///   - activity: The activity that prevents the process from being suspended during the work.
+  ///   - work: The work. Receives the state, and a function that throws `CancellationError` after
+  ///     the calling task is cancelled, or an error when the process is about to be suspended.
+  ///     Isn't called if either happens before its turn.
+  /// - Returns: The result of the work.
+  /// - Throws: The error of the work.
   func callAsFunction<Result: Sendable>(
     within activity: ExpiringActivity = ExpiringActivity(nil),
     _ work: @escaping @Sendable (State, _ checkCancellation: () throws -> Void) throws -> Result
@@ -36,7 +36,7 @@ final class BlockingWorker<State>: @unchecked Sendable {
     try Task.checkCancellation()
     let (cancelled, expired) = (Flag(), Flag())
     let outcome = Outcome<Result>()
-    // Before anything is awaited: another call could overtake this one there.
+    // Before the first suspension point, where another call could overtake this one.
     waiting.add(1)
     queue.async { [self] in
       waiting.add(-1)
@@ -61,7 +61,7 @@ final class BlockingWorker<State>: @unchecked Sendable {
     }
   }
 
-  /// Does a piece of work without a result.
+  /// Performs a piece of work that has no result.
   func enqueue(
     within activity: ExpiringActivity = ExpiringActivity(nil),
     _ work: @escaping @Sendable (State) -> Void
@@ -73,10 +73,10 @@ final class BlockingWorker<State>: @unchecked Sendable {
     }
   }
 
-  /// Does work piece by piece, each after what was called before it.
+  /// Performs work in pieces, each after all work that was enqueued before it.
   ///
-  /// - Parameter piece: A piece of the work. It is given the state, and a function that returns whether a call
-  ///   waits for it to end. Returns whether there are more pieces.
+  /// - Parameter piece: A piece of the work. Receives the state, and a function that returns
+  ///   whether another call waits for the piece to end. Returns whether there are more pieces.
   func enqueuePieces(
     _ piece: @escaping @Sendable (State, _ isAwaited: @escaping () -> Bool) -> Bool
   ) {
@@ -87,8 +87,8 @@ final class BlockingWorker<State>: @unchecked Sendable {
   }
 }
 
-/// A number that is changed from any thread.
-// Its only state is behind the lock.
+/// A thread-safe number.
+// Unchecked: all state is behind the lock.
 private final class Counter: @unchecked Sendable {
   private let lock = NSLock()
   private var value = 0
@@ -98,14 +98,14 @@ private final class Counter: @unchecked Sendable {
   func add(_ number: Int) { lock.withLock { value += number } }
 }
 
-/// How a piece of work ended, for the one who waits for it.
+/// The outcome of a piece of work.
 // Unchecked: all state is behind the lock.
 final class Outcome<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var result: Result<Value, any Error>?
   private var waiting: CheckedContinuation<Value, any Error>?
 
-  /// What the work returned or threw, once it has ended; to be awaited once.
+  /// The result of the work, which suspends a single caller until the work ends.
   var value: Value {
     get async throws {
       try await withCheckedThrowingContinuation { continuation in
@@ -118,7 +118,7 @@ final class Outcome<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Ends the work, once.
+  /// Ends the work, which must happen once.
   func set(_ result: Result<Value, any Error>) {
     let waiting = lock.withLock {
       self.result = result
@@ -128,8 +128,8 @@ final class Outcome<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// A flag that is set once, from any thread.
-// Its only state is behind the lock.
+/// A thread-safe flag that can be set but not cleared.
+// Unchecked: all state is behind the lock.
 final class Flag: @unchecked Sendable {
   private let lock = NSLock()
   private var value = false

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A part of an encoded id, in the one form that all equal parts have.
+/// A part of an encoded id, in a canonical form that is the same for all equal values.
 ///
-/// Written as JSON: keys are sorted, and so are the elements of sets and dictionaries; texts have composed
-/// characters; numbers that are equal have the same digits.
+/// The form is JSON. Keys are sorted, and so are the elements of sets and dictionaries. Strings
+/// have composed characters, and equal numbers have the same digits.
 final class CanonicalValue {
-  /// The encoded form, if the value has no parts.
+  /// The encoded form of a value without parts.
   private var whole: [UInt8]?
   private var elements: [CanonicalValue]?
-  // What encodes nothing is an object without members.
+  // A value that encodes nothing is an object without members.
   private var members: [String: CanonicalValue] = [:]
 
-  /// Makes a value without content, to be encoded into.
+  /// Creates an empty value to encode into.
   init() {}
 
-  /// Encodes a value.
+  /// Creates a value by encoding another one.
   init(_ value: some Encodable) throws {
     whole = try Self.form(of: value)
     if whole == nil { try value.encode(to: CanonicalEncoder(value: self)) }
   }
 
-  /// Makes the value that stands for nothing.
+  /// A null value.
   static var null: CanonicalValue {
     let value = CanonicalValue()
     value.whole = Array("null".utf8)
@@ -35,7 +35,7 @@ final class CanonicalValue {
   /// The number of elements.
   var count: Int { elements?.count ?? 0 }
 
-  /// Replaces the content by that of another value.
+  /// Replaces the content with that of another value.
   func set(_ value: CanonicalValue) {
     (whole, elements, members) = (value.whole, value.elements, value.members)
   }
@@ -43,7 +43,7 @@ final class CanonicalValue {
   /// Adds a member.
   func set(_ value: CanonicalValue, forKey key: String) { members[key] = value }
 
-  /// Makes it an array, unless it is one.
+  /// Turns the value into an array, unless it already is one.
   func makeArray() { elements = elements ?? [] }
 
   /// Adds an element.
@@ -51,7 +51,7 @@ final class CanonicalValue {
 }
 
 extension CanonicalValue {
-  /// The form of values that JSON has a form for, and of those whose elements have no order.
+  /// Returns the encoded form of a value without parts, or of a collection without an order.
   private static func form(of value: some Encodable) throws -> [UInt8]? {
     switch value {
     case let text as String: quoted(text)
@@ -67,7 +67,7 @@ extension CanonicalValue {
     }
   }
 
-  /// Zero has one form, whatever its sign.
+  /// Returns the encoded form of a floating-point number, which is the same for both signs of zero.
   private static func form(ofNumber number: some BinaryFloatingPoint & LosslessStringConvertible)
     -> [UInt8]
   {
@@ -77,9 +77,9 @@ extension CanonicalValue {
     return Array((text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8)
   }
 
-  /// A decimal number may have zeros behind its point that say nothing.
+  /// Returns the encoded form of a decimal number, without zeros at the end of its fraction.
   ///
-  /// Only an encoder of JSON writes one as its digits, other encoders as its parts.
+  /// Encodes the number as JSON, because other encoders write a decimal number as its parts.
   private static func form(ofDecimal number: some Encodable) throws -> [UInt8]? {
     var text = String(decoding: try JSONEncoder().encode([number]), as: UTF8.self)[...]
     text = text.dropFirst().dropLast()
@@ -102,7 +102,7 @@ extension CanonicalValue {
     return bytes + [UInt8(ascii: "\"")]
   }
 
-  /// A text with composed characters: Swift takes it for equal to the one with combining characters.
+  /// Returns a string with composed characters, which Swift considers equal to the decomposed one.
   static func composed(_ text: String) -> String {
     text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
   }
@@ -119,7 +119,7 @@ extension CanonicalValue {
 
 private func < (one: [UInt8], other: [UInt8]) -> Bool { one.lexicographicallyPrecedes(other) }
 
-/// A collection that is equal to another one whatever the order of their elements.
+/// A collection whose equality doesn't depend on the order of its elements.
 private protocol Unordered {
   func canonicalElements() throws -> [[UInt8]]
 }
@@ -155,7 +155,7 @@ struct CanonicalEncoder: Encoder {
 }
 
 extension CanonicalEncoder {
-  // The generic functions take each type of number too, here and below.
+  // Here and below, the generic functions serve all types of numbers.
   private struct Whole: SingleValueEncodingContainer {
     let value: CanonicalValue
     var codingPath: [any CodingKey] { [] }
@@ -163,7 +163,7 @@ extension CanonicalEncoder {
     func encodeNil() { value.set(.null) }
     func encode<T: Encodable>(_ value: T) throws { self.value.set(try CanonicalValue(value)) }
 
-    // The standard library has a default for these two, which throws.
+    // The default implementations of these two in the standard library throw.
     @available(iOS 18, tvOS 18, visionOS 2, macOS 15, *)
     func encode(_ value: Int128) throws { self.value.set(try CanonicalValue(value)) }
     @available(iOS 18, tvOS 18, visionOS 2, macOS 15, *)

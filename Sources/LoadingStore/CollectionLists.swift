@@ -2,28 +2,28 @@ import Loading
 
 /// The lists of a collection in an open file.
 ///
-/// Its functions belong into a transaction.
+/// Its methods must be called in a transaction.
 struct CollectionLists {
   let connection: Connection
-  /// The collection's name.
+  /// The name of the collection.
   let name: [UInt8]
 
-  /// The answer to a text, or the main list, if it is in the file.
+  /// Returns the main list, or the answer to a search, if it exists.
   func find(_ key: SearchKey?) throws -> StoredList? {
     var list: StoredList?
     try connection.run(
       "SELECT list, count FROM lists WHERE collection = ? AND search = ?",
       [.bytes(name), .bytes(key?.bytes ?? [])]
     ) {
-      // Numbers begin with 1: a table whose description has changed on the disk gives none.
-      guard $0.integer(0) > 0 else { throw SQLiteFailure.damage("One of its lists has no number.") }
+      // Numbers start at 1. Damage to the table's definition can make this column empty.
+      guard $0.integer(0) > 0 else { throw SQLiteFailure.damage("A list has no number.") }
       list = StoredList(connection: connection, number: $0.integer(0), count: $0.integer(1))
       return false
     }
     return list
   }
 
-  /// The list that an answer is written to: the newest one then.
+  /// Returns the list for an answer, created if necessary, and marks it as the newest.
   func findOrMake(_ key: SearchKey?) throws -> StoredList {
     if let list = try find(key) {
       if key != nil { try makeNewest(list) }
@@ -41,11 +41,11 @@ struct CollectionLists {
     )
   }
 
-  /// Removes all of them.
+  /// Removes all lists.
   func removeAll() throws {
     let others = "SELECT count(*) FROM lists WHERE collection != ?"
     guard try connection.integer(others, [.bytes(name)]) > 0 else {
-      // Whole tables go at once, not row by row.
+      // Deleting all rows of a table is faster than deleting them one by one.
       return try connection.execute("DELETE FROM rows; DELETE FROM lists")
     }
     var numbers: [Int] = []
@@ -61,7 +61,7 @@ struct CollectionLists {
 
   private func makeNewest(_ list: StoredList) throws {
     let newest = try newestAnswer()
-    // What is the newest already costs no writing.
+    // Writes nothing if the list already is the newest.
     try connection.run(
       "UPDATE lists SET answer = ? WHERE list = ? AND answer < ?",
       [.integer(newest + 1), .integer(list.number), .integer(newest)]
@@ -73,8 +73,8 @@ struct CollectionLists {
       "SELECT coalesce(max(answer), 0) FROM lists WHERE collection = ?",
       [.bytes(name)]
     )
-    // No store has answered that often, and the next one has to be newer.
-    guard newest < .max else { throw SQLiteFailure.damage("Its newest answer is \(newest).") }
+    // No store reaches this number, and the next answer needs a greater one.
+    guard newest < .max else { throw SQLiteFailure.damage("The newest answer is \(newest).") }
     return newest
   }
 

@@ -4,19 +4,20 @@ import SQLite3
 import CSQLite
 #endif
 
-/// An open database, used on one thread at a time.
+/// An open database, to be used on one thread at a time.
 final class Connection {
   private let database: OpaquePointer
   private let patience: Int32
   private var statements: [String: Statement] = [:]
   private var visitor: TextVisitor?
 
-  /// Opens a database, and makes it if there is none.
+  /// Opens a database, and creates it if it doesn't exist.
   ///
   /// - Parameters:
   ///   - path: The path of its file.
-  ///   - patience: How long to wait for another process, in milliseconds.
-  /// - Throws: `SQLiteFailure` if it cannot be opened. A damaged file is found only when it is read.
+  ///   - patience: The time to wait for another process, in milliseconds.
+  /// - Throws: `SQLiteFailure` if the file can't be opened. Damage shows only when the file is
+  ///   read.
   init(path: String, patience: Int32) throws {
     var database: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
@@ -24,7 +25,7 @@ final class Connection {
     guard result == SQLITE_OK, let database else {
       let message = database.map { String(cString: sqlite3_errmsg($0)) }
       sqlite3_close_v2(database)
-      throw SQLiteFailure(result, message ?? "SQLite has no memory left.")
+      throw SQLiteFailure(result, message ?? "SQLite is out of memory.")
     }
     self.database = database
     self.patience = patience
@@ -36,14 +37,14 @@ final class Connection {
     sqlite3_close_v2(database)
   }
 
-  /// Whether the file no longer lies where it was opened: then nobody sees what is written here.
+  /// A Boolean value that indicates whether the file was moved, so that writes to it are lost.
   var hasMoved: Bool {
     var hasMoved: Int32 = 0
     let result = sqlite3_file_control(database, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
     return result == SQLITE_OK && hasMoved != 0
   }
 
-  /// Runs statements that are not kept and give nothing.
+  /// Executes statements that have no result, without caching them.
   func execute(_ sql: String) throws {
     let result = sqlite3_exec(database, sql, nil, nil, nil)
     guard result == SQLITE_OK else {
@@ -51,13 +52,14 @@ final class Connection {
     }
   }
 
-  /// Runs a statement that is kept for the next time.
+  /// Runs a statement, which is cached.
   ///
   /// - Parameters:
-  ///   - sql: The statement, always with the same letters.
-  ///   - values: What stands for its question marks.
-  ///   - row: Called with each row, which is valid for the call only; `false` ends the run.
-  /// - Throws: `SQLiteFailure`, and what `row` throws.
+  ///   - sql: The statement, which is also the key of the cache.
+  ///   - values: The values of its parameters.
+  ///   - row: A closure that receives each row, valid only during the call, and returns `false` to
+  ///     end the run.
+  /// - Throws: `SQLiteFailure`, or an error of `row`.
   func run(
     _ sql: String,
     _ values: [Statement.Value] = [],
@@ -66,7 +68,7 @@ final class Connection {
     try statement(sql).run(values, row)
   }
 
-  /// The number that a statement gives in its first row; 0 without a row.
+  /// Returns the number in the first row of a statement's result, or 0 if there is no row.
   func integer(_ sql: String, _ values: [Statement.Value] = []) throws -> Int {
     var number = 0
     try run(sql, values) {
@@ -76,7 +78,7 @@ final class Connection {
     return number
   }
 
-  /// A statement that is prepared once; whoever runs it many times in a row asks for it once.
+  /// Returns a cached statement, to be looked up once for many runs in a row.
   func statement(_ sql: String) throws -> Statement {
     if let statement = statements[sql] { return statement }
     let statement = try Statement(sql, in: database)
@@ -84,7 +86,8 @@ final class Connection {
     return statement
   }
 
-  /// Runs a statement that calls `visit(position, text)` for rows in order, and returns those for which it is true.
+  /// Runs a statement that calls `visit(position, text)` for rows in order, and returns the rows
+  /// for which it isn't 0.
   func read(
     _ texts: inout TextReading,
     _ sql: String,
@@ -95,56 +98,58 @@ final class Connection {
     try visitor.run(try statement(sql), values, into: &texts)
   }
 
-  /// Reads as of one moment, whatever others write meanwhile.
+  /// Performs reads in a transaction, so that they all see the same state of the file.
   func reading<Result>(_ body: () throws -> Result) throws -> Result {
     try transaction("BEGIN", body)
   }
 
-  /// Writes all or nothing.
+  /// Performs writes in a transaction, which succeeds or fails as a whole.
   ///
-  /// Takes the right to write at once: asking for it after a read fails where another process wrote in
-  /// between.
+  /// Acquires the write lock at once. Acquiring it after a read fails if another process has
+  /// written in between.
   ///
   /// - Parameters:
-  ///   - checkCancellation: Throws if nothing is to be written any more; also called while a statement runs.
-  ///   - body: What to write.
-  /// - Returns: What the body returns.
-  /// - Throws: `SQLiteFailure`, and what the two throw. Nothing is written then.
+  ///   - checkCancellation: Throws if the write is cancelled. Also called while a statement runs.
+  ///   - body: The writes.
+  /// - Returns: The result of the body.
+  /// - Throws: `SQLiteFailure`, or an error of either closure. Nothing is written then.
   func writing<Result>(
     checkCancellation: () throws -> Void = {},
     _ body: () throws -> Result
   ) throws -> Result {
     try transaction("BEGIN IMMEDIATE") {
-      // While this waited for its turn, another store may have put a new file in the place of this one.
-      guard !hasMoved else { throw SQLiteFailure(SQLITE_READONLY, "The file has moved.") }
+      // While this waited for the lock, another store may have replaced the file.
+      guard !hasMoved else { throw SQLiteFailure(SQLITE_READONLY, "The file was moved.") }
       return try interruptible(by: checkCancellation) {
         try checkCancellation()
         let result = try body()
-        // The last moment at which nothing is written yet.
+        // The last point at which nothing is written yet.
         try checkCancellation()
         return result
       }
     }
   }
 
-  /// Empties the log into the file, and frees its space, unless others are just reading what is in it.
+  /// Empties the log into the file and frees its space, unless other connections are reading from
+  /// it.
   ///
-  /// - Parameter patience: How long to wait for them, in milliseconds.
-  /// - Throws: `SQLiteFailure` if there is no space for it in the file.
+  /// - Parameter patience: The time to wait for them, in milliseconds.
+  /// - Throws: `SQLiteFailure` if the file has no space for the contents of the log.
   func emptyLog(patience: Int32) throws {
     sqlite3_busy_timeout(database, patience)
     defer { sqlite3_busy_timeout(database, self.patience) }
     try run("PRAGMA wal_checkpoint(TRUNCATE)")
   }
 
-  /// Ends what SQLite does in the body soon after a check begins to throw.
+  /// Interrupts the SQLite calls of the body soon after a check begins to throw.
   private func interruptible<Result>(
     by check: () throws -> Void,
     _ body: () throws -> Result
   ) throws -> Result {
     try withoutActuallyEscaping(check) { check in
       let interruption = Interruption(check: check)
-      // Some hundred rows lie between two calls. SQLite does not keep the object: it is released below.
+      // Called about every few hundred rows. SQLite doesn't retain the object, which is released
+      // below.
       sqlite3_progress_handler(
         database,
         4000,
@@ -170,7 +175,7 @@ final class Connection {
       try run("COMMIT")
       return result
     } catch {
-      // Where SQLite has rolled back by itself, there is nothing left to do and this fails.
+      // Fails, with nothing left to do, if SQLite has already rolled back automatically.
       try? run("ROLLBACK")
       throw error
     }
@@ -178,7 +183,7 @@ final class Connection {
 }
 
 extension Connection {
-  /// What is asked, while a statement runs, whether it is to go on.
+  /// The object that SQLite asks, while a statement runs, whether to interrupt it.
   private final class Interruption {
     private let check: () throws -> Void
 

@@ -4,23 +4,25 @@ import Foundation
 import SQLite3
 #endif
 
-/// A database's file, and those that stand beside it.
+/// The file of a database, with its log files.
 struct DatabaseFiles {
   private let main: URL
 
   init(at url: URL) { main = url }
 
   #if os(iOS) || os(tvOS) || os(visionOS)
-  /// The flag for files, logs included, that can be read on a locked device once it was unlocked.
+  /// The flag that makes new files, including logs, readable on a locked device after its first
+  /// unlock.
   ///
-  /// Set as they are made: a class that they get later leaves a moment in which they have another.
+  /// Set when a file is created. A protection class that is set later would leave a moment in which
+  /// the file has another.
   static let protection = SQLITE_OPEN_FILEPROTECTION_COMPLETEUNTILFIRSTUSERAUTHENTICATION
   #else
-  /// No flag: the files of this system are not protected.
+  /// No flag, because this system has no file protection.
   static let protection: Int32 = 0
   #endif
 
-  /// Renames the file, so that the next opening begins a new one.
+  /// Renames the file, so that the next use creates a new one.
   func setAside() throws {
     do {
       try removeLog()
@@ -29,42 +31,45 @@ struct DatabaseFiles {
         try FileManager.default.moveItem(at: main, to: damaged)
       } catch  where isGone(error) || FileManager.default.fileExists(atPath: damaged.path) {}
     } catch {
-      throw SQLiteStoreError.unusableFile("It is damaged and cannot be set aside: \(error)")
+      throw SQLiteStoreError.unusableFile("The damaged file can't be renamed: \(error)")
     }
   }
 
-  /// Removes the file, so that the next opening begins a new one.
+  /// Removes the file, so that the next use creates a new one.
   ///
-  /// Its space is free from then on, also where others still have it open.
+  /// Frees its space at once, even if it is still open elsewhere.
   func erase() throws {
     do {
       try free(beside("-wal"))
       try remove(beside("-shm"))
       try free(main)
     } catch {
-      throw SQLiteStoreError.unusableFile("It cannot be removed: \(error)")
+      throw SQLiteStoreError.unusableFile("The file can't be removed: \(error)")
     }
   }
 
-  /// Removes a file, and what is in it for those who still have it open.
+  /// Removes a file, and truncates it for connections that still have it open.
   private func free(_ file: URL) throws {
     try remove(damaged)
     do {
       try FileManager.default.moveItem(at: file, to: damaged)
     } catch  where isGone(error) { return }
-    // Where it is, not a new one in its place.
+    // Truncates the renamed file itself instead of replacing it.
     try Data().write(to: damaged)
     try remove(damaged)
   }
 
-  /// Removes the file that was set aside, if there is one.
+  /// Removes the file that was set aside, if any.
   func removeDamaged() { try? FileManager.default.removeItem(at: damaged) }
 
   private var damaged: URL { main.appendingPathExtension("damaged") }
 
   private func beside(_ suffix: String) -> URL { URL(fileURLWithPath: main.path + suffix) }
 
-  /// The log goes first: once the file is gone, another process may begin a new one with a log of its own.
+  /// Removes the log files.
+  ///
+  /// They are removed before the file. Once the file is gone, another process may create a new one
+  /// with its own log.
   private func removeLog() throws {
     for suffix in ["-wal", "-shm"] { try remove(beside(suffix)) }
   }
@@ -73,20 +78,20 @@ struct DatabaseFiles {
     do { try FileManager.default.removeItem(at: file) } catch  where isGone(error) {}
   }
 
-  /// Whether another process has done the same a moment ago.
+  /// Returns whether another process has just removed the file.
   private func isGone(_ error: any Error) -> Bool {
     let code = (error as? CocoaError)?.code
     return code == .fileNoSuchFile || code == .fileReadNoSuchFile
   }
 }
 
-/// A lock for each file, so that who waits for one holds up nobody at another.
+/// A collection of locks, one for each file.
 // Its only state is behind the lock.
 final class FileLocks: @unchecked Sendable {
   private let lock = NSLock()
   private var locks: [String: NSLock] = [:]
 
-  /// The lock of a file, whether that is there or not; its folder is.
+  /// Returns the lock of a file, which may not exist in its existing folder.
   func lock(of file: URL) -> NSLock {
     let folder = file.deletingLastPathComponent().resolvingSymlinksInPath()
     let path = folder.appendingPathComponent(file.lastPathComponent).path
@@ -99,17 +104,17 @@ final class FileLocks: @unchecked Sendable {
   }
 }
 
-/// The rows and values of a file but for one collection, in memory while the file is replaced.
+/// The rows and values of all collections but one, kept in memory while the file is replaced.
 final class RescuedRows {
   private let memory: Connection
 
-  /// Copies the rows, and keeps others from writing to the file until it is released.
+  /// Copies the rows, and locks the file against writes until `release()`.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - collection: The collection that is left out.
-  ///   - patience: How long to wait for another process, in milliseconds.
-  /// - Throws: `SQLiteFailure` if the file cannot be read.
+  ///   - collection: The collection to leave out.
+  ///   - patience: The time to wait for another process, in milliseconds.
+  /// - Throws: `SQLiteFailure` if the file can't be read.
   init(of file: URL, except collection: StoreFile.Collection, patience: Int32) throws {
     let (name, keepsLists, keepsValues) =
       switch collection {
@@ -135,7 +140,7 @@ final class RescuedRows {
     )
   }
 
-  /// Whether there are none.
+  /// A Boolean value that indicates whether there are no rows and values.
   var isEmpty: Bool {
     get throws {
       let isUsed = "SELECT EXISTS (SELECT 1 FROM kept_lists) OR EXISTS (SELECT 1 FROM kept_values)"
@@ -146,7 +151,7 @@ final class RescuedRows {
   /// Closes the file.
   func release() throws { try memory.execute("COMMIT; DETACH file") }
 
-  /// Writes the rows to a file, but for lists and values that others have begun there: theirs are newer.
+  /// Writes the rows to a file, except for lists and values that already exist there and are newer.
   func restore(to file: URL) throws {
     try attach(file)
     try memory.writing {

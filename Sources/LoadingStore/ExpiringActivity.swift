@@ -1,18 +1,20 @@
 import Foundation
 
-/// Work during which the system doesn't suspend the process.
+/// A wrapper for work during which the system doesn't suspend the process.
 ///
-/// The system ends a process that it suspends while that holds a lock on a file of an app group
+/// The system terminates a suspended process that holds a lock on a file of an app group
 /// (`0xdead10cc`).
 struct ExpiringActivity: Sendable {
-  /// Calls a closure on another thread: with `false`, which keeps the process running until the closure
-  /// returns; with `true` when the process is about to be suspended, meanwhile or instead.
+  /// A function that calls a closure on another thread.
+  ///
+  /// The process isn't suspended while a call with `false` runs. A call with `true`, during that
+  /// call or instead of it, indicates that the process is about to be suspended.
   typealias Begin =
     @Sendable (_ body: @escaping @Sendable (_ isExpired: Bool) -> Void) -> Void
 
   private let begin: Begin?
 
-  /// Makes an activity; without a function that begins it, work just runs.
+  /// Creates an activity, which doesn't protect work if there is no function to begin it.
   init(_ begin: Begin?) { self.begin = begin }
 
   #if os(iOS) || os(tvOS) || os(visionOS)
@@ -21,18 +23,18 @@ struct ExpiringActivity: Sendable {
     ProcessInfo.processInfo.performExpiringActivity(withReason: "Writing a local store", using: $0)
   }
   #else
-  /// The activity of this system, which suspends no process.
+  /// The activity of this system, which doesn't suspend processes.
   static let system = ExpiringActivity(nil)
   #endif
 
-  /// Runs work while the process is kept from being suspended.
+  /// Performs work while keeping the process from being suspended.
   ///
   /// - Parameters:
-  ///   - onExpiry: Called, on another thread, when the process is about to be suspended: before the work begins,
-  ///     or while it runs.
+  ///   - onExpiry: A closure that is called on another thread when the process is about to be
+  ///     suspended, before or during the work.
   ///   - work: The work.
-  /// - Returns: What the work returns.
-  /// - Throws: What the work throws.
+  /// - Returns: The result of the work.
+  /// - Throws: The error of the work.
   func perform<Result>(
     onExpiry: @escaping @Sendable () -> Void,
     _ work: () throws -> Result

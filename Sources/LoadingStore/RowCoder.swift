@@ -1,8 +1,9 @@
 import Foundation
 import Loading
 
-/// Turns items into bytes and back: the same item always into the same bytes, so that rows are compared
-/// without being decoded.
+/// An encoder and decoder of items.
+///
+/// Equal content always has the same encoded form, so that rows are compared without being decoded.
 final class RowCoder<Item: Codable & Identifiable> where Item.ID: Codable {
   private let encoder = JSONEncoder.ofStores()
   private let decoder = JSONDecoder.ofStores()
@@ -14,7 +15,7 @@ final class RowCoder<Item: Codable & Identifiable> where Item.ID: Codable {
     encoder.outputFormatting.insert(.sortedKeys)
   }
 
-  /// The rows of a page; those whose ids are equal have the same bytes for it.
+  /// Returns the rows of a page, with the same encoded form for equal ids.
   func encode(_ items: [Item]) throws -> [EncodedRow] {
     do {
       var ids: [Item.ID: [UInt8]] = [:]
@@ -30,23 +31,23 @@ final class RowCoder<Item: Codable & Identifiable> where Item.ID: Codable {
     }
   }
 
-  /// The item of a row; `nil` if what lies there is none.
+  /// Returns the item of a row, or `nil` if the value can't be decoded.
   func decode(_ value: Data) -> Item? { try? decoder.decode(Item.self, from: value) }
 
-  /// The bytes of an id, and of those of the page that are equal to it.
+  /// Returns the encoded form of an id, which is the same for all equal ids of the page.
   ///
-  /// An `==` of the id's own may take ids for equal that are encoded in different ways.
+  /// A custom `==` may consider ids equal whose encoded forms differ.
   private func encode(_ id: Item.ID, known: inout [Item.ID: [UInt8]]) throws -> [UInt8] {
     switch idKind {
-    // What follows takes ten times as long, and ids of these types have no parts. A cast of each would take
-    // as long as its encoding.
+    // The general encoding takes ten times as long, and ids of these types need none. Casting each
+    // id would take as long as encoding it.
     case .number: return Array(String(unsafeBitCast(id, to: Int.self)).utf8)
     case .text: return Array(CanonicalValue.composed(unsafeBitCast(id, to: String.self)).utf8)
     case .other: break
     }
     if let bytes = known[id] { return bytes }
     var bytes = try CanonicalValue(id).bytes
-    // An optional text may be "null": no id is a byte that no text contains.
+    // An optional string may be "null". A missing id is a byte that no string contains.
     if bytes == Array("null".utf8) { bytes = [0xFF] }
     known[id] = bytes
     return bytes
@@ -54,11 +55,11 @@ final class RowCoder<Item: Codable & Identifiable> where Item.ID: Codable {
 }
 
 extension JSONEncoder {
-  /// Makes an encoder as all stores use it.
+  /// Returns an encoder with the settings of all stores.
   static func ofStores() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    // A number that JSON has no word for must not cost the whole page.
+    // A number that JSON can't represent must not make the whole page fail.
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf",
       negativeInfinity: "-inf",
@@ -69,7 +70,7 @@ extension JSONEncoder {
 }
 
 extension JSONDecoder {
-  /// Makes a decoder of what the encoder of all stores makes.
+  /// Returns a decoder that matches the encoder of all stores.
   static func ofStores() -> JSONDecoder {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -91,14 +92,14 @@ extension RowCoder {
   }
 }
 
-/// A row as it lies in the file, but for its place.
+/// A row in its encoded form, without its position.
 struct EncodedRow {
   let id: [UInt8]
 
-  /// The folded text that searches look through.
+  /// The folded text for searches.
   let text: [UInt8]
 
-  /// The item.
+  /// The encoded item.
   let value: Data
 
   /// Calls a closure with the bytes of the id, the text and the item.
@@ -114,7 +115,8 @@ struct EncodedRow {
     }
   }
 
-  /// Whether a row of the file, as `StoredList` reads it, has the same text and value.
+  /// Returns whether a row of the file, with the columns of `StoredList`, has the same text and
+  /// value.
   func isEqual(to row: Statement.Row) -> Bool {
     value.withUnsafeBytes { row.holds($0, in: 2) } && text.withUnsafeBytes { row.holds($0, in: 1) }
   }

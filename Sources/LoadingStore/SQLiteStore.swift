@@ -1,7 +1,7 @@
 public import Foundation
 public import Loading
 
-/// A local store in a file: what was loaded is there at the next start, before the server answers.
+/// A local store in a file, which provides items before the server answers.
 ///
 /// ```swift
 /// let store = try SQLiteStore<Book>(at: folder.appending(path: "books.sqlite"), collection: "books") {
@@ -9,30 +9,34 @@ public import Loading
 /// }
 /// ```
 ///
-/// One file may hold several collections, each with a name and a store of its own; several stores and
-/// processes may use a file at the same time. Items of another type, or of another version of it, that
-/// cannot be decoded count as absent in ``items(matching:in:)``, and are replaced by what is loaded next.
+/// One file may contain several collections, each with a name and a separate store. Several stores
+/// and processes may use a file at the same time. Items that can't be decoded, because their type
+/// or its version is another, count as absent in ``items(matching:in:)``. The next load replaces
+/// them.
 ///
-/// Ids that are equal are one row, however their texts, numbers, sets and dictionaries are encoded. An id type
-/// with an `==` of its own has to encode equal ids alike, such as a text whose case is ignored as lowercase.
-/// Otherwise they are one row within a page only: what the file holds is compared as it was encoded. Ids that
-/// are encoded alike are one row, equal or not.
+/// Equal ids share one row, however their strings, numbers, sets and dictionaries are encoded. An
+/// id type with a custom `==` must encode equal ids alike. For example, an id that ignores case
+/// encodes its lowercase string. Otherwise, such ids share a row only within a page, because the
+/// rows of the file are compared in their encoded form. Ids with the same encoded form share one
+/// row, even if they aren't equal.
 ///
-/// The file is opened by the first call, on a thread of the store's own, and made with its folder if there is
-/// none. Where it cannot be opened, such as before the first unlock of a device, that call throws and the next
-/// one tries again.
+/// The first call opens the file on a background thread, and creates it and its folder if they
+/// don't exist. If the file can't be opened, such as before the first unlock of a device, the call
+/// throws and the next one tries again.
 ///
-/// The file is a cache: the server has it all. A damaged one is renamed to end in `.damaged`, in place of
-/// an older such file, and the store goes on with a new and empty one, whenever the damage shows. A file
-/// of a newer version of this library, or of something else, is left as it is, and every call throws.
+/// The file is a cache of the server's data. When a damaged file is found, it is renamed with the
+/// extension `.damaged`, replacing an older such file, and the store continues with a new, empty
+/// one. A file of a newer version of this library, or of another kind, stays unchanged, and every
+/// call throws.
 ///
-/// On iOS, tvOS and visionOS a write is an expiring activity: the process is not suspended in the middle of it,
-/// which it would not survive with a file in the container of an app group (`0xdead10cc`). A write that has no
-/// time left throws `SQLiteStoreError.failed`, and changes nothing.
+/// On iOS, tvOS and visionOS, a write is an expiring activity, so that the system doesn't suspend
+/// the process during a write. It would terminate a process suspended with a locked file in an app
+/// group container (`0xdead10cc`). A write that runs out of time throws `SQLiteStoreError.failed`
+/// and changes nothing.
 ///
-/// What the server answered to a search is kept for the newest 100 texts. To find rows before it has
-/// answered, the store keeps up to 32 MB of their texts in memory, besides up to 8 MB of the file, until
-/// memory is short. It reads them after the first window, while nothing else is to be done.
+/// The store keeps the server's answers to the 100 latest searches. To find rows before the server
+/// answers, it keeps up to 32 MB of their texts in memory, besides up to 8 MB of the file, until
+/// memory is low. It reads these texts after the first window, while it is otherwise idle.
 public final class SQLiteStore<Item: Codable & Identifiable & Sendable>: LocalStore,
   EmptyingStore
 where Item.ID: Codable & Sendable {
@@ -40,19 +44,20 @@ where Item.ID: Codable & Sendable {
   private let rebuilt: Flag
   private let log = LocalStoreChanges()
 
-  /// Whether this store has found its file damaged and has begun a new one.
+  /// A Boolean value that indicates whether this store found its file damaged and created a new
+  /// one.
   public var wasRebuilt: Bool { rebuilt.isSet }
 
-  /// Makes a store of a file, which the first call opens.
+  /// Creates a store, whose first call opens the file.
   ///
   /// - Parameters:
-  ///   - url: The file. Two more with its name and `-wal` and `-shm` stand beside it.
-  ///   - collection: What its rows are called in the file.
-  ///   - searchText: The text of an item that a search looks through, until the server has answered
-  ///     that search. By default nothing is found before. Rows that were kept with another text take
-  ///     the new one when they are loaded again.
-  /// - Throws: `SQLiteStoreError.unusableFile` if `url` is no file URL. What is wrong with the file is thrown
-  ///   by the calls that use it.
+  ///   - url: The file. Two more files, with `-wal` and `-shm` added to its name, are next to it.
+  ///   - collection: The name of the collection in the file.
+  ///   - searchText: Returns the text of an item that local searches use until the server answers.
+  ///     The default is an empty text, so that local searches find nothing. A row that was written
+  ///     with another text gets the new one when it is loaded again.
+  /// - Throws: `SQLiteStoreError.unusableFile` if `url` isn't a file URL. Other problems with the
+  ///   file are thrown by the methods that use it.
   public convenience init(
     at url: URL,
     collection: String,
@@ -61,7 +66,7 @@ where Item.ID: Codable & Sendable {
     self.init(in: try StoreFile(at: url), collection: collection, searchText: searchText)
   }
 
-  /// Takes a file with limits of its own.
+  /// Creates a store of a file with custom limits.
   init(
     in file: sending StoreFile,
     collection: String,
@@ -83,17 +88,17 @@ where Item.ID: Codable & Sendable {
     )
   }
 
-  /// About how many bytes of texts are kept in memory.
+  /// The approximate size of the texts in memory, in bytes.
   var keptTextSize: Int {
     get async throws { try await worker { rows, _ in rows.keptTextSize } }
   }
 
-  /// The rows of a window, in the server's order.
+  /// Returns the rows of a window, in the server's order.
   ///
   /// - Parameters:
-  ///   - search: The text that is searched for; `nil` reads the main list.
-  ///   - window: Positions, the first being 0.
-  /// - Returns: The rows that stand there and can be decoded.
+  ///   - search: The search text, or `nil` for the main list.
+  ///   - window: The positions, starting at 0.
+  /// - Returns: The rows in the window that can be decoded.
   /// - Throws: `SQLiteStoreError`, or `CancellationError`.
   public func items(matching search: String?, in window: Range<Int>) async throws -> [Item] {
     let (items, isPreparing) = try await worker { rows, _ in
@@ -105,28 +110,28 @@ where Item.ID: Codable & Sendable {
     return items
   }
 
-  /// The number of rows, those included that cannot be decoded.
+  /// Returns the number of rows, including those that can't be decoded.
   ///
-  /// - Parameter search: The text that is searched for; `nil` counts the main list.
-  /// - Returns: How many rows are kept, holes between them not counted.
+  /// - Parameter search: The search text, or `nil` for the main list.
+  /// - Returns: The number of stored rows. Gaps between rows don't count.
   /// - Throws: `SQLiteStoreError`, or `CancellationError`.
   public func count(matching search: String?) async throws -> Int {
     try await worker { rows, _ in try rows.count(matching: search) }
   }
 
-  /// Makes the window hold exactly `items`, in one transaction.
+  /// Makes the window contain exactly `items`, in one transaction.
   ///
-  /// Rows are compared as they are encoded, with sorted keys: what is the same is not written. A `Set`
-  /// in an item has no order, so that such a row may be written although it is equal.
+  /// Rows are compared in their encoded form, with sorted keys, and unchanged rows aren't written.
+  /// A `Set` in an item has no order, so its row may be written even if it is equal.
   ///
-  /// Reads, writes and removals are performed in the order of their calls. A task that is cancelled ends
-  /// the write soon, also while many rows are removed.
+  /// Reads, writes and removals run in the order of their calls. Cancelling the task ends the write
+  /// soon, even while it removes many rows.
   ///
   /// - Parameters:
   ///   - items: The server's answer, in its order.
-  ///   - search: The text that was searched for; `nil` writes the main list.
-  ///   - window: The positions that the server was asked for.
-  ///   - isLast: Whether nothing lies behind the window.
+  ///   - search: The search text, or `nil` for the main list.
+  ///   - window: The positions that were requested from the server.
+  ///   - isLast: Whether the window is at the end of the list.
   /// - Throws: `SQLiteStoreError`, or `CancellationError`. Nothing has changed then.
   public func reconcile(
     _ items: [Item],
@@ -166,15 +171,16 @@ where Item.ID: Codable & Sendable {
     log.send()
   }
 
-  /// Removes all rows of the collection, those of searches too.
+  /// Removes all rows of the collection, including those of searches.
   ///
-  /// Writes that have begun are finished before; those whose tasks were cancelled before they began are
-  /// dropped. Removed rows cannot be recovered from the bytes of the file and its log, nor from a damaged file
-  /// that was set aside: it is deleted. Where another process is reading the file, its log is emptied later,
-  /// at the latest when the file is closed.
+  /// Earlier writes that have begun finish first. Writes whose tasks were cancelled before they
+  /// began are dropped. Removed rows can't be recovered from the file or its log. A damaged file
+  /// that was set aside is deleted. While another process reads the file, its log isn't emptied;
+  /// this happens later, at the latest when the file is closed.
   ///
-  /// Needs no free space: on a full disk, the file is replaced by a new one. Rows of its other collections are
-  /// carried over in memory, and are lost only where they cannot be read, or do not fit into the new file.
+  /// Needs no free space: on a full disk, a new file replaces the old one. Rows of its other
+  /// collections are carried over in memory. They are lost only if they can't be read or don't fit
+  /// into the new file.
   ///
   /// - Throws: `SQLiteStoreError`, or `CancellationError`. Nothing has changed then.
   public func removeAll() async throws {
@@ -187,6 +193,8 @@ where Item.ID: Codable & Sendable {
 
   package var generation: Int { log.generation }
 
-  /// What is written by this object from now on; other stores of the same file are not notified.
+  /// The changes made through this object from now on.
+  ///
+  /// Changes made through other stores of the same file aren't reported.
   public var changes: AsyncStream<LocalStoreChange> { log.stream }
 }

@@ -7,49 +7,51 @@ import SQLite3
 import CSQLite
 #endif
 
-/// Why rows or values could not be read from a file or kept there.
+/// An error that occurs when a store reads or writes its file.
 ///
-/// A damaged file is no error: it is set aside, and a new one is begun.
+/// A damaged file isn't an error. The store sets it aside and creates a new one.
 public enum SQLiteStoreError: Error, Equatable, Sendable {
-  /// The file was written by a newer version of this library, and is left as it is.
+  /// A newer version of this library wrote the file, which stays unchanged.
   ///
-  /// Happens after an app was replaced by an older one. Go on without the store, or use another file.
+  /// Occurs after an older version of the app replaces a newer one. Continue without the store, or
+  /// use another file.
   case newerVersion(found: Int, known: Int)
 
-  /// The file is a database of something else, and is left as it is.
+  /// The file is a database of another kind, which stays unchanged.
   ///
-  /// A mistake in the path: give the store a file of its own.
+  /// Indicates a mistake in the path. Use a separate file for the store.
   case foreignFile
 
-  /// Another process has kept the file locked for longer than two seconds.
+  /// Another process kept the file locked for more than two seconds.
   ///
-  /// Nothing has changed; try again later.
+  /// Nothing has changed. Try again later.
   case locked
 
-  /// There is no space left on the device.
+  /// The device has no space left.
   ///
-  /// Nothing has changed; the store can still be read.
+  /// Nothing has changed, and the store can still be read.
   case diskFull
 
-  /// The file cannot be opened or written, or its folder cannot be made; the text says why.
+  /// The file can't be opened or written, or its folder can't be created, for the associated
+  /// reason.
   ///
-  /// The path is wrong or belongs to somebody else, or the device was not unlocked since its start: then a
-  /// later call opens it.
+  /// The path is wrong or not accessible, or the device hasn't been unlocked since it started. In
+  /// the last case, a later call opens the file.
   case unusableFile(String)
 
-  /// An item or its id, or a value or its key, cannot be encoded; the text says why.
+  /// An item or its id, or a value or its key, can't be encoded, for the associated reason.
   ///
-  /// A mistake in its `encode(to:)`. Nothing has changed.
+  /// Indicates a mistake in `encode(to:)`. Nothing has changed.
   case unencodableRow(String)
 
-  /// SQLite failed in another way: its result code and what it says.
+  /// SQLite failed for another reason, with its result code and message.
   ///
-  /// Nothing has changed; try again later.
+  /// Nothing has changed. Try again later.
   case failed(code: Int, message: String)
 }
 
 extension SQLiteStoreError: LocalizedError {
-  /// A sentence for people, in the app's language.
+  /// A localized description of the error.
   public var errorDescription: String? {
     switch self {
     case .newerVersion:
@@ -78,9 +80,9 @@ extension SQLiteStoreError: LocalizedError {
 
 private let localized = LocalizedTexts(of: "LoadingStore", with: Flag.self)
 
-/// What SQLite says when a call fails.
+/// The failure of an SQLite call.
 struct SQLiteFailure: Error {
-  /// The result code without its details.
+  /// The primary result code, without extended information.
   let code: Int32
   let message: String
 
@@ -89,43 +91,44 @@ struct SQLiteFailure: Error {
     self.message = message
   }
 
-  /// A file that SQLite has nothing against, and that no store has written.
+  /// Returns the failure of a file that is valid for SQLite but has contents that no store writes.
   static func damage(_ message: String) -> SQLiteFailure {
     SQLiteFailure(SQLITE_CORRUPT, message)
   }
 
-  /// A write that is ended because the process is about to be suspended.
+  /// The failure of a write that ends because the process is about to be suspended.
   ///
-  /// Not a cancellation: callers have to learn that nothing was written.
+  /// Not a cancellation, because the caller must learn that nothing was written.
   static let suspension = SQLiteFailure(
     SQLITE_INTERRUPT,
     "The process is about to be suspended."
   )
 
-  /// Whether the file is not what was written.
+  /// A Boolean value that indicates whether the contents of the file are damaged.
   ///
-  /// All statements are fixed: one that cannot be prepared, or that breaks a constraint, has met other
-  /// tables than ours.
+  /// All statements are fixed. If one can't be prepared, or violates a constraint, the tables
+  /// aren't those of a store.
   var isDamage: Bool {
     [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH].contains(code)
   }
 
-  /// Whether another store may have set the file aside while it was opened or open here.
+  /// A Boolean value that indicates whether another store may have moved the file while it was
+  /// open.
   ///
-  /// An I/O error is that of a log whose file was unlinked, so it is never damage.
+  /// An I/O error can come from a log whose file was unlinked, so it never counts as damage.
   var mayBeOfMovedFile: Bool {
     [SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN].contains(code)
   }
 
-  /// Whether the file is taken for one that may only be read.
+  /// A Boolean value that indicates whether SQLite considers the file read-only.
   var isOfReadOnlyFile: Bool { code == SQLITE_READONLY }
 
-  /// Whether a statement was ended because it was cancelled.
+  /// A Boolean value that indicates whether a statement was interrupted by a cancellation.
   var isInterruption: Bool { code == SQLITE_INTERRUPT }
 
   var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
 
-  /// What is told outside.
+  /// The public error of the failure.
   var error: SQLiteStoreError {
     switch code {
     case _ where isBusy: .locked
@@ -137,7 +140,9 @@ struct SQLiteFailure: Error {
 }
 
 extension SQLiteStoreError {
-  /// Whether there may be no space left to write: SQLite has no name for each such limit.
+  /// A Boolean value that indicates whether the disk may be full.
+  ///
+  /// SQLite reports some of these failures only as I/O errors.
   var mayBeOfFullDisk: Bool {
     switch self {
     case .diskFull: true

@@ -1,7 +1,9 @@
 import Foundation
 public import Loading
 
-/// A value in a file, which ``SQLiteValueStore/value(for:)`` returns.
+/// The store of a single value in a file.
+///
+/// You get it from ``SQLiteValueStore/value(for:)``.
 public final class SQLiteValue<Value: Codable & Sendable>: EmptyingValueStore {
   let log = LocalStoreChanges()
   private let key: Result<[UInt8], SQLiteStoreError>
@@ -21,7 +23,7 @@ public final class SQLiteValue<Value: Codable & Sendable>: EmptyingValueStore {
 
   /// Returns the value and its age.
   ///
-  /// - Returns: The value; `nil` if there is none that can be decoded.
+  /// - Returns: The value, or `nil` if there is none that can be decoded.
   /// - Throws: `SQLiteStoreError`, or `CancellationError`.
   public func read() async throws -> StoredValue<Value>? {
     let key = try key.get()
@@ -29,9 +31,9 @@ public final class SQLiteValue<Value: Codable & Sendable>: EmptyingValueStore {
     return StoredValue(row.value, writtenAt: row.date, now: now())
   }
 
-  /// Replaces the value by one of this moment.
+  /// Replaces the value, and sets its date to the current one.
   ///
-  /// - Parameter value: The value.
+  /// - Parameter value: The new value.
   /// - Throws: `SQLiteStoreError`, or `CancellationError`. Nothing has changed then.
   public func write(_ value: Value) async throws { try await write(value, ofGeneration: nil) }
 
@@ -48,7 +50,7 @@ public final class SQLiteValue<Value: Codable & Sendable>: EmptyingValueStore {
     log.send()
   }
 
-  /// Marks the value as stale: it stays, and its age isn't known any more.
+  /// Marks the value as stale by removing its date, and keeps the value.
   ///
   /// - Throws: `SQLiteStoreError`, or `CancellationError`. Nothing has changed then.
   public func invalidate() async throws {
@@ -58,7 +60,7 @@ public final class SQLiteValue<Value: Codable & Sendable>: EmptyingValueStore {
 
   /// Removes the value.
   ///
-  /// Needs space for a page of the file; ``SQLiteValueStore/removeAll()`` does not.
+  /// Needs space for one page of the file. ``SQLiteValueStore/removeAll()`` needs none.
   ///
   /// - Throws: `SQLiteStoreError`, or `CancellationError`. Nothing has changed then.
   public func remove() async throws {
@@ -72,6 +74,8 @@ public final class SQLiteValue<Value: Codable & Sendable>: EmptyingValueStore {
 
   package var generation: Int { log.generation }
 
-  /// What is written by this object from now on; other objects of the same file are not notified.
+  /// The changes made through this object from now on.
+  ///
+  /// Changes made through other objects of the same file aren't reported.
   public var changes: AsyncStream<LocalStoreChange> { log.stream }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 import Loading
 
-/// Values in a file by key, such as the profiles of users: what was loaded is there at the next start.
+/// A store that keeps values in a file by key, such as the profiles of users.
 ///
 /// ```swift
 /// let profiles = try SQLiteValueStore<User.ID, Profile>(at: file, collection: "profiles")
@@ -10,13 +10,13 @@ import Loading
 /// }
 /// ```
 ///
-/// The file may be that of a ``SQLiteStore``, and hold any number of collections; those of values and those of
-/// rows may have the same names. For what holds of the file, such as damage, locks and other processes, see
-/// ``SQLiteStore``.
+/// The file may be that of a ``SQLiteStore``, and may contain any number of collections. A
+/// collection of values and a collection of rows may have the same name. Damage, locks and other
+/// processes are handled as in ``SQLiteStore``.
 ///
-/// Equal keys are encoded alike, as ids are. A value of another type, or of another version of it, that cannot be
-/// decoded counts as absent, and is replaced by what is loaded next. Values stay until they are replaced or
-/// removed, however many there are.
+/// Equal keys have the same encoded form, like ids. A value that can't be decoded, because its type
+/// or its version is another, counts as absent. The next load replaces it. Values stay until they
+/// are replaced or removed; their number isn't limited.
 public final class SQLiteValueStore<
   Key: Hashable & Codable & Sendable,
   Value: Codable & Sendable
@@ -26,17 +26,18 @@ public final class SQLiteValueStore<
   private let now: @Sendable () -> Date
   private let values = SharedObjects<Key, SQLiteValue<Value>>()
 
-  /// Whether this store has found its file damaged and has begun a new one.
+  /// A Boolean value that indicates whether this store found its file damaged and created a new
+  /// one.
   public var wasRebuilt: Bool { rebuilt.isSet }
 
-  /// Makes a store of a file, which the first call opens.
+  /// Creates a store, whose first call opens the file.
   ///
   /// - Parameters:
-  ///   - url: The file. Two more with its name and `-wal` and `-shm` stand beside it.
-  ///   - collection: What its values are called in the file.
-  ///   - now: Returns the time of day, from which ages are computed; for tests.
-  /// - Throws: `SQLiteStoreError.unusableFile` if `url` is no file URL. What is wrong with the file is thrown
-  ///   by the calls that use it.
+  ///   - url: The file. Two more files, with `-wal` and `-shm` added to its name, are next to it.
+  ///   - collection: The name of the collection in the file.
+  ///   - now: Returns the current date, from which ages are computed. For tests.
+  /// - Throws: `SQLiteStoreError.unusableFile` if `url` isn't a file URL. Other problems with the
+  ///   file are thrown by the methods that use it.
   public convenience init(
     at url: URL,
     collection: String,
@@ -45,7 +46,7 @@ public final class SQLiteValueStore<
     self.init(in: try StoreFile(at: url), collection: collection, now: now)
   }
 
-  /// Takes a file with limits of its own.
+  /// Creates a store of a file with custom limits.
   init(
     in file: sending StoreFile,
     collection: String,
@@ -66,17 +67,17 @@ public final class SQLiteValueStore<
   /// Returns the store of one value.
   ///
   /// - Parameter key: The key of the value.
-  /// - Returns: The same object for equal keys, as long as somebody holds it, so that loaders over it follow each
-  ///   other.
+  /// - Returns: The same object for equal keys, as long as it is retained elsewhere, so that all
+  ///   loaders of a value see each other's changes.
   public func value(for key: Key) -> SQLiteValue<Value> {
     values.object(for: key) { SQLiteValue(of: key, worker: worker, now: now) }
   }
 
   /// Removes all values of the collection.
   ///
-  /// Writes that have begun are finished before; those whose tasks were cancelled before they began are
-  /// dropped. Removed values cannot be recovered from the bytes of the file, its log or a damaged file, and a full
-  /// disk does not keep them, as ``SQLiteStore/removeAll()`` says.
+  /// Earlier writes that have begun finish first. Writes whose tasks were cancelled before they
+  /// began are dropped. Removed values can't be recovered from the file, its log or a damaged file.
+  /// The removal succeeds even if the disk is full, as described in ``SQLiteStore/removeAll()``.
   ///
   /// - Throws: `SQLiteStoreError`, or `CancellationError`. Nothing has changed then.
   public func removeAll() async throws {

@@ -1,19 +1,20 @@
-/// The tables of a file, and how those of older versions become those of today.
+/// The tables of a file, and their migrations from older versions.
 struct Schema {
-  /// Marks a file as one of ours: "LDST".
+  /// The application id that marks a file as one of this library: "LDST".
   static let applicationID = 0x4C44_5354
 
-  /// What each version adds to the one before.
+  /// The statements that turn each version into the next.
   ///
-  /// Files that exist have run the older ones: never change one, add another.
+  /// Existing files have already run the older ones. Add new migrations, and never change an
+  /// existing one.
   let migrations: [String]
 
   static let current = Schema(migrations: [
-    // A list is the main one of its collection, or the server's answer to a text: then `search` is that
-    // text, folded. The newest answer has the greatest `answer`.
+    // A list is the main list of its collection, or the server's answer to a search. For an answer,
+    // `search` is the folded text, and the newest answer has the greatest `answer`.
     //
-    // Rows lie in the order of their positions, so that a window is read in one go. `id` and `text`
-    // stand before the value: a long one is not read where it is not asked for.
+    // Rows are stored in the order of their positions, so that a window is read sequentially. `id`
+    // and `text` precede the value, so that reading them doesn't read a long value.
     """
     CREATE TABLE lists (
       list INTEGER PRIMARY KEY,
@@ -33,9 +34,10 @@ struct Schema {
     ) WITHOUT ROWID;
     CREATE UNIQUE INDEX places ON rows (list, id);
     """,
-    // Ids that are equal in Swift were different bytes: with parts, combining characters, zeros that say
-    // nothing. They cannot be encoded again here, and would be doubled by what is loaded next: such rows
-    // are removed, with some that are only written alike.
+    // Before this version, equal ids could be encoded differently, such as ids with parts,
+    // combining characters or trailing zeros. They can't be encoded again here, and the next load
+    // would duplicate their rows. Such rows are removed, and with them a few whose ids only look
+    // alike.
     """
     DELETE FROM rows WHERE (list, position) IN (
       SELECT list, position FROM (SELECT list, position, CAST(id AS TEXT) AS text FROM rows)
@@ -44,7 +46,7 @@ struct Schema {
     );
     UPDATE lists SET count = (SELECT count(*) FROM rows WHERE rows.list = lists.list);
     """,
-    // Values by key. `date` is when the value was written, in milliseconds since 1970; 0 if that isn't known.
+    // Values by key. `date` is the time of writing, in milliseconds since 1970; 0 if unknown.
     """
     CREATE TABLE stored_values (
       collection BLOB NOT NULL,
@@ -56,13 +58,13 @@ struct Schema {
     """,
   ])
 
-  /// Makes the tables, or brings them up to date.
+  /// Creates the tables, or migrates them to the current version.
   ///
-  /// - Throws: `SQLiteStoreError.newerVersion` or `.foreignFile`; nothing is written then.
+  /// - Throws: `SQLiteStoreError.newerVersion` or `.foreignFile`, in which case nothing is written.
   func prepare(_ connection: Connection) throws {
     guard try connection.reading({ try version(of: connection) }) < migrations.count else { return }
     try connection.writing {
-      // Asked again: another process may have done it meanwhile.
+      // Read again, because another process may have migrated the file in the meantime.
       for (index, migration) in zip(1..., migrations).dropFirst(try version(of: connection)) {
         try connection.execute(migration)
         try connection.execute("PRAGMA user_version = \(index)")
@@ -76,7 +78,7 @@ struct Schema {
     let isOurs = try connection.integer("PRAGMA application_id") == Self.applicationID
     let isEmpty = try connection.integer("SELECT count(*) FROM sqlite_master") == 0
     guard isOurs || isEmpty && version == 0 else { throw SQLiteStoreError.foreignFile }
-    guard version >= 0 else { throw SQLiteFailure.damage("Its version is \(version).") }
+    guard version >= 0 else { throw SQLiteFailure.damage("The file has the version \(version).") }
     guard version <= migrations.count else {
       throw SQLiteStoreError.newerVersion(found: version, known: migrations.count)
     }

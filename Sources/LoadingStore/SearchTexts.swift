@@ -1,46 +1,46 @@
 import Loading
 
-/// The texts of a main list, kept in memory to be searched.
+/// The texts of a main list, cached in memory for searches.
 ///
-/// A search that goes through the file takes ten times as long. Texts are read as far as searches go;
-/// those of rows that change are read again. What is kept is limited: what lies beyond is read at each
+/// Searching the file instead takes ten times as long. Texts are read as far as a search goes, and
+/// again when their rows change. The cache has a size limit. Texts beyond it are read for each
 /// search.
 struct SearchTexts {
-  /// The texts of all positions, in order and without a gap.
+  /// The segments of all positions, in order and without gaps.
   private var segments: [Segment] = [Segment(range: 0..<Int.max)]
-  /// About how many bytes are kept.
+  /// The approximate size of the cached texts, in bytes.
   private(set) var keptSize = 0
   private var version: [Int] = []
   private let limit: Int
   private let segmentRows: Int
 
-  /// Nothing read yet.
+  /// Creates an empty cache.
   ///
   /// - Parameters:
-  ///   - limit: How many bytes to keep at most.
-  ///   - segmentRows: How many rows to read at once at most.
+  ///   - limit: The maximum size of the cached texts, in bytes.
+  ///   - segmentRows: The maximum number of rows in one segment.
   init(limit: Int = 32 << 20, segmentRows: Int = 4096) {
     self.limit = limit
     self.segmentRows = segmentRows
   }
 
-  /// Forgets everything if the file is another one, or others wrote to it.
+  /// Removes all texts if the version of the file has changed.
   mutating func keep(for version: [Int]) {
     guard self.version != version else { return }
     forgetAll()
     self.version = version
   }
 
-  /// Forgets everything.
+  /// Removes all texts.
   mutating func forgetAll() {
     segments = [Segment(range: 0..<Int.max)]
     keptSize = 0
   }
 
-  /// Forgets the text of a position.
+  /// Removes the segment that contains a position.
   mutating func forget(_ position: Int) { forgetSegment(index(ofSegmentAt: position)) }
 
-  /// Forgets the texts of a window.
+  /// Removes the segments that contain positions of a window.
   mutating func forget(_ window: Range<Int>) {
     guard !window.isEmpty else { return }
     let last = index(ofSegmentAt: window.upperBound - 1)
@@ -65,10 +65,11 @@ struct SearchTexts {
   /// Finds the rows whose text contains a key.
   ///
   /// - Parameters:
-  ///   - key: What to look for.
-  ///   - list: The main list, as it is now.
-  ///   - match: Called with the position of each, in order; `false` ends the search.
-  /// - Throws: `SQLiteFailure` if texts cannot be read.
+  ///   - key: The key to search for.
+  ///   - list: The current main list.
+  ///   - match: A closure that receives the position of each match, in order, and returns `false`
+  ///     to stop the search.
+  /// - Throws: `SQLiteFailure` if texts can't be read.
   mutating func search(_ key: SearchKey, in list: StoredList, _ match: (Int) -> Bool) throws {
     var index = 0
     while index < segments.count {
@@ -78,20 +79,20 @@ struct SearchTexts {
     }
   }
 
-  /// Reads texts before they are searched.
+  /// Reads the next segment of texts, before a search needs it.
   ///
   /// - Parameters:
-  ///   - list: The main list, as it is now.
-  ///   - isAwaited: Whether something else waits to be done: then the reading ends soon.
-  /// - Returns: Whether there is more to be read.
-  /// - Throws: `SQLiteFailure` if texts cannot be read.
+  ///   - list: The current main list.
+  ///   - isAwaited: Returns whether other work is waiting, in which case reading ends soon.
+  /// - Returns: `true` if there may be more texts to read.
+  /// - Throws: `SQLiteFailure` if texts can't be read.
   mutating func readNext(of list: StoredList, isAwaited: @escaping () -> Bool) throws -> Bool {
     guard let index = segments.firstIndex(where: { $0.texts == nil }) else { return false }
     _ = try read(index, of: list, isAwaited: isAwaited)
     return segments[index].texts != nil
   }
 
-  /// Reads the texts of a segment; what is too long for one becomes a segment of its own.
+  /// Reads the texts of a segment, and splits off the rest of a segment that is too long.
   private mutating func read(
     _ index: Int,
     of list: StoredList,
@@ -121,41 +122,42 @@ struct SearchTexts {
 extension SearchTexts {
   private struct Segment {
     var range: Range<Int>
-    /// `nil` until they are read.
+    /// The texts, or `nil` if they aren't cached.
     var texts: TextSegment?
   }
 }
 
-/// The texts of the rows of a range of positions, one behind the other.
+/// The concatenated texts of the rows in a range of positions.
 struct TextSegment {
-  /// Where each row's text begins, in ascending order.
+  /// The offset of each row's text, in ascending order.
   private var rows: [(start: Int, position: Int)] = []
   private var bytes: [UInt8] = []
 
-  /// About how much memory it takes.
+  /// The approximate size in memory, in bytes.
   var size: Int { bytes.count + 2 * MemoryLayout<Int>.stride * rows.count }
 
-  /// Makes an empty segment with space for as much as another one holds.
+  /// Creates an empty segment with as much capacity as another one uses.
   init(like other: TextSegment? = nil) {
     guard let other else { return }
     rows.reserveCapacity(other.rows.count)
     bytes.reserveCapacity(other.bytes.count + other.bytes.count / 8)
   }
 
-  /// Adds a row behind the others.
+  /// Appends a row.
   mutating func append(_ text: UnsafeRawBufferPointer, at position: Int) {
     rows.append((bytes.count, position))
     bytes.append(contentsOf: text)
-    // A byte that no text contains: nothing is found across two rows.
+    // No text contains this byte, so that no match spans two rows.
     bytes.append(0xFF)
   }
 
   /// Finds the rows whose text contains a key.
   ///
   /// - Parameters:
-  ///   - key: What to look for.
-  ///   - match: Called with the position of each, in order; `false` ends the search.
-  /// - Returns: Whether the search went through to the end.
+  ///   - key: The key to search for.
+  ///   - match: A closure that receives the position of each match, in order, and returns `false`
+  ///     to stop the search.
+  /// - Returns: `false` if the closure stopped the search.
   func search(_ key: SearchKey, _ match: (Int) -> Bool) -> Bool {
     bytes.withUnsafeBytes { texts in
       key.bytes.withUnsafeBytes { needle in
@@ -171,7 +173,7 @@ struct TextSegment {
     }
   }
 
-  /// The last row that begins at a place or before it.
+  /// Returns the index of the row whose text contains an offset.
   private func index(ofRowAt place: Int) -> Int {
     var (low, high) = (0, rows.count)
     while high - low > 1 {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Objects by key, each as long as somebody else holds it.
+/// A weak cache of objects by key.
 // Unchecked: all state is behind the lock.
 final class SharedObjects<Key: Hashable & Sendable, Object: AnyObject & Sendable>:
   @unchecked Sendable
@@ -11,13 +11,13 @@ final class SharedObjects<Key: Hashable & Sendable, Object: AnyObject & Sendable
 
   private let lock = NSLock()
   private var entries: [Key: Entry] = [:]
-  /// How many entries there may be before those without an object are removed.
+  /// The number of entries at which those without an object are removed.
   private var limit = 64
 
-  /// The objects that are there.
+  /// The objects that still exist.
   var all: [Object] { lock.withLock { entries.values.compactMap(\.object) } }
 
-  /// Returns the object of a key, made if there is none.
+  /// Returns the object of a key, and creates it if necessary.
   func object(for key: Key, make: () -> Object) -> Object {
     lock.withLock {
       if let object = entries[key]?.object { return object }

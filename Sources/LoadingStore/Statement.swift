@@ -6,9 +6,9 @@ import SQLite3
 import CSQLite
 #endif
 
-/// A prepared statement, used again and again.
+/// A reusable prepared statement.
 final class Statement {
-  /// What a statement is given for its question marks.
+  /// A value for a parameter of a statement.
   enum Value {
     case integer(Int)
     case bytes([UInt8])
@@ -39,9 +39,10 @@ final class Statement {
   /// Runs the statement.
   ///
   /// - Parameters:
-  ///   - values: What stands for its question marks, copied by SQLite.
-  ///   - row: Called with each row, which is valid for the call only; `false` ends the run.
-  /// - Throws: `SQLiteFailure`, and what `row` throws.
+  ///   - values: The values of its parameters. SQLite copies them.
+  ///   - row: A closure that receives each row, valid only during the call, and returns `false` to
+  ///     end the run.
+  /// - Throws: `SQLiteFailure`, or an error of `row`.
   func run(_ values: [Value], _ row: (Row) throws -> Bool = { _ in true }) throws {
     defer { clear() }
     for (place, value) in zip(Int32(1)..., values) {
@@ -53,12 +54,13 @@ final class Statement {
     try run(row)
   }
 
-  /// Runs the statement with the values that are bound, which stay bound.
+  /// Runs the statement with the bound values, which stay bound.
   ///
-  /// - Parameter row: Called with each row, which is valid for the call only; `false` ends the run.
-  /// - Throws: `SQLiteFailure`, and what `row` throws.
+  /// - Parameter row: A closure that receives each row, valid only during the call, and returns
+  ///   `false` to end the run.
+  /// - Throws: `SQLiteFailure`, or an error of `row`.
   func run(_ row: (Row) throws -> Bool = { _ in true }) throws {
-    // A statement that is not reset keeps its transaction open.
+    // Until it is reset, a statement keeps its transaction open.
     defer { sqlite3_reset(statement) }
     while true {
       let result = sqlite3_step(statement)
@@ -67,28 +69,29 @@ final class Statement {
     }
   }
 
-  /// Binds a number to a question mark, the first being 1.
+  /// Binds a number to a parameter, starting at 1.
   func bind(_ number: Int, at place: Int32) throws {
     try check(sqlite3_bind_int64(statement, place, Int64(number)))
   }
 
-  /// Binds bytes to a question mark, the first being 1.
+  /// Binds bytes to a parameter, starting at 1.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes. Without a copy they have to stay where they are until others are bound, or `clear()`.
-  ///   - place: The number of the question mark.
-  ///   - copied: Whether SQLite keeps a copy of them.
+  ///   - bytes: The bytes. Unless they are copied, they must stay in memory until the next `bind`
+  ///     of this parameter or `clear()`.
+  ///   - place: The number of the parameter.
+  ///   - copied: Whether SQLite copies the bytes.
   /// - Throws: `SQLiteFailure`.
   func bind(_ bytes: UnsafeRawBufferPointer, at place: Int32, copied: Bool = false) throws {
-    // Without a first byte there is no pointer, and without a pointer SQLite takes it for NULL.
+    // Empty bytes may have no pointer, and SQLite binds a missing pointer as NULL.
     guard !bytes.isEmpty else { return try check(sqlite3_bind_zeroblob(statement, place, 0)) }
-    // SQLITE_TRANSIENT, a macro that Swift does not see.
+    // SQLITE_TRANSIENT, a macro that Swift doesn't import.
     let copying = copied ? unsafeBitCast(-1, to: sqlite3_destructor_type.self) : nil
     let size = UInt64(bytes.count)
     try check(sqlite3_bind_blob64(statement, place, bytes.baseAddress, size, copying))
   }
 
-  /// Forgets the values that are bound: bytes that are not copied may be gone by the next run.
+  /// Removes all bound values, because bytes that aren't copied may not exist at the next run.
   func clear() { sqlite3_clear_bindings(statement) }
 
   private func check(_ result: Int32) throws {
@@ -99,7 +102,7 @@ final class Statement {
 }
 
 extension Statement {
-  /// A row of a result, valid until the next one.
+  /// A row of a result, which is valid until the next row.
   struct Row {
     fileprivate let statement: OpaquePointer
 

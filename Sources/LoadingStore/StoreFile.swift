@@ -1,19 +1,19 @@
 import Foundation
 
-/// The file of a store, opened at its first use.
+/// The file of a store, which opens at its first use.
 ///
-/// A damaged file is set aside and replaced. A file that cannot be opened, such as before the first unlock of the
-/// device, is tried again at each use.
+/// A damaged file is set aside and replaced. If a file can't be opened, such as before the first
+/// unlock of the device, each use tries again.
 ///
-/// Used on one thread at a time, but for `wasRebuilt`.
+/// Use it on one thread at a time, except for `wasRebuilt`.
 final class StoreFile {
-  /// The rows in a file that belong to one store: lists, or values by key; with their name.
+  /// The part of a file that belongs to one store: lists, or values by key, with their name.
   enum Collection {
     case lists([UInt8])
     case values([UInt8])
   }
 
-  /// Whether the file was damaged since it is used here.
+  /// A flag that is set when the file was found damaged and replaced.
   let wasRebuilt = Flag()
 
   private let url: URL
@@ -23,25 +23,27 @@ final class StoreFile {
   private var connection: (open: Connection, number: Int)?
   private var openings = 0
 
-  /// Makes a file that isn't opened yet.
+  /// Creates a file without opening it.
   ///
   /// - Parameters:
-  ///   - url: The place of the file. Its first use makes the folder and the file if there are none.
-  ///   - schema: Its tables.
-  ///   - patience: How long to wait for another process, in milliseconds.
-  /// - Throws: `SQLiteStoreError.unusableFile` if that is no place for a file.
+  ///   - url: The location of the file. The first use creates the folder and the file if they don't
+  ///     exist.
+  ///   - schema: The tables of the file.
+  ///   - patience: The time to wait for another process, in milliseconds.
+  /// - Throws: `SQLiteStoreError.unusableFile` if `url` isn't a file URL.
   init(at url: URL, schema: Schema = .current, patience: Int32 = 2000) throws {
     self.url = url
     files = DatabaseFiles(at: url)
     self.schema = schema
     self.patience = patience
-    guard url.isFileURL else { throw SQLiteStoreError.unusableFile("\(url) is no file URL.") }
+    guard url.isFileURL else { throw SQLiteStoreError.unusableFile("\(url) isn't a file URL.") }
   }
 
   private static let locks = FileLocks()
 
-  /// Does something to the file while no other store of this process opens it or sets it aside: a log must
-  /// not be removed while another store begins the new file.
+  /// Performs work while no other store of this process opens the file or sets it aside.
+  ///
+  /// Otherwise a log could be removed while another store creates the new file.
   private func withLock<Result>(_ body: () throws -> Result) throws -> Result {
     try makeFolder()
     return try Self.locks.lock(of: url).withLock(body)
@@ -54,22 +56,22 @@ final class StoreFile {
         withIntermediateDirectories: true
       )
     } catch {
-      throw SQLiteStoreError.unusableFile("Its folder cannot be made: \(error)")
+      throw SQLiteStoreError.unusableFile("The folder of the file can't be created: \(error)")
     }
   }
 
-  /// Closes the file until it is used again.
+  /// Closes the file until its next use.
   func close() { connection = nil }
 
-  /// Frees what is kept in memory of the file.
+  /// Frees the memory that the database uses.
   func releaseMemory() { try? connection?.open.execute("PRAGMA shrink_memory") }
 
-  /// Does something with the open file; once more if it is found damaged.
+  /// Performs work with the open file, and repeats it if the file is found damaged.
   ///
-  /// - Parameter work: What to do. It is given the connection, and a number that is another one for
-  ///   each connection. May be called again after it threw.
-  /// - Returns: What the work returns.
-  /// - Throws: `SQLiteStoreError`, and what the work throws.
+  /// - Parameter work: The work, which may be called again after it throws. Receives the
+  ///   connection, and a number that is different for each connection.
+  /// - Returns: The result of the work.
+  /// - Throws: `SQLiteStoreError`, or an error of the work.
   func perform<Result>(_ work: (Connection, Int) throws -> Result) throws -> Result {
     do {
       return try attempt(work, repairs: [repairUnlessSound, setAside])
@@ -78,45 +80,45 @@ final class StoreFile {
     }
   }
 
-  /// Does something with the file if it is open, without repairing it.
+  /// Performs work with the file if it is open, without repairing it.
   ///
-  /// - Parameter work: What to do, as `perform(_:)` does it.
-  /// - Returns: What the work returns; `nil` if the file is not open.
-  /// - Throws: What the work throws.
+  /// - Parameter work: The work, as in `perform(_:)`.
+  /// - Returns: The result of the work, or `nil` if the file isn't open.
+  /// - Throws: The error of the work.
   func performIfOpen<Result>(_ work: (Connection, Int) throws -> Result) throws -> Result? {
     guard let connection, !connection.open.hasMoved else { return nil }
     return try work(connection.open, connection.number)
   }
 
-  /// Empties the log, unless others are just reading what is in it: then it is emptied later.
+  /// Empties the log, now or in a later call if other connections are reading from it.
   func emptyLog() { try? perform { connection, _ in try connection.emptyLog(patience: 0) } }
 
-  /// Takes what was removed out of the file and its log, as far as no other process is just reading it.
+  /// Erases removed rows from the file and its log, unless another process is reading them.
   ///
   /// - Throws: `SQLiteStoreError` if there is no space to do so.
   func tidyUp() throws {
     files.removeDamaged()
     try perform { connection, _ in
       do {
-        // Without rows there is nothing to be copied, and the file gets small.
+        // Without rows there is nothing to copy, and the file shrinks.
         let isUsed = "SELECT EXISTS (SELECT 1 FROM lists) OR EXISTS (SELECT 1 FROM stored_values)"
         if try connection.integer(isUsed) == 0 {
           try connection.execute("VACUUM")
         }
         try connection.emptyLog(patience: patience)
       } catch let failure as SQLiteFailure where failure.isBusy {
-        // The next one who closes the file does it.
+        // The next connection that closes the file does it.
       }
     }
   }
 
-  /// Removes all of a collection, also where there is no space on the disk.
+  /// Removes all rows of a collection, even if the disk is full.
   ///
   /// - Parameters:
   ///   - collection: The collection.
-  ///   - checkCancellation: Throws if nothing is to be removed any more.
-  ///   - remove: Removes it from the tables.
-  /// - Throws: `SQLiteStoreError`, and what the two throw. Nothing has changed then.
+  ///   - checkCancellation: Throws if the removal is cancelled.
+  ///   - remove: A closure that removes the collection from the tables.
+  /// - Throws: `SQLiteStoreError`, or an error of either closure. Nothing has changed then.
   func removeAll(
     of collection: Collection,
     checkCancellation: () throws -> Void,
@@ -135,13 +137,13 @@ final class StoreFile {
     }
   }
 
-  /// Begins a new file without the rows of a collection, which needs no space on the disk.
+  /// Replaces the file with one that lacks a collection, which needs no space on the disk.
   ///
-  /// Rows of other collections stay in memory meanwhile. They are lost if they cannot be read, or if there
-  /// is no space for them in the new file either.
+  /// Rows of other collections stay in memory meanwhile. They are lost if they can't be read, or if
+  /// they don't fit into the new file.
   ///
-  /// - Parameter collection: The collection.
-  /// - Throws: `SQLiteStoreError` if another process is writing, or the file cannot be removed.
+  /// - Parameter collection: The collection to remove.
+  /// - Throws: `SQLiteStoreError` if another process is writing, or if the file can't be removed.
   func replace(without collection: Collection) throws {
     do {
       try withLock {
@@ -155,7 +157,7 @@ final class StoreFile {
           _ = try open()
           try others.restore(to: url)
         } catch is SQLiteFailure {
-          // They are at the server.
+          // The server still has the rows.
         }
       }
     } catch let failure as SQLiteFailure {
@@ -184,7 +186,8 @@ final class StoreFile {
     } catch let failure as SQLiteFailure {
       if failure.mayBeOfMovedFile, reopenings > 0 {
         connection = nil
-        // Longer each time: on a busy machine another process may take a while to put a new file there.
+        // The delays increase, because another process on a busy device may need a while to create
+        // the new file.
         Thread.sleep(forTimeInterval: 0.04 / Double(1 << reopenings))
         return try attempt(work, repairs: repairs, reopenings: reopenings - 1)
       }
@@ -195,8 +198,10 @@ final class StoreFile {
     }
   }
 
-  /// Whether the system lets the file be written: if SQLite does not, the file itself says that it is of
-  /// a format that may only be read, which no store has written.
+  /// A Boolean value that indicates whether the system permits writing to the file.
+  ///
+  /// If SQLite nevertheless can't write, the header of the file says that its format is read-only.
+  /// No store writes such a file.
   private var isWritable: Bool {
     [url.path, url.deletingLastPathComponent().path].allSatisfy {
       FileManager.default.isWritableFile(atPath: $0)
@@ -204,9 +209,9 @@ final class StoreFile {
   }
 
   private func opened() throws -> (Connection, Int) {
-    // Another store may have set it aside, having found damage that was not met here.
+    // Another store may have set the file aside because of damage that this one hasn't met.
     if let connection, !connection.open.hasMoved { return connection }
-    // Closed first, as the new file has a log of the same name.
+    // Closed first, because the log of the new file has the same name.
     connection = nil
     return try withLock { try open() }
   }
@@ -217,18 +222,18 @@ final class StoreFile {
     do {
       try fresh.execute("PRAGMA journal_mode = WAL")
     } catch let failure as SQLiteFailure where failure.isBusy {
-      // Another process is just opening the file, and changes the mode for both.
+      // Another process is opening the file, and sets the mode for both.
     }
-    // Written through to the disk when the log is emptied, not at each transaction: a power cut may
-    // take the last pages, which are at the server, and never leaves half of one.
+    // Synchronizes the file when the log is emptied, not for each transaction. A power failure may
+    // lose the last transactions, which the server still has, but never leaves a partial one.
     try fresh.execute("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000")
-    // Damage is found when a page is read, not when one stumbles over it.
+    // Reports damage when a page is read, before its contents are used.
     try fresh.execute("PRAGMA cell_size_check = ON")
-    // What was removed is overwritten: not every system's SQLite does it unasked.
+    // Overwrites removed rows, which isn't the default of each system's SQLite.
     try fresh.execute("PRAGMA secure_delete = ON")
-    // A log that was once long is cut by what is written next.
+    // The next write truncates a log that has become long.
     try fresh.execute("PRAGMA journal_size_limit = 8000000")
-    // The first read makes the log, which backups leave out as well.
+    // The first read creates the log, which must exist to be excluded from backups.
     _ = try fresh.integer("PRAGMA user_version")
     excludeFromBackups()
     openings += 1
@@ -236,7 +241,7 @@ final class StoreFile {
     return (fresh, openings)
   }
 
-  /// Sets the file aside, unless another store has done that and put a sound one in its place.
+  /// Sets the file aside, unless another store has already replaced it with a sound one.
   private func repairUnlessSound() throws {
     connection = nil
     try withLock {
@@ -247,36 +252,36 @@ final class StoreFile {
           return false
         }
       } catch let failure as SQLiteFailure where failure.isDamage {
-        // Not even that can be read.
+        // The check itself can't read the file.
       }
       if !isSound { try rename() }
     }
   }
 
-  /// Sets the file aside, whatever it looks like: something in it went wrong twice.
+  /// Sets the file aside without a check, after it has failed twice.
   private func setAside() throws {
     connection = nil
     try withLock { try rename() }
   }
 
-  /// Renames the file, so that the next opening begins a new one.
+  /// Renames the file, so that the next use creates a new one.
   ///
-  /// Other stores of the process may have it open, each on a thread of its own, so that it cannot be closed
-  /// for them here. Apple's SQLite logs that ("vnode unlinked while in use"), and their next call fails
-  /// with an I/O error. That is no damage and nothing final: `attempt` opens the file again.
+  /// Other stores of the process may have the file open on other threads, where it can't be closed
+  /// from here. Apple's SQLite then logs "vnode unlinked while in use", and the next call of those
+  /// stores fails with an I/O error. This isn't damage: `attempt` opens the file again.
   private func rename() throws {
     try files.setAside()
     wasRebuilt.set()
   }
 
-  /// Keeps the file out of backups: the server has it all.
+  /// Excludes the file from backups, because the server has its contents.
   private func excludeFromBackups() {
     #if os(iOS) || os(tvOS) || os(visionOS) || os(macOS)
     var values = URLResourceValues()
     values.isExcludedFromBackup = true
     for suffix in ["", "-wal", "-shm"] {
       var file = URL(fileURLWithPath: url.path + suffix)
-      // Only a wish: the store works without.
+      // Errors are ignored, because the store works without this.
       try? file.setResourceValues(values)
     }
     #endif

@@ -1,6 +1,6 @@
 import Loading
 
-/// What a store does with its file, one thing after another, on a thread of its own.
+/// A serial worker that uses a store's file on a background thread.
 ///
 /// Closes the file when it is released.
 final class StoreWorker<State: FileUser>: Sendable {
@@ -9,13 +9,13 @@ final class StoreWorker<State: FileUser>: Sendable {
   private let activity: ExpiringActivity
   private let pressure: (any AnyObject & Sendable)?
 
-  /// Makes a worker that has not opened the file yet.
+  /// Creates a worker that doesn't open the file yet.
   ///
   /// - Parameters:
-  ///   - label: What its queue is called in debuggers.
-  ///   - state: What uses the file; nothing else may hold it.
-  ///   - activity: What keeps the process from being suspended during writes.
-  ///   - memoryPressure: When to free memory.
+  ///   - label: The label of its queue in debuggers.
+  ///   - state: The object that uses the file. No other object may reference it.
+  ///   - activity: The activity that prevents the process from being suspended during writes.
+  ///   - memoryPressure: The source of memory warnings, upon which memory is freed.
   init(
     label: String,
     state: sending State,
@@ -29,29 +29,29 @@ final class StoreWorker<State: FileUser>: Sendable {
   }
 
   deinit {
-    // Closing empties the log into the file, which takes its time.
+    // Closing empties the log into the file, which may take a while.
     worker.enqueue(within: activity) { $0.close() }
   }
 
-  /// Does something after what was called before.
+  /// Performs work after all work that was enqueued earlier.
   ///
   /// - Parameters:
-  ///   - writes: Whether the file is written.
-  ///   - work: The work. It is given the state, and a function that throws once it is to end.
-  /// - Returns: What the work returns.
-  /// - Throws: What the work throws, or `CancellationError`.
+  ///   - writes: Whether the work writes to the file.
+  ///   - work: The work. Receives the state, and a function that throws when the work should end.
+  /// - Returns: The result of the work.
+  /// - Throws: The error of the work, or `CancellationError`.
   func callAsFunction<Result: Sendable>(
     writes: Bool = false,
     _ work: @escaping @Sendable (State, _ checkCancellation: () throws -> Void) throws -> Result
   ) async throws -> Result {
-    // The first use may make the file or migrate its tables: that is a write, too.
+    // The first use may create the file or migrate its tables, which is also a write.
     let writes = writes || !isUsed.isSet
     let result = try await worker(within: writes ? activity : ExpiringActivity(nil), work)
     isUsed.set()
     return result
   }
 
-  /// Does work piece by piece while nothing else is to be done; see `BlockingWorker`.
+  /// Performs work in pieces while the worker is otherwise idle, as `BlockingWorker` does.
   func enqueuePieces(
     _ piece: @escaping @Sendable (State, _ isAwaited: @escaping () -> Bool) -> Bool
   ) {
@@ -61,9 +61,9 @@ final class StoreWorker<State: FileUser>: Sendable {
 
 /// An object that uses a file on the thread of a `StoreWorker`.
 protocol FileUser: SendableMetatype {
-  /// Closes the file until it is used again.
+  /// Closes the file until its next use.
   func close()
 
-  /// Frees what can be read again.
+  /// Frees memory whose contents can be read again.
   func releaseMemory()
 }

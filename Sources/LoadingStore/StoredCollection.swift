@@ -3,18 +3,18 @@ import Loading
 
 /// The rows of one collection in a file.
 ///
-/// Used on one thread at a time.
+/// Use it on one thread at a time.
 package final class StoredCollection<Item: Codable & Identifiable>: FileUser
 where Item.ID: Codable {
   private let file: StoreFile
   private let name: [UInt8]
   private let coder: RowCoder<Item>
   private var texts: SearchTexts
-  /// Whether texts are read before they are searched.
+  /// A Boolean value that indicates whether texts are being read ahead of a search.
   private(set) var isPreparing = false
-  /// The connection that this was begun with.
+  /// The connection for which reading ahead began last.
   private var preparedConnection: Int?
-  /// How many rows are removed for the log to be long.
+  /// The number of removed rows from which the log counts as long.
   private static var longRemoval: Int { 10_000 }
 
   init(
@@ -29,7 +29,7 @@ where Item.ID: Codable {
     self.texts = texts
   }
 
-  /// Makes a collection of a file that only this one uses.
+  /// Creates a collection in a file that no other collection uses.
   package convenience init(
     named name: String,
     at url: URL,
@@ -44,17 +44,17 @@ where Item.ID: Codable {
     file.close()
   }
 
-  /// About how many bytes of texts are kept in memory.
+  /// The approximate size of the texts in memory, in bytes.
   var keptTextSize: Int { texts.keptSize }
 
-  /// Frees what can be read again.
+  /// Frees memory whose contents can be read again.
   func releaseMemory() {
     isPreparing = false
     texts.forgetAll()
     file.releaseMemory()
   }
 
-  /// The items of a window.
+  /// Returns the items of a window.
   package func items(matching search: String?, in window: Range<Int>) throws -> [Item] {
     let key = SearchKey(search: search)
     let values = try reading { lists, number in
@@ -76,7 +76,7 @@ where Item.ID: Codable {
     return values.compactMap(coder.decode)
   }
 
-  /// The number of rows.
+  /// Returns the number of rows.
   func count(matching search: String?) throws -> Int {
     let key = SearchKey(search: search)
     return try reading { lists, number in
@@ -86,7 +86,7 @@ where Item.ID: Codable {
     }
   }
 
-  /// Makes a window hold exactly the items.
+  /// Makes a window contain exactly the given items.
   package func reconcile(
     _ items: [Item],
     matching search: String?,
@@ -108,7 +108,7 @@ where Item.ID: Codable {
       }
       return removed
     }
-    // The log has a copy of each page that a row was removed from.
+    // The log contains a copy of each page from which a row was removed.
     if removed >= Self.longRemoval { file.emptyLog() }
   }
 
@@ -121,13 +121,13 @@ where Item.ID: Codable {
     }
   }
 
-  /// Reads some of the texts that the next search goes through.
+  /// Reads some of the texts that the next search needs.
   ///
-  /// - Parameter isAwaited: Whether something else waits to be done: then the reading ends soon.
-  /// - Returns: Whether there is more to be read.
+  /// - Parameter isAwaited: Returns whether other work is waiting, in which case reading ends soon.
+  /// - Returns: `true` if there may be more texts to read.
   func prepareSearch(isAwaited: @escaping () -> Bool) -> Bool {
     guard isPreparing else { return false }
-    // What cannot be read fails again, and is reported, where it is asked for.
+    // An error is ignored here, because the search that needs the text fails with it again.
     isPreparing = (try? readNextTexts(isAwaited: isAwaited)) ?? false
     return isPreparing
   }
@@ -170,7 +170,7 @@ where Item.ID: Codable {
     }
   }
 
-  /// The positions of the rows of the main list that contain a text, as far as the window of them.
+  /// Returns the positions of the matching rows of the main list whose ordinals are in a window.
   private func matches(
     _ key: SearchKey,
     in main: StoredList,
@@ -190,14 +190,14 @@ where Item.ID: Codable {
     return positions
   }
 
-  /// Forgets the texts that may no longer be those of the file.
+  /// Removes cached texts that may differ from those in the file.
   private func keepTexts(of main: StoredList, _ connection: Int) throws {
-    // The number tells whether others wrote, as of the transaction that is open.
+    // The number changes when another connection writes, as of the open transaction.
     let version = try main.connection.integer("PRAGMA data_version")
     texts.keep(for: [connection, version])
   }
 
-  /// Writes the values of a search's answer to the main list's rows with the same ids: they are newer.
+  /// Updates rows of the main list with the newer values of a search's answer.
   private func takeOver(_ page: [EncodedRow], into main: StoredList) throws {
     for row in page {
       var oldPosition: Int?

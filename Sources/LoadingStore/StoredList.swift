@@ -1,20 +1,21 @@
 import Loading
 
-/// A list in the file: the main one of a collection, or the server's answer to a text.
+/// A list in the file: the main list of a collection, or the server's answer to a search.
 ///
-/// Its functions belong into a transaction.
+/// Its methods must be called in a transaction.
 struct StoredList {
   let connection: Connection
   let number: Int
-  /// How many rows it has.
+  /// The number of rows.
   let count: Int
 
-  /// The rows of a window, in order.
+  /// Reads the rows of a window, in order.
   ///
   /// - Parameters:
   ///   - window: The positions.
-  ///   - row: Called with the position, and a row with the columns `id`, `text` and `value`.
-  /// - Throws: `SQLiteFailure`, and what `row` throws.
+  ///   - row: A closure that receives the position, and a row with the columns `id`, `text` and
+  ///     `value`.
+  /// - Throws: `SQLiteFailure`, or an error of `row`.
   func read(_ window: Range<Int>, _ row: (Int, Statement.Row) throws -> Void) throws {
     try connection.run(
       """
@@ -28,9 +29,9 @@ struct StoredList {
     }
   }
 
-  /// Reads the texts of a window, in order, until it ends or enough is read.
+  /// Reads the texts of a window, in order, until the window or the reading ends.
   func read(_ texts: inout TextReading, in window: Range<Int>) throws {
-    // An end costs a comparison for each row.
+    // An upper bound costs a comparison for each row.
     let isBounded = window.upperBound < .max
     var values: [Statement.Value] = [.integer(number), .integer(window.lowerBound)]
     if isBounded { values.append(.integer(window.upperBound)) }
@@ -43,10 +44,10 @@ struct StoredList {
       values
     )
     guard let position = texts.misplaced else { return }
-    throw SQLiteFailure.damage("Position \(position) comes where \(texts.next) or more is to be.")
+    throw SQLiteFailure.damage("Position \(position) is less than \(texts.next).")
   }
 
-  /// The row of an id, if there is one, as `read(_:_:)` gives it.
+  /// Passes the row of an id, if it exists, to a closure like that of `read(_:_:)`.
   func find(_ id: [UInt8], _ row: (Int, Statement.Row) throws -> Void) throws {
     let query = try connection.statement(
       "SELECT id, text, value, position FROM rows WHERE list = ? AND id = ?"
@@ -62,7 +63,7 @@ struct StoredList {
     }
   }
 
-  /// Writes another value to the row of a position.
+  /// Replaces the text and value of the row at a position.
   func update(_ row: EncodedRow, at position: Int) throws {
     let update = try connection.statement(
       "UPDATE rows SET text = ?, value = ? WHERE list = ? AND position = ?"
@@ -77,9 +78,9 @@ struct StoredList {
     }
   }
 
-  /// Writes what has changed to hold a page, and counts the rows.
+  /// Writes the changes that make the list contain a page, and updates the number of rows.
   ///
-  /// - Returns: How many rows were removed.
+  /// - Returns: The number of removed rows.
   func apply(_ changes: Reconciliation<[UInt8], Int>, of page: [EncodedRow]) throws -> Int {
     for position in changes.deletes { try delete(at: position) }
     let moves = changes.updates.filter { $0.oldPosition != $0.row.position }
@@ -94,7 +95,7 @@ struct StoredList {
     guard growth != 0 else { return removed }
     let (newCount, overflows) = count.addingReportingOverflow(growth)
     guard !overflows, newCount >= 0 else {
-      throw SQLiteFailure.damage("Its list has \(count) rows.")
+      throw SQLiteFailure.damage("A list of the file has \(count) rows.")
     }
     try connection.run(
       "UPDATE lists SET count = ? WHERE list = ?",
@@ -103,7 +104,7 @@ struct StoredList {
     return removed
   }
 
-  /// Writes rows of a page to positions that hold none.
+  /// Inserts rows of a page at unoccupied positions.
   func insert(_ rows: some Sequence<PlacedRow<[UInt8], Int>>, of page: [EncodedRow]) throws {
     let insertion = try connection.statement(
       "INSERT INTO rows (list, position, id, text, value) VALUES (?, ?, ?, ?, ?)"
@@ -121,7 +122,7 @@ struct StoredList {
     }
   }
 
-  /// Removes the rows of a window; how many there were.
+  /// Removes the rows of a window and returns their number.
   private func clear(_ window: Range<Int>) throws -> Int {
     guard count > 0, !window.isEmpty else { return 0 }
     try connection.run(
@@ -140,9 +141,11 @@ struct StoredList {
 }
 
 extension StoredList {
-  /// What has to change so that a window holds a page; values are indices of the page's rows.
+  /// Returns the changes that make a window contain a page, with indices of the page's rows as
+  /// values.
   ///
-  /// Rows are compared where they lie: none is decoded, and none is copied but for its id.
+  /// Compares rows in their encoded form, without decoding them and without copying more than their
+  /// ids.
   func changes(
     to page: [EncodedRow],
     in window: Range<Int>,
@@ -156,13 +159,13 @@ extension StoredList {
     ) { isSame, _ in isSame }
   }
 
-  /// The rows that a page may change, and whether each is the same in the page.
+  /// Returns the rows that a page may change, and whether each is the same in the page.
   private func rows(
     concernedBy page: [EncodedRow],
     in window: Range<Int>
   ) throws -> [PlacedRow<[UInt8], Bool>] {
     guard count > 0 else { return [] }
-    // Of an id that the page holds twice the last value counts.
+    // If a page contains an id twice, its last row wins.
     let indices = Dictionary(page.indices.map { (page[$0].id, $0) }, uniquingKeysWith: { $1 })
     var rows: [PlacedRow<[UInt8], Bool>] = []
     func add(_ position: Int, _ row: Statement.Row) {

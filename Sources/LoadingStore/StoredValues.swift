@@ -2,7 +2,7 @@ package import Foundation
 
 /// The values of one collection in a file, by key.
 ///
-/// Used on one thread at a time.
+/// Use it on one thread at a time.
 package final class StoredValues<Value: Codable>: FileUser {
   private let file: StoreFile
   private let name: [UInt8]
@@ -14,7 +14,7 @@ package final class StoredValues<Value: Codable>: FileUser {
     self.file = file
   }
 
-  /// Makes a collection of a file that only this one uses.
+  /// Creates a collection in a file that no other collection uses.
   package convenience init(named name: String, at url: URL) throws {
     self.init(named: name, in: try StoreFile(at: url))
   }
@@ -23,7 +23,7 @@ package final class StoredValues<Value: Codable>: FileUser {
 
   func releaseMemory() { file.releaseMemory() }
 
-  /// Returns the value of a key, and when it was written; `nil` if there is none that can be decoded.
+  /// Returns the value of a key and its date, or `nil` if there is none that can be decoded.
   package func read(_ key: [UInt8]) throws -> (value: Value, date: Date?)? {
     let row = try file.perform { connection, _ in
       var row: (bytes: Data, date: Int)?
@@ -51,7 +51,7 @@ package final class StoredValues<Value: Codable>: FileUser {
     do { bytes = try encoder.encode(value) } catch {
       throw SQLiteStoreError.unencodableRow("\(error)")
     }
-    // No later than it was: a value must not come from the future.
+    // Rounded down, because the date of a value must not be in the future.
     let date = Int(exactly: (date.timeIntervalSince1970 * 1000).rounded(.down)) ?? 0
     try writing(checkCancellation) { connection in
       let statement = try connection.statement(
@@ -68,7 +68,7 @@ package final class StoredValues<Value: Codable>: FileUser {
     }
   }
 
-  /// Forgets when the value of a key was written.
+  /// Removes the date of a key's value.
   func invalidate(_ key: [UInt8], checkCancellation: () throws -> Void) throws {
     try writing(checkCancellation) {
       try $0.run(
@@ -86,7 +86,7 @@ package final class StoredValues<Value: Codable>: FileUser {
         [.bytes(name), .bytes(key)]
       )
     }
-    // It is removed, also where there is no space to empty the log: that is done later.
+    // The value is already removed. If there is no space to empty the log, a later call does it.
     try? file.tidyUp()
   }
 

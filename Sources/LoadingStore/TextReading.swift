@@ -1,24 +1,24 @@
-/// Texts of consecutive rows, as they are read from a file.
+/// The texts of consecutive rows, collected while they are read from a file.
 struct TextReading {
-  /// What has been read.
+  /// The texts read so far.
   private(set) var texts: TextSegment
-  /// The first position that a row may have that follows.
+  /// The lowest possible position of the next row.
   private(set) var next: Int
-  /// Whether rows that follow are left for another time.
+  /// A Boolean value that indicates whether the remaining rows are left for a later reading.
   private(set) var isEnded = false
-  /// The position of a row that is not in its place.
+  /// The position of the first row that is out of order.
   private(set) var misplaced: Int?
   private var count = 0
   private let rowLimit: Int
   private let isAwaited: () -> Bool
 
-  /// Nothing read yet.
+  /// Creates an empty reading.
   ///
   /// - Parameters:
   ///   - start: The first position.
-  ///   - rowLimit: How many rows to read at most.
-  ///   - other: Texts of about the same size, if there are any.
-  ///   - isAwaited: Whether something else waits to be done: then the reading ends soon.
+  ///   - rowLimit: The maximum number of rows to read.
+  ///   - other: A segment of about the same size, or `nil`.
+  ///   - isAwaited: Returns whether other work is waiting, in which case reading ends soon.
   init(from start: Int, rowLimit: Int, like other: TextSegment?, isAwaited: @escaping () -> Bool) {
     texts = TextSegment(like: other)
     next = start
@@ -28,7 +28,7 @@ struct TextReading {
 
   /// Adds a row.
   mutating func add(_ text: UnsafeRawBufferPointer, at position: Int) {
-    // Segments follow from the order, which is lost where a position was changed on the disk.
+    // Segments rely on the order, which is lost if a position has changed on the disk.
     guard position >= next, position < .max else {
       misplaced = position
       isEnded = true

@@ -4,16 +4,20 @@ import SQLite3
 import CSQLite
 #endif
 
-/// A function of SQL, `visit(position, text)`, that adds the texts that a statement comes past to those that are read.
+/// An SQL function, `visit(position, text)`, that collects the texts of the rows a statement
+/// visits.
 ///
-/// A statement that returns each row takes a third longer, which is felt with 100,000 of them.
+/// Returning each row from the statement takes a third longer, which is noticeable with 100,000
+/// rows.
 final class TextVisitor {
-  /// Where the texts are that are being read: the function's own, as an object would be retained for each row.
+  /// The current reading.
+  ///
+  /// A plain pointer, because an object would be retained for each row.
   private let reading = UnsafeMutablePointer<UnsafeMutablePointer<TextReading>?>.allocate(
     capacity: 1
   )
 
-  /// Adds the function to a database, which has to be closed before the visitor is released.
+  /// Adds the function to a database, which must be closed before the visitor is released.
   init(in database: OpaquePointer) throws {
     reading.initialize(to: nil)
     let result = sqlite3_create_function_v2(
@@ -31,7 +35,7 @@ final class TextVisitor {
           UnsafeRawBufferPointer(start: start, count: count),
           at: Int(sqlite3_value_int64(values![0]))
         )
-        // The row of the result at which the statement is ended.
+        // A nonzero value makes the statement return the row, which ends the run.
         sqlite3_result_int(context, reading?.pointee.isEnded == false ? 0 : 1)
       },
       nil,
@@ -45,7 +49,8 @@ final class TextVisitor {
 
   deinit { reading.deallocate() }
 
-  /// Runs a statement that calls the function for rows in order, and returns those for which it is true.
+  /// Runs a statement that calls the function for rows in order, and returns the rows for which it
+  /// isn't 0.
   func run(
     _ statement: Statement,
     _ values: [Statement.Value],
