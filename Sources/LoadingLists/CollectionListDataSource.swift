@@ -3,7 +3,7 @@ public import Foundation
 import Loading
 public import UIKit
 
-/// Shows a list in sections in a collection view.
+/// The data source of a collection view that shows a list in sections.
 ///
 /// ```swift
 /// dataSource = CollectionListDataSource(collectionView: collectionView, list: garden)
@@ -15,31 +15,31 @@ public import UIKit
 /// loadingManager.follow(dataSource)
 /// ```
 ///
-/// Where the layout has headers and footers, they show the words of the sections.
+/// If the layout has headers and footers, they show the titles of the sections.
 public final class CollectionListDataSource: ListDataSource {
-  /// The collection view; held weakly.
+  /// The collection view, which the data source references weakly.
   public private(set) weak var collectionView: UICollectionView?
-  /// Makes the supplementary views of the app's own, by kind and place; `nil`, the default, and an answer of
-  /// `nil` leave them to the list.
+  /// A closure that returns a custom supplementary view for a kind and an index path.
   ///
-  /// Headers and footers then show the words of their sections; views of other kinds are empty.
+  /// If it is `nil`, the default, or returns `nil`, the data source provides the view. Headers and
+  /// footers then show the titles of their sections, and views of other kinds are empty.
   public var supplementaryView:
     (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
 
   private let source: UICollectionViewDiffableDataSource<ListSectionID, ListRowID>
   private let cells: ListCells<UICollectionView>
-  /// The kinds of supplementary views that the list makes.
+  /// The kinds for which the list's own view class is registered.
   private var kinds: Set<String> = []
 
   private static let ownTitle = "loading.list.title"
   private static let header = UICollectionView.elementKindSectionHeader
   private static let footer = UICollectionView.elementKindSectionFooter
 
-  /// Shows a list.
+  /// Creates a data source that shows a list.
   ///
   /// - Parameters:
-  ///   - collectionView: The collection view; what it shows comes from the list from now on.
-  ///   - list: The sections and groups; held.
+  ///   - collectionView: The collection view. The data source replaces its current one.
+  ///   - list: The list, which the data source retains.
   public init(collectionView: UICollectionView, list: ListGroup) {
     self.collectionView = collectionView
     weak var owner: ListCells<UICollectionView>?
@@ -57,24 +57,26 @@ public final class CollectionListDataSource: ListDataSource {
     driver.flush()
   }
 
-  /// Shows sections.
+  /// Creates a data source that shows sections.
   ///
   /// - Parameters:
-  ///   - collectionView: The collection view; what it shows comes from the list from now on.
-  ///   - sections: The sections and groups, which become a list.
+  ///   - collectionView: The collection view. The data source replaces its current one.
+  ///   - sections: The sections and groups, which are added to a new list.
   public convenience init(collectionView: UICollectionView, sections: [any ListNode]) {
     self.init(collectionView: collectionView, list: ListGroup("list", sections))
   }
 
   // MARK: - Cells
 
-  /// Says which cells show all items of a type, and how.
+  /// Sets the cells for all items of a type.
   ///
   /// - Parameters:
   ///   - type: The type of the items.
-  ///   - reuseIdentifier: The identifier of a cell that the collection view knows, from a storyboard or a nib; `nil`
-  ///     takes the class of the cell.
-  ///   - configure: Shows an item in a cell. If it throws, this row alone shows the error.
+  ///   - reuseIdentifier: The reuse identifier of a cell that is registered with the collection
+  ///     view, from a storyboard or a nib. If it is `nil`, the default, the cell's class is
+  ///     registered automatically.
+  ///   - configure: A closure that configures a cell for an item. If it throws, only this row shows
+  ///     the error.
   public func setCells<Item: Hashable & Identifiable & Sendable, Cell: UICollectionViewCell>(
     for type: Item.Type,
     reuseIdentifier: String? = nil,
@@ -83,13 +85,15 @@ public final class CollectionListDataSource: ListDataSource {
     cells.setCells(of: nil, reuseIdentifier, configure)
   }
 
-  /// Says which cells show the items of one section, and how.
+  /// Sets the cells for the items of one section.
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - reuseIdentifier: The identifier of a cell that the collection view knows, from a storyboard or a nib; `nil`
-  ///     takes the class of the cell.
-  ///   - configure: Shows an item in a cell. If it throws, this row alone shows the error.
+  ///   - reuseIdentifier: The reuse identifier of a cell that is registered with the collection
+  ///     view, from a storyboard or a nib. If it is `nil`, the default, the cell's class is
+  ///     registered automatically.
+  ///   - configure: A closure that configures a cell for an item. If it throws, only this row shows
+  ///     the error.
   public func setCells<Item: Hashable & Identifiable & Sendable, Cell: UICollectionViewCell>(
     of section: ListSection<Item>,
     reuseIdentifier: String? = nil,
@@ -98,12 +102,14 @@ public final class CollectionListDataSource: ListDataSource {
     cells.setCells(of: section, reuseIdentifier, configure)
   }
 
-  /// Says what makes the cells of a section's items, where one class of cells is not enough.
+  /// Sets a closure that provides the cells for a section's items, for sections with several cell
+  /// classes.
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - provider: Dequeues and configures a cell. If it throws, this row alone shows the error; it is to throw
-  ///     before it dequeues, as a collection view ends the app where a cell is dequeued and not returned.
+  ///   - provider: A closure that dequeues and configures a cell. If it throws, only this row shows
+  ///     the error. It must throw before it dequeues a cell, because a collection view terminates
+  ///     the app if a dequeued cell isn't returned.
   public func setCellProvider<Item: Hashable & Identifiable & Sendable>(
     of section: ListSection<Item>,
     _ provider:
@@ -115,7 +121,7 @@ public final class CollectionListDataSource: ListDataSource {
   private func title(_ kind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
     guard let collectionView else { return nil }
     if let view = supplementaryView?(collectionView, kind, indexPath) { return view }
-    // Whatever kinds the layout has: without a view for one of them the app would end.
+    // The layout may have any kinds, and UIKit terminates the app if one of them has no view.
     if kinds.insert(kind).inserted {
       collectionView.register(
         ListTitleView.self,
@@ -128,7 +134,7 @@ public final class CollectionListDataSource: ListDataSource {
       withReuseIdentifier: Self.ownTitle,
       for: indexPath
     )
-    // What belongs to the layout as a whole has a path of one index, and no section to ask it for.
+    // The supplementary view of a whole layout has an index path of length 1, without a section.
     let section = indexPath.count == 2 ? section(at: indexPath.section) : nil
     if let view = view as? ListTitleView { show(section, in: view, kind) }
     return view
@@ -139,8 +145,9 @@ public final class CollectionListDataSource: ListDataSource {
     view.show(words[kind] ?? nil, isHeader: kind == Self.header)
   }
 
-  /// Shows other words in the views that are there, so that no cell has to be made anew for them; whether all
-  /// of them are the list's own.
+  /// Updates the visible titles of a section in place, so that no cell needs to be replaced.
+  ///
+  /// Returns `false` if any of them is a custom view.
   private func retitle(_ id: ListSectionID) -> Bool {
     guard let collectionView, let index = source.index(for: id) else { return true }
     let section = section(at: index)
@@ -157,14 +164,14 @@ public final class CollectionListDataSource: ListDataSource {
     return true
   }
 
-  /// The height that a row needs which a section shows for itself.
+  /// Returns the height of a placeholder row.
   ///
-  /// For layouts that size their cells by hand, as a flow layout does with `itemSize`.
+  /// Use it in layouts with explicit cell sizes, such as a flow layout with an `itemSize`.
   ///
   /// - Parameters:
-  ///   - indexPath: The place of the row.
-  ///   - width: The width of the row, in points; a negative one counts as 0.
-  /// - Returns: The height in points; zero where there is no section.
+  ///   - indexPath: The index path of the row.
+  ///   - width: The width of the row, in points. A negative width counts as 0.
+  /// - Returns: The height in points, or 0 if the section doesn't exist.
   public func placeholderHeight(at indexPath: IndexPath, forWidth width: CGFloat) -> CGFloat {
     guard let section = section(at: indexPath.section) else { return 0 }
     let row = source.itemIdentifier(for: indexPath) ?? section.placeholderRow

@@ -1,16 +1,16 @@
 #if canImport(UIKit)
 import Loading
 
-/// The list whose status a screen shows.
+/// The adapter of a list whose status a screen shows.
 @MainActor final class FollowedList: FollowedSource {
-  /// What shows the list; held, as the list view does not hold it.
+  /// The data source, retained here because the list view doesn't retain it.
   private let dataSource: ListDataSource
   var isInSight: @MainActor () -> Bool = { true }
   private var observations: [LoadingObservation] = []
 
   init(_ dataSource: ListDataSource) {
     self.dataSource = dataSource
-    // Before anything is observed: a section that is alone shows no rows for itself from now on.
+    // Set before observing, because from now on a single section shows no placeholder rows.
     list.follower = self
   }
 
@@ -49,8 +49,10 @@ import Loading
     observations = [statuses, events]
   }
 
-  /// Whether the rows say it: without items any of them, a load beside items those that are there, a failure over
-  /// items those of all that have failed.
+  /// A Boolean value that indicates whether rows already show the status.
+  ///
+  /// Without items, any placeholder row does. With items, they show a load, and they show a failure
+  /// if each failed section has a placeholder row for it.
   private var isSaidInRows: Bool {
     guard list.hasItems else {
       return list.sections.contains { $0.placeholder != nil || $0.previousPlaceholder != nil }
@@ -71,12 +73,12 @@ import Loading
   func load(_ request: LoadRequest) -> @MainActor () async -> Void {
     setQuiet(request.isInBackground)
     let load = list.load(force: request.force)
-    // What is not needed does not begin.
+    // Resets sections whose load didn't begin because none was needed.
     setQuiet(false, unlessLoading: true)
     return { _ = await load.value }
   }
 
-  /// Has sections say nothing of the load that is about to begin, or something again.
+  /// Makes sections show or hide the status of the load that is about to begin.
   private func setQuiet(_ isQuiet: Bool, unlessLoading: Bool = false) {
     let exceptLoading = isQuiet || unlessLoading
     list.inTurn { [list] in
@@ -96,7 +98,7 @@ import Loading
 
   func cancel() { list.cancel() }
 
-  /// Shows what has happened below a cover, which concerns nobody any more.
+  /// Stops observing, and applies changes that a cover has held back.
   func end() {
     observations = []
     if list.follower === self { list.follower = nil }

@@ -3,19 +3,24 @@ public import Foundation
 import Loading
 import UIKit
 
-/// Shows a list in sections: what tables and collection views have in common.
+/// The base class of data sources that show a list in sections.
 ///
-/// It is a ``TableListDataSource`` or a ``CollectionListDataSource``. It becomes the data source of its list view,
-/// which is held weakly: keep it. What changes in the list is shown by itself: rows come, go and move; those that
-/// stay and show something else are configured once more. On screen that's done in the next turn of the main actor,
-/// for all changes of a turn; ``didUpdate`` is called then.
+/// Create a ``TableListDataSource`` or a ``CollectionListDataSource``. It becomes the data source
+/// of its list view, which references it weakly, so keep a strong reference to it. The list view
+/// shows changes of the list automatically: it inserts, deletes and moves rows, and reconfigures
+/// rows whose content changes. While the list view is in a window, all changes of one turn of the
+/// main actor are applied together in the next turn. Then ``didUpdate`` is called.
 @MainActor public class ListDataSource {
-  /// What is shown in rows that are not those of items; what the library shows by default.
+  /// The content of rows that don't show items.
+  ///
+  /// The default is the library's content.
   public final var contents: ListContents {
     get { driver.contents }
     set { driver.contents = newValue }
   }
-  /// Called when the list view has taken a change, and its rows are the new ones; does nothing by default.
+  /// A closure that is called after the list view has applied a change.
+  ///
+  /// Does nothing by default.
   public final var didUpdate: @MainActor () -> Void = {}
 
   final let driver: ListDriver
@@ -25,50 +30,53 @@ import UIKit
     driver.applied = { [weak self] in self?.didUpdate() }
   }
 
-  /// The list that is shown.
+  /// The list that the data source shows.
   public final var list: ListGroup { driver.list }
 
-  /// Whether changes are animated while the list view is on screen; true by default.
+  /// A Boolean value that indicates whether changes are animated while the list view is on screen.
+  ///
+  /// The default value is `true`.
   public final var animatesChanges: Bool {
     get { driver.animatesChanges }
     set { driver.animatesChanges = newValue }
   }
 
-  /// A Boolean value that indicates whether the rows on screen stay where they are as rows come or go above them; true
-  /// by default.
+  /// A Boolean value that indicates whether visible rows keep their position when rows change above
+  /// them.
   ///
-  /// At the very top of the list only a previous page, and its row, keep them in place: other rows that come there are
-  /// seen. A change
-  /// that moves what is above them is not animated. It has no effect on layouts that scroll horizontally.
+  /// The default value is `true`. At the top of the list, only rows of a previous page, and the row
+  /// for that page, are inserted above the visible rows without scrolling into view. A change that
+  /// shifts the visible rows isn't animated. The value has no effect on layouts that scroll
+  /// horizontally.
   public final var keepsScrollPosition: Bool {
     get { driver.keepsScrollPosition }
     set { driver.keepsScrollPosition = newValue }
   }
 
-  /// A Boolean value that indicates whether the list stays at its bottom as rows come there, as in a chat; false by
-  /// default.
+  /// A Boolean value that indicates whether the list stays at its bottom when rows are added there,
+  /// as in a chat.
   ///
-  /// It does while its last row is completely visible, and no finger holds it; so a list that was empty shows its last
-  /// rows first.
+  /// The default value is `false`. The list stays at the bottom if its last row is fully visible
+  /// and the user isn't dragging. A list that was empty shows its last rows first.
   public final var staysAtBottom: Bool {
     get { driver.staysAtBottom }
     set { driver.staysAtBottom = newValue }
   }
 
-  /// The section at a place in the list view.
+  /// Returns the section at an index in the list view.
   ///
-  /// - Parameter index: The number of the section.
-  /// - Returns: The section; `nil` if there is none.
+  /// - Parameter index: The index of the section.
+  /// - Returns: The section, or `nil` if it doesn't exist.
   public final func section(at index: Int) -> (any AnyListSection)? {
     index < 0 ? nil : driver.section(at: index)
   }
 
-  /// The item at a place in the list view.
+  /// Returns the item at an index path in the list view.
   ///
   /// - Parameters:
-  ///   - indexPath: The place.
+  ///   - indexPath: The index path.
   ///   - type: The type of the item.
-  /// - Returns: The item; `nil` where a section's own row is, or an item of another type.
+  /// - Returns: The item, or `nil` if the row is a placeholder or shows an item of another type.
   public final func item<Item: Hashable & Identifiable & Sendable>(
     at indexPath: IndexPath,
     as type: Item.Type = Item.self
@@ -78,19 +86,19 @@ import UIKit
       .item(of: row, near: indexPath.item)
   }
 
-  /// Whether one of a section's own rows is at a place.
+  /// Returns whether the row at an index path is a placeholder row of its section.
   ///
-  /// - Parameter indexPath: The place.
-  /// - Returns: Whether it is no item's.
+  /// - Parameter indexPath: The index path.
+  /// - Returns: `false` if the row shows an item or doesn't exist.
   public final func isPlaceholder(at indexPath: IndexPath) -> Bool {
     guard let row = driver.rows.itemIdentifier(for: indexPath) else { return false }
     return section(at: indexPath.section)?.isPlaceholder(row) ?? false
   }
 
-  /// Where a row stands in the list view.
+  /// Returns the index path of a row in the list view.
   ///
-  /// - Parameter row: The row.
-  /// - Returns: The place; `nil` if it is not shown.
+  /// - Parameter row: The identifier of the row.
+  /// - Returns: The index path, or `nil` if the row isn't in the list view.
   public final func indexPath(of row: ListRowID) -> IndexPath? {
     driver.rows.indexPath(for: row)
   }

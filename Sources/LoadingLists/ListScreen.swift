@@ -2,9 +2,9 @@
 import Loading
 import UIKit
 
-/// What the ready-made screens of lists have in common: the list and its search, and the first load.
+/// The common parts of the ready-made list screens: the list, its search and the first load.
 @MainActor final class ListScreen {
-  /// The list, and the results that take its place while somebody searches.
+  /// The group that contains the list and its search results.
   let root: ListGroup
 
   var list: ListGroup {
@@ -23,7 +23,9 @@ import UIKit
     root = ListGroup("screen", [list])
   }
 
-  /// Follows the list, which is shown by now; one without a loader is loaded by the delegate, if there is one.
+  /// Follows the list.
+  ///
+  /// A list without a loader is loaded by the delegate, if it is a `LoadingDelegate`.
   func attach(_ dataSource: ListDataSource, to manager: LoadingManager, pulls: Bool) {
     if manager.delegate is any LoadingDelegate, !root.sections.contains(where: { $0.hasLoader }) {
       root.follower = manager
@@ -34,13 +36,13 @@ import UIKit
     if pulls { manager.enablePullToRefresh() }
   }
 
-  /// Loads as the screen appears for the first time.
+  /// Loads the list when the screen appears for the first time.
   func willAppear(_ manager: LoadingManager, loads: Bool) {
     defer { hasAppeared = true }
     if !hasAppeared, loads { manager.reloadContent() }
   }
 
-  /// Puts a search bar into the navigation bar; what is found is shown by the section that is returned.
+  /// Adds a search bar to the navigation bar, and returns the section that shows the results.
   func addSearch<Item: Hashable & Identifiable & Sendable>(
     _ loader: any SearchLoading<[Item]>,
     placeholder: String?,
@@ -59,26 +61,27 @@ import UIKit
   }
 }
 
-/// Shows the results of a search instead of a list, while there is text or there are rows for the empty text.
+/// A controller that shows search results instead of a list while there is text, or results for an
+/// empty text.
 final class ListSearch: NSObject, UISearchControllerDelegate {
-  /// The list in whose place the results are shown.
+  /// The list that the results replace.
   var list: any ListNode
   private let results: any ListNode
   private let loader: any SearchLoading
   private let binding: SearchControllerBinding
-  /// The screen whose list view shows both.
+  /// The screen whose list view shows the list and the results.
   weak var screen: UIViewController?
   private var isPresented = false
   private var observation: LoadingObservation?
-  /// The offset at which the list was scrolled when results took its place; `nil` at its top, wherever bars end.
+  /// The content offset of the list before results replaced it, or `nil` if it was at the top.
   private var place: CGFloat?
 
-  /// Prepares a search.
+  /// Creates a search.
   ///
   /// - Parameters:
-  ///   - searchController: The search controller; held weakly.
-  ///   - loader: The search.
-  ///   - list: The list in whose place the results are shown.
+  ///   - searchController: The search controller, which is referenced weakly.
+  ///   - loader: The loader of the results.
+  ///   - list: The list that the results replace.
   ///   - results: The section or group of the results.
   init(
     _ searchController: UISearchController,
@@ -116,7 +119,7 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
       list.isHidden = showsResults
       results.isHidden = !showsResults
     }
-    // Behind the change, which the list view takes in a turn of its own.
+    // Scrolls after the change, which the list view applies in a later turn.
     Task { [weak self] in self?.scroll(to: showsResults ? nil : self?.place) }
   }
 
@@ -134,7 +137,9 @@ final class ListSearch: NSObject, UISearchControllerDelegate {
 }
 
 extension UIScrollView {
-  /// Whether nothing of the content lies above what is seen; offsets are rounded to pixels, insets are not.
+  /// A Boolean value that indicates whether no content is above the visible part.
+  ///
+  /// Allows for offsets that are rounded to pixels, unlike insets.
   fileprivate var isAtTop: Bool { contentOffset.y < 1 - adjustedContentInset.top }
 }
 #endif

@@ -2,45 +2,50 @@
 public import Loading
 public import UIKit
 
-/// A collection view over a list in sections, with all its wiring: status views, pull-to-refresh, the first load,
-/// search.
+/// A collection view controller that shows a list in sections, with status views, pull-to-refresh
+/// and search.
 ///
-/// As ``LoadingTableViewController``. In a flow layout, the rows that sections show for themselves are as wide
-/// as the list.
+/// It works like ``LoadingTableViewController``. In a flow layout, placeholder rows are as wide as
+/// the list.
 open class LoadingCollectionViewController: UICollectionViewController,
   UICollectionViewDelegateFlowLayout
 {
-  /// The list that is shown.
+  /// The list that the screen shows.
   ///
-  /// It becomes a part of a group of the screen's own, in which search results take its place. If it is a part
-  /// of another group, it leaves that. A screen from a storyboard begins with an empty group: set the list before the
-  /// view is loaded, as in `init(coder:)` or `prepare(for:sender:)`. Another list may take its place at any time.
+  /// The screen adds the list to a group of its own, and removes it from any other group. In that
+  /// group, search results can replace the list. A screen from a storyboard starts with an empty
+  /// group: set the list before the view is loaded, in `init(coder:)` or `prepare(for:sender:)`.
+  /// You can replace the list at any time.
   public var list: ListGroup {
     get { screen.list }
     set { screen.list = newValue }
   }
-  /// What shows it; made with the view.
+  /// The data source of the list, which is created when the view is loaded.
   public private(set) var dataSource: CollectionListDataSource!
-  /// Whether a pull loads the list again; true by default, asked when the view is loaded.
+  /// A Boolean value that indicates whether pull-to-refresh reloads the list.
+  ///
+  /// The default value is `true`. Set it before the view is loaded.
   public var usesRefreshControl = true
-  /// Whether the list is loaded when the screen appears for the first time; true by default.
+  /// A Boolean value that indicates whether the list is loaded when the screen first appears.
+  ///
+  /// The default value is `true`.
   public var loadsAtFirstAppearance = true
 
   private let screen: ListScreen
-  /// The width for which the rows were measured that are as wide as the list.
+  /// The width for which placeholder rows were last measured.
   private var measuredWidth: CGFloat?
 
-  /// Makes a screen.
+  /// Creates a screen.
   ///
   /// - Parameters:
-  ///   - list: The sections and groups.
-  ///   - layout: How the cells are laid out.
+  ///   - list: The list to show.
+  ///   - layout: The layout of the collection view.
   public init(list: ListGroup, layout: UICollectionViewLayout) {
     screen = ListScreen(list)
     super.init(collectionViewLayout: layout)
   }
 
-  /// Makes a screen from a storyboard or a nib, with an empty ``list``.
+  /// Creates a screen from a storyboard or a nib, with an empty ``list``.
   public required init?(coder: NSCoder) {
     screen = ListScreen(ListGroup("list"))
     super.init(coder: coder)
@@ -63,7 +68,7 @@ open class LoadingCollectionViewController: UICollectionViewController,
       return
     }
     let width = placeholderWidth(in: flow)
-    // In a list that has turned, a flow layout keeps the sizes that it was given.
+    // After rotation, a flow layout keeps the sizes it already has.
     if let measuredWidth, width != measuredWidth { flow.invalidateLayout() }
     measuredWidth = width
   }
@@ -75,15 +80,16 @@ open class LoadingCollectionViewController: UICollectionViewController,
 
   /// Adds a search to the navigation bar, whose results replace the list.
   ///
-  /// The list stays until there is text, or until there are rows for the empty text, which is asked for as the search
-  /// begins. A search without results names its text in a row.
+  /// The list stays visible until there is text, or until there are results for an empty text,
+  /// which is requested when the search begins. If a search finds nothing, a row says so and names
+  /// the search text.
   ///
-  /// The delegate of the search controller is taken for it: leave it as it is.
+  /// Don't replace the delegate of the search controller. The search uses it.
   ///
   /// - Parameters:
-  ///   - loader: The search.
-  ///   - placeholder: The text in the empty search bar.
-  /// - Returns: The section of the results, for which cells can be set.
+  ///   - loader: The loader of the results.
+  ///   - placeholder: The placeholder of the search bar, or `nil` for the system's one.
+  /// - Returns: The section of the results. Set cells for it.
   @discardableResult public func addSearch<Item: Hashable & Identifiable & Sendable>(
     _ loader: any SearchLoading<[Item]>,
     placeholder: String? = nil
@@ -91,14 +97,14 @@ open class LoadingCollectionViewController: UICollectionViewController,
     screen.addSearch(loader, placeholder: placeholder, to: self)
   }
 
-  /// The size of a cell: that of the layout, and the whole width for rows that are no item's.
+  /// Returns the size of a cell: the layout's item size, or the full width for placeholder rows.
   ///
-  /// Call `super` for those if you override it.
+  /// If you override this method, call `super` for placeholder rows.
   ///
   /// - Parameters:
   ///   - collectionView: The collection view.
-  ///   - layout: Its flow layout.
-  ///   - indexPath: The place.
+  ///   - layout: The flow layout.
+  ///   - indexPath: The index path of the cell.
   /// - Returns: The size in points.
   open func collectionView(
     _ collectionView: UICollectionView,

@@ -2,21 +2,22 @@
 public import LoadingUI
 
 extension LoadingManager {
-  /// Shows the status of a list as the screen's own.
+  /// Shows the status of a list as the status of the screen.
   ///
-  /// From now on `reloadContent()` loads the list, `retry()` loads what failed of it, and `cancel()` cancels
-  /// it. The screen is covered only while the list has no rows at all: sections that say themselves that they
-  /// are loading, empty or failed, by their `placeholders`, need no cover. While a cover lies over the list,
-  /// its view does not change below it.
+  /// From now on, `reloadContent()` loads the list, `retry()` reloads its failed sections, and
+  /// `cancel()` cancels its loads. A status view covers the screen only while the list has no rows
+  /// at all. Sections that show their status in placeholder rows, according to their
+  /// `placeholders`, need no cover. While a cover is on screen, the list view doesn't change.
   ///
-  /// - Parameter dataSource: What shows the list; held until something else is followed.
+  /// - Parameter dataSource: The data source of the list. The manager retains it until it follows
+  ///   something else.
   public func follow(_ dataSource: ListDataSource) {
     guard viewController != nil else { return }
     show(FollowedList(dataSource))
     cover(dataSource)
   }
 
-  /// Keeps what shows a list as it is while a status view covers it.
+  /// Makes a data source hold back changes while a status view covers its list view.
   func cover(_ dataSource: ListDataSource) {
     let driver = dataSource.driver
     driver.isCovered = { [weak self, weak driver] in

@@ -2,7 +2,8 @@
 public import Loading
 public import UIKit
 
-/// A table over a list in sections, with all its wiring: status views, pull-to-refresh, the first load, search.
+/// A table view controller that shows a list in sections, with status views, pull-to-refresh and
+/// search.
 ///
 /// ```swift
 /// final class GardenViewController: LoadingTableViewController {
@@ -13,37 +14,42 @@ public import UIKit
 /// }
 /// ```
 ///
-/// There is nothing in it that a `TableListDataSource` and a `LoadingManager` do not do elsewhere.
+/// It combines a `TableListDataSource` and a `LoadingManager`, which you can also use directly.
 open class LoadingTableViewController: UITableViewController {
-  /// The list that is shown.
+  /// The list that the screen shows.
   ///
-  /// It becomes a part of a group of the screen's own, in which search results take its place. If it is a part
-  /// of another group, it leaves that. A screen from a storyboard begins with an empty group: set the list before the
-  /// view is loaded, as in `init(coder:)` or `prepare(for:sender:)`. Another list may take its place at any time.
+  /// The screen adds the list to a group of its own, and removes it from any other group. In that
+  /// group, search results can replace the list. A screen from a storyboard starts with an empty
+  /// group: set the list before the view is loaded, in `init(coder:)` or `prepare(for:sender:)`.
+  /// You can replace the list at any time.
   public var list: ListGroup {
     get { screen.list }
     set { screen.list = newValue }
   }
-  /// What shows it; made with the view.
+  /// The data source of the list, which is created when the view is loaded.
   public private(set) var dataSource: TableListDataSource!
-  /// Whether a pull loads the list again; true by default, asked when the view is loaded.
+  /// A Boolean value that indicates whether pull-to-refresh reloads the list.
+  ///
+  /// The default value is `true`. Set it before the view is loaded.
   public var usesRefreshControl = true
-  /// Whether the list is loaded when the screen appears for the first time; true by default.
+  /// A Boolean value that indicates whether the list is loaded when the screen first appears.
+  ///
+  /// The default value is `true`.
   public var loadsAtFirstAppearance = true
 
   private let screen: ListScreen
 
-  /// Makes a screen.
+  /// Creates a screen.
   ///
   /// - Parameters:
-  ///   - list: The sections and groups.
-  ///   - style: The style of the table.
+  ///   - list: The list to show.
+  ///   - style: The style of the table view.
   public init(list: ListGroup, style: UITableView.Style = .plain) {
     screen = ListScreen(list)
     super.init(style: style)
   }
 
-  /// Makes a screen from a storyboard or a nib, with an empty ``list``.
+  /// Creates a screen from a storyboard or a nib, with an empty ``list``.
   public required init?(coder: NSCoder) {
     screen = ListScreen(ListGroup("list"))
     super.init(coder: coder)
@@ -62,15 +68,16 @@ open class LoadingTableViewController: UITableViewController {
 
   /// Adds a search to the navigation bar, whose results replace the list.
   ///
-  /// The list stays until there is text, or until there are rows for the empty text, which is asked for as the search
-  /// begins. A search without results names its text in a row.
+  /// The list stays visible until there is text, or until there are results for an empty text,
+  /// which is requested when the search begins. If a search finds nothing, a row says so and names
+  /// the search text.
   ///
-  /// The delegate of the search controller is taken for it: leave it as it is.
+  /// Don't replace the delegate of the search controller. The search uses it.
   ///
   /// - Parameters:
-  ///   - loader: The search.
-  ///   - placeholder: The text in the empty search bar.
-  /// - Returns: The section of the results, for which cells can be set.
+  ///   - loader: The loader of the results.
+  ///   - placeholder: The placeholder of the search bar, or `nil` for the system's one.
+  /// - Returns: The section of the results. Set cells for it.
   @discardableResult public func addSearch<Item: Hashable & Identifiable & Sendable>(
     _ loader: any SearchLoading<[Item]>,
     placeholder: String? = nil

@@ -3,7 +3,7 @@ public import Foundation
 import Loading
 public import UIKit
 
-/// Shows a list in sections in a table view.
+/// The data source of a table view that shows a list in sections.
 ///
 /// ```swift
 /// dataSource = TableListDataSource(tableView: tableView, list: garden)
@@ -15,16 +15,16 @@ public import UIKit
 /// loadingManager.follow(dataSource)
 /// ```
 public final class TableListDataSource: ListDataSource {
-  /// The table; held weakly.
+  /// The table view, which the data source references weakly.
   public private(set) weak var tableView: UITableView?
   private let source: TableDiffableDataSource
   private let cells: ListCells<UITableView>
 
-  /// Shows a list.
+  /// Creates a data source that shows a list.
   ///
   /// - Parameters:
-  ///   - tableView: The table; what it shows comes from the list from now on.
-  ///   - list: The sections and groups; held.
+  ///   - tableView: The table view. The data source replaces its current one.
+  ///   - list: The list, which the data source retains.
   public init(tableView: UITableView, list: ListGroup) {
     self.tableView = tableView
     weak var owner: ListCells<UITableView>?
@@ -39,16 +39,18 @@ public final class TableListDataSource: ListDataSource {
     driver.flush()
   }
 
-  /// Shows sections.
+  /// Creates a data source that shows sections.
   ///
   /// - Parameters:
-  ///   - tableView: The table; what it shows comes from the list from now on.
-  ///   - sections: The sections and groups, which become a list.
+  ///   - tableView: The table view. The data source replaces its current one.
+  ///   - sections: The sections and groups, which are added to a new list.
   public convenience init(tableView: UITableView, sections: [any ListNode]) {
     self.init(tableView: tableView, list: ListGroup("list", sections))
   }
 
-  /// How rows come and go; `.fade` by default.
+  /// The animation for inserting and deleting rows.
+  ///
+  /// The default is `.fade`.
   public var rowAnimation: UITableView.RowAnimation {
     get { source.defaultRowAnimation }
     set { source.defaultRowAnimation = newValue }
@@ -56,13 +58,15 @@ public final class TableListDataSource: ListDataSource {
 
   // MARK: - Cells
 
-  /// Says which cells show all items of a type, and how.
+  /// Sets the cells for all items of a type.
   ///
   /// - Parameters:
   ///   - type: The type of the items.
-  ///   - reuseIdentifier: The identifier of a cell that the table knows, from a storyboard or a nib; `nil`
-  ///     takes the class of the cell.
-  ///   - configure: Shows an item in a cell. If it throws, this row alone shows the error.
+  ///   - reuseIdentifier: The reuse identifier of a cell that is registered with the table view,
+  ///     from a storyboard or a nib. If it is `nil`, the default, the cell's class is registered
+  ///     automatically.
+  ///   - configure: A closure that configures a cell for an item. If it throws, only this row shows
+  ///     the error.
   public func setCells<Item: Hashable & Identifiable & Sendable, Cell: UITableViewCell>(
     for type: Item.Type,
     reuseIdentifier: String? = nil,
@@ -71,13 +75,15 @@ public final class TableListDataSource: ListDataSource {
     cells.setCells(of: nil, reuseIdentifier, configure)
   }
 
-  /// Says which cells show the items of one section, and how.
+  /// Sets the cells for the items of one section.
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - reuseIdentifier: The identifier of a cell that the table knows, from a storyboard or a nib; `nil`
-  ///     takes the class of the cell.
-  ///   - configure: Shows an item in a cell. If it throws, this row alone shows the error.
+  ///   - reuseIdentifier: The reuse identifier of a cell that is registered with the table view,
+  ///     from a storyboard or a nib. If it is `nil`, the default, the cell's class is registered
+  ///     automatically.
+  ///   - configure: A closure that configures a cell for an item. If it throws, only this row shows
+  ///     the error.
   public func setCells<Item: Hashable & Identifiable & Sendable, Cell: UITableViewCell>(
     of section: ListSection<Item>,
     reuseIdentifier: String? = nil,
@@ -86,11 +92,13 @@ public final class TableListDataSource: ListDataSource {
     cells.setCells(of: section, reuseIdentifier, configure)
   }
 
-  /// Says what makes the cells of a section's items, where one class of cells is not enough.
+  /// Sets a closure that provides the cells for a section's items, for sections with several cell
+  /// classes.
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - provider: Dequeues and configures a cell. If it throws, this row alone shows the error.
+  ///   - provider: A closure that dequeues and configures a cell. If it throws, only this row shows
+  ///     the error.
   public func setCellProvider<Item: Hashable & Identifiable & Sendable>(
     of section: ListSection<Item>,
     _ provider: @escaping @MainActor (UITableView, IndexPath, Item) throws -> UITableViewCell
@@ -99,9 +107,9 @@ public final class TableListDataSource: ListDataSource {
   }
 }
 
-/// UIKit's data source, with the words above and below the sections.
+/// A diffable data source that also provides the titles of sections.
 final class TableDiffableDataSource: UITableViewDiffableDataSource<ListSectionID, ListRowID> {
-  /// The section at a place.
+  /// Returns the section at an index.
   var section: @MainActor (Int) -> (any AnyListSection)? = { _ in nil }
 
   override func tableView(

@@ -44,7 +44,7 @@ struct StoredList {
       values
     )
     guard let position = texts.misplaced else { return }
-    throw SQLiteFailure.damage("Position \(position) is less than \(texts.next).")
+    throw SQLiteFailure.damage("Position \(position) is out of order.")
   }
 
   /// Passes the row of an id, if it exists, to a closure like that of `read(_:_:)`.

@@ -2,41 +2,41 @@
 import Foundation
 import UIKit
 
-/// A table or a collection view: makes cells, and shows them.
+/// A table view or a collection view, as a provider of cells.
 @MainActor protocol CellDequeuing: UIView {
   associatedtype Cell: RowCell
   associatedtype OwnCell: ListOwnCell
 
-  /// A Boolean value that indicates whether a cell has to be shown once it was dequeued.
+  /// A Boolean value that indicates whether each dequeued cell must be returned.
   static var showsAllDequeuedCells: Bool { get }
-  /// The places that are on screen, in any order.
+  /// The index paths of the visible rows, in any order.
   var visibleIndexPaths: [IndexPath] { get }
 
-  /// Returns the frame of a row in the content; `nil` if it has none.
+  /// Returns the frame of a row in content coordinates, or `nil` if it has none.
   func rowFrame(at indexPath: IndexPath) -> CGRect?
   func shownCell(at indexPath: IndexPath) -> Cell?
   func register(_ cell: AnyClass, for identifier: String)
   func dequeue(_ identifier: String, at indexPath: IndexPath) -> Cell
-  /// Returns a cell for what a section says in a row of its own.
+  /// Returns a cell for a placeholder row.
   func dequeueOwnCell(at indexPath: IndexPath, for content: any UIContentConfiguration) -> Cell
-  /// Returns a cell for the error of an item, for which one may have been dequeued already.
+  /// Returns a cell for the error of an item, for which another cell may already be dequeued.
   func dequeueFailureCell(at indexPath: IndexPath, for content: any UIContentConfiguration) -> Cell
 }
 
-/// A cell of a table or a collection view.
+/// A cell of a table view or a collection view.
 @MainActor protocol RowCell: UIView {
   var reuseIdentifier: String? { get }
   var contentConfiguration: (any UIContentConfiguration)? { get set }
 }
 
-/// The cell of a row that a section shows for itself.
+/// The cell of a placeholder row.
 ///
-/// It is the first or the last of its section, and may have been prepared long before it is seen: then nothing but the cell
-/// itself knows of that.
+/// Placeholder rows are at the beginning or end of their section. Their cells may be prepared long
+/// before they become visible, which only the cell itself can detect.
 @MainActor protocol ListOwnCell: RowCell {
-  /// The row that it shows, or showed last; `nil` if that is none which a section shows for itself.
+  /// The placeholder row that the cell shows or last showed, or `nil` if it is another row.
   var row: ListRowID? { get set }
-  /// Called when it may have come on screen, or left it.
+  /// A closure that is called when the cell may have become visible or hidden.
   var moved: @MainActor () -> Void { get set }
 }
 

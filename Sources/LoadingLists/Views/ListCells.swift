@@ -3,22 +3,23 @@ import Foundation
 import Loading
 import UIKit
 
-/// The cells of a table or collection view: which code makes them, and what they show.
+/// The cell providers and placeholder cells of a table view or collection view.
 @MainActor final class ListCells<View: CellDequeuing> {
   private struct Provider {
-    /// The identifier of all its cells; `nil` if it takes which it wants.
+    /// The reuse identifier of all its cells, or `nil` if they may differ.
     let reuseIdentifier: String?
     let make: @MainActor (View, IndexPath, any AnyListSection, ListRowID) throws -> View.Cell
   }
 
   let driver: ListDriver
   private weak var view: View?
-  /// By the section for which it was set.
+  /// The providers by the object identity of the section.
   private var ofSection: [ListSectionID: Provider] = [:]
-  /// By what list views know the section by: a section that comes for another has its cells.
+  /// The last used providers by section identifier, for sections that replace one with the same
+  /// identifier.
   private var ofPlace: [ListSectionID: Provider] = [:]
   private var ofType: [ObjectIdentifier: Provider] = [:]
-  /// The cells that were made last of the rows that sections show for themselves.
+  /// The most recent cells of placeholder rows.
   private var ownCells: [ListRowID: OwnCell] = [:]
 
   private struct OwnCell {
@@ -32,13 +33,14 @@ import UIKit
     view.register(View.OwnCell.self, for: View.OwnCell.identifier)
   }
 
-  /// Shows the items of a section, or all of a type, in cells of one class; without an identifier it is registered.
+  /// Sets one cell class for a section or a type of item, and registers it if no identifier is
+  /// given.
   func setCells<Item, Cell: AnyObject>(
     of section: ListSection<Item>?,
     _ reuseIdentifier: String?,
     _ configure: @escaping @MainActor (Cell, Item) throws -> Void
   ) {
-    // With its whole name: classes in different places may share the last one.
+    // The fully qualified name, because classes in different scopes may have the same name.
     let identifier = reuseIdentifier ?? "loading.list.\(String(reflecting: Cell.self))"
     if reuseIdentifier == nil { view?.register(Cell.self, for: identifier) }
     setProvider(of: section, identifier) { view, indexPath, item in
@@ -55,7 +57,7 @@ import UIKit
     }
   }
 
-  /// Sets what makes cells, all with one identifier if there is one, and shows the rows anew that are there.
+  /// Sets a provider of cells, which may share one identifier, and reloads existing rows.
   func setProvider<Item>(
     of section: ListSection<Item>?,
     _ reuseIdentifier: String?,
@@ -83,7 +85,7 @@ import UIKit
     return ofPlace[section.sectionID] ?? ofType[ObjectIdentifier(section.itemType)]
   }
 
-  /// Makes the cell of a row.
+  /// Returns the cell of a row.
   func cell(for row: ListRowID, at indexPath: IndexPath, in view: View) -> View.Cell {
     guard let section = driver.section(at: indexPath.section) else {
       return Self.emptyCell(at: indexPath, in: view)
@@ -106,7 +108,8 @@ import UIKit
     }
   }
 
-  /// Makes the cell of a row of which nothing is known: without any, the list view would end the app.
+  /// Returns an empty cell for an unknown row, because UIKit terminates the app if there is no
+  /// cell.
   static func emptyCell(at indexPath: IndexPath, in view: View) -> View.Cell {
     let content = ListRowContentConfiguration()
     let cell = view.dequeueOwnCell(at: indexPath, for: content)
@@ -136,7 +139,7 @@ extension ListCells: ListDriver.Cells {
   func showOwnRow(_ row: ListRowID, of section: any AnyListSection) -> Bool {
     guard let cell = ownCells[row]?.cell, cell.row == row else { return true }
     let content = driver.contents.content(of: row, in: section, view: view)
-    // Content of another kind may be shown in a cell that looks different.
+    // Another kind of content may require a cell with a different appearance.
     guard let former = cell.contentConfiguration, type(of: former) == type(of: content) else {
       return false
     }
@@ -161,8 +164,8 @@ extension ListCells: ListDriver.Cells {
     provider(of: section)?.reuseIdentifier
   }
 
-  // Cells with the same identifier count as the same: a section that is made from each answer, with its cells,
-  // shows items in the same way as the one before.
+  // Cells with the same identifier count as equal, so that a section that is recreated for each
+  // answer, together with its cells, shows its items like the previous one.
   func areOthers(of section: any AnyListSection) -> Bool {
     guard let own = ofSection[section.objectID] else { return false }
     let former = ofPlace[section.sectionID] ?? ofType[ObjectIdentifier(section.itemType)]

@@ -2,11 +2,14 @@
 import Loading
 public import UIKit
 
-/// What a list shows in rows that are not those of items; the same for tables and collection views.
+/// The content of rows that don't show items, in table views and collection views.
 @MainActor public struct ListContents {
-  /// What the row says that a section shows for itself; ``ListRowContentConfiguration`` by default.
+  /// A closure that returns the content of a placeholder row.
   ///
-  /// A ``ListRowContentConfiguration`` without an action gets the list's own: load again, or a page.
+  /// The default is a ``ListRowContentConfiguration``.
+  ///
+  /// If a ``ListRowContentConfiguration`` has no action, the list adds one that reloads or loads a
+  /// page.
   public var placeholder:
     @MainActor (_ section: any AnyListSection, _ placeholder: ListPlaceholder) ->
       any UIContentConfiguration = { section, placeholder in
@@ -17,28 +20,32 @@ public import UIKit
         )
       }
 
-  /// The text where a list has ended, in sections that show ``ListPlaceholders/end``; `nil`, the default, shows none.
+  /// The text at the end of sections that show ``ListPlaceholders/end``.
   ///
-  /// A ``placeholder`` with a text, or content of another kind for ``ListPlaceholder/end``, replaces it.
+  /// The default value is `nil`, which shows no text. If ``placeholder`` returns a text, or another
+  /// kind of content, for ``ListPlaceholder/end``, it replaces this text.
   public var endText: String?
 
-  /// What a row says whose item cannot be shown: because making its cell threw, or because there is none for it.
+  /// A closure that returns the content of a row whose item can't be shown.
+  ///
+  /// The error is the one that was thrown for its cell, or indicates that no cell is set for its
+  /// type.
   public var failure: @MainActor (_ error: any Error) -> any UIContentConfiguration = { error in
     ListRowContentConfiguration.failure(error)
   }
 
-  /// Makes the contents that the library shows by default.
+  /// Creates the default contents.
   public init() {}
 
-  /// The content of a row whose item cannot be shown.
+  /// Returns the content of a row whose item can't be shown.
   func content(for error: any Error, in view: UIView?) -> any UIContentConfiguration {
-    // The item has gone, and its row is about to go, too: until then it says nothing.
+    // The item was removed, and its row follows soon. Until then, the row is empty.
     if case ListRowError.itemIsMissing = error { return ListRowContentConfiguration() }
     let content = failure(error)
     return (content as? ListRowContentConfiguration)?.localized(in: view) ?? content
   }
 
-  /// The content of one of a section's own rows, with what its button does.
+  /// Returns the content of a placeholder row, with the action of its button.
   func content(
     of own: ListRowID,
     in section: any AnyListSection,

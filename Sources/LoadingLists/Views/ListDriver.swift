@@ -3,77 +3,88 @@ package import Foundation
 import Loading
 package import UIKit
 
-/// UIKit's data source of a list view: takes snapshots, and says what stands where.
+/// The diffable data source of a list view.
 @MainActor package protocol ListRows: AnyObject {
   func snapshot() -> ListDriver.Snapshot
   func show(_ snapshot: ListDriver.Snapshot, animated: Bool)
-  /// Shows a snapshot without looking at what differs: all cells are made anew.
+  /// Applies a snapshot with reloaded data, without computing differences.
   func reload(_ snapshot: ListDriver.Snapshot)
   func sectionIdentifier(for index: Int) -> ListSectionID?
   func itemIdentifier(for indexPath: IndexPath) -> ListRowID?
   func indexPath(for row: ListRowID) -> IndexPath?
 }
 
-/// Brings what happens in a list to a diffable data source: as one change, at a moment when it may.
+/// An object that applies changes of a list to a diffable data source, combined and at a permitted
+/// time.
 @MainActor package final class ListDriver {
   package typealias Snapshot = NSDiffableDataSourceSnapshot<ListSectionID, ListRowID>
 
-  /// What is known of the cells of the list view.
+  /// The cells of the list view.
   @MainActor protocol Cells: AnyObject {
-    /// The rows that are on screen, from top to bottom, and their sections.
+    /// The visible rows, from top to bottom, with their sections.
     var visible: [VisibleRows.Place] { get }
 
-    /// Returns the cell that shows a row now, if one does.
+    /// Returns the cell that currently shows a row, if any.
     func cell(of row: ListRowID) -> (any RowCell)?
-    /// Shows in its cell what a row of a section itself says by now; whether nothing else has to be done: not if the
-    /// cell is to have another height.
+    /// Updates the cell of a placeholder row in place.
+    ///
+    /// Returns `false` if that isn't enough, because the cell needs another height or kind of
+    /// content.
     func showOwnRow(_ row: ListRowID, of section: any AnyListSection) -> Bool
-    /// Returns the frame of a row in the content of the list view; `nil` if it has none.
+    /// Returns the frame of a row in content coordinates, or `nil` if it has none.
     func frame(of row: ListRowID) -> CGRect?
-    /// Returns the identifier of the cells of a section's items; `nil` if each may have another.
+    /// Returns the reuse identifier of the cells of a section's items, or `nil` if they may differ.
     func reuseIdentifier(of section: any AnyListSection) -> String?
-    /// Returns whether the items of a section that comes for another are shown in other cells than that one's.
+    /// Returns whether a section's items need other cells than those of the section it replaces.
     func areOthers(of section: any AnyListSection) -> Bool
   }
 
   let list: ListGroup
   let rows: any ListRows
-  /// The list view; what it shows without a window is not animated.
+  /// The list view.
+  ///
+  /// Changes without a window aren't animated.
   weak var view: UIView?
-  /// Whether changes that a person sees are animated.
+  /// A Boolean value that indicates whether visible changes are animated.
   var animatesChanges = true
-  /// Whether the rows on screen stay where they are as rows come or go above them.
+  /// A Boolean value that indicates whether visible rows keep their position when rows change above
+  /// them.
   var keepsScrollPosition = true
-  /// Whether a list whose last row is seen stays at its bottom.
+  /// A Boolean value that indicates whether a list whose last row is visible stays at its bottom.
   var staysAtBottom = false
-  /// Whether a cover lies over the list: then nothing changes below it.
+  /// Returns whether a status view covers the list, so that the list view must not change.
   var isCovered: @MainActor () -> Bool = { false }
-  /// Called when the list view has taken a change.
+  /// A closure that is called after the list view has applied a change.
   var applied: @MainActor () -> Void = {}
   weak var cells: (any Cells)?
-  /// What is shown in rows that are not those of items.
+  /// The content of rows that don't show items.
   var contents = ListContents() { didSet { refreshContents() } }
-  /// Shows the other words of a section where they stand; whether that was possible without making its rows anew.
+  /// Updates the visible titles of a section in place.
+  ///
+  /// Returns `false` if the section must be reloaded instead.
   var retitle: @MainActor (ListSectionID) -> Bool = { _ in false }
 
   private var observation: LoadingObservation?
   private var pending = ListPendingChanges()
   private var sections: [ListSectionID: any AnyListSection] = [:]
-  /// The sections of before, while a change is applied: the list view may still ask for their rows.
+  /// The previous sections while a change is applied, because the list view may still request their
+  /// rows.
   private var formerSections: [ListSectionID: any AnyListSection] = [:]
   private var isApplying = false
   private var hasShown = false
   private var isFlushScheduled = false
   private var isLookScheduled = false
   private var visible = VisibleRows()
-  /// Whether any section that is shown is loaded page by page.
+  /// A Boolean value that indicates whether any section in the list view is paged.
   private var hasPages = false
-  /// The cells that are asked for once more.
+  /// The current cells of the rows that are being reconfigured.
   private var reconfigured: [ListRowID: UIView] = [:]
   private var hasMadeCells = false
-  /// The rows that show an error in the place of their items.
+  /// The rows that show an error instead of their items.
   private var failedRows: Set<ListRowID> = []
-  /// What is shown in the place of items for which a cell was taken: asked for once more, they would take another.
+  /// The errors of items whose dequeued cell had to be returned.
+  ///
+  /// Configuring such an item again would dequeue another cell.
   private var knownFailures: [ListRowID: any Error] = [:]
 
   package init(_ list: ListGroup, in view: UIView, showing rows: any ListRows) {
@@ -84,7 +95,7 @@ package import UIKit
     pending.isRearranged = true
   }
 
-  /// The section at a place, among those that were shown last.
+  /// Returns the section at an index, among those in the list view.
   func section(at index: Int) -> (any AnyListSection)? {
     rows.sectionIdentifier(for: index).flatMap { sections[$0] ?? formerSections[$0] }
   }
@@ -108,13 +119,13 @@ package import UIKit
     changed()
   }
 
-  // A list view on screen may be in the middle of its layout, of which the callbacks of the app's own are a
-  // part, too: it takes changes in a turn of their own.
+  // A list view on screen may be in a layout pass, which includes the app's callbacks. It gets
+  // changes in a turn of their own.
   private func changed() {
     if view?.window == nil { flush() } else { flushLater() }
   }
 
-  /// Applies what has happened, unless it has to wait.
+  /// Applies pending changes, unless they have to wait.
   package func flush() {
     guard !pending.isEmpty, !isCovered() else { return }
     guard !ListTransitions.all.areUpdatesOpen else {
@@ -122,7 +133,7 @@ package import UIKit
     }
     // A list view that is asking for cells takes no changes.
     guard !isApplying else { return flushLater() }
-    // Rows that are asked for may catch up with their items first, and say so.
+    // Requested rows may first catch up with their items and report that as a change.
     isApplying = true
     var pending = pending
     self.pending = ListPendingChanges()
@@ -152,17 +163,20 @@ package import UIKit
     _ pending: ListPendingChanges,
     since former: Snapshot
   ) {
-    // Compared with what it showed, it would be laid out, which it's not to be without a window.
+    // Computing differences would lay out the list view, which must not happen without a window.
     guard view?.window != nil else { return rows.reload(snapshot) }
     var kept = hasOtherRows ? keeper(from: former, to: snapshot, pending) : nil
     let isAnimated = animatesChanges && hasShown && kept?.isShifted != true
-    // First what comes, goes and moves: a list view takes no row that's made anew as it moves.
+    // Insertions, deletions and moves come first, because a list view can't reload a row that it
+    // moves.
     if hasOtherRows { rows.show(snapshot, animated: isAnimated) }
-    // In its cell: to have the list view ask for it, the whole list would be compared ("one apply for each page").
+    // In the cell itself: reconfiguring it would compare the whole list ("one apply for each
+    // page").
     let resized = pending.changedPlaceholders(in: snapshot, since: former, shown: sections)
       .filter { cells?.showOwnRow($0.row, of: $0.section) != true }
     if !resized.isEmpty || pending.hasUpdates {
-      // The list view does so before it takes a change: a cell that it makes only then would not be known below.
+      // The list view lays out before it applies a change. It must do so here, so that the cells it
+      // creates are known below.
       view?.layoutIfNeeded()
       if !hasOtherRows { kept = keeper(from: former, to: snapshot, pending) }
     }
@@ -201,7 +215,7 @@ package import UIKit
     }
   }
 
-  /// Shows anew the items of a section, or all items of a type: their cells are others from now on.
+  /// Reloads the items of a section, or all items of a type, because their cells have changed.
   func refreshItems<Item>(of section: ListSection<Item>?) {
     refresh { shown in
       let isConcerned = section.map { $0 === shown } ?? (shown is ListSection<Item>)
@@ -226,8 +240,7 @@ package import UIKit
     }
   }
 
-  /// Whether a row cannot be shown in the cell that it has: a list view that asks for a cell once more takes
-  /// no other.
+  /// Returns whether a row needs to be reloaded, because a reconfigured row must keep its cell.
   private func needsOtherCell(_ row: ListRowID, in section: any AnyListSection) -> Bool {
     if section.isPlaceholder(row) { return false }
     guard !failedRows.contains(row), let identifier = cells?.reuseIdentifier(of: section)
@@ -250,7 +263,7 @@ package import UIKit
         continue
       }
       guard former !== section else { continue }
-      // Whether the item is another or not: the cell is.
+      // Reloads all rows, even of equal items, because their cells differ.
       if cells?.areOthers(of: section) == true {
         pending.add(ListRowsChange(updated: section.itemRows), to: section)
       }
@@ -260,7 +273,8 @@ package import UIKit
     for section in shown { snapshot.appendItems(section.rows, toSection: section.sectionID) }
   }
 
-  /// Notes the rows that a section brings along from others that were shown: it wasn't in the list as they came.
+  /// Notes the rows that a new section takes over from others, whose changes happened while it
+  /// wasn't in the list.
   private func noteArrivals(
     in section: any AnyListSection,
     since former: Snapshot,
@@ -274,7 +288,9 @@ package import UIKit
     pending.add(ListRowsChange(arrived: arrived), to: section)
   }
 
-  /// Takes sections that have come or gone; returns those that come, in their order, and the ones before which they do.
+  /// Updates added or removed sections.
+  ///
+  /// Returns the added ones in order, each with the next existing section.
   private func takeSections(_ changed: Set<ListSectionID>) -> [ListPendingChanges.Coming] {
     let shown = list.sections
     formerSections = sections
@@ -305,13 +321,13 @@ package import UIKit
 
   // MARK: - Cells
 
-  /// Makes the cell of a row: that of its item, or one that says why there is none.
+  /// Returns the cell of a row, which shows its item or an error.
   ///
   /// - Parameters:
-  ///   - row: The row.
-  ///   - section: The section in which it stands.
-  ///   - cell: Makes that of its item.
-  ///   - failure: Makes the one for an error.
+  ///   - row: The identifier of the row.
+  ///   - section: The section of the row.
+  ///   - cell: A closure that returns the cell of its item.
+  ///   - failure: A closure that returns a cell for an error.
   /// - Returns: The cell.
   func cell<Cell: UIView>(
     for row: ListRowID,
@@ -323,7 +339,7 @@ package import UIKit
     return asked { make(row, in: section, item: cell, failure: failure) }
   }
 
-  /// Answers the list view, which takes no change meanwhile.
+  /// Performs a callback of the list view, which can't apply changes during it.
   func asked<Answer>(_ answer: () -> Answer) -> Answer {
     let wasApplying = isApplying
     isApplying = true
@@ -345,10 +361,10 @@ package import UIKit
     } catch {
       let taken = error as? TakenCellError
       let error = taken?.reason ?? error
-      Log.notice("A row shows an error in the place of its item: \(error)")
+      Log.notice("A row shows an error instead of its item: \(error)")
       let isNew = failedRows.insert(row).inserted
-      // A list view that asks for the same cell again, or for which one was taken, has to be given it: the
-      // error comes with the next change, in a cell of its own.
+      // If the list view reconfigures a row, or a cell was already dequeued, that cell must be
+      // returned. The error follows with the next change, in another cell.
       if let existing = (taken?.cell ?? (isNew ? reconfigured[row] : nil)) as? Cell {
         if taken != nil { knownFailures[row] = error }
         pending.add(ListRowsChange(updated: [row]), to: section)
@@ -361,7 +377,7 @@ package import UIKit
 
   // MARK: - Appearance
 
-  /// Looks which rows are on screen when the list view is done with what it does now.
+  /// Schedules a check of the visible rows after the list view's current work.
   func lookSoon() {
     guard hasPages, !isLookScheduled else { return }
     isLookScheduled = true
@@ -373,9 +389,10 @@ package import UIKit
 
   private func look() {
     guard let view, view.window != nil else { return visible.forgetAll() }
-    // The list view is not what the list is, and is looked at once more when it has taken the changes.
+    // The list view differs from the list. The check is repeated after the pending changes are
+    // applied.
     guard pending.isEmpty else { return }
-    // What has changed is on screen with the next layout only.
+    // Applied changes become visible in the next layout pass.
     view.layoutIfNeeded()
     let arrived = visible.take(cells?.visible ?? []) { sections[$0]?.hasPrevious == true }
     for place in arrived {
@@ -388,8 +405,9 @@ package import UIKit
 }
 
 extension AnyListSection {
-  /// Where a row stands that is on screen at a place: the list view may not have caught up with the section, and
-  /// the row may have gone.
+  /// Returns the current index of a visible row, or `nil` if the section no longer contains it.
+  ///
+  /// The list view may not have caught up with the section.
   fileprivate func index(of row: ListRowID, near index: Int) -> Int? {
     if isPlaceholder(row) { return placeholder(of: row) == nil ? nil : index }
     let place = itemRows.index(of: row, near: index)

@@ -2,25 +2,27 @@
 import Loading
 import UIKit
 
-/// What has happened in a list since its list view was told last.
+/// The changes of a list that its list view hasn't applied yet.
 @MainActor struct ListPendingChanges {
-  /// A section that comes, and the one that stays before which it does; `nil` at the end.
+  /// An added section, and the existing section that follows it, or `nil` at the end.
   typealias Coming = (section: any AnyListSection, next: ListSectionID?)
 
-  /// Whether sections have come, gone or moved: everything is listed anew.
+  /// A Boolean value that indicates whether sections changed in a way that requires a new snapshot.
   var isRearranged = false
-  /// The sections that have come or gone, if those alone have.
+  /// The added or removed sections, if there are no other changes of sections.
   var changedSections: Set<ListSectionID> = []
-  /// The sections with other words above or below them.
+  /// The sections whose titles have changed.
   var retitled: Set<ListSectionID> = []
 
   private var changes: [(id: ListSectionID, change: ListRowsChange)] = []
   private var places: [ListSectionID: Int] = [:]
 
-  /// Whether rows have come as a previous page, or the row for one has come or gone.
+  /// A Boolean value that indicates whether a previous page, or the row for one, was added or
+  /// removed.
   var hasPreviousPage: Bool { changes.contains { $0.change.isPreviousPage } }
 
-  /// Whether rows or sections may be shown anew that stay where they are.
+  /// A Boolean value that indicates whether rows or sections may need to be reloaded or
+  /// reconfigured.
   var hasUpdates: Bool {
     !retitled.isEmpty
       || changes.contains { !$0.change.updated.isEmpty || !$0.change.arrived.isEmpty }
@@ -30,7 +32,7 @@ import UIKit
     !isRearranged && changedSections.isEmpty && changes.isEmpty && retitled.isEmpty
   }
 
-  /// Adds that sections have come or gone, or anything if they are not named.
+  /// Adds a change of the named sections, or of any sections if the value is `nil`.
   mutating func add(sections: [ListSectionID]?) {
     guard let sections else { return isRearranged = true }
     changedSections.formUnion(sections)
@@ -45,13 +47,13 @@ import UIKit
     }
   }
 
-  /// Brings what has come, gone or moved into a snapshot.
+  /// Applies insertions, deletions and moves to a snapshot.
   ///
   /// - Parameters:
-  ///   - snapshot: The snapshot, which has everything already if anything may be another.
-  ///   - shown: The sections to be shown.
-  ///   - coming: Those that have come, in their order.
-  /// - Returns: Whether the snapshot may have other sections or rows than before, or the same in another order.
+  ///   - snapshot: The snapshot, which is already complete if sections were rearranged.
+  ///   - shown: The sections by identifier.
+  ///   - coming: The added sections, in order.
+  /// - Returns: Whether the sections or rows of the snapshot, or their order, may have changed.
   func apply(
     to snapshot: inout ListDriver.Snapshot,
     shown: [ListSectionID: any AnyListSection],
@@ -60,21 +62,21 @@ import UIKit
     guard !isRearranged else { return true }
     let hasOtherSections = !changedSections.isEmpty
     if hasOtherSections {
-      // One that has gone and come again may have other rows.
+      // A section that was removed and added again may have other rows.
       snapshot.deleteSections(changedSections.filter { snapshot.indexOfSection($0) != nil })
     }
     let steps = changes.compactMap { id, change -> RowsStep? in
       guard !changedSections.contains(id), let section = shown[id] else { return nil }
       return RowsStep(from: snapshot, to: section, by: change)
     }
-    // All of them go before any comes: a row may stand in another section by now.
+    // All deletions come first, because a row may have moved to another section.
     for step in steps where !step.gone.isEmpty { snapshot.deleteItems(step.gone) }
     insert(coming, into: &snapshot)
     for step in steps { step.insert(into: &snapshot) }
     return hasOtherSections || !steps.isEmpty
   }
 
-  /// Puts sections that have come into a snapshot of the others, which it leaves alone: it hashes each row that comes.
+  /// Inserts added sections into a snapshot of the others, which it doesn't hash again.
   private func insert(_ coming: [Coming], into snapshot: inout ListDriver.Snapshot) {
     var rest = coming[...]
     while let next = rest.first?.next {
@@ -88,7 +90,7 @@ import UIKit
     }
   }
 
-  /// The own rows of sections that stay and say something else.
+  /// Returns the changed placeholder rows of sections that aren't reloaded.
   func changedPlaceholders(
     in snapshot: ListDriver.Snapshot,
     since former: ListDriver.Snapshot,
@@ -107,15 +109,15 @@ import UIKit
     }
   }
 
-  /// Marks the rows that show something else.
+  /// Marks the rows whose content has changed.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot with all rows.
-  ///   - former: What is shown now: what only comes has nothing to be configured once more.
-  ///   - shown: The sections, as they are to be shown.
-  ///   - placeholders: The own rows of sections that are to be configured once more.
-  ///   - needsOtherCell: Whether a row cannot be shown in the cell that it has.
-  /// - Returns: The rows whose cells are configured once more.
+  ///   - former: The current snapshot of the list view. Only its rows can be reconfigured.
+  ///   - shown: The sections by identifier.
+  ///   - placeholders: The placeholder rows to reconfigure.
+  ///   - needsOtherCell: Returns whether a row must be reloaded instead of reconfigured.
+  /// - Returns: The rows to reconfigure.
   func markUpdated(
     in snapshot: inout ListDriver.Snapshot,
     since former: ListDriver.Snapshot,
@@ -123,7 +125,7 @@ import UIKit
     placeholders: [ListRowID],
     needsOtherCell: (ListRowID, any AnyListSection) -> Bool
   ) -> Set<ListRowID> {
-    // The words come with the section only.
+    // Titles can be updated only by reloading their section.
     let retitled = retitled.filter {
       former.indexOfSection($0) != nil && snapshot.indexOfSection($0) != nil
     }
@@ -146,7 +148,7 @@ import UIKit
 }
 
 extension ListDriver.Snapshot {
-  /// Whether it names sections or rows that are there already, and are to be shown anew.
+  /// A Boolean value that indicates whether the snapshot reloads or reconfigures anything.
   var marksAny: Bool {
     !(reloadedSectionIdentifiers.isEmpty && reloadedItemIdentifiers.isEmpty
       && reconfiguredItemIdentifiers.isEmpty)

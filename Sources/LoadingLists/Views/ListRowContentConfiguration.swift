@@ -2,34 +2,41 @@
 import Loading
 public import UIKit
 
-/// What a list says in a row of its own: activity, words and a button.
+/// A content configuration for a list row with an activity indicator, a text and a button.
 ///
-/// The rows of a section's placeholders and of errors are made of it, in tables and in collection views.
+/// Table views and collection views use it for placeholder rows and errors.
 public struct ListRowContentConfiguration: UIContentConfiguration {
-  /// What VoiceOver calls the activity that is shown; `nil`, the default, shows none.
+  /// The accessibility label of the activity indicator.
+  ///
+  /// The default value is `nil`, which shows no indicator.
   public var activity: String?
-  /// The words; `nil`, the default, shows none.
+  /// The text.
+  ///
+  /// The default value is `nil`, which shows no text.
   public var text: String? { didSet { error = nil } }
-  /// The error whose text is shown, as long as the app sets no other.
+  /// The error that provides the text, until the app sets another text.
   private var error: (any Error)?
-  /// The title of the button; `nil`, the default, shows none.
+  /// The title of the button.
+  ///
+  /// The default value is `nil`, which shows no button.
   public var buttonTitle: String?
-  /// What the button does.
+  /// The action of the button.
   ///
-  /// `nil`, the default, leaves it to the list: load again, or a page.
+  /// If it is `nil`, the default, the list provides the action, which reloads or loads a page.
   public var buttonAction: UIAction?
-  /// What the parts are called in UI tests, with `.activity`, `.message` and `.retry` behind it.
+  /// The accessibility identifier of the row, for UI tests.
   ///
-  /// `"loading.row"` by default.
+  /// The parts of the row append `.activity`, `.message` and `.retry` to it. The default value is
+  /// `"loading.row"`.
   public var accessibilityIdentifier = "loading.row"
 
-  /// Makes a configuration that shows what it is given.
+  /// Creates a configuration.
   ///
   /// - Parameters:
-  ///   - activity: What VoiceOver calls the activity that is shown; `nil` shows none.
-  ///   - text: The words.
+  ///   - activity: The accessibility label of the activity indicator, or `nil` to show none.
+  ///   - text: The text.
   ///   - buttonTitle: The title of the button.
-  ///   - buttonAction: What the button does; `nil` leaves it to the list.
+  ///   - buttonAction: The action of the button, or `nil` to use that of the list.
   public init(
     activity: String? = nil,
     text: String? = nil,
@@ -42,13 +49,13 @@ public struct ListRowContentConfiguration: UIContentConfiguration {
     self.buttonAction = buttonAction
   }
 
-  /// Creates a configuration that shows an error, in the text of the screen in which it is.
+  /// Creates a configuration for an error, with the error text of its screen.
   @MainActor init(error: (any Error)?, buttonTitle: String? = nil) {
     self.init(text: error.map { errorMessage(for: $0, in: nil) }, buttonTitle: buttonTitle)
     self.error = error
   }
 
-  /// The same configuration with the text that the screen of a view has for its error.
+  /// Returns a configuration with the error text of a view's screen.
   @MainActor func localized(in view: UIView?) -> Self {
     guard let error else { return self }
     var new = self
@@ -56,22 +63,22 @@ public struct ListRowContentConfiguration: UIContentConfiguration {
     return new
   }
 
-  /// Makes the view that shows this configuration.
+  /// Creates a view that shows this configuration.
   @MainActor public func makeContentView() -> any UIView & UIContentView {
     ListRowContentView(self)
   }
 
-  /// The same configuration: it does not depend on the state.
+  /// Returns this configuration, which doesn't depend on the state.
   public func updated(for state: any UIConfigurationState) -> Self { self }
 }
 
 extension ListRowContentConfiguration {
-  /// Returns the content of the row that a section shows for itself, in the language of the app.
+  /// Returns the content of a placeholder row, in the language of the app.
   ///
   /// - Parameters:
-  ///   - placeholder: The row.
-  ///   - error: The error, where something has failed.
-  ///   - query: The text that was searched for, in a section of search results.
+  ///   - placeholder: The kind of row.
+  ///   - error: The error of a failed load.
+  ///   - query: The search text, for a section of search results.
   /// - Returns: The content of the row.
   @MainActor public static func placeholder(
     _ placeholder: ListPlaceholder,
@@ -86,15 +93,15 @@ extension ListRowContentConfiguration {
       Self(error: error, buttonTitle: Localized.retry)
     case .more, .previous: Self(buttonTitle: Localized.showMore)
     case .loadingMore, .loadingPrevious: Self(activity: Localized.loadingMore)
-    // The app says how: it knows what has ended.
+    // The app provides the text, because it knows what has ended.
     case .end: Self()
     }
   }
 
-  /// What a row says in the place of an item that cannot be shown.
+  /// Returns the content of a row whose item can't be shown, in the language of the app.
   ///
-  /// - Parameter error: Why it cannot.
-  /// - Returns: Its content, in the language of the app.
+  /// - Parameter error: The reason.
+  /// - Returns: The content of the row.
   @MainActor public static func failure(_ error: any Error) -> Self {
     Self(error: error)
   }

@@ -2,7 +2,7 @@
 import Loading
 import UIKit
 
-/// Shows a ``ListRowContentConfiguration``.
+/// A view that shows a ``ListRowContentConfiguration``.
 final class ListRowContentView: UIView, UIContentView {
   private var shown: ListRowContentConfiguration
   private lazy var message = RowMessage(name: shown.accessibilityIdentifier) { [weak self] in
@@ -22,7 +22,7 @@ final class ListRowContentView: UIView, UIContentView {
     shown = configuration
     super.init(frame: .zero)
     message.fill(self)
-    // Less than required: while a row is being made, its height may be another for a moment.
+    // Below required, because a new row may temporarily have another height.
     let constraints = [
       message.topAnchor.constraint(greaterThanOrEqualTo: topAnchor, constant: RowMessage.padding),
       heightAnchor.constraint(greaterThanOrEqualToConstant: RowMessage.leastHeight),
@@ -35,7 +35,7 @@ final class ListRowContentView: UIView, UIContentView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("The content of a row is made in code only.") }
+  required init?(coder: NSCoder) { fatalError("This view doesn't support nibs.") }
 
   private func show() {
     message.name = shown.accessibilityIdentifier

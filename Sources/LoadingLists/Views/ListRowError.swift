@@ -1,29 +1,30 @@
 #if canImport(UIKit)
 import UIKit
 
-/// Why a row cannot show its item.
+/// An error that prevents a row from showing its item.
 enum ListRowError: Error, CustomStringConvertible {
-  /// The item is not, or no longer, in its section.
+  /// The section doesn't contain the item, or no longer does.
   case itemIsMissing
-  /// The data source was not told what shows items of this type.
+  /// No cell is set for this type of item.
   case cellIsMissing(Any.Type)
-  /// The table or collection view has another cell under an identifier.
+  /// The cell registered for an identifier has another class.
   case isOtherCell(String, Any.Type)
 
   var description: String {
     switch self {
-    case .itemIsMissing: "The item of this row is not in its section any more."
+    case .itemIsMissing: "The item of this row is no longer in its section."
     case .cellIsMissing(let type):
-      "There is no cell for \(type): say what shows it, by dataSource.setCells(for: \(type).self) { … }."
+      "No cell is set for \(type). Call dataSource.setCells(for: \(type).self) { … }."
     case .isOtherCell(let identifier, let type):
-      "The cell \"\(identifier)\" is no \(type): register that class for it."
+      "The cell \"\(identifier)\" isn't a \(type). Register that class for the identifier."
     }
   }
 }
 
-/// Why an item cannot be shown in the cell that was taken for it.
+/// An error that occurred after a cell was dequeued for the item.
 ///
-/// A collection view that was asked for a cell has to be given that one: from iOS 18 on it ends the app for another.
+/// A collection view must be given the dequeued cell. Since iOS 18, it terminates the app
+/// otherwise.
 struct TakenCellError: Error {
   let cell: UIView
   let reason: any Error

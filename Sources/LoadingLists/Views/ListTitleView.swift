@@ -2,12 +2,12 @@
 import Loading
 import UIKit
 
-/// The words above or below a section of a collection view.
+/// The header or footer view of a section in a collection view.
 final class ListTitleView: UICollectionReusableView {
   private let label = UILabel()
-  /// The space to the sides, in points: that of the titles of a table.
+  /// The horizontal margin in points, as for titles in a table view.
   private static let margin: CGFloat = 16
-  /// The least space above and below, in points.
+  /// The minimum vertical padding, in points.
   private static let padding: CGFloat = 8
 
   override init(frame: CGRect) {
@@ -19,7 +19,7 @@ final class ListTitleView: UICollectionReusableView {
     directionalLayoutMargins.leading = Self.margin
     directionalLayoutMargins.trailing = Self.margin
     let margins = layoutMarginsGuide
-    // Less than required: a layout of fixed heights may leave less.
+    // Below required, because a layout with fixed heights may leave less space.
     let top = label.topAnchor.constraint(greaterThanOrEqualTo: topAnchor, constant: Self.padding)
     top.priority = UILayoutPriority(UILayoutPriority.required.rawValue - 1)
     NSLayoutConstraint.activate([
@@ -31,9 +31,9 @@ final class ListTitleView: UICollectionReusableView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("The title of a section is made in code only.") }
+  required init?(coder: NSCoder) { fatalError("This view doesn't support nibs.") }
 
-  /// Shows the words of a section; `nil` shows none.
+  /// Shows a title, or nothing if it is `nil`.
   func show(_ text: String?, isHeader: Bool) {
     label.text = text
     label.font = .preferredFont(forTextStyle: isHeader ? .headline : .footnote)

@@ -3,22 +3,22 @@ import Foundation
 import Loading
 import UIKit
 
-/// Keeps what a reader looks at in its place while a list view takes a change.
+/// An object that keeps the visible rows in position while a list view applies a change.
 @MainActor struct ReadingKeeper {
   private let view: UIScrollView
   private let cells: any ListDriver.Cells
   private let place: ReadingPlace
 
-  /// Looks what is on screen before a change; `nil` if its place is left to the list view.
+  /// Records the visible rows before a change, or returns `nil` if their position needn't be kept.
   ///
   /// - Parameters:
   ///   - view: The list view, in a window.
-  ///   - cells: What is known of its cells.
-  ///   - former: What it shows.
-  ///   - snapshot: What it is to show.
-  ///   - isPreviousPage: Whether rows come as a previous page.
-  ///   - staysAtBottom: Whether a list whose last row is seen stays at its bottom.
-  ///   - isItem: Whether a row is that of an item.
+  ///   - cells: The cells of the list view.
+  ///   - former: The current snapshot.
+  ///   - snapshot: The new snapshot.
+  ///   - isPreviousPage: Whether the change inserts a previous page.
+  ///   - staysAtBottom: Whether a list whose last row is visible stays at its bottom.
+  ///   - isItem: Returns whether a row shows an item.
   init?(
     _ view: UIScrollView,
     _ cells: any ListDriver.Cells,
@@ -28,7 +28,7 @@ import UIKit
     staysAtBottom: Bool,
     isItem: (VisibleRows.Place) -> Bool
   ) {
-    // The list view does so before it takes a change, too.
+    // The list view also lays out before it applies a change.
     view.layoutIfNeeded()
     let visible = cells.visible
     let rows = visible.compactMap { shown -> ReadingPlace.Row? in
@@ -61,15 +61,17 @@ import UIKit
     (self.view, self.cells, self.place) = (view, cells, place)
   }
 
-  /// Whether rows come or go before those on screen, which would slide from where they never were.
+  /// A Boolean value that indicates whether rows are inserted or deleted above the visible ones.
+  ///
+  /// Animating such a change would move the visible rows in from a position they never had.
   var isShifted: Bool { place.isShifted }
 
-  /// Brings what was on screen back to its place.
+  /// Restores the position of the visible rows.
   func restore() {
     UIView.performWithoutAnimation {
       guard move() else { return }
       view.layoutIfNeeded()
-      // What has come on screen by this may be taller than it was estimated to be.
+      // Rows that have just become visible may differ from their estimated height.
       _ = move()
     }
   }
@@ -80,9 +82,9 @@ import UIKit
       rowTop: place.row.flatMap { cells.frame(of: $0.id)?.minY },
       isClamped: !view.isDragging && !view.isDecelerating
     )
-    // Less than that is seen on no screen, and would be a layout for nothing.
+    // A smaller distance isn't visible and would cost a layout pass.
     guard abs(offset - view.bounds.origin.y) > 0.1 else { return false }
-    // Set as the offset of the content, it would stop a list that decelerates.
+    // Setting the content offset would stop deceleration.
     view.bounds.origin.y = offset
     return true
   }

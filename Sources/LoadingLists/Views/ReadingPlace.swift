@@ -2,11 +2,12 @@
 import Foundation
 import Loading
 
-/// What a reader looks at in a list, and the offset that keeps it where it is on screen.
+/// The row the user looks at in a list, and the content offset that keeps it in position.
 ///
-/// As rows come or go, list views keep their offset: how far the reader is from the top, and not what is read.
+/// When rows are inserted or deleted, a list view keeps its content offset, which moves the visible
+/// rows.
 struct ReadingPlace: Equatable {
-  /// The part of a list's content that its view shows.
+  /// The visible part of the content.
   struct Viewport: Equatable {
     var offset: CGFloat
     var height: CGFloat
@@ -14,41 +15,42 @@ struct ReadingPlace: Equatable {
     var topInset: CGFloat = 0
     var bottomInset: CGFloat = 0
 
-    /// The offset at the top of the list.
+    /// The content offset at the top of the list.
     var least: CGFloat { -topInset }
-    /// The offset at the bottom of the list.
+    /// The content offset at the bottom of the list.
     var most: CGFloat { max(least, contentHeight + bottomInset - height) }
-    /// The edges of what no bar and no keyboard covers.
+    /// The edges of the area that bars and the keyboard don't cover.
     var top: CGFloat { offset + topInset }
     var bottom: CGFloat { offset + height - bottomInset }
     var isAtTop: Bool { offset <= least + 0.5 }
   }
 
-  /// The row of an item that is on screen before and in the list after a change.
+  /// A visible row of an item that is in the list before and after a change.
   struct Row: Equatable {
     let id: ListRowID
     let top: CGFloat
     let bottom: CGFloat
     /// The number of rows before it.
     let index: Int
-    /// The number of rows before it when the change is made.
+    /// The number of rows before it after the change.
     let newIndex: Int
 
     var shift: Int { newIndex - index }
   }
 
-  /// The row that stays where it is; `nil` keeps the bottom of the list.
+  /// The row that keeps its position, or `nil` to keep the bottom of the list.
   let row: Row?
   private let offset: CGFloat
 
-  /// Creates the place to keep in a change; `nil` leaves the offset to the list view.
+  /// Creates the place to keep during a change, or returns `nil` if the list view's behavior is
+  /// right.
   ///
   /// - Parameters:
-  ///   - rows: The rows on screen, from top to bottom.
-  ///   - viewport: What the list view shows of the list.
-  ///   - isPreviousPage: Whether rows come as a previous page: these keep the place at the top of the list, too,
-  ///     where others come into view.
-  ///   - isAtBottom: Whether the list is to stay at its bottom.
+  ///   - rows: The visible rows, from top to bottom.
+  ///   - viewport: The visible part of the list before the change.
+  ///   - isPreviousPage: Whether the change inserts a previous page, which doesn't scroll into view
+  ///     even at the top of the list. Other inserted rows do.
+  ///   - isAtBottom: Whether the list should stay at its bottom.
   init?(_ rows: [Row], in viewport: Viewport, isPreviousPage: Bool, isAtBottom: Bool) {
     offset = viewport.offset
     row = isAtBottom ? nil : Self.anchor(of: rows.filter { $0.bottom > viewport.top })
@@ -56,7 +58,8 @@ struct ReadingPlace: Equatable {
     guard row != nil, isPreviousPage || !viewport.isAtTop else { return nil }
   }
 
-  /// The first of the rows that goes no further than most of them: one that moves elsewhere takes nobody along.
+  /// Returns the first row that isn't moved further than most, so that a row moved elsewhere isn't
+  /// followed.
   private static func anchor(of rows: [Row]) -> Row? {
     let shifts = rows.map { abs($0.shift) }.sorted()
     guard !shifts.isEmpty else { return nil }
@@ -64,16 +67,17 @@ struct ReadingPlace: Equatable {
     return rows.first { abs($0.shift) <= usual }
   }
 
-  /// Whether rows come or go before the one that stays where it is.
+  /// A Boolean value that indicates whether the number of rows before the kept row changes.
   var isShifted: Bool { row.map { $0.shift != 0 } ?? false }
 
-  /// Returns the offset that keeps the place.
+  /// Returns the content offset that keeps the place.
   ///
   /// - Parameters:
-  ///   - viewport: What the list view shows after the change.
-  ///   - rowTop: Where the row is now; `nil` if the list view does not know.
-  ///   - isClamped: Whether the offset stays within the list, as it need not under a finger.
-  /// - Returns: The offset of the content.
+  ///   - viewport: The visible part of the list after the change.
+  ///   - rowTop: The new top of the row, or `nil` if the list view doesn't know it.
+  ///   - isClamped: Whether the offset must stay within the list, which it needn't while the user
+  ///     drags.
+  /// - Returns: The content offset.
   func offset(in viewport: Viewport, rowTop: CGFloat?, isClamped: Bool) -> CGFloat {
     guard let row else { return viewport.most }
     guard let rowTop else { return viewport.offset }

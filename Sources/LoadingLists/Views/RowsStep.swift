@@ -2,23 +2,24 @@
 import Loading
 import UIKit
 
-/// What comes and goes in one section of a snapshot: the rows between those that stay at its beginning and at its end.
+/// The changes of one section in a snapshot, between the unchanged rows at its beginning and end.
 ///
-/// A snapshot hashes each row that goes or comes: those that stay are left alone ("whole array").
+/// A snapshot hashes each row that is inserted or deleted, so unchanged rows aren't touched ("whole
+/// array").
 @MainActor struct RowsStep {
   let section: ListSectionID
-  /// The rows that go.
+  /// The rows to delete.
   private(set) var gone: [ListRowID] = []
-  /// The rows that come, beside each other.
+  /// The rows to insert, next to each other.
   private(set) var new: [ListRowID] = []
-  /// The row before which they come; `nil` at the end.
+  /// The existing row that follows the inserted ones, or `nil` at the end.
   private(set) var next: ListRowID?
-  /// The row that the section shows for itself, if it comes at the end.
+  /// The placeholder row to insert at the end, if any.
   private(set) var placeholder: ListRowID?
-  /// The row that the section shows for itself, if it comes at the top.
+  /// The placeholder row to insert at the top, if any.
   private(set) var top: ListRowID?
 
-  /// Creates a step; `nil` if rows neither come nor go.
+  /// Creates a step, or returns `nil` if no rows are inserted or deleted.
   init?(
     from snapshot: ListDriver.Snapshot,
     to section: any AnyListSection,
@@ -32,8 +33,8 @@ import UIKit
     let hasEnd = section.placeholder != nil
     guard
       change.isRearranged || change.appendedCount > 0
-        // Where they say something else and stay, the snapshot stays as it is: a list view shares it, and to change
-        // it would copy a long list.
+        // A placeholder row that only changes its content leaves the snapshot alone. The list view
+        // shares the snapshot's storage, so a change would copy a long list.
         || change.isOtherPlaceholder && hadEnd != hasEnd
         || change.isOtherTop && hadTop != hasTop
     else { return nil }
@@ -51,7 +52,7 @@ import UIKit
     if gone.isEmpty, new.isEmpty, placeholder == nil, self.top == nil { return nil }
   }
 
-  /// Brings what comes into the snapshot; what goes has gone.
+  /// Inserts rows into a snapshot from which the deleted rows are already removed.
   func insert(into snapshot: inout ListDriver.Snapshot) {
     if let next, !new.isEmpty { snapshot.insertItems(new, beforeItem: next) }
     let last = (next == nil ? new : []) + [placeholder].compactMap { $0 }
@@ -69,7 +70,8 @@ import UIKit
     to rows: [ListRowID],
     keeping kept: ListRowsChange.Kept?
   ) {
-    // Whatever was told: a list view that is made as rows come finds them there already.
+    // Limits the reported change, because a list view that was just created may already contain new
+    // rows.
     let most = min(former.count, rows.count)
     let start = min(kept?.start ?? most, most)
     let end = min(kept?.end ?? 0, most - start)

@@ -6,7 +6,7 @@ package import UIKit
 extension UICollectionView: CellDequeuing {
   typealias OwnCell = ListOwnCollectionCell
 
-  // From iOS 18 on it ends the app for a cell that was dequeued and isn't returned.
+  // Since iOS 18, a collection view terminates the app if a dequeued cell isn't returned.
   static var showsAllDequeuedCells: Bool { true }
 
   var visibleIndexPaths: [IndexPath] { indexPathsForVisibleItems }

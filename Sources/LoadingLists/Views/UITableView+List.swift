@@ -27,7 +27,8 @@ extension UITableView: CellDequeuing {
     for content: any UIContentConfiguration
   ) -> UITableViewCell {
     let cell = dequeue(OwnCell.identifier, at: indexPath)
-    // No line below what is no item; content of the app's own may be moved by the inset, and keeps its line.
+    // Hides the separator below the list's own content. Custom content might be moved by the inset,
+    // and keeps its separator.
     let isOwn = content is ListRowContentConfiguration
     cell.separatorInset.left = isOwn ? .greatestFiniteMagnitude : separatorInset.left
     cell.selectionStyle = .none
@@ -39,7 +40,7 @@ extension UITableView: CellDequeuing {
     for content: any UIContentConfiguration
   ) -> UITableViewCell {
     let identifier = "loading.list.failure"
-    // Without the index path: one cell may have been dequeued for this one already.
+    // Dequeued without the index path, for which another cell may already be dequeued.
     let cell =
       dequeueReusableCell(withIdentifier: identifier)
       ?? UITableViewCell(style: .default, reuseIdentifier: identifier)

@@ -1,12 +1,12 @@
 #if canImport(UIKit)
 import Loading
 
-/// The rows of sections over pages that are on screen, and which of them have come there.
+/// The visible rows of paged sections, to detect which rows become visible.
 ///
-/// The list view says which those are. That a cell is configured says nothing: it may be prepared before it is
-/// seen, or show something else where it is.
+/// They come from the list view. Configuring a cell isn't a sign of visibility, because a cell may
+/// be prepared before it is visible, or reconfigured in place.
 struct VisibleRows {
-  /// A row that is on screen, and where it stands.
+  /// A visible row and its position.
   struct Place: Equatable {
     let section: ListSectionID
     let row: ListRowID
@@ -15,13 +15,13 @@ struct VisibleRows {
 
   private var known: [ListSectionID: Set<ListRowID>] = [:]
 
-  /// Takes what is on screen now.
+  /// Updates the visible rows.
   ///
   /// - Parameters:
-  ///   - visible: The rows from top to bottom.
-  ///   - growsAtBothEnds: Whether a section goes on at its beginning, too.
-  /// - Returns: Of each section the last row that was not on screen before, if there is one; also the first, where the
-  ///   section goes on there.
+  ///   - visible: The visible rows, from top to bottom.
+  ///   - growsAtBothEnds: Returns whether a section also loads previous pages.
+  /// - Returns: For each section, the last row that became visible, and also the first one if the
+  ///   section loads previous pages.
   mutating func take(
     _ visible: [Place],
     growsAtBothEnds: (ListSectionID) -> Bool = { _ in false }
@@ -39,10 +39,10 @@ struct VisibleRows {
     return arrived
   }
 
-  /// Lets the rows of a section that are on screen count as ones that come.
+  /// Treats the visible rows of a section as not visible before.
   mutating func forget(_ section: ListSectionID) { known[section] = nil }
 
-  /// Lets all rows count as ones that come, as the list view has left the screen.
+  /// Treats all rows as not visible before, because the list view has left the screen.
   mutating func forgetAll() { known = [:] }
 }
 #endif
