@@ -1,26 +1,29 @@
 #if canImport(UIKit)
 import Loading
 
-/// A section of a list, whatever the type of its items.
+/// A section of a list, independent of the type of its items.
 ///
-/// ``ListSection`` is the only type that conforms to it.
+/// ``ListSection`` is the only conforming type.
 @MainActor public protocol AnyListSection: ListNode {
-  /// The identifier of the section in list views; that of the section whose place it took, as in
+  /// The identifier of the section in list views.
+  ///
+  /// A section that replaces one with the same id takes over its identifier, as in
   /// ``ListGroup/setChildren(_:)``.
   var sectionID: ListSectionID { get }
 
-  /// The rows of the items, in their order.
+  /// The rows of the items, in order.
   var itemRows: [ListRowID] { get }
 
-  /// Returns whether a row is one that the section shows for itself.
+  /// Returns whether a row is a placeholder row of the section.
   ///
-  /// - Parameter row: The row.
-  /// - Returns: `true` for the section's own rows.
+  /// - Parameter row: The identifier of the row.
+  /// - Returns: `true` if the row doesn't belong to an item but is one of the section's placeholder
+  ///   rows.
   func isPlaceholder(_ row: ListRowID) -> Bool
 }
 
 extension AnyListSection {
-  /// The same, as the list sees it.
+  /// The section with its internal interface.
   var section: any SectionPart {
     guard let section = self as? any SectionPart else {
       preconditionFailure("A list takes sections that are a ListSection, not \(type(of: self)).")
@@ -28,34 +31,35 @@ extension AnyListSection {
     return section
   }
 
-  /// The identifier of nothing but this object.
+  /// An identifier that belongs only to this object.
   package var objectID: ListSectionID { section.own.objectID }
 
-  /// The text above its rows; `nil` shows none.
+  /// The header of the section, or `nil` for none.
   public var header: String? {
     get { section.own.header }
     set { section.setTitles(header: newValue, footer: footer) }
   }
 
-  /// The text below its rows; `nil` shows none.
+  /// The footer of the section, or `nil` for none.
   public var footer: String? {
     get { section.own.footer }
     set { section.setTitles(header: header, footer: newValue) }
   }
 
-  /// The rows that it shows for itself.
+  /// The placeholder rows that the section may show.
   public var placeholders: ListPlaceholders {
     get { section.own.placeholders }
     set { section.setPlaceholders(newValue) }
   }
 
-  /// A Boolean value that indicates whether the next page is requested when the end of the section comes on screen;
-  /// otherwise when the user taps the button in the row behind the items.
+  /// A Boolean value that indicates whether pages are requested automatically.
   ///
-  /// That is when one of the last items, or that row, becomes visible, and when a page or a load has ended with one
-  /// of them visible. Where the list grows at its beginning, the first items, or the row before them, request the previous
-  /// page in the same way. After a page has failed, the user is asked in any case. A page that was cancelled is requested
-  /// when that end comes on screen again.
+  /// If `true`, the default, the next page is requested when one of the last items or the row after
+  /// them becomes visible, and again if one of them is visible when a page or a load ends. If the
+  /// list has previous pages, its first items, or the row before them, request them in the same
+  /// way. If `false`, the user requests pages with the button of the placeholder row. After a page
+  /// has failed, the user always has to retry it. A cancelled page is requested when that end of
+  /// the list becomes visible again.
   public var loadsMoreAutomatically: Bool {
     get { section.own.loadsMoreAutomatically }
     set { section.setLoadsMoreAutomatically(newValue) }
@@ -63,19 +67,21 @@ extension AnyListSection {
 
   // MARK: - Rows
 
-  /// The row that it shows for itself, behind its items or in their place.
+  /// The current placeholder row after the items or instead of them, or `nil` if there is none.
   public var placeholder: ListPlaceholder? { section.own.end.placeholder }
 
-  /// The row that it shows for itself before its items, for the previous page.
+  /// The current placeholder row before the items, for the previous page, or `nil` if there is
+  /// none.
   public var previousPlaceholder: ListPlaceholder? { section.own.top.placeholder }
 
-  /// The error that is the reason for the row behind its items, or in their place; `nil` if nothing has failed.
+  /// The error shown by the placeholder row after the items or instead of them, or `nil` if there
+  /// is none.
   public var placeholderError: (any Error)? { section.own.end.error }
 
-  /// Returns the error that is the reason for a row that it shows for itself.
+  /// Returns the error of a placeholder row.
   ///
-  /// - Parameter placeholder: The row.
-  /// - Returns: The error; `nil` if nothing has failed, or if there is no such row.
+  /// - Parameter placeholder: The kind of row.
+  /// - Returns: The error, or `nil` if nothing has failed or the section doesn't show such a row.
   public func error(of placeholder: ListPlaceholder) -> (any Error)? {
     let own = section.own
     return [own.top, own.end].first { $0.placeholder == placeholder }?.error
@@ -85,7 +91,7 @@ extension AnyListSection {
 
   package var previousRow: ListRowID { section.own.top.id }
 
-  /// Returns what the section shows in a row of its own; `nil` in any other row, or if it is not shown.
+  /// Returns the content of a placeholder row, or `nil` if it isn't shown or is another row.
   func placeholder(of row: ListRowID) -> ListPlaceholder? {
     row == previousRow ? previousPlaceholder : row == placeholderRow ? placeholder : nil
   }
@@ -93,13 +99,13 @@ extension AnyListSection {
   /// The type of the items.
   package var itemType: Any.Type { section.typeOfItems }
 
-  /// A Boolean value that indicates whether there may be items before those that are there.
+  /// A Boolean value that indicates whether there may be items before the first one.
   package var hasPrevious: Bool { section.hasPreviousPage }
 
-  /// A Boolean value that indicates whether it is loaded page by page.
+  /// A Boolean value that indicates whether the section is paged.
   package var isPaged: Bool { section.pages != nil }
 
-  /// All rows: those of the items, between the ones that the section shows for itself.
+  /// All rows: the rows of the items, between the placeholder rows.
   public var rows: [ListRowID] {
     let own = section.own
     var rows = itemRows
@@ -108,33 +114,33 @@ extension AnyListSection {
     return rows
   }
 
-  /// A Boolean value that indicates whether the rows that it showed before stay until a load has ended.
+  /// A Boolean value that indicates whether the current placeholder rows stay until a load ends.
   package var keepsRow: Bool { section.keepsRow }
 
-  /// Notes whether the load that is about to begin is in the background; one that runs there is no longer.
+  /// Sets whether the load that is about to begin, or the current one, runs in the background.
   package func setQuiet(_ isQuiet: Bool) {
     section.own.isQuiet = isQuiet
     if !isQuiet { section.finish(ListRowsChange()) }
   }
 
-  /// A Boolean value that indicates whether its items come from a loader.
+  /// The loader of the items, or `nil` if the app sets them.
   package var itemLoader: (any ContentLoading)? { section.itemLoader }
 
   package var hasLoader: Bool { section.itemLoader != nil }
 
-  /// The ends of the loads of its items so far; `nil` where they aren't counted.
+  /// The number of ended loads of the items, or `nil` if they aren't counted.
   package var loadEnds: LoadEnds? {
     guard let loader = section.itemLoader else { return LoadEnds() }
     return loader.knownEnds
   }
 
-  /// A Boolean value that indicates whether its items were not loaded, have failed or are no longer fresh.
+  /// A Boolean value that indicates whether the items aren't loaded, have failed or are stale.
   package var isStale: Bool {
     guard let loader = section.itemLoader else { return false }
     return status.error != nil || !loader.isKnownFresh
   }
 
-  /// The text that was searched for; `nil` if there is none, or if the items come from elsewhere.
+  /// The search text, or `nil` if it is empty or the items don't come from a search.
   package var searchQuery: String? {
     let query = (section.itemLoader as? any SearchLoading)?.query
     return query?.isEmpty == false ? query : nil
@@ -142,24 +148,24 @@ extension AnyListSection {
 
   // MARK: - Loading
 
-  /// Requests the next page, as the user does; after a failure the same one again.
+  /// Requests the next page, or retries it after a failure.
   ///
-  /// Nothing happens in a section that is not loaded page by page.
+  /// Has no effect if the section isn't paged.
   public func loadMore() { section.loadNextPage() }
 
-  /// Requests the previous page, as the user does; after a failure the same one again.
+  /// Requests the previous page, or retries it after a failure.
   ///
-  /// Nothing happens in a section whose list does not grow at its beginning.
+  /// Has no effect if the list has no previous pages.
   public func loadPrevious() { section.loadPreviousPage() }
 
-  /// Performs the action of the button in the row that the section shows for itself, behind its items or in their place.
+  /// Performs the button action of the placeholder row after the items or instead of them.
   public func performPlaceholderAction() {
     if let placeholder { performAction(of: placeholder) }
   }
 
-  /// Performs the action of the button in a row that the section shows for itself.
+  /// Performs the button action of a placeholder row.
   ///
-  /// - Parameter placeholder: The row.
+  /// - Parameter placeholder: The kind of row.
   public func performAction(of placeholder: ListPlaceholder) {
     switch placeholder {
     case .failed, .empty: if status.error == nil { load(force: true) } else { retry() }
@@ -169,14 +175,15 @@ extension AnyListSection {
     }
   }
 
-  /// Notifies the section that a row has come on screen: near an end, a page is requested.
+  /// Notifies the section that a row became visible, which requests a page near an end of the list.
   ///
-  /// Call it in a list view of your own, for each row that becomes visible, not for cells that are prepared or
-  /// configured. `TableListDataSource` and `CollectionListDataSource` do so automatically.
+  /// `TableListDataSource` and `CollectionListDataSource` call this method automatically. In a
+  /// custom list view, call it for each row that becomes visible, and not when a cell is prepared
+  /// or configured.
   ///
   /// - Parameters:
-  ///   - row: The row.
-  ///   - index: Its place among the ``rows`` of the section; an index behind the last item counts as the end.
+  ///   - row: The identifier of the row.
+  ///   - index: The index of the row in ``rows``. An index after the last item counts as the end.
   public func rowDidAppear(_ row: ListRowID, at index: Int) {
     let section = section
     let own = section.own

@@ -1,11 +1,12 @@
 #if canImport(UIKit)
 import Loading
 
-/// One end of a list that is shown in several sections: the status and the pages of all, without an item of its own.
+/// The source of the section at one end of a grouped list, with the status and pages of the list
+/// but no items.
 final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
   private let whole: any ListSource<Item>
   private let direction: PageDirection
-  /// Returns whether a page is requested as the row comes on screen.
+  /// Returns whether a page is requested when the row becomes visible.
   private let loadsAutomatically: @MainActor () -> Bool
   private var changed: (@MainActor (LoadingStatus) -> Void)?
 
@@ -24,7 +25,7 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   var items: [Item] { [] }
   var count: Int { whole.count }
-  // At the end alone: the list is loaded once.
+  // Only at the end, so that the list is loaded once.
   var loader: (any ContentLoading<[Item]>)? { direction == .next ? whole.loader : nil }
   var pageLoader: (any PageLoading<[Item]>)? { whole.pageLoader }
   var pages: SectionPages? {
@@ -52,7 +53,7 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   func contains(_ id: Item.ID) -> Bool { whole.contains(id) }
 
-  /// None of the rows is in this section.
+  /// Returns `nil`, because the section has no rows of items.
   func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)? { nil }
 
   func saved(for section: String) throws(ListSavingError) -> SavedSection {
@@ -72,7 +73,7 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
   var canInsert: Bool { whole.canInsert }
   var canRemove: Bool { whole.canRemove }
 
-  /// An item belongs in the section of its key.
+  /// Returns `false`, because an item belongs to the section of its key.
   func accepts(_ item: Item) -> Bool { false }
 
   func setItems(_ new: [Item]) -> Bool { whole.setItems(new) }

@@ -1,17 +1,19 @@
 #if canImport(UIKit)
 import Loading
 
-/// The items of one section of a list that is shown in several: those of one key.
+/// The source of a section in a grouped list, with the items of one key.
 final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   private(set) var items: [Item] = []
   private let whole: any ListSource<Item>
-  /// The place in the whole list of an item of this section; behind the last one for their number.
+  /// Converts an index in this section to one in the list.
+  ///
+  /// The count converts to the index after the last item.
   private let wholePlace: @MainActor (Int) -> Int
-  /// The place in this section of an item of the whole list; `nil` if it stands in another.
+  /// Converts an index in the list to one in this section, or returns `nil` for another section.
   private let ownPlace: @MainActor (Int) -> Int?
   /// Returns whether an item has the key of this section.
   private let isOwn: @MainActor (Item) -> Bool
-  /// Called with the place in the whole list of an item that has come on screen.
+  /// A closure that receives the index in the list of an item that became visible.
   private let appeared: @MainActor (Int) -> Void
   private var edited: (@MainActor (ItemsEdit) -> Void)?
   private var changed: (@MainActor (LoadingStatus) -> Void)?
@@ -30,7 +32,7 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     self.appeared = appeared
   }
 
-  /// Takes what becomes of the section.
+  /// Applies a change to the items.
   func apply(_ change: GroupedStep<Item>.Change) {
     let start = change.start
     let edit = ItemsEdit(
@@ -49,7 +51,7 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     if own.isNews { edited?(own) }
   }
 
-  /// Reports that the items are others.
+  /// Reports that the items have changed.
   func report() { changed?(.loaded) }
 
   var count: Int { items.count }
@@ -76,7 +78,7 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     return ownPlace(place).map { ($0, item) }
   }
 
-  // The whole list is saved.
+  // The whole list is saved instead.
   func saved(for section: String) throws(ListSavingError) -> SavedSection { SavedSection() }
 
   func restore(_ saved: SavedSection, for section: String) throws(ListSavingError) {}
@@ -96,7 +98,7 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   func accepts(_ item: Item) -> Bool { isOwn(item) }
 
-  /// The order is that of the whole list.
+  /// Returns `false`, because the order is that of the whole list.
   func setItems(_ new: [Item]) -> Bool { false }
 
   func insert(contentsOf new: [Item], at index: Int) -> Bool {
@@ -121,7 +123,7 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
 }
 
 extension ItemsEdit {
-  /// The same edit, with items at both ends of the middle that stay where they are counted as such.
+  /// Returns the edit without unmoved items at both ends of its middle.
   fileprivate func trimmed(changed others: [Int]) -> ItemsEdit {
     var edit = self
     let head = zip(middle, formerMiddle).prefix { $0 == $1 }.count

@@ -1,16 +1,16 @@
 #if canImport(UIKit)
 import Loading
 
-/// In which section each item of a list stands that is shown in several, by number.
+/// A table of the sections in which the items of a grouped list are shown, by number.
 struct GroupedPlaces {
-  /// The number of the section of each item.
+  /// The section number of each item.
   private(set) var numbers: [Int] = []
-  /// The number of items of each section.
+  /// The number of items in each section.
   private(set) var counts: [Int] = []
   /// The number of sections with items.
   private var shownCount = 0
 
-  /// Replaces those of some items.
+  /// Replaces the section numbers of a range of items.
   mutating func replace(_ range: Range<Int>, with new: [Int]) {
     for number in numbers[range] {
       counts[number] -= 1
@@ -30,9 +30,9 @@ struct GroupedPlaces {
     }
   }
 
-  /// Returns the place in the list of an item of a section; behind the last one for their number.
+  /// Returns the index in the list of a section's item, or the index after its last item.
   func place(of own: Int, in number: Int) -> Int {
-    // From the end, near which it matters.
+    // Counts from the end, where most lookups are.
     var left = (counts.indices.contains(number) ? counts[number] : 0) - own
     if left <= 0 { return (numbers.lastIndex(of: number) ?? numbers.count - 1) + 1 }
     for place in numbers.indices.reversed() where numbers[place] == number {
@@ -42,17 +42,17 @@ struct GroupedPlaces {
     return 0
   }
 
-  /// Returns the place in a section of an item of the list; `nil` if it stands in another.
+  /// Returns the index in a section of an item of the list, or `nil` if it is in another section.
   func ownPlace(of place: Int, in number: Int) -> Int? {
     guard numbers.indices.contains(place), numbers[place] == number else { return nil }
     return numbers[..<place].count { $0 == number }
   }
 
-  /// The sections in the order of their first items.
+  /// Returns the sections in the order of their first items.
   ///
   /// - Parameters:
-  ///   - start: The place of the first item to look at.
-  ///   - known: The sections of the items before.
+  ///   - start: The index of the first item to examine.
+  ///   - known: The sections of the items before it.
   /// - Returns: The numbers of the sections.
   func order(from start: Int, behind known: [Int]) -> [Int] {
     guard known.count < shownCount else { return known }
@@ -68,7 +68,7 @@ struct GroupedPlaces {
 }
 
 extension ItemsEdit {
-  /// The same edit, whose middle has all items that stay in their places and are to stand in another section.
+  /// Returns the edit with a middle that includes all unmoved items that change their section.
   @MainActor func widened(
     where isElsewhere: (_ place: Int, _ former: Int) -> Bool
   ) -> ItemsEdit {

@@ -1,40 +1,40 @@
 #if canImport(UIKit)
 import Loading
 
-/// What becomes of the sections of a list as its items are edited.
+/// The changes of the sections of a grouped list for one edit of its items.
 struct GroupedStep<Item> {
-  /// What becomes of one section.
+  /// The change of one section.
   struct Change {
-    /// The number of items at the beginning that stay there.
+    /// The number of unmoved items at the beginning.
     fileprivate(set) var start = 0
-    /// The number of items that were between those that stay at the beginning and at the end.
+    /// The former number of items between the unmoved ones at the beginning and end.
     fileprivate(set) var formerCount = 0
-    /// Where those that are there now stood in the section, or `ItemsEdit.new`.
+    /// The former index of each item in the middle, or `ItemsEdit.new`.
     fileprivate(set) var middle: [Int] = []
     fileprivate(set) var items: [Item] = []
-    /// The items that were in the section, and are others.
+    /// The items that stay in the section and are no longer equal.
     fileprivate(set) var others: [(place: Int, item: Item)] = []
   }
 
-  /// What becomes of each section that is concerned, by its number.
+  /// The change of each affected section, by its number.
   private(set) var changes: [Int: Change] = [:]
-  /// The sections of the items in the middle of the edit.
+  /// The section numbers of the items in the middle of the edit.
   private(set) var numbers: [Int] = []
   private let edit: ItemsEdit
   private let changed: Set<Int>
-  /// The places in their sections of those that were in the middle.
+  /// The former indices, in their sections, of the items in the middle.
   private var formerPlaces: [Int] = []
-  /// The number of items of each section before the middle.
+  /// The number of items in each section before the middle.
   private var starts: [Int]
 
-  /// Begins with what was in the middle of an edit.
+  /// Creates a step from the former items in the middle of an edit.
   ///
-  /// It keeps no places: those would be copied as they change.
+  /// It doesn't store the table of sections, which would be copied when it changes.
   init(_ edit: ItemsEdit, _ places: GroupedPlaces) {
     self.edit = edit
     changed = Set(edit.changed)
     starts = places.counts
-    // Counted from the end: a page behind a long list is a page.
+    // Counts from the end, so that a page after a long list costs only that page.
     for number in places.numbers[edit.start...] { starts[number] -= 1 }
     for number in places.numbers[edit.formerMiddle] {
       var change = changes[number] ?? Change(start: starts[number])
@@ -44,12 +44,13 @@ struct GroupedStep<Item> {
     }
   }
 
-  /// Returns the section of an item that is the same as before; `nil` if its key has to be asked for.
+  /// Returns the section of an unchanged item, or `nil` if its key must be computed.
   func number(of place: Int, in places: GroupedPlaces) -> Int? {
     changed.contains(place) ? nil : edit.formerPlace(of: place).map { places.numbers[$0] }
   }
 
-  /// Adds the next item in the middle; returns where it stood, if that was in another section.
+  /// Adds the next item in the middle, and returns its former position if it was in another
+  /// section.
   mutating func add(
     _ item: Item,
     from place: Int,
@@ -75,7 +76,7 @@ struct GroupedStep<Item> {
     return nil
   }
 
-  /// Adds the items that stay in their places and are others.
+  /// Adds the unmoved items that are no longer equal.
   mutating func addOthers(_ items: [Item], in places: GroupedPlaces) {
     let end = items.count - edit.end
     let others = changed.filter { $0 < edit.start || $0 >= end }.sorted()

@@ -1,21 +1,21 @@
 #if canImport(UIKit)
 import Loading
 
-/// The sections of a list that are made of its items.
+/// An object that groups items into sections.
 @MainActor protocol ListGrouping: AnyObject {
-  /// The section of the row at the end: all that is saved.
+  /// The section at the end of the list, which saves the whole list.
   var end: any ListPart { get }
 }
 
-/// Shows the items of one list in several sections, one for each key.
+/// An object that shows the items of one list in sections, one for each key.
 ///
-/// Sections follow the edits of the list by places: only items that come, or are others, are asked for their key.
+/// It applies edits of the list by index, and computes keys only of new and changed items.
 @MainActor
 final class ItemGrouping<
   Item: Hashable & Identifiable & Sendable,
   Key: Hashable & Sendable
 >: ListGrouping {
-  // An object: a value of three references is copied as it's looked at, in an array of 1,000.
+  // A class, because a struct of three references is copied for each access, in an array of 1,000.
   private final class Part {
     let key: Key
     let items: GroupedItems<Item>
@@ -32,7 +32,7 @@ final class ItemGrouping<
   private let endItems: GroupedEnd<Item>
   private let endSection: ListSection<Item>
   private let startItems: GroupedEnd<Item>
-  /// The section of the row at the top; shown while the list goes on before its first item.
+  /// The section at the top, which is visible while the list has previous pages.
   private let startSection: ListSection<Item>
   private var isStartShown = false
   private weak var group: ListGroup?
@@ -41,9 +41,9 @@ final class ItemGrouping<
   private var numbers: [Key: Int] = [:]
   private var freeNumbers: [Int] = []
   private var places = GroupedPlaces()
-  /// The numbers of the sections in their order.
+  /// The numbers of the sections, in order.
   private var order: [Int] = []
-  /// The sections in their order.
+  /// The sections, in order.
   private var shown: [any ListPart] = []
   /// The ids of the parts of the group.
   private var ids: RepeatedNames
@@ -51,7 +51,8 @@ final class ItemGrouping<
   private var changedNumbers: Set<Int> = []
   private var emptyNumbers: Set<Int> = []
   private var knownFruitlessPages = 0
-  /// Whether a previous page ran when the sections were last brought to the items.
+  /// A Boolean value that indicates whether a previous page was loading at the last update of the
+  /// sections.
   private var isLoadingPrevious = false
   private var hasOtherBeginning = false
 
@@ -77,7 +78,7 @@ final class ItemGrouping<
     startSection = ListSection(ids.add("\(id) previous"), startItems, nil, nil, shown)
   }
 
-  /// Begins to show the sections in a group.
+  /// Adds the sections to a group, and begins to observe the items.
   func show(in group: ListGroup) {
     self.group = group
     source.observe { [weak self] in
@@ -140,7 +141,7 @@ final class ItemGrouping<
     return number
   }
 
-  /// Brings the sections in the order of their first items, and leaves out those without any.
+  /// Orders the sections by their first items, and removes empty ones.
   private func arrange(after edit: ItemsEdit) {
     let isAppended = edit.start == edit.formerCount
     let new = places.order(from: isAppended ? edit.start : 0, behind: isAppended ? order : [])
@@ -152,7 +153,7 @@ final class ItemGrouping<
     order = new
   }
 
-  /// Forgets sections without items; while changes are made that are shown as one, their keys may come again.
+  /// Discards empty sections, unless more changes of the same updates may refill them.
   private func forgetEmpty() {
     guard !emptyNumbers.isEmpty, !ListTransitions.all.areUpdatesOpen else { return }
     for number in emptyNumbers {
@@ -175,7 +176,8 @@ final class ItemGrouping<
       isLoadOver || !changedNumbers.isEmpty
       || source.fruitlessPageCount > knownFruitlessPages
     knownFruitlessPages = source.fruitlessPageCount
-    // As it was before: the observers of the items are notified before those of the page.
+    // Uses the state from the last update, because observers of items are notified before observers
+    // of the page.
     let isPreviousPage = isLoadingPrevious && hasOtherBeginning
     isLoadingPrevious = source.pageLoader?.prependState == .loading
     hasOtherBeginning = false
@@ -201,7 +203,7 @@ final class ItemGrouping<
     forgetEmpty()
   }
 
-  /// Lets the rows near the ends that are on screen ask for more.
+  /// Lets visible rows near the ends request pages.
   private func lookAtEnd() {
     guard let pages = source.pageLoader else { return }
     startSection.inTurn { [startSection] in startSection.finish(ListRowsChange(hasNewEnd: true)) }

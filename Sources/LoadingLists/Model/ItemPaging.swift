@@ -2,22 +2,22 @@
 import Foundation
 import Loading
 
-/// A paged loader whose items can be edited and saved, whatever its cursor.
+/// A paged loader whose items can be edited and saved, independent of its cursor type.
 @MainActor protocol ItemPaging<Item>: PageLoading where Content == [Item] {
   associatedtype Item: Identifiable & Sendable
 
   var items: [Item] { get }
-  /// The number of pages in a row that have brought no new item, at both ends.
+  /// The number of consecutive pages without new items, at both ends together.
   var fruitlessPageCount: Int { get }
   var prefetchDistance: Int { get }
 
   func observeEdits(_ handler: @escaping @MainActor (ItemsEdit) -> Void) -> LoadingObservation
   func index(of id: Item.ID) -> Int?
   func contains(_ id: Item.ID) -> Bool
-  /// Inserts items, or replaces those whose ids are there.
+  /// Inserts items, or replaces existing ones with the same ids.
   func insert(contentsOf items: [Item], at index: Int)
   func remove(ids: [Item.ID])
-  /// Edits the items at once and sends the edits.
+  /// The object that edits the items immediately and sends the edits.
   var sending: ListSending<Item> { get }
   func pendingEdit(of id: Item.ID) -> PendingEdit?
   func saved(for section: String) throws(ListSavingError) -> SavedSection
@@ -38,7 +38,7 @@ extension PagedLoader: ItemPaging {
     return saved
   }
 
-  /// The positions of the pages that follow; `nil` if one needs a cursor that cannot be saved.
+  /// The positions of the next pages, or `nil` if a cursor can't be saved.
   private var savedPages: SavedSection.Pages? {
     guard position.isBegun else { return nil }
     var pages = SavedSection.Pages(offset: position.offset, hasMore: position.next.hasMore)

@@ -1,65 +1,78 @@
 #if canImport(UIKit)
 import Loading
 
-/// A group of sections and groups, to any depth; the list itself is one.
+/// A group of sections and other groups, nested to any depth.
+///
+/// The list itself is a group.
 ///
 /// ```swift
 /// let list = ListGroup("garden", [roses, tulips, ListGroup("trees", [oaks, limes])])
 /// ```
 ///
-/// Its status is that of its parts together: loading before refreshing, before a page, before a failure; it is
-/// empty where no part has items, else loaded. Parts that are hidden do not count.
+/// The status of a group combines those of its visible parts.
 ///
-/// A group cannot be put into itself, nor into a group inside it: that is a programmer error and ends the app. A
-/// change that an observer makes waits for its turn and is not checked at the call: if the group would be inside
-/// itself by then, nothing happens, neither to it nor to the other parts of that call.
+/// A load takes precedence over a refresh, a refresh over a page, and a page over a failure.
+/// Otherwise, the group is loaded if any part is loaded or has items, idle if any part is idle, and
+/// empty if all parts are empty.
+///
+/// Adding a group to itself or to a group inside it is a programmer error and terminates the app. A
+/// change made by an observer is deferred and isn't checked at the call. If the group would then
+/// contain itself, the whole call has no effect.
 @MainActor public final class ListGroup: ListPart {
-  /// The name of the group in the app; see ``ListNode/id``.
+  /// The identifier of the group in the app.
+  ///
+  /// See ``ListNode/id``.
   public let id: String
   let node = ListNodeState()
   private var parts: [any ListPart] = []
-  /// The only section that is shown of a list on a screen.
+  /// The only visible section of a list that a screen follows.
   private weak var soleSection: (any SectionPart)?
-  /// What its sections are made by, if they are made of items.
+  /// The object that creates the sections, if they are grouped from items.
   private var grouping: (any ListGrouping)?
-  /// Reports mistakes to the developer.
+  /// Logs programmer errors.
   var log: @MainActor (String) -> Void = { Log.notice($0) }
 
-  /// Makes a group.
+  /// Creates a group.
   ///
   /// - Parameters:
-  ///   - id: The name of the group in the app.
-  ///   - children: Its parts; one that belongs to another group leaves that.
+  ///   - id: The identifier of the group in the app.
+  ///   - children: The parts of the group. A part of another group is removed from it.
   public init(_ id: String, _ children: [any ListNode] = []) {
     self.id = id
     if !children.isEmpty { insert(children, at: 0) }
   }
 
-  /// Makes a group of one list of items, with a section for each key.
+  /// Creates a group that shows one list of items in sections, one for each key.
   ///
   /// ```swift
   /// let history = ListGroup("history", over: visits, groupedBy: \.day) { $0.formatted() }
   /// ```
   ///
-  /// A section stands where the first item of its key does, and has all items of that key in the order of the list.
-  /// Sections come and go with the items. The last section is named like the group and has no item: its row says what
-  /// goes on at the end of the list, and ``AnyListSection/loadsMoreAutomatically`` is asked of it. While the list goes on
-  /// before its first item, the first section has none either, but the row for its previous page.
+  /// A section appears at the position of its first item and contains all items of its key, in the
+  /// order of the list.
   ///
-  /// Status, loading and saving are those of one section over the loader. Edit the items in the loader, or in any
-  /// of the sections: an item that is replaced by one with another key moves, with its row, to that section. Items
-  /// can't be moved by hand to a section with another key, nor within one.
+  /// Sections are added and removed with their items. The last section has the group's id and no
+  /// items. Its placeholder row shows the status at the end of the list, and its
+  /// ``AnyListSection/loadsMoreAutomatically`` applies to the whole list. While the list has
+  /// previous pages, the first section also has no items, only the row for the previous page.
   ///
-  /// The group makes its parts itself: other changes of them, and taking a section to another group, are refused, which is
-  /// reported in the log. Put the group into another one to show parts beside it. A section's ``id`` is the
-  /// description of its key, with a number behind it where another part is named so.
+  /// The group has the status, the loads and the saved state of a single section over the loader.
+  /// Edit the items in the loader or in any of the sections. If you replace an item with one that
+  /// has another key, it moves to that section together with its row. Items can't be moved to a
+  /// section with another key, nor within a section.
+  ///
+  /// The group manages its parts. Other changes of its parts, or moving one of its sections to
+  /// another group, are refused, with a message in the log. To show other parts next to it, add the
+  /// group to another one. The ``id`` of a section is the description of its key, followed by a
+  /// number if another part already has that id.
   ///
   /// - Parameters:
-  ///   - id: The name of the group in the app, also in a saved list.
-  ///   - loader: The loader of the items; held. Other screens may share it.
-  ///   - placeholders: The rows that it shows for itself; those that fit by default.
-  ///   - key: Returns the key of an item, which depends on nothing but the item.
-  ///   - header: Returns the text above the rows of a key; `nil` shows none.
+  ///   - id: The identifier of the group in the app, also in a saved list.
+  ///   - loader: The loader of the items, which is retained. Other screens may share it.
+  ///   - placeholders: The placeholder rows of the group. The default is
+  ///     ``ListPlaceholders/automatic``.
+  ///   - key: Returns the key of an item, which must depend only on the item.
+  ///   - header: Returns the header of a key's section, or `nil` for none.
   public convenience init<Item: Hashable & Identifiable & Sendable, Key: Hashable & Sendable>(
     _ id: String,
     over loader: any ContentLoading<[Item]>,
@@ -79,10 +92,10 @@ import Loading
     grouping.show(in: self)
   }
 
-  /// The sections and groups in their order, hidden ones too.
+  /// The sections and groups in order, including hidden ones.
   public var children: [any ListNode] { parts.map { $0 } }
 
-  /// The sections that are shown, in their order, through all groups.
+  /// The visible sections of this group and the groups inside it, in order.
   public var sections: [any AnyListSection] {
     var sections: [any AnyListSection] = []
     collect(into: &sections, atMost: .max)
@@ -90,7 +103,7 @@ import Loading
   }
 
   func collect(into sections: inout [any AnyListSection], atMost limit: Int) {
-    // A part that is on its way to another group belongs to that one already.
+    // A part that is moving to another group already belongs to it.
     for part in parts where !part.node.isHidden && part.node.parent === self {
       guard sections.count < limit else { return }
       part.collect(into: &sections, atMost: limit)
@@ -99,9 +112,10 @@ import Loading
 
   // MARK: - The screen
 
-  /// The object on behalf of which a screen shows the status of this list, if one does.
+  /// The object that shows the status of this list on a screen, if any.
   ///
-  /// A section that is shown alone leaves loading, empty and failed to it; see ``ListPlaceholders/automatic``.
+  /// A single visible section leaves its loading, empty and failed states to it. See
+  /// ``ListPlaceholders/automatic``.
   package weak var follower: AnyObject? {
     didSet { inTurn { [self] in updateSoleSection() } }
   }
@@ -116,43 +130,43 @@ import Loading
     sole?.setAlone(true)
   }
 
-  /// This group and those around it whose status a screen shows.
+  /// This group and the groups around it, as far as a screen follows them.
   private var followed: [ListGroup] {
     sequence(first: self) { $0.node.parent }.filter { $0.follower != nil }
   }
 
   // MARK: - Parts
 
-  /// Puts in parts.
+  /// Inserts parts.
   ///
   /// - Parameters:
-  ///   - nodes: Sections or groups, not the group itself, nor one that it is in; one that belongs to a group,
-  ///     this or another, leaves its place there.
-  ///   - index: Where the first of them stands among the parts that were here; the number of parts or more
-  ///     is the end, and 0 or less the beginning.
+  ///   - nodes: The sections or groups. They can't include this group or a group that contains it.
+  ///     A part of a group, this one or another, is removed from its current position.
+  ///   - index: The index among the current parts at which to insert the first one. Values outside
+  ///     the valid range are clamped.
   public func insert(_ nodes: [any ListNode], at index: Int) {
     let new = check(nodes)
     inTurn { [self] in if allowsChange(of: new) { put(new, at: index) } }
   }
 
-  /// Puts in a part behind all others.
+  /// Appends a part.
   ///
-  /// - Parameter node: A section or group, not the group itself, nor one that it is in; one that belongs to a
-  ///   group leaves its place there.
+  /// - Parameter node: The section or group. It can't be this group or a group that contains it. A
+  ///   part of a group is removed from its current position.
   public func append(_ node: any ListNode) { insert([node], at: .max) }
 
-  /// Puts in a part.
+  /// Inserts a part.
   ///
   /// - Parameters:
-  ///   - node: A section or group, not the group itself, nor one that it is in; one that belongs to a group leaves
-  ///     its place there.
-  ///   - index: Where it stands among the parts that were here; the number of parts or more is the end, and 0 or
-  ///     less the beginning.
+  ///   - node: The section or group. It can't be this group or a group that contains it. A part of
+  ///     a group is removed from its current position.
+  ///   - index: The index among the current parts at which to insert it. Values outside the valid
+  ///     range are clamped.
   public func insert(_ node: any ListNode, at index: Int) { insert([node], at: index) }
 
-  /// Takes out a part; what it loads goes on.
+  /// Removes a part without cancelling its loads.
   ///
-  /// - Parameter node: The part. Nothing happens if it is not a part of this group.
+  /// - Parameter node: The part. If it isn't a part of this group, nothing happens.
   public func remove(_ node: any ListNode) {
     inTurn { [self] in
       guard node.parent === self, allowsChange() else { return }
@@ -160,12 +174,11 @@ import Loading
     }
   }
 
-  /// Moves a part to another place.
+  /// Moves a part to another index.
   ///
   /// - Parameters:
-  ///   - node: The part. Nothing happens if it is not a part of this group.
-  ///   - index: Where it stands from now on; the number of parts or more is the end, and 0 or less the
-  ///     beginning.
+  ///   - node: The part. If it isn't a part of this group, nothing happens.
+  ///   - index: The new index of the part. Values outside the valid range are clamped.
   public func move(_ node: any ListNode, to index: Int) {
     inTurn { [self] in
       guard node.parent === self, allowsChange() else { return }
@@ -175,13 +188,13 @@ import Loading
     }
   }
 
-  /// Puts a part in the place of another.
+  /// Replaces a part with another one.
   ///
-  /// If both have the same id, rows keep their cells as with ``setChildren(_:)``.
+  /// If both have the same id, rows keep their cells as in ``setChildren(_:)``.
   ///
   /// - Parameters:
-  ///   - node: The part that goes. Nothing happens if it is not a part of this group.
-  ///   - replacement: The part that comes; not the group itself, nor one that it is in.
+  ///   - node: The part to replace. If it isn't a part of this group, nothing happens.
+  ///   - replacement: The new part. It can't be this group or a group that contains it.
   public func replace(_ node: any ListNode, with replacement: any ListNode) {
     let new = node.parent === self ? check([replacement]) : [replacement.part]
     inTurn { [self] in
@@ -191,30 +204,32 @@ import Loading
     }
   }
 
-  /// Takes other parts, or the same in another order.
+  /// Replaces all parts, or reorders them.
   ///
-  /// Parts are known by their ``ListNode/id``. A new section that comes as one with its id and with items of the
-  /// same type leaves, takes over its place in list views: rows whose items have the same ids keep their cells,
-  /// and only those whose items are no longer equal are configured again. The same goes for the sections of a new
-  /// group that comes as one with its id leaves. So an app may make its sections anew from each answer. Of several
-  /// with one id, the first to come takes over from the first to leave, and so on; those that are left over are
-  /// new.
+  /// Parts are identified by their ``ListNode/id``. A new section takes over the rows of a removed
+  /// section that has the same id and the same type of item. Rows whose items have the same ids
+  /// keep their cells, and only those whose items aren't equal are reconfigured. The same applies
+  /// to the sections of a new group that replaces one with the same id. So an app may create new
+  /// sections for each answer. If several parts have the same id, they are matched in order, and
+  /// the remaining ones count as new.
   ///
-  /// Within ``ListNode/performUpdates(_:)`` this also holds for parts that are removed first, and put in later. A
-  /// part that comes from another group keeps rows of its own.
+  /// In ``ListNode/performUpdates(_:)``, this also applies to parts that are removed first and
+  /// inserted later. A part from another group keeps its own rows.
   ///
-  /// - Parameter nodes: All parts from now on; those that are not among them leave the group. Neither the
-  ///   group itself nor one that it is in can be among them.
+  /// - Parameter nodes: The new parts. Current parts that aren't among them are removed. They can't
+  ///   include this group or a group that contains it.
   public func setChildren(_ nodes: [any ListNode]) {
     let new = check(nodes)
     inTurn { [self] in if allowsChange(of: new) { put(new, at: 0, insteadOf: parts) } }
   }
 
-  /// Takes the sections that its items are shown in now: none of them was in another group, or comes for one with its id.
+  /// Sets the sections that are grouped from items, which take over no rows of other sections.
   func setSections(_ sections: [any ListPart]) { inTurn { [self] in take(sections) } }
 
-  /// Returns whether the app may change the parts here, and where those are that come; where it may not, nothing
-  /// happens, which is reported in the log.
+  /// Returns whether the app may change the parts of this group, and of the groups that new parts
+  /// come from.
+  ///
+  /// Logs a message if it may not.
   private func allowsChange(of new: [any ListPart] = []) -> Bool {
     let groups = [self] + new.compactMap { $0.node.parent }
     guard let group = groups.first(where: { $0.grouping != nil }) else { return true }
@@ -227,7 +242,9 @@ import Loading
     return false
   }
 
-  /// Ends the app if a part cannot be put in; what waits for its turn may be right by then, or no longer.
+  /// Terminates the app if this group would contain itself.
+  ///
+  /// Deferred changes aren't checked here, because other changes come first.
   private func check(_ nodes: [any ListNode]) -> [any ListPart] {
     let new = nodes.map { $0.part }
     precondition(
@@ -237,7 +254,7 @@ import Loading
     return new
   }
 
-  /// Puts in parts, and takes out those in whose stead they come; nothing happens if that has become impossible.
+  /// Inserts parts and removes those they replace, unless this group would contain itself.
   private func put(_ nodes: [any ListPart], at index: Int, insteadOf gone: [any ListPart] = []) {
     guard !isInside(nodes) else { return }
     var seen: Set<ObjectIdentifier> = []
@@ -270,7 +287,7 @@ import Loading
   }
 
   private func take(_ new: [any ListPart], _ successions: [ListSuccession] = []) {
-    // Only where they differ: a section that comes behind 1,000 others is one.
+    // Handles only the difference, so that appending one section to 1,000 others costs one.
     let start = zip(parts, new).prefix { $0 === $1 }.count
     let end = zip(parts[start...].reversed(), new[start...].reversed()).prefix { $0 === $1 }.count
     let (gone, coming) = (parts[start..<parts.count - end], new[start..<new.count - end])
@@ -296,7 +313,7 @@ import Loading
     }
   }
 
-  /// The sections that come or go; `nil` if others move.
+  /// Returns the sections that are inserted or removed, or `nil` if others move.
   private func sections(
     changedBy coming: ArraySlice<any ListPart>,
     insteadOf gone: ArraySlice<any ListPart>
@@ -318,14 +335,15 @@ import Loading
 
   // MARK: - Parts with the same id
 
-  /// Which parts that come take over from which that leave, now or before in changes that are shown as one.
+  /// Pairs new parts with removed ones that have the same id, including those removed earlier in
+  /// the same updates.
   private func successions(
     of nodes: [any ListPart],
     to left: [any ListPart]
   ) -> [ListSuccession] {
     let departed = ListTransitions.all.departed
     let known = Set(departed.map { ObjectIdentifier($0.part) })
-    // What comes from another group, or comes back, has rows of its own.
+    // A part that comes from another group, or is inserted again, has rows of its own.
     let coming = nodes.filter { $0.node.parent == nil && !known.contains(ObjectIdentifier($0)) }
     let gone = departed.filter { $0.group === self && $0.part.node.parent == nil }.map(\.part)
     return ListSuccession.pairs(of: coming, with: gone + left)
@@ -340,15 +358,15 @@ import Loading
 
   // MARK: - Status
 
-  /// Makes a change of what is shown of this group, with the status that comes of it.
+  /// Makes a change of the visible parts, and updates the status.
   ///
   /// - Parameters:
-  ///   - new: All parts from now on; `nil` if they stay.
-  ///   - isLeftOut: Returns whether a part is not shown from now on.
-  ///   - gone: The parts that were shown; those that are shown all along may be left out.
-  ///   - coming: The parts that are shown in their stead.
-  ///   - changed: The sections that come or go; `nil` if anything may be another.
-  ///   - change: Makes the change.
+  ///   - new: The new parts, or `nil` if they stay the same.
+  ///   - isLeftOut: Returns whether a part is hidden after the change.
+  ///   - gone: The parts that were visible before. Those that stay visible may be left out.
+  ///   - coming: The parts that are visible instead.
+  ///   - changed: The sections that are inserted or removed, or `nil` if others may change.
+  ///   - change: A closure that makes the change.
   func rearrange(
     _ new: [any ListPart]? = nil,
     leavingOut isLeftOut: (any ListPart) -> Bool,
@@ -363,14 +381,15 @@ import Loading
       for part in gone { counts.remove(part.node.content) }
       for part in coming { counts.add(part.node.content) }
     } else {
-      // What belongs to another group already may have become something else there.
+      // A part that already belongs to another group may have changed its status there.
       for part in new ?? parts where !isLeftOut(part) { counts.add(part.node.content) }
     }
     let status = counts.status {
       (new ?? parts).first { !isLeftOut($0) && $0.node.status.error != nil }?.node.status.error
     }
     let content = ListStatusCounts.Part(status: status, hasItems: counts.hasItems)
-    // A section that is alone now, or no longer, shows another row with the same change.
+    // A section that becomes, or ceases to be, the only visible one changes its placeholder row in
+    // the same change.
     let followed = followed
     ListTransitions.all.beginUpdates()
     self.change(to: ListStep(part: self, content: content, counts: counts)) {
@@ -381,7 +400,8 @@ import Loading
     ListTransitions.all.endUpdates()
   }
 
-  /// What becomes of this group when one of its parts changes; `nil` if nothing does.
+  /// Returns the step of this group for a change of one of its parts, or `nil` if the group doesn't
+  /// change.
   func step(when part: any ListPart, becomes content: ListStatusCounts.Part) -> ListStep? {
     guard part.node.content != content else { return nil }
     var counts = node.counts ?? ListStatusCounts()
@@ -420,7 +440,7 @@ import Loading
   }
 
   func restore(_ saved: SavedPart) -> [ListSavingError] {
-    // Of parts that share an id, each takes its own in their order.
+    // If several parts have the same id, saved states are assigned in order.
     var children = Dictionary(grouping: saved.children ?? [], by: \.id).mapValues { $0[...] }
     return savedParts.flatMap { part in
       children[part.id]?.popFirst().map { part.restore($0) } ?? []

@@ -3,9 +3,10 @@ import Loading
 import LoadingUI
 
 extension ListNode {
-  /// A Boolean value that indicates whether a screen that follows the list is in sight; `true` if none follows it.
+  /// A Boolean value that indicates whether any screen that follows the list is visible.
   ///
-  /// The loaders of a list are polled only then.
+  /// The value is also `true` if no screen follows the list. Loaders of a list are polled only
+  /// while it is `true`.
   var isInSight: Bool {
     let groups = (self as? ListGroup ?? parent).map { sequence(first: $0) { $0.parent } }
     let screens = groups?.compactMap { $0.follower as? any FollowedSource } ?? []

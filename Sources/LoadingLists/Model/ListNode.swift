@@ -3,24 +3,24 @@ import Loading
 
 /// A part of a list: a section, or a group of sections and groups.
 ///
-/// ``ListSection`` and ``ListGroup`` are the types that conform to it; a list takes no others. The list itself is
-/// a ``ListGroup``.
+/// Only ``ListSection`` and ``ListGroup`` can conform to this protocol. The list itself is a
+/// ``ListGroup``.
 ///
-/// A change that an observer makes, of any list, comes after the one that the observer is notified of: until then
-/// parts, rows and statuses are what they were. Items are the new ones at once. What is loaded, retried or
-/// cancelled meanwhile is so in the same order. If by then another change has made it impossible, nothing
-/// happens.
+/// If an observer changes any list while it is notified of a change, its change is deferred until
+/// all observers have been notified. Until then, the parts, rows and statuses stay as they are.
+/// Items change immediately. Loads, retries and cancellations are deferred in the same order. A
+/// deferred change has no effect if an earlier one has made it impossible.
 @MainActor public protocol ListNode: AnyObject {
-  /// The name of the part in the app, also in a saved list.
+  /// The identifier of the part in the app, also in a saved list.
   ///
-  /// A part that comes into a group in the same change in which one with its id leaves takes over what list
-  /// views know that one by; see ``ListGroup/setChildren(_:)``. Parts of one group should differ in it: where
-  /// two do not, each takes what was saved, or the rows of the parts that leave, in their order.
+  /// A part that replaces one with the same id in a change takes over its list view identifiers;
+  /// see ``ListGroup/setChildren(_:)``. Ids should be unique within a group. If they aren't, saved
+  /// states and rows of replaced parts are assigned in order.
   var id: String { get }
 }
 
 extension ListNode {
-  /// The same, as the list sees it.
+  /// The part with its internal interface.
   var part: any ListPart {
     guard let part = self as? any ListPart else {
       preconditionFailure("A list takes sections and groups only, not \(type(of: self)).")
@@ -28,10 +28,10 @@ extension ListNode {
     return part
   }
 
-  /// The group that the part belongs to; held weakly, as the group holds its parts.
+  /// The group that contains the part, which is referenced weakly.
   public var parent: ListGroup? { part.node.parent }
 
-  /// The status of the part.
+  /// The current status of the part.
   public var status: LoadingStatus {
     part.node.trackRead()
     return part.node.status
@@ -40,11 +40,11 @@ extension ListNode {
   /// A Boolean value that indicates whether the part has items.
   public var hasItems: Bool { part.node.content.hasItems }
 
-  /// A Boolean value that indicates whether the part is left out: its rows are not shown, and its status does not
-  /// count in the group's.
+  /// A Boolean value that indicates whether the part is hidden.
   ///
-  /// Nor is it loaded with the group: when it is to be shown, load it itself, before or after. Without effect on
-  /// a list that belongs to no group.
+  /// The rows of a hidden part aren't shown, and its status doesn't affect that of its group. It
+  /// isn't loaded with its group, so load it separately before or after you show it. The value has
+  /// no effect on a list that isn't part of a group.
   public var isHidden: Bool {
     get { part.node.isHidden }
     set { part.setHidden(newValue) }
@@ -52,14 +52,14 @@ extension ListNode {
 
   // MARK: - Loading
 
-  /// Loads what is not fresh.
+  /// Loads the parts that aren't fresh.
   ///
-  /// - Parameter force: Whether to load everything, bypassing caches, and to supersede running loads.
-  /// - Returns: Ends with the status when all of it has ended; at once if there is no need. It does not keep
-  ///   the list: where that is gone by then, it ends with `.idle`.
+  /// - Parameter force: Whether to load all parts, bypassing caches and superseding current loads.
+  /// - Returns: A task that ends with the status after all loads have ended, or immediately if none
+  ///   is needed. It doesn't retain the list. If the list is released, the task ends with `.idle`.
   @discardableResult public func load(force: Bool = false) -> Task<LoadingStatus, Never> {
     let part = part
-    // In its turn: what was put in from within another change is loaded, too.
+    // Deferred like changes, so that parts inserted by an observer are loaded, too.
     var ends: [@MainActor () async -> Void] = []
     inTurn { ends = part.begin(force: force) }
     return Task { [weak part] in
@@ -69,37 +69,38 @@ extension ListNode {
     }
   }
 
-  /// Loads only what failed.
+  /// Reloads the parts whose load failed.
   ///
-  /// A page that failed is none of it: load that by ``AnyListSection/loadMore()``.
+  /// To retry a failed page, call ``AnyListSection/loadMore()``.
   public func retry() { inTurn { [part] in part.retryLoads() } }
 
-  /// Cancels running loads and restores the statuses before them.
+  /// Cancels current loads and restores the previous statuses.
   public func cancel() { inTurn { [part] in part.cancelLoads() } }
 
   // MARK: - Observing
 
   /// Observes the status.
   ///
-  /// - Parameter handler: Called at once with the current status, then after each change.
-  /// - Returns: Keeps the observation going until it is cancelled or released.
+  /// - Parameter handler: A closure that is called immediately with the current status, and after
+  ///   each change.
+  /// - Returns: A token that keeps the observation alive until it is cancelled or released.
   public func observeStatus(
     _ handler: @escaping @MainActor (LoadingStatus) -> Void
   ) -> LoadingObservation {
     ListTransitions.all.changes.hold { part.node.observeStatus(handler) }
   }
 
-  /// Observes the changes of status in this part and in all that it consists of, before and after.
+  /// Observes status changes of this part and the parts inside it, before and after each change.
   ///
-  /// - Parameter handler: Called for each change, not at once.
-  /// - Returns: Keeps the observation going until it is cancelled or released.
+  /// - Parameter handler: A closure that is called for each change, but not immediately.
+  /// - Returns: A token that keeps the observation alive until it is cancelled or released.
   public func observeStatusChanges(
     _ handler: @escaping @MainActor (ListStatusChange) -> Void
   ) -> LoadingObservation {
     part.node.observeChanges(handler)
   }
 
-  /// Observes what happens in this part and in all that it consists of.
+  /// Observes changes of this part and the parts inside it.
   package func observeEvents(
     _ handler: @escaping @MainActor (ListEvent) -> Void
   ) -> LoadingObservation {
@@ -108,9 +109,9 @@ extension ListNode {
 
   // MARK: - Changing
 
-  /// Makes several changes that are shown as one.
+  /// Performs several changes that list views show as a single one.
   ///
-  /// - Parameter changes: Changes the items and parts of this list.
+  /// - Parameter changes: A closure that changes the items and parts of this list.
   public func performUpdates(_ changes: () -> Void) {
     ListTransitions.all.beginUpdates()
     changes()
@@ -118,33 +119,36 @@ extension ListNode {
     inTurn { ListTransitions.all.endUpdates() }
   }
 
-  /// Runs a change in its turn.
+  /// Performs a change, after the current one if observers are being notified.
   package func inTurn(_ change: @escaping @MainActor () -> Void) {
     ListTransitions.all.changes.run(change)
   }
 }
 
 extension ListNode {
-  /// Takes the items and states of this part, and of all that it consists of, to be kept.
+  /// Returns the items and states of this part and the parts inside it, for saving.
   ///
-  /// Items are saved of sections over items of their own, over a [`Loader`](doc:/Loading/Loader) and over a [`PagedLoader`](doc:/Loading/PagedLoader), unless
-  /// these have a store, which keeps them already. What a search found, or what was made from another loader's
-  /// content, is not saved.
+  /// It contains the items of sections whose items the app sets, and of sections over a
+  /// [`Loader`](doc:/Loading/Loader) or a [`PagedLoader`](doc:/Loading/PagedLoader). Items that a
+  /// loader keeps in a store, search results, and items derived from another loader's content
+  /// aren't included.
   ///
-  /// - Returns: What is to be restored later.
-  /// - Throws: ``ListSavingError`` for the first section that is loading, or whose items cannot be encoded.
+  /// - Returns: The state to restore later.
+  /// - Throws: ``ListSavingError`` for the first section that is loading or whose items can't be
+  ///   encoded.
   public func saved() throws(ListSavingError) -> SavedList { SavedList(try part.savedPart()) }
 
-  /// Shows what was saved, in one change, where nothing was loaded so far.
+  /// Restores a saved state in one change, where nothing is loaded yet.
   ///
-  /// Parts are known by their ``id`` within their group; what was saved for others is passed by. A section's
-  /// own items are replaced. The restored content of a loader is not fresh: the next `load()` loads, with it
-  /// on screen. A loader that has loaded or failed keeps what it has, which is newer, and one that is loading
-  /// shows what was saved meanwhile. Pages go on where they stood; if their cursor is not `Codable`, none is
-  /// asked for before the next load. A failure comes back with its message alone.
+  /// Parts are identified by their ``id`` within their group, and the states of other parts are
+  /// skipped. Items that the app sets are replaced. Restored content of a loader isn't fresh: it
+  /// stays visible while the next `load()` replaces it. A loader that has already loaded or failed
+  /// keeps its newer state. A loader that is loading shows the restored content in the meantime.
+  /// Paging continues at the saved position. If the cursor isn't `Codable`, no page is requested
+  /// before the next load. An error is restored with only its message.
   ///
-  /// - Parameter saved: What was saved of this part.
-  /// - Returns: Why sections were passed by whose items could not be decoded; none if all is well.
+  /// - Parameter saved: The saved state of this part.
+  /// - Returns: The errors of sections that were skipped because their items couldn't be decoded.
   @discardableResult public func restore(_ saved: SavedList) -> [ListSavingError] {
     var errors: [ListSavingError] = []
     performUpdates { errors = part.restore(saved.root) }

@@ -1,15 +1,15 @@
 #if canImport(UIKit)
 import Loading
 
-/// The status of a part of a list, its place, and those who observe it.
+/// The status of a part of a list, its parent and its observers.
 @MainActor final class ListNodeState {
   weak var parent: ListGroup?
   var isHidden = false
   private(set) var content = ListStatusCounts.Part()
-  /// The statuses of the parts of a group; `nil` in a section.
+  /// The combined statuses of a group's parts, or `nil` for a section.
   private(set) var counts: ListStatusCounts?
 
-  // Made as the first observer comes: most sections have none.
+  // Created for the first observer, because most sections have none.
   private var statusObservers: ObserverList<LoadingStatus>?
   private var changeObservers: ObserverList<ListStatusChange>?
   private var eventObservers: ObserverList<ListEvent>?
@@ -17,7 +17,7 @@ import Loading
   var status: LoadingStatus { content.status }
   private var reads = ReadTracking()
 
-  /// Notes that the status is read, which may be tracked.
+  /// Registers an access of the status for observation tracking.
   func trackRead() { reads.read() }
 
   func apply(_ step: ListStep) {

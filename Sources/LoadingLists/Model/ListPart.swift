@@ -1,29 +1,29 @@
 #if canImport(UIKit)
 import Loading
 
-/// A part of a list, as the list sees it.
+/// The internal interface of a part of a list.
 @MainActor protocol ListPart: ListNode {
   var node: ListNodeState { get }
 
-  /// Begins to load; what is returned waits for the ends.
+  /// Begins to load, and returns closures that wait for the loads.
   func begin(force: Bool) -> [@MainActor () async -> Void]
-  /// Begins to load what failed.
+  /// Reloads what failed.
   func retryLoads()
   func cancelLoads()
 
   /// Returns the items and states to save.
   func savedPart() throws(ListSavingError) -> SavedPart
-  /// Shows what was saved; returns why sections were skipped.
+  /// Restores a saved state, and returns the errors of skipped sections.
   func restore(_ saved: SavedPart) -> [ListSavingError]
 
-  /// Takes over what list views know a part by that has the same id, and goes as this one comes.
+  /// Takes over the list view identifiers of a part with the same id that this one replaces.
   func succeed(_ former: any ListPart)
-  /// Appends the sections that are shown, until there are as many as the limit.
+  /// Appends the visible sections until the array reaches a limit.
   func collect(into sections: inout [any AnyListSection], atMost limit: Int)
 }
 
 extension ListPart {
-  /// This, and all groups that it belongs to, from the inside out.
+  /// This part and all groups that contain it, from the inside out.
   var path: [any ListPart] {
     var parts: [any ListPart] = [self]
     var group = node.parent
@@ -39,11 +39,11 @@ extension ListPart {
     for part in path { part.node.notify(event) }
   }
 
-  /// Makes a change of content, and of the status that comes with it here and in all that this belongs to.
+  /// Changes the content of this part, with the statuses of all groups that contain it.
   ///
   /// - Parameters:
-  ///   - new: What becomes of this part.
-  ///   - content: Makes the change, and notifies of it.
+  ///   - new: The next content of this part.
+  ///   - content: A closure that makes the change and notifies observers of it.
   func change(to new: ListStep, content: () -> Void) {
     let steps = new.withGroups
     let changes = steps.compactMap(\.statusChange)
@@ -69,14 +69,14 @@ extension ListPart {
   }
 }
 
-/// The next content of one part of a list.
+/// A part of a list with its next content.
 @MainActor struct ListStep {
   let part: any ListPart
   let content: ListStatusCounts.Part
-  /// The statuses of its parts, in a group.
+  /// The combined statuses of its parts, for a group.
   var counts: ListStatusCounts?
 
-  /// The steps of the part, and of each group above it.
+  /// The steps of this part and of each group that changes with it.
   fileprivate var withGroups: [ListStep] {
     var steps = [self]
     while let last = steps.last, !last.part.node.isHidden, let group = last.part.node.parent {

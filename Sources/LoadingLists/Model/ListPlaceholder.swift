@@ -1,38 +1,38 @@
 #if canImport(UIKit)
 import Loading
 
-/// A row that a section shows for itself, before or behind its items, or in their place.
+/// The kind of a placeholder row, which a section shows before, after or instead of its items.
 public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
   /// The section is loading for the first time.
   case loading
-  /// There is nothing.
+  /// The section is empty.
   case empty
   /// The load failed, and there are no items.
   case failed
-  /// There are more items to be loaded.
+  /// More items can be loaded.
   case more
-  /// The next page is being loaded.
+  /// The next page is loading.
   case loadingMore
-  /// The next page failed; it can be asked for again.
+  /// The next page failed and can be retried.
   case moreFailed
-  /// There are no more items: the list has ended.
+  /// There are no more items.
   case end
-  /// There are items before the first one, to be loaded.
+  /// Items before the first one can be loaded.
   case previous
-  /// The previous page is being loaded.
+  /// The previous page is loading.
   case loadingPrevious
-  /// The previous page failed; it can be asked for again.
+  /// The previous page failed and can be retried.
   case previousFailed
 
-  /// The row before the items, or none.
+  /// Creates the kind of the row before the items, or `nil` for none.
   ///
-  /// There is one while the list has a previous page, as ``previous``, ``loadingPrevious`` or ``previousFailed``;
-  /// none while the list itself is loading.
+  /// The row is visible while the list has a previous page, as ``previous``, ``loadingPrevious`` or
+  /// ``previousFailed``, but not while the list itself is loading.
   ///
   /// - Parameters:
-  ///   - content: What the section is doing, and whether it has items.
-  ///   - pages: What goes on at its ends; `nil` if it has no pages.
-  ///   - shown: Which rows the section shows.
+  ///   - content: The status of the section, and whether it has items.
+  ///   - pages: The state of its pages, or `nil` if it isn't paged.
+  ///   - shown: The placeholder rows of the section.
   init?(before content: ListStatusCounts.Part, pages: SectionPages?, shown: ListPlaceholders) {
     guard let pages, pages.hasPrevious(in: content), shown.contains(.previous) else { return nil }
     switch pages.previousState {
@@ -43,30 +43,30 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The row behind the items or in their place, or none.
+  /// Creates the kind of the row after the items or instead of them, or `nil` for none.
   ///
-  /// Behind items there is one only for the next page, and none while the list itself is loading: that
-  /// would be asked for in vain. The one that says that the list has ended stays.
+  /// After items, the row is only for the next page or the end of the list. While the list itself
+  /// is loading, pages can't be requested, and only the row for the end stays.
   ///
   /// - Parameters:
-  ///   - status: What the section is doing.
-  ///   - hasItems: Whether it has items.
-  ///   - pages: What goes on at its end, and whether there is more; `nil` if it has no pages.
-  ///   - shown: Which rows the section shows.
+  ///   - status: The status of the section.
+  ///   - hasItems: Whether the section has items.
+  ///   - pages: The state of its pages, or `nil` if it isn't paged.
+  ///   - shown: The placeholder rows of the section.
   init?(
     status: LoadingStatus,
     hasItems: Bool,
     pages: SectionPages?,
     shown: ListPlaceholders
   ) {
-    // Pages without any item yet: the next one may bring some.
+    // If the pages have brought no items yet, the next one may.
     let hasNext =
       pages?.hasMore == true && pages?.state != .end && !status.isLoading && status.error == nil
     guard
       let row = hasItems || hasNext ? Self.behindItems(status, pages) : Self.inPlaceOfItems(status),
       shown.contains(row.option)
     else { return nil }
-    // Nor is a list empty whose previous page may bring some.
+    // A list isn't empty if its previous page may have items.
     let content = ListStatusCounts.Part(status: status, hasItems: hasItems)
     if row == .empty, pages?.hasPrevious(in: content) == true { return nil }
     self = row
@@ -75,7 +75,7 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
   private static func inPlaceOfItems(_ status: LoadingStatus) -> ListPlaceholder? {
     switch status {
     case .idle: nil
-    // Nothing is said of emptiness while the server is asked.
+    // The list doesn't count as empty while it is being refreshed.
     case .loading, .foregroundRefreshing, .backgroundRefreshing: .loading
     case .empty, .loaded: .empty
     case .paging: .loadingMore
@@ -110,51 +110,55 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
 }
 
 extension SectionPages {
-  /// Whether a section goes on before its first item, and can be asked to: not while it is itself loading, nor after it
-  /// has failed without items.
+  /// Returns whether a previous page can be requested.
+  ///
+  /// It can't while the section itself is loading, or after it has failed without items.
   fileprivate func hasPrevious(in content: ListStatusCounts.Part) -> Bool {
     guard hasPrevious, content.status == .paging || !content.status.isLoading else { return false }
     return content.hasItems || content.status.error == nil
   }
 }
 
-/// The rows that a section shows for itself, besides those of its items.
+/// The placeholder rows that a section may show in addition to its items.
 public struct ListPlaceholders: OptionSet, Hashable, Sendable {
-  /// The rows as bits.
+  /// The raw bits.
   public let rawValue: Int
 
-  /// Makes a set of rows from bits.
+  /// Creates a set from raw bits.
   ///
   /// - Parameter rawValue: The bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// A row with activity while the section is loading for the first time.
+  /// A row with an activity indicator, while the section is loading for the first time.
   public static let loading = ListPlaceholders(rawValue: 1 << 0)
-  /// A row that says that there is nothing.
+  /// A row that indicates an empty section.
   public static let empty = ListPlaceholders(rawValue: 1 << 1)
-  /// A row with the error and a button, where a load failed and there are no items.
+  /// A row with the error and a retry button, if a load failed and there are no items.
   public static let failed = ListPlaceholders(rawValue: 1 << 2)
-  /// A row behind the items of a section that is loaded page by page.
+  /// A row after the items of a paged section, for the next page.
   public static let more = ListPlaceholders(rawValue: 1 << 3)
-  /// A row before the items of a section whose list grows at its beginning, too.
+  /// A row before the items of a section whose list has previous pages.
   public static let previous = ListPlaceholders(rawValue: 1 << 5)
 
-  /// A row that says that the list has ended, behind the items of a section that is loaded page by page.
+  /// A row that indicates the end of the list, after the items of a paged section.
   ///
-  /// It is in no other set. Its text is the app's, by ``ListContents/endText`` or ``ListContents/placeholder``.
+  /// It isn't part of ``all`` or ``automatic``. Provide its text with ``ListContents/endText`` or
+  /// ``ListContents/placeholder``.
   public static let end = ListPlaceholders(rawValue: 1 << 6)
 
-  /// All of them but ``end``.
+  /// All rows except ``end``.
   public static let all: ListPlaceholders = [.loading, .empty, .failed, .more, .previous]
 
-  /// The rows that fit where the section is shown; the default of sections.
+  /// The rows that suit the list in which the section is shown.
   ///
-  /// In a list whose status a screen shows, as with `LoadingManager.follow`, a section that is shown alone leaves
-  /// loading, empty and failed to the status views of the screen, and shows ``more`` and ``previous`` only. Elsewhere, and
-  /// as long as several sections are shown, it is ``all``.
+  /// The default of sections.
+  ///
+  /// If a screen follows the list, as with `LoadingManager.follow`, a single visible section shows
+  /// only ``more`` and ``previous``. The status views of the screen show the loading, empty and
+  /// failed states. In all other cases, this value is equal to ``all``.
   public static let automatic = ListPlaceholders(rawValue: 1 << 4)
 
-  /// The rows themselves, for a section that is shown alone on a screen or is not.
+  /// Returns the actual rows for a section that is, or isn't, the only visible one on a screen.
   func resolved(isAlone: Bool) -> ListPlaceholders {
     contains(.automatic) ? union(isAlone ? [.more, .previous] : .all) : self
   }

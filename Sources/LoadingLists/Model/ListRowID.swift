@@ -1,33 +1,33 @@
 #if canImport(UIKit)
 import Loading
 
-/// What a row of a list is known by: it stays the same wherever the row moves, also into another section, and
-/// where the section comes again with the same ``ListNode/id``.
+/// The identifier of a row in list views.
 ///
-/// No two rows have the same one, whatever ids their items have: an app's items may share ids between
-/// sections, and a list view never sees an identifier twice. They are not to be kept beyond the run of the
-/// app.
+/// It stays the same when the row moves, even to another section, and when its section is replaced
+/// by one with the same ``ListNode/id``. Identifiers are unique even if items in different sections
+/// share ids. Don't save them, because they are valid only until the app terminates.
 public struct ListRowID: Hashable, Sendable {
   private let number: Int
 
   @MainActor private static var lastNumber = 0
 
-  /// One that no other row has.
+  /// Returns a new, unique identifier.
   @MainActor static func next() -> ListRowID {
     lastNumber += 1
     return ListRowID(number: lastNumber)
   }
 
-  /// The newest one.
+  /// The most recent identifier.
   @MainActor static var last: ListRowID { ListRowID(number: lastNumber) }
 
   func isNewer(than other: ListRowID) -> Bool { number > other.number }
 }
 
-/// What a section of a list is known by in a list view: no two sections have the same one at a time.
+/// The identifier of a section in list views.
 ///
-/// A section that comes as one with the same ``ListNode/id`` leaves takes it over; see
-/// ``ListGroup/setChildren(_:)``. Two sections with one id at once are two sections.
+/// No two sections have the same identifier at the same time, even if they have the same
+/// ``ListNode/id``. A section that replaces one with the same id takes over its identifier; see
+/// ``ListGroup/setChildren(_:)``.
 public struct ListSectionID: Hashable, Sendable {
   private let number: Int
 

@@ -1,41 +1,43 @@
 #if canImport(UIKit)
 import Loading
 
-/// What has become of the rows of one section.
+/// A change of the rows of one section.
 package struct ListRowsChange: Equatable {
-  /// The rows of items that stay where they are, as others have come, gone or moved.
+  /// The unmoved rows of items at both ends of a section.
   package struct Kept: Equatable {
-    /// The number of rows at the beginning.
+    /// The number of unmoved rows at the beginning.
     package var start: Int
-    /// The number of rows at the end.
+    /// The number of unmoved rows at the end.
     package var end: Int
 
     package init(start: Int, end: Int) { (self.start, self.end) = (start, end) }
   }
 
-  /// How many rows of items have come at the end, while all others are what they were.
+  /// The number of rows appended at the end, if no other rows were inserted, deleted or moved.
   package var appendedCount = 0
-  /// The rows that stay, where others have come, gone or moved in any other way.
+  /// The unmoved rows, if rows were inserted, deleted or moved in any other way.
   package var kept: Kept?
-  /// The rows that stay and show something else.
+  /// The rows whose content has changed.
   package var updated: [ListRowID] = []
-  /// The rows that have come with their items from another section, and may need another cell here.
+  /// The rows that moved here from another section, and may need another cell.
   package var arrived: [ListRowID] = []
-  /// Whether the row that the section shows for itself at its end is another, or says something else.
+  /// A Boolean value that indicates whether the placeholder row at the end has changed.
   package var isOtherPlaceholder = false
-  /// The same of the row at its top.
+  /// A Boolean value that indicates whether the placeholder row at the top has changed.
   package var isOtherTop = false
-  /// Whether more may be asked for at the end, though no row comes there: those on screen count as ones that come.
+  /// A Boolean value that indicates whether visible rows may request a page again without new rows.
   package var hasNewEnd = false
 
-  /// Whether rows have come at the beginning as a page of items that come before, here or in sections before this, or
-  /// the section's own row has come or gone there.
+  /// A Boolean value that indicates whether a previous page was inserted here or in sections before
+  /// this one.
+  ///
+  /// Also `true` if the placeholder row at the top was inserted or deleted.
   package var isPreviousPage = false
 
-  /// Whether rows have come, gone or moved, and not only at the end.
+  /// A Boolean value that indicates whether rows changed elsewhere than at the end.
   package var isRearranged: Bool { kept != nil }
 
-  /// Whether there is anything to be shown.
+  /// A Boolean value that indicates whether there is a change to show.
   package var hasChanges: Bool {
     appendedCount > 0 || isRearranged || !updated.isEmpty || isOtherPlaceholder || isOtherTop
       || isPreviousPage
@@ -57,7 +59,7 @@ package struct ListRowsChange: Equatable {
     self.hasNewEnd = hasNewEnd
   }
 
-  /// Adds what has happened next.
+  /// Adds a later change.
   package mutating func add(_ next: ListRowsChange) {
     appendedCount += next.appendedCount
     keep(next.kept)
@@ -69,26 +71,26 @@ package struct ListRowsChange: Equatable {
     isPreviousPage = isPreviousPage || next.isPreviousPage
   }
 
-  /// Adds that only some rows have stayed where they are.
+  /// Limits the unmoved rows to those that a later change doesn't move, either.
   package mutating func keep(_ next: Kept?) {
     guard var new = kept ?? next else { return }
     if let next { new = Kept(start: min(new.start, next.start), end: min(new.end, next.end)) }
-    // What has come at the end is none of the rows there that stay.
+    // Appended rows follow the unmoved rows at the end.
     if appendedCount > 0 { new.end = 0 }
     kept = new
   }
 }
 
-/// What has happened in a list, for who shows it.
+/// An event in a list, for its list views.
 @MainActor package enum ListEvent {
-  /// The rows of one section are others.
+  /// The rows of a section have changed.
   case rows(any AnyListSection, ListRowsChange)
-  /// The words above or below a section are others.
+  /// The header or footer of a section has changed.
   case titles(any AnyListSection)
-  /// Sections have come, gone or moved.
+  /// Sections were inserted, deleted or moved.
   ///
-  /// With those that have come or gone, if all others have their rows and their identifiers, and stand in the same
-  /// order; `nil` if anything may be another.
+  /// The associated value contains the inserted and deleted sections if all others are unchanged,
+  /// or `nil` if any may have changed.
   case sections([ListSectionID]?)
 }
 #endif

@@ -2,22 +2,26 @@
 public import Loading
 
 extension ListSection {
-  /// Inserts an item at once, and sends it to the server.
+  /// Inserts an item immediately, and sends it to the server in the background.
   ///
   /// ```swift
   /// comments.insert(draft, whenRefused: .kept) { try await api.post($0) }
   /// ```
   ///
-  /// The item may have an id that no other has or has had. It is replaced by the server's when that has answered. The item
-  /// stays on screen over reloads and pages.
+  /// The item may have a temporary id, which no other item has or has had.
+  ///
+  /// When the server answers, its item replaces this one. Until then, the item stays in the list
+  /// during reloads and pages.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - index: Where it stands; `nil`, the default, or more than there are, is the end, and 0 or less the beginning.
-  ///   - whenRefused: What becomes of it if the server refuses it; it is undone by default.
-  ///   - send: Sends the item. If it returns an item, that is the one that the server has, with its id there; an answer of
-  ///     any other type is ignored, and the server has taken the item as it is.
-  /// - Returns: The edit. Over loaders whose content cannot be changed it is undone with ``ListEditingError``.
+  ///   - index: The index of the item. `nil`, the default, and values after the end append it, and
+  ///     negative values insert it at the beginning.
+  ///   - whenRefused: The handling of the edit if the server refuses it. The default undoes it.
+  ///   - send: Sends the item. If it returns an item, possibly with another id, that one replaces
+  ///     the sent one. An answer of any other type confirms the item unchanged.
+  /// - Returns: The edit. If the loader's content can't be edited, it is undone with
+  ///   ``ListEditingError``.
   @discardableResult public func insert<Answer: Sendable>(
     _ item: Item,
     at index: Int? = nil,
@@ -28,13 +32,14 @@ extension ListSection {
     return source.sending?.insert(item, at: place, whenRefused, send) ?? refused
   }
 
-  /// Removes an item at once, and from the server behind it.
+  /// Removes an item immediately, and from the server in the background.
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRefused: What becomes of the edit if the server refuses it; it is undone by default.
+  ///   - whenRefused: The handling of the edit if the server refuses it. The default undoes it.
   ///   - send: Removes the item from the server.
-  /// - Returns: The edit. Over loaders whose content cannot be changed it is undone with ``ListEditingError``.
+  /// - Returns: The edit. If the loader's content can't be edited, it is undone with
+  ///   ``ListEditingError``.
   @discardableResult public func remove<Answer: Sendable>(
     id: Item.ID,
     whenRefused: RefusedEdit = .undone,
@@ -43,15 +48,17 @@ extension ListSection {
     source.sending?.remove(id, whenRefused, send) ?? refused
   }
 
-  /// Changes an item at once, and sends it to the server.
+  /// Changes an item immediately, and sends it to the server in the background.
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRefused: What becomes of the edit if the server refuses it; it is undone by default.
-  ///   - change: Changes the item; called again for each version of it that comes from the server meanwhile.
-  ///   - send: Sends the item as the edit has made it. If it returns an item, that is the one that the server has from then
-  ///     on; an answer of any other type is ignored.
-  /// - Returns: The edit. Over loaders whose content cannot be changed it is undone with ``ListEditingError``.
+  ///   - whenRefused: The handling of the edit if the server refuses it. The default undoes it.
+  ///   - change: Changes the item. It is called again for each version of the item that the server
+  ///     sends in the meantime.
+  ///   - send: Sends the edited item. If it returns an item, that one replaces the sent one. An
+  ///     answer of any other type is ignored.
+  /// - Returns: The edit. If the loader's content can't be edited, it is undone with
+  ///   ``ListEditingError``.
   @discardableResult public func edit<Answer: Sendable>(
     id: Item.ID,
     whenRefused: RefusedEdit = .undone,
@@ -61,14 +68,16 @@ extension ListSection {
     source.sending?.edit(id, whenRefused, change, send) ?? refused
   }
 
-  /// Moves an item within the section at once, and on the server behind it.
+  /// Moves an item within the section immediately, and on the server in the background.
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - index: Where it stands when it is moved; more than there are is the end, and 0 or less the beginning.
-  ///   - whenRefused: What becomes of the edit if the server refuses it; it is undone by default.
-  ///   - send: Moves the item on the server: its id, and that of the item behind which it stands, `nil` for the first.
-  /// - Returns: The edit. Over loaders whose content cannot be changed it is undone with ``ListEditingError``.
+  ///   - index: The new index. Values outside the valid range are clamped.
+  ///   - whenRefused: The handling of the edit if the server refuses it. The default undoes it.
+  ///   - send: Moves the item on the server. Receives its id and the id of the preceding item, or
+  ///     `nil` if the item is the first.
+  /// - Returns: The edit. If the loader's content can't be edited, it is undone with
+  ///   ``ListEditingError``.
   @discardableResult public func move<Answer: Sendable>(
     id: Item.ID,
     to index: Int,
@@ -79,12 +88,12 @@ extension ListSection {
     return source.sending?.move(id, to: place, whenRefused, send) ?? refused
   }
 
-  /// Returns the edit of an item that the server has not taken: one that has failed, or the last one.
+  /// Returns the unconfirmed edit of an item: the one that failed, or else the last one.
   ///
-  /// A cell that shows it is configured anew as it fails, is sent again, or is taken.
+  /// The cell of the item is reconfigured when the edit fails, is sent again or is confirmed.
   ///
   /// - Parameter id: The id of the item.
-  /// - Returns: The edit; `nil` if there is none.
+  /// - Returns: The edit, or `nil` if there is none.
   public func pendingEdit(of id: Item.ID) -> PendingEdit? { source.pendingEdit(of: id) }
 
   private var refused: PendingEdit {
@@ -93,14 +102,14 @@ extension ListSection {
   }
 }
 
-/// The refusal of an edit by a section whose items come from a loader that can't be edited.
+/// An error that undoes an edit, because the section's loader doesn't support editing.
 public struct ListEditingError: Error, Equatable, CustomStringConvertible {
   /// The id of the section.
   public let section: String
-  /// Why it refuses edits, and what to do instead, in English.
+  /// The reason, with a suggestion what to do instead, in English.
   public let reason: String
 
-  /// What the developer reads.
+  /// A description for developers.
   public var description: String {
     "The section \"\(section)\" does not take this change of its items: \(reason)"
   }

@@ -1,34 +1,39 @@
 #if canImport(UIKit)
 import Loading
 
-/// One section of a list, over items of its own or over a loader.
+/// A section of a list, whose items come from the app or from a loader.
 ///
 /// ```swift
 /// let roses = ListSection("roses", over: roseLoader, header: "Roses")
 /// let basket = ListSection("basket", items: chosen)
 /// ```
 ///
-/// An id stands in a section once: of items that share one, the last stands in the first one's place. Rows of
-/// items that are no longer equal are drawn again, and no others.
+/// A section contains each id once.
+///
+/// If items share an id, the last one replaces the first one in its position. Only rows whose items
+/// are no longer equal are reconfigured.
 @MainActor public final class ListSection<Item: Hashable & Identifiable & Sendable>: SectionPart {
-  /// The name of the section in the app; see ``ListNode/id``.
+  /// The identifier of the section in the app.
+  ///
+  /// See ``ListNode/id``.
   public let id: String
   let node = ListNodeState()
   let own: ListSectionState
   let source: any ListSource<Item>
   private var keeper = SectionRowKeeper<Item>()
   private var isMade = false
-  /// Whether the rows follow the items when the changes have ended that are shown as one.
+  /// A Boolean value that indicates whether the rows are updated only at the end of combined
+  /// updates.
   private var areRowsLate = false
 
-  /// Makes a section of items that the app changes itself.
+  /// Creates a section whose items the app sets and changes.
   ///
   /// - Parameters:
-  ///   - id: The name of the section in the app, also in a saved list.
-  ///   - items: Its items.
-  ///   - header: The text above its rows.
-  ///   - footer: The text below its rows.
-  ///   - placeholders: The rows that it shows for itself; those that fit by default.
+  ///   - id: The identifier of the section in the app, also in a saved list.
+  ///   - items: The initial items.
+  ///   - header: The header of the section.
+  ///   - footer: The footer of the section.
+  ///   - placeholders: The placeholder rows. The default is ``ListPlaceholders/automatic``.
   public convenience init(
     _ id: String,
     items: [Item] = [],
@@ -39,17 +44,18 @@ import Loading
     self.init(id, OwnItems(items), header, footer, placeholders)
   }
 
-  /// Makes a section of items that a loader loads.
+  /// Creates a section whose items come from a loader.
   ///
-  /// Over a [`PagedLoader`](doc:/Loading/PagedLoader), or another loader that adopts [`PageLoading`](doc:/Loading/PageLoading), it is loaded page by page, also where
-  /// the loader is passed as `any ContentLoading`.
+  /// If the loader is a [`PagedLoader`](doc:/Loading/PagedLoader), or adopts
+  /// [`PageLoading`](doc:/Loading/PageLoading), the section is paged, even if the loader is passed
+  /// as `any ContentLoading`.
   ///
   /// - Parameters:
-  ///   - id: The name of the section in the app, also in a saved list.
-  ///   - loader: The loader of the items; held. Other screens may share it.
-  ///   - header: The text above its rows.
-  ///   - footer: The text below its rows.
-  ///   - placeholders: The rows that it shows for itself; those that fit by default.
+  ///   - id: The identifier of the section in the app, also in a saved list.
+  ///   - loader: The loader of the items, which is retained. Other screens may share it.
+  ///   - header: The header of the section.
+  ///   - footer: The footer of the section.
+  ///   - placeholders: The placeholder rows. The default is ``ListPlaceholders/automatic``.
   public convenience init(
     _ id: String,
     over loader: any ContentLoading<[Item]>,
@@ -80,49 +86,50 @@ import Loading
 
   // MARK: - Items
 
-  /// The items in their order, each id once.
+  /// The items in order, each id once.
   public var items: [Item] { source.items }
 
   /// The identifier of the section in list views.
   public var sectionID: ListSectionID { own.sectionID }
 
-  /// The rows of the items, in their order.
+  /// The rows of the items, in order.
   public var itemRows: [ListRowID] {
     settleRows()
     return keeper.rows.rows
   }
 
-  /// Returns whether a row is one that the section shows for itself.
+  /// Returns whether a row is a placeholder row of the section.
   ///
-  /// - Parameter row: The row.
-  /// - Returns: `true` for the section's own rows.
+  /// - Parameter row: The identifier of the row.
+  /// - Returns: `true` if the row doesn't belong to an item but is one of the section's placeholder
+  ///   rows.
   public func isPlaceholder(_ row: ListRowID) -> Bool { row == own.end.id || row == own.top.id }
 
   var typeOfItems: Any.Type { Item.self }
 
-  /// The item of a row.
+  /// Returns the item of a row.
   ///
   /// - Parameters:
-  ///   - row: The row.
-  ///   - index: Where it is expected in the section, which makes it quicker to be found.
-  /// - Returns: The item; `nil` if it is not, or no longer, in the section.
+  ///   - row: The identifier of the row.
+  ///   - index: The expected index in the section, which makes the lookup faster.
+  /// - Returns: The item, or `nil` if it isn't, or is no longer, in the section.
   public func item(of row: ListRowID, near index: Int = 0) -> Item? {
     settleRows()
     let items = source.items
     return keeper.place(of: row, near: index).map { items[$0] }
   }
 
-  /// The row of an item.
+  /// Returns the row of an item.
   ///
   /// - Parameter id: The id of the item.
-  /// - Returns: Its row; `nil` if it is not in the section.
+  /// - Returns: The identifier of its row, or `nil` if it isn't in the section.
   public func row(of id: Item.ID) -> ListRowID? {
     settleRows()
     return source.reportedItem(id).flatMap { keeper.row(at: $0.place) }
   }
 
   private func sourceChanged(_ status: LoadingStatus) {
-    // Nobody knows of a section that is being made: it need not wait.
+    // A section that is being created has no observers and needn't wait.
     guard isMade else {
       isMade = true
       return catchUp(with: status)
@@ -140,7 +147,7 @@ import Loading
       change.hasNewEnd = change.hasNewEnd || isLoadOver && isPaged
       finish(change)
     }
-    // Once for all edits: each by itself would move the rows behind it ("in one batch").
+    // All edits together, because each one would move the rows after it ("in one batch").
     if isLate, !areRowsLate {
       areRowsLate = true
       ListTransitions.all.addLate(self)
@@ -149,7 +156,8 @@ import Loading
 
   private func catchUpRows() -> ListRowsChange {
     areRowsLate = false
-    // As it was when the rows were those of the items: their observers are notified before those of the page.
+    // Uses the state from the last update of the rows, because observers of items are notified
+    // before observers of the page.
     let hadPreviousPage = own.isLoadingPrevious
     own.isLoadingPrevious = source.pageLoader?.prependState == .loading
     var change = keeper.catchUp(
@@ -166,7 +174,7 @@ import Loading
 
   func succeed(_ former: any ListPart) {
     guard let former = former as? ListSection else { return }
-    // What is on its way: rows and items of both have to be of one moment.
+    // Applies pending edits first, because the rows and items of both sections must match.
     var change = former.catchUpRows()
     change.add(catchUpRows())
     let items = items
@@ -181,7 +189,7 @@ import Loading
     takePlace(of: former, updated: change.updated + change.arrived + others)
   }
 
-  /// Gives the row of an item that goes to another section with the next change to that.
+  /// Passes the row of an item on to another section, which uses it at its next change.
   func sendRow(of id: Item.ID, at place: Int, to other: ListSection) {
     other.keeper.receive(keeper.releaseRow(of: id, at: place), of: id)
   }
@@ -230,11 +238,12 @@ import Loading
 
   // MARK: - Editing
 
-  /// Replaces the items, or their order.
+  /// Replaces the items, or reorders them.
   ///
-  /// - Parameter items: The items. Rows stay with their ids.
-  /// - Returns: `true` if the items are those of the section now. Items of a [`Loader`](doc:/Loading/Loader) become its content; those of
-  ///   pages and of other loaders cannot be set, which is reported in the log.
+  /// - Parameter items: The new items. Rows stay with the ids of their items.
+  /// - Returns: `true` if the items were set. They become the content of a
+  ///   [`Loader`](doc:/Loading/Loader). Items of pages and of other loaders can't be set, which is
+  ///   logged.
   @discardableResult public func setItems(_ items: [Item]) -> Bool {
     checked(source.setItems(items))
   }
@@ -242,23 +251,25 @@ import Loading
   /// Inserts an item.
   ///
   /// - Parameters:
-  ///   - item: The item. If its id is in the section, it takes that place.
-  ///   - index: Its place from now on; `nil`, or more than there are, is the end, and 0 or less the beginning.
-  /// - Returns: `true` if the item is in the section now; `false`, which is reported in the log, over loaders whose
-  ///   content cannot be changed, and over pages before the first.
+  ///   - item: The item. If its id is already in the section, the item replaces that one in its
+  ///     position.
+  ///   - index: The index of the new item. `nil` and values after the end append it, and negative
+  ///     values insert it at the beginning.
+  /// - Returns: `true` if the section now contains the item. `false` if the loader's content can't
+  ///   be edited, or if its first page isn't loaded, which is logged.
   @discardableResult public func insert(_ item: Item, at index: Int? = nil) -> Bool {
     insert(contentsOf: CollectionOfOne(item), at: index)
   }
 
-  /// Inserts items, as one change.
+  /// Inserts items as one change.
   ///
   /// - Parameters:
-  ///   - items: The items. Those whose ids are in the section take their places there; of several new ones with one id
-  ///     the last stands in the first one's place.
-  ///   - index: The place of the first of the others from now on; `nil`, or more than there are, is the end, and 0 or
-  ///     less the beginning.
-  /// - Returns: `true` if all of them are in the section now; `false`, which is reported in the log, over loaders whose
-  ///   content cannot be changed, and over pages before the first.
+  ///   - items: The items. Those whose ids are already in the section replace the existing ones in
+  ///     their positions. If new items share an id, the last one replaces the first one.
+  ///   - index: The index of the first new item. `nil` and values after the end append the items,
+  ///     and negative values insert them at the beginning.
+  /// - Returns: `true` if the section now contains all items. `false` if the loader's content can't
+  ///   be edited, or if its first page isn't loaded, which is logged.
   @discardableResult public func insert(
     contentsOf items: some Collection<Item>,
     at index: Int? = nil
@@ -276,22 +287,22 @@ import Loading
   /// Removes an item.
   ///
   /// - Parameter id: The id of the item.
-  /// - Returns: `true` if it was there and could be removed.
+  /// - Returns: `true` if the item existed and was removed.
   @discardableResult public func remove(id: Item.ID) -> Bool { remove(ids: CollectionOfOne(id)) }
 
-  /// Removes items, as one change.
+  /// Removes items as one change.
   ///
-  /// - Parameter ids: The ids of the items; those that are not in the section are skipped.
-  /// - Returns: `true` if any of them was there and could be removed.
+  /// - Parameter ids: The ids of the items. Ids that aren't in the section are skipped.
+  /// - Returns: `true` if any of the items existed and was removed.
   @discardableResult public func remove(ids: some Sequence<Item.ID>) -> Bool {
     let known = ids.filter { source.contains($0) }
     return !known.isEmpty && checked(source.remove(known))
   }
 
-  /// Replaces an item by a newer version of itself.
+  /// Replaces an item with a newer version.
   ///
-  /// - Parameter item: The item, known by its id.
-  /// - Returns: `true` if it was there and could be replaced.
+  /// - Parameter item: The new version, with the id of the existing item.
+  /// - Returns: `true` if the item existed and was replaced.
   @discardableResult public func replace(_ item: Item) -> Bool {
     source.contains(item.id) && checked(source.replace([item]))
   }
@@ -300,8 +311,8 @@ import Loading
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - index: Its place from now on; more than there are is the end, and 0 or less the beginning.
-  /// - Returns: `true` if it was there and could be moved; items of pages cannot.
+  ///   - index: The new index. Values outside the valid range are clamped.
+  /// - Returns: `true` if the item existed and was moved. Items of pages can't be moved.
   @discardableResult public func move(id: Item.ID, to index: Int) -> Bool {
     var new = source.items
     guard let place = source.reportedItem(id)?.place else { return false }
@@ -310,13 +321,15 @@ import Loading
     return setItems(new)
   }
 
-  /// Moves an item to another section; its row goes with it.
+  /// Moves an item to another section, together with its row.
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - other: The section to move it to. If its id is there already, it takes that place.
-  ///   - index: Its place there; `nil`, or more than there are, is the end, and 0 or less the beginning.
-  /// - Returns: `true` if it was there, and could be removed here and inserted there; else nothing has changed.
+  ///   - other: The target section. If it already contains the id, the item replaces that one in
+  ///     its position.
+  ///   - index: The index in the target section. `nil` and values after the end append the item,
+  ///     and negative values insert it at the beginning.
+  /// - Returns: `true` if the item existed and was moved. Otherwise, nothing has changed.
   @discardableResult public func move(
     id: Item.ID,
     to other: ListSection<Item>,
@@ -325,7 +338,7 @@ import Loading
     guard other !== self else { return move(id: id, to: index ?? .max) }
     guard source.contains(id) else { return false }
     let isNew = !other.source.contains(id)
-    // What can be removed can be replaced, too.
+    // An item that can be removed can also be replaced.
     let canReceive = isNew ? other.source.canInsert : other.source.canRemove
     guard checked(source.canRemove), other.checked(canReceive) else { return false }
     guard let (place, item) = source.reportedItem(id) ?? settledItem(id) else { return false }
@@ -334,7 +347,8 @@ import Loading
       other.performUpdates {
         let row = keeper.releaseRow(of: id, at: place)
         _ = source.remove([id])
-        // A loader that is notifying its observers notifies of this later: the row has to have gone before it comes.
+        // A loader that is notifying its observers reports this removal later, but the row must be
+        // removed before it is inserted.
         inTurn { [self] in catchUp(with: node.status) }
         if isNew { other.keeper.receive(row, of: id) }
         other.insert(item, at: index)
@@ -343,13 +357,13 @@ import Loading
     return true
   }
 
-  /// An item that came a moment ago.
+  /// Returns an item after applying pending edits.
   private func settledItem(_ id: Item.ID) -> (place: Int, item: Item)? {
     _ = source.items
     return source.reportedItem(id)
   }
 
-  /// Reports an edit that was refused to the developer, who has to make it elsewhere.
+  /// Logs a refused edit, which indicates a programmer error.
   func checked(_ isDone: Bool) -> Bool {
     if !isDone, let refusal = source.refusal {
       own.log("The section \"\(id)\" does not take this change of its items: \(refusal)")

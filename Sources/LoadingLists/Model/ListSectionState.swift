@@ -1,25 +1,28 @@
 #if canImport(UIKit)
 import Loading
 
-/// The identifiers, the titles and the own rows of a section.
+/// The identifiers, titles and placeholder rows of a section.
 @MainActor final class ListSectionState {
   let objectID: ListSectionID
   var placeholders: ListPlaceholders
   var loadsMoreAutomatically = true
-  /// Reports mistakes to the developer.
+  /// Logs programmer errors.
   var log: @MainActor (String) -> Void = { Log.notice($0) }
-  /// Whether a previous page ran when the rows last were brought to the items.
+  /// A Boolean value that indicates whether a previous page was loading at the last update of the
+  /// rows.
   var isLoadingPrevious = false
-  /// Whether a load in the background runs, or is about to: until it ends, the rows from before stay.
+  /// A Boolean value that indicates whether a background load runs or is about to begin.
+  ///
+  /// Until it ends, the placeholder rows don't change.
   var isQuiet = false
   private(set) var sectionID: ListSectionID
   private(set) var header: String?
   private(set) var footer: String?
-  /// The row before the items.
+  /// The placeholder row before the items.
   private(set) var top = OwnRow()
-  /// The row behind the items, or in their place.
+  /// The placeholder row after the items or instead of them.
   private(set) var end = OwnRow()
-  /// The number of lists on screens in which the section is shown alone.
+  /// The number of screens on which the section is the only visible one.
   private var screenCount = 0
 
   init(header: String?, footer: String?, placeholders: ListPlaceholders) {
@@ -30,24 +33,25 @@ import Loading
     sectionID = objectID
   }
 
-  /// Returns whether the titles are others than before.
+  /// Sets the titles, and returns whether they changed.
   func setTitles(header: String?, footer: String?) -> Bool {
     guard (header, footer) != (self.header, self.footer) else { return false }
     (self.header, self.footer) = (header, footer)
     return true
   }
 
-  /// Exchanges what list views know two sections by: the other one may come into a list again.
+  /// Exchanges the list view identifiers of two sections, because the other one may be inserted
+  /// again.
   func exchangeIDs(with former: ListSectionState) {
     swap(&sectionID, &former.sectionID)
     top.exchangeID(with: &former.top)
     end.exchangeID(with: &former.end)
   }
 
-  /// Notes that the section is, or is no longer, the only one of a list that a screen shows.
+  /// Sets whether the section is the only visible one of a list that a screen follows.
   func setAlone(_ isAlone: Bool) { screenCount += isAlone ? 1 : -1 }
 
-  /// Brings the own rows up to date, and notes in a change which of them show something else.
+  /// Updates the placeholder rows, and records in a change which of them differ.
   func update(
     for content: ListStatusCounts.Part,
     _ pages: SectionPages?,
@@ -55,7 +59,8 @@ import Loading
   ) {
     let shown = placeholders.resolved(isAlone: screenCount > 0)
     let newTop = ListPlaceholder(before: content, pages: pages, shown: shown)
-    // As it comes or goes, what is read stays where it is, also at the top of the list.
+    // The visible rows keep their position when it is inserted or removed, even at the top of the
+    // list.
     if (newTop == nil) != (top.placeholder == nil) { change.isPreviousPage = true }
     if top.update(to: newTop, newTop == .previousFailed ? pages?.previousState.error : nil) {
       change.isOtherTop = true

@@ -5,59 +5,65 @@ import Loading
 @MainActor protocol ListSource<Item>: AnyObject {
   associatedtype Item: Hashable & Identifiable & Sendable
 
-  /// The items, each id once: what they are at once, while the rows catch up when it is the section's turn.
+  /// The items, each id once.
+  ///
+  /// They are always current, while rows may be updated later.
   var items: [Item] { get }
   /// The number of items.
   var count: Int { get }
-  /// The loader of the items, if there is one.
+  /// The loader of the items, if any.
   var loader: (any ContentLoading<[Item]>)? { get }
-  /// The same, if it loads page by page.
+  /// The loader of the items, if it is paged.
   var pageLoader: (any PageLoading<[Item]>)? { get }
-  /// The state at the ends of the section; `nil` if it is not loaded page by page.
+  /// The state of the pages at both ends, or `nil` if the section isn't paged.
   var pages: SectionPages? { get }
-  /// The number of pages in a row that have brought no new item, at both ends.
+  /// The number of consecutive pages without new items, at both ends together.
   var fruitlessPageCount: Int { get }
 
-  /// Begins to observe.
+  /// Begins to observe the items.
   ///
   /// - Parameters:
-  ///   - edited: Called with each change of the items, at the latest when they are asked for.
-  ///   - changed: Called at once with the status, then after each change of it or of the items.
+  ///   - edited: A closure that is called for each edit of the items, before they are next accessed
+  ///     at the latest.
+  ///   - changed: A closure that is called immediately with the status, and after each change of
+  ///     the status or the items.
   func observe(
     edited: @escaping @MainActor (ItemsEdit) -> Void,
     changed: @escaping @MainActor (LoadingStatus) -> Void
   )
-  /// Has the section count as one that looks at the items only while a closure returns `true`.
+  /// Makes the section count as an observer that watches the items only while a closure returns
+  /// `true`.
   func counts(while isWatching: @escaping @MainActor () -> Bool)
-  /// Notifies the loader that an item is displayed, if it loads page by page.
+  /// Notifies a paged loader that an item became visible.
   func itemDidAppear(at index: Int)
   func contains(_ id: Item.ID) -> Bool
-  /// Returns the place of an item after the edits that were reported, and the item.
+  /// Returns an item and its index after the reported edits.
   func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)?
 
-  // MARK: - Saving; the id of the section is for the error
+  // MARK: - Saving; errors contain the id of the section
 
   func saved(for section: String) throws(ListSavingError) -> SavedSection
   func restore(_ saved: SavedSection, for section: String) throws(ListSavingError)
 
-  // MARK: - Editing; whether it can be done where the items come from
+  // MARK: - Editing; returns whether the source supports it
 
-  /// Why edits are refused, and what to do instead; `nil` if none are.
+  /// The reason why edits are refused, with a suggestion, or `nil` if they aren't.
   var refusal: String? { get }
-  /// Whether an item can be inserted now.
+  /// A Boolean value that indicates whether an item can be inserted now.
   var canInsert: Bool { get }
-  /// Whether an item can be removed.
+  /// A Boolean value that indicates whether an item can be removed.
   var canRemove: Bool { get }
-  /// Returns whether an item belongs here, if it is put in.
+  /// Returns whether an item may be inserted here.
   func accepts(_ item: Item) -> Bool
   func setItems(_ new: [Item]) -> Bool
-  /// Inserts items whose ids are not there, each once, at a place that is there.
+  /// Inserts items with new, unique ids at a valid index.
   func insert(contentsOf new: [Item], at index: Int) -> Bool
-  /// Removes items that are there.
+  /// Removes existing items.
   func remove(_ ids: [Item.ID]) -> Bool
-  /// Replaces items that are there.
+  /// Replaces existing items.
   func replace(_ new: [Item]) -> Bool
-  /// Edits the items at once and sends the edits; `nil` if that can't be done here.
+  /// The object that edits the items immediately and sends the edits, or `nil` if that isn't
+  /// supported.
   var sending: ListSending<Item>? { get }
   /// Returns the place in what ``sending`` edits of a place in this section, for an item that comes or moves there.
   func sendingPlace(_ index: Int, of id: Item.ID) -> Int
@@ -87,11 +93,11 @@ extension ListSource {
 
   func pendingEdit(of id: Item.ID) -> PendingEdit? { nil }
 
-  /// A part of a whole observes no loader of its own.
+  /// Does nothing, because a part of a grouped list doesn't observe the loader.
   func counts(while isWatching: @escaping @MainActor () -> Bool) {}
 }
 
-/// Returns the source of what a loader loads, as a whole or page by page.
+/// Returns a source for a loader, paged if the loader is.
 @MainActor func listSource<Item: Hashable & Identifiable & Sendable>(
   over loader: any ContentLoading<[Item]>
 ) -> any ListSource<Item> {
@@ -99,19 +105,19 @@ extension ListSource {
   return pages.map { PagedSource($0) } ?? LoadedItems(loader)
 }
 
-/// A loader whose content can be changed by hand, and restored.
+/// A loader whose content can be edited and restored.
 @MainActor protocol ContentEditing<Content>: ContentLoading {
-  /// A Boolean value that indicates whether a store keeps the content, so that it need not be saved.
+  /// A Boolean value that indicates whether a store keeps the content, so that it isn't saved here.
   var isStored: Bool { get }
-  /// Prepares to show what a load brings.
+  /// An object that processes new content before it is shown.
   var preparer: (any ContentPreparing<Content>)? { get set }
 
   func update(_ content: Content)
-  /// The content that the server has, without the edits that are being sent.
+  /// The server's content, without the edits that are being sent.
   var known: Content? { get }
-  /// Changes the content that the server has, beneath the edits that are being sent.
+  /// Changes the server's content, to which the edits that are being sent are applied.
   func change(_ change: (inout Content) -> Void)
-  /// What goes on with the edits that the server has not taken.
+  /// The phases of unconfirmed edits.
   var editPhases: [AnyHashable: EditOrder<AnyHashable>.Phase] { get }
   @discardableResult func restore(_ content: Content?, error: (any Error)?) -> Bool
 }

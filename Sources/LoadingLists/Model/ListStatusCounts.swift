@@ -1,11 +1,11 @@
 #if canImport(UIKit)
 import Loading
 
-/// How many parts of a list are in each status, and what the list as a whole is in for it.
+/// The number of parts in each status, from which the status of a list results.
 ///
-/// Kept up to date part by part: what one change costs does not grow with the number of parts.
+/// It is updated incrementally, so the cost of a change doesn't depend on the number of parts.
 struct ListStatusCounts {
-  /// What one part is in.
+  /// The content of one part.
   struct Part: Equatable {
     var status = LoadingStatus.idle
     var hasItems = false
@@ -14,7 +14,7 @@ struct ListStatusCounts {
   private(set) var partsWithItems = 0
   private var counts = [Int](repeating: 0, count: 8)
 
-  /// Whether there is anything but placeholders.
+  /// A Boolean value that indicates whether any part has items.
   var hasItems: Bool { partsWithItems > 0 }
 
   mutating func add(_ part: Part) { count(part, 1) }
@@ -26,13 +26,14 @@ struct ListStatusCounts {
     if part.hasItems { partsWithItems += step }
   }
 
-  /// What the whole is in: loading before refreshing, a page, failed, nothing asked for, empty, loaded.
+  /// Returns the combined status of all parts.
   ///
-  /// It is empty only where there are no items in any part, and idle only where there are none either:
-  /// what one part lacks says nothing about the others.
+  /// In order of precedence: loading, refreshing, paging, failed, loaded, idle, empty. The list is
+  /// loaded if any part has items, and empty only if all parts are empty.
   ///
-  /// - Parameter firstError: The error of the first part that failed; asked for only if one did.
-  /// - Returns: The status of the whole.
+  /// - Parameter firstError: Returns the error of the first failed part. Called only if a part has
+  ///   failed.
+  /// - Returns: The combined status.
   func status(firstError: () -> (any Error)?) -> LoadingStatus {
     func has(_ status: LoadingStatus) -> Bool { counts[Self.index(of: status)] > 0 }
     if has(.loading) { return .loading }
@@ -61,43 +62,44 @@ struct ListStatusCounts {
   }
 }
 
-/// A change of the status of a list, or of a part of it.
+/// A status change of a list or of a part of it.
 ///
-/// Told twice: ``Phase/will`` while everything is as it was, ``Phase/did`` when the rows and the status are
-/// new. Of one change the part comes first, then what it belongs to; a change that a handler makes comes
-/// after the one that is being told has reached everyone.
+/// Observers are notified twice: with ``Phase/will`` before anything changes, and with
+/// ``Phase/did`` after the rows and the status have changed. A part is reported before the groups
+/// that contain it. If a handler makes a change, that one is reported after all observers have been
+/// notified of the current one.
 @MainActor public struct ListStatusChange {
-  /// When it is told.
+  /// The phase of a notification.
   public enum Phase: Hashable, Sendable {
-    /// Before: status and rows are still the old ones.
+    /// Before the change, while the status and the rows are still the old ones.
     case will
-    /// After: status and rows are the new ones.
+    /// After the change of the status and the rows.
     case did
   }
 
-  /// When it is told.
+  /// The phase of this notification.
   public let phase: Phase
   /// The section or group whose status changes.
   public let node: any ListNode
-  /// What its status was.
+  /// The previous status.
   public let former: LoadingStatus
-  /// What its status is from now on.
+  /// The new status.
   public let status: LoadingStatus
 }
 
 extension LoadingState where Content: Collection {
-  /// The status of a section with these items.
+  /// The status of a section with this state.
   var listStatus: LoadingStatus {
     switch self {
     case .initial: .idle
-    // Empty is no content: there is nothing to be refreshed.
+    // An empty cache doesn't count as content that is refreshed.
     case .loading(let cache): cache?.isEmpty == false ? .backgroundRefreshing : .loading
     case .success(let content): content.isEmpty ? .empty : .loaded
     case .failure(let error, _): .failed(error)
     }
   }
 
-  /// Returns the status of a section with these pages, of which the next may be loading.
+  /// Returns the status of a section with this state and a next page that may be loading.
   func listStatus(with appendState: AppendState) -> LoadingStatus {
     if case .success = self, appendState == .loading { return .paging }
     return listStatus

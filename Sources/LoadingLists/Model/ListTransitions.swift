@@ -1,22 +1,22 @@
 #if canImport(UIKit)
 import Loading
 
-/// The changes of all lists, one after another: one that an observer makes waits for its turn.
+/// A queue of the changes of all lists, which defers changes made by observers.
 @MainActor final class ListTransitions {
-  /// Those of all lists, as parts move from one to another, and may do so in the midst of a change of either.
+  /// The shared queue, because parts can move between lists, even during a change.
   static let all = ListTransitions()
 
   let changes = ChangeQueue()
-  /// The parts that have left a group while changes were made that are shown as one, and the group of each.
+  /// The parts removed in the current combined updates, with their former groups.
   private(set) var departed: [(group: ListGroup, part: any ListPart)] = []
 
   private var openUpdates = 0
-  /// The sections whose rows follow their items at the end of changes that are shown as one.
+  /// The sections whose rows are updated at the end of combined updates.
   private var late: [any SectionPart] = []
   /// The observers that act at the end of changes that are shown as one.
   private var waiting: [(observer: AnyObject, action: @MainActor () -> Void)] = []
 
-  // MARK: - Changes that are shown as one
+  // MARK: - Combined updates
 
   /// A Boolean value that indicates whether changes are being made that are shown as one, in whatever list: a part
   /// may move from there to any other.
@@ -34,7 +34,7 @@ import Loading
     for action in actions { action() }
   }
 
-  /// Notes a section whose rows follow its items when the changes have ended that are shown as one.
+  /// Adds a section whose rows are updated at the end of combined updates.
   func addLate(_ section: any SectionPart) { late.append(section) }
 
   private func settleLate() {
@@ -59,12 +59,12 @@ import Loading
   }
 }
 
-/// A part that comes into a group as one with its id leaves: it takes over what list views know that one by.
+/// A part that replaces one with the same id and takes over its list view identifiers.
 @MainActor struct ListSuccession {
   let part: any ListPart
   let former: any ListPart
 
-  /// Pairs parts that come with parts that leave: of several with one id the first with the first, and so on.
+  /// Pairs new parts with removed ones, in order if several have the same id.
   static func pairs(of parts: [any ListPart], with formers: [any ListPart]) -> [ListSuccession] {
     guard !parts.isEmpty, !formers.isEmpty else { return [] }
     var formers = Dictionary(grouping: formers) { $0.id }.mapValues { $0[...] }

@@ -1,20 +1,21 @@
 #if canImport(UIKit)
 import Loading
 
-/// Items that a loader loads: as a whole, or page by page if it says no more of its pages than [`PageLoading`](doc:/Loading/PageLoading).
+/// The source of items from a loader, paged if the loader only conforms to
+/// [`PageLoading`](doc:/Loading/PageLoading).
 final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   let loader: (any ContentLoading<[Item]>)?
   let pageLoader: (any PageLoading<[Item]>)?
-  /// The same, if its content can be changed.
+  /// The loader, if its content can be edited.
   private let editable: (any ContentEditing<[Item]>)?
-  /// The content as the loader had it.
+  /// The content of the loader at the last update.
   private var content: [Item] = []
   private var list = PagedItems<Item>([])
   private var edited: (@MainActor (ItemsEdit) -> Void)?
   private var observations: [LoadingObservation] = []
-  /// What goes on with the edits that are being sent.
+  /// The phases of the edits that are being sent.
   private var phases: [AnyHashable: EditOrder<AnyHashable>.Phase] = [:]
-  /// What becomes of the list with the answer that is expected.
+  /// The prepared difference to the expected answer.
   private var prepared: PreparedItems<Item>?
 
   init(_ loader: any ContentLoading<[Item]>) {
@@ -40,7 +41,7 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     changed: @escaping @MainActor (LoadingStatus) -> Void
   ) {
     self.edited = edited
-    // Items that were asked for before: nobody has heard of them.
+    // Items accessed before observing haven't been reported yet.
     let count = list.items.count
     if count > 0 { edited(ItemsEdit(insertedCount: count, at: 0, formerCount: 0)) }
     let notify: @MainActor (LoadingState<[Item]>) -> Void = { [weak self] state in
@@ -62,7 +63,7 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     takePhases()
   }
 
-  /// Shows anew the items whose edits are being sent, or have failed, as they had not before.
+  /// Reports items whose edit has changed its phase, so that their cells are reconfigured.
   private func takePhases() {
     let former = phases
     phases = editable?.editPhases ?? [:]
@@ -74,13 +75,14 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     }
   }
 
-  /// Takes edits of the loader's content at once: observers are notified one change after another.
+  /// Applies changes of the loader's content immediately, before its observers are notified.
   private func takeEdited() {
     if let editable { take(editable.state.content ?? []) }
   }
 
   private func take(_ new: [Item]) {
-    // Mostly the array of the last time: to compare it once more item by item would take as long as the difference.
+    // Usually the same array as before. Comparing its items would take as long as computing the
+    // difference.
     guard !content.isIdentical(to: new) else { return }
     content = new
     let edit: ItemsEdit
@@ -167,7 +169,7 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     return true
   }
 
-  /// Whether edits are being sent, above what the server has.
+  /// A Boolean value that indicates whether edits are being sent.
   private var isEditing: Bool { editable.map { !$0.editPhases.isEmpty } ?? false }
 
   var sending: ListSending<Item>? { (loader as? Loader<[Item]>)?.sendingItems() }
@@ -182,7 +184,7 @@ extension LoadedItems: ContentPreparing {
     prepared = nil
     guard new.count >= PreparedItems<Item>.leastCount, !content.isIdentical(to: new) else { return }
     let difference = await PreparedItems(from: list.items, to: new)
-    // Of a load that was cancelled or superseded nothing is kept.
+    // The difference to a cancelled or superseded load is discarded.
     if case .loading? = loader?.state { prepared = difference }
   }
 }

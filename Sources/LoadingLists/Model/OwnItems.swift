@@ -1,15 +1,15 @@
 #if canImport(UIKit)
 import Loading
 
-/// Items that the app gives the section, and changes there.
+/// The source of items that the app sets and changes.
 final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   private var list: PagedItems<Item>
   private var waiting = WaitingEdits<Item>()
-  /// Whether the app has ever given items, or said that there are none.
+  /// A Boolean value that indicates whether the app has ever set items, even an empty array.
   private var isFilled: Bool
   private var edited: (@MainActor (ItemsEdit) -> Void)?
   private var changed: (@MainActor (LoadingStatus) -> Void)?
-  /// The edits that are being sent; `nil` before the first one.
+  /// The queue of edits that are being sent, or `nil` before the first one.
   private var edits: EditQueue<[Item]>?
 
   init(_ items: [Item]) {
@@ -90,12 +90,12 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     if new.contains(where: { waiting.inserts($0.id) }) { makeWaiting() }
     let changed = list.merge(new, isEqual: ==).replaced
     guard !changed.isEmpty else { return true }
-    // Places are those of the list without what waits, which comes after this.
+    // Indices don't include waiting edits, which are applied later.
     edited?(ItemsEdit(changed: changed, formerCount: list.items.count))
     return report()
   }
 
-  // MARK: - Edits that are sent
+  // MARK: - Sent edits
 
   var sending: ListSending<Item>? {
     ListSending(queue: makeEdits()) { [weak self] in
@@ -119,7 +119,7 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     return new
   }
 
-  /// Changes the items as the server has them, beneath the edits that are being sent.
+  /// Changes the server's items, to which the edits that are being sent are applied.
   private func change(_ change: (inout [Item]) -> Void) -> Bool {
     var base = edits?.base ?? items
     change(&base)

@@ -1,18 +1,18 @@
 #if canImport(UIKit)
 import Loading
 
-/// A row that a section shows for itself, at its top or at its end.
+/// A placeholder row at the top or end of a section.
 struct OwnRow {
-  /// The row in list views, whether it is shown or not.
+  /// The identifier of the row, which doesn't depend on whether the row is shown.
   private(set) var id: ListRowID
-  /// What it shows; `nil` while it is not shown.
+  /// The kind of row, or `nil` while it isn't shown.
   private(set) var placeholder: ListPlaceholder?
-  /// The error that is the reason for it.
+  /// The error that the row shows.
   private(set) var error: (any Error)?
 
   @MainActor init() { id = .next() }
 
-  /// Brings it up to date, and returns whether it shows something else than before.
+  /// Updates the row, and returns whether its content has changed.
   mutating func update(to placeholder: ListPlaceholder?, _ error: (any Error)?) -> Bool {
     defer { (self.placeholder, self.error) = (placeholder, error) }
     return placeholder != self.placeholder || !isSame(error, self.error)
@@ -23,7 +23,7 @@ struct OwnRow {
     return error.isEqual(to: other)
   }
 
-  /// Exchanges what list views know two rows by.
+  /// Exchanges the list view identifiers of two rows.
   mutating func exchangeID(with other: inout OwnRow) { swap(&id, &other.id) }
 }
 #endif

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 import Loading
 
-/// Items that a loader loads page by page.
+/// The source of items from a paged loader.
 final class PagedSource<Item: Hashable & Identifiable & Sendable>: ListSource {
   let loader: (any ContentLoading<[Item]>)?
   let pageLoader: (any PageLoading<[Item]>)?
@@ -72,7 +72,7 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   var canRemove: Bool { true }
 
-  /// The order is that of the server's pages, which knows no other.
+  /// Returns `false`, because the server determines the order of its pages.
   func setItems(_ new: [Item]) -> Bool { false }
 
   func insert(contentsOf new: [Item], at index: Int) -> Bool {

@@ -1,11 +1,11 @@
 #if canImport(UIKit)
 import Loading
 
-/// What becomes of a long list as other items take its place, found away from the main actor.
+/// The difference between two long arrays of items, computed off the main actor.
 ///
-/// Only for long lists: where the difference takes less than a frame, going there and back is not worth it.
+/// For short arrays, switching threads costs more than the computation.
 struct PreparedItems<Item: Hashable & Identifiable & Sendable> {
-  /// The number of items from which on it is done.
+  /// The minimum number of items for computing the difference off the main actor.
   static var leastCount: Int { 10_000 }
 
   private let former: [Item]
@@ -13,18 +13,18 @@ struct PreparedItems<Item: Hashable & Identifiable & Sendable> {
   let list: PagedItems<Item>
   let edit: ItemsEdit
 
-  /// Finds the difference between two arrays.
+  /// Computes the difference between two arrays.
   init(from former: [Item], to new: [Item]) async {
     (self.former, self.new) = (former, new)
     (list, edit) = await Self.difference(former, new)
   }
 
-  /// Returns whether it is what becomes of a list now, without a look at the items.
+  /// Returns whether the difference applies to the given arrays, without comparing their items.
   func isCurrent(for list: PagedItems<Item>, _ new: [Item]) -> Bool {
     former.isIdentical(to: list.items) && self.new.isIdentical(to: new)
   }
 
-  // With a table of its own: ids need not be sendable, and so are made here.
+  // Creates its own table of ids, because ids need not be sendable.
   @concurrent private static func difference(
     _ former: [Item],
     _ new: [Item]
@@ -36,7 +36,7 @@ struct PreparedItems<Item: Hashable & Identifiable & Sendable> {
 }
 
 extension Array {
-  /// Returns whether it is the same array, without a look at its elements.
+  /// Returns whether two arrays share their storage, without comparing elements.
   func isIdentical(to other: [Element]) -> Bool {
     guard count == other.count else { return false }
     return withUnsafeBufferPointer { own in

@@ -1,13 +1,13 @@
 #if canImport(UIKit)
-/// Names of which each is given once: one that is repeated gets a number behind it.
+/// A generator of unique names, which appends numbers to repeated ones.
 struct RepeatedNames {
   private var used: Set<String>
-  /// How many have each name that was asked for.
+  /// The number of uses of each requested name.
   private var counts: [String: Int] = [:]
 
   init(_ used: Set<String>) { self.used = used }
 
-  /// Returns a name that nothing else has.
+  /// Returns a unique name.
   mutating func add(_ name: String) -> String {
     counts[name, default: 0] += 1
     if used.insert(name).inserted { return name }
@@ -16,7 +16,7 @@ struct RepeatedNames {
     return "\(name) \(number)"
   }
 
-  /// Lets a name be given again.
+  /// Makes a name available again.
   mutating func remove(_ given: String, named name: String) {
     used.remove(given)
     counts[name] = counts[name].flatMap { $0 > 1 ? $0 - 1 : nil }

@@ -2,7 +2,7 @@
 import Foundation
 import Loading
 
-/// The items and states of a list, or of a part of it, as they were at one moment.
+/// The saved items and states of a list, or of a part of it.
 ///
 /// ```swift
 /// try JSONEncoder().encode(list.saved()).write(to: file)
@@ -10,11 +10,12 @@ import Loading
 /// list.restore(try JSONDecoder().decode(SavedList.self, from: Data(contentsOf: file)))
 /// ```
 ///
-/// What it keeps are the items, whether the last load failed and with which message, and where pages stood.
-/// Which parts there are, their order and what is hidden is the app's: it makes the list anew, and the parts
-/// take what was saved for their ``ListNode/id``.
+/// It contains the items, the message of the last error, and the positions of pages.
+///
+/// It doesn't contain the parts, their order or what is hidden: the app creates the list again, and
+/// each part restores the state that was saved for its ``ListNode/id``.
 public struct SavedList: Codable, Sendable, Equatable {
-  /// Another number is another format.
+  /// The version of the format.
   private static let version = 1
 
   let root: SavedPart
@@ -23,10 +24,10 @@ public struct SavedList: Codable, Sendable, Equatable {
 
   private enum CodingKeys: CodingKey { case version, root }
 
-  /// Decodes what was encoded.
+  /// Creates a saved list by decoding it.
   ///
   /// - Parameter decoder: The decoder.
-  /// - Throws: `DecodingError` if it is no saved list, or one of a format that is not known.
+  /// - Throws: `DecodingError` if the data isn't a saved list or has an unknown version.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let version = try container.decode(Int.self, forKey: .version)
@@ -40,10 +41,10 @@ public struct SavedList: Codable, Sendable, Equatable {
     root = try container.decode(SavedPart.self, forKey: .root)
   }
 
-  /// Encodes it.
+  /// Encodes the saved list.
   ///
   /// - Parameter encoder: The encoder.
-  /// - Throws: What the encoder throws.
+  /// - Throws: An error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.version, forKey: .version)
@@ -51,19 +52,19 @@ public struct SavedList: Codable, Sendable, Equatable {
   }
 }
 
-/// One section or group.
+/// The state of one section or group.
 struct SavedPart: Codable, Sendable, Equatable {
   var id: String
-  /// What a group consists of.
+  /// The states of a group's parts.
   var children: [SavedPart]?
-  /// What a section shows.
+  /// The state of a section.
   var section: SavedSection?
 }
 
 extension SavedList {
   private static let key = "loading.list"
 
-  /// What an `NSUserActivity` carries, so that the list is shown again where it is continued.
+  /// The user info of an `NSUserActivity` that restores the list where the activity continues.
   ///
   /// ```swift
   /// activity.addUserInfoEntries(from: try list.saved().userInfo)
@@ -71,15 +72,18 @@ extension SavedList {
   /// SavedList(userInfo: activity.userInfo).map { _ = list.restore($0) }
   /// ```
   ///
-  /// The system wants activities to be small: keep long lists in a file. Empty if the list cannot be encoded,
-  /// which ``ListNode/saved()`` tells before.
+  /// Activities should be small, so save long lists in a file instead.
+  ///
+  /// The dictionary is empty if the list can't be encoded, which ``ListNode/saved()`` detects
+  /// earlier.
   public var userInfo: [AnyHashable: Any] {
     (try? JSONEncoder().encode(self)).map { [Self.key: $0] } ?? [:]
   }
 
-  /// Takes the list out of what an `NSUserActivity` carries.
+  /// Creates a saved list from the user info of an `NSUserActivity`.
   ///
-  /// - Parameter userInfo: What it carries; `nil`, and a dictionary without a list that can be read, have none.
+  /// - Parameter userInfo: The user info. The result is `nil` if it contains no list that can be
+  ///   decoded.
   public init?(userInfo: [AnyHashable: Any]?) {
     guard let data = userInfo?[Self.key] as? Data,
       let list = try? JSONDecoder().decode(SavedList.self, from: data)
@@ -88,58 +92,63 @@ extension SavedList {
   }
 }
 
-/// What one section shows.
+/// The state of one section.
 struct SavedSection: Codable, Sendable, Equatable {
-  /// Where a list that is loaded page by page stood.
+  /// The positions of a paged list.
   struct Pages: Codable, Sendable, Equatable {
     var offset: Int
     var hasMore: Bool
-    /// An array of the cursor, encoded.
+    /// The encoded array that contains the cursor.
     var cursor: Data?
     var failure: SavedFailure?
-    /// The place of the beginning; `nil` in lists that were saved when they grew at their end only.
+    /// The position of the beginning.
+    ///
+    /// `nil` in older saved lists, which have no previous pages.
     var start: Int?
     var hasPrevious: Bool?
-    /// An array of the cursor of the previous page, encoded.
+    /// The encoded array that contains the cursor of the previous page.
     var previousCursor: Data?
     var previousFailure: SavedFailure?
     var numbers: PageNumbers?
   }
 
-  /// An array of the items, encoded; `nil` if none were known.
+  /// The encoded array of items, or `nil` if there were none.
   var items: Data?
-  /// Why the last load had failed.
+  /// The error of the last load.
   var failure: SavedFailure?
   var pages: Pages?
 
-  /// The items; the id of the section is for the error.
+  /// Returns the decoded items.
+  ///
+  /// Errors contain the id of the section.
   func items<Item>(for section: String) throws(ListSavingError) -> [Item]? {
     guard let items else { return nil }
     return try SavedValues.decode(items, for: section)
   }
 }
 
-/// What is left of an error: its message.
+/// The message of a saved error.
 struct SavedFailure: LocalizedError, Codable, Equatable {
   var errorDescription: String?
 
   init(_ error: any Error) { errorDescription = (error as? any LocalizedError)?.errorDescription }
 }
 
-/// Why a list cannot be saved, or why a section of it was not restored.
+/// An error that occurs when a list is saved, or when a section of it isn't restored.
 public enum ListSavingError: Error, Equatable {
-  /// The section with this id is loading: what it is going to show is not known yet.
+  /// The section with this id is loading, so its content isn't known yet.
   case isLoading(id: String)
-  /// The items of the section with this id are of a type that is not `Codable`.
+  /// The items of the section with this id aren't `Codable`.
   case notCodable(id: String, type: String)
-  /// An item of the section with this id could not be encoded.
+  /// An item of the section with this id can't be encoded.
   case notEncoded(id: String, reason: String)
-  /// What was saved for the section with this id could not be decoded, as when its type is another now.
+  /// The saved items of the section with this id can't be decoded, for example because their type
+  /// has changed.
   case notDecoded(id: String, reason: String)
 }
 
 extension ListSavingError: CustomStringConvertible {
-  /// What happened, for the app's author.
+  /// A description for developers.
   public var description: String {
     switch self {
     case .isLoading(let id): "The section \"\(id)\" is loading; a list is saved when nothing runs."

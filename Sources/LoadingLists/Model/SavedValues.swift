@@ -2,19 +2,21 @@
 import Foundation
 import Loading
 
-/// Encodes and decodes arrays of a type of which only run time knows whether it can be.
+/// Functions that encode and decode arrays of elements that may or may not be `Codable`.
 enum SavedValues {
   private static let infinity = "inf"
   private static let negativeInfinity = "-inf"
   private static let nan = "nan"
 
-  /// Encodes values; the id of the section is for the error.
+  /// Encodes values.
+  ///
+  /// Errors contain the id of the section.
   static func encode<Value>(_ values: [Value], for section: String) throws(ListSavingError) -> Data
   {
     func encode<C: Codable>(as type: C.Type) throws -> Data? {
       guard let values = values as? C else { return nil }
       let encoder = JSONEncoder()
-      // The same items are the same bytes: saved lists can be compared.
+      // Equal items have equal bytes, so that saved lists can be compared.
       encoder.outputFormatting = .sortedKeys
       encoder.nonConformingFloatEncodingStrategy = .convertToString(
         positiveInfinity: infinity,
@@ -35,7 +37,9 @@ enum SavedValues {
     }
   }
 
-  /// Decodes values; the id of the section is for the error.
+  /// Decodes values.
+  ///
+  /// Errors contain the id of the section.
   static func decode<Value>(_ data: Data, for section: String) throws(ListSavingError) -> [Value] {
     func decode<C: Codable>(as type: C.Type) throws -> [Value]? {
       let decoder = JSONDecoder()

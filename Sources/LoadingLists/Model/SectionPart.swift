@@ -1,26 +1,26 @@
 #if canImport(UIKit)
 import Loading
 
-/// A section, as the list sees it.
+/// The internal interface of a section.
 @MainActor protocol SectionPart: AnyListSection, ListPart {
   var own: ListSectionState { get }
   var typeOfItems: Any.Type { get }
-  /// The state at both ends; `nil` if the section is not loaded page by page.
+  /// The state of the pages at both ends, or `nil` if the section isn't paged.
   var pages: SectionPages? { get }
 
-  /// The loader of the items, if there is one.
+  /// The loader of the items, or `nil` if the app sets them.
   var itemLoader: (any ContentLoading)? { get }
 
-  /// Brings the rows to the items, where they were to follow at the end of changes that are shown as one.
+  /// Updates rows that otherwise follow at the end of combined updates.
   func settleRows()
-  /// Whether the section goes on at its beginning.
+  /// A Boolean value that indicates whether the list has previous pages.
   var hasPreviousPage: Bool { get }
   func loadNextPage()
   func loadPreviousPage()
   func itemDidAppear(at index: Int)
 }
 
-/// The state at both ends of a section that is loaded page by page.
+/// The state of the pages at both ends of a section.
 struct SectionPages {
   var state: AppendState
   var hasMore: Bool
@@ -33,7 +33,7 @@ extension SectionPart {
     sections.append(self)
   }
 
-  /// Leaves what it is doing to the status views of a screen, or shows it in a row again.
+  /// Sets whether status views of a screen, instead of placeholder rows, show the section's status.
   func setAlone(_ isAlone: Bool) {
     own.setAlone(isAlone)
     finish(ListRowsChange())
@@ -41,7 +41,7 @@ extension SectionPart {
 
   func setTitles(header: String?, footer: String?) {
     guard own.setTitles(header: header, footer: footer) else { return }
-    // In its turn: who shows the text makes the rows again, and those may just be about to change.
+    // Deferred, because showing the titles reloads rows, which may be about to change.
     inTurn { [self] in notify(.titles(self)) }
   }
 
@@ -50,7 +50,7 @@ extension SectionPart {
     inTurn { [self] in finish(ListRowsChange()) }
   }
 
-  /// Sets how more is requested, which the rows at both ends say.
+  /// Sets how pages are requested, and reconfigures the placeholder rows, which depend on it.
   func setLoadsMoreAutomatically(_ isAutomatic: Bool) {
     own.loadsMoreAutomatically = isAutomatic
     guard isPaged else { return }
@@ -64,12 +64,14 @@ extension SectionPart {
     }
   }
 
-  /// Whether the rows from before stay; those of a search, whose text may be another, do not.
+  /// A Boolean value that indicates whether placeholder rows stay until a load ends.
+  ///
+  /// Those of a search don't stay, because its text may have changed.
   var keepsRow: Bool {
     own.isQuiet && node.content.status == .loading && !(itemLoader is any SearchLoading)
   }
 
-  /// Ends a change: the rows that the section shows for itself become what they are to be.
+  /// Ends a change by updating the placeholder rows and notifying observers.
   func finish(_ change: ListRowsChange) {
     var change = change
     if !node.content.status.isLoading { own.isQuiet = false }
@@ -77,13 +79,15 @@ extension SectionPart {
     if change.hasChanges || change.hasNewEnd { notify(.rows(self, change)) }
   }
 
-  /// Takes over what list views know another section by; `updated` are the rows that show something else there.
+  /// Takes over the list view identifiers of another section.
+  ///
+  /// `updated` are the rows whose content differs.
   func takePlace(of former: any SectionPart, updated: [ListRowID]) {
     own.exchangeIDs(with: former.own)
-    // Where the group of one of them is shown as a list of its own, that is known by other ids now.
+    // The group of either section may also be shown as a list, where the identifiers have changed.
     former.notify(.sections(nil))
     notify(.sections(nil))
-    // Its own rows call the section for which they were made.
+    // The actions of placeholder rows refer to the section for which they were created.
     var change = ListRowsChange(updated: updated, isOtherPlaceholder: true, hasNewEnd: isPaged)
     change.isOtherTop = true
     notify(.rows(self, change))

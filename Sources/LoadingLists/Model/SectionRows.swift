@@ -1,20 +1,22 @@
 #if canImport(UIKit)
 import Loading
 
-/// The rows of a section's items, in the order of the items: they follow the edits of those by places alone.
+/// The rows of a section's items, which are updated by the indices of edits.
 struct SectionRows {
   private(set) var rows: [ListRowID] = []
 
-  /// Where a row stands: near a place where it is expected, else wherever it is.
+  /// Returns the index of a row, starting the search near an expected index.
   func index(of row: ListRowID, near expected: Int) -> Int? {
     rows.index(of: row, near: expected)
   }
 
-  /// Follows an edit of the items: rows stay with their items, and are updated where the item is another.
+  /// Applies an edit of the items, and returns the change of the rows.
+  ///
+  /// Rows stay with their items, and are updated if the items are no longer equal.
   @MainActor mutating func apply(_ edit: ItemsEdit) -> ListRowsChange {
     let isAppended = edit.start == rows.count && !rows.isEmpty
     let middle = edit.middle.map { $0 == ItemsEdit.new ? .next() : rows[$0] }
-    // An item that comes twice in a page is another one, and has no row yet.
+    // An item that occurs twice in a page counts as changed, but has no row yet.
     let updated = edit.changed.filter { edit.formerPlace(of: $0) != nil }
     if isAppended {
       rows += middle
@@ -28,23 +30,24 @@ struct SectionRows {
     )
   }
 
-  /// Puts another row in a place.
+  /// Replaces the row at an index.
   mutating func replaceRow(at place: Int, with row: ListRowID) { rows[place] = row }
 
   /// Exchanges rows with another section.
   ///
   /// - Parameters:
   ///   - other: The rows of that section.
-  ///   - places: Where the rows stand that are exchanged, here and there.
+  ///   - places: The pairs of indices of the rows to exchange.
   mutating func exchange(with other: inout SectionRows, at places: [(here: Int, there: Int)]) {
     for place in places { swap(&rows[place.here], &other.rows[place.there]) }
   }
 }
 
 extension [ListRowID] {
-  /// Returns where a row of an item stands: near a place in the section where it is expected, else wherever it is.
+  /// Returns the index of a row, starting the search near an expected index.
   func index(of row: ListRowID, near expected: Int) -> Int? {
-    // With a row of the section itself at the top, items stand one place further down in list views.
+    // If the section has a placeholder row at the top, its items are one row further down in list
+    // views.
     for place in [expected, expected - 1] where indices.contains(place) && self[place] == row {
       return place
     }

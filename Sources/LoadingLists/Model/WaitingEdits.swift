@@ -1,15 +1,16 @@
 #if canImport(UIKit)
 import Loading
 
-/// Edits of a list that are made to it at once: items that come beside each other, or any that go.
+/// A batch of edits of a list: adjacent insertions, or any removals.
 ///
-/// One by one, each would move all items behind it ("insertions at the top in one batch").
+/// Applied one by one, each edit would move all items after it ("insertions at the top in one
+/// batch").
 struct WaitingEdits<Item: Identifiable> {
-  /// The place of the first of the items that come.
+  /// The index of the first inserted item.
   private var start = 0
-  /// Of the items that come, those before the first that came; the first of them at the end.
+  /// The items inserted before the first ones, in reverse order.
   private var head: [Item] = []
-  /// Of the items that come, the others.
+  /// The remaining inserted items.
   private var tail: [Item] = []
   private var insertedIDs: Set<Item.ID> = []
   private var removedPlaces: [Int] = []
@@ -17,14 +18,14 @@ struct WaitingEdits<Item: Identifiable> {
 
   var isEmpty: Bool { insertedIDs.isEmpty && removedIDs.isEmpty }
 
-  /// By how many items the list is longer with them.
+  /// The change in the number of items.
   var countChange: Int { insertedIDs.count - removedIDs.count }
 
   func inserts(_ id: Item.ID) -> Bool { insertedIDs.contains(id) }
 
   func removes(_ id: Item.ID) -> Bool { removedIDs.contains(id) }
 
-  /// Adds items that come; returns `false` if the edits that wait have to be made before.
+  /// Adds inserted items, or returns `false` if the waiting edits must be applied first.
   mutating func insert(_ items: [Item], at index: Int) -> Bool {
     guard removedIDs.isEmpty else { return false }
     if insertedIDs.isEmpty {
@@ -40,14 +41,14 @@ struct WaitingEdits<Item: Identifiable> {
     return true
   }
 
-  /// Adds an item that goes, with its place in the list; returns `false` if the edits that wait have to be made before.
+  /// Adds a removed item, or returns `false` if the waiting edits must be applied first.
   mutating func remove(_ id: Item.ID, at place: Int) -> Bool {
     guard insertedIDs.isEmpty else { return false }
     if removedIDs.insert(id).inserted { removedPlaces.append(place) }
     return true
   }
 
-  /// Makes the edits, of which there are some.
+  /// Applies the edits, of which there must be at least one.
   mutating func make(in list: inout PagedItems<Item>) -> ItemsEdit {
     defer { self = WaitingEdits() }
     return insertedIDs.isEmpty
