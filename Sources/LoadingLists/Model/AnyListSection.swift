@@ -26,7 +26,7 @@ extension AnyListSection {
   /// The section with its internal interface.
   var section: any SectionPart {
     guard let section = self as? any SectionPart else {
-      preconditionFailure("A list takes sections that are a ListSection, not \(type(of: self)).")
+      preconditionFailure("A list supports only ListSection, not \(type(of: self)).")
     }
     return section
   }

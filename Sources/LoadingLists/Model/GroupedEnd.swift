@@ -67,7 +67,7 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
   // MARK: - Editing
 
   var refusal: String? {
-    whole.refusal ?? "it is the end of a list that is shown in several sections, and has no items."
+    whole.refusal ?? "it is at the end of a grouped list and has no items."
   }
 
   var canInsert: Bool { whole.canInsert }

@@ -87,9 +87,9 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   var refusal: String? {
     """
-    it has the items of one key, in the order of a list that is shown in several sections. Change that order in the \
-    loader, and replace an item by one with another key to move it to another section.\
-    \(whole.refusal.map { " Of the whole list: \($0)" } ?? "")
+    it has the items of one key, in the order of a grouped list. Change the order in the loader. To move an item to \
+    another section, replace it with one that has another key.\
+    \(whole.refusal.map { " For the whole list: \($0)" } ?? "")
     """
   }
 

@@ -88,7 +88,7 @@ extension PagedLoader: ItemPaging {
     guard let data else { return nil }
     let cursors: [Cursor] = try SavedValues.decode(data, for: "")
     guard let cursor = cursors.first else {
-      throw ListSavingError.notDecoded(id: "", reason: "There is no cursor.")
+      throw ListSavingError.notDecoded(id: "", reason: "The cursor is missing.")
     }
     return cursor
   }

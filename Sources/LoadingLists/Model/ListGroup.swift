@@ -235,8 +235,8 @@ import Loading
     guard let group = groups.first(where: { $0.grouping != nil }) else { return true }
     log(
       """
-      The group "\(group.id)" does not take this change of its parts: it makes them of its items. Put it into \
-      another group to show parts beside it.
+      The group "\(group.id)" can't change its parts, because it creates them from its items. Add it to \
+      another group to show other parts next to it.
       """
     )
     return false
@@ -249,7 +249,7 @@ import Loading
     let new = nodes.map { $0.part }
     precondition(
       ListTransitions.all.changes.isRunning || !isInside(new),
-      "A group cannot be put into itself."
+      "A group can't be added to itself or to a group inside it."
     )
     return new
   }

@@ -23,7 +23,7 @@ extension ListNode {
   /// The part with its internal interface.
   var part: any ListPart {
     guard let part = self as? any ListPart else {
-      preconditionFailure("A list takes sections and groups only, not \(type(of: self)).")
+      preconditionFailure("A list supports only sections and groups, not \(type(of: self)).")
     }
     return part
   }

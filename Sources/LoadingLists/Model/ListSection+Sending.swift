@@ -111,7 +111,7 @@ public struct ListEditingError: Error, Equatable, CustomStringConvertible {
 
   /// A description for developers.
   public var description: String {
-    "The section \"\(section)\" does not take this change of its items: \(reason)"
+    "The section \"\(section)\" can't make this change of its items: \(reason)"
   }
 }
 #endif

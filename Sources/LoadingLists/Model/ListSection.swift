@@ -366,7 +366,7 @@ import Loading
   /// Logs a refused edit, which indicates a programmer error.
   func checked(_ isDone: Bool) -> Bool {
     if !isDone, let refusal = source.refusal {
-      own.log("The section \"\(id)\" does not take this change of its items: \(refusal)")
+      own.log("The section \"\(id)\" can't make this change of its items: \(refusal)")
     }
     return isDone
   }

@@ -125,8 +125,8 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   var refusal: String? {
     guard editable == nil, let loader else { return nil }
     return """
-      its items come from a \(type(of: loader)). Change them there and load again, or make the section over a \
-      Loader, whose items can be changed.
+      its items come from a \(type(of: loader)). Change them there and reload, or create the section over a \
+      Loader, whose items can be edited.
       """
   }
 

@@ -63,8 +63,8 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   var refusal: String? {
     """
-    its items come page by page, in the server's order. Insert, remove or replace single items after the first \
-    page, or load the section again.
+    its items are paged, in the order of the server. Insert, remove or replace single items after the first \
+    page, or reload the section.
     """
   }
 

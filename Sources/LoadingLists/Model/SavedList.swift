@@ -35,7 +35,7 @@ public struct SavedList: Codable, Sendable, Equatable {
       throw DecodingError.dataCorruptedError(
         forKey: .version,
         in: container,
-        debugDescription: "A saved list of version \(version) is not known; \(Self.version) is."
+        debugDescription: "The version \(version) of the saved list isn't supported."
       )
     }
     root = try container.decode(SavedPart.self, forKey: .root)
@@ -151,13 +151,13 @@ extension ListSavingError: CustomStringConvertible {
   /// A description for developers.
   public var description: String {
     switch self {
-    case .isLoading(let id): "The section \"\(id)\" is loading; a list is saved when nothing runs."
+    case .isLoading(let id): "The section \"\(id)\" is loading. Save a list when no load runs."
     case .notCodable(let id, let type):
-      "The items of the section \"\(id)\" cannot be saved: \(type) is not Codable."
+      "The items of the section \"\(id)\" can't be saved: \(type) isn't Codable."
     case .notEncoded(let id, let reason):
-      "The items of the section \"\(id)\" could not be encoded: \(reason)"
+      "The items of the section \"\(id)\" can't be encoded: \(reason)"
     case .notDecoded(let id, let reason):
-      "The items that were saved for the section \"\(id)\" could not be decoded: \(reason)"
+      "The saved items of the section \"\(id)\" can't be decoded: \(reason)"
     }
   }
 }

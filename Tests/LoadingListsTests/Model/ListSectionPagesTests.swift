@@ -177,7 +177,7 @@ import Testing
     await rig.load(0..<3)
     #expect(!section.setItems(rows(0..<1)) && !section.move(id: 0, to: 1))
     #expect(notices.count == 3)
-    #expect(notices.allSatisfy { $0.contains("\"pages\"") && $0.contains("page by page") })
+    #expect(notices.allSatisfy { $0.contains("\"pages\"") && $0.contains("are paged") })
     #expect(section.insert(Row(id: 9)) && section.replace(Row(id: 0)) && section.remove(id: 1))
     #expect(notices.count == 3)
   }

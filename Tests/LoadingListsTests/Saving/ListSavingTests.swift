@@ -118,7 +118,7 @@ import Testing
     rig.good.section.load(force: true)
     let error = #expect(throws: ListSavingError.isLoading(id: "good")) { try rig.list.saved() }
     #expect(
-      error?.description == #"The section "good" is loading; a list is saved when nothing runs."#
+      error?.description == #"The section "good" is loading. Save a list when no load runs."#
     )
     #expect(throws: ListSavingError.isLoading(id: "good")) { try rig.good.section.saved() }
     await settle()
@@ -136,7 +136,7 @@ import Testing
     let error = ListSavingError.notCodable(id: "plain", type: "Plain")
     #expect(throws: error) { try list.saved() }
     #expect(
-      "\(error)" == #"The items of the section "plain" cannot be saved: Plain is not Codable."#
+      "\(error)" == #"The items of the section "plain" can't be saved: Plain isn't Codable."#
     )
     let saved = try ListSection("plain", items: rows(0..<1)).saved()
     #expect(list.children[0].restore(saved) == [error])
@@ -156,7 +156,7 @@ import Testing
     #expect(reason.contains("encoding"))
     #expect(
       error.description
-        == "The items of the section \"stubborn\" could not be encoded: \(reason)"
+        == "The items of the section \"stubborn\" can't be encoded: \(reason)"
     )
   }
 
@@ -178,7 +178,7 @@ import Testing
       Issue.record("\(errors)")
       return
     }
-    let words = "The items that were saved for the section \"a\" could not be decoded: \(reason)"
+    let words = "The saved items of the section \"a\" can't be decoded: \(reason)"
     #expect(errors[0].description == words)
   }
 
