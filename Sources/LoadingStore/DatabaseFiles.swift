@@ -86,7 +86,7 @@ struct DatabaseFiles {
 }
 
 /// A collection of locks, one for each file.
-// Its only state is behind the lock.
+// Unchecked: all state is behind the lock.
 final class FileLocks: @unchecked Sendable {
   private let lock = NSLock()
   private var locks: [String: NSLock] = [:]

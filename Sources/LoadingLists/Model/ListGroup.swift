@@ -9,11 +9,9 @@ import Loading
 /// let list = ListGroup("garden", [roses, tulips, ListGroup("trees", [oaks, limes])])
 /// ```
 ///
-/// The status of a group combines those of its visible parts.
-///
-/// A load takes precedence over a refresh, a refresh over a page, and a page over a failure.
-/// Otherwise, the group is loaded if any part is loaded or has items, idle if any part is idle, and
-/// empty if all parts are empty.
+/// The status of a group combines those of its visible parts. A load takes precedence over a
+/// refresh, a refresh over a page, and a page over a failure. Otherwise, the group is loaded if any
+/// part is loaded or has items, idle if any part is idle, and empty if all parts are empty.
 ///
 /// Adding a group to itself or to a group inside it is a programmer error and terminates the app. A
 /// change made by an observer is deferred and isn't checked at the call. If the group would then
@@ -49,10 +47,8 @@ import Loading
   /// ```
   ///
   /// A section appears at the position of its first item and contains all items of its key, in the
-  /// order of the list.
-  ///
-  /// Sections are added and removed with their items. The last section has the group's id and no
-  /// items. Its placeholder row shows the status at the end of the list, and its
+  /// order of the list. Sections are added and removed with their items. The last section has the
+  /// group's id and no items. Its placeholder row shows the status at the end of the list, and its
   /// ``AnyListSection/loadsMoreAutomatically`` applies to the whole list. While the list has
   /// previous pages, the first section also has no items, only the row for the previous page.
   ///

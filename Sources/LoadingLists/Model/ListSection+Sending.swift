@@ -8,10 +8,8 @@ extension ListSection {
   /// comments.insert(draft, whenRefused: .kept) { try await api.post($0) }
   /// ```
   ///
-  /// The item may have a temporary id, which no other item has or has had.
-  ///
-  /// When the server answers, its item replaces this one. Until then, the item stays in the list
-  /// during reloads and pages.
+  /// The item may have a temporary id, which no other item has or has had. When the server answers,
+  /// its item replaces this one. Until then, the item stays in the list during reloads and pages.
   ///
   /// - Parameters:
   ///   - item: The item.

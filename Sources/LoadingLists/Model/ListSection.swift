@@ -8,10 +8,8 @@ import Loading
 /// let basket = ListSection("basket", items: chosen)
 /// ```
 ///
-/// A section contains each id once.
-///
-/// If items share an id, the last one replaces the first one in its position. Only rows whose items
-/// are no longer equal are reconfigured.
+/// A section contains each id once. If items share an id, the last one replaces the first one in
+/// its position. Only rows whose items are no longer equal are reconfigured.
 @MainActor public final class ListSection<Item: Hashable & Identifiable & Sendable>: SectionPart {
   /// The identifier of the section in the app.
   ///

@@ -10,10 +10,9 @@ import Loading
 /// list.restore(try JSONDecoder().decode(SavedList.self, from: Data(contentsOf: file)))
 /// ```
 ///
-/// It contains the items, the message of the last error, and the positions of pages.
-///
-/// It doesn't contain the parts, their order or what is hidden: the app creates the list again, and
-/// each part restores the state that was saved for its ``ListNode/id``.
+/// It contains the items, the message of the last error, and the positions of pages. It doesn't
+/// contain the parts, their order or what is hidden: the app creates the list again, and each part
+/// restores the state that was saved for its ``ListNode/id``.
 public struct SavedList: Codable, Sendable, Equatable {
   /// The version of the format.
   private static let version = 1
@@ -72,10 +71,8 @@ extension SavedList {
   /// SavedList(userInfo: activity.userInfo).map { _ = list.restore($0) }
   /// ```
   ///
-  /// Activities should be small, so save long lists in a file instead.
-  ///
-  /// The dictionary is empty if the list can't be encoded, which ``ListNode/saved()`` detects
-  /// earlier.
+  /// Activities should be small, so save long lists in a file instead. The dictionary is empty if
+  /// the list can't be encoded, which ``ListNode/saved()`` detects earlier.
   public var userInfo: [AnyHashable: Any] {
     (try? JSONEncoder().encode(self)).map { [Self.key: $0] } ?? [:]
   }
