@@ -44,7 +44,7 @@ import Loading
 
   func observe(_ changed: @escaping @MainActor () -> Void) {
     let statuses = list.observeStatus { [weak self] _ in self?.changed(changed) }
-    // Rows may come and go while the status stays.
+    // Rows may change while the status stays the same.
     let events = list.observeEvents { [weak self] _ in self?.changed(changed) }
     observations = [statuses, events]
   }

@@ -112,7 +112,7 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   var sending: ListSending<Item>? { whole.sending }
 
   func sendingPlace(_ index: Int, of id: Item.ID) -> Int {
-    // Both places are counted without the item itself.
+    // Both indices are counted without the item itself.
     let former = reportedItem(id)?.place
     let index = min(max(0, index), count - (former == nil ? 0 : 1))
     let place = wholePlace(former.map { index < $0 ? index : index + 1 } ?? index)

@@ -267,8 +267,8 @@ import Loading
     for case let former? in nodes.map({ $0.node.parent }) where former !== self {
       if !formers.contains(where: { $0 === former }) { formers.append(former) }
     }
-    // What moves between groups of one list never leaves the list, and is shown as one change; so are rows that
-    // stay and show something else.
+    // A part that moves between groups of one list never leaves the list. It is shown as a single
+    // change, and so are rows that are taken over with other content.
     ListTransitions.all.beginUpdates()
     take(new, successions)
     for former in formers {

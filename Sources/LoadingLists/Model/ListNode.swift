@@ -115,7 +115,7 @@ extension ListNode {
   public func performUpdates(_ changes: () -> Void) {
     ListTransitions.all.beginUpdates()
     changes()
-    // In its turn: what was changed from within another change has to be done by then.
+    // Deferred, because changes made by an observer come first.
     inTurn { ListTransitions.all.endUpdates() }
   }
 

@@ -34,7 +34,7 @@ extension ListPart {
     return parts
   }
 
-  /// Notifies of an event here and in all that this belongs to.
+  /// Notifies the observers of this part and of all groups that contain it.
   func notify(_ event: ListEvent) {
     for part in path { part.node.notify(event) }
   }

@@ -65,9 +65,14 @@ import Loading
   /// The object that edits the items immediately and sends the edits, or `nil` if that isn't
   /// supported.
   var sending: ListSending<Item>? { get }
-  /// Returns the place in what ``sending`` edits of a place in this section, for an item that comes or moves there.
+  /// Converts an index of this section to one of the list that ``sending`` edits.
+  ///
+  /// - Parameters:
+  ///   - index: The index in the section, without the item itself.
+  ///   - id: The id of the item to insert or move.
+  /// - Returns: The index in the list, without the item itself.
   func sendingPlace(_ index: Int, of id: Item.ID) -> Int
-  /// Returns the edit of an item that the server has not taken.
+  /// Returns the unconfirmed edit of an item.
   func pendingEdit(of id: Item.ID) -> PendingEdit?
 }
 

@@ -13,13 +13,14 @@ import Loading
   private var openUpdates = 0
   /// The sections whose rows are updated at the end of combined updates.
   private var late: [any SectionPart] = []
-  /// The observers that act at the end of changes that are shown as one.
+  /// The actions to perform at the end of combined updates, one for each observer.
   private var waiting: [(observer: AnyObject, action: @MainActor () -> Void)] = []
 
   // MARK: - Combined updates
 
-  /// A Boolean value that indicates whether changes are being made that are shown as one, in whatever list: a part
-  /// may move from there to any other.
+  /// A Boolean value that indicates whether combined updates are in progress in any list.
+  ///
+  /// It concerns all lists, because a part may move from one to another.
   var areUpdatesOpen: Bool { openUpdates > 0 }
 
   func beginUpdates() { openUpdates += 1 }
@@ -43,13 +44,13 @@ import Loading
     for section in settled { section.settleRows() }
   }
 
-  /// Calls a closure when the changes have ended that are shown as one; once for each observer.
+  /// Performs an action at the end of combined updates, once for each observer.
   func atEnd(for observer: AnyObject, call action: @escaping @MainActor () -> Void) {
     guard !waiting.contains(where: { $0.observer === observer }) else { return }
     waiting.append((observer, action))
   }
 
-  /// Notes the parts that have left a group, but for those that others have succeeded.
+  /// Records the parts removed from a group, except those that others have replaced.
   func note(_ parts: [any ListPart], from group: ListGroup, succeeded: [any ListPart]) {
     guard openUpdates > 0 else { return }
     let settled = Set(succeeded.map(ObjectIdentifier.init))

@@ -131,7 +131,7 @@ package import UIKit
     guard !ListTransitions.all.areUpdatesOpen else {
       return ListTransitions.all.atEnd(for: self) { [weak self] in self?.changed() }
     }
-    // A list view that is asking for cells takes no changes.
+    // A list view that is requesting cells can't apply changes.
     guard !isApplying else { return flushLater() }
     // Requested rows may first catch up with their items and report that as a change.
     isApplying = true
