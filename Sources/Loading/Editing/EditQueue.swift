@@ -48,6 +48,15 @@
     self.outdated = outdated
   }
 
+  // What has failed, and what waits behind it, cannot be sent by anyone anymore.
+  deinit {
+    let edits = entries.values.map(\.edit)
+    guard !edits.isEmpty else { return }
+    Task { @MainActor in
+      for edit in edits { edit.change(to: .undone(CancellationError())) }
+    }
+  }
+
   package var isEmpty: Bool { order.edits.isEmpty }
 
   /// The edits, in the order in which they were made.

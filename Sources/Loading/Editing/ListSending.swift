@@ -1,12 +1,7 @@
 /// Edits the items of a list at once, and sends each edit behind it.
 @MainActor package struct ListSending<Item: Identifiable & Sendable> {
   let queue: EditQueue<[Item]>
-  /// The items as they are shown.
-  let shown: @MainActor () -> [Item]
-  /// The items as the server has them; `nil` where nothing is known of them any more.
-  let known: @MainActor () -> [Item]?
-  /// Makes an edit a part of what the server has.
-  let fold: @MainActor (SharedEdit<Item>) -> Void
+  private let list: EditedList<Item>
 
   package init(
     queue: EditQueue<[Item]>,
@@ -15,9 +10,7 @@
     fold: @escaping @MainActor (SharedEdit<Item>) -> Void
   ) {
     self.queue = queue
-    self.shown = shown
-    self.known = known
-    self.fold = fold
+    list = EditedList(shown: shown, known: known, fold: fold)
   }
 
   package func insert<Answer: Sendable>(
@@ -26,15 +19,15 @@
     _ whenRefused: RefusedEdit,
     _ send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit {
-    let items = shown()
+    let items = list.shown()
     let index = min(max(index, 0), items.count)
     let former = index > 0 ? items[index - 1].id : nil
     let insertion = ListEdit.insert(item, after: former, index: index)
     return queue.add(item.id, isCreation: true, whenRefused: whenRefused) { items, names in
       insertion.apply(to: &items, names)
-    } send: { _ in
+    } send: { [list] _ in
       let new = try await send(item) as? Item ?? item
-      return .init(newKey: new.id) { inserted(new, insteadOf: item.id) }
+      return .init(newKey: new.id) { list.inserted(new, insteadOf: item.id) }
     }
   }
 
@@ -45,10 +38,10 @@
   ) -> PendingEdit {
     queue.add(id, whenRefused: whenRefused) { items, names in
       ListEdit.remove(id).apply(to: &items, names)
-    } send: { turn in
+    } send: { [list] turn in
       let id = turn.names.current(id)
       _ = try await send(id)
-      return .init { fold(.remove([id])) }
+      return .init { list.fold(.remove([id])) }
     }
   }
 
@@ -58,12 +51,12 @@
     _ change: @escaping @MainActor (inout Item) -> Void,
     _ send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit {
-    let former = shown().first { $0.id == id }
+    let former = list.shown().first { $0.id == id }
     return queue.add(id, whenRefused: whenRefused) { items, names in
       ListEdit.change(id, change).apply(to: &items, names)
-    } send: { turn in
+    } send: { [list] turn in
       let id = turn.names.current(id)
-      let known = known()?.first { $0.id == id }
+      let known = list.known()?.first { $0.id == id }
       guard var item = known ?? former else { throw ItemNotFoundError(id: "\(id)") }
       if known != nil, let edited = turn.apply([item]).first(where: { $0.id == id }) {
         item = edited
@@ -72,7 +65,7 @@
         change(&item)
       }
       let answer = try await send(item) as? Item
-      return .init { changed(id, to: answer, change) }
+      return .init { list.changed(id, to: answer, change) }
     }
   }
 
@@ -82,35 +75,45 @@
     _ whenRefused: RefusedEdit,
     _ send: @escaping @MainActor (Item.ID, Item.ID?) async throws -> Answer
   ) -> PendingEdit {
-    let others = shown().filter { $0.id != id }
+    let others = list.shown().filter { $0.id != id }
     let index = min(max(index, 0), others.count)
     let former = index > 0 ? others[index - 1].id : nil
     return queue.add(id, whenRefused: whenRefused) { items, names in
       ListEdit.move(id, after: former, index: index).apply(to: &items, names)
-    } send: { turn in
+    } send: { [list] turn in
       let (id, former) = (turn.names.current(id), former.map { turn.names.current($0) })
       _ = try await send(id, former)
-      return .init { fold(.move(id, after: formerKnown(of: id))) }
+      return .init { list.fold(.move(id, after: list.formerKnown(of: id))) }
     }
   }
+}
 
-  // MARK: - What the server has taken
+/// The items of a list whose edits are sent.
+///
+/// Edits hold it, so it holds none of them.
+@MainActor private struct EditedList<Item: Identifiable & Sendable> {
+  /// The items as they are shown.
+  let shown: @MainActor () -> [Item]
+  /// The items as the server has them; `nil` where nothing is known of them any more.
+  let known: @MainActor () -> [Item]?
+  /// Makes an edit a part of what the server has.
+  let fold: @MainActor (SharedEdit<Item>) -> Void
 
   /// Takes an item that stands in the list by another id.
-  private func inserted(_ new: Item, insteadOf id: Item.ID) {
+  func inserted(_ new: Item, insteadOf id: Item.ID) {
     guard let known = known() else { return }
     if known.contains(where: { $0.id == new.id }) { return fold(.replace([new])) }
     fold(.insert([new], after: formerKnown(of: id)))
   }
 
-  private func changed(_ id: Item.ID, to new: Item?, _ change: (inout Item) -> Void) {
+  func changed(_ id: Item.ID, to new: Item?, _ change: (inout Item) -> Void) {
     guard var item = known()?.first(where: { $0.id == id }) else { return }
     if let new { item = new } else { change(&item) }
     fold(.replace([item]))
   }
 
   /// Returns the id of the last item before another one in the list that the server has, too.
-  private func formerKnown(of id: Item.ID) -> Item.ID? {
+  func formerKnown(of id: Item.ID) -> Item.ID? {
     let known = Set((known() ?? []).map(\.id))
     return shown().prefix { $0.id != id }.last { known.contains($0.id) }?.id
   }

@@ -5,7 +5,8 @@
 /// do { try await edit.value } catch { showAlert(for: error) }
 /// ```
 ///
-/// It goes on without being held, also when the loader is released.
+/// It goes on without being held, also when the loader is released. If it has failed and was to be kept, it is undone
+/// with the loader: nothing shows it anymore.
 @MainActor public final class PendingEdit {
   /// What goes on with the edit.
   public var state: EditState {
@@ -15,7 +16,8 @@
 
   private var currentState = EditState.sending
   private var reads = ReadTracking()
-  private var queue: (any EditSending)?
+  // The queue holds its edits, and is held by the loader and by what it sends.
+  private weak var queue: (any EditSending)?
   private let id: Int
   private var waiters: [CheckedContinuation<Void, any Error>] = []
 

@@ -158,6 +158,44 @@ import Testing
     #expect(loader.state.content?.name == "Dan")
   }
 
+  private final class Token: Sendable {}
+
+  @Test(arguments: [false, true])
+  func `what has failed goes with the loader, with all that waits behind it`(
+    isOfItem: Bool
+  ) async {
+    struct Item: Identifiable, Sendable { let id: Int }
+    weak var token: Token?
+    var loader: Loader<[Item]>? = Loader(initialContent: [Item(id: 1)]) { _ in [] }
+    var edits: [PendingEdit] = []
+    do {
+      let new = Token()
+      token = new
+      let send = { @MainActor [sends] in
+        defer { withExtendedLifetime(new) {} }
+        _ = try await sends.run()
+      }
+      for _ in 0..<2 {
+        let edit =
+          isOfItem
+          ? loader?.edit(id: 1, whenRefused: .kept, { _ in }, sending: { _ in try await send() })
+          : loader?.edit(whenRefused: .kept, { _ in }, sending: { _ in try await send() })
+        edits += [edit].compactMap(\.self)
+      }
+    }
+    await settle()
+    sends.fail(TestError("refused"))
+    await settle()
+    #expect(edits.map(\.state) == [.failed(TestError("refused")), .sending])
+    let end = Task { try await edits[1].value }
+    await settle()
+    loader = nil
+    await settle()
+    #expect(token == nil && loader == nil)
+    #expect(edits[0].state != .failed(TestError("refused")))
+    await #expect(throws: CancellationError.self) { try await end.value }
+  }
+
   @Test func `edits are sent although the loader has gone`() async throws {
     var loader: Loader<Profile>? = Loader(initialContent: Profile()) { _ in Profile() }
     weak let released = loader
