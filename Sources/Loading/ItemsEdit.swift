@@ -56,6 +56,12 @@ package struct ItemsEdit: Equatable {
 }
 
 extension ItemsEdit {
+  /// Counts an item as another, unless it is new.
+  package mutating func noteChange(at place: Int) {
+    guard formerPlace(of: place) != nil, !changed.contains(place) else { return }
+    changed.insert(place, at: changed.firstIndex { $0 > place } ?? changed.count)
+  }
+
   /// Some items are others, and all stay where they are.
   package init(changed: [Int], formerCount: Int) {
     self.init(formerCount: formerCount, start: formerCount, end: 0, changed: changed)

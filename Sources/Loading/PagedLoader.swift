@@ -276,11 +276,17 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     return showEdits() || isShown
   }
 
-  /// Applies the edits that the server has not taken, and returns whether the items that are shown are others.
-  @discardableResult private func showEdits() -> Bool {
+  /// Applies the edits that the server has not taken.
+  ///
+  /// - Parameter key: What an edit concerns whose state is another; that item counts as another.
+  /// - Returns: Whether the items that are shown are others.
+  @discardableResult private func showEdits(of key: AnyHashable? = nil) -> Bool {
     guard let edits, let list, edited != nil || !edits.isEmpty else { return false }
     var edited = self.edited ?? list
-    let edit = edited.replace(by: edits.applied(to: list.items), isEqual: isEqual)
+    var edit = edited.replace(by: edits.applied(to: list.items), isEqual: isEqual)
+    if let id = key?.base as? Item.ID, let place = edited.index(of: id) {
+      edit.noteChange(at: place)
+    }
     self.edited = edits.isEmpty ? nil : edited
     if edit.isNews { editObservers.send(edit) }
     return edit.isNews
@@ -299,7 +305,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   private func editsChanged(_ key: AnyHashable) {
     // What is said of an edit may be another word, though the item is the same.
-    if !showEdits(), let id = key.base as? Item.ID, let place = index(of: id) {
+    if !showEdits(of: key), let id = key.base as? Item.ID, let place = index(of: id) {
       editObservers.send(ItemsEdit(changed: [place], formerCount: items.count))
     }
     if list != nil { handle(.edit(isEmpty: items.isEmpty), changesContent: true) }

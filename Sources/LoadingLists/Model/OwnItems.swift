@@ -131,12 +131,11 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     guard let edits else { return false }
     let base = edits.base ?? items
     edits.base = edits.isEmpty ? nil : base
-    let edit = list.replace(by: edits.applied(to: base), isEqual: ==)
-    if edit.isNews {
-      edited?(edit)
-    } else if let id = key?.base as? Item.ID, let place = list.index(of: id) {
-      edited?(ItemsEdit(changed: [place], formerCount: list.items.count))
+    var edit = list.replace(by: edits.applied(to: base), isEqual: ==)
+    if let id = key?.base as? Item.ID, let place = list.index(of: id) {
+      edit.noteChange(at: place)
     }
+    if edit.isNews { edited?(edit) }
     return report()
   }
 

@@ -89,6 +89,29 @@ import UIKit
   }
 
   @Test(arguments: Kind.allCases)
+  func `a row that is moved is shown anew as its edit begins, fails and is discarded`(
+    _ kind: Kind
+  ) async {
+    let section = await section(kind)
+    let table = ListTable(section)
+    await table.open()
+    table.forget()
+    let edit = section.move(id: 1, to: 9, whenRefused: .kept) { [sends] _, _ in
+      try await sends.run()
+    }
+    await table.follow()
+    #expect(table.texts == [["2", "3", "1"]])
+    #expect(table.configured == [1])
+    sends.fail(TestError("refused"))
+    await table.follow()
+    #expect(table.configured == [1, 1])
+    edit.discard()
+    await table.follow()
+    #expect(table.texts == [["1", "2", "3"]])
+    #expect(table.configured == [1, 1, 1])
+  }
+
+  @Test(arguments: Kind.allCases)
   func `what is changed by hand meanwhile stays when an edit is undone`(_ kind: Kind) async {
     let section = await section(kind)
     let edit = section.remove(id: 2) { [sends] _ in try await sends.run() }
