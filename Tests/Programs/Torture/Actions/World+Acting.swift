@@ -74,6 +74,9 @@ extension World {
 
   private func actOnLoader() -> String {
     let all = loaders.compactMap(\.wrapper)
+    if chance.isOne(in: 2), let edited = chance.pick(all.compactMap { $0 as? EditedRows }) {
+      return "\(edited.slot.name): \(edited.edit(chance))"
+    }
     guard let loader = chance.pick(all) else { return "no loader" }
     if let store = loader.store, chance.isOne(in: 8) {
       let rows = (0..<chance.int(0..<5)).map { Row(id: $0, version: loader.slot.give()) }

@@ -27,8 +27,9 @@ final class ListCollectionHost: LoadingCollectionViewController, ListHost {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    let world = scenario.world
     dataSource.setCells(for: Row.self) { (cell: UICollectionViewCell, row) in
-      cell.contentConfiguration = try ListCells.content(for: row)
+      cell.contentConfiguration = try ListCells.content(for: row, in: world)
     }
     scenario.listDidLoad(on: self)
     if let search = scenario.makeSearch() {

@@ -36,18 +36,19 @@ final class ListPartHost: UIViewController, ListHost {
   }
 
   private func makeDataSource() -> ListDataSource? {
+    let world = scenario.world
     switch listView {
     case let table as UITableView:
       table.rowHeight = 44
       let dataSource = TableListDataSource(tableView: table, list: list)
       dataSource.setCells(for: Row.self) { (cell: UITableViewCell, row) in
-        cell.contentConfiguration = try ListCells.content(for: row)
+        cell.contentConfiguration = try ListCells.content(for: row, in: world)
       }
       return dataSource
     case let collection as UICollectionView:
       let dataSource = CollectionListDataSource(collectionView: collection, list: list)
       dataSource.setCells(for: Row.self) { (cell: UICollectionViewCell, row) in
-        cell.contentConfiguration = try ListCells.content(for: row)
+        cell.contentConfiguration = try ListCells.content(for: row, in: world)
       }
       return dataSource
     default: return nil

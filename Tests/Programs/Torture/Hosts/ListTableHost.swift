@@ -24,8 +24,9 @@ final class ListTableHost: LoadingTableViewController, ListHost {
     super.viewDidLoad()
     tableView.rowHeight = 44
     tableView.estimatedRowHeight = 44
+    let world = scenario.world
     dataSource.setCells(for: Row.self) { (cell: UITableViewCell, row) in
-      cell.contentConfiguration = try ListCells.content(for: row)
+      cell.contentConfiguration = try ListCells.content(for: row, in: world)
     }
     scenario.listDidLoad(on: self)
     if let search = scenario.makeSearch() {

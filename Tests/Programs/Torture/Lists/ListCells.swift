@@ -12,16 +12,19 @@ import UIKit
     var errorDescription: String? { "Row \(row.id) of #\(row.version) is broken." }
   }
 
-  static func content(for row: Row) throws -> UIListContentConfiguration {
+  static func content(
+    for row: Row,
+    in world: World
+  ) throws -> UIListContentConfiguration {
     if (row.id + row.version) % 23 == 0 { throw BrokenRow(row: row) }
     var content = UIListContentConfiguration.cell()
-    content.text = "Row \(row.id) of #\(row.version)"
+    content.text = "Row \(row.id) of #\(row.version)\(world.editor(of: row)?.words(for: row) ?? "")"
     return content
   }
 
   /// The words of a row that shows an item, or of one that cannot.
-  static func words(for row: Row) -> String {
-    do { return words(in: try content(for: row)) } catch {
+  static func words(for row: Row, in world: World) -> String {
+    do { return words(in: try content(for: row, in: world)) } catch {
       return words(in: ListRowContentConfiguration.failure(error))
     }
   }

@@ -94,6 +94,12 @@ import LoadingUI
     }
   }
 
+  /// What edits its items.
+  var editor: EditedRows? {
+    if case .key = kind { return parent?.editor }
+    return loader as? EditedRows
+  }
+
   /// This, and all that it consists of.
   var all: [ListPart] { [self] + children.flatMap(\.all) }
 

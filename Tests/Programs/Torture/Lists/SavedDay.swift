@@ -33,9 +33,11 @@ extension ListPart {
     }
   }
 
-  /// The rows of its loader, if they are saved: those in a store are kept there.
+  /// The rows of its loader, with those that are there twice, if they are saved: those in a store are kept there.
   var rowsToSave: [Row]? {
     guard let loader, loader.store == nil, loader.kind.isSaved else { return nil }
-    return loader.loading.state.content.map(Self.unique)
+    // Edits that the server has not taken are not saved.
+    if let edited = loader as? EditedRows, !edited.loader.pendingEdits.isEmpty { return nil }
+    return loader.loading.state.content
   }
 }

@@ -13,6 +13,9 @@ extension TorturedList {
   func changeItems() -> String {
     guard let part = chance.pick(sections), let section = part.section else { return "no section" }
     let rows = part.items
+    if let edited = part.loader as? EditedRows {
+      return "\(part.id): \(edited.edit(chance, in: section, rows))"
+    }
     let index = chance.int(-1..<8)
     let place = rows.isEmpty ? nil : chance.int(0..<rows.count)
     switch (chance.int(0..<7), place) {
@@ -64,7 +67,9 @@ extension TorturedList {
   }
 
   private func moveAway(_ row: Row, from part: ListPart, to index: Int) -> String {
-    guard let other = chance.pick(sections), other !== part, let target = other.section else {
+    guard let other = chance.pick(sections), other !== part, let target = other.section,
+      !(other.loader is EditedRows)
+    else {
       return "moves nothing away"
     }
     // Of one loader both are the same list.
@@ -98,6 +103,9 @@ extension TorturedList {
     guard let part = chance.pick(all), let group = part.node as? ListGroup,
       let section = chance.pick(group.children) as? ListSection<Row>
     else { return "no list by keys" }
+    if let edited = part.loader as? EditedRows {
+      return "\(part.id): \(edited.edit(chance, in: section, section.items))"
+    }
     let row = chance.pick(section.items)
     let words = "\(part.id), in \(section.header ?? "its end"),"
     switch (chance.int(0..<5), row) {

@@ -1,11 +1,11 @@
 /// Which loader a tortured one is.
 enum LoaderKind: CaseIterable {
-  case plain, offset, cursor, search, query, chained
+  case plain, offset, cursor, search, query, chained, edited
 
   /// Whether a saved list keeps its rows.
   var isSaved: Bool {
     switch self {
-    case .plain, .offset, .cursor: true
+    case .plain, .offset, .cursor, .edited: true
     case .search, .query, .chained: false
     }
   }
@@ -14,7 +14,7 @@ enum LoaderKind: CaseIterable {
   var hasEditablePages: Bool {
     switch self {
     case .offset, .cursor: true
-    case .plain, .search, .query, .chained: false
+    case .plain, .search, .query, .chained, .edited: false
     }
   }
 }

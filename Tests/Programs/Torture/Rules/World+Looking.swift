@@ -66,6 +66,9 @@ extension World {
     for loader in loaders where !loader.isReleased {
       throw Violation("nothing is retained", "\(loader.slot.name) after the day")
     }
+    for table in tables where table.table != nil {
+      throw Violation("nothing is retained", "edits of \(table.name) after the day")
+    }
     for record in records where record.openWaits > 0 {
       throw Violation("who awaits a load learns of its end", record.name)
     }

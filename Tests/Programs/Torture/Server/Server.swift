@@ -13,6 +13,8 @@ import LoadingTestSupport
   private(set) var operationCount = 0
   /// Whether most answers are failures.
   var isBroken = false
+  /// Whether all answers are what was asked for.
+  var isHonest = false
   private var questions: [Question] = []
   private var questionCount = 0
   /// What was noticed while something else was being done.
@@ -81,7 +83,8 @@ import LoadingTestSupport
   }
 
   private func answer(to operation: Operation) throws -> Reply {
-    try Reply.random(chance, for: operation, ofBrokenServer: isBroken)
+    if isHonest { return .rows(count: nil) }
+    return try Reply.random(chance, for: operation, ofBrokenServer: isBroken)
   }
 
   /// Ends everything that still waits.

@@ -74,7 +74,7 @@ extension World {
 
   func makeLoader(for owner: String) -> any TorturedLoader {
     if chance.isOne(in: 4), let shared = chance.pick(pool) { return shared }
-    let kind = chance.isOne(in: 5) ? .plain : chance.pick(LoaderKind.allCases) ?? .plain
+    let kind = chance.pick(LoaderKind.allCases + [.plain, .edited, .edited]) ?? .plain
     let loader = makeLoader(kind, for: owner)
     if chance.isOne(in: 3) { pool.append(loader) }
     return loader
@@ -117,6 +117,11 @@ extension World {
       return made
     case .search: return TextSearch(slot, chance, policy: policy)
     case .query: return PagedSearch(slot, chance, policy: policy)
+    case .edited:
+      let loader = EditedRows(slot, chance, policy: policy)
+      tables.append(TableReference(loader.table))
+      editors[slot.name] = LoaderReference(loader)
+      return loader
     case .chained:
       return ChainedRows(slot, over: makeLoader(for: slot.name), policy: policy)
     }

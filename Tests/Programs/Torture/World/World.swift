@@ -21,6 +21,10 @@ import UIKit
   /// Loaders that several screens show.
   var pool: [any TorturedLoader] = []
   var loaders: [LoaderReference] = []
+  /// What servers have whose rows are edited.
+  var tables: [TableReference] = []
+  /// The loaders whose rows are edited, by the text of those rows.
+  var editors: [String: LoaderReference] = [:]
   /// Lists that were saved, as for another start of the app.
   var savedDays: [SavedDay] = []
   var windows: [UIWindow] = []
@@ -37,6 +41,11 @@ import UIKit
 
   /// The time since the day began.
   var now: Duration { clock.now.offset }
+
+  /// What edits a row; `nil` for most.
+  func editor(of row: Row) -> EditedRows? {
+    row.text.isEmpty ? nil : editors[row.text]?.wrapper as? EditedRows
+  }
 
   /// How many tasks sleep.
   var sleeperCount: Int { clock.sleeperCount }
@@ -92,6 +101,8 @@ import UIKit
     if let swiped { Headless.cancelInteractivePop(swiped) }
     await advance(by: .seconds(2))
     try look()
+    server.isHonest = true
+    for loader in loaders { try await (loader.wrapper as? EditedRows)?.quieten() }
     windows = []
     pool = []
     Headless.reset()

@@ -1,0 +1,139 @@
+import Loading
+
+/// The rows of a server that takes edits: some are refused, of some only the answer is lost.
+@MainActor final class RowTable {
+  let slot: Slot
+  private(set) var rows: [Row]
+  /// The ids of what was inserted, by the ids by which it was sent.
+  private(set) var idsBySent: [Int: Int] = [:]
+  /// The numbers of the edits that were made of the rows.
+  private(set) var done: Set<Int> = []
+  /// The numbers of those whose answer has come back.
+  private(set) var answered: Set<Int> = []
+  /// The numbers of those of which nobody wants to know any more.
+  var forgotten: Set<Int> = []
+  /// How often something happened of which the loader cannot know.
+  private(set) var surprises = 0
+  private var running: [Int: Operation] = [:]
+  private var lastID = 1000
+
+  init(_ slot: Slot, count: Int) {
+    self.slot = slot
+    rows = (0..<count).map { Row(id: $0, version: slot.give(), text: slot.name) }
+  }
+
+  private var server: Server { slot.server }
+
+  /// A row that nobody had before.
+  func makeRow(_ id: Int, _ edits: [Int] = []) -> Row {
+    Row(id: id, version: slot.give(), text: slot.name, edits: edits)
+  }
+
+  /// Notes that what a loader has may be other than what it would be told now.
+  func surprise() { surprises += 1 }
+
+  // MARK: - Edits
+
+  func insert(_ row: Row, _ number: Int) async throws -> Row {
+    try await send(number, of: row.id) {
+      if let id = idsBySent[row.id] {
+        // Nothing may be left of it by now.
+        return rows.first { $0.id == id } ?? makeRow(id, row.edits)
+      }
+      lastID += 1
+      idsBySent[row.id] = lastID
+      let new = makeRow(lastID, row.edits)
+      rows.insert(new, at: 0)
+      return new
+    }
+  }
+
+  func change(_ row: Row, _ number: Int) async throws -> Row {
+    let isAhead = row.edits.contains { $0 > number && !done.contains($0) }
+    if isAhead || !row.edits.contains(number) {
+      note("an edit is sent as it has made its row", "\(row.edits), sent for \(number)")
+    }
+    return try await send(number, of: row.id) {
+      guard let place = rows.firstIndex(where: { $0.id == row.id }) else { throw Gone() }
+      if !done.contains(number) { rows[place].edits.append(number) }
+      return rows[place]
+    }
+  }
+
+  func remove(_ id: Int, _ number: Int) async throws {
+    try await send(number, of: id) { rows.removeAll { $0.id == id } }
+  }
+
+  func move(_ id: Int, behind former: Int?, _ number: Int) async throws {
+    try await send(number, of: id) {
+      guard let place = rows.firstIndex(where: { $0.id == id }) else { throw Gone() }
+      let row = rows.remove(at: place)
+      let index = former.flatMap { former in rows.firstIndex { $0.id == former } }
+      rows.insert(row, at: index.map { $0 + 1 } ?? 0)
+    }
+  }
+
+  /// What is asked for is not there.
+  struct Gone: Error, Equatable {}
+
+  /// The answer got lost on its way.
+  struct LostAnswer: Error, Equatable {}
+
+  private func send<Answer: Sendable>(
+    _ number: Int,
+    of id: Int,
+    _ work: () throws -> Answer
+  ) async throws -> Answer {
+    if forgotten.contains(number) { note("nothing is sent after it was forgotten", "\(number)") }
+    if answered.contains(number) { note("no edit is sent again that was taken", "\(number)") }
+    if running[id]?.isLive == true { note("edits of a row are sent one by one", "\(number)") }
+    let operation = Operation(server.nextOperation(), slot)
+    running[id] = operation
+    defer { operation.isOpen = false }
+    let mark = operation.cancelled
+    let reply = try await withTaskCancellationHandler {
+      try await server.reply(to: operation)
+    } onCancel: {
+      mark.set()
+    }
+    if slot.isLive || mark.isSet { surprise() }
+    let answer = try work()
+    done.insert(number)
+    if case .rows = reply {
+      if !mark.isSet { answered.insert(number) }
+      return answer
+    }
+    surprise()
+    throw LostAnswer()
+  }
+
+  /// Somebody else edits the rows.
+  func change(_ chance: Chance) {
+    surprise()
+    switch chance.int(0..<3) {
+    case 0:
+      lastID += 1
+      rows.insert(makeRow(lastID), at: chance.int(0..<rows.count + 1))
+    case 1 where rows.count > 3: rows.remove(at: chance.int(0..<rows.count))
+    default:
+      guard let row = chance.pick(rows) else { return }
+      rows.removeAll { $0.id == row.id }
+      rows.insert(row, at: chance.int(0..<rows.count + 1))
+    }
+  }
+
+  private func note(_ rule: String, _ details: String) {
+    server.note(rule, "\(slot.name): \(details)")
+  }
+}
+
+/// Knows whether a server's rows are still known to anybody.
+@MainActor struct TableReference {
+  let name: String
+  private(set) weak var table: RowTable?
+
+  init(_ table: RowTable) {
+    name = table.slot.name
+    self.table = table
+  }
+}
