@@ -73,6 +73,7 @@ extension World {
   }
 
   private func actOnLoader() -> String {
+    if chance.isOne(in: 6) { return stock.act() }
     let all = loaders.compactMap(\.wrapper)
     if chance.isOne(in: 2), let edited = chance.pick(all.compactMap { $0 as? EditedRows }) {
       return "\(edited.slot.name): \(edited.edit(chance))"

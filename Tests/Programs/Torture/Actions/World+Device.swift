@@ -29,7 +29,7 @@ extension World {
       return isLeft ? "right to left" : "left to right"
     case 5:
       Headless.sendMemoryWarning()
-      return "memory warning"
+      return "memory warning, \(stock.runShortOfMemory())"
     case 6:
       Headless.setReduceMotion(chance.isOne(in: 2))
       Headless.setVoiceOver(chance.isOne(in: 2))

@@ -175,7 +175,7 @@ extension ListPart {
     switch kind {
     case .group: false
     case .own: true
-    case .loaded(let loader): loader.kind == .plain
+    case .loaded(let loader): loader.kind.alone == .plain
     case .keyed, .key, .end, .start: false
     }
   }

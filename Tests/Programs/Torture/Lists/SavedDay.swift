@@ -27,8 +27,8 @@ extension ListPart {
     switch kind {
     case .group: .group(id, children.map(\.saved))
     case .own: .own(id, rows: ownItems)
-    case .loaded(let loader): .loaded(id, loader.kind, rows: rowsToSave)
-    case .keyed(let loader): .keyed(id, loader.kind, rows: rowsToSave)
+    case .loaded(let loader): .loaded(id, loader.kind.alone, rows: rowsToSave)
+    case .keyed(let loader): .keyed(id, loader.kind.alone, rows: rowsToSave)
     case .key, .end, .start: .group(id, [])
     }
   }

@@ -81,7 +81,7 @@ extension TorturedList {
           expected.append((child, rows))
         case (.loaded(child.id, let kind, let rows?), .loaded(let loader)),
           (.keyed(child.id, let kind, let rows?), .keyed(let loader)):
-          guard kind == loader.kind, loader.store == nil else { continue }
+          guard kind == loader.kind.alone, loader.store == nil else { continue }
           loader.slot.adopt(rows)
           switch loader.loading.state {
           case .initial: expected.append((child, ListPart.unique(rows)))

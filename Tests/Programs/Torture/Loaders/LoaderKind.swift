@@ -1,11 +1,14 @@
 /// Which loader a tortured one is.
 enum LoaderKind: CaseIterable {
-  case plain, offset, cursor, search, query, chained, edited
+  case plain, offset, cursor, search, query, chained, edited, keyed
+
+  /// What takes its place in another list, in which nobody shares it.
+  var alone: LoaderKind { self == .keyed ? .plain : self }
 
   /// Whether a saved list keeps its rows.
   var isSaved: Bool {
     switch self {
-    case .plain, .offset, .cursor, .edited: true
+    case .plain, .offset, .cursor, .edited, .keyed: true
     case .search, .query, .chained: false
     }
   }
@@ -14,7 +17,7 @@ enum LoaderKind: CaseIterable {
   var hasEditablePages: Bool {
     switch self {
     case .offset, .cursor: true
-    case .plain, .search, .query, .chained, .edited: false
+    case .plain, .search, .query, .chained, .edited, .keyed: false
     }
   }
 }

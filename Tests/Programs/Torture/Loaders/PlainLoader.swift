@@ -6,12 +6,14 @@ import LoadingUI
   let loader: Loader<[Row]>
   let store: TortureStore?
   let beganWithRows: Bool
+  let kind: LoaderKind
   private var observation: LoadingObservation?
   private var shown: ShownRows
 
   init(_ slot: Slot, _ chance: Chance, policy: LoadingPolicy, store: TortureStore?) {
     self.slot = slot
     self.store = store
+    kind = .plain
     shown = ShownRows(slot, mayBeStored: store != nil)
     let fetch: @MainActor (Bool) async throws -> [Row] = { [slot] _ in
       let (operation, reply) = try await slot.ask()
@@ -27,6 +29,18 @@ import LoadingUI
     observation = loader.observe { [weak self] in self?.shown.take($0) }
   }
 
+  /// Creates one of those that several screens have by a key.
+  init(_ slot: Slot, keyed loader: Loader<[Row]>) {
+    self.slot = slot
+    self.loader = loader
+    store = nil
+    beganWithRows = false
+    kind = .keyed
+    // What it shows may be older than this.
+    shown = ShownRows(slot, mayBeStored: true)
+    observation = loader.observe { [weak self] in self?.shown.take($0) }
+  }
+
   static func rows(_ operation: Operation, _ reply: Reply, text: String = "") -> [Row] {
     let ids: [Int] =
       switch reply {
@@ -39,7 +53,6 @@ import LoadingUI
   var loading: any ContentLoading<[Row]> { loader }
   var rows: [Row] { loader.state.content ?? [] }
   var isLoading: Bool { loader.state.isLoading }
-  var kind: LoaderKind { .plain }
 
   func observe(_ changed: @escaping @MainActor () -> Void) -> LoadingObservation {
     loader.observe { _ in changed() }

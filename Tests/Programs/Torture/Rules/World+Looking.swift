@@ -14,6 +14,7 @@ extension World {
         throw Violation("the work of a loader that is gone is cancelled", loader.slot.name)
       }
     }
+    try stock.check()
     let reached = reachableControllers()
     for record in records {
       if let controller = record.controller, reached.contains(ObjectIdentifier(controller)) {

@@ -117,6 +117,7 @@ extension World {
       return made
     case .search: return TextSearch(slot, chance, policy: policy)
     case .query: return PagedSearch(slot, chance, policy: policy)
+    case .keyed: return stock.takeLoader() ?? PlainLoader(slot, chance, policy: policy, store: nil)
     case .edited:
       let loader = EditedRows(slot, chance, policy: policy)
       tables.append(TableReference(loader.table))

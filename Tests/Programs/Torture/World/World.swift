@@ -21,6 +21,10 @@ import UIKit
   /// Loaders that several screens show.
   var pool: [any TorturedLoader] = []
   var loaders: [LoaderReference] = []
+  /// Loaders that screens have by their keys.
+  private(set) lazy var stock = KeyedStock(self)
+  /// Whether nothing is done but that time passes.
+  private(set) var isPassingTime = false
   /// What servers have whose rows are edited.
   var tables: [TableReference] = []
   /// The loaders whose rows are edited, by the text of those rows.
@@ -45,6 +49,11 @@ import UIKit
   /// What edits a row; `nil` for most.
   func editor(of row: Row) -> EditedRows? {
     row.text.isEmpty ? nil : editors[row.text]?.wrapper as? EditedRows
+  }
+
+  /// Whether nobody looks at the app.
+  var isInBackground: Bool {
+    windows.allSatisfy { $0.windowScene?.activationState == .background }
   }
 
   /// How many tasks sleep.
@@ -83,6 +92,10 @@ import UIKit
 
   /// Lets time pass, for clocks and animations alike.
   func advance(by duration: Duration) async {
+    // What was asked for begins before.
+    await settleAll()
+    isPassingTime = true
+    defer { isPassingTime = false }
     var rest = duration
     while rest > .zero {
       let slice = min(rest, max(.milliseconds(50), duration / 40))
@@ -110,6 +123,7 @@ import UIKit
       server.answerAll()
       await advance(by: .seconds(120))
     }
+    try stock.end()
     tally.operations = server.operationCount
     try lookAtNothing()
   }

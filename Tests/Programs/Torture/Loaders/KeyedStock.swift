@@ -1,0 +1,147 @@
+import LoadingTestSupport
+import LoadingUI
+
+/// The loaders by key of a day, and what is known about each that was made.
+@MainActor final class KeyedStock {
+  @MainActor private struct Made {
+    let key: Int
+    let slot: Slot
+    weak var loader: Loader<[Row]>?
+    weak var wrapper: PlainLoader?
+
+    /// Whether it is there, though nobody asked for it or waits for it.
+    var isIdle: Bool { loader?.state.isLoading == false && wrapper == nil }
+  }
+
+  private static let keyCount = 6
+  private unowned let world: World
+  private var loaders: Loaders<Int, Loader<[Row]>>?
+  private var made: [Made] = []
+  /// How many were made when all were removed.
+  private var removedCount = 0
+
+  init(_ world: World) {
+    self.world = world
+    let chance = world.chance
+    var policy = LoadingPolicy(clock: world.clock)
+    policy.freshness = chance.pick([.untilInvalidated, .never, .lasting(.seconds(600))]) ?? .never
+    policy.polling = chance.isOne(in: 2) ? .seconds(chance.int(30..<600)) : nil
+    let countLimit = chance.int(1..<5)
+    loaders = Loaders(
+      lifetime: .seconds(chance.int(1..<400)),
+      countLimit: countLimit,
+      clock: world.clock
+    ) { [weak self] key in
+      self?.make(key, policy) ?? Loader { _ in [] }
+    }
+  }
+
+  private func make(_ key: Int, _ policy: LoadingPolicy) -> Loader<[Row]> {
+    let slot = Slot(world.nextName("key\(key)."), world.server)
+    let loader = Loader<[Row]>(policy: policy) { [weak self] _ in
+      self?.willAsk(key, for: slot)
+      let (operation, reply) = try await slot.ask()
+      return PlainLoader.rows(operation, reply)
+    }
+    made.append(Made(key: key, slot: slot, loader: loader))
+    return loader
+  }
+
+  private func note(_ rule: String, _ details: String) { world.server.note(rule, details) }
+
+  private func willAsk(_ key: Int, for slot: Slot) {
+    if made.contains(where: { $0.key == key && $0.slot !== slot && $0.slot.isLive }) {
+      note("at most one live request per key", slot.name)
+    }
+    if world.isPassingTime, world.isInBackground {
+      note("nothing is polled in the background", slot.name)
+    }
+  }
+
+  /// A loader as a screen holds it: the same for all that ask for its key.
+  func takeLoader() -> PlainLoader? {
+    let key = world.chance.int(0..<Self.keyCount)
+    guard let loader = use(key), let place = made.firstIndex(where: { $0.loader === loader }) else {
+      return nil
+    }
+    if let wrapper = made[place].wrapper { return wrapper }
+    let wrapper = PlainLoader(made[place].slot, keyed: loader)
+    made[place].wrapper = wrapper
+    return wrapper
+  }
+
+  private func use(_ key: Int) -> Loader<[Row]>? {
+    let alive = made[removedCount...].last { $0.key == key }?.loader
+    let loader = loaders?[key]
+    if let alive, alive !== loader { note("a key has one loader as long as it is held", "\(key)") }
+    return loader
+  }
+
+  // MARK: - What is done
+
+  func act() -> String {
+    let chance = world.chance
+    let keys = (0..<chance.int(1..<4)).map { _ in chance.int(0..<Self.keyCount) }
+    switch chance.int(0..<8) {
+    case 0, 1:
+      use(keys[0])?.load(force: chance.isOne(in: 3))
+      return "loads key \(keys[0])"
+    case 2:
+      loaders?.prefetch(keys)
+      return "prefetches \(keys)"
+    case 3:
+      loaders?.cancelPrefetching(keys)
+      return "prefetches no longer \(keys)"
+    case 4: return runShortOfMemory()
+    case 5 where chance.isOne(in: 2): return removeAll()
+    default: return invalidate(keys)
+    }
+  }
+
+  func runShortOfMemory() -> String {
+    loaders?.releaseUnused()
+    if let idle = made.first(where: \.isIdle) {
+      note("what nobody uses goes when memory is low", idle.slot.name)
+    }
+    return "releases unused keys"
+  }
+
+  private func removeAll() -> String {
+    let states = made.compactMap(\.loader)
+    loaders?.removeAll()
+    removedCount = made.count
+    if states.contains(where: { $0.state.content != nil }) || made.contains(where: \.slot.isLive) {
+      note("nothing is left of keys that were removed", "")
+    }
+    return "removes all keys"
+  }
+
+  private func invalidate(_ keys: [Int]) -> String {
+    let others = made.filter { !keys.contains($0.key) && $0.loader?.state.isLoading == false }
+    loaders?.invalidate { keys.contains($0) }
+    for other in others where other.loader?.state.isLoading == true {
+      note("only what is outdated is loaded", other.slot.name)
+    }
+    return "invalidates \(keys)"
+  }
+
+  // MARK: - What must hold
+
+  func check() throws {
+    let keys = made[removedCount...].filter { $0.loader != nil }.map(\.key)
+    if Set(keys).count != keys.count {
+      throw Violation("a key has one loader as long as it is held", "\(keys)")
+    }
+    for one in made where one.loader == nil && one.slot.isLive {
+      throw Violation("the work of a loader that is gone is cancelled", one.slot.name)
+    }
+  }
+
+  /// Lets all go, as nobody asks for a key any more.
+  func end() throws {
+    loaders = nil
+    if let left = made.first(where: { $0.loader != nil }) {
+      throw Violation("nothing is retained", "\(left.slot.name) after the day")
+    }
+  }
+}
