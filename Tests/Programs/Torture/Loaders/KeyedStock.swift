@@ -107,10 +107,11 @@ import LoadingUI
   }
 
   private func removeAll() -> String {
-    let states = made.compactMap(\.loader)
+    // Those that were removed before are their screens' own.
+    let removed = made[removedCount...]
     loaders?.removeAll()
     removedCount = made.count
-    if states.contains(where: { $0.state.content != nil }) || made.contains(where: \.slot.isLive) {
+    if removed.contains(where: { $0.loader?.state.content != nil || $0.slot.isLive }) {
       note("nothing is left of keys that were removed", "")
     }
     return "removes all keys"
