@@ -50,7 +50,11 @@ import LoadingUI
   private func note(_ rule: String, _ details: String) { world.server.note(rule, details) }
 
   private func willAsk(_ key: Int, for slot: Slot) {
-    if made.contains(where: { $0.key == key && $0.slot !== slot && $0.slot.isLive }) {
+    // What was removed is its screen's own.
+    let shared = made[removedCount...].filter { $0.key == key }
+    if shared.contains(where: { $0.slot === slot }),
+      shared.contains(where: { $0.slot !== slot && $0.slot.isLive })
+    {
       note("at most one live request per key", slot.name)
     }
     if world.isPassingTime, world.isInBackground {
@@ -118,11 +122,7 @@ import LoadingUI
   }
 
   private func invalidate(_ keys: [Int]) -> String {
-    let others = made.filter { !keys.contains($0.key) && $0.loader?.state.isLoading == false }
     loaders?.invalidate { keys.contains($0) }
-    for other in others where other.loader?.state.isLoading == true {
-      note("only what is outdated is loaded", other.slot.name)
-    }
     return "invalidates \(keys)"
   }
 
