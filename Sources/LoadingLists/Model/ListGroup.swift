@@ -269,10 +269,12 @@ import Loading
     }
     // A part that moves between groups of one list never leaves the list. It is shown as a single
     // change, and so are rows that are taken over with other content.
+    // Of a part that leaves another one of these parts, the list of that one wouldn't be notified by name.
+    let isNested = formers.contains { $0.isInside(nodes) }
     ListTransitions.all.beginUpdates()
-    take(new, successions)
+    take(new, successions, isNested: isNested)
     for former in formers {
-      former.take(former.parts.filter { $0.node.parent === former })
+      former.take(former.parts.filter { $0.node.parent === former }, isNested: isNested)
     }
     ListTransitions.all.endUpdates()
   }
@@ -282,13 +284,18 @@ import Loading
     return parts.contains { part in path.contains { $0 === part } }
   }
 
-  private func take(_ new: [any ListPart], _ successions: [ListSuccession] = []) {
+  private func take(
+    _ new: [any ListPart],
+    _ successions: [ListSuccession] = [],
+    isNested: Bool = false
+  ) {
     // Handles only the difference, so that appending one section to 1,000 others costs one.
     let start = zip(parts, new).prefix { $0 === $1 }.count
     let end = zip(parts[start...].reversed(), new[start...].reversed()).prefix { $0 === $1 }.count
     let (gone, coming) = (parts[start..<parts.count - end], new[start..<new.count - end])
     guard !(gone.isEmpty && coming.isEmpty) else { return }
-    let changed = successions.isEmpty ? sections(changedBy: coming, insteadOf: gone) : nil
+    let changed =
+      successions.isEmpty && !isNested ? sections(changedBy: coming, insteadOf: gone) : nil
     rearrange(
       new,
       leavingOut: { $0.node.isHidden },

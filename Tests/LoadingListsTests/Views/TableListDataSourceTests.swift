@@ -342,4 +342,17 @@ import UIKit
     await table.follow()
     #expect(table.texts == [["1", "2", "3", "4"]])
   }
+
+  @Test func `a list lets go of a section that leaves it together with the group around it`() async {
+    let section = ListSection("section", items: plants(1...2))
+    let outer = ListGroup("outer", [section])
+    let list = ListGroup("list", [outer])
+    let view = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+    let dataSource = TableListDataSource(tableView: view, list: list)
+    dataSource.setCells(for: Plant.self) { (_: UITableViewCell, _) in }
+    #expect(view.numberOfSections == 1)
+    let other = ListGroup("other")
+    other.setChildren([outer, section])
+    #expect(list.sections.isEmpty && view.numberOfSections == 0)
+  }
 }
