@@ -343,7 +343,8 @@ import UIKit
     #expect(table.texts == [["1", "2", "3", "4"]])
   }
 
-  @Test func `a list lets go of a section that leaves it together with the group around it`() async {
+  @Test func `a list lets go of a section that leaves it together with the group around it`() async
+  {
     let section = ListSection("section", items: plants(1...2))
     let outer = ListGroup("outer", [section])
     let list = ListGroup("list", [outer])
