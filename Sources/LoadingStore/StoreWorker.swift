@@ -45,6 +45,8 @@ final class StoreWorker<State: FileUser>: Sendable {
     _ work: @escaping @Sendable (State, _ checkCancellation: () throws -> Void) throws -> Result
   ) async throws -> Result {
     // The first use may create the file or migrate its tables, which is also a write.
+    let interval = writes ? Trace.begin(.storeWrite, TraceSubject(State.self)) : nil
+    defer { interval?.end(Task.isCancelled ? "cancelled" : "ended") }
     let writes = writes || !isUsed.isSet
     let result = try await worker(within: writes ? activity : ExpiringActivity(nil), work)
     isUsed.set()

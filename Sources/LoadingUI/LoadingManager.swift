@@ -213,7 +213,7 @@ public import UIKit
     inBackground: Bool? = nil,
     _ origin: LoadRequest.Origin
   ) -> LoadRequest? {
-    guard viewController != nil else { return nil }
+    guard let screen = viewController.map({ type(of: $0) }) else { return nil }
     guard content.canLoad else {
       delegateContent.reportMissingDelegate()
       return nil
@@ -227,8 +227,13 @@ public import UIKit
       setting: configuration.reloadsInBackground,
       hasContent: hasContent
     )
+    Trace.note(TraceSubject(screen), origin.traceText)
+    guard delegate?.shouldReload() ?? true else {
+      Trace.note(TraceSubject(screen), "reload refused: shouldReload() returned false")
+      return nil
+    }
     // The hooks may have given the screen another manager.
-    return delegate?.shouldReload() ?? true && viewController != nil ? request : nil
+    return viewController != nil ? request : nil
   }
 
   /// Loads again from a status view, which may be on screen during a load in the background, too.
@@ -266,7 +271,7 @@ public import UIKit
   }
 
   private func makeDelegateContent() -> DelegateContent {
-    DelegateContent(policy: configuration.policy) { [weak self] in
+    let content = DelegateContent(policy: configuration.policy) { [weak self] in
       self?.viewController == nil ? nil : self?.delegate
     } isInSight: { [weak self] in
       self?.visibility.isInSight ?? false
@@ -275,6 +280,8 @@ public import UIKit
     } report: { [weak self] in
       self?.receive($0)
     }
+    content.runner.screen = viewController.map { type(of: $0) }
+    return content
   }
 
   private func makeActivity() -> ScreenActivity {

@@ -116,11 +116,18 @@
     for id in order.begin() {
       guard let send = entries[id]?.send else { continue }
       let turn = Turn(names: names) { self.applied(to: $0, through: id) }
+      let interval = Trace.begin(
+        .edit,
+        TraceSubject(Content.self, key: order.edits.first { $0.id == id }?.key.base)
+      )
       entries[id]?.task = Task {
         do {
           try Task.checkCancellation()
-          end(id, .success(try await send(turn)))
+          let taken = try await send(turn)
+          interval?.end("taken")
+          end(id, .success(taken))
         } catch {
+          interval?.end(error.isCancellation ? "cancelled" : "refused")
           end(id, .failure(error))
         }
       }

@@ -9,10 +9,15 @@
       setPoller()
     }
   }
-  // Unchecked: the rules call nothing, so that no access of them is within another one.
+  // Both unchecked: the rules call nothing, so that no access of them is within another one.
   @exclusivity(unchecked) private var machine: LoadStateMachine
-  /// A Boolean value that indicates whether the state stays what it is, whatever is asked for, as in a preview.
-  package var isFixed = false
+  /// Whether the state stays what it is, whatever is asked for, as in a preview.
+  @exclusivity(unchecked) package var isFixed = false
+  /// The type of the screen in the trace; `nil` for a loader.
+  package var screen: Any.Type?
+  /// The key of the content in the trace, if it has one.
+  package var key: Any?
+  private var traced = RunTrace()
   private let slot: LoadSlot<Outcome>
   private let outcomeAtRest: Outcome
   private var time: ElapsedTime
@@ -74,6 +79,18 @@
   func advance(by event: LoadStateMachine.Event) -> LoadStateMachine.Transition {
     // Reading the clock takes longer than calling an observer.
     machine.handle(event, at: measuresAge ? time.now : .zero)
+  }
+
+  /// Records what follows from an event in the trace.
+  // Not inlined: nothing is recorded in most apps.
+  @inline(never) func trace(
+    _ transition: LoadStateMachine.Transition,
+    of event: LoadStateMachine.Event,
+    for owner: any LoadRunnerOwner<Outcome>
+  ) {
+    let subject = TraceSubject(screen ?? type(of: owner), key: key)
+    let former = transition.event?.former ?? status
+    traced.record(event, transition, former: former, subject) { machine.token(of: $0) }
   }
 
   /// Ends what has ended and begins what begins.

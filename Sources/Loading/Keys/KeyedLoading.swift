@@ -14,3 +14,16 @@ extension Loader: KeyedLoading {}
 extension PagedLoader: KeyedLoading {}
 extension PagedQueryLoader: KeyedLoading {}
 extension SearchLoader: KeyedLoading {}
+
+/// A loader whose key is part of its name in the trace.
+@MainActor protocol KeyTracing: AnyObject {
+  func traceKey(_ key: Any)
+}
+
+extension KeyTracing where Self: LoadRunnerOwner {
+  func traceKey(_ key: Any) { runner.key = key }
+}
+
+extension Loader: KeyTracing {}
+extension PagedLoader: KeyTracing {}
+extension SearchLoader: KeyTracing {}

@@ -129,6 +129,7 @@ import Foundation
 
   private func makeLoader(_ key: Key) -> Element {
     let new = make(key)
+    (new as? any KeyTracing)?.traceKey(key)
     // The closure may have asked for the same loader.
     if let other = entries[key]?.loader { return other }
     if entries.count >= sweepCount { sweep() }

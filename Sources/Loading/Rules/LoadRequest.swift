@@ -10,6 +10,16 @@ package struct LoadRequest: Sendable, Equatable {
     case pull
     /// Nobody: a trigger, or content that was marked as outdated.
     case automatic
+
+    /// The entry in the log about who asks.
+    package var traceText: String {
+      switch self {
+      case .call: "reload asked for by the app"
+      case .button: "reload asked for by a button"
+      case .pull: "reload asked for by a pull"
+      case .automatic: "reload asked for by a trigger, a reload key or polling"
+      }
+    }
   }
 
   /// Whether to load in any case, bypassing caches, superseding a running load.

@@ -1,0 +1,71 @@
+/// The intervals of the loads and pages of one content, and the log entries about them.
+@MainActor struct RunTrace {
+  private struct Run {
+    let kind: LoadKind
+    let token: LoadToken
+    let interval: TraceInterval
+  }
+
+  private var runs: [Run] = []
+
+  /// Records what follows from an event.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - transition: What the rules made of it.
+  ///   - former: The status before the event.
+  ///   - subject: The screen or loader.
+  ///   - token: Returns the token of a kind of work that runs now.
+  mutating func record(
+    _ event: LoadStateMachine.Event,
+    _ transition: LoadStateMachine.Transition,
+    former: LoadingStatus,
+    _ subject: TraceSubject,
+    token: (LoadKind) -> LoadToken?
+  ) {
+    let causes = [transition.event, transition.nextEvent].compactMap { $0?.cause }
+    if case .reload(let request) = event {
+      Trace.note(subject, ReloadDecision(request, former: former, transition).text)
+    }
+    for text in causes.compactMap(\.traceText) { Trace.note(subject, text) }
+    runs.removeAll { run in
+      guard token(run.kind) != run.token else { return false }
+      run.interval.end(causes.lazy.compactMap(\.endOfRun).first ?? "ended")
+      return true
+    }
+    if let start = transition.start, !start.isAgain, token(start.kind) == start.token,
+      let interval = Trace.begin(start.isPage ? .page : .load, subject)
+    {
+      runs.append(Run(kind: start.kind, token: start.token, interval: interval))
+    }
+  }
+}
+
+extension ContentEvent.Cause {
+  /// The entry in the log about what became of a load; `nil` if there is none.
+  var traceText: String? {
+    switch self {
+    case .loadSuperseded: "load superseded: the answer to the former request is dropped"
+    case .loadFailed: "load failed"
+    case .loadCancelled: "load cancelled: the former status is restored"
+    case .loadDropped: "load dropped: newer content came, or everything was reset"
+    case .pageFailed: "page failed"
+    case .pageCancelled: "page cancelled"
+    case .loadBegan, .loadContinued, .loadSucceeded, .pageBegan, .pageSucceeded, .changed,
+      .assigned:
+      nil
+    }
+  }
+
+  /// The outcome of a load or page that has ended; `nil` if that isn't known.
+  var endOfRun: String? {
+    switch self {
+    case .loadSucceeded, .pageSucceeded: "succeeded"
+    case .loadFailed, .pageFailed: "failed"
+    case .loadCancelled, .pageCancelled: "cancelled"
+    case .loadBegan, .loadSuperseded: "superseded"
+    case .loadDropped: "dropped"
+    case .loadContinued, .pageBegan, .changed, .assigned: nil
+    }
+  }
+}

@@ -1,0 +1,114 @@
+@testable import Loading
+import LoadingTestSupport
+import LoadingTesting
+import Testing
+
+/// What a developer sees in Instruments and in the log.
+@MainActor struct TraceTests {
+  private struct Watched: Equatable, Identifiable, Sendable { var id: Int }
+
+  private let work = ScriptedWork<Watched>()
+  private let trace = RecordedTrace()
+
+  @Test func `each load is an interval, and the log says why it runs or does not`() async {
+    let loader = Loader { [work] _ in try await work.run() }
+    let name = "Loader<Watched>"
+    let first = await trace.record {
+      loader.load()
+      loader.load()
+      await settle()
+      work.answer(Watched(id: 1))
+      await settle()
+      loader.load()
+    }
+    #expect(
+      first == [
+        "\(name): reload runs: nothing is loaded yet", "begin load \(name)",
+        "\(name): reload joins the running one", "end load \(name): succeeded",
+        "\(name): reload refused: the content is fresh",
+      ]
+    )
+    let second = await trace.record {
+      loader.invalidate()
+      loader.load()
+      loader.load(force: true)
+      loader.cancel()
+      loader.load(force: true)
+      await settle()
+      work.fail(TestError("offline"))
+      await settle()
+    }
+    #expect(
+      second == [
+        "\(name): reload runs: the content is stale", "begin load \(name)",
+        "\(name): reload runs: forced",
+        "\(name): load superseded: the answer to the former request is dropped",
+        "end load \(name): superseded", "begin load \(name)",
+        "\(name): load cancelled: the former status is restored", "end load \(name): cancelled",
+        "\(name): reload runs: forced", "begin load \(name)", "\(name): load failed",
+        "end load \(name): failed",
+      ]
+    )
+  }
+
+  @Test func `a loader that is released ends its interval`() async {
+    let entries = await trace.record {
+      var loader: Loader? = Loader { [work] _ in try await work.run() }
+      loader?.load()
+      await settle()
+      loader = nil
+      await settle()
+    }
+    #expect(entries.suffix(1) == ["end load Loader<Watched>: released"])
+  }
+
+  @Test func `pages at both ends have intervals, which a load ends`() async {
+    let rows = ScriptedWork<[Watched]>()
+    let list = PagedLoader<Watched, Int>(pageSize: 1) { _, _ in try await rows.run() }
+    let name = "PagedLoader<Watched, Int>"
+    let entries = await trace.record {
+      list.load()
+      await settle()
+      rows.answer([Watched(id: 1)])
+      await settle()
+      list.loadNextPage()
+      await settle()
+      rows.answer([Watched(id: 2)])
+      await settle()
+      list.loadNextPage()
+      list.load(force: true)
+    }
+    #expect(
+      entries.filter { !$0.contains("reload") } == [
+        "begin load \(name)", "end load \(name): succeeded", "begin page \(name)",
+        "end page \(name): succeeded", "begin page \(name)", "end page \(name): superseded",
+        "begin load \(name)",
+      ]
+    )
+  }
+
+  @Test func `a loader by key is named by its key, and an edit by its item`() async throws {
+    let sends = ScriptedWork<Void>()
+    let loaders = Loaders { (_: Int, _) in [Watched(id: 5)] }
+    let entries = try await trace.record {
+      let loader = loaders[7]
+      _ = await loader.load().value
+      let edit = loader.remove(id: 5) { _ in try await sends.run() }
+      await settle()
+      sends.answer(())
+      try await edit.value
+    }
+    #expect(
+      entries == [
+        "Loader<Array<Watched>> 7: reload runs: nothing is loaded yet",
+        "begin load Loader<Array<Watched>> 7", "end load Loader<Array<Watched>> 7: succeeded",
+        "begin edit Array<Watched> 5", "end edit Array<Watched> 5: taken",
+      ]
+    )
+  }
+
+  @Test func `nothing is recorded while nobody records`() async {
+    _ = await Loader { _ in Watched(id: 1) }.load().value
+    #expect(trace.take().isEmpty)
+  }
+}

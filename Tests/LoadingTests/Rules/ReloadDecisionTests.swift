@@ -1,0 +1,45 @@
+@testable import Loading
+import LoadingTestSupport
+import Testing
+
+/// Why a reload ran, joined or was refused.
+struct ReloadDecisionTests {
+  private static let start = LoadStart(
+    token: LoadToken(number: 1),
+    kind: .load,
+    ignoreCache: false
+  )
+
+  private func decision(
+    _ former: LoadingStatus,
+    force: Bool = false,
+    joins: Bool = false,
+    runs: Bool = true
+  ) -> ReloadDecision {
+    let transition = LoadStateMachine.Transition(joins: joins, start: runs ? Self.start : nil)
+    return ReloadDecision(LoadRequest(force: force), former: former, transition)
+  }
+
+  @Test func `the status before it is the reason`() {
+    #expect(decision(.idle) == .ran(.first))
+    #expect(decision(.loading) == .ran(.first))
+    #expect(decision(.loaded) == .ran(.stale))
+    #expect(decision(.paging) == .ran(.stale))
+    #expect(decision(.empty) == .ran(.empty))
+    #expect(decision(.failed(TestError("offline"))) == .ran(.failure))
+    #expect(decision(.loaded, force: true) == .ran(.forced))
+  }
+
+  @Test func `a reload that starts nothing joined or was refused`() {
+    #expect(decision(.loading, joins: true, runs: false) == .joined)
+    #expect(decision(.loading, joins: true) == .joined)
+    #expect(decision(.loaded, runs: false) == .refused)
+  }
+
+  @Test func `each reason has a text of its own`() {
+    let decisions: [ReloadDecision] = [
+      .ran(.forced), .ran(.first), .ran(.failure), .ran(.empty), .ran(.stale), .joined, .refused,
+    ]
+    #expect(Set(decisions.map(\.text)).count == decisions.count)
+  }
+}

@@ -1,0 +1,35 @@
+import HeadlessTestSupport
+@testable import LoadingUI
+import LoadingTestSupport
+import Testing
+import UIKit
+
+/// What the log says of the reloads of a screen.
+@MainActor @Suite(.headless) struct ReloadTraceTests {
+  private final class TracedViewController: UIViewController, LoadingDelegate {
+    var isRefusing = false
+
+    func loadContent(ignoreCache: Bool) async throws -> Int { 1 }
+    func loadSucceeded(_ content: Int) {}
+    func shouldReload() -> Bool { !isRefusing }
+  }
+
+  @Test func `the log says who asked for a reload, and why it ran or did not`() async {
+    let screen = TracedViewController()
+    let trace = RecordedTrace()
+    let entries = await trace.record(removing: "TracedViewController") {
+      _ = await screen.loadingManager.reloadContent().value
+      screen.loadingManager.reloadContent()
+      screen.isRefusing = true
+      screen.loadingManager.retry()
+    }
+    #expect(
+      entries == [
+        ": reload asked for by the app", ": reload runs: nothing is loaded yet", "begin load ",
+        "end load : succeeded", ": reload asked for by the app",
+        ": reload refused: the content is fresh", ": reload asked for by a button",
+        ": reload refused: shouldReload() returned false",
+      ]
+    )
+  }
+}
