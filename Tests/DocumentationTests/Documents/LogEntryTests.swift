@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+@testable import Loading
+
+struct LogEntryTests {
+  private let decisions: [ReloadDecision] = [
+    .ran(.forced), .ran(.first), .ran(.failure), .ran(.empty), .ran(.stale), .joined, .refused,
+  ]
+
+  @Test func `the guide explains every entry of the log of reloads`() throws {
+    let guide = try String(
+      contentsOf: Repository.root.appendingPathComponent(
+        "Sources/LoadingUI/LoadingUI.docc/Debugging.md"
+      ),
+      encoding: .utf8
+    )
+    let origins: [LoadRequest.Origin] = [.call, .button, .pull, .automatic]
+    let entries =
+      origins.map(\.traceText) + decisions.map(\.text)
+      + ContentEvent.Cause.allCases.compactMap(\.traceText)
+    for entry in entries { #expect(guide.contains("| `\(entry)` |")) }
+    #expect(entries.count == 17)
+  }
+}
