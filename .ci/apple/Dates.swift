@@ -10,3 +10,22 @@ extension DateFormatter {
 extension Calendar {
   public func isDate(_ date1: Date, inSameDayAs date2: Date) -> Bool { true }
 }
+
+extension Calendar {
+  public func startOfDay(for date: Date) -> Date { fatalError() }
+}
+
+extension Date {
+  public struct FormatStyle: Sendable {
+    public struct DateStyle: Sendable {
+      public static var complete: DateStyle { fatalError() }
+    }
+    public struct TimeStyle: Sendable {
+      public static var omitted: TimeStyle { fatalError() }
+    }
+  }
+
+  public func formatted(date: FormatStyle.DateStyle, time: FormatStyle.TimeStyle) -> String {
+    fatalError()
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+struct Note: Hashable, Identifiable, Sendable {
+  let id: UUID
+  var title: String
+  var date: Date
+
+  var day: Date { Calendar.current.startOfDay(for: date) }
+}
+
+extension Note {
+  init(_ stored: StoredNote) {
+    self.init(
+      id: stored.id,
+      title: stored.title,
+      date: stored.date
+    )
+  }
+}
+
+/// What Xcode generates for an entity of a model, but for `@NSManaged`.
+final class StoredNote: NSManagedObject {
+  var id = UUID()
+  var title = ""
+  var date = Date(timeIntervalSince1970: 0)
+}
