@@ -388,6 +388,10 @@ extension PagedQueryLoader where Query == String {
 
 extension PagedQueryLoader: SearchLoading where Query == String {}
 
+extension PagedQueryLoader: AnsweredSearch where Query == String {
+  package var answeredQuery: String { shown?.query ?? query }
+}
+
 /// The time in which a person may still go on typing.
 @MainActor private final class Pause {
   private var isOver = false

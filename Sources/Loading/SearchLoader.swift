@@ -320,3 +320,21 @@ extension SearchLoader: ContentReporting {
   /// Forgets text, result and error, and cancels what runs.
   func reset()
 }
+
+/// A search that knows which text its result answers, which is another than the query after a cancelled search.
+@MainActor package protocol AnsweredSearch: AnyObject {
+  /// The text that the result answers.
+  var answeredQuery: String { get }
+}
+
+extension SearchLoader: AnsweredSearch {
+  package var answeredQuery: String { settled.query ?? query }
+}
+
+extension SearchLoading {
+  /// The text that the result answers; `nil` if it is empty.
+  package var resultQuery: String? {
+    let text = (self as? any AnsweredSearch)?.answeredQuery ?? query
+    return text.isEmpty ? nil : text
+  }
+}

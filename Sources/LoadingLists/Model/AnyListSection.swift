@@ -141,10 +141,7 @@ extension AnyListSection {
   }
 
   /// The search text, or `nil` if it is empty or the items don't come from a search.
-  package var searchQuery: String? {
-    let query = (section.itemLoader as? any SearchLoading)?.query
-    return query?.isEmpty == false ? query : nil
-  }
+  package var searchQuery: String? { (section.itemLoader as? any SearchLoading)?.resultQuery }
 
   // MARK: - Loading
 

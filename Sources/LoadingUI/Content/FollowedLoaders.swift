@@ -46,8 +46,7 @@ import Loading
   var isStale: Bool { loaders.contains { $0.isStale } }
 
   var query: String? {
-    guard loaders.count == 1, let search = loaders.first as? any SearchLoading else { return nil }
-    return search.query.isEmpty ? nil : search.query
+    loaders.count == 1 ? (loaders.first as? any SearchLoading)?.resultQuery : nil
   }
 
   func observe(_ changed: @escaping @MainActor () -> Void) {

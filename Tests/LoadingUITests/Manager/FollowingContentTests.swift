@@ -95,6 +95,26 @@ import UIKit
     #expect(log.take() == [])
   }
 
+  @Test(arguments: [true, false])
+  func `a cancelled search still names the text that its result answers`(_ isPaged: Bool) async {
+    let work = ScriptedWork<[Plant]>()
+    let search: any SearchLoading<[Plant]> =
+      isPaged
+      ? PagedQueryLoader(debounce: .zero) { _ in PagedLoader { _, _ in try await work.run() } }
+      : SearchLoader(debounce: .zero) { _ in try await work.run() }
+    manager.follow(search)
+    search.query = "zz"
+    await settle()
+    work.answer([])
+    await settle()
+    search.query = "zzz"
+    await settle()
+    search.cancel()
+    await settle()
+    #expect(manager.loadingStatus == .empty)
+    #expect((manager.emptyContent as? StatusContentConfiguration)?.title == "No results for “zz”")
+  }
+
   @Test func `what a search did not find is named, unless the app has a text of its own`() async {
     let search = SearchLoader<[String]>(debounce: .zero) { _ in [] }
     manager.follow(search)

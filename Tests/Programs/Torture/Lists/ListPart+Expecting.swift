@@ -161,13 +161,8 @@ extension ListPart {
     }
   }
 
-  /// The text that was searched for, if these are results.
-  var query: String? {
-    guard let query = (loader?.loading as? any SearchLoading)?.query, !query.isEmpty else {
-      return nil
-    }
-    return query
-  }
+  /// The text that they answer, if these are results.
+  var query: String? { (loader?.loading as? any SearchLoading)?.resultQuery }
 
   // MARK: - What can be done to its items
 

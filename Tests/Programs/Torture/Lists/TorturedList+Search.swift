@@ -20,7 +20,8 @@ extension TorturedList {
   func followSearch() {
     guard whole !== root, let results = whole.children.last else { return }
     let isSearching = host?.navigationItem.searchController?.isActive == true
-    var isShown = isSearching && (results.query != nil || results.hasItems)
+    let text = (results.loader?.loading as? any SearchLoading)?.query ?? ""
+    var isShown = isSearching && (!text.isEmpty || results.hasItems)
     // Here texts come, and go, past the search bar: the screen learns of them with the next state.
     let search = results.loader
     if isSearching, search?.isLoading == true || search?.rests == true {

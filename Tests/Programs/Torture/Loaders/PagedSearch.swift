@@ -35,6 +35,12 @@ import LoadingUI
   private func look(_ state: LoadingState<[Row]>) {
     guard let rows = state.content else { return }
     slot.check(rows, "the state")
+    if case .success = state, let text = rows.last?.text, loader.answeredQuery != text {
+      slot.server.note(
+        "a result knows its text",
+        "\(slot.name): “\(loader.answeredQuery)” of the answer to “\(text)”"
+      )
+    }
     guard let newest = rows.map(\.version).max(), newest > newestShown else { return }
     newestShown = newest
     let former = shownText

@@ -26,6 +26,12 @@ import LoadingUI
   private func look(_ state: LoadingState<[Row]>) {
     guard let rows = state.content, let first = rows.first else { return }
     slot.check(rows, "the state")
+    if case .success = state, let text = rows.last?.text, loader.answeredQuery != text {
+      slot.server.note(
+        "a result knows its text",
+        "\(slot.name): “\(loader.answeredQuery)” of the answer to “\(text)”"
+      )
+    }
     guard first.version > newestShown else { return }
     newestShown = first.version
     guard first.text != loader.query else { return }

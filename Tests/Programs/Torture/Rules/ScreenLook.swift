@@ -63,8 +63,9 @@ import UIKit
     guard manager.loadingStatus == .loading, manager.activityPresenter == nil,
       !isPulling(controller), !haveRowsToSay, let window = controller.viewIfLoaded?.window
     else { return }
-    // A pull that nobody sees in the background shows the load until its time is over, also of one that has ended.
-    if record.isPulled, window.windowScene?.activationState == .background { return }
+    // A pull that nobody sees shows the load until its time is over, also of one that has ended.
+    let isInBackground = window.windowScene?.activationState == .background
+    if record.isPulled, isInBackground || controller.transitionCoordinator != nil { return }
     if cover == nil || cover?.alpha == 0 {
       throw violation("a cover at once while there is nothing to see", manager, [])
     }
