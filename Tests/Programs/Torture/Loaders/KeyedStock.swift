@@ -17,6 +17,9 @@ import LoadingUI
   private unowned let world: World
   private var loaders: Loaders<Int, Loader<[Row]>>?
   private var made: [Made] = []
+  /// Those that nobody used as memory was low, nor has asked for since.
+  private var unused: [Made] = []
+  private var memoryWasLowAt: Duration = .zero
   /// How many were made when all were removed.
   private var removedCount = 0
 
@@ -75,6 +78,7 @@ import LoadingUI
   }
 
   private func use(_ key: Int) -> Loader<[Row]>? {
+    unused.removeAll { $0.key == key }
     let alive = made[removedCount...].last { $0.key == key }?.loader
     let loader = loaders?[key]
     if let alive, alive !== loader { note("a key has one loader as long as it is held", "\(key)") }
@@ -91,6 +95,7 @@ import LoadingUI
       use(keys[0])?.load(force: chance.isOne(in: 3))
       return "loads key \(keys[0])"
     case 2:
+      unused.removeAll { keys.contains($0.key) }
       loaders?.prefetch(keys)
       return "prefetches \(keys)"
     case 3:
@@ -104,9 +109,8 @@ import LoadingUI
 
   func runShortOfMemory() -> String {
     loaders?.releaseUnused()
-    if let idle = made.first(where: \.isIdle) {
-      note("what nobody uses goes when memory is low", idle.slot.name)
-    }
+    unused = made.filter(\.isIdle)
+    memoryWasLowAt = world.now
     return "releases unused keys"
   }
 
@@ -132,6 +136,13 @@ import LoadingUI
     let keys = made[removedCount...].filter { $0.loader != nil }.map(\.key)
     if Set(keys).count != keys.count {
       throw Violation("a key has one loader as long as it is held", "\(keys)")
+    }
+    // A list that animates holds its sections a while longer.
+    if world.now - memoryWasLowAt >= .seconds(2) {
+      if let idle = unused.first(where: \.isIdle) {
+        throw Violation("what nobody uses goes when memory is low", idle.slot.name)
+      }
+      unused = []
     }
     for one in made where one.loader == nil && one.slot.isLive {
       throw Violation("the work of a loader that is gone is cancelled", one.slot.name)
