@@ -44,7 +44,8 @@ package struct EditOrder<Key: Hashable> {
 
   /// Begins the edits that nothing holds up, and returns their ids.
   package mutating func begin() -> [Int] {
-    var held: Set<Key> = []
+    // One on its way may be behind another that has its key only since the server has named the item.
+    var held = Set(edits.lazy.filter { $0.phase == .sending }.map(\.key))
     var begun: [Int] = []
     for index in edits.indices where held.insert(edits[index].key).inserted {
       guard edits[index].phase == .waiting else { continue }

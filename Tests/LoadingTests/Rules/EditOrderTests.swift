@@ -72,6 +72,20 @@ import Testing
     #expect(order.begin() == [last])
   }
 
+  // The answer to an insertion was lost, and a refresh has brought the item under the id that the server gave it.
+  @Test func `edits of an item under its former id wait for those that are sent under its new one`()
+  {
+    var order = Order()
+    let ids = [
+      order.add("new", isCreation: true, staysRefused: true), order.add("new"), order.add("7"),
+    ]
+    #expect(order.begin() == [ids[0], ids[2]])
+    order.taken(ids[0], newKey: "7")
+    #expect(order.begin().isEmpty)
+    order.taken(ids[2])
+    #expect(order.begin() == [ids[1]])
+  }
+
   @Test func `what has gone changes nothing any more`() {
     var order = Order()
     let id = order.add("a")
