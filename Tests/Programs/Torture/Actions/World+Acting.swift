@@ -16,7 +16,8 @@ extension World {
     case 50..<56: return actOnLoader()
     case 56..<63: return actOnList()
     case 63..<75: return moveBetweenScreens()
-    case 75..<83: return await touch()
+    case 75..<80: return await touch()
+    case 80..<83: return readList()
     case 83, 84:
       if let tap = tapStatusView() { return tap }
       return await touch()
@@ -70,6 +71,14 @@ extension World {
     else { return actOnManager() }
     record.changedAt = now
     return "\(record.name): \(list.act())"
+  }
+
+  private func readList() -> String {
+    guard let record = chance.pick(reachable.filter { ReadRows.canScroll($0) }),
+      let list = record.list
+    else { return actOnList() }
+    record.changedAt = now
+    return "\(record.name): \(list.scroll())"
   }
 
   private func actOnLoader() -> String {

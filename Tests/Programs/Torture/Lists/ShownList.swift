@@ -6,6 +6,8 @@ import UIKit
   var rowCounts: [Int] { get }
   /// What a cell shows; `nil` if there is none on screen.
   func content(at indexPath: IndexPath) -> (any UIContentConfiguration)?
+  /// The rows on screen, and their frames in the list.
+  var shownRows: [(IndexPath, CGRect)] { get }
 }
 
 extension UITableView: ShownList {
@@ -14,6 +16,12 @@ extension UITableView: ShownList {
   func content(at indexPath: IndexPath) -> (any UIContentConfiguration)? {
     cellForRow(at: indexPath)?.contentConfiguration
   }
+
+  var shownRows: [(IndexPath, CGRect)] {
+    (indexPathsForVisibleRows ?? []).compactMap { path in
+      cellForRow(at: path).map { (path, $0.frame) }
+    }
+  }
 }
 
 extension UICollectionView: ShownList {
@@ -21,5 +29,11 @@ extension UICollectionView: ShownList {
 
   func content(at indexPath: IndexPath) -> (any UIContentConfiguration)? {
     cellForItem(at: indexPath)?.contentConfiguration
+  }
+
+  var shownRows: [(IndexPath, CGRect)] {
+    indexPathsForVisibleItems.compactMap { path in
+      cellForItem(at: path).map { (path, $0.frame) }
+    }
   }
 }

@@ -68,11 +68,20 @@ import UIKit
 
   func step() async throws {
     log.begin()
-    for _ in 0..<(chance.isOne(in: 4) ? chance.int(2..<4) : 1) { log.add(await act()) }
+    let reading = records.compactMap { ReadRows($0) }
+    var done: [String] = []
+    for _ in 0..<(chance.isOne(in: 4) ? chance.int(2..<4) : 1) {
+      done.append(await act())
+      log.add(done.last ?? "")
+    }
     await settleAll()
     Headless.layout()
     await settleAll()
     try look()
+    for rows in reading where rows.isUntouched(by: done) {
+      try rows.check()
+      tally.readings += 1
+    }
     log.trace(records.map { "\($0.name) \($0.manager?.loadingStatus.word ?? "-")" })
   }
 
