@@ -15,7 +15,7 @@ extension Stage {
       throw Trouble(message: "\(type.name) is not in sight")
     }
     Simulator.tap(cell)
-    guard let screen = list.navigationController?.topViewController as? any DemoScreen else {
+    guard let screen = list.demoScreen else {
       throw Trouble(message: "\(type.name) did not open")
     }
     self.screen = screen
@@ -30,6 +30,31 @@ extension Stage {
     }
     tabs.selectedIndex = index
     finishMovement()
+    observeContent()
+  }
+
+  /// Opens what a row of the list leads to, and follows its status.
+  func openRow(_ index: Int) throws {
+    guard let cell = table?.cellForRow(at: IndexPath(row: index, section: 0)) else {
+      throw Trouble(message: "row \(index) is not in sight")
+    }
+    Simulator.tap(cell)
+    finishMovement()
+    observeContent()
+  }
+
+  /// Goes back within a tab, and follows the status of what is there.
+  func goBackInTab() throws {
+    guard let navigation = screen?.content.navigationController else {
+      throw Trouble(message: "there is nothing to go back to")
+    }
+    navigation.popViewController(animated: true)
+    finishMovement()
+    observeContent()
+  }
+
+  /// Follows the status of what is on screen now.
+  func observeContent() {
     if let screen { observe(screen.content) }
   }
 
@@ -60,7 +85,11 @@ extension Stage {
 
   /// Goes back to the list of screens.
   func close() {
-    list.navigationController?.popViewController(animated: true)
+    if let tabs = screen as? TabScreenController {
+      tabs.dismiss(animated: true)
+    } else {
+      list.navigationController?.popViewController(animated: true)
+    }
     screen = nil
     finishMovement()
   }
@@ -96,5 +125,13 @@ extension UIView {
       if let button = view.button(titled: title) { return button }
     }
     return nil
+  }
+}
+
+extension ScreenListViewController {
+  /// The screen that was opened from the list.
+  var demoScreen: (any DemoScreen)? {
+    presentedViewController as? any DemoScreen
+      ?? navigationController?.topViewController as? any DemoScreen
   }
 }

@@ -41,6 +41,9 @@ extension Stage {
     try await waitForNewRows()
   }
 
+  /// Whether a text is to be seen, as far as the picture tells.
+  func shows(_ text: String) -> Bool { svg.contains(text) }
+
   /// Whether the screen's list has rows to show.
   var hasRows: Bool { (table?.numberOfRows(inSection: 0) ?? 0) > 0 }
 }

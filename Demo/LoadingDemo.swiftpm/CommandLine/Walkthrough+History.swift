@@ -8,7 +8,7 @@ extension Walkthrough {
     try await stage.wait(for: .milliseconds(100))
     stage.picture("First start", "Nothing is there yet: the screen waits for the first page.")
     try await stage.waitForEndOfLoad()
-    stage.picture("The first page", "Twenty uses, in a section for each day.")
+    stage.picture("The first page", "Twenty uses, in a section for each day.", fileName: "history")
     try await scroll(stage, server)
     try await useAgain(stage)
   }

@@ -5,6 +5,8 @@ extension Walkthrough {
   /// A list of pages: its end, its refresh, and its next start.
   static func runPosts(_ stage: Stage, _ server: EmbeddedServer) async throws {
     try await start(stage, server)
+    try await like(stage, server)
+    try await openInBothTabs(stage, server)
     try await scroll(stage, server)
     try await refresh(stage, server)
     try await startAgain(stage, server)
@@ -24,6 +26,46 @@ extension Walkthrough {
     }
     try await stage.waitForEndOfLoad()
     stage.picture("The first page", "Twenty posts, as the server has them now.")
+  }
+
+  private static func like(_ stage: Stage, _ server: EmbeddedServer) async throws {
+    server.conditions = ServerConditions(delay: .milliseconds(400))
+    try await stage.tap(named: "Like grinning face")
+    stage.picture("Liked", "The heart is filled at once; the server learns of it behind that.")
+    try await stage.wait(until: { server.withPosts { !$0.liked.isEmpty } }, or: "it was not sent")
+    server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(503))
+    try await stage.tap(named: "Like grinning face with big eyes")
+    try await stage.wait(until: { stage.shows("Not saved.") }, or: "the server did not answer")
+    stage.picture(
+      "Refused",
+      "The server has failed: the heart is empty again, and the row says why.",
+      fileName: "posts"
+    )
+  }
+
+  private static func openInBothTabs(_ stage: Stage, _ server: EmbeddedServer) async throws {
+    server.conditions = ServerConditions(delay: .milliseconds(300))
+    try stage.openRow(0)
+    try await stage.wait(for: .milliseconds(200))
+    stage.picture("A post", "Its screen has a loader by its key.")
+    try await stage.waitForEndOfLoad()
+    try stage.openTab(1)
+    try await stage.waitForEndOfLoad()
+    stage.picture("The other tab", "The posts that are liked.")
+    try stage.openRow(0)
+    stage.picture(
+      "The same post",
+      "The same loader by the same key: it is there, nobody asks again."
+    )
+    try stage.tap("Unlike")
+    try stage.openTab(0)
+    stage.picture("Seen in both", "Unliked in one tab, it is so in the other at once.")
+    try await stage.wait(until: { server.withPosts { $0.liked.isEmpty } }, or: "it was not sent")
+    try stage.tap("Delete Post")
+    try await stage.wait(until: { server.withPosts { !$0.deleted.isEmpty } }, or: "it was not sent")
+    try await stage.waitForList()
+    stage.observeContent()
+    stage.picture("Deleted", "Back in the list, which had no row for it before the server knew.")
   }
 
   private static func scroll(_ stage: Stage, _ server: EmbeddedServer) async throws {

@@ -17,10 +17,13 @@ extension InteractiveSession {
   }
 
   func goBack() throws {
-    guard let navigation, navigation.viewControllers.count > 1 else {
+    if let navigation, navigation.viewControllers.count > 1 {
+      navigation.popViewController(animated: true)
+    } else if let tabs = demoScreen as? TabScreenController {
+      tabs.dismiss(animated: true)
+    } else {
       throw Stage.Trouble(message: "this is the first screen")
     }
-    navigation.popViewController(animated: true)
     stage.finishMovement()
   }
 

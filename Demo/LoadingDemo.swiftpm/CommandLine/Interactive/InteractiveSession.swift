@@ -65,7 +65,11 @@ import UIKit
   }
 
   /// The screen that is open, if it is one of the list.
-  var demoScreen: (any DemoScreen)? { navigation?.topViewController as? any DemoScreen }
+  var demoScreen: (any DemoScreen)? { stage.list.demoScreen }
 
-  var navigation: UINavigationController? { stage.list.navigationController }
+  /// The bar that is on screen: that of a tab, or that of the list.
+  var navigation: UINavigationController? {
+    (demoScreen as? TabScreenController)?.content.navigationController
+      ?? stage.list.navigationController
+  }
 }

@@ -35,6 +35,11 @@ struct ProfileDraft: Equatable {
     }
   }
 
+  /// Takes back what could not be saved, beneath what was typed since.
+  mutating func putBack(_ refused: ProfileChanges) {
+    profile = saved.applying(refused).applying(changes)
+  }
+
   /// Forgets what was typed.
   mutating func discard() { self = ProfileDraft(saved) }
 }

@@ -29,6 +29,11 @@ class BaseLoadingViewController: UIViewController {
     loadingManager.activityPresenter = FullScreenActivityPresenter.shared
   }
 
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    markServerChoice()
+  }
+
   /// Brings the controls to what `isBusy` says.
   func updateControls() {}
 

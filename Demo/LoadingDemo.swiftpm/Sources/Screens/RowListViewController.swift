@@ -23,6 +23,11 @@ class RowListViewController: UITableViewController {
     tableView.estimatedRowHeight = 60
   }
 
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    markServerChoice()
+  }
+
   // MARK: - What a list says of itself
 
   /// The number of rows.

@@ -3,14 +3,12 @@ import UIKit
 /// The screens to choose from, each with what to try there.
 final class ScreenListViewController: UITableViewController {
   private let services: DemoServices
-  private let serverButton: ServerButton?
 
   /// Makes the list.
   ///
   /// - Parameter services: What the screens work with.
   init(services: DemoServices) {
     self.services = services
-    serverButton = services.makeServerButton()
     super.init(style: .insetGrouped)
     title = "Demo"
     // The screens that follow inherit it; one of the gallery's wants a large title.
@@ -24,12 +22,12 @@ final class ScreenListViewController: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "screen")
-    navigationItem.rightBarButtonItem = serverButton
+    navigationItem.rightBarButtonItem = services.makeServerButton()
   }
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    serverButton?.markChoice()
+    markServerChoice()
   }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -51,14 +49,11 @@ final class ScreenListViewController: UITableViewController {
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     let screen = demoScreens[indexPath.row].init(services: services)
-    screen.navigationItem.rightBarButtonItem = services.makeServerButton()
-    navigationController?.pushViewController(screen, animated: true)
-  }
-}
-
-extension DemoServices {
-  /// A button for the embedded server, if it is what answers.
-  fileprivate func makeServerButton() -> ServerButton? {
-    server.map { ServerButton(server: $0, storedRows: storedRows) }
+    if screen is UITabBarController {
+      present(screen, animated: true)
+    } else {
+      screen.navigationItem.rightBarButtonItem = services.makeServerButton()
+      navigationController?.pushViewController(screen, animated: true)
+    }
   }
 }

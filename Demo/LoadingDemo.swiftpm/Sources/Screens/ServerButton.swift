@@ -65,3 +65,15 @@ final class ServerButton: UIBarButtonItem {
     }
   }
 }
+
+extension DemoServices {
+  /// A button for the embedded server, if it is what answers.
+  func makeServerButton() -> ServerButton? {
+    server.map { ServerButton(server: $0, storedRows: storedRows) }
+  }
+}
+
+extension UIViewController {
+  /// Marks in the server's menu what another screen has chosen.
+  func markServerChoice() { (navigationItem.rightBarButtonItem as? ServerButton)?.markChoice() }
+}

@@ -1,27 +1,36 @@
 import Foundation
 
 extension EmbeddedServer {
-  /// The page that a query asks for.
+  /// The page of emoji that a query asks for.
   func page(
     of groups: [EmojiGroup],
     _ query: [URLQueryItem],
     under conditions: ServerConditions
   ) throws -> Answer {
     func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
-    func number(_ name: String, default standard: Int) -> Int? {
-      guard query.contains(where: { $0.name == name }) else { return standard }
-      return value(name).flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
-    }
-    guard let offset = number("offset", default: 0), let limit = number("limit", default: 20) else {
-      return Answer(status: 400)
-    }
     let (group, subgroup, text) = (value("group"), value("subgroup"), value("search") ?? "")
     let emoji = groups.filter { group == nil || $0.name == group }.flatMap(\.subgroups)
       .filter { subgroup == nil || $0.name == subgroup }.flatMap(\.emoji)
       .prefix(conditions.emojiCount ?? .max)
       .filter { text.isEmpty || $0.name.containsWhenFolded(text) }
+    return try page(of: emoji, query, under: conditions)
+  }
+
+  /// The page that a query asks for.
+  func page<Row: Encodable>(
+    of rows: some Sequence<Row>,
+    _ query: [URLQueryItem],
+    under conditions: ServerConditions
+  ) throws -> Answer {
+    func number(_ name: String, default standard: Int) -> Int? {
+      guard let item = query.first(where: { $0.name == name }) else { return standard }
+      return item.value.flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
+    }
+    guard let offset = number("offset", default: 0), let limit = number("limit", default: 20) else {
+      return Answer(status: 400)
+    }
     let size = min(limit, conditions.maximumPageSize ?? limit)
-    return Answer(body: try JSONEncoder().encode(Array(emoji.dropFirst(offset).prefix(size))))
+    return Answer(body: try JSONEncoder().encode(Array(rows.dropFirst(offset).prefix(size))))
   }
 }
 

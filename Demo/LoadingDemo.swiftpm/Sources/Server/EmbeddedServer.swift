@@ -12,6 +12,9 @@ import FoundationNetworking
 /// | `/emoji?offset=…&limit=…` | a page of all emoji |
 /// | … `&group=…`, `&subgroup=…` | of a group's, of a subgroup's |
 /// | … `&search=…` | of those whose name contains the text, whatever its case and diacritics |
+/// | `/posts?offset=…&limit=…`, `?liked=true` | a page of the posts, which are the emoji; those that are liked |
+/// | `/posts/…` | one post; after `DELETE` there is none |
+/// | `PUT`, `DELETE` to `/posts/…/like` | the post, which is liked, or no longer |
 /// | `/profile` | the profile; after `PATCH` with what it changes, after `DELETE` as it was at first |
 /// | `POST` to `/profile/face` | the profile with another face |
 /// | `/messages?limit=…` | the newest messages of the chat, and whether there are older ones |
@@ -46,6 +49,7 @@ final class EmbeddedServer: @unchecked Sendable {
   private var conditionsObserver: @Sendable () -> Void = {}
   private var currentProfile = Profile.first
   private var currentMessages = Message.first
+  private var currentPosts = PostChanges()
   private lazy var catalog: Result<Catalog, any Error> = Result {
     try Catalog(document: EmojiCatalog.document(), groups: EmojiCatalog.groups())
   }
@@ -110,6 +114,11 @@ final class EmbeddedServer: @unchecked Sendable {
     lock.withLock { change(&currentMessages) }
   }
 
+  /// Reads or changes what people have done to the posts.
+  func withPosts<Value>(_ change: (inout PostChanges) -> Value) -> Value {
+    lock.withLock { change(&currentPosts) }
+  }
+
   /// A client whose requests this server answers.
   func makeClient() -> EmojiClient {
     let configuration = URLSessionConfiguration.ephemeral
@@ -139,6 +148,10 @@ final class EmbeddedServer: @unchecked Sendable {
     let url = question.url
     let query = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
     let catalog = try lock.withLock { try self.catalog.get() }
+    if url.path.hasPrefix("/posts") {
+      let groups = conditions.isEmpty ? [] : catalog.groups
+      return try posts(question, query, of: groups, under: conditions)
+    }
     switch url.path {
     case "/emoji.json":
       return Answer(body: conditions.isEmpty ? Data("[]".utf8) : catalog.document)

@@ -5,7 +5,7 @@ import LoadingUI
 /// The file that keeps what was loaded, for the screens that want to start with it.
 struct StoredRows: Sendable {
   /// What the file keeps: one list for each screen.
-  enum Collection: String, CaseIterable, Sendable {
+  enum Collection: String, Sendable {
     case posts, people
   }
 
@@ -19,12 +19,12 @@ struct StoredRows: Sendable {
   }
 
   /// A list of the file, which its first use opens.
-  func open(_ collection: Collection) throws -> SQLiteStore<Emoji> {
+  func open<Row: NamedRow>(_ collection: Collection) throws -> SQLiteStore<Row> {
     try SQLiteStore(at: file, collection: collection.rawValue) { $0.name }
   }
 
   /// A list of the file, or why there cannot be one: a screen works without it as well.
-  func openIfPossible(_ collection: Collection) -> SQLiteStore<Emoji>? {
+  func openIfPossible<Row: NamedRow>(_ collection: Collection) -> SQLiteStore<Row>? {
     do {
       // The file is opened later and elsewhere. That there can be none at this place is known now.
       try FileManager.default.createDirectory(
@@ -46,7 +46,8 @@ struct StoredRows: Sendable {
   /// Removes all rows and lists: the next start of each screen is a first one.
   func removeAll() async throws {
     try flowers.remove()
-    for collection in Collection.allCases { try await open(collection).removeAll() }
+    try await (open(.posts) as SQLiteStore<Post>).removeAll()
+    try await (open(.people) as SQLiteStore<Emoji>).removeAll()
   }
 
   private static var standardFile: URL {
@@ -55,3 +56,11 @@ struct StoredRows: Sendable {
       .appendingPathComponent("rows.sqlite")
   }
 }
+
+/// What is kept, and found by its name.
+protocol NamedRow: Codable, Identifiable, Sendable where ID: Sendable {
+  var name: String { get }
+}
+
+extension Emoji: NamedRow {}
+extension Post: NamedRow {}

@@ -65,17 +65,18 @@ extension OnScreenTests {
       defer { server.stop() }
       let name = "rows-127.0.0.1-\(server.port).sqlite"
       let rows = StoredRows(file: folder.appendingPathComponent(name))
-      let emoji = Emoji(character: "🍐", name: "pear")
-      try await rows.open(.posts).reconcile([emoji], matching: nil, in: 0..<20, isLast: true)
+      let store: SQLiteStore<Post> = try rows.open(.posts)
+      let post = Post(character: "🍐", name: "pear")
+      try await store.reconcile([post], matching: nil, in: 0..<20, isLast: true)
       let arguments = [
         "--url", server.address.absoluteString, "--output", folder.path, "--screen", "posts",
       ]
       #expect(await LoadingDemoCommand.run(arguments) == 0)
       #expect(try text("index.html").contains("pear"))
-      #expect(try await rows.open(.posts).count(matching: nil) == 1)
+      #expect(try await store.count(matching: nil) == 1)
       #expect(await LoadingDemoCommand.run(arguments + ["--reset"]) == 0)
       #expect(try !text("index.html").contains("pear"))
-      #expect(try await rows.open(.posts).count(matching: nil) == 0)
+      #expect(try await store.count(matching: nil) == 0)
     }
 
     @Test func `an unknown option ends with code 2 and a folder that cannot be with code 1`() async

@@ -100,6 +100,85 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
+    @Test func `a like is seen at once, and is on the server and in the other tab later`()
+      async throws
+    {
+      try await open(PostsViewController.self)
+      server.conditions = ServerConditions(delay: .milliseconds(300))
+      try await stage.tap(named: "Like grinning face")
+      #expect(stage.showsView("Unlike grinning face"))
+      #expect(server.withPosts { $0.liked.isEmpty }, "the server does not know yet")
+      try await stage.wait(until: { server.withPosts { !$0.liked.isEmpty } }, or: "not sent")
+      server.conditions = ServerConditions(delay: .milliseconds(30))
+      try stage.openTab(1)
+      try await stage.wait(until: { stage.rowCount == 1 }, or: "it is not among the liked")
+      try stage.openTab(0)
+      try await stage.tap(named: "Unlike grinning face")
+      try await stage.wait(until: { server.withPosts { $0.liked.isEmpty } }, or: "not sent")
+      try stage.openTab(1)
+      try await stage.wait(until: { stage.shows("No Likes Yet") }, or: "it is still liked")
+      #expect(stage.faults == [])
+    }
+
+    @Test func `a like that is refused is undone, and the row says why`() async throws {
+      try await open(PostsViewController.self)
+      server.conditions = ServerConditions(delay: .milliseconds(30), fault: .status(503))
+      try await stage.tap(named: "Like grinning face")
+      try await stage.wait(
+        until: { stage.shows("Not saved. The server has a problem (503).") },
+        or: "the row does not say so"
+      )
+      #expect(stage.showsView("Like grinning face"))
+      server.conditions = ServerConditions(delay: .milliseconds(30))
+      try await stage.tap(named: "Like grinning face")
+      #expect(!stage.shows("Not saved."))
+      try await stage.wait(until: { server.withPosts { !$0.liked.isEmpty } }, or: "not sent")
+    }
+
+    @Test func `a post is one and the same in both tabs, and asked for once`() async throws {
+      try await open(PostsViewController.self)
+      try await stage.tap(named: "Like grinning face")
+      try await stage.wait(until: { server.withPosts { !$0.liked.isEmpty } }, or: "not sent")
+      // The answer has to come back, too.
+      try await stage.wait(for: .milliseconds(200))
+      try stage.openRow(0)
+      #expect(try await stage.waitForEndOfLoad())
+      #expect(stage.statuses == [.loading, .loaded])
+      try stage.openTab(1)
+      try await stage.wait(until: { stage.rowCount == 1 }, or: "it is not among the liked")
+      try stage.openRow(0)
+      #expect(stage.statuses == [.loaded], "it is there")
+      try stage.tap("Unlike")
+      #expect(stage.offers("Like"))
+      try stage.openTab(0)
+      #expect(stage.offers("Like"), "at once in the other tab")
+      try await stage.wait(until: { server.withPosts { $0.liked.isEmpty } }, or: "not sent")
+      try stage.goBackInTab()
+      try await stage.wait(until: { stage.showsView("Like grinning face") }, or: "still liked")
+      #expect(stage.faults == [])
+    }
+
+    @Test func `a deleted post is gone at once, and back if the server refuses`() async throws {
+      try await open(PostsViewController.self)
+      try stage.openRow(0)
+      #expect(try await stage.waitForEndOfLoad())
+      server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(503))
+      try stage.tap("Delete Post")
+      try await stage.waitForList()
+      #expect(stage.rowCount == 19)
+      try await stage.wait(until: { stage.rowCount == 20 }, or: "it did not come back")
+      #expect(stage.shows("Not deleted. The server has a problem (503)."))
+      server.conditions = ServerConditions(delay: .milliseconds(30))
+      try stage.openRow(0)
+      try stage.tap("Delete Post")
+      try await stage.wait(until: { server.withPosts { !$0.deleted.isEmpty } }, or: "not sent")
+      #expect(stage.rowCount == 19)
+      try stage.scrollToEnd()
+      try await stage.waitForPage()
+      #expect(stage.rowCount == 39, "none is left out of the next page")
+      #expect(stage.faults == [])
+    }
+
     @Test func `without a file the screen works all the same`() async throws {
       let nowhere = StoredRows(file: URL(fileURLWithPath: "/dev/null/rows.sqlite"))
       let stage = Stage.fresh(server, nowhere)

@@ -22,6 +22,11 @@ extension OnScreenTests {
       get throws { try ["Name", "E-mail", "About me"].map { try stage.text(of: $0) } }
     }
 
+    /// Lets time pass until the server has taken or refused what was saved.
+    private func waitForSave() async throws {
+      try await stage.wait(until: { !stage.shows("Saving…") }, or: "it is still being saved")
+    }
+
     private func reset() async throws {
       try stage.openTab(1)
       try await stage.waitForEndOfActivity()
@@ -62,10 +67,11 @@ extension OnScreenTests {
       #expect(stage.shows("Not saved yet: name, letters."))
       server.conditions = ServerConditions(delay: .milliseconds(300))
       try stage.tap("Save")
-      try await stage.wait(until: { stage.showsActivity }, or: "no activity is shown")
-      #expect(try !stage.isEnabled("Name"))
-      #expect(try !stage.isEnabled("Letters about new emoji"))
-      try await stage.waitForEndOfActivity()
+      #expect(stage.shows("Saving…"))
+      #expect(try stage.isEnabled("Name"), "nobody has to wait")
+      #expect(!stage.showsActivity)
+      #expect(try !stage.isEnabled(button: "Save"), "there is nothing more to save")
+      try await waitForSave()
       #expect(stage.shows("Saved."))
       #expect(try texts.first == "Max", "as the server has it")
       #expect(try stage.isEnabled("Name"))
@@ -84,13 +90,13 @@ extension OnScreenTests {
       try stage.enter("Max", into: "Name")
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .status(503))
       try stage.tap("Save")
-      try await stage.waitForEndOfActivity()
+      try await waitForSave()
       #expect(stage.shows("Not saved. The server has a problem (503)."))
       #expect(try texts.first == "Max")
       #expect(try stage.isEnabled("Name"))
       server.conditions = ServerConditions(delay: .milliseconds(30))
       try stage.tap("Save")
-      try await stage.waitForEndOfActivity()
+      try await waitForSave()
       #expect(stage.shows("Saved."))
       #expect(try await saved().name == "Max")
     }
@@ -100,7 +106,7 @@ extension OnScreenTests {
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .offline)
       try stage.enter("Max", into: "Name")
       try stage.tap("Save")
-      try await stage.waitForEndOfActivity()
+      try await waitForSave()
       #expect(stage.shows("Not saved."))
       try stage.enter(Profile.first.name, into: "Name")
       #expect(!stage.shows("Not saved"))
@@ -120,7 +126,7 @@ extension OnScreenTests {
       try stage.openTab(0)
       try stage.enter("Max", into: "Name")
       try stage.tap("Save")
-      try await stage.waitForEndOfActivity()
+      try await waitForSave()
       #expect(stage.shows("Saved."))
       #expect(try texts.first == "Max")
     }
@@ -129,7 +135,7 @@ extension OnScreenTests {
       try await open()
       try stage.enter("", into: "Name")
       try stage.tap("Save")
-      try await stage.waitForEndOfActivity()
+      try await waitForSave()
       #expect(stage.shows("Not saved. The server does not accept this (422)."))
       try stage.tap("Discard Changes")
       #expect(try texts.first == Profile.first.name)
@@ -174,7 +180,7 @@ extension OnScreenTests {
       #expect(stage.shows("Not saved yet: name, about me."))
       #expect(stage.shows("kept as you typed it: name."))
       try stage.tap("Save")
-      try await stage.waitForEndOfActivity()
+      try await waitForSave()
       #expect(try await saved() == Profile.first.applying(.init(name: "Max", about: "Typed")))
       #expect(stage.faults == [])
     }
@@ -190,31 +196,47 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `a reload that comes while it saves waits for the end of that`() async throws {
+    @Test func `a reload that comes while it saves brings nothing back`() async throws {
       try await open()
       server.conditions = ServerConditions(delay: .milliseconds(200))
       try stage.enter("Max", into: "Name")
       try stage.tap("Save")
-      try await stage.wait(until: { stage.showsActivity }, or: "no activity is shown")
       LoadingManager.setNeedsReload(matching: .profile)
-      #expect(stage.statuses == [.loading, .loaded])
+      #expect(stage.statuses == [.loading, .loaded, .foregroundRefreshing])
+      try await waitForSave()
       try await stage.waitForEndOfActivity()
-      #expect(stage.statuses == [.loading, .loaded, .backgroundRefreshing, .loaded])
+      #expect(stage.status == .loaded)
       #expect(try texts.first == "Max")
+      #expect(try await saved().name == "Max")
       #expect(try stage.isEnabled("Name"))
+    }
+
+    @Test func `what is typed while it saves is not lost, whether the server takes it or not`()
+      async throws
+    {
+      try await open()
+      server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(503))
+      try stage.enter("Max", into: "Name")
+      try stage.tap("Save")
+      try stage.enter("Typed", into: "About me")
+      try await stage.wait(until: { stage.shows("Not saved. ") }, or: "it was not refused")
+      #expect(try texts == ["Max", Profile.first.mail, "Typed"])
+      server.conditions = ServerConditions(delay: .milliseconds(30))
+      try stage.tap("Save")
+      try await waitForSave()
+      #expect(try await saved() == Profile.first.applying(.init(name: "Max", about: "Typed")))
     }
 
     @Test func `left while it saves, it is saved all the same`() async throws {
       try await open()
-      server.conditions = ServerConditions(delay: .milliseconds(300))
+      server.conditions = ServerConditions(delay: .milliseconds(100))
       try stage.enter("Max", into: "Name")
       try stage.tap("Save")
-      try await stage.wait(until: { stage.showsActivity }, or: "no activity is shown")
       weak let left = stage.screen
       stage.close()
-      try await stage.wait(until: { !stage.showsActivity }, or: "the activity stayed")
-      #expect(try await saved().name == "Max")
       try await stage.wait(until: { left == nil }, or: "the screen stayed")
+      try await stage.wait(for: .milliseconds(300))
+      #expect(try await saved().name == "Max")
     }
 
     @Test func `in the foreground again it loads what has gone stale`() async throws {
@@ -222,7 +244,8 @@ extension OnScreenTests {
       stage.leaveAndComeBack()
       try await stage.wait(for: .milliseconds(50))
       #expect(stage.statuses == [.loading, .loaded], "it is fresh")
-      stage.screen?.content.loadingManager.configuration.policy.freshness = .never
+      let form = stage.screen?.content as? ProfileFormViewController
+      form?.profile.invalidate()
       stage.leaveAndComeBack()
       try await stage.wait(until: { stage.statuses.count == 4 }, or: "it did not load")
       #expect(stage.statuses.suffix(2) == [.foregroundRefreshing, .loaded])

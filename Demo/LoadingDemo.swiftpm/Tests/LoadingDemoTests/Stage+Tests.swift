@@ -32,11 +32,11 @@ extension Stage {
   /// The manager of the screen that is open.
   var manager: LoadingManager? { screen?.loadingManager }
 
-  /// Whether a text is to be seen, as far as the picture tells.
-  func shows(_ text: String) -> Bool { svg.contains(text) }
-
   /// The first label of the screen with a text, and nothing else in it.
   func label(_ text: String) -> UILabel? { screen?.content.view.label(text) }
+
+  /// Whether there is a button or cell that VoiceOver calls by a name.
+  func showsView(_ name: String) -> Bool { (try? view(named: name)) != nil }
 
   /// The number of rows that the screen's list has.
   var rowCount: Int {

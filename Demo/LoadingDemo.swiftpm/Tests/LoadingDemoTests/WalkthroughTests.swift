@@ -24,7 +24,7 @@ extension OnScreenTests {
     }
 
     @Test func `Posts comes to its end`() async throws {
-      try await run("Posts", pictures: 14)
+      try await run("Posts", pictures: 21)
     }
 
     @Test func `History comes to its end`() async throws {

@@ -3,17 +3,24 @@ import UIKit
 
 /// A form that loads a profile and saves what a person changes of it.
 ///
-/// Nothing that was typed is lost: a load fills what nobody has touched, and what could not be saved stays.
-final class ProfileFormViewController: BaseLoadingViewController, LoadingDelegate {
+/// What is saved is taken for granted at once, and sent behind it. Nothing that was typed is lost: a load fills what
+/// nobody has touched, and what the server has refused is in the fields again.
+final class ProfileFormViewController: BaseLoadingViewController, LoadingHooks {
   private let client: EmojiClient
+  let profile: Loader<Profile>
   private let reachability: Reachability
   private let form = ProfileForm()
   private var draft: ProfileDraft?
   private var failure: (any Error)?
-  private var isSaved = false
+  private var save: PendingEdit?
+  /// What is being saved, until it is known what came of it.
+  private var sent: ProfileChanges?
 
   init(_ services: DemoServices) {
-    client = services.client
+    let client = services.client
+    self.client = client
+    let policy = LoadingPolicy(freshness: .lasting(.seconds(60)))
+    profile = Loader(policy: policy) { try await client.profile(ignoringCache: $0) }
     reachability = services.reachability
     super.init(nibName: nil, bundle: nil)
   }
@@ -29,29 +36,34 @@ final class ProfileFormViewController: BaseLoadingViewController, LoadingDelegat
     form.fill(view)
     form.edited = { [weak self] in self?.edited() }
     form.saveButton.addAction(
-      UIAction { [weak self] _ in self?.save() },
+      UIAction { [weak self] _ in self?.saveChanges() },
       for: .primaryActionTriggered
     )
     form.discardButton.addAction(
       UIAction { [weak self] _ in self?.discard() },
       for: .primaryActionTriggered
     )
+    loadingManager.follow(profile) { [weak self] in self?.take($0) }
     loadingManager.reachability = reachability
     loadingManager.enablePullToRefresh()
     updateControls()
   }
 
-  // MARK: - LoadingDelegate
-
-  func loadContent(ignoreCache: Bool) async throws -> Profile {
-    try await client.profile(ignoringCache: ignoreCache)
-  }
-
-  func loadSucceeded(_ content: Profile) {
-    if draft == nil { draft = ProfileDraft(content) } else { draft?.update(content) }
-    isSaved = false
+  private func take(_ profile: Profile) {
+    if draft == nil { draft = ProfileDraft(profile) } else { draft?.update(profile) }
+    if case .undone(let error) = save?.state { putBack(error) }
     show()
   }
+
+  /// Takes back what the server has refused.
+  private func putBack(_ error: any Error) {
+    guard let refused = sent else { return }
+    failure = error
+    draft?.putBack(refused)
+    sent = nil
+  }
+
+  // MARK: - LoadingHooks
 
   /// Whoever types is not disturbed.
   func shouldLoadInBackground() -> Bool {
@@ -62,7 +74,7 @@ final class ProfileFormViewController: BaseLoadingViewController, LoadingDelegat
 
   private func edited() {
     draft?.profile = form.profile
-    isSaved = false
+    save = save?.state == .sending ? save : nil
     show()
   }
 
@@ -72,18 +84,24 @@ final class ProfileFormViewController: BaseLoadingViewController, LoadingDelegat
     show()
   }
 
-  private func save() {
+  private func saveChanges() {
     guard let changes = draft?.changes, !changes.isEmpty else { return }
     form.endEditing()
     failure = nil
+    let save = profile.edit {
+      $0 = $0.applying(changes)
+    } sending: { [client] _ in
+      try await client.change(changes)
+    }
+    (self.save, sent) = (save, changes)
     show()
     Task {
       do {
-        draft = ProfileDraft(try await perform { try await client.change(changes) })
-        isSaved = true
+        try await save.value
+        sent = nil
         LoadingManager.setNeedsReload(matching: .savedProfile)
       } catch {
-        failure = error
+        putBack(error)
       }
       show()
     }
@@ -101,7 +119,11 @@ final class ProfileFormViewController: BaseLoadingViewController, LoadingDelegat
 
   private var note: Note? {
     guard let draft, !draft.changes.isEmpty else {
-      return isSaved ? Note(.success, "Saved.") : nil
+      switch save?.state {
+      case .sending: return Note(.hint, "Saving…")
+      case .taken: return Note(.success, "Saved.")
+      case .failed, .undone, nil: return nil
+      }
     }
     if let failure {
       let reason = failure.localizedDescription
@@ -116,9 +138,10 @@ final class ProfileFormViewController: BaseLoadingViewController, LoadingDelegat
   override func updateControls() {
     let hasChanges = draft?.changes.isEmpty == false
     form.isEnabled = draft != nil && !isBusy
-    // Also after a quiet refresh: what is saved is newer than all that is on its way.
+    // Also after a quiet refresh: what is saved is newer than all that is on its way. One save after the other.
     form.saveButton.isEnabled =
       form.isEnabled && hasChanges && !loadingManager.loadingStatus.isLoading
+      && save?.state != .sending
     form.discardButton.isEnabled = form.isEnabled
     form.discardButton.isHidden = !hasChanges
   }

@@ -1,0 +1,8 @@
+/// An emoji that was posted, and whether the person of this device likes it.
+struct Post: Codable, Hashable, Identifiable, Sendable {
+  let character: String
+  let name: String
+  var isLiked = false
+
+  var id: String { character }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// What people have done to the posts of a server.
+struct PostChanges: Sendable {
+  var liked: Set<Post.ID> = []
+  var deleted: Set<Post.ID> = []
+}
+
+extension EmbeddedServer {
+  /// Answers what is asked of the posts: a page of all, those that are liked, or one of them.
+  func posts(
+    _ question: Question,
+    _ query: [URLQueryItem],
+    of groups: [EmojiGroup],
+    under conditions: ServerConditions
+  ) throws -> Answer {
+    let emoji = groups.flatMap(\.subgroups).flatMap(\.emoji).prefix(conditions.emojiCount ?? .max)
+    let path = question.url.path.split(separator: "/").dropFirst().map(String.init)
+    guard let id = path.first else {
+      guard question.method == "GET" else { return Answer(status: 405) }
+      let changes = withPosts { $0 }
+      let all = emoji.lazy.filter { !changes.deleted.contains($0.id) }.map {
+        Post($0, isLiked: changes.liked.contains($0.id))
+      }
+      if query.contains(where: { $0.name == "liked" }) {
+        return Answer(body: try JSONEncoder().encode(all.filter(\.isLiked)))
+      }
+      return try page(of: all, query, under: conditions)
+    }
+    guard let one = emoji.first(where: { $0.id == id }) else { return Answer(status: 404) }
+    return try post(one, path.dropFirst().first, question.method)
+  }
+
+  private func post(_ emoji: Emoji, _ part: String?, _ method: String) throws -> Answer {
+    let status = withPosts { changes in
+      if changes.deleted.contains(emoji.id) { return 404 }
+      switch (method, part) {
+      case ("GET", nil): break
+      case ("PUT", "like"): changes.liked.insert(emoji.id)
+      case ("DELETE", "like"): changes.liked.remove(emoji.id)
+      case ("DELETE", nil):
+        changes.deleted.insert(emoji.id)
+        changes.liked.remove(emoji.id)
+      default: return 405
+      }
+      return 200
+    }
+    guard status == 200 else { return Answer(status: status) }
+    let isLiked = withPosts { $0.liked.contains(emoji.id) }
+    return Answer(body: try JSONEncoder().encode(Post(emoji, isLiked: isLiked)))
+  }
+}
+
+extension Post {
+  fileprivate init(_ emoji: Emoji, isLiked: Bool) {
+    self.init(character: emoji.character, name: emoji.name, isLiked: isLiked)
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import LoadingDemo
+
+/// The posts of the embedded server, over real sessions.
+@Suite(.timeLimit(.minutes(1)))
+struct EmbeddedServerPostsTests {
+  private let server = EmbeddedServer(host: "\(UUID().uuidString).demo", clock: TestClock())
+  private let client: EmojiClient
+
+  init() { client = server.makeClient() }
+
+  @Test func `posts come in pages, and what was deleted is in none`() async throws {
+    let first = try await client.posts(offset: 0, limit: 3)
+    #expect(first.count == 3 && first.allSatisfy { !$0.isLiked })
+    let gone = try await client.deletePost(first[1].id)
+    #expect(gone.id == first[1].id)
+    let second = try await client.posts(offset: 0, limit: 2)
+    #expect(second == [first[0], first[2]])
+    await #expect(throws: EmojiClientError.refused(status: 404)) {
+      try await client.post(first[1].id, ignoringCache: true)
+    }
+  }
+
+  // Signs that a path has to escape.
+  @Test(arguments: ["😀", "#️⃣", "*️⃣", "🏳️‍🌈"])
+  func `a post is liked, and no longer`(id: Post.ID) async throws {
+    var post = try await client.post(id, ignoringCache: true)
+    #expect(post.id == id && !post.isLiked)
+    post.isLiked = true
+    #expect(try await client.like(post) == post)
+    #expect(try await client.likedPosts(ignoringCache: true) == [post])
+    post.isLiked = false
+    #expect(try await client.like(post) == post)
+    #expect(try await client.likedPosts(ignoringCache: true) == [])
+  }
+
+  @Test func `nobody likes what there is not`() async throws {
+    await #expect(throws: EmojiClientError.refused(status: 404)) {
+      try await client.like(Post(character: "a", name: "a", isLiked: true))
+    }
+  }
+}
