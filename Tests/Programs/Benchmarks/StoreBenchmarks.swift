@@ -76,7 +76,9 @@ extension SQLiteStore<Contact> {
   measure.add(
     "SQLiteStore: longest gap of the main actor, 10,000 rows",
     samples: ticker.gaps,
-    limit: .ratio(10, to: name)
+    // What the store does there it does in each run; what the machine does to a run is in some, and in those of bare
+    // SQLite alike.
+    limit: .microseconds(1000)
   )
 }
 

@@ -72,7 +72,9 @@ import LoadingStore
   measure.add(
     "SQLiteValueStore: longest gap of the main actor, a value of 1 MB",
     samples: ticker.gaps,
-    limit: .ratio(10, to: name)
+    // What the store does there it does in each run; what the machine does to a run is in some, and in those of bare
+    // SQLite alike.
+    limit: .microseconds(1000)
   )
 }
 
