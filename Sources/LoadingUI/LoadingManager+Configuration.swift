@@ -87,7 +87,7 @@ extension LoadingManager {
     /// What the empty view shows; `StatusContentConfiguration.empty()` by default.
     public var emptyContent: any UIContentConfiguration = StatusContentConfiguration.empty()
     /// What is shown for some errors in place of the failed content; `nil`, the default, for none.
-    public var failureContent: (@MainActor (any Error) -> (any UIContentConfiguration)?)?
+    public var failedContentProvider: (@MainActor (any Error) -> (any UIContentConfiguration)?)?
 
     /// Returns the text for an error, where a screen's own hook has none; `nil`, the default, and an answer of
     /// `nil` leave it to the error's description.

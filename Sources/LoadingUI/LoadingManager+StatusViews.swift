@@ -51,9 +51,9 @@ extension LoadingManager {
   /// Asked at each failure that is to be shown; `nil` for an error takes `failedContent`. A message that the
   /// configuration leaves out is that of the error. ``defaults`` gives it at first. Held by the manager: capture
   /// the controller weakly.
-  public var failureContent: (@MainActor (any Error) -> (any UIContentConfiguration)?)? {
-    get { screen.views.failureContent }
-    set { screen.views.failureContent = newValue }
+  public var failedContentProvider: (@MainActor (any Error) -> (any UIContentConfiguration)?)? {
+    get { screen.views.failedContentProvider }
+    set { screen.views.failedContentProvider = newValue }
   }
 
   /// The view that status views cover; held weakly.

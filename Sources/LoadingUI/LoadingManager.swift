@@ -59,7 +59,7 @@ public import UIKit
     self.viewController = viewController
     self.delegate = delegate ?? viewController as? any LoadingHooks
     screen = StatusScreen(of: viewController, Self.statusContents)
-    screen.views.failureContent = Self.defaults.failureContent
+    screen.views.failedContentProvider = Self.defaults.failedContentProvider
     visibility = ScreenVisibility(of: viewController)
     screen.views.retry = { [weak self] in self?.retry(from: $0) }
     screen.views.canRetry = { [weak self] in self?.content.canLoad ?? false }

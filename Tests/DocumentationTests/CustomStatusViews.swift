@@ -51,7 +51,7 @@ import UIKit
   }
 
   static func tellErrorsApart(_ loadingManager: LoadingManager) {
-    loadingManager.failureContent = { error in
+    loadingManager.failedContentProvider = { error in
       guard (error as? URLError)?.code == .notConnectedToInternet
       else { return nil }
       var content = StatusContentConfiguration.failed()

@@ -33,7 +33,7 @@ import UIKit
       empty.image = UIImage(systemName: "person.2")
       empty.text = "No friends yet"
       loadingManager.emptyContent = empty
-      loadingManager.failureContent = { [weak self] error in
+      loadingManager.failedContentProvider = { [weak self] error in
         var failed = UIContentUnavailableConfiguration.empty()
         failed.text = "Your friends could not be loaded"
         failed.secondaryText = error.localizedDescription

@@ -5,7 +5,7 @@ import UIKit
 /// The views for loading, failure and emptiness, and what they are made of.
 @MainActor final class StatusViews {
   /// What is shown for some errors in place of the usual failed view.
-  var failureContent: (@MainActor (any Error) -> (any UIContentConfiguration)?)?
+  var failedContentProvider: (@MainActor (any Error) -> (any UIContentConfiguration)?)?
   /// Loads again, from the button of a view.
   var retry: @MainActor (StatusKind) -> Void = { _ in }
   /// Whether there is anything to load.
@@ -46,7 +46,7 @@ import UIKit
   /// Prepares the failed view for an error.
   func prepare(for error: any Error, message: String) {
     failure = (error, message)
-    let content = failureContent?(error)
+    let content = failedContentProvider?(error)
     if content != nil { source(for: .failed).madeView?.removeFromSuperview() }
     endErrorSource()
     errorSource = content.map(StatusViewSource.init)

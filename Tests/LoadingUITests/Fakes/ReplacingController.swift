@@ -10,7 +10,7 @@ final class ReplacingController: UIViewController, PagingDelegate {
     case firstStatus, disableControls, activityShow, activityLayout
     case loadContent, loadSucceeded, shouldShowEmptyView
     case activityHide, enableControls, lastStatus, observer
-    case shouldShowFailedView, errorMessage, failureContent, loadFailed, loadCancelled
+    case shouldShowFailedView, errorMessage, failedContentProvider, loadFailed, loadCancelled
     case hasMoreContent, loadNextPage, pageSucceeded, pagingFailed
   }
 

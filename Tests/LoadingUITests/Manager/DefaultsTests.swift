@@ -68,7 +68,7 @@ import UIKit
 
   // want 17, SVC #32
   @Test func `some errors have a view of their own, the others the usual one`() {
-    manager.failureContent = { error in
+    manager.failedContentProvider = { error in
       error is SignedOut
         ? StatusContentConfiguration(title: "Signed Out", buttonTitle: "Sign In") : nil
     }
@@ -86,21 +86,21 @@ import UIKit
   }
 
   @Test func `a message that it leaves out is that of the error, one that it has stays`() {
-    manager.failureContent = { _ in StatusContentConfiguration(title: "Oh") }
+    manager.failedContentProvider = { _ in StatusContentConfiguration(title: "Oh") }
     manager.loadingStatus = .failed(TestError("load"))
     #expect(screen.failedMessage == "The load failed.")
-    manager.failureContent = { _ in StatusContentConfiguration(message: "Call us") }
+    manager.failedContentProvider = { _ in StatusContentConfiguration(message: "Call us") }
     manager.loadingStatus = .failed(TestError("other"))
     #expect(screen.failedMessage == "Call us")
   }
 
   @Test func `setting the failed view ends a view of one error`() {
-    manager.failureContent = { _ in StatusContentConfiguration(title: "Oh") }
+    manager.failedContentProvider = { _ in StatusContentConfiguration(title: "Oh") }
     manager.loadingStatus = .failed(TestError("load"))
     let own = UIView()
     manager.failedView = own
     #expect(own.window != nil)
-    manager.failureContent = nil
+    manager.failedContentProvider = nil
     manager.loadingStatus = .failed(TestError("other"))
     #expect(manager.failedView === own)
   }

@@ -16,7 +16,7 @@ import UIKit
 
   private static func course(to hook: Hook) -> Course {
     switch hook {
-    case .shouldShowFailedView, .errorMessage, .failureContent, .loadFailed: .failure
+    case .shouldShowFailedView, .errorMessage, .failedContentProvider, .loadFailed: .failure
     case .loadCancelled: .cancel
     case .hasMoreContent, .loadNextPage, .pageSucceeded: .page
     case .pagingFailed: .failedPage
@@ -53,8 +53,8 @@ import UIKit
     manager.configuration.policy.clock = clock
     let isActivity = [.activityShow, .activityLayout, .activityHide].contains(hook)
     if isActivity { manager.activityPresenter = controller }
-    manager.failureContent = { [controller] _ in
-      controller.reached(.failureContent)
+    manager.failedContentProvider = { [controller] _ in
+      controller.reached(.failedContentProvider)
       return nil
     }
     let observation = manager.observeStatus { [controller] status in

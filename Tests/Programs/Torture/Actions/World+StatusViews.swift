@@ -26,10 +26,10 @@ extension World {
       record.failedLook.set(nil)
       return "the built-in failed view"
     case 6:
-      manager.failureContent = nil
+      manager.failedContentProvider = nil
       return "no views of errors"
     case 7:
-      manager.failureContent = { [look = record.failedLook] in look.content(for: $0) }
+      manager.failedContentProvider = { [look = record.failedLook] in look.content(for: $0) }
       return "views of errors"
     default:
       manager.loadingContent = SkeletonContentConfiguration()

@@ -13,7 +13,7 @@ extension ScreenLook {
     let content = manager.failedContent as? StatusContentConfiguration
     let look = record.failedLook
     // Where errors have no views any more, the next one ends that of the last, without the app being asked.
-    if manager.failureContent == nil, content?.title != look.titleOfError { look.endError() }
+    if manager.failedContentProvider == nil, content?.title != look.titleOfError { look.endError() }
     if let title = look.titleOfError {
       if content?.title != title || view === look.ownView {
         throw violation("an error shows the view that it has", manager, [view], title)
