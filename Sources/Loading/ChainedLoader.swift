@@ -89,7 +89,7 @@ extension ContentLoading {
     isWaitingLoadForced = nil
     first.cancel()
     next?.cancel()
-    // Unless an observer has begun to load anew: who awaits is handed on to that.
+    // Unless an observer has started another load, which then serves the waiting callers.
     finish(number, merged.ended)
   }
 
@@ -140,7 +140,7 @@ extension ContentLoading {
     next = nil
   }
 
-  /// Observes the second, if it is another: not before it loads, so that nobody sees it as `.initial`.
+  /// Observes the second loader if it changes, but not before it loads, so that `.initial` is never visible.
   private func observeNext() {
     guard nextObservation == nil else { return }
     nextObservation = next?.observe { [weak self] _ in self?.update() }
@@ -148,7 +148,7 @@ extension ContentLoading {
   }
 
   private func loadNext() {
-    // The first's content is just being told to those who came before: it will be told here, too.
+    // The first loader is notifying earlier observers of its content, and this one receives it in the same pass.
     guard let next else { return }
     let load = next.load(force: isWaitingLoadForced == true)
     isWaitingLoadForced = nil
@@ -162,7 +162,7 @@ extension ContentLoading {
 
   private func update() { derived.change(to: merged) }
 
-  /// The state of both, also before it is told.
+  /// The state of both loaders, including a change that isn't reported yet.
   private var merged: LoadingState<Content> {
     first.state.merge(next?.state ?? .initial) { _, content in content }
   }

@@ -5,7 +5,7 @@
 /// ```
 ///
 /// A loader that is given twice is loaded once; two that are made from one, as by ``ContentLoading/mapped(_:)``,
-/// are two: a forced load loads what they are made from twice, the second time in the place of the first.
+/// are two: a forced load loads their source twice, and the second load supersedes the first.
 ///
 /// - Parameter loaders: The loaders, in the order in which their errors count.
 /// - Returns: The loader. It keeps the others, and loads and cancels by them.
@@ -44,7 +44,7 @@ extension ContentLoading {
 ///
 /// The state is ``LoadingState/merging(_:)`` of the loaders' states, so it succeeds when all have. An
 /// un-forced load, and with it a retry, reloads only those that failed or are not fresh; a forced one
-/// reloads all. Whoever awaits a load has the failure of a part as soon as it happens.
+/// reloads all. A caller that awaits a load receives the failure of a part as soon as it happens.
 @MainActor public final class CombinedLoader<Content: Sendable>: ContentLoading {
   typealias End = @MainActor () async -> LoadingState<Content>
 

@@ -1,12 +1,12 @@
-/// Something that loads content and tells of it: all that a screen needs to know of a loader.
+/// An object that loads content and reports its state: all that a screen needs to know of a loader.
 ///
 /// Screens take `any ContentLoading<Content>`; whether a ``Loader``, pages, a search or a combination
-/// stands behind it is the app's business.
+/// is its source is up to the app.
 @MainActor public protocol ContentLoading<Content>: AnyObject {
-  /// What is loaded.
+  /// The type of the content.
   associatedtype Content: Sendable
 
-  /// What the content is now.
+  /// The current state of the content.
   var state: LoadingState<Content> { get }
 
   /// Observes the state.
@@ -19,8 +19,8 @@
 
   /// Loads, if there is need.
   ///
-  /// - Parameter force: Whether to load in any case, caches ignored, in the place of a running load.
-  /// - Returns: Ends with the state in which the load ends, or that of the load that took its place; at
+  /// - Parameter force: Whether to load in any case, bypassing caches and superseding a running load.
+  /// - Returns: A task that ends with the state in which the load ends, or that of the load that supersedes it; at
   ///   once if there is no need. Cancelling this task does not cancel the load.
   @discardableResult func load(force: Bool) -> Task<LoadingState<Content>, Never>
 
@@ -46,7 +46,7 @@ extension ContentLoading {
 
   /// The states as a sequence: the current one first, then each change.
   ///
-  /// It ends when the loader goes; it does not keep the loader alive. States that nobody has taken yet
+  /// It ends when the loader is released; it doesn't keep the loader alive. States that aren't consumed yet
   /// wait for their turn, so none is skipped.
   public var states: AsyncStream<LoadingState<Content>> {
     AsyncStream { continuation in
@@ -71,7 +71,7 @@ private final class StreamEnd: Sendable {
   deinit { end() }
 }
 
-/// What a screen asks of a loader beside its state; a loader of another module need not know.
+/// The requirements of a screen beyond the state, which loaders of other modules needn't meet.
 @MainActor package protocol ContentReporting: AnyObject {
   /// The ends of loads so far; `nil` where they aren't counted.
   var loadEnds: LoadEnds? { get }

@@ -36,7 +36,7 @@ extension Loader: PolledContent {
 }
 
 extension PagedLoader: PolledContent {
-  /// A longer list would be replaced by its first page, under the eyes of whoever reads it.
+  /// A longer list would be replaced by its first page while the user reads it.
   package var circumstances: PollingRule.Circumstances {
     let isWatched = items.count <= pageSize && observers.isWatched
     return runner.circumstances(isWatched: isWatched, hasContent: list != nil)
@@ -46,7 +46,7 @@ extension PagedLoader: PolledContent {
 }
 
 extension LoadRunner {
-  /// What the rule has to know.
+  /// The input of the polling rule.
   package func circumstances(
     isWatched: Bool,
     hasContent: Bool

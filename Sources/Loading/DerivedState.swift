@@ -7,7 +7,7 @@
 
   /// Makes the state `.initial`.
   ///
-  /// - Parameter isEqual: Tells content that has not changed; without it, all content is new.
+  /// - Parameter isEqual: Detects content that hasn't changed; without it, all content is new.
   init(isEqual: (@MainActor (Content, Content) -> Bool)?) { self.isEqual = isEqual }
 
   /// Returns whether anyone who looks at the content observes it: only then are its sources polled.
@@ -18,7 +18,7 @@
   /// A Boolean value that indicates whether the content is a collection without elements.
   var hasEmptyContent: Bool { value.content.map { isEmpty?($0) ?? false } ?? false }
 
-  /// Takes a state, and tells of it if it is another.
+  /// Sets the state, and notifies observers if it differs.
   func change(to new: LoadingState<Content>) {
     guard !isSame(new) else { return }
     value = new

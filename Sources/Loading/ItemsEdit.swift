@@ -1,6 +1,6 @@
-/// What becomes of the items of a list, each id of which stands in it once: where those stand now that were there before.
+/// The effect of an edit on the items of a list with unique ids: the new positions of the former items.
 ///
-/// Without the items themselves: whoever kept those would make the next page of a long list copy it. What a list knows
+/// It doesn't contain the items: retaining them would make the next page of a long list copy them. What a list knows
 /// beside its items, as their rows, follows an edit by places alone, without a look at their ids.
 package struct ItemsEdit: Equatable {
   /// The place before in ``middle`` of an item that is new.
@@ -8,13 +8,13 @@ package struct ItemsEdit: Equatable {
 
   /// The number of items before.
   package var formerCount: Int
-  /// The number of items at the beginning that stand where they stood.
+  /// The number of items at the beginning whose position is unchanged.
   package var start: Int
-  /// The number of items at the end that stand as far from the end as before.
+  /// The number of items at the end whose distance from the end is unchanged.
   package var end: Int
   /// Where each item between them stood before, or ``new``.
   package var middle: [Int]
-  /// Where items stand now that were there before, and are others.
+  /// The new positions of former items that have been replaced.
   package var changed: [Int]
 
   package init(
@@ -47,7 +47,7 @@ package struct ItemsEdit: Equatable {
     return middle[place - start] == Self.new ? nil : middle[place - start]
   }
 
-  /// Returns where an item stands now; `nil` if it has gone.
+  /// Returns the new position of an item; `nil` if it was removed.
   package func place(ofFormer place: Int) -> Int? {
     if place < start { return place }
     if place >= formerMiddle.upperBound { return place + middle.count - formerMiddle.count }

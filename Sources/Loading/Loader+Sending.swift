@@ -52,7 +52,7 @@ extension Loader {
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - index: Where it stands, 0 by default; outside of 0 to the number of items, at the nearer end.
+  ///   - index: Its position, 0 by default; outside of 0 to the number of items, at the nearer end.
   ///   - whenRefused: What becomes of it if the server refuses it; it is undone by default.
   ///   - send: Sends the item. If it returns an item, that is the one that the server has, with its id there; an answer of
   ///     any other type is ignored, and the server has taken the item as it is.
@@ -109,9 +109,9 @@ extension Loader {
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - index: Where it stands when it is moved; outside of the list, at the nearer end.
+  ///   - index: Its position after the move; outside of the list, at the nearer end.
   ///   - whenRefused: What becomes of the edit if the server refuses it; it is undone by default.
-  ///   - send: Moves the item on the server: its id, and that of the item behind which it stands, `nil` for the first.
+  ///   - send: Moves the item on the server. Receives its id, and that of the preceding item, `nil` for the first.
   /// - Returns: The edit.
   @discardableResult public func move<Item: Identifiable & Sendable, Answer: Sendable>(
     id: Item.ID,

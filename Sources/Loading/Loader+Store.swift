@@ -9,12 +9,12 @@ extension Loader {
   /// Rows have no ages: those that were kept are not fresh after a restart, whatever the policy says. A list
   /// whose age counts is kept in a ``ValueStore``.
   ///
-  /// What others write into the store is shown without a load, see ``followsStore``.
+  /// Changes that others write to the store are shown without a load, see ``followsStore``.
   ///
   /// - Parameters:
   ///   - policy: When a load is needed, how long it may take, and what is tried again.
   ///   - store: Where the rows are kept.
-  ///   - fetch: The work; told whether caches are to be passed by. It captures no owner of the loader
+  ///   - fetch: The work; its argument is `true` if it should bypass caches. It captures no owner of the loader
   ///     strongly.
   public convenience init<Item: Identifiable & Sendable>(
     policy: LoadingPolicy = .init(),
@@ -110,7 +110,7 @@ extension Loader {
 
   private func reportUnwritten(_ error: any Error) {
     follower?.isStoreBehind = true
-    // What runs will report it, as it writes too; and what was forgotten concerns nobody.
+    // A running load will report it, because it writes too; and forgotten content needs no report.
     guard runner.runningToken == nil, hasContent else { return }
     handle(.set(.failed(error)))
   }

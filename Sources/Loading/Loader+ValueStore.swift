@@ -6,16 +6,16 @@ extension Loader {
   /// shown as `.loading(cache:)` while the server is asked. `load(force: true)`, and a policy without ages, ask
   /// the server at once and show the store's value meanwhile.
   ///
-  /// What a load brings replaces the value before it is shown, and so does what is passed to ``update(_:)``.
+  /// The result of a load replaces the stored value before it is shown, and so does the argument of ``update(_:)``.
   /// ``invalidate()`` marks the stored value as stale, too. If the store cannot be read, the load goes on without
   /// it; if it cannot be written, the state is a failure with what the server gave.
   ///
-  /// What others write into the store is shown without a load, see ``followsStore``.
+  /// Changes that others write to the store are shown without a load, see ``followsStore``.
   ///
   /// - Parameters:
   ///   - policy: When a load is needed, how long it may take, and what is tried again.
   ///   - store: Where the value is kept.
-  ///   - fetch: The work; told whether caches are to be passed by. It captures no owner of the loader
+  ///   - fetch: The work; its argument is `true` if it should bypass caches. It captures no owner of the loader
   ///     strongly.
   public convenience init(
     policy: LoadingPolicy = .init(),

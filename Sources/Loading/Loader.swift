@@ -19,7 +19,7 @@ public import Foundation
 
   private var runningProgress: Progress?
 
-  /// What brings the content: told whether caches are to be passed by, and given a progress if it reports one.
+  /// The work that brings the content: its argument is `true` if it should bypass caches, with a progress to report.
   enum Fetch {
     case plain(@MainActor (_ ignoreCache: Bool) async throws -> Content)
     case reporting(@MainActor (_ ignoreCache: Bool, _ progress: Progress) async throws -> Content)
@@ -47,8 +47,8 @@ public import Foundation
   /// - Parameters:
   ///   - initialContent: Content that is shown from the start. It is not fresh: the first `load()` loads.
   ///   - policy: When a load is needed, how long it may take, and what is tried again.
-  ///   - fetch: The work; told whether caches are to be passed by. It is cancelled when a newer load
-  ///     takes its place, and when the loader goes; so it captures no owner of the loader strongly.
+  ///   - fetch: The work; its argument is `true` if it should bypass caches. It is cancelled when a newer load
+  ///     supersedes it, and when the loader is released; so it captures no owner of the loader strongly.
   public convenience init(
     initialContent: Content? = nil,
     policy: LoadingPolicy = .init(),
@@ -62,8 +62,8 @@ public import Foundation
   /// - Parameters:
   ///   - initialContent: Content that is shown from the start. It is not fresh: the first `load()` loads.
   ///   - policy: When a load is needed, how long it may take, and what is tried again.
-  ///   - fetchReportingProgress: The work; told whether caches are to be passed by, and given the
-  ///     progress to move on: a new one, of 100 units, for each load.
+  ///   - fetchReportingProgress: The work; its first argument is `true` if it should bypass caches, its second the
+  ///     progress to update: a new one, of 100 units, for each load.
   public convenience init(
     initialContent: Content? = nil,
     policy: LoadingPolicy = .init(),
@@ -94,7 +94,7 @@ public import Foundation
 
   // MARK: - State
 
-  /// What the content is now.
+  /// The current state of the content.
   public var state: LoadingState<Content> {
     observers.trackRead()
     return LoadingState(runner.status, kept)
@@ -132,7 +132,7 @@ public import Foundation
   /// Takes content that came from elsewhere: it is newer than what a running load will bring, which is
   /// dropped.
   ///
-  /// - Parameter content: The content. If the state is `.success` with equal content, nobody is told.
+  /// - Parameter content: The content. If the state is `.success` with equal content, observers aren't notified.
   public func update(_ content: Content) {
     guard !runner.isFixed else { return }
     let isOther = !isKnown(content)
@@ -234,7 +234,7 @@ public import Foundation
     update(content)
   }
 
-  /// What goes on with the edits that the server has not taken, by what they concern.
+  /// The phases of the edits that the server hasn't taken, by the items that they concern.
   package var editPhases: [AnyHashable: EditOrder<AnyHashable>.Phase] { edits?.phases ?? [:] }
 
   /// Makes an edit a part of what the server has.
@@ -281,7 +281,7 @@ extension Loader: LoadRunnerOwner {
       var writingError: (any Error)?
       if let local, let follower {
         do {
-          // Before the loader is looked at: nobody holds it while the store writes.
+          // Before the loader is accessed: it may be released while the store writes.
           writingError = try await local.write(content, generation, follower.writer)
         } catch is StoreEmptiedError {
           // What the server gave before may be what was to be removed.

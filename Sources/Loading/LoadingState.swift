@@ -14,7 +14,7 @@ public enum LoadingState<Content> {
   case initial
   /// A load runs; `cache` is the content from before, if there was any.
   case loading(cache: Content?)
-  /// There is content, and neither a load nor a failure of one to tell of.
+  /// There is content, and neither a load nor a failed load to report.
   case success(content: Content)
   /// The last load failed; `cache` is the content from before, if there was any.
   case failure(error: any Error, cache: Content?)

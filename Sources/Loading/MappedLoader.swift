@@ -18,7 +18,7 @@ extension ContentLoading {
 /// A loader whose content is made from another's; see ``ContentLoading/mapped(_:)``.
 ///
 /// A load whose content could not be transformed counts as failed: the next `load()` loads the source
-/// anew, caches ignored, although the source counts as fresh.
+/// again, bypassing caches, although the source counts as fresh.
 @MainActor public final class MappedLoader<Source: Sendable, Content: Sendable>: ContentLoading {
   private let source: any ContentLoading<Source>
   private let transform: @MainActor (Source) throws -> Content

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What a server answers to the request for one page.
+/// A server's answer to the request for one page.
 public struct Page<Item, Cursor> {
   /// The items, in the server's order.
   public var items: [Item]
   /// Where the next page begins; `nil` on the last page.
   public var nextCursor: Cursor?
-  /// What names the page before this one; `nil` on the first page, and where the list grows at its end only.
+  /// The cursor of the preceding page; `nil` on the first page, and if the list grows only at its end.
   public var previousCursor: Cursor?
   /// A Boolean value that indicates whether the server has more items behind this page; `nil`, the default,
   /// leaves it to the cursor or to the length of the page.
@@ -52,12 +52,12 @@ public struct Page<Item, Cursor> {
 
 extension Page: Sendable where Item: Sendable, Cursor: Sendable {}
 
-/// What a server is asked for: one page.
+/// A request for one page.
 public struct PageRequest<Cursor: Sendable>: Sendable {
   /// The position of the first item asked for: for the next page, the number of items that the server has given
   /// before, counted from where the list begins; 0 for the first page, unless the list begins at an offset.
   ///
-  /// Items that were inserted into the list or removed from it on this side are counted in, so that
+  /// Items that were inserted or removed locally are counted in, so that
   /// nothing is skipped.
   public var offset: Int
   /// The number of items asked for.
@@ -67,7 +67,7 @@ public struct PageRequest<Cursor: Sendable>: Sendable {
   /// For the next page it is the ``Page/nextCursor`` of the last one, for a previous page the
   /// ``Page/previousCursor`` of the first one; `nil` for the first page, unless the list begins at a cursor.
   public var cursor: Cursor?
-  /// A Boolean value that indicates whether caches are to be bypassed.
+  /// A Boolean value that indicates whether the request should bypass caches.
   public var ignoreCache: Bool
   /// The direction in which the list goes on; `.next` for the first page.
   public var direction: PageDirection
@@ -82,7 +82,7 @@ public struct PageRequest<Cursor: Sendable>: Sendable {
   ///   - offset: The position of the first item asked for.
   ///   - limit: The number of items asked for.
   ///   - cursor: The cursor that the neighbouring page named.
-  ///   - ignoreCache: Whether caches are to be bypassed.
+  ///   - ignoreCache: Whether the request should bypass caches.
   ///   - direction: The direction in which the list goes on.
   ///   - number: The number of the page; `nil`, the default, takes that of the offset.
   public init(
@@ -122,7 +122,7 @@ public struct RepeatedCursorError: Error, Equatable, LocalizedError {
     )
   }
 
-  /// What the developer of the server reads, in English.
+  /// The reason for the developer of the server, in English.
   public var failureReason: String? {
     "The server's page names \"\(cursor)\" as the next cursor, which was followed before. "
       + "Return nil as nextCursor with the last page."

@@ -25,8 +25,8 @@
   /// Notifies the loader that an item is displayed: a page is requested if it is near the end, or near the beginning
   /// of a list that grows there.
   ///
-  /// - Parameter index: The place of the item in the list. A place before the first item, or behind the last, stands
-  ///   for that end itself.
+  /// - Parameter index: The position of the item in the list. A position before the first item, or after the last,
+  ///   means that end itself.
   func itemDidAppear(at index: Int)
 
   /// The state at the beginning of the list; `.end`, the default, where nothing comes before it.

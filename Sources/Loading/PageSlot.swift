@@ -2,11 +2,11 @@
 @MainActor final class PageSlot {
   let slot = LoadSlot<AppendState>(outcomeIfReleased: .idle)
   let observers = ObserverList<AppendState>()
-  /// Tells how the page that runs, or the last one, ended.
+  /// The outcome of the page that runs, or of the last one.
   private(set) var waiter: LoadWaiter<AppendState>?
   private var reported = AppendState.idle
 
-  /// Keeps what tells how the page will end that has begun.
+  /// Sets the waiter for the outcome of the page that has started.
   func began() { waiter = slot.awaited }
 
   /// Notifies observers of a state, unless it is the one that they know.

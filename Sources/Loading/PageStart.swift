@@ -8,7 +8,7 @@ public enum PageStart<Cursor: Sendable>: Sendable {
   case offset(Int)
   /// The page with a number, counted as the server counts; the first of the server's pages at the earliest.
   case page(Int)
-  /// What a cursor names: a place in the list or, where the server can be asked so, the surroundings of an item.
+  /// The position of a cursor: a place in the list or, if the server supports it, the surroundings of an item.
   case cursor(Cursor)
 }
 

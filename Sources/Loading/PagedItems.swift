@@ -1,19 +1,19 @@
-/// The items of a list that grows page by page: each id stands in it once.
+/// The items of a list that grows page by page, with unique ids.
 package struct PagedItems<Item: Identifiable> {
-  /// What a page has made of the list.
+  /// The effect of a page on the list.
   package struct Merge: Equatable {
-    /// The number of items that were not in the list before; they stand at its end.
+    /// The number of new items, which are at the end of the list.
     package var addedCount = 0
-    /// Where items stand that took the place of others with their ids.
+    /// The positions of items that replace others with their ids.
     package var replaced: [Int] = []
     /// Whether the list is another than before.
     package var isNews: Bool { addedCount > 0 || !replaced.isEmpty }
   }
 
   package private(set) var items: [Item] = []
-  /// Where each item stands, or stood before the last few came or went; less by ``shift``.
+  /// The position of each item, or its former one before the last few insertions or removals; less by ``shift``.
   ///
-  /// Places are not noted anew for each edit: many edits of a long list would be a pass over all of it each
+  /// Positions aren't recorded again for each edit: many edits of a long list would be a pass over all of it each
   /// ("row inserted at the top").
   private var places: [Item.ID: Int] = [:]
   /// The number of items that have come at the beginning, less those that have gone there.
@@ -69,13 +69,13 @@ package struct PagedItems<Item: Identifiable> {
     (shift, drift) = (0, 0)
   }
 
-  /// Notes that items have come, or have gone where the count is negative, and others stand behind them.
+  /// Notes that items have been inserted, or removed if the count is negative, before others.
   private mutating func move(_ edit: ItemsEdit, by count: Int) {
     guard edit.end > 0 else { return }
     if edit.start == 0 { shift += count } else { drift += abs(count) }
   }
 
-  /// Appends the items of a page; one whose id is in the list takes its place there.
+  /// Appends the items of a page; one whose id is in the list replaces the item there.
   @discardableResult
   package mutating func merge(
     _ page: some Sequence<Item>,
@@ -131,9 +131,9 @@ package struct PagedItems<Item: Identifiable> {
     return edit
   }
 
-  /// Takes other items in the place of those that were there.
+  /// Replaces the items.
   ///
-  /// What stands at the beginning and at the end as before is compared and left alone: only what is between them is
+  /// The common beginning and end are compared and left alone: only the items between them are
   /// looked up ("whole array").
   ///
   /// - Parameters:
@@ -157,7 +157,7 @@ package struct PagedItems<Item: Identifiable> {
     for place in middle {
       let id = new[place].id
       let former = index(of: id)
-      // An id that comes twice, which is rare: once more, with each id once.
+      // An id that occurs twice, which is rare: repeat with each id once.
       guard table.updateValue(place, forKey: id) == nil,
         former.map(edit.formerMiddle.contains) ?? true
       else { return replace(by: PagedItems(new).items, isEqual: isEqual) }

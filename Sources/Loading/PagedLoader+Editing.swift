@@ -1,5 +1,5 @@
 extension PagedLoader {
-  /// Puts in an item that was made on this side, and that the server has too.
+  /// Inserts an item that was created locally, and that the server has too.
   ///
   /// The next page is asked for one position further on, so that no item comes twice. A load or page
   /// that runs is asked for again within its time limit, as the server may have answered it before.
@@ -10,19 +10,19 @@ extension PagedLoader {
   ///
   /// - Parameters:
   ///   - item: The item. If its id is in the list, it takes that place, as with ``replace(_:)``.
-  ///   - index: Where it stands from now on, 0 by default; outside of 0 to the number of items, at the
+  ///   - index: The new position, 0 by default; outside of 0 to the number of items, at the
   ///     nearer end. Before anything is loaded nothing happens: the first load brings it.
   public func insert(_ item: Item, at index: Int = 0) { insert(contentsOf: [item], at: index) }
 
-  /// Puts in items that were made on this side, and that the server has too, as one edit.
+  /// Inserts items that were created locally, and that the server has too, as one edit.
   ///
-  /// A load or page that runs is asked for again once, and observers are told once, as with
+  /// A running load or page is repeated once, and observers are notified once, as with
   /// ``insert(_:at:)`` of one item.
   ///
   /// - Parameters:
   ///   - items: The items. Those whose ids are in the list are replaced there first, in an edit of their own; of several
   ///     new ones with one id the last counts.
-  ///   - index: Where the first of the others stands from now on, 0 by default; outside of 0 to the number of items,
+  ///   - index: The position of the first of the others, 0 by default; outside of 0 to the number of items,
   ///     at the nearer end. Before anything is loaded nothing happens.
   public func insert(contentsOf items: [Item], at index: Int = 0) {
     guard list != nil else { return }
@@ -41,8 +41,8 @@ extension PagedLoader {
 
   /// Takes out an item that the server no longer has either.
   ///
-  /// The next page is asked for one position earlier, so that no item is skipped. What runs, and the
-  /// store, fare as with ``insert(_:at:)``.
+  /// The next page is requested one position earlier, so that no item is skipped. Running loads, and the
+  /// store, are treated as with ``insert(_:at:)``.
   ///
   /// - Parameter id: The id of the item. Nothing happens if it is not in the list.
   public func remove(id: Item.ID) { remove(ids: CollectionOfOne(id)) }
@@ -59,8 +59,8 @@ extension PagedLoader {
 
   /// Replaces an item by a newer version of itself.
   ///
-  /// What runs, and the store, fare as with ``insert(_:at:)``: a load or page is asked for anew by each
-  /// edit, so that many edits in a row put off its end, up to its time limit.
+  /// Running loads, and the store, are treated as with ``insert(_:at:)``: each edit repeats a load or page,
+  /// so that many edits in a row delay its end, up to its time limit.
   ///
   /// - Parameter item: The item. Nothing happens if its id is not in the list.
   public func replace(_ item: Item) {
@@ -92,7 +92,7 @@ extension PagedLoader {
 
   private func editWasNotWritten(_ error: any Error) {
     follower?.isStoreBehind = true
-    // What runs will report it, as it writes too; and what was forgotten concerns nobody.
+    // A running load will report it, because it writes too; and forgotten content needs no report.
     guard runner.runningToken == nil, list != nil else { return }
     handle(.set(.failed(error)))
   }
@@ -118,7 +118,7 @@ extension PagedLoader: SharedList {
 
   /// Changes the list and the offset of the next page; returns whether the list has changed.
   ///
-  /// An item that is not there stands behind what is loaded, or the server's answer had the edit already.
+  /// A missing item is after the loaded ones, or the server's answer included the edit already.
   private func change(by edit: SharedEdit<Item>) -> Bool {
     switch edit {
     case .insert(let items, let former):

@@ -8,7 +8,7 @@ extension PagedLoader {
 
   /// Loads the first page elsewhere, which replaces the list when it is there.
   ///
-  /// What runs is superseded. If the load fails or is cancelled, the list and its place stay what they were. From
+  /// A running load is superseded. If the load fails or is cancelled, the list and its position stay the same. From
   /// then on, reloads begin there, too.
   ///
   /// ```swift
@@ -51,7 +51,7 @@ extension PagedLoader {
   /// requested, and within that of the beginning the previous one.
   ///
   /// Call it for each item that comes on screen, for whatever reason. Nothing is requested at an end where a page
-  /// has failed, until a person retries, nor after three pages in a row that brought nothing new.
+  /// has failed, until the user retries, nor after three pages in a row that brought nothing new.
   ///
   /// - Parameter index: The place of the item in ``items``.
   public func itemDidAppear(at index: Int) {
@@ -264,7 +264,7 @@ extension PagedLoader {
     handle(event, changesContent: isNews)
   }
 
-  /// The answer joins nothing any more: a load asks again, a page has nothing to stand beside.
+  /// The answer no longer adjoins the list: a load asks again, and a page has no neighbor.
   private func storeWasEmptied(_ start: LoadStart) {
     guard runner.isRunning(start.token) else { return }
     handle(start.isPage ? .workCancelled(start.token) : .askAgain(.load))
@@ -284,13 +284,13 @@ extension PagedLoader {
   }
 }
 
-/// What the server has answered, with what it was asked.
+/// The server's answer, with the request.
 struct PageAnswer<Item: Identifiable & Sendable, Cursor: Sendable>: Sendable {
   let page: Page<Item, Cursor>
   let request: PageRequest<Cursor>
-  /// Whether nothing lies behind the positions that the answer speaks for.
+  /// Whether no items follow the positions of the answer.
   var isLast: Bool
-  /// The whole list with the page, where no position says what the page stands before.
+  /// The whole list with the page, if no position says what the page precedes.
   var whole: SharedRows<Item>?
 
   /// The rows that the store is to hold.

@@ -6,8 +6,8 @@ extension PagedLoader where Cursor == Int {
   ///   - pageSize: The number of items that the server is asked for at a time; at least 1, 20 by
   ///     default.
   ///   - policy: When a load is needed, how long a load or a page may take, and what is tried again.
-  ///   - store: Where rows are kept on this side; `nil` keeps none.
-  ///   - fetch: Asks the server for one page. It is cancelled when a reload takes its place, and when
+  ///   - store: The store of the rows; `nil` for none.
+  ///   - fetch: Asks the server for one page. It is cancelled when a reload supersedes it, and when
   ///     the loader goes; so it captures no owner of the loader strongly.
   public convenience init(
     pageSize: Int = 20,
@@ -65,7 +65,7 @@ extension PagedLoader where Cursor == Int {
   ///
   /// Where the server says itself how many items there are, or whether there is more, `fetch` returns a ``Page`` with
   /// ``Page/totalCount`` or ``Page/hasMore`` instead. After edits the page is requested again on which the next item
-  /// stands; what is there already takes its place.
+  /// is; items that are there already are replaced.
   ///
   /// - Parameters:
   ///   - firstPage: The number of the server's first page, 0 or 1 with most servers.

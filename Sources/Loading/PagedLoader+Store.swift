@@ -62,7 +62,7 @@ extension PagedLoader {
     guard wasEmptied || isNews else { return }
     let lostCount = formerCount - rows.count
     if wasEmptied {
-      // Nothing is left for a page to stand behind: the list begins again with the next load.
+      // There is no neighbor left for a page: the list begins again with the next load.
       position = PagingPosition(style: position.style)
       handle(.reset, changesContent: true)
     } else {

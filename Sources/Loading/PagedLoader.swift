@@ -8,7 +8,7 @@
 ///
 /// Its state is that of the list: a reload shows in it, a page does not, but in ``appendState`` or
 /// ``prependState``. One load runs at a time, or one page at each end, and a reload wins over pages. A reload
-/// replaces the list only when it succeeds. An id stands in the list once: what comes again takes the place of what
+/// replaces the list only when it succeeds. Ids are unique in the list: a repeated item replaces the one that
 /// was there.
 ///
 /// A list whose first page is not at the beginning of the server's list, as in a chat or after
@@ -22,7 +22,7 @@
 public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   PageLoading
 {
-  /// What is loaded: all items so far.
+  /// The type of the content: all items so far.
   public typealias Content = [Item]
 
   /// When a load is needed, how long a load or a page may take, and what is tried again.
@@ -82,9 +82,9 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   ///   - pageSize: The number of items that the server is asked for at a time; at least 1, 20 by
   ///     default.
   ///   - policy: When a load is needed, how long a load or a page may take, and what is tried again.
-  ///   - store: Where rows are kept on this side; `nil` keeps none.
+  ///   - store: The store of the rows; `nil` for none.
   ///   - fetch: Asks the server for one page. A page without a `nextCursor` is the last. It is
-  ///     cancelled when a reload takes its place, and when the loader goes; so it captures no owner of
+  ///     cancelled when a reload supersedes it, and when the loader is released; so it captures no owner of
   ///     the loader strongly.
   public convenience init(
     pageSize: Int = 20,
@@ -121,7 +121,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   // MARK: - State
 
-  /// What the list is now; a page that runs or has failed does not show in it.
+  /// The current state of the list; a page that runs or has failed isn't part of it.
   public var state: LoadingState<[Item]> {
     observers.trackRead()
     return LoadingState(runner.status, kept)
@@ -141,7 +141,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     edited == nil ? list?.index(of: id) : edited?.index(of: id)
   }
 
-  /// Returns where an item stands in the list as the server has it.
+  /// Returns the position of an item in the server's list.
   func knownIndex(of id: Item.ID) -> Int? { list?.index(of: id) }
 
   /// The state at the end of the list.
@@ -207,9 +207,9 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     previousPages.observers.add(current: prependState, handler: handler)
   }
 
-  /// Observes what becomes of the items, at the moment in which it happens: before the state is told.
+  /// Observes edits of the items as they happen, before the state is reported.
   ///
-  /// At once it is told that the items there have come.
+  /// The handler is called at once with the insertion of the current items.
   package func observeEdits(
     _ handler: @escaping @MainActor (ItemsEdit) -> Void
   ) -> LoadingObservation {
@@ -304,7 +304,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   }
 
   private func editsChanged(_ key: AnyHashable) {
-    // What is said of an edit may be another word, though the item is the same.
+    // The text about an edit may differ, although the item is the same.
     if !showEdits(of: key), let id = key.base as? Item.ID, let place = index(of: id) {
       editObservers.send(ItemsEdit(changed: [place], formerCount: items.count))
     }

@@ -21,17 +21,17 @@ public final class PagedQueryLoader<
   Item: Identifiable & Sendable,
   Cursor: Sendable
 >: PageLoading {
-  /// What is loaded: all items of the query so far.
+  /// The type of the content: all items of the query so far.
   public typealias Content = [Item]
 
   /// The time without another change of the query after which the server is asked; zero unless the query is a text.
   public let debounce: Duration
 
-  /// A Boolean value that indicates whether the items of the former query stay in sight until the first page of the
+  /// A Boolean value that indicates whether the items of the former query stay visible until the first page of the
   /// new one is there; `true` by default.
   public var keepsFormerItems = true
 
-  /// What the list depends on.
+  /// The query of the list.
   ///
   /// Another value cancels what is outdated and loads. That of the list that is shown cancels what is pending, and
   /// asks for nothing; the same value again changes nothing. Before the first ``load(force:)`` a change loads, too.
@@ -63,7 +63,7 @@ public final class PagedQueryLoader<
   private let isEmptyText: @MainActor (Query) -> Bool
   /// The list that is shown.
   private var shown: Answer?
-  /// The list that takes its place when its first page is there, or has failed.
+  /// The list that replaces it when its first page has arrived or failed.
   private var pending: Answer?
   private let derived = DerivedState<[Item]>(isEqual: equality(of: [Item].self))
   private let searchingObservers = ObserverList<Bool>()
@@ -181,7 +181,7 @@ public final class PagedQueryLoader<
 
   // MARK: - Pages
 
-  /// The state at the end of the list that is shown; `.idle` while another takes its place.
+  /// The state at the end of the visible list; `.idle` while it is being replaced.
   public var appendState: AppendState {
     appendStates.trackRead()
     return pending == nil ? shown?.pages.appendState ?? .idle : .idle
@@ -193,7 +193,7 @@ public final class PagedQueryLoader<
     return pending == nil && shown?.pages.hasMore == true
   }
 
-  /// The state at the beginning of the list that is shown; `.idle` while another takes its place.
+  /// The state at the beginning of the visible list; `.idle` while it is being replaced.
   public var prependState: AppendState {
     prependStates.trackRead()
     return pending == nil ? shown?.pages.prependState ?? .idle : .idle
@@ -219,13 +219,13 @@ public final class PagedQueryLoader<
     prependStates.add(current: prependState, handler: handler)
   }
 
-  /// Loads the next page of the list that is shown; refused while another takes its place.
+  /// Loads the next page of the visible list, unless it is being replaced.
   @discardableResult public func loadNextPage() -> Task<AppendState, Never> {
     guard pending == nil, let pages else { return Task { .idle } }
     return pages.loadNextPage()
   }
 
-  /// Loads the previous page of the list that is shown; refused while another takes its place.
+  /// Loads the previous page of the visible list, unless it is being replaced.
   @discardableResult public func loadPreviousPage() -> Task<AppendState, Never> {
     guard pending == nil, let pages else { return Task { .idle } }
     return pages.loadPreviousPage()
@@ -363,7 +363,7 @@ extension PagedQueryLoader: ContentReporting {
 // MARK: - Searching
 
 extension PagedQueryLoader where Query == String {
-  /// Creates a loader of what a person searches for, page by page.
+  /// Creates a loader of search results, page by page.
   ///
   /// ```swift
   /// let hits = PagedQueryLoader { text in
@@ -392,7 +392,7 @@ extension PagedQueryLoader: AnsweredSearch where Query == String {
   package var answeredQuery: String { shown?.query ?? query }
 }
 
-/// The time in which a person may still go on typing.
+/// The time in which the user may still be typing.
 @MainActor private final class Pause {
   private var isOver = false
   private var sleep: Task<Void, Never>?

@@ -1,9 +1,9 @@
 /// One end of a list that is loaded page by page: what to ask for there, and whether to ask at all.
 package struct PagingEnd<Cursor: Sendable> {
-  /// After how many pages without a new item nothing is asked for any more without a person.
+  /// The number of pages without a new item after which paging waits for the user.
   static var fruitlessPageLimit: Int { 3 }
 
-  /// What the last page names as the one that follows it there.
+  /// The cursor or position that the last page gives for the one that follows it there.
   package private(set) var cursor: Cursor?
   package private(set) var hasMore = false
   /// How many pages in a row have brought nothing new.
@@ -16,7 +16,7 @@ package struct PagingEnd<Cursor: Sendable> {
   /// Creates the end of a list that stood there before.
   init(cursor: Cursor?, hasMore: Bool) { (self.cursor, self.hasMore) = (cursor, hasMore) }
 
-  /// Whether a page may be asked for without a person: not for ever, if none brings anything new.
+  /// A Boolean value that indicates whether a page may be loaded automatically, which fruitless pages limit.
   var allowsAutomaticPage: Bool { hasMore && fruitlessPages < Self.fruitlessPageLimit }
 
   /// Refuses a cursor that was followed before.

@@ -1,4 +1,4 @@
-/// Where a list that is loaded page by page stands: what to ask for next, at either end.
+/// The position of a list that is loaded page by page: the next request at either end.
 package struct PagingPosition<Cursor: Sendable> {
   /// How a server is asked for pages, and says that one is the last.
   package enum Style: Equatable, Sendable {
@@ -142,7 +142,7 @@ package struct PagingPosition<Cursor: Sendable> {
     before page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>
   ) -> Bool {
-    // Nothing lies before the first position, whatever the server says.
+    // No items precede the first position, whatever the server says.
     if case .number(let first) = style {
       return request.number > first && page.hasPrevious != false
     }

@@ -5,9 +5,9 @@ import Dispatch
 import Network
 #endif
 
-/// Whether the network can be reached, and who wants to know.
+/// The reachability of the network, and its observers.
 ///
-/// ``shared`` asks the system, where there is `NWPathMonitor`. Elsewhere, and in tests, ``report(_:)`` tells.
+/// ``shared`` asks the system, where there is `NWPathMonitor`. Elsewhere, and in tests, ``report(_:)`` sets it.
 @MainActor public final class Reachability {
   /// The network of this device.
   public static let shared = Reachability(monitorsSystem: true)
@@ -43,7 +43,7 @@ import Network
     #endif
   }
 
-  /// Says whether the network can be reached; what is known already is told to nobody.
+  /// Sets whether the network can be reached; observers are notified only of changes.
   ///
   /// - Parameter isReachable: Whether it can be reached now.
   public func report(_ isReachable: Bool) {

@@ -1,4 +1,4 @@
-/// Loads what a person searches for, while they type.
+/// A loader of search results, updated while the user types.
 ///
 /// ```swift
 /// let people = SearchLoader { text in try await api.people(matching: text) }
@@ -52,7 +52,7 @@
   private let isEmpty: (@MainActor (Content) -> Bool)?
   /// The content that is shown meanwhile.
   private var cache: Content?
-  /// What was shown when nothing ran, and the text that it is the server's answer to; `nil` if it is none.
+  /// The result when nothing ran, and the text that it answers; `nil` if it isn't the server's answer.
   private var settled: (content: Content?, query: String?) = (nil, nil)
   /// The local answer to the text that is asked for.
   private var localAnswer: Content?
@@ -72,8 +72,8 @@
   ///   - debounce: How long no further keystroke may come before the server is asked; 500 ms by default. Zero or
   ///     less asks it at each keystroke.
   ///   - policy: When a load is needed, how long an answer may take, and what is tried again.
-  ///   - local: Answers from what is known on this side, asked at each keystroke; `nil` if nothing is
-  ///     known. Its errors are not shown, as the server answers all the same.
+  ///   - local: Answers from local data, called at each keystroke; `nil` if there is
+  ///     none. Its errors aren't shown, because the server answers anyway.
   ///   - remote: Asks the server. Both are cancelled when the text changes, and when the loader goes; so
   ///     they capture no owner of the loader strongly.
   public convenience init(
@@ -116,7 +116,7 @@
 
   // MARK: - State
 
-  /// What the result is now.
+  /// The current state of the result.
   public var state: LoadingState<Content> {
     observers.trackRead()
     return LoadingState(runner.status, kept)
@@ -301,7 +301,7 @@ extension SearchLoader: ContentReporting {
   package var isContentEmpty: Bool { cache.map { isEmpty?($0) ?? false } ?? false }
 }
 
-/// A search that runs while a person types: all that a search bar needs to know of it.
+/// A search that runs while the user types: all that a search bar needs to know of it.
 ///
 /// ``SearchLoader`` is one.
 @MainActor public protocol SearchLoading<Content>: ContentLoading {

@@ -7,14 +7,14 @@
   /// Sends an edit, and returns what makes it a part of what the server has.
   typealias Sending = @MainActor (Turn) async throws -> Taken
 
-  /// What an edit is sent with.
+  /// The environment in which an edit is sent.
   @MainActor struct Turn {
     let names: EditNames
     /// Applies this edit, and those before it, to what the server has.
     let apply: @MainActor (Content) -> Content
   }
 
-  /// What the server has made of an edit.
+  /// The server's answer to an edit.
   struct Taken {
     /// The id that the server has given to what was made.
     var newKey: AnyHashable?
@@ -22,7 +22,7 @@
     let fold: @MainActor () -> Void
   }
 
-  /// What the server has, beneath the edits; `nil` where that is kept elsewhere.
+  /// The content as the server has it, without pending edits; `nil` if it is kept elsewhere.
   package var base: Content?
 
   private struct Entry {
@@ -62,7 +62,7 @@
   /// The edits, in the order in which they were made.
   var edits: [PendingEdit] { order.edits.compactMap { entries[$0.id]?.edit } }
 
-  /// The edit that is to be shown for what a key names: one that has failed, or the last one.
+  /// The edit to show for a key: one that has failed, or the last one.
   package func edit(of key: AnyHashable) -> PendingEdit? {
     let edits = order.edits.filter { $0.key == names.current(key) }
     return (edits.first { $0.phase == .failed } ?? edits.last).flatMap { entries[$0.id]?.edit }
@@ -80,7 +80,7 @@
     return content
   }
 
-  /// What goes on with the edits of each key.
+  /// The phases of the pending edits, by key.
   package var phases: [AnyHashable: EditOrder<AnyHashable>.Phase] {
     Dictionary(order.edits.map { ($0.key, $0.phase) }) { $0 == .failed ? $0 : $1 }
   }

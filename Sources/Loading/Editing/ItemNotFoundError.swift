@@ -16,7 +16,7 @@ public struct ItemNotFoundError: Error, Equatable, LocalizedError {
     localized("loading.item-not-found", "This item couldn’t be found.")
   }
 
-  /// What the developer of the server reads, in English.
+  /// The reason for the developer of the server, in English.
   public var failureReason: String? {
     "There is no item with the id \"\(id)\": neither in what the server has answered nor in what is loaded."
   }

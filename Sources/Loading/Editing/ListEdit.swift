@@ -8,7 +8,7 @@
 
   /// Applies the edit.
   ///
-  /// What is not there is not edited, and an inserted item that has come from the server stays as it is there.
+  /// Edits of missing items have no effect, and an inserted item that has come from the server keeps its position.
   func apply(to items: inout [Item], _ names: EditNames) {
     func place(_ id: Item.ID) -> Int? {
       let id = names.current(id)

@@ -99,7 +99,7 @@
   /// Makes an edit a part of what the server has.
   let fold: @MainActor (SharedEdit<Item>) -> Void
 
-  /// Takes an item that stands in the list by another id.
+  /// Removes an item that is in the list under another id.
   func inserted(_ new: Item, insteadOf id: Item.ID) {
     guard let known = known() else { return }
     if known.contains(where: { $0.id == new.id }) { return fold(.replace([new])) }

@@ -8,7 +8,7 @@
 /// It goes on without being held, also when the loader is released. If it has failed and was to be kept, it is undone
 /// with the loader: nothing shows it anymore.
 @MainActor public final class PendingEdit {
-  /// What goes on with the edit.
+  /// The current state of the edit.
   public var state: EditState {
     reads.read()
     return currentState
@@ -46,12 +46,12 @@
     }
   }
 
-  /// Sends an edit that has failed once more; in any other state nothing happens.
+  /// Sends a failed edit again; in any other state, this method does nothing.
   public func retry() { queue?.retry(id) }
 
   /// Undoes an edit that the server has not taken; later nothing happens.
   ///
-  /// What is being sent is cancelled. As the server may have taken it all the same, the content is no longer fresh.
+  /// A running request is cancelled. Because the server may have taken the edit anyway, the content is then stale.
   public func discard() { queue?.discard(id) }
 
   func change(to new: EditState) {
@@ -70,7 +70,7 @@
   }
 }
 
-/// What goes on with an edit that is shown before the server has taken it.
+/// The state of an edit that is shown before the server has taken it.
 public enum EditState: Sendable, Equatable {
   /// It is being sent, or waits for an earlier edit of the same item.
   case sending
@@ -99,7 +99,7 @@ public enum EditState: Sendable, Equatable {
   }
 }
 
-/// What becomes of an edit that the server refuses.
+/// The treatment of an edit that the server refuses.
 public enum RefusedEdit: Sendable {
   /// It is undone at once.
   case undone

@@ -8,7 +8,7 @@
 
   init(_ content: Content) { self.content = content }
 
-  /// Replaces the content; the former one is released when the new one is in its place.
+  /// Replaces the content; the former content is released after the replacement.
   func replace(_ new: Content) {
     var former = new
     swap(&content, &former)

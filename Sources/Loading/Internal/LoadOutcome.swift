@@ -2,7 +2,7 @@
 package protocol LoadOutcome {
   associatedtype Content
 
-  /// Creates the outcome that a status stands for.
+  /// Creates the outcome for a status.
   ///
   /// - Parameters:
   ///   - status: The status.

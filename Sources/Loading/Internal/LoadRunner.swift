@@ -36,7 +36,7 @@
   /// - Parameters:
   ///   - policy: Freshness, timeout and retry rules for loads.
   ///   - hasContent: Whether there is content already; it isn't fresh.
-  ///   - outcomeAtRest: An outcome without content, for a time in which nobody awaits one.
+  ///   - outcomeAtRest: An outcome without content, used while no caller awaits one.
   ///   - isPolicyFixed: Whether the policy remains what it is.
   package init(
     policy: LoadingPolicy,

@@ -28,7 +28,7 @@ extension LoadRunnerOwner {
   /// - Parameters:
   ///   - event: What happened.
   ///   - changesContent: Whether observers are notified although the status says nothing of it.
-  /// - Returns: What tells the outcome, if a load runs on behalf of the event.
+  /// - Returns: The waiter for the outcome, if a load runs on behalf of the event.
   // Inlined: called through the protocol, it takes several times as long.
   @discardableResult @inline(__always)
   package func handle(

@@ -2,13 +2,13 @@
 ///
 /// Everything that loads keeps its work here: a new operation cancels the one before, a time limit
 /// ends an operation even if its work does not listen, and releasing the slot cancels the work.
-/// Whoever awaits is handed on: the task stays the same from the first operation of a run, through all
-/// that supersede it, until `finish(_:)` tells the outcome.
+/// Waiting callers are passed on: the task stays the same from the first operation of a run, through all
+/// that supersede it, until `finish(_:)` provides the outcome.
 @MainActor package final class LoadSlot<Outcome: Sendable> {
   private var work: Task<Void, Never>?
   private var limit: Task<Void, Never>?
   private var waiter: LoadWaiter<Outcome>?
-  /// What they get who await an operation when the slot goes: what was before it.
+  /// The outcome for waiting callers when the slot is released: the state before the operation.
   package var outcomeIfReleased: Outcome
 
   /// Makes an empty slot.
@@ -73,11 +73,11 @@
   /// Cancels the work and nothing else: how the run ends is left to what the work makes of it.
   package func cancelWork() { work?.cancel() }
 
-  /// Ends the run: its work is cancelled if it still goes on, and whoever awaits gets the outcome.
+  /// Ends the run: cancels its work if it is still running, and passes the outcome to waiting callers.
   ///
   /// - Parameters:
   ///   - outcome: How the run ended.
-  ///   - outcomeIfReleased: What is kept of it for who awaits the next operation; the outcome itself by default.
+  ///   - outcomeIfReleased: The outcome kept for callers of the next operation; the outcome itself by default.
   ///     With content in it the slot would keep what is forgotten later, and a list would be copied for its next
   ///     page.
   package func finish(_ outcome: Outcome, outcomeIfReleased: Outcome? = nil) {
@@ -91,7 +91,7 @@
   }
 }
 
-/// Hands the outcome of a run to whoever awaits it.
+/// Passes the outcome of a run to the waiting callers.
 ///
 /// The task is apart from the work on purpose: it ends at once when a load is cancelled or takes too
 /// long, even if the work never returns, and cancelling it cancels nothing, as others may await too.

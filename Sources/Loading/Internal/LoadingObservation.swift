@@ -27,7 +27,7 @@
     return self
   }
 
-  /// Ends the observation; from now on the handler is not called, also by a change that is being told.
+  /// Ends the observation; the handler isn't called from now on, not even for a change that is being reported.
   ///
   /// Calling it again does nothing.
   public func cancel() {

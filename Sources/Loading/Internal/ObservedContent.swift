@@ -108,7 +108,7 @@ public struct ObservationEndedError: Error, Equatable, LocalizedError {
   /// Creates the error.
   public init() {}
 
-  /// What the developer reads, in English.
+  /// The reason for the developer, in English.
   public var failureReason: String? {
     "The observed values have ended without a first one: the sequence has to begin with the content as it is."
   }

@@ -130,7 +130,7 @@ private final class Handler<Value> {
   init(_ call: @escaping @MainActor (Value) -> Void) { self.call = call }
 }
 
-/// Takes the place of a handler that was released.
+/// A placeholder for a handler that was released.
 private final class NoHandler: Sendable {
   static let shared = NoHandler()
 }

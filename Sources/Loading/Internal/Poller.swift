@@ -1,6 +1,6 @@
 /// Content that is loaded again and again while someone looks at it.
 @MainActor package protocol PolledContent: AnyObject {
-  /// What the rule has to know; whether the app is in the background is added to it.
+  /// The input of the polling rule; whether the app is in the background is added to it.
   var circumstances: PollingRule.Circumstances { get }
 
   /// Loads in the background, bypassing caches.

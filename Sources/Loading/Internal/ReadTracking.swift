@@ -2,7 +2,7 @@ import Observation
 
 /// Notifies those who read a value while they tracked what they read, as Observation does from iOS 17 on.
 ///
-/// Made once the value is read: of a value that nobody has read since it changed, a change costs nothing.
+/// Created on the first read: a change costs nothing if the value hasn't been read since the last one.
 @MainActor package struct ReadTracking {
   /// A `TrackedReads`, which systems before iOS 17 do not have.
   private var reads: AnyObject?
@@ -26,7 +26,7 @@ import Observation
   }
 }
 
-/// Stands for the value that is read.
+/// The property that represents the value.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor private final class TrackedReads: Observable {
   private let registrar = ObservationRegistrar()

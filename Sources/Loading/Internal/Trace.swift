@@ -154,7 +154,7 @@ package final class TraceInterval: Sendable {
 
   /// Ends the interval.
   ///
-  /// - Parameter outcome: What came of the work, in a word.
+  /// - Parameter outcome: The outcome of the work, in a word.
   package func end(_ outcome: String) {
     guard !hasEnded else { return }
     hasEnded = true

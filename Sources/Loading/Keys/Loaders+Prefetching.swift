@@ -14,7 +14,7 @@ extension Loaders {
     }
   }
 
-  /// Cancels the loads that ``prefetch(_:)`` has begun, and that nobody has asked for or holds since.
+  /// Cancels the loads that ``prefetch(_:)`` has started and whose loaders aren't otherwise used.
   ///
   /// To be called from `tableView(_:cancelPrefetchingForRowsAt:)` and its like.
   ///

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes a loader for each key, and shares it with everyone who asks for that key.
+/// An object that creates a loader for each key and shares it among all callers.
 ///
 /// ```swift
 /// let profiles = Loaders { (id: User.ID, ignoreCache) in try await api.profile(id) }
@@ -8,14 +8,14 @@ import Foundation
 /// loadingManager.follow(profiles[user.id]) { [weak self] profile in self?.show(profile) }
 /// ```
 ///
-/// A key has one loader for as long as anyone holds it: screens that show the same share content and requests.
-/// A loader that nobody else holds is kept for a time, so that a screen that comes back finds its content; see
+/// A key has one loader for as long as it is retained: screens that show the same share content and requests.
+/// A loader that isn't retained elsewhere is kept for a time, so that a screen that comes back finds its content; see
 /// ``lifetime`` and ``countLimit``. One that loads is kept until it has ended. When memory is low, those that are
 /// not in use are released at once.
 ///
 /// Releasing this object releases what it keeps.
 @MainActor public final class Loaders<Key: Hashable & Sendable, Element: KeyedLoading> {
-  /// How long a loader is kept that nobody else holds, from the last use of its key; 5 minutes by default.
+  /// The time a loader is kept after the last use of its key if it isn't retained elsewhere; 5 minutes by default.
   ///
   /// Less than a second counts as a second. It may be up to a tenth longer, so that many are released together. A
   /// loader that is in use by then is kept for as long again.
@@ -31,7 +31,7 @@ import Foundation
     weak var loader: Element?
     /// The same, while it is kept.
     var kept: Element?
-    /// Whether the load that runs was begun ahead of time, and nobody has asked for the loader since.
+    /// A Boolean value that indicates whether the running load is a prefetch whose loader hasn't been requested since.
     var isPrefetched = false
   }
 
@@ -56,7 +56,7 @@ import Foundation
   /// ```
   ///
   /// - Parameters:
-  ///   - lifetime: How long a loader is kept that nobody else holds; 5 minutes by default.
+  ///   - lifetime: The time a loader is kept that isn't retained elsewhere; 5 minutes by default.
   ///   - countLimit: The number of loaders that are kept at most; 100 by default.
   ///   - clock: The clock for the lifetime.
   ///   - make: Makes the loader for a key. It captures no owner of this object strongly.
@@ -73,7 +73,7 @@ import Foundation
   ///
   /// - Parameters:
   ///   - policy: Freshness, timeout and retry rules of each loader; its clock is that of the lifetime, too.
-  ///   - lifetime: How long a loader is kept that nobody else holds; 5 minutes by default.
+  ///   - lifetime: The time a loader is kept that isn't retained elsewhere; 5 minutes by default.
   ///   - countLimit: The number of loaders that are kept at most; 100 by default.
   ///   - fetch: The async work to perform for a key. Receives `true` if it should bypass caches. It captures no owner
   ///     of this object strongly.
@@ -181,10 +181,10 @@ import Foundation
     for case let key as Key in change.keys.map(\.value) { invalidate(key, by: change) }
   }
 
-  /// Forgets all loaders and what they have loaded, as when somebody signs out.
+  /// Removes all loaders and their content, as when the user signs out.
   ///
   /// Their work is cancelled, and screens that hold one see `.initial`. A key that is asked for later has a new loader,
-  /// so whoever shows one of the former asks for it again.
+  /// so screens that show one of the former loaders request it again.
   public func removeAll() {
     let former = entries
     (entries, uses) = ([:], RecentUse())
@@ -195,7 +195,7 @@ import Foundation
 
   // MARK: - Releasing
 
-  /// Releases the loaders that nobody else holds and that do not load, as happens when memory is low.
+  /// Releases the loaders that aren't retained elsewhere and don't load, as happens when memory is low.
   public func releaseUnused() {
     for key in uses.keys where entries[key]?.isLoading == false { release(key) }
     sweep()

@@ -1,6 +1,6 @@
-/// Whether a screen loads by itself: the table "Automatic reloads" as a pure value.
+/// The rules of automatic reloads: the table "Automatic reloads" as a pure value.
 package struct AutomaticReload: Sendable {
-  /// What happened to the screen.
+  /// An event of the screen.
   package enum Event: Sendable, Equatable {
     /// It comes on screen, from wherever it was.
     case appears
@@ -18,22 +18,22 @@ package struct AutomaticReload: Sendable {
     case loadBegins
     /// A load failed.
     case failed(isOfNetwork: Bool)
-    /// What is to be shown is there: what had failed before no longer matters.
+    /// The content has arrived: a former failure no longer matters.
     case succeeded
-    /// What is shown is no longer what it should be.
+    /// The visible content is outdated.
     case needsReload
     /// Some of what is shown was marked as outdated where it comes from, as one of several loaders.
     case outdated
   }
 
-  /// What follows.
+  /// The consequence of an event.
   package enum Reload: Sendable, Equatable {
     case nothing
     /// Load if there is need.
     case ifNeeded
     /// Load what is no longer fresh, bypassing caches; a load that runs is joined.
     case renewing
-    /// Load in any case, in the place of a load that runs.
+    /// Load in any case, superseding a running load.
     case superseding
   }
 
@@ -41,7 +41,7 @@ package struct AutomaticReload: Sendable {
   package var appearance = false
   /// Whether a screen that comes back from the background with its scene loads what is stale.
   package var foreground = false
-  /// Whether what failed for want of the network is loaded when it is back.
+  /// Whether a load that failed because the network was missing is repeated when the network is back.
   package var reconnection = false
 
   /// Whether the screen is on screen.
@@ -52,7 +52,7 @@ package struct AutomaticReload: Sendable {
   /// Whether the scene is in the background: only who was there comes back.
   package private(set) var isInBackground = false
   private var isReachable = true
-  /// Whether the last load failed for want of the network.
+  /// Whether the last load failed because the network was missing.
   private var lacksNetwork = false
   /// Whether the screen is in no hierarchy.
   private var isNowhere = false
@@ -66,11 +66,11 @@ package struct AutomaticReload: Sendable {
   /// - Parameters:
   ///   - event: What happened.
   ///   - isStale: Whether nothing was loaded yet, it failed, or what is shown is no longer fresh.
-  /// - Returns: What is to be done.
+  /// - Returns: The consequence.
   package mutating func handle(_ event: Event, isStale: Bool) -> Reload {
     switch event {
     case .appears:
-      // A pop that was cancelled tells of an appearance, too, of a screen that never went.
+      // A cancelled pop also reports an appearance of a screen that never disappeared.
       guard !isVisible else { return .nothing }
       isVisible = true
       isNowhere = false

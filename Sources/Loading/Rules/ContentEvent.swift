@@ -1,6 +1,6 @@
 /// A change of the content that a screen shows, with everything that the screen needs to know of it.
 package struct ContentEvent: Sendable {
-  /// What happened.
+  /// The kind of an event.
   package enum Cause: Sendable, CaseIterable {
     case loadBegan
     /// A load began that supersedes the running one.

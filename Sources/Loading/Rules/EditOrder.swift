@@ -3,7 +3,7 @@
 /// Edits with one key are sent one after another. One that was refused either goes, or stays and holds up those
 /// behind it until it is sent again or discarded.
 package struct EditOrder<Key: Hashable> {
-  /// What goes on with an edit.
+  /// The phase of an edit.
   package enum Phase: Equatable {
     /// Another edit with its key is before it.
     case waiting
@@ -15,7 +15,7 @@ package struct EditOrder<Key: Hashable> {
   /// An edit that the server has not taken.
   package struct Edit: Equatable {
     package let id: Int
-    /// What it concerns.
+    /// The key of the edited item.
     package fileprivate(set) var key: Key
     /// Whether it makes what it concerns: those behind it are nothing without it.
     package let isCreation: Bool
@@ -77,7 +77,7 @@ package struct EditOrder<Key: Hashable> {
     return []
   }
 
-  /// Lets an edit that has failed wait to be sent once more.
+  /// Makes a failed edit wait to be sent again.
   package mutating func retry(_ id: Int) {
     if let index = index(of: id), edits[index].phase == .failed { edits[index].phase = .waiting }
   }

@@ -1,9 +1,9 @@
 /// The status of a screen whose content is loaded apart from it, by loaders that other screens may share.
 ///
-/// It finds out from outside what a load of the screen's own reports by itself: which load began, who waits for
+/// It infers what a load of the screen's own reports: which load began, which callers wait for
 /// it, and how it ended.
 package struct FollowedStatus: Sendable {
-  /// The state of what is followed, whoever asked for it.
+  /// The state of the followed content.
   package struct Situation: Sendable, Equatable {
     /// The status; every load is `.loading`.
     package var status: LoadingStatus
@@ -12,7 +12,7 @@ package struct FollowedStatus: Sendable {
     package var isFilling: Bool
     /// Whether the rows of a list say what goes on.
     package var isSaidInRows: Bool
-    /// Whether nobody has asked for the load that runs: it was due by the policy.
+    /// Whether the running load is due by the policy, without a request.
     package var isPolling: Bool
     /// The ends of loads so far; `nil` where they aren't counted.
     package var ends: LoadEnds?
@@ -52,7 +52,7 @@ package struct FollowedStatus: Sendable {
   /// Whether the screen has asked for a load since the last update.
   private var hasAsked = false
   private var hasBegun = false
-  /// What was shown before the load.
+  /// The state before the load.
   private var before = (status: LoadingStatus.idle, hasContent: false, isSaidInRows: false)
 
   package init() {}

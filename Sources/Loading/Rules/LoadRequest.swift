@@ -1,6 +1,6 @@
 /// A call that asks for a load.
 package struct LoadRequest: Sendable, Equatable {
-  /// Who asks.
+  /// The origin of a request.
   package enum Origin: Sendable {
     /// The app, by a method of the manager.
     case call
@@ -8,10 +8,10 @@ package struct LoadRequest: Sendable, Equatable {
     case button
     /// The user, by pulling.
     case pull
-    /// Nobody: a trigger, or content that was marked as outdated.
+    /// A trigger, or content that was marked as outdated.
     case automatic
 
-    /// The entry in the log about who asks.
+    /// The log entry about the origin.
     package var traceText: String {
       switch self {
       case .call: "reload asked for by the app"
@@ -42,7 +42,7 @@ package struct LoadRequest: Sendable, Equatable {
   /// - Parameters:
   ///   - force: Whether to load in any case.
   ///   - inBackground: What the call says; `nil` leaves it to the hook, and then to the configuration.
-  ///   - origin: Who asks.
+  ///   - origin: The origin of the request.
   ///   - hook: The answer of `shouldLoadInBackground()`; asked only where the call says nothing.
   ///   - setting: The reloads that the configuration puts into the background.
   ///   - hasContent: Whether there is content to be left on screen.
@@ -64,7 +64,7 @@ package struct LoadRequest: Sendable, Equatable {
     }
   }
 
-  /// The request for a load that this one joins: whoever waited for it still does.
+  /// The request for a load that this one joins, whose callers keep waiting.
   package func joined(by other: LoadRequest) -> LoadRequest {
     LoadRequest(
       force: force,
@@ -78,7 +78,7 @@ package struct LoadRequest: Sendable, Equatable {
 public enum BackgroundReloads: Sendable {
   /// None: a loading view covers the content after the indicator's delay.
   case never
-  /// Those that nobody asked for: by a trigger, or because the content was marked as outdated.
+  /// Automatic reloads: by a trigger, or because the content was marked as outdated.
   case automatic
   /// All.
   case always

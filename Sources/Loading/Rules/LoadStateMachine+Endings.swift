@@ -82,7 +82,7 @@ extension LoadStateMachine {
     return change(to: new, .changed, bringsContent: true)
   }
 
-  /// What runs goes on, with the content as it is now.
+  /// Continues the running load with the current content.
   mutating func edit(isEmpty: Bool) -> Transition {
     hasContent = !isEmpty
     let new: LoadingStatus = isEmpty ? .empty : .loaded

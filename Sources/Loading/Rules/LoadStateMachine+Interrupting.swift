@@ -1,5 +1,5 @@
 extension LoadStateMachine {
-  /// Stops what runs without a change of status: nobody is notified, and late results are inert.
+  /// Stops the running load without a change of status: observers aren't notified, and late results are inert.
   ///
   /// Callers that await it get the status from before, as after a cancellation: one that waited for the
   /// resumption might hold the screen that is to go.
@@ -44,7 +44,7 @@ extension LoadStateMachine {
     resting == .idle && (status == .idle || running.map { !$0.isPage } == true)
   }
 
-  /// What was saved is shown, and is not fresh; a load that runs goes on with it behind.
+  /// Shows the saved content, which isn't fresh; a running load goes on, now with content.
   mutating func restore(
     _ saved: LoadingStatus,
     hasContent: Bool,

@@ -1,10 +1,10 @@
-/// Every rule about which load runs, which one wins, and what is told and shown: a pure value.
+/// The rules about which load runs, which one wins, and what is reported and shown: a pure value.
 ///
 /// An event goes in; the next status, the changes to report and the operation to begin come out.
 /// There are no tasks, clocks or views here: the owner of the machine has them. An event of an
 /// operation that is no longer the running one changes nothing, however late it comes.
 package struct LoadStateMachine: Sendable {
-  /// What happens to a screen's content.
+  /// An event of a screen's content.
   package enum Event: Sendable {
     /// A reload is asked for, the hooks having been asked.
     case reload(LoadRequest)
@@ -19,7 +19,7 @@ package struct LoadStateMachine: Sendable {
     /// An operation failed, or took too long; some bring content all the same, as when it came from
     /// the server and only could not be kept.
     case failed(LoadToken, any Error, broughtContent: Bool = false)
-    /// An operation ended by itself with a cancellation.
+    /// An operation was cancelled by its own work.
     case workCancelled(LoadToken)
     /// Whatever runs is to end.
     case cancel
@@ -33,14 +33,14 @@ package struct LoadStateMachine: Sendable {
     case invalidate
     /// The content is no longer fresh; a running operation has not asked for anything yet.
     case invalidateContent
-    /// What was saved at an earlier run of the app: the status, and whether there is content.
+    /// Saved state of an earlier launch: the status, and whether there is content.
     case restore(
       LoadingStatus,
       hasContent: Bool,
       pagingError: (any Error)? = nil,
       previousPageError: (any Error)? = nil
     )
-    /// The server is to be asked again for a load or a page that runs: it may have answered before it knew of an edit.
+    /// The server must be asked again for a running load or page: it may have answered before it knew of an edit.
     case askAgain(LoadKind)
     /// Back to the beginning.
     case reset
@@ -62,7 +62,7 @@ package struct LoadStateMachine: Sendable {
     }
   }
 
-  /// What follows from one event.
+  /// The consequences of an event.
   package struct Transition: Sendable, Equatable {
     /// How the run that was awaited ended; `nil` if none ended.
     package var outcome: LoadingStatus?
@@ -85,7 +85,7 @@ package struct LoadStateMachine: Sendable {
     var request: LoadRequest
     /// Nothing runs for it until it is resumed; the status stays that of the load.
     var isInterrupted = false
-    /// Invalidated while it ran: what it brings may be shown, and is loaded once more.
+    /// Invalidated while it ran: its result may be shown, and is loaded again.
     var isOutdated = false
 
     var isPage: Bool { kind.isPage }
@@ -230,7 +230,7 @@ package struct LoadStart: Sendable, Equatable {
   package var isPage: Bool { kind.isPage }
 }
 
-/// What runs: a load, or a page at one end of the list.
+/// The running operation: a load, or a page at one end of the list.
 package enum LoadKind: Sendable, Equatable {
   case load
   case page(PageDirection)
@@ -238,7 +238,7 @@ package enum LoadKind: Sendable, Equatable {
   var isPage: Bool { self != .load }
 }
 
-/// Tells one start of a load from every other: what an older one brings is not written.
+/// The identity of a load's start: the result of an older one isn't written.
 package struct LoadToken: Hashable, Sendable {
   package let number: Int
 

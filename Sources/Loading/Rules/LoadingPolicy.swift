@@ -15,7 +15,7 @@ public struct LoadingPolicy: Sendable {
   /// On a clock of the system, time in which the app may have been suspended doesn't count: where it was in the
   /// background meanwhile, the limit begins again. That takes `LoadingUI`, which knows of it.
   public var timeout: Duration?
-  /// What is tried again before a failure is told.
+  /// The rule for repeating failed loads before a failure is reported.
   ///
   /// `.never` by default.
   public var retry: RetryPolicy
@@ -44,7 +44,7 @@ public struct LoadingPolicy: Sendable {
   ///   - freshness: How long loaded content counts as fresh; `.untilInvalidated` by default.
   ///   - timeout: The time allowed for a whole load; `nil`, the default, sets no limit, and zero or less leaves
   ///     time only for work that does not suspend.
-  ///   - retry: What is tried again before a failure is told; `.never` by default.
+  ///   - retry: The rule for repeating failed loads before a failure is reported; `.never` by default.
   ///   - polling: The time between loads while the content is looked at; `nil`, the default, for none.
   ///   - clock: The clock that all of this is measured on; `ContinuousClock()` by default.
   public init(

@@ -1,4 +1,4 @@
-/// What a screen is doing about its content.
+/// The loading status of a screen's content.
 ///
 /// A `LoadingManager` has exactly one status at a time. Whether there is content on screen is a
 /// second fact, `LoadingManager.hasContent`: a failed refresh is `.failed` with content.
@@ -39,7 +39,7 @@ extension LoadingStatus: Equatable {
   /// Two failures are equal only if their errors are of one `Equatable` type and equal.
   ///
   /// Errors are never compared through `NSError`: two failures that differ in what they carry are
-  /// different, and observers are told.
+  /// different, and observers are notified.
   public static func == (lhs: LoadingStatus, rhs: LoadingStatus) -> Bool {
     switch (lhs, rhs) {
     case (.idle, .idle), (.loading, .loading), (.foregroundRefreshing, .foregroundRefreshing),
@@ -69,8 +69,8 @@ extension LoadingStatus: CustomStringConvertible {
 }
 
 extension LoadingStatus {
-  /// The status as a load can end in it: what is loading by then is another load, that somebody who was told of
-  /// the end has begun.
+  /// The status in which a load can end: a loading status then belongs to another load, started by an observer of
+  /// the end.
   ///
   /// - Parameter hasContent: Whether there is content.
   /// - Returns: The status itself, if nothing is loading.

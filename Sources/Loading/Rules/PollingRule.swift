@@ -1,6 +1,6 @@
 /// When content is loaded again because it may have changed on the server: the table "Polling" as a pure value.
 package struct PollingRule: Sendable {
-  /// What to do now.
+  /// The next step.
   package enum Step: Sendable, Equatable {
     /// Nothing, until something is reported that may change that.
     case rest
@@ -10,7 +10,7 @@ package struct PollingRule: Sendable {
     case poll
   }
 
-  /// What is known of the content and of those who look at it.
+  /// The state of the content and its visibility.
   package struct Circumstances: Sendable {
     /// Whether a load has ended, or content has come from elsewhere.
     package var hasBegun = true
@@ -31,10 +31,10 @@ package struct PollingRule: Sendable {
   package var interval: Duration
   private var lastEnd: Duration?
   private var failureCount = 0
-  /// What the server asks for.
+  /// The interval that the server requests.
   private var retryAfter = Duration.zero
 
-  /// Creates the rule for an interval; `nil` if nothing is to be polled.
+  /// Creates the rule for an interval; `nil` if the content isn't polled.
   package init?(interval: Duration?) {
     guard let interval, interval > .zero else { return nil }
     self.interval = interval

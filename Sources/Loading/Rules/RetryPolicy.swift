@@ -1,6 +1,6 @@
 import Foundation
 
-/// How often and when a failed load is tried again before its failure is told.
+/// The number and timing of repetitions of a failed load before its failure is reported.
 ///
 /// ```swift
 /// policy.retry = .exponential(

@@ -1,12 +1,12 @@
-/// What of a status is on screen: the table "What is on screen".
+/// The visible effect of a status: the table "What is on screen".
 package struct StatusPicture: Sendable, Equatable {
   /// The status view.
   package enum Surface: Sendable, Equatable {
-    /// What was there, without the indicator of a load.
+    /// The current views, without the indicator of a load.
     case unchanged
-    /// What is there while nothing runs, and again after a load that is cancelled.
+    /// The view at rest, which returns after a load that is cancelled.
     case resting(StatusPresentation.Wanted)
-    /// What is there for as long as something runs.
+    /// The view during an operation.
     case passing(StatusPresentation.Wanted)
   }
 
@@ -18,14 +18,14 @@ package struct StatusPicture: Sendable, Equatable {
     case shown
   }
 
-  /// What VoiceOver announces.
+  /// The announcement of VoiceOver.
   package enum Speech: Sendable, Equatable { case nothing, loading, loaded, empty, failure }
 
   package var surface: Surface
   package var notice: Notice
   package var speech: Speech
 
-  /// What the screen knows beside the status.
+  /// The state of the screen beside the status.
   package struct Circumstances: Sendable {
     package var hasContent = false
     /// Whether the rows of a list say what goes on.
@@ -67,7 +67,7 @@ package struct StatusPicture: Sendable, Equatable {
 }
 
 extension StatusPicture.Circumstances {
-  /// What is shown of a load: nothing more where a refresh control shows it.
+  /// The visible part of a load: nothing more if a refresh control shows it.
   fileprivate func surface(of cover: StatusPresentation.Wanted) -> StatusPicture.Surface {
     isPulled ? .unchanged : .passing(cover)
   }

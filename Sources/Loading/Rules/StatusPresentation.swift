@@ -1,10 +1,10 @@
-/// What of a status is on screen, and when: the timing of indicators as a pure value.
+/// The visible part of a status over time: the timing of indicators as a pure value.
 ///
 /// A cover comes at once, its indicator only after a delay, and an indicator once seen stays for a
-/// minimum time, whatever the status is by then. The owner tells what is wanted and wakes the value at
+/// minimum time, whatever the status is by then. The owner sets the wanted view and wakes the value at
 /// its `deadline`; the changes that come back are applied to views as they are.
 package struct StatusPresentation: Sendable {
-  /// What the status asks for.
+  /// The view for the status.
   package enum Wanted: Sendable, Equatable {
     /// The content, or whatever the app has there.
     case nothing
@@ -18,7 +18,7 @@ package struct StatusPresentation: Sendable {
     var isLoading: Bool { self == .cover || self == .delayedCover }
   }
 
-  /// What is on screen.
+  /// The visible view.
   package enum Surface: Sendable, Equatable {
     case nothing
     case loading(indicator: Bool)
@@ -60,7 +60,7 @@ package struct StatusPresentation: Sendable {
   /// Takes what a new status asks for.
   ///
   /// - Parameters:
-  ///   - wanted: What is to be on screen.
+  ///   - wanted: The view to show.
   ///   - now: The time, on the owner's clock.
   ///   - timing: The delays.
   /// - Returns: The change to make now, if there is one.
@@ -110,7 +110,7 @@ package struct StatusPresentation: Sendable {
       case .nothing, .cover, .delayedCover: .nothing
       }
     if wasSeen { fadeEnd = now + timing.fade }
-    // A cover that nobody has seen more of than its background goes without a fade: a load that is
+    // A cover of which only the background was visible goes without a fade: a load that is
     // ready at once changes no frame.
     let isBareCover = surface == .loading(indicator: false)
     return show(final, isAnimated: !(isBareCover && final == .nothing))

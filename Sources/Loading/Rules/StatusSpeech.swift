@@ -1,16 +1,16 @@
-/// What of a screen's statuses is said to who cannot see them: each once, and nothing of a load that was
+/// The announcements of a screen's statuses for VoiceOver: each once, and none of a load that was
 /// over before it was seen.
 ///
 /// The owner offers what has become of the screen when it has held for a while.
 package struct StatusSpeech: Sendable {
-  /// What has become of the screen.
+  /// The news about the screen.
   package enum News: Sendable, Equatable {
-    /// Nothing that is worth a word: it is idle, refreshes quietly, or was cancelled.
+    /// Nothing to announce: it is idle, refreshes quietly, or was cancelled.
     case nothing
     case loading
     /// Content has come.
     case loaded
-    /// It failed, or has nothing, in these words.
+    /// It failed, or is empty, with this message.
     case message(String)
 
     /// Whether it comes before what waits to be said.
@@ -29,8 +29,8 @@ package struct StatusSpeech: Sendable {
   /// Takes what has held for a while.
   ///
   /// - Parameter news: What has become of the screen.
-  /// - Returns: What is to be said; `nil` for what was said already, and for content whose loading was not
-  ///   told of.
+  /// - Returns: The announcement; `nil` for a repeated one, and for content whose loading wasn't
+  ///   announced.
   package mutating func say(_ news: News) -> News? {
     defer { last = news }
     guard news != last else { return nil }

@@ -1,7 +1,7 @@
-/// Rows of a server that are kept on this side: shown at once, while the server is asked.
+/// A local copy of a server's rows: shown at once, while the server is asked.
 ///
 /// Positions are the server's: the window of a page is the offset it was asked for and its limit. A row
-/// is known by its id, which stands at one position at most.
+/// is identified by its id, which is at one position at most.
 ///
 /// Each text that is searched for has windows of its own, apart from the main list: what the server
 /// answers to a search neither adds rows to the list nor removes any. Searching ignores case and
@@ -10,7 +10,7 @@
 /// Loaders call a store from the main actor. To keep its work off it, a store is an actor, or marks its methods
 /// `@concurrent`.
 public protocol LocalStore<Item>: Sendable {
-  /// What is kept: known by its id.
+  /// The type of the rows, identified by their ids.
   associatedtype Item: Identifiable & Sendable
 
   /// The rows of a window, in the server's order.
@@ -37,10 +37,10 @@ public protocol LocalStore<Item>: Sendable {
   /// among `items`: they leave their old place.
   ///
   /// - Parameters:
-  ///   - items: The server's answer, in its order; the first stands at the window's first position.
+  ///   - items: The server's answer, in its order, from the window's first position on.
   ///   - search: The text that was searched for; `nil` writes the main list.
   ///   - window: The positions that the server was asked for.
-  ///   - isLast: Whether nothing lies behind the window: rows that do are removed.
+  ///   - isLast: Whether no rows follow the window: those in the store are removed.
   /// - Throws: Why the store could not be written; `CancellationError` if the task is cancelled before it
   ///   begins to write. Nothing has changed then.
   func reconcile(_ items: [Item], matching search: String?, in window: Range<Int>, isLast: Bool)
@@ -52,14 +52,14 @@ public protocol LocalStore<Item>: Sendable {
   ///   begins to write. Nothing has changed then.
   func removeAll() async throws
 
-  /// What is written into this store from now on, by whomever; ends with the store.
+  /// The changes that are written to this store from now on; ends with the store.
   ///
-  /// Loaders show by it what others write. By default nothing is told.
+  /// Loaders use it to show the changes of others. The default implementation reports none.
   var changes: AsyncStream<LocalStoreChange> { get }
 }
 
 extension LocalStore {
-  /// A stream that has ended: for stores that do not tell what is written.
+  /// A stream that has ended: for stores that don't report changes.
   public var changes: AsyncStream<LocalStoreChange> { AsyncStream { $0.finish() } }
 }
 
@@ -69,7 +69,7 @@ extension LocalStore {
   /// - Parameters:
   ///   - items: What the window is to hold.
   ///   - window: The positions that the server was asked for.
-  ///   - isLast: Whether nothing lies behind the window.
+  ///   - isLast: Whether no rows follow the window.
   ///   - generation: The generation of the store from which the items date; `nil` writes them in any case.
   ///   - writer: The identity of the loader that writes.
   /// - Returns: Why it could not be written; `nil` if it was.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Something was written into a local store.
 public struct LocalStoreChange: Sendable {
-  /// Who wrote; `nil` for nobody in particular.
+  /// The writer; `nil` if it is unknown.
   public let writer: LocalStoreWriter?
 
   /// Makes a change.
@@ -56,9 +56,9 @@ package final class LocalStoreChanges: @unchecked Sendable {
   }
 }
 
-/// Somebody who writes into a local store: known by identity.
+/// A writer to a local store, known by identity.
 ///
-/// Whoever writes and also wants to know of what others write does so under its own name, and is told
+/// An object that both writes and observes changes writes under its own identity, and learns
 /// whose change each was:
 ///
 /// ```swift
@@ -69,7 +69,7 @@ package final class LocalStoreChanges: @unchecked Sendable {
 public final class LocalStoreWriter: Sendable {
   private static let local = TaskLocal<LocalStoreWriter?>(wrappedValue: nil)
 
-  /// Who writes in the current task; `nil` is nobody in particular.
+  /// The writer of the current task; `nil` if it is unknown.
   public static var current: LocalStoreWriter? { local.get() }
 
   /// Makes a writer that is equal to no other.

@@ -25,7 +25,7 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
   /// - Parameters:
   ///   - search: The text that is searched for; `nil` reads the main list.
   ///   - window: Positions, the first being 0.
-  /// - Returns: The rows that stand there.
+  /// - Returns: The rows at these positions.
   public nonisolated func items(matching search: String?, in window: Range<Int>) async -> [Item] {
     await work.read(on: self) { $0.rows(matching: search, in: window) }
   }
@@ -58,7 +58,7 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
   ///   - items: The server's answer, in its order.
   ///   - search: The text that was searched for; `nil` writes the main list.
   ///   - window: The positions that the server was asked for.
-  ///   - isLast: Whether nothing lies behind the window.
+  ///   - isLast: Whether no rows follow the window.
   /// - Throws: `CancellationError` if the task is cancelled before it begins to write; nothing has changed then.
   public nonisolated func reconcile(
     _ items: [Item],
@@ -118,7 +118,7 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
     log.send()
   }
 
-  /// What is written into this store from now on.
+  /// The changes that are written to this store from now on.
   public nonisolated var changes: AsyncStream<LocalStoreChange> { log.stream }
 
   private static func items(of list: List, in window: Range<Int>) -> [Item] {
@@ -126,7 +126,7 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
   }
 }
 
-/// What the server answered to the texts that were searched for last.
+/// The server's answers to the most recent searches.
 ///
 /// Texts are typed without end; what is kept of them is not.
 struct NewestSearches<Answer> {
@@ -156,15 +156,15 @@ struct NewestSearches<Answer> {
 /// How many searches a store keeps the answers of.
 package let newestSearchLimit = 100
 
-/// A row of a list and where it stands.
+/// A row of a list and its position.
 @usableFromInline package struct PlacedRow<ID: Hashable, Value> {
-  /// What the row is known by.
+  /// The identifier of the row.
   @usableFromInline package let id: ID
 
   /// Its place in the list, the first being 0.
   @usableFromInline package let position: Int
 
-  /// What it holds.
+  /// The value of the row.
   @usableFromInline package var value: Value
 
   /// Makes a row.

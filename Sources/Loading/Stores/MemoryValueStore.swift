@@ -59,6 +59,6 @@ public final class MemoryValueStore<Value: Sendable>: EmptyingValueStore, @unche
 
   package var generation: Int { log.generation }
 
-  /// What is written into this store from now on.
+  /// The changes that are written to this store from now on.
   public var changes: AsyncStream<LocalStoreChange> { log.stream }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The work of an actor, done in the order of the calls.
 ///
-/// An actor by itself does urgent work first: rows would be written after a removal that was called later.
+/// An actor prefers urgent work: rows would be written after a removal that was called later.
 // Unchecked: what waits is behind the lock.
 final class OrderedWork<Owner: Actor>: @unchecked Sendable {
   private let lock = NSLock()

@@ -1,6 +1,6 @@
 /// The positions of a list that hold a row, in order.
 ///
-/// Bits in words that are sorted: those of a window are found without a look at each of its positions.
+/// Bits in sorted words: those of a window are found without a look at each of its positions.
 struct PositionSet {
   private struct Word {
     let number: Int

@@ -1,4 +1,4 @@
-/// What has to change so that a window of a kept list holds a page of the server.
+/// The changes that make a window of a stored list hold a page of the server.
 ///
 /// Deletes are applied first, then the old places of updates are left and the tail is emptied, then updates
 /// and inserts are written: in this order no position is ever held twice.
@@ -43,14 +43,14 @@
 ///
 /// Pure: both stores ask it, so both change in the same way. The page is an authority for its window:
 /// kept rows of the window that it lacks go, and if it is the last one, rows behind the window go too.
-/// An id that the page holds twice stands at its first position and has its last value.
+/// An id that the page holds twice is at its first position and has its last value.
 ///
 /// - Parameters:
-///   - page: The server's rows; the first stands at the window's first position.
+///   - page: The server's rows, from the window's first position on.
 ///   - kept: The rows concerned: those at the page's own positions, which are as many as it has rows, and
-///     those with an id of the page wherever they stand. More rows than that do no harm.
+///     those with an id of the page at any position. More rows than that do no harm.
 ///   - window: The positions asked for, as `pageWindow(_:holding:)` gives them.
-///   - isLast: Whether nothing lies behind the window.
+///   - isLast: Whether no rows follow the window.
 ///   - isEqual: Whether a kept value is the server's. A row that is equal and in place does not change.
 /// - Returns: What has to change; empty if nothing has.
 @inlinable package func reconcile<ID: Hashable, Kept, Value>(
@@ -89,7 +89,7 @@
 
 /// The positions that a page is an authority for.
 ///
-/// No position lies before 0, and a page that is longer than what was asked for makes its window longer.
+/// Positions begin at 0, and a page that is longer than requested makes its window longer.
 ///
 /// - Parameters:
 ///   - window: The positions that the server was asked for.
@@ -101,7 +101,7 @@ package func pageWindow(_ window: Range<Int>, holding count: Int) -> Range<Int> 
   return start..<max(window.upperBound, overflows ? Int.max : end)
 }
 
-/// The positions of a window that the rows of a page stand at.
+/// The positions of the rows of a page in a window.
 ///
 /// - Parameters:
 ///   - count: The number of rows.
@@ -116,7 +116,7 @@ package func pageWindow(_ window: Range<Int>, holding count: Int) -> Range<Int> 
   _ page: [(id: ID, value: Value)],
   from start: Int
 ) -> [PlacedRow<ID, Value>] {
-  // Positions end where `Int` does: what lies behind cannot be asked for either.
+  // Positions end with `Int`: what follows can't be requested, either.
   let page = page.prefix(Int.max - start)
   var rows: [PlacedRow<ID, Value>] = []
   rows.reserveCapacity(page.count)
@@ -128,7 +128,7 @@ package func pageWindow(_ window: Range<Int>, holding count: Int) -> Range<Int> 
   return ids.count == rows.count ? rows : once(rows)
 }
 
-/// Rows, each id once: where it stands first, with its last value.
+/// Unique rows: each at its first position, with its last value.
 @inlinable func once<ID: Hashable, Value>(
   _ page: [PlacedRow<ID, Value>]
 ) -> [PlacedRow<ID, Value>] {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A text without case and diacritics, as it is searched for and in.
 ///
-/// Texts are compared byte by byte: every sign stands for itself.
+/// Texts are compared byte by byte: signs have no special meaning.
 package struct SearchKey: Hashable, Sendable {
   /// The folded text in UTF-8.
   package let bytes: [UInt8]
@@ -36,7 +36,7 @@ package struct SearchKey: Hashable, Sendable {
   init?(search text: String?, fold: (String) -> [UInt8]) {
     guard let text, !text.isEmpty else { return nil }
     let folded = fold(text)
-    // Marks alone may fold into nothing, and an answer to nothing would take the place of the main list.
+    // Marks alone may fold into nothing, and an answer to nothing would replace the main list.
     bytes = folded.isEmpty ? Array(text.utf8) : folded
   }
 
@@ -53,8 +53,8 @@ package struct SearchKey: Hashable, Sendable {
 
 /// Where some bytes occur for the first time among others.
 ///
-/// Looks at eight places at once: in long texts the C library's search is no faster, and it is not to be
-/// had everywhere.
+/// Compares eight places at once: in long texts the C library's search is no faster, and it isn't
+/// available everywhere.
 ///
 /// - Parameters:
 ///   - needle: What to look for; not empty.

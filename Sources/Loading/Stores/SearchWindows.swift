@@ -17,7 +17,7 @@ extension LocalStore {
   }
 }
 
-/// What a store keeps of the answer to one search.
+/// The stored part of the answer to one search.
 private struct SearchWindows<Item: Identifiable & Sendable>: LocalStore {
   let store: any LocalStore<Item>
   let search: String

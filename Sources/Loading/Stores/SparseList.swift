@@ -10,7 +10,7 @@ struct SparseList<ID: Hashable, Value> {
   /// The number of rows, holes not counted.
   var count: Int { rows.count }
 
-  /// The value of a row, wherever it stands.
+  /// The value of a row at any position.
   ///
   /// Setting it changes nothing if there is no such row.
   subscript(id: ID) -> Value? {

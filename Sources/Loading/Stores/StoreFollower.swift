@@ -101,7 +101,7 @@
   }
 }
 
-/// What a loader keeps on this side, as it reads and writes it.
+/// The local copy of a loader's content, as it reads and writes it.
 struct LocalContent<Content: Sendable>: Sendable {
   /// The content and its age; `nil` if there is none.
   let read: @Sendable () async throws -> StoredValue<Content>?

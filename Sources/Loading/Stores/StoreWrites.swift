@@ -23,7 +23,7 @@
 
   /// Drops what has not begun.
   ///
-  /// What has begun is finished: a store does it before what it is asked later.
+  /// Writes that have started are finished: a store does them before later requests.
   func removeAll() { waiting = [] }
 
   /// Waits until nothing is left to write.

@@ -21,8 +21,8 @@ public struct StoredValue<Value> {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - date: When it was written; `nil` if that isn't known. If it lies in the future, somebody has set the
-  ///     clock: the age isn't known then, either.
+  ///   - date: The date of the write; `nil` if it isn't known. If it is in the future, the
+  ///     clock was changed: the age isn't known then, either.
   ///   - now: The time of day.
   public init(_ value: Value, writtenAt date: Date?, now: Date) {
     let seconds = date.map { now.timeIntervalSince($0) }

@@ -34,7 +34,7 @@ public protocol ValueStore<Value>: Sendable {
   ///   begins to write. Nothing has changed then.
   func remove() async throws
 
-  /// What is written into this store from now on, by whomever; ends with the store.
+  /// The changes that are written to this store from now on; ends with the store.
   ///
   /// Loaders show by it what others write. By default nothing is reported.
   var changes: AsyncStream<LocalStoreChange> { get }
