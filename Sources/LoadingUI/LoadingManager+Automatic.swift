@@ -65,7 +65,7 @@ extension LoadingManager: ScreenWatching {
   ///
   /// Not of a page that its container has only taken out: that comes and goes, and would ask again each time.
   ///
-  /// While its method runs, Swift holds the controller: interrupted, it goes with the last who holds it.
+  /// While its method runs, Swift retains the controller: an interrupted one is released with its last owner.
   private func interruptIfNowhere() {
     guard let viewController, viewController.isInNoHierarchy, !visibility.isKeptBeside else {
       return

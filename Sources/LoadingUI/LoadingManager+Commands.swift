@@ -68,13 +68,13 @@ extension LoadingManager {
 
   /// Shows a banner at the top of the screen while the network cannot be reached.
   ///
-  /// It comes by itself two seconds after the network has gone, or at once where that was known before, and goes as the
-  /// network returns. It lies above status views, and moves the safe area down by its height.
+  /// It appears automatically two seconds after the network is lost, or at once if that was known, and disappears
+  /// as the network returns. It is above status views, and moves the safe area down by its height.
   /// Enabling it again replaces it; before the view is loaded the wish is kept.
   ///
   /// - Parameters:
   ///   - view: What is shown; `nil` takes the built-in banner.
-  ///   - reachability: Who knows of the network.
+  ///   - reachability: The reachability that it reports.
   public func enableOfflineBanner(
     view: UIView? = nil,
     reachability: Reachability = .shared
@@ -90,7 +90,7 @@ extension LoadingManager {
 
   /// The date of the last update as text: "Updated 10:52"; `nil` if there was none.
   ///
-  /// In the language and the format of the device. A day other than today stands with its date.
+  /// In the language and the format of the device. The text includes the date of a day other than today.
   public var lastUpdatedText: String? { status.lastUpdatedText }
 }
 #endif

@@ -9,7 +9,7 @@ extension LoadingManager {
     public var policy: LoadingPolicy
     /// When indicators appear and how long they stay.
     public var timing: StatusTiming
-    /// What makes the screen load by itself; nothing by default.
+    /// The events on which the screen loads automatically; none by default.
     ///
     /// With any trigger, the screen's life is watched, so that loads in the background, too, are interrupted when
     /// the screen leaves its hierarchy. Set them in `viewDidLoad`.
@@ -19,7 +19,7 @@ extension LoadingManager {
     /// forward appearance by hand as page controllers do, get no child but a hidden view: they appear as their
     /// view comes into a window. Without triggers both are taken out again.
     public var triggers: ReloadTriggers
-    /// What the screen shows: ``LoadingManager/setNeedsReload(matching:)`` with one of these reloads it.
+    /// The keys of the visible content: ``LoadingManager/setNeedsReload(matching:)`` with one of these reloads it.
     ///
     /// None by default.
     public var reloadKeys: Set<ReloadKey>
@@ -28,7 +28,7 @@ extension LoadingManager {
     /// `.never` by default. What a call says by `inBackground`, and the hook `shouldLoadInBackground()` where it
     /// returns `true`, come first.
     public var reloadsInBackground: BackgroundReloads
-    /// Whether VoiceOver is told what the screen is doing, once each and after the indicator's delay.
+    /// Whether VoiceOver announces the status, once each and after the indicator's delay.
     ///
     /// `true` by default.
     public var announcesStatus: Bool
@@ -47,10 +47,10 @@ extension LoadingManager {
     /// - Parameters:
     ///   - policy: When a load is needed, how long it may take, and what is tried again.
     ///   - timing: When indicators appear and how long they stay.
-    ///   - triggers: What makes the screen load by itself.
-    ///   - reloadKeys: What the screen shows, for who changes it elsewhere.
+    ///   - triggers: The events on which the screen loads automatically.
+    ///   - reloadKeys: The keys of the visible content, for changes that are made elsewhere.
     ///   - reloadsInBackground: The reloads that keep content on screen.
-    ///   - announcesStatus: Whether VoiceOver is told what the screen is doing.
+    ///   - announcesStatus: Whether VoiceOver announces the status.
     ///   - failureNotice: The failures over content that a notice shows.
     ///   - coverBackground: The background of status views.
     public init(
@@ -76,17 +76,17 @@ extension LoadingManager {
 }
 
 extension LoadingManager {
-  /// What the managers of an app begin with, unless a screen says otherwise.
+  /// The initial settings of an app's managers.
   public struct Defaults {
     /// How managers load and show.
     public var configuration = Configuration()
-    /// What the loading view shows; `StatusContentConfiguration.loading()` by default.
+    /// The content of the loading view; `StatusContentConfiguration.loading()` by default.
     public var loadingContent: any UIContentConfiguration = StatusContentConfiguration.loading()
-    /// What the failed view shows; `StatusContentConfiguration.failed()` by default.
+    /// The content of the failed view; `StatusContentConfiguration.failed()` by default.
     public var failedContent: any UIContentConfiguration = StatusContentConfiguration.failed()
-    /// What the empty view shows; `StatusContentConfiguration.empty()` by default.
+    /// The content of the empty view; `StatusContentConfiguration.empty()` by default.
     public var emptyContent: any UIContentConfiguration = StatusContentConfiguration.empty()
-    /// What is shown for some errors in place of the failed content; `nil`, the default, for none.
+    /// Provides the content for some errors, which replaces the failed content; `nil`, the default, for none.
     public var failedContentProvider: (@MainActor (any Error) -> (any UIContentConfiguration)?)?
 
     /// Returns the text for an error, where a screen's own hook has none; `nil`, the default, and an answer of
@@ -97,7 +97,7 @@ extension LoadingManager {
     public init() {}
   }
 
-  /// What the managers that are made from now on begin with: set it where the app starts.
+  /// The initial settings of managers that are created from now on: set them as the app launches.
   ///
   /// ```swift
   /// LoadingManager.defaults.loadingContent = SkeletonContentConfiguration()
@@ -105,7 +105,7 @@ extension LoadingManager {
   public static var defaults = Defaults() {
     didSet { statusContents = StatusContents(of: defaults) }
   }
-  /// What the status views of managers that are made from now on show.
+  /// The content of the status views of managers that are created from now on.
   static private(set) var statusContents = StatusContents(of: defaults)
 }
 

@@ -10,7 +10,7 @@ extension LoadingManager {
   /// without elements is none. A load that another screen began is shown as `.backgroundRefreshing` where there
   /// is content. The screen is empty if the content of every loader is a collection without elements.
   /// The hooks are called as for a load of the screen's own.
-  /// What the screen loads itself as the following begins is cancelled.
+  /// A load of the screen's own is cancelled when following begins.
   ///
   /// A manager that was replaced follows nothing.
   ///

@@ -6,8 +6,8 @@ import UIKit
 extension LoadingManager {
   /// Does what follows from an event of the content.
   ///
-  /// What follows from an event within a step, as when an observer cancels, is done after all steps:
-  /// everyone sees all changes in one order.
+  /// The consequences of an event within a step, as when an observer cancels, follow after all steps:
+  /// all observers see all changes in one order.
   func receive(_ event: ContentEvent) {
     let event = status.note(event)
     let isOutermost = !status.changes.isRunning

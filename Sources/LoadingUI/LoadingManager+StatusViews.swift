@@ -4,7 +4,7 @@ public import UIKit
 extension LoadingManager {
   /// The view that is shown while loading; the built-in one by default.
   ///
-  /// Setting another removes the one before; if it is on screen, the new one takes its place at once.
+  /// Setting another view removes the previous one; if it is on screen, the new one replaces it at once.
   /// Setting `loadingContent` brings a built-in view back.
   public var loadingView: UIView {
     get { screen.views.view(for: .loading) }
@@ -23,7 +23,7 @@ extension LoadingManager {
     set { screen.set(.view(newValue), for: .empty) }
   }
 
-  /// What the built-in loading view shows; `StatusContentConfiguration.loading()` by default.
+  /// The content of the built-in loading view; `StatusContentConfiguration.loading()` by default.
   ///
   /// Any content configuration makes a view. Setting one replaces a custom view.
   public var loadingContent: any UIContentConfiguration {
@@ -31,7 +31,7 @@ extension LoadingManager {
     set { screen.set(.content(newValue), for: .loading) }
   }
 
-  /// What the built-in failed view shows; `StatusContentConfiguration.failed()` by default.
+  /// The content of the built-in failed view; `StatusContentConfiguration.failed()` by default.
   ///
   /// Its message is set at each failure, to what the delegate's `errorMessage(for:)` or the error says,
   /// and may be changed afterwards.
@@ -40,15 +40,15 @@ extension LoadingManager {
     set { screen.set(.content(newValue), for: .failed) }
   }
 
-  /// What the built-in empty view shows; `StatusContentConfiguration.empty()` by default.
+  /// The content of the built-in empty view; `StatusContentConfiguration.empty()` by default.
   public var emptyContent: any UIContentConfiguration {
     get { screen.views.content(for: .empty) }
     set { screen.set(.content(newValue), for: .empty) }
   }
 
-  /// What is shown for some errors in place of `failedContent`: another view when offline, say.
+  /// Provides the content for some errors, which replaces `failedContent`: for example another view when offline.
   ///
-  /// Asked at each failure that is to be shown; `nil` for an error takes `failedContent`. A message that the
+  /// Called for each visible failure; `nil` for an error uses `failedContent`. A message that the
   /// configuration leaves out is that of the error. ``defaults`` gives it at first. Held by the manager: capture
   /// the controller weakly.
   public var failedContentProvider: (@MainActor (any Error) -> (any UIContentConfiguration)?)? {

@@ -71,7 +71,7 @@ public import UIKit
 
   // MARK: - Status
 
-  /// What the screen is doing about its content.
+  /// The loading status of the screen's content.
   ///
   /// Set by hand for requests that the manager does not run: views follow at once, and no load is
   /// started or ended, nor are controls disabled. `.loaded` means that there is content now, `.empty` and
@@ -186,7 +186,7 @@ public import UIKit
 
   /// Cancels what runs: the status is again what it was before, and nothing has failed.
   ///
-  /// Whoever awaits the load ends at once, even if its work does not listen to cancellation.
+  /// Callers that await the load continue at once, even if its work ignores cancellation.
   public func cancel() { content.cancel() }
 
   @discardableResult
@@ -207,7 +207,7 @@ public import UIKit
     if let request = request(origin) { content.retry(request) }
   }
 
-  /// Asks the hooks; `nil` if nothing is to be loaded.
+  /// Calls the hooks; returns `nil` if nothing must be loaded.
   private func request(
     force: Bool? = nil,
     inBackground: Bool? = nil,
@@ -294,7 +294,7 @@ public import UIKit
     }
   }
 
-  /// Watches whether the screen is in sight, where that matters.
+  /// Observes whether the screen is visible, if that matters.
   func updateSight() {
     visibility.watchSight(activity.isInUse, isPolled: content.isPolled)
   }
@@ -316,7 +316,7 @@ public import UIKit
 
   // MARK: - Belonging to a controller
 
-  /// Takes the place of another manager.
+  /// Replaces another manager.
   func join(_ viewController: UIViewController) {
     if viewController !== self.viewController { leaveScreen(for: viewController) }
     self.viewController = viewController
@@ -338,7 +338,7 @@ public import UIKit
     followNothing()
   }
 
-  /// Removes what stands on the screen of the controller, for another one or for good.
+  /// Removes the views of the manager from the screen of the controller.
   private func leaveScreen(for other: UIViewController?) {
     notices.leave(for: other)
     visibility.leave(for: other)

@@ -2,7 +2,7 @@
 import Loading
 import UIKit
 
-/// What a view at one end of a list asks, whoever loads the pages.
+/// The source of pages of a view at one end of a list.
 @MainActor struct PageEndSource {
   let state: @MainActor () -> AppendState
   /// Whether there may be another page at this end.
@@ -11,7 +11,7 @@ import UIKit
   let hasContent: @MainActor () -> Bool
   /// Whether the list as a whole is being loaded: until then there is no next page.
   let isReloading: @MainActor () -> Bool
-  /// Asks for a page without a person: not after a failure.
+  /// Requests a page automatically, but not after a failure.
   let askAutomatically: @MainActor () -> Void
   let askByHand: @MainActor () -> Void
   /// The text for an error, where it isn't that of the screen in which the view is.
@@ -49,7 +49,7 @@ import UIKit
 extension LoadingManager {
   fileprivate var isReloading: Bool { loadingStatus.isLoading && loadingStatus != .paging }
 
-  /// What goes on at the end of the content that the delegate pages through.
+  /// The state at the end of the content that the delegate pages through.
   fileprivate var appendState: AppendState {
     if case .paging = loadingStatus { return .loading }
     if let pagingError { return .failed(pagingError) }
@@ -58,14 +58,14 @@ extension LoadingManager {
   }
 }
 
-/// Ends asking without a person where pages come and the list does not grow.
+/// Ends automatic requests if pages arrive and the list doesn't grow.
 struct FruitlessLooks {
   private static let limit = 3
 
   private var height: CGFloat?
   private var count = 0
 
-  /// Whether a list of this height may be asked once more.
+  /// Whether a list of this height may request another page.
   mutating func allows(_ height: CGFloat) -> Bool {
     count = self.height == height ? count + 1 : 1
     self.height = height

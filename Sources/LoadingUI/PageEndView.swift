@@ -27,7 +27,7 @@ public class PageEndView: UIView {
   /// The content that is shown where the list ends, if it has items, instead of ``endText``; `nil` by default.
   public final var endConfiguration: (any UIContentConfiguration)? { didSet { endChanged() } }
 
-  /// What is shown.
+  /// The visible content.
   public private(set) final var appendState = AppendState.idle
 
   private let direction: PageDirection
@@ -43,7 +43,7 @@ public class PageEndView: UIView {
   private let scrollWatch = ScrollWatch()
   /// Whether it was near the visible part of the list when that was scrolled last.
   private var wasNear = false
-  /// What is read while a page that comes before it is loaded.
+  /// The row that the user reads while a page before it is loaded.
   private var readRow: ReadRow?
 
   init(_ direction: PageDirection) {
@@ -88,7 +88,7 @@ public class PageEndView: UIView {
 
   public override func layoutSubviews() {
     super.layoutSubviews()
-    // In another width, or with larger text, the words have other lines.
+    // In another width, or with larger text, the text has other lines.
     fitSoon()
   }
 
@@ -102,7 +102,7 @@ public class PageEndView: UIView {
 
   private func changed() {
     guard let source else { return }
-    // A list that is loaded anew starts over.
+    // A list that is loaded again starts over.
     if source.isReloading() { (lookedAt, readRow) = (FruitlessLooks(), nil) }
     appendState = source.state()
     show()
@@ -237,7 +237,7 @@ public class PageEndView: UIView {
     fitSoon()
   }
 
-  /// Looks as it comes near, and not again while it stays: a page that was cancelled is not asked for once more.
+  /// Requests a page as the view approaches, and not again while it stays: a cancelled page isn't requested again.
   private func scrolled() {
     let isNear = enclosingScrollView.map(isNear) ?? false
     if isNear, !wasNear { lookSoon() }

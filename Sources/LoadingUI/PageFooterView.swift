@@ -8,8 +8,8 @@ public import UIKit
 /// tableView.tableFooterView = PageFooterView(for: posts)
 /// ```
 ///
-/// As the footer of a table it keeps its height right by itself; in a collection view it is the content of a
-/// ``PageFooterReusableView``. When it requests a page, and what else it shows, is said at ``PageEndView``.
+/// As the footer of a table it updates its height automatically; in a collection view it is the content of a
+/// ``PageFooterReusableView``. For the conditions of its requests and its other content, see ``PageEndView``.
 public final class PageFooterView: PageEndView {
   /// Makes a footer that shows nothing yet.
   public init() { super.init(.next) }
@@ -44,7 +44,7 @@ public final class PageFooterView: PageEndView {
 /// is dequeued, and return ``size(for:width:)`` as the size of the section's footer. The layout is
 /// invalidated when that changes.
 public final class PageFooterReusableView: UICollectionReusableView {
-  /// What is shown.
+  /// The visible content.
   public let footer = PageFooterView()
 
   public override init(frame: CGRect) {
@@ -54,7 +54,7 @@ public final class PageFooterReusableView: UICollectionReusableView {
     addSubview(footer)
   }
 
-  /// The size that the end of a list needs now; a height of zero where nothing is to be seen.
+  /// The current size at the end of a list; the height is zero if nothing is visible.
   ///
   /// - Parameters:
   ///   - loader: The list.

@@ -8,7 +8,7 @@ import UIKit
 /// tableView.tableHeaderView = PageHeaderView(for: messages)
 /// ```
 ///
-/// As the header of a table it keeps its height right by itself, and what is read in its place when a previous page
+/// As the header of a table it updates its height automatically, and keeps rows in position when a previous page
 /// has come, as far as the table knows the heights of its rows: with estimated heights the rows that come on screen
 /// are measured first. For that the table has to take the page when the loader's observers are notified, for example by
 /// `reloadData()`, and nothing else that changes the number of rows behind those on screen.

@@ -9,7 +9,7 @@ import Loading
   private let hooks: @MainActor () -> (any LoadingHooks)?
   private var report: @MainActor (ContentEvent) -> Void
   private var hasReportedMissingDelegate = false
-  /// Returns whether the screen is in sight; only then its content is polled.
+  /// Returns whether the screen is visible; content is polled only then.
   private let isInSight: @MainActor () -> Bool
   private let reload: @MainActor () -> Void
 
@@ -18,7 +18,7 @@ import Loading
   /// - Parameters:
   ///   - policy: Freshness, timeout and retry rules for loads.
   ///   - hooks: The delegate of the manager; asked each time, as it may be another.
-  ///   - isInSight: Returns whether the screen is in sight.
+  ///   - isInSight: Returns whether the screen is visible.
   ///   - reload: Reloads the screen in the background, bypassing caches.
   ///   - report: Called with each event.
   init(

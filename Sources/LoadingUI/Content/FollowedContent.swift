@@ -1,13 +1,13 @@
 #if canImport(UIKit)
 import Loading
 
-/// What a screen follows: loaders that others may share, or a list.
+/// The content that a screen follows: loaders that others may share, or a list.
 @MainActor package protocol FollowedSource: AnyObject {
-  /// Returns whether the screen is in sight; only then its loaders are polled for it.
+  /// Returns whether the screen is visible; its loaders are polled for it only then.
   var isInSight: @MainActor () -> Bool { get set }
   /// The loaders that bring what is shown.
   var loaders: [any ContentLoading] { get }
-  /// What it is doing, whoever asked for it.
+  /// The state of the content, whoever loads it.
   var situation: FollowedStatus.Situation { get }
   /// The error of the last page, if it failed.
   var pagingError: (any Error)? { get }
@@ -51,7 +51,7 @@ import Loading
   package var isStale: Bool { source.isStale }
   package var canLoad: Bool { true }
   package var query: String? { source.query }
-  /// What is followed goes on, because others may wait for it.
+  /// Followed content continues to load, because others may wait for it.
   package var isInterrupted: Bool { false }
 
   package var isPolled: Bool { source.loaders.contains { $0.isKnownPolled } }

@@ -14,20 +14,20 @@ public import Loading
 ///
 /// Everything is called on the main actor. The manager holds its delegate weakly. While one of the
 /// `async` methods runs, Swift itself keeps the delegate alive until the method returns; between them
-/// nobody does, and nothing more is called on a controller that everyone else has let go.
+/// nothing retains it, and no method is called on a controller that was released.
 @MainActor public protocol LoadingDelegate<Content>: LoadingHooks {
-  /// What a load brings.
+  /// The type of the content.
   associatedtype Content
 
   // MARK: - Loading, required
 
   /// Loads the content.
   ///
-  /// Called after the status has changed, observers were told, controls were disabled and the status
-  /// view is in place. It is cancelled when a newer load takes its place, by `cancel()`, and when the
-  /// policy's time is up; what it returns then is dropped.
+  /// Called after the status has changed, observers were notified, controls were disabled and the status
+  /// view is visible. It is cancelled when a newer load supersedes it, by `cancel()`, and when the
+  /// policy's time is up; its result is then ignored.
   ///
-  /// - Parameter ignoreCache: Whether the reload was forced, so that caches are to be passed by.
+  /// - Parameter ignoreCache: Whether the reload was forced, so that caches must be bypassed.
   /// - Returns: The content.
   /// - Throws: Any error fails the load; `CancellationError` and a cancelled `URLError` cancel it.
   func loadContent(ignoreCache: Bool) async throws -> Content

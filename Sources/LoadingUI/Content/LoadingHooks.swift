@@ -46,7 +46,7 @@ public import Loading
   /// - Returns: The message, for people.
   func errorMessage(for error: any Error) -> String?
 
-  // MARK: - Being told, optional
+  // MARK: - Notifications, optional
 
   /// The status has changed. Does nothing by default.
   ///

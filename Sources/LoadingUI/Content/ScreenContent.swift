@@ -18,10 +18,10 @@ import Loading
   /// A Boolean value that indicates whether a load waits for its screen to come back.
   var isInterrupted: Bool { get }
 
-  /// A Boolean value that indicates whether the content is polled while the screen is in sight.
+  /// A Boolean value that indicates whether the content is polled while the screen is visible.
   var isPolled: Bool { get }
 
-  /// Polls if that is due, after the screen has come in sight.
+  /// Polls the content if that is due, after the screen has become visible.
   func updatePolling()
 
   /// Returns whether any of the content is outdated by a change that was made elsewhere.

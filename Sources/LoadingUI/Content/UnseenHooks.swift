@@ -10,7 +10,7 @@ import Loading
   private(set) static var lastCheck: Task<Void, Never>?
   private static var checked: Set<ObjectIdentifier> = []
 
-  /// Checks the class of a delegate, once, while nothing else is to be done.
+  /// Checks the class of a delegate, once, while the run loop is idle.
   static func check(_ delegate: any LoadingHooks) {
     let type: AnyClass = type(of: delegate)
     guard checked.insert(ObjectIdentifier(type)).inserted else { return }

@@ -2,7 +2,7 @@
 import Foundation
 import Loading
 
-/// The words that the library shows, in the language of the app.
+/// The texts of the library, in the language of the app.
 package enum Localized {
   package static var loading: String { text("status.loading", "Loading…") }
   package static var loaded: String { text("status.loaded", "Content loaded") }
@@ -28,6 +28,6 @@ package enum Localized {
   private static let text = LocalizedTexts(of: "LoadingUI", with: Code.self)
 }
 
-/// Where the module's code lies.
+/// The bundle of the module.
 private final class Code {}
 #endif

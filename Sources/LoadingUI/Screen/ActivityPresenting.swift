@@ -3,9 +3,9 @@ public import UIKit
 
 /// Shows that a screen is busy, in place of the loading view.
 ///
-/// The manager calls `show(for:)` when a load begins that the person waits for, or a command of
-/// ``LoadingManager/withActivity(_:)``, `layout(for:)` right after it and as the screen is laid out anew, and
-/// `hide(for:)` once all of it has ended or the screen has gone out of sight. Loads in the background show
+/// The manager calls `show(for:)` when a load begins that the user waits for, or a command of
+/// ``LoadingManager/withActivity(_:)``, `layout(for:)` right after it and at each layout of the screen, and
+/// `hide(for:)` once all of it has ended or the screen has disappeared. Loads in the background show
 /// nothing.
 @MainActor public protocol ActivityPresenting: AnyObject {
   /// Shows the activity. Called again for the same controller, it changes nothing.

@@ -8,16 +8,16 @@ public import UIKit
 /// ```
 ///
 /// There is one window for each scene, whatever the number of busy screens; it goes with the last of them,
-/// also if that is released while it is busy. It lies above the keyboard, ends editing, and is the key window meanwhile:
+/// also if that is released while it is busy. It is above the keyboard, ends editing, and is the key window meanwhile:
 /// Return and key commands don't reach the screens below. Then the former window is the key window again, and what was
 /// edited is edited again, if it is still there. Status bar, home indicator and rotation stay those of the window below.
 @MainActor public final class FullScreenActivityPresenter: ActivityPresenting {
   /// The presenter of the app.
   public static let shared = FullScreenActivityPresenter()
 
-  /// What lies over the screen; half-transparent black by default.
+  /// The background of the activity; half-transparent black by default.
   ///
-  /// Clear on visionOS, where the corners of a dark plate would stand out from the glass of the window.
+  /// Clear on visionOS, where the corners of a dark plate would contrast with the glass of the window.
   public var dimmingColor = defaultDimmingColor
   /// Makes what turns; a large activity indicator by default, white except on visionOS.
   ///
@@ -52,7 +52,7 @@ public import UIKit
     guard shown == nil || showing(of: viewController)?.window !== shown else { return }
     let window = shown ?? makeWindow(over: covered, in: scene)
     window.add()
-    // A screen that is released while it is busy tells nobody else.
+    // A screen that is released while it is busy isn't known to others.
     hold(Showing(in: window), by: viewController)
   }
 
@@ -119,7 +119,7 @@ final class ActivityWindow: UIWindow {
   /// How many screens are busy.
   private var busyCount = 0
   private weak var covered: UIWindow?
-  /// What was edited when the window came.
+  /// The text input that was edited when the window appeared.
   private weak var edited: UIView?
 
   init(over covered: UIWindow, in scene: UIWindowScene, _ color: UIColor, _ spinner: UIView) {
@@ -170,7 +170,7 @@ final class ActivityWindow: UIWindow {
   }
 }
 
-/// The root of an activity's window: it answers as the window does that it lies over.
+/// The root of an activity's window, with the status bar and rotation of the window below.
 ///
 /// The system asks the frontmost window about the status bar, the home indicator and rotation.
 final class ActivityRootController: UIViewController {

@@ -1,15 +1,15 @@
 #if canImport(UIKit)
 import UIKit
 
-/// Lies hidden in the view of a screen, and reports what becomes of the screen.
+/// A hidden view in the view of a screen that reports the screen's appearances.
 ///
-/// A screen that tells its children of its appearances gets a hidden child. One that contains others may
-/// take each child for one of them, or tell only those that it knows: it gets no more than this view, and
+/// A screen that forwards appearances to its children gets a hidden child. One that contains others may
+/// treat each child as one of them, or forward only to those that it knows: it gets no more than this view, and
 /// appears as that comes into a window.
 ///
 /// The view takes no touches and no focus. It is as large as the screen, so as to be laid out with it.
 final class LifeView: UIView {
-  /// Notified of what happens to the screen; `nil` while nobody is to know.
+  /// Notified of the screen's events; `nil` while there is no observer.
   weak var visibility: ScreenVisibility?
   /// The child of the screen whose view this is; the screen holds it.
   private weak var child: LifeObserver?
@@ -47,7 +47,7 @@ final class LifeView: UIView {
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    // A child is told by the system, which knows more than the window does.
+    // The system notifies a child, and knows more than the window does.
     if child == nil {
       if window == nil { visibility?.screenDisappeared() } else { visibility?.screenAppears() }
     }
@@ -102,7 +102,7 @@ private final class LifeObserver: UIViewController {
     lifeView.visibility?.screenAppears()
   }
 
-  // Called once per appearance, also where nothing was told before.
+  // Called once per appearance, also without a preceding notification.
   override func viewIsAppearing(_ animated: Bool) {
     super.viewIsAppearing(animated)
     lifeView.visibility?.screenAppears()
@@ -116,7 +116,7 @@ private final class LifeObserver: UIViewController {
 }
 
 extension UIViewController {
-  /// Whether a hidden child is told of its appearances, and is taken for nothing else.
+  /// Whether a hidden child receives appearances, and isn't treated as content.
   ///
   /// A navigation controller pushes each child, and a tab bar controller makes a tab of it. What the system's other
   /// containers do with one isn't documented. The app's own may forward by hand.

@@ -5,14 +5,14 @@ import UIKit
 /// Keeps a refresh control turning for as long as what its pull asked for is awaited.
 ///
 /// The system stops a spinner that leaves its window, behind another tab or beneath what is presented, or the
-/// screen, with the app, and leaves it frozen when it comes back. So this view lies hidden beside it, ends the
-/// refreshing as the list leaves and begins it anew as the list returns.
+/// screen, with the app, and leaves it frozen when it comes back. So this view is hidden beside it, ends the
+/// refreshing as the list leaves and begins it again as the list returns.
 final class RefreshKeeper: UIView {
-  /// What a pull does for one manager, under a name by which it is found again.
+  /// The action of a pull for one manager, with the identifier by which it is found again.
   ///
   /// A list may be reloaded by two: its screen's, and that of a screen around it.
   let actionIdentifier: UIAction.Identifier
-  /// The control that was made for want of one, if it was.
+  /// The control that the library has created, if there was none.
   weak var madeControl: UIRefreshControl?
   /// Whether the list bounces for the control alone: where the content is short, nothing could be pulled.
   private var hasMadeBounce = false
@@ -21,7 +21,7 @@ final class RefreshKeeper: UIView {
   private var pulls = 0
   private var isAwaited = false
   private var beginsOnReturn = false
-  // Unsafe: written on the main actor alone, and read once more when nobody else holds this view.
+  // Unsafe: written on the main actor alone, and read for the last time when no reference to this view is left.
   private nonisolated(unsafe) var observers: [any NSObjectProtocol] = []
 
   init(in scrollView: UIScrollView, _ actionIdentifier: UIAction.Identifier) {
@@ -50,7 +50,7 @@ final class RefreshKeeper: UIView {
     (scrollView?.subviews ?? []).compactMap { $0 as? RefreshKeeper }.filter { $0 !== self }
   }
 
-  /// Whether the control tells of a load, or will again once it is back on screen.
+  /// Whether the control shows a load, or will again once it is back on screen.
   var isIndicating: Bool {
     isAwaited && (beginsOnReturn || control?.isRefreshing == true)
   }
@@ -82,7 +82,7 @@ final class RefreshKeeper: UIView {
     control.endRefreshing()
   }
 
-  /// Takes everything along: a pull would turn the spinner, and nobody would end it.
+  /// Removes everything: a pull would turn the spinner, and nothing would end it.
   func leave() {
     if isAwaited { end(pulls) }
     removeFromSuperview()

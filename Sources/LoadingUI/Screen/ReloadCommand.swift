@@ -46,7 +46,7 @@ extension UIViewController {
   fileprivate static var reloadAction: Selector { "loading_reload:" }
   #endif
 
-  /// Reloads the nearest screen that offers the command: this one, or one that it lies in.
+  /// Reloads the nearest screen that offers the command: this one, or one that contains it.
   func reloadNearestScreen() {
     let screens = sequence(first: self as UIResponder, next: \.next).lazy
       .compactMap { $0 as? UIViewController }

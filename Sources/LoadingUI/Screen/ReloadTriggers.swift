@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-/// What makes a screen load by itself.
+/// The events on which a screen loads automatically.
 public struct ReloadTriggers: OptionSet, Sendable {
   /// The screen appears, and has loaded nothing yet, has failed, or shows what is no longer fresh.
   public static let appearance = ReloadTriggers(rawValue: 1 << 0)
@@ -8,7 +8,7 @@ public struct ReloadTriggers: OptionSet, Sendable {
   ///
   /// The first activation of a scene is no return.
   public static let foreground = ReloadTriggers(rawValue: 1 << 1)
-  /// The network comes back, and the last load failed for want of it.
+  /// The network comes back, and the last load failed because it was missing.
   public static let reconnection = ReloadTriggers(rawValue: 1 << 2)
 
   /// The triggers as bits.

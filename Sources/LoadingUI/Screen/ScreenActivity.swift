@@ -96,7 +96,7 @@ import UIKit
 
   private func hide(of viewController: UIViewController?) {
     guard let leaving = shown else { return }
-    // Before it is hidden: a load that it begins then is to be shown.
+    // Before it is hidden: a load that the hook begins must be shown.
     shown = nil
     if let viewController { leaving.hide(for: viewController) }
   }

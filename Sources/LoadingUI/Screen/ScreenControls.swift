@@ -6,7 +6,7 @@ import UIKit
   /// Those of the app.
   var listed: [UIControl] = []
 
-  /// What keeps the controls disabled: a screen that is released while it loads gives them back.
+  /// The token that keeps the controls disabled: a screen that is released while it loads enables them.
   private var holds: [ReleaseHook]?
   private var isDisabling = false
   /// The hooks to be called in a pair, whatever the delegate is by then.

@@ -30,13 +30,13 @@ import UIKit
   private var isPolled = false
   /// Made when there is something to be watched.
   private var rules: AutomaticReload?
-  /// Lies in the screen while appearances are watched.
+  /// The hidden view in the screen while appearances are observed.
   private var lifeView: LifeView?
   private var isJoining = false
   private var containers = ScreenContainers()
   private var network: LoadingObservation?
   private var changes: LoadingObservation?
-  // Unsafe: written on the main actor alone, and read once more when nobody else holds this object.
+  // Unsafe: written on the main actor alone, and read for the last time when no reference to this object is left.
   private nonisolated(unsafe) var sceneWatches: [any NSObjectProtocol] = []
 
   init(of screen: UIViewController) { self.screen = screen }
@@ -52,7 +52,7 @@ import UIKit
     watch()
   }
 
-  /// Watches whether the screen is in sight, for activity and for content that is polled, or no longer.
+  /// Observes whether the screen is visible, for activity and for content that is polled, or stops observing.
   func watchSight(_ showsActivity: Bool, isPolled: Bool) {
     let former = (needsSight, self.isPolled)
     (needsSight, self.isPolled) = (showsActivity || isPolled, isPolled)
@@ -73,7 +73,7 @@ import UIKit
     if needsAppearances { watchAppearances() }
   }
 
-  /// A Boolean value that indicates whether the screen is known not to be in sight.
+  /// A Boolean value that indicates whether the screen is known to be invisible.
   var isOutOfSight: Bool { isJoined && !(rules?.isVisible == true && isInWindow) }
 
   /// A Boolean value that indicates whether the screen can be seen, as far as that is known.
@@ -143,7 +143,7 @@ import UIKit
   /// Takes what happened to the screen or its content, where that is watched, and loads if that follows.
   func handle(_ event: AutomaticReload.Event) {
     guard rules != nil else { return }
-    // A screen that nobody watches tells nothing of itself.
+    // A screen that isn't observed reports nothing.
     if !isJoined { look() }
     take(event, isStale: manager?.isStale ?? false)
   }
@@ -178,7 +178,7 @@ import UIKit
     guard !isJoined, !isJoining, let screen, screen.overlayHost != nil else { return }
     isJoining = true
     defer { isJoining = false }
-    // Another view in the place of one that is seen changes nothing for the rules.
+    // Another view that replaces a visible one changes nothing for the rules.
     let isRebuilt = lifeView != nil && rules?.isVisible == true
     let lifeView = self.lifeView ?? LifeView()
     self.lifeView = lifeView

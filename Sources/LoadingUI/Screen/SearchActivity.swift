@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 import UIKit
 
-/// The spinner in a search bar, which stands in the place of the magnifying glass while the server is asked.
+/// The spinner in a search bar, which replaces the magnifying glass while the server is asked.
 @MainActor final class SearchActivity {
   private let spinner = UIActivityIndicatorView(style: .medium)
   /// The view before the text that the spinner replaced.

@@ -11,7 +11,7 @@ import UIKit
   private let text: String
   private let isImportant: Bool
   private var repetitionsLeft = 2
-  // Unsafe: written on the main actor alone, and read once more when nobody else holds this object.
+  // Unsafe: written on the main actor alone, and read for the last time when no reference to this object is left.
   private nonisolated(unsafe) var observer: (any NSObjectProtocol)?
 
   /// Announces a text.
@@ -53,7 +53,7 @@ import UIKit
   }
 }
 
-/// The names of what VoiceOver tells.
+/// The names of VoiceOver's notifications.
 ///
 /// By their values where the submodule of UIKit that has them isn't there: where they don't come, statuses are
 /// announced all the same, once, and the focus stays where it is.

@@ -15,7 +15,7 @@ enum BarStyle {
 }
 
 extension UIView {
-  /// Lets the content of a screen fade beneath this view, too, which lies over an edge of its scroll view.
+  /// Lets the content of a screen fade beneath this view, too, which overlaps an edge of its scroll view.
   ///
   /// In the scroll view itself it would fade with the content.
   func fadeContent(of screen: UIViewController?, at edge: UIRectEdge, beneath bars: BarStyle) {

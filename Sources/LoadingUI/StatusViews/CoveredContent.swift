@@ -10,7 +10,7 @@ import UIKit
 
   private var covered: [Covered] = []
 
-  /// Hides what lies beneath a status view; what the app itself has hidden is left alone.
+  /// Hides the content beneath a status view; views that the app itself has hidden are left alone.
   ///
   /// A refresh control and a banner are seen, so they stay, and so does what the app has put before the status
   /// view. What it brings there later comes back. Of two status views in one list, that of a screen and that of
@@ -47,7 +47,7 @@ import UIKit
     }
   }
 
-  /// The views that a status view lies over.
+  /// The views that a status view covers.
   static func views(beneath cover: StatusCover) -> [UIView] {
     guard let host = cover.superview else { return [] }
     // A list brings rows to the front at times, and the cover comes before them with the next layout.
@@ -81,7 +81,7 @@ nonisolated(unsafe) private var markKey: UInt8 = 0
     return true
   }
 
-  /// Brings a view back that nobody else hides.
+  /// Shows a view again that nothing else hides.
   static func remove(from view: UIView) {
     guard let mark = objc_getAssociatedObject(view, &markKey) as? CoverMark else { return }
     mark.count -= 1
@@ -91,7 +91,7 @@ nonisolated(unsafe) private var markKey: UInt8 = 0
   }
 }
 
-/// What has the focus of VoiceOver, as far as it has told.
+/// The element with the focus of VoiceOver, as far as it is known.
 @MainActor final class AccessibilityFocus {
   static let shared = AccessibilityFocus()
 

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 import UIKit
 
-/// Lies over what is seen of a screen, and holds a notice clear of its bars and of the keyboard.
+/// The visible area of a screen that holds a notice clear of its bars and of the keyboard.
 ///
 /// In a list it does not scroll, so that the system knows where in it the keyboard begins. Touches beside
 /// the notice are the content's.
@@ -56,7 +56,7 @@ final class FailureNoticeArea: FrontView {
   }
 }
 
-/// How a notice is arranged in a width, so that no word of it is broken.
+/// The arrangement of a notice in a width, so that no word is broken.
 struct FailureNoticeArrangement: Equatable {
   /// The space around text: of the message in the card, and of a title in its button.
   static let margin: CGFloat = 12

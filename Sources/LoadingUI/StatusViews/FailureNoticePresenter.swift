@@ -7,7 +7,7 @@ import UIKit
   private let bars: BarStyle
   /// Loads again; `nil` where there is nothing to load.
   private var retry: (@MainActor () -> Void)?
-  /// What is to be said, whether it could be drawn already or not.
+  /// The wanted notice, whether it could be drawn already or not.
   private var message: String?
   /// Whether a load has taken it away, which may yet be cancelled.
   private var isAside = false

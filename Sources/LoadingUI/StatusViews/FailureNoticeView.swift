@@ -6,7 +6,7 @@ import UIKit
 /// Where they have no room beside the message, or the text is large, the buttons are below it. The message scrolls
 /// where the card may not be as high as it is.
 final class FailureNoticeView: UIView {
-  /// How much of the height of its screen it takes at most: the content that it leaves in place is to be seen.
+  /// The maximum part of the screen's height that it takes: the content that it leaves must be visible.
   static let part: CGFloat = 0.5
   /// How wide the line around it is, in points.
   private static let line: CGFloat = 0.5
@@ -39,7 +39,7 @@ final class FailureNoticeView: UIView {
     close.configuration?.image = UIImage(systemName: "xmark")
     close.accessibilityLabel = Localized.dismiss
     close.setContentCompressionResistancePriority(.required, for: .horizontal)
-    // A cross is as easily seen at this size, and leaves the width to the words.
+    // A cross is as easily seen at this size, and leaves the width to the text.
     close.maximumContentSizeCategory = .accessibilityMedium
     gap.setContentHuggingPriority(.defaultLow, for: .horizontal)
     buttons.addArrangedSubview(gap)
@@ -91,7 +91,7 @@ final class FailureNoticeView: UIView {
   // MARK: - Parts
 
   private func makeCard() {
-    // A line around the card: on grouped screens it has the colour of what it lies over.
+    // A line around the card: on grouped screens it has the color of what is behind it.
     backgroundColor = .separator
     layer.cornerRadius = 12
     card.backgroundColor = .secondarySystemBackground

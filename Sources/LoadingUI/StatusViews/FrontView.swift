@@ -1,13 +1,13 @@
 #if canImport(UIKit)
 import UIKit
 
-/// A view of the library that lies in front of the content of a screen, for touches and for VoiceOver, too.
+/// A view of the library that is in front of the content of a screen, for touches and for VoiceOver, too.
 ///
 /// A list puts cells and headers in front as it scrolls and reloads. What is seen follows `zPosition`, what is
 /// touched the order of the subviews: so this view goes to the front with each layout in a list, and is laid out
 /// with each step of a scroll. What comes in front between those is not touched either (``TouchGuard``).
 class FrontView: ScrolledView {
-  /// Which view lies before which.
+  /// The order of the views.
   enum Rank: Int { case cover, notice, banner }
 
   private let rank: Rank
@@ -35,7 +35,7 @@ class FrontView: ScrolledView {
     if before.contains(where: { !(($0 as? FrontView)?.liesBefore(self) ?? false) }) { goToFront() }
   }
 
-  /// Goes before what lies beside it, together with the views of the library that lie before it.
+  /// Moves in front of its siblings, together with the views of the library that are in front of it.
   func goToFront() {
     guard let superview else { return }
     let front = superview.subviews.compactMap { $0 as? FrontView }.filter { $0.liesBefore(self) }

@@ -17,7 +17,7 @@ import UIKit
   /// The largest size up to a preferred one at which no word is wider than a width, nor all lines higher than a
   /// height.
   ///
-  /// What is too large at the usual size, too, stays so: smaller text could not be read.
+  /// Text that is too large at the usual size, too, stays so: smaller text would be illegible.
   func size(
     upTo preferred: UIContentSizeCategory,
     fitting width: CGFloat,
@@ -70,7 +70,7 @@ extension UIContentSizeCategory {
 }
 
 extension String {
-  /// The parts that lines do not break within: words, or the characters of scripts without spaces.
+  /// The parts that lines aren't broken within: words, or the characters of scripts without spaces.
   fileprivate var words: [String] {
     split(whereSeparator: \.isWhitespace).flatMap { word in
       word.unicodeScalars.contains(where: \.isOfScriptWithoutSpaces)

@@ -16,7 +16,7 @@ import UIKit
   private var isReachable = true
   private let grace: Debouncer
   private var announcement: Announcement?
-  /// What the banner has added to the controller's safe area: the app's own insets stay.
+  /// The inset that the banner has added to the controller's safe area: the app's own insets stay.
   private var addedInset: CGFloat = 0
 
   init(
@@ -77,7 +77,7 @@ import UIKit
     holder.translatesAutoresizingMaskIntoConstraints = false
     host.addSubview(holder)
     let sides: any LayoutArea = (area as? UIScrollView)?.frameLayoutGuide ?? area
-    // Above the safe area, which begins below the banner; but not out of sight where no room was made for it.
+    // Above the safe area, which begins below the banner; but not off screen if no room was made for it.
     let bottom = holder.bottomAnchor.constraint(equalTo: area.safeAreaLayoutGuide.topAnchor)
     bottom.priority = .defaultLow
     NSLayoutConstraint.activate([
@@ -107,10 +107,10 @@ import UIKit
   }
 }
 
-/// Holds a banner in front of everything else of a screen, status views too, and tells its height.
+/// A view that holds a banner in front of everything else of a screen, status views too, and reports its height.
 final class OfflineBannerHolder: FrontView {
   var heightChanged: (@MainActor (CGFloat) -> Void)?
-  /// Has the background of the banner, and lies behind it.
+  /// The background of the banner, behind it.
   private let backdrop = UIView()
 
   init() {

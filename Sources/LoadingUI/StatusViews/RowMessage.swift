@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 package import UIKit
 
-/// Activity, words and a button, one below the other: what a list says in a row, or at its end.
+/// Activity, a text and a button, one below the other: the message of a row, or of a list's end.
 package final class RowMessage: UIStackView {
   /// The space to the sides of a row, in points.
   package static let margin: CGFloat = 20
@@ -10,7 +10,7 @@ package final class RowMessage: UIStackView {
   /// The height of a row that says one line, in points.
   package static let leastHeight: CGFloat = 52
 
-  /// What its parts are called in UI tests, with `.activity`, `.message` and `.retry` behind it.
+  /// The identifier of its parts in UI tests, with `.activity`, `.message` and `.retry` appended.
   package var name: String { didSet { nameParts() } }
 
   private let spinner = UIActivityIndicatorView(style: .medium)
@@ -71,7 +71,7 @@ package final class RowMessage: UIStackView {
   ///
   /// - Parameters:
   ///   - activity: What VoiceOver calls the activity; `nil` shows none.
-  ///   - text: The words; `nil` shows none.
+  ///   - text: The text; `nil` shows none.
   ///   - buttonTitle: The title of the button; `nil` shows none.
   package func show(activity: String?, text: String?, buttonTitle: String?) {
     label.text = text

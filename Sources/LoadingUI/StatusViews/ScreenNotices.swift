@@ -2,7 +2,7 @@
 import Loading
 import UIKit
 
-/// What lies over the content of a screen: the notice of a failure, and the banner while there is no network.
+/// The views over the content of a screen: the notice of a failure, and the banner while there is no network.
 @MainActor final class ScreenNotices {
   /// How bars lie over the screen.
   var bars = BarStyle.current

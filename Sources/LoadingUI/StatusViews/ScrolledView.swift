@@ -1,13 +1,13 @@
 #if canImport(UIKit)
 import UIKit
 
-/// A view of the library that lies in a list, is pinned to its frame, and is laid out with each step of a scroll.
+/// A view of the library in a list that is pinned to its frame, and is laid out with each step of a scroll.
 class ScrolledView: UIView {
-  /// Lies where the content of a list begins, and is scrolled with it.
+  /// A hidden view at the beginning of a list's content, which is scrolled with it.
   ///
   /// A view, since constraints to the edges of the content itself would take part in the size of that content.
   let contentStart = UIView()
-  /// Tied to the content: the system lays out anew whoever has a subview that it moves.
+  /// Tied to the content: the system lays out the superview of a subview that it moves.
   private let scrollMark = UIView()
 
   override init(frame: CGRect) {

@@ -2,7 +2,7 @@
 import Foundation
 import UIKit
 
-/// Makes invisible what lies beneath a status view that one sees through, and visible again as it was.
+/// Makes the content beneath a translucent status view invisible, and visible again as it was.
 ///
 /// On glass, in a popover or in a sidebar there is no colour that a status view could cover content with.
 @MainActor struct SeenThroughContent {

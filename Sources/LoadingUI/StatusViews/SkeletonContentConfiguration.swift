@@ -7,7 +7,7 @@ public import UIKit
 /// loadingManager.loadingContent = SkeletonContentConfiguration()
 /// ```
 ///
-/// As many rows as the space holds. They shimmer slowly, and stand still under Reduce Motion. VoiceOver reads
+/// As many rows as the space holds. They shimmer slowly, but not under Reduce Motion. VoiceOver reads
 /// "Loading…" and nothing else.
 public struct SkeletonContentConfiguration: UIContentConfiguration {
   /// The height of a row, in points.

@@ -2,7 +2,7 @@
 import Foundation
 import UIKit
 
-/// Rows of grey shapes in the place of what comes, from the top of the safe area down to the end.
+/// Rows of grey shapes as placeholders of the content, from the top of the safe area down to the end.
 final class SkeletonContentView: UIView, UIContentView {
   var configuration: any UIContentConfiguration {
     didSet {
@@ -15,7 +15,7 @@ final class SkeletonContentView: UIView, UIContentView {
 
   private let rows = UIView()
   private var shapes: [[UIView]] = []
-  // Unsafe: written on the main actor alone, and read once more when nobody else holds this view.
+  // Unsafe: written on the main actor alone, and read for the last time when no reference to this view is left.
   private nonisolated(unsafe) var observers: [any NSObjectProtocol] = []
 
   init(configuration: SkeletonContentConfiguration) {
@@ -88,7 +88,7 @@ final class SkeletonContentView: UIView, UIContentView {
   private static let margin: CGFloat = 20
   private static let gap: CGFloat = 10
   private static let thickness: CGFloat = 12
-  /// Lines end where words would: not all at one place.
+  /// Lines end at different places, as text does.
   private static let widths: [CGFloat] = [0.62, 0.85, 0.48, 0.74, 0.56, 0.9]
 
   private var content: SkeletonContentConfiguration {

@@ -2,9 +2,9 @@
 import Loading
 import UIKit
 
-/// Tells VoiceOver what a screen is doing, and keeps its focus where it belongs.
+/// Announces the status of a screen with VoiceOver, and keeps its focus where it belongs.
 ///
-/// What a status view covers is hidden from VoiceOver; bars never are. The focus moves only if what had it
+/// Content beneath a status view is hidden from VoiceOver; bars never are. The focus moves only if its element
 /// is covered, and comes back when the status view goes.
 @MainActor final class StatusAnnouncer {
   /// Whether anything is said, and the focus moved.
@@ -13,7 +13,7 @@ import UIKit
   private var speech = StatusSpeech()
   private var pause: Debouncer?
   private var announcement: Announcement?
-  /// What had the focus before a status view covered it.
+  /// The element that had the focus before a status view covered it.
   private weak var formerFocus: UIView?
 
   init() {
@@ -29,7 +29,7 @@ import UIKit
   func announce(_ news: StatusSpeech.News, on screen: StatusScreen) {
     pause?.cancel()
     announcement = nil
-    // Nobody listens, so nothing need wake up.
+    // VoiceOver is off, so nothing need wake up.
     guard isEnabled, UIAccessibility.isVoiceOverRunning else { return pause = nil }
     announce(news, on: screen, after: screen.timing.indicatorDelay)
   }

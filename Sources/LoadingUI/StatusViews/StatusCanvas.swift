@@ -40,7 +40,7 @@ import UIKit
   /// The status view, if there is one on screen.
   var shownCover: StatusCover? { drawn == .nothing ? nil : cover }
 
-  /// Returns whether a status view lies over a view.
+  /// Returns whether a status view covers a view.
   func covers(_ view: UIView) -> Bool {
     shownCover?.superview.map { view.isDescendant(of: $0) } ?? false
   }
@@ -77,7 +77,7 @@ import UIKit
   /// Removes everything for good.
   func leave() {
     draw(.nothing, animated: false)
-    // It may still be fading, and nobody would remove it at the end.
+    // It may still be fading, and nothing would remove it at the end.
     cover?.leave()
     viewController = nil
   }
@@ -95,7 +95,7 @@ import UIKit
     coverChanged()
   }
 
-  /// Ends the editing of what nobody sees any more, so that neither keys nor Return reach it.
+  /// Ends the editing of covered content, so that neither keys nor Return reach it.
   ///
   /// A search goes on, of which the load may be the results.
   private func endEditing(beneath cover: StatusCover) {
@@ -117,7 +117,7 @@ import UIKit
     return !place.holds(cover)
   }
 
-  /// Reports to developers, once, that there's no place for what is to be shown.
+  /// Reports to developers, once, that there's no place for a status view.
   private func askForContainer() {
     guard wanted != .nothing, !hasAskedForContainer, let viewController, viewController.isViewLoaded
     else { return }

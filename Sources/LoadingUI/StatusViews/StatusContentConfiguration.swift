@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 public import UIKit
 
-/// What the built-in status views show: an image, a title, a message, a spinner or a bar, and buttons.
+/// The content of the built-in status views: an image, a title, a message, a spinner or a bar, and buttons.
 ///
 /// ```swift
 /// var content = StatusContentConfiguration.empty()
@@ -44,22 +44,22 @@ public struct StatusContentConfiguration: UIContentConfiguration {
   }
   /// The title of the button; `nil`, the default, shows no button.
   public var buttonTitle: String?
-  /// What the button does.
+  /// The action of the button.
   ///
   /// `nil`, the default, leaves it to the manager: load again; where there is neither a delegate nor anything
   /// followed, there is no button then. Held by the manager: capture the controller weakly.
   public var buttonAction: UIAction?
-  /// What the button offers to choose from, in place of an action.
+  /// The menu of the button, which replaces an action.
   ///
   /// `nil` by default. Held by the manager: capture the controller weakly in its actions.
   public var buttonMenu: UIMenu?
   /// The title of a second button below the first; `nil`, the default, shows none.
   public var secondaryButtonTitle: String?
-  /// What the second button does.
+  /// The action of the second button.
   ///
   /// `nil` by default. Held by the manager: capture the controller weakly.
   public var secondaryButtonAction: UIAction?
-  /// What the parts are called in UI tests, with `.title`, `.message`, `.button` and `.secondary` behind it.
+  /// The identifier of its parts in UI tests, with `.title`, `.message`, `.button` and `.secondary` appended.
   ///
   /// `"loading.status"` by default.
   public var accessibilityIdentifier = "loading.status"
@@ -89,12 +89,12 @@ public struct StatusContentConfiguration: UIContentConfiguration {
     self.buttonAction = buttonAction
   }
 
-  /// What is shown while loading: a spinner and "Loading…".
+  /// Returns the content while loading: a spinner and "Loading…".
   public static func loading() -> Self {
     Self(message: Localized.loading, isLoading: true)
   }
 
-  /// What is shown after a failure: a warning sign, a title, a message and a button to try again.
+  /// Returns the content after a failure: a warning sign, a title, a message and a button to try again.
   public static func failed() -> Self {
     Self(
       image: UIImage(systemName: "exclamationmark.triangle"),
@@ -104,7 +104,7 @@ public struct StatusContentConfiguration: UIContentConfiguration {
     )
   }
 
-  /// What is shown where there is nothing: a tray, a title and a button to load again.
+  /// Returns the content of an empty screen: a tray, a title and a button to load again.
   public static func empty() -> Self {
     Self(
       image: UIImage(systemName: "tray"),

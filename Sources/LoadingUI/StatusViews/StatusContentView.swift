@@ -6,7 +6,7 @@ final class StatusContentView: UIView, UIContentView {
   var configuration: any UIContentConfiguration {
     didSet { apply() }
   }
-  /// What the button does where the configuration does not say; `nil` if there is nothing to be done.
+  /// The default action of the button; `nil` if there is none.
   var fallbackAction: UIAction? {
     didSet { applyButton() }
   }
@@ -38,7 +38,7 @@ final class StatusContentView: UIView, UIContentView {
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    // What bounces itself would take the pull from the list that it lies in.
+    // A bouncing view would take the pull from the list that contains it.
     scrollView.bounces = !sequence(first: self as UIView, next: \.superview).contains {
       $0 is UIScrollView
     }
@@ -78,10 +78,10 @@ final class StatusContentView: UIView, UIContentView {
     secondaryButton.accessibilityIdentifier = "\(name).secondary"
   }
 
-  /// A spinner that nobody sees does not turn; one that comes back on screen turns again.
+  /// A spinner that isn't visible doesn't turn; one that comes back on screen turns again.
   private func applySpinner() {
     spinner.isHidden = !content.isLoading
-    // Words beside it say more than "In progress", and once is enough.
+    // A text beside it says more than "In progress", and once is enough.
     spinner.isAccessibilityElement = content.title == nil && content.message == nil
     // In a cell that is used again the system has stopped it, which it does not know.
     if isInReusedView { spinner.stopAnimating() }

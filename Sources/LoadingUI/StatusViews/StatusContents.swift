@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 import UIKit
 
-/// What status views show unless a screen says otherwise; shared by managers that are made with the same defaults.
+/// The default content of status views; shared by managers that are created with the same defaults.
 @MainActor final class StatusContents {
   private let loading: any UIContentConfiguration
   private let failed: any UIContentConfiguration

@@ -1,10 +1,10 @@
 #if canImport(UIKit)
 import UIKit
 
-/// Lies over the content and holds the view of the status.
+/// A view over the content that holds the view of the status.
 ///
 /// Its background is that of what it covers, so that content does not shine through; where there is none, content is
-/// made invisible. It takes the touches on what it covers, and lies within the controller's view, so that bars stay live.
+/// made invisible. It takes the touches on what it covers, and is within the controller's view, so that bars stay live.
 final class StatusCover: FrontView {
   /// Whether it is fading out.
   private(set) var isLeaving = false
@@ -12,7 +12,7 @@ final class StatusCover: FrontView {
   var enteredWindow: (@MainActor () -> Void)?
   /// Called when it goes off screen with the view that it is in.
   var leftWindow: (@MainActor () -> Void)?
-  /// What holds it in its place, and what kind of place that is.
+  /// The constraints that position it, and the kind of its place.
   var hold = StatusHold()
   /// Where it was laid out on screen already.
   private weak var placedIn: UIView?
@@ -24,9 +24,9 @@ final class StatusCover: FrontView {
   }
   private var covered = CoveredContent()
   private var seenThrough = SeenThroughContent()
-  /// Lies where the keyboard begins: the system lays out anew whoever has a subview that it moves.
+  /// A view where the keyboard begins: the system lays out the superview of a subview that it moves.
   private let keyboardEdge = UIView()
-  /// Lies where bars and the screen's edges leave a list free: what lies in a list need not know of them.
+  /// A view in the area of a list that bars and the screen's edges leave: subviews of a list may not know of them.
   private let clearArea = UIView()
   private var space = CGRect.zero
   /// Counts the times it left, so that only the end of the last fade removes it.
@@ -68,7 +68,7 @@ final class StatusCover: FrontView {
     isMoving = false
   }
 
-  /// Takes the colour that one sees where it lies: that of what it covers, or of what lies behind that.
+  /// Takes the visible color of its place: that of the covered view, or of the view behind it.
   func takeColor() {
     let behind = sequence(first: self as UIView, next: \.superview).dropFirst()
     let opaque = behind.lazy.compactMap(\.backgroundColor).first {
@@ -82,7 +82,7 @@ final class StatusCover: FrontView {
     hideCovered()
   }
 
-  /// Whether what lies behind may be a material of the system's: in windows of visionOS, in what is presented, in
+  /// Whether the background may be a material of the system's: in windows of visionOS, in presented screens, in
   /// the columns of a split view, in effect views.
   private var mayLieOnGlass: Bool {
     #if os(visionOS)
@@ -125,7 +125,7 @@ final class StatusCover: FrontView {
     setNeedsLayout()
   }
 
-  /// What the keyboard leaves, and in a list also what bars and the screen's edges leave.
+  /// The area that the keyboard leaves, and in a list also what bars and the screen's edges leave.
   ///
   /// Elsewhere views keep clear of those themselves. In a list their own safe area may have no part of what the
   /// list has taken into its insets.
@@ -133,18 +133,18 @@ final class StatusCover: FrontView {
     let isInList = superview is UIScrollView
     let area = isInList ? clearArea.frame : bounds
     let keyboard = keyboardEdge.frame.minY
-    // Without a keyboard its guide lies along the bottom safe area, or below.
+    // Without a keyboard its guide is along the bottom safe area, or below.
     let isShort = isInList || bounds.maxY - keyboard > safeAreaInsets.bottom
     let top = min(max(area.minY, bounds.minY), bounds.maxY)
     let bottom = min(area.maxY, isShort ? keyboard : bounds.maxY)
     return CGRect(x: area.minX, y: top, width: area.width, height: max(0, bottom - top))
   }
 
-  /// Hides from VoiceOver what it lies over by now, and from everyone what would shine through.
+  /// Hides the covered content from VoiceOver, and makes what would shine through invisible.
   func hideCovered() {
     guard superview != nil, !isLeaving else { return }
     covered.hide(beneath: self)
-    // In no window it isn't known what lies behind.
+    // In no window it isn't known what is behind.
     let isSeenThrough = window != nil && backgroundColor == nil
     seenThrough.hide(isSeenThrough ? CoveredContent.views(beneath: self) : [])
   }
@@ -156,7 +156,7 @@ final class StatusCover: FrontView {
 
   /// Whether VoiceOver leaves out the siblings, which bars are not.
   ///
-  /// Content that arrives beneath lays out the view around both, not this one. Where one of the siblings is to be
+  /// Content that arrives beneath lays out the view around both, not this one. If one of the siblings must be
   /// read, a banner or what the app has put before this view, those that are covered by now are hidden as
   /// VoiceOver asks.
   override var accessibilityViewIsModal: Bool {
@@ -199,7 +199,7 @@ final class StatusCover: FrontView {
     fadeIn(view)
   }
 
-  /// What VoiceOver reads first of it; `nil` if there is nothing to be read.
+  /// The element that VoiceOver reads first; `nil` if there is nothing to read.
   var firstElement: UIView? { content.flatMap { Self.element(in: $0) } }
 
   private static func element(in view: UIView) -> UIView? {
@@ -221,7 +221,7 @@ final class StatusCover: FrontView {
     fadeIn(self)
   }
 
-  /// Takes touches from the start: what lies beneath is not to get them.
+  /// Takes touches from the start: the content beneath must not receive them.
   private func fadeIn(_ view: UIView) {
     UIView.animate(
       withDuration: StatusScreen.fade,

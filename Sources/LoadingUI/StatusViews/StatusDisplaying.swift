@@ -16,7 +16,7 @@ public import UIKit
   /// Takes what there is to show; called each time before the view is shown.
   ///
   /// - Parameters:
-  ///   - status: The status that the view stands for.
+  ///   - status: The status that the view shows.
   ///   - message: What the failed view says; `nil` for every other status.
   ///   - retry: Loads again; forced from the empty view. Its identifier is always the same, so that
   ///     adding it to a control again replaces it.

@@ -4,7 +4,7 @@ import UIKit
 /// Where the status views of a controller go.
 @MainActor struct StatusPlace {
   private let host: UIView
-  /// What is covered: the host, or a view that lies in it and takes no subviews.
+  /// The covered view: the host, or a view in it that takes no subviews.
   private let area: UIView
 
   /// Finds the place; `nil` while the controller's view is not loaded, which this never causes.
@@ -51,7 +51,7 @@ import UIKit
   }
 }
 
-/// How far in front it lies that is shown over a list, as positions of layers.
+/// The position in front of a list, as positions of layers.
 ///
 /// Lists give their own views such positions: a collection view takes the `zIndex` of its layout, 10 for
 /// headers that it pins, and whatever a layout of the app's own says.
@@ -62,7 +62,7 @@ enum DrawingOrder {
   static let banner: CGFloat = 2_000
 }
 
-/// What a view is pinned to: another view, or a layout guide.
+/// The item that a view is pinned to: another view, or a layout guide.
 @MainActor protocol LayoutArea {
   var topAnchor: NSLayoutYAxisAnchor { get }
   var bottomAnchor: NSLayoutYAxisAnchor { get }
@@ -87,13 +87,13 @@ extension UIViewController {
     return isHosting
   }
 
-  /// The view, loaded already, that takes what lies over the screen; of one that SwiftUI draws the one around it.
+  /// The view, loaded already, that holds the library's views; for a view that SwiftUI draws, the one around it.
   var overlayHost: UIView? {
     let view = viewIfLoaded
     return (isHosting ? view?.superview : view)?.subviewHost
   }
 
-  /// What lies over the screen is as large as this.
+  /// The size of the views over the screen.
   var overlayArea: UIView? { isHosting ? viewIfLoaded : overlayHost }
 }
 
@@ -112,10 +112,10 @@ extension UIView {
   var subviewHost: UIView { (self as? UIVisualEffectView)?.contentView ?? self }
 }
 
-/// What holds a cover in its place.
+/// The constraints that position a cover.
 @MainActor struct StatusHold {
   private weak var host: UIView?
-  /// What the cover is as large as: the host, or a view that lies in it.
+  /// The item whose size the cover has: the host, or a view in it.
   private(set) weak var area: UIView?
   private var movesWithPull = false
   private var constraints: [NSLayoutConstraint] = []

@@ -16,7 +16,7 @@ import UIKit
   }
   private(set) var isLoadingWanted = false
 
-  /// What was wanted when nothing was loading: what a cancelled load goes back to.
+  /// The view at rest, to which a cancelled load returns.
   private var restingWanted: StatusPresentation.Wanted = .nothing
   private var presentation = StatusPresentation()
   private var timer: Task<Void, Never>?
@@ -88,7 +88,7 @@ import UIKit
 
   /// How long what is on screen still differs from what is wanted; `nil` if it does not.
   ///
-  /// What is due at this moment is drawn first: it has to be there to be read.
+  /// Pending changes are drawn first: the view must be there to be read.
   var timeUntilSettled: Duration? {
     if let due = presentation.deadline, due <= time.now { wake() }
     return presentation.deadline.map { $0 - time.now }
@@ -105,7 +105,7 @@ import UIKit
   private var delays: StatusPresentation.Timing {
     StatusPresentation.Timing(
       indicatorDelay: timing.indicatorDelay,
-      // Out of sight nobody sees an indicator blink, and on its return the screen is to be right at once.
+      // Off screen an indicator's blinking is invisible, and on its return the screen must be right at once.
       minimumIndicatorTime: canvas.isSeen ? timing.minimumIndicatorTime : .zero,
       fade: .seconds(Self.fade)
     )

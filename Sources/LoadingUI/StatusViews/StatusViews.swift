@@ -4,7 +4,7 @@ import UIKit
 
 /// The views for loading, failure and emptiness, and what they are made of.
 @MainActor final class StatusViews {
-  /// What is shown for some errors in place of the usual failed view.
+  /// Provides the content for some errors, which replaces the usual failed view.
   var failedContentProvider: (@MainActor (any Error) -> (any UIContentConfiguration)?)?
   /// Loads again, from the button of a view.
   var retry: @MainActor (StatusKind) -> Void = { _ in }
@@ -17,7 +17,7 @@ import UIKit
   /// The view of the failure that is shown, where its error has one of its own.
   private var errorSource: StatusViewSource?
   private var failure: (error: any Error, message: String)?
-  /// What was searched for, while the empty view says that nothing was found.
+  /// The text of a search without results, while the empty view names it.
   private var query: String?
 
   init(_ contents: StatusContents) { self.contents = contents }

@@ -3,7 +3,7 @@ import UIKit
 
 /// Keeps a touch from what a list has put before a view of the library since that was laid out.
 ///
-/// Nothing tells of a cell that comes in front as the app reloads a list by itself. A touch on it ends here, beneath
+/// No notification reports a cell that comes in front as the app reloads a list. A touch on it ends here, beneath
 /// the finger that scrolls, and the view goes to the front for the next one.
 final class TouchGuard: NSObject, UIGestureRecognizerDelegate {
   private let recognizer = UILongPressGestureRecognizer()
@@ -40,7 +40,7 @@ final class TouchGuard: NSObject, UIGestureRecognizerDelegate {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    // The list is scrolled and pulled; what lies in it does nothing.
+    // The list is scrolled and pulled; its subviews receive nothing.
     otherGestureRecognizer.view === gestureRecognizer.view
   }
 }
