@@ -11,7 +11,7 @@ import Foundation
 ///
 /// Sleepers wake in the order of their deadlines, those of one deadline in the order in which they fell
 /// asleep. `advance(by:)` first lets everything that is ready on the main actor run, so that what is about to
-/// sleep sleeps, and lets it run again after each deadline, so that a woken sleeper may sleep anew within the
+/// sleep sleeps, and lets it run again after each deadline, so that a woken sleeper may sleep again within the
 /// same advance. Making a clock puts the whole process in one order, as ``settle(turns:)`` does: for tests
 /// only.
 public final class ManualClock: Clock, @unchecked Sendable {
@@ -20,11 +20,11 @@ public final class ManualClock: Clock, @unchecked Sendable {
     /// The time since the clock was made.
     public var offset: Duration
 
-    /// The instant that lies a duration later.
+    /// Returns the instant that is a duration later.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
     /// The time from here to another instant.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
-    /// Whether an instant lies before another.
+    /// Returns whether an instant is earlier than another.
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 

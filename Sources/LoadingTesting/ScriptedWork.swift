@@ -17,7 +17,7 @@
 
   private var waiting: [Int: UnsafeContinuation<Value, any Error>] = [:]
 
-  /// Makes work that nobody has begun.
+  /// Creates work without calls.
   ///
   /// - Parameter listensToCancellation: Whether cancelled work ends at once.
   public init(listensToCancellation: Bool = true) {
@@ -52,7 +52,7 @@
   /// - Parameters:
   ///   - value: What it returns.
   ///   - call: Which call, from zero; the oldest open one by default.
-  ///   - file: Where this stands, told if no such call is open.
+  ///   - file: The file of the call, reported if no such call is open.
   ///   - line: The line there.
   public func answer(
     _ value: Value,
@@ -68,7 +68,7 @@
   /// - Parameters:
   ///   - error: What it throws.
   ///   - call: Which call, from zero; the oldest open one by default.
-  ///   - file: Where this stands, told if no such call is open.
+  ///   - file: The file of the call, reported if no such call is open.
   ///   - line: The line there.
   public func fail(
     _ error: any Error,
