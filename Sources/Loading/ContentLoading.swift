@@ -13,7 +13,7 @@
   ///
   /// - Parameter handler: Called at once with the current state, then after each change, in order of
   ///   registration; also for changes that another handler makes.
-  /// - Returns: Keeps the observation going until it is cancelled or released.
+  /// - Returns: An observation that lasts until it is cancelled or released.
   func observe(_ handler: @escaping @MainActor (LoadingState<Content>) -> Void)
     -> LoadingObservation
 
@@ -24,7 +24,7 @@
   ///   once if there is no need. Cancelling this task does not cancel the load.
   @discardableResult func load(force: Bool) -> Task<LoadingState<Content>, Never>
 
-  /// Cancels the running load: the state is again what it was before, and nothing has failed.
+  /// Cancels the running load and restores the previous state.
   func cancel()
 }
 
@@ -39,7 +39,7 @@ extension ContentLoading {
   /// Observes that the state changes, where the type of the content is not known.
   ///
   /// - Parameter changed: Called at once, then after each change.
-  /// - Returns: Keeps the observation going until it is cancelled or released.
+  /// - Returns: An observation that lasts until it is cancelled or released.
   package func observeChanges(_ changed: @escaping @MainActor () -> Void) -> LoadingObservation {
     observe { _ in changed() }
   }

@@ -8,7 +8,7 @@
   private let clock: any Clock<Duration>
   private var pending: Task<Void, Never>?
 
-  /// Makes a debouncer.
+  /// Creates a debouncer.
   ///
   /// - Parameters:
   ///   - interval: How long no further call may come before the last one runs. Zero or less runs it in the next

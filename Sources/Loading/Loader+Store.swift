@@ -1,5 +1,5 @@
 extension Loader {
-  /// Makes a loader of a whole list that is kept in a store, too.
+  /// Creates a loader of a whole list that is kept in a store, too.
   ///
   /// All rows of the store are shown, as `.loading(cache:)`, while the first load runs. What a load brings
   /// replaces them, before it is shown. If the store cannot be read, the load goes on without it; if it
@@ -12,7 +12,7 @@ extension Loader {
   /// Changes that others write to the store are shown without a load, see ``followsStore``.
   ///
   /// - Parameters:
-  ///   - policy: When a load is needed, how long it may take, and what is tried again.
+  ///   - policy: Freshness, timeout and retry rules for loads.
   ///   - store: Where the rows are kept.
   ///   - fetch: The work; its argument is `true` if it should bypass caches. It captures no owner of the loader
   ///     strongly.

@@ -1,5 +1,5 @@
 extension Loader {
-  /// Makes a loader of a value that is kept in a store, too.
+  /// Creates a loader of a value that is kept in a store, too.
   ///
   /// With ``Freshness/lasting(_:)`` the first load reads the store before it asks the server. A value that is young
   /// enough is its outcome: `.success`, without a request, until the value has reached that age. Any other value is
@@ -13,7 +13,7 @@ extension Loader {
   /// Changes that others write to the store are shown without a load, see ``followsStore``.
   ///
   /// - Parameters:
-  ///   - policy: When a load is needed, how long it may take, and what is tried again.
+  ///   - policy: Freshness, timeout and retry rules for loads.
   ///   - store: Where the value is kept.
   ///   - fetch: The work; its argument is `true` if it should bypass caches. It captures no owner of the loader
   ///     strongly.

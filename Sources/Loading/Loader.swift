@@ -9,7 +9,7 @@ public import Foundation
 /// The state keeps the former content while loading and after a failure. One load runs at a time; what
 /// an older one brings later is dropped. Releasing the loader cancels its work, and nothing is called.
 @MainActor public final class Loader<Content: Sendable>: ContentLoading {
-  /// When a load is needed, how long it may take, and what is tried again.
+  /// Freshness, timeout and retry rules for loads.
   public let policy: LoadingPolicy
   /// How far the running load is; `nil` while none runs, or where the work does not report it.
   public var progress: Progress? {
@@ -42,11 +42,11 @@ public import Foundation
   private let isEqual: (@MainActor (Content, Content) -> Bool)?
   let isEmpty: (@MainActor (Content) -> Bool)?
 
-  /// Makes a loader.
+  /// Creates a loader.
   ///
   /// - Parameters:
   ///   - initialContent: Content that is shown from the start. It is not fresh: the first `load()` loads.
-  ///   - policy: When a load is needed, how long it may take, and what is tried again.
+  ///   - policy: Freshness, timeout and retry rules for loads.
   ///   - fetch: The work; its argument is `true` if it should bypass caches. It is cancelled when a newer load
   ///     supersedes it, and when the loader is released; so it captures no owner of the loader strongly.
   public convenience init(
@@ -57,11 +57,11 @@ public import Foundation
     self.init(initialContent, policy, fetch: .plain(fetch))
   }
 
-  /// Makes a loader whose work reports how far it is.
+  /// Creates a loader whose work reports how far it is.
   ///
   /// - Parameters:
   ///   - initialContent: Content that is shown from the start. It is not fresh: the first `load()` loads.
-  ///   - policy: When a load is needed, how long it may take, and what is tried again.
+  ///   - policy: Freshness, timeout and retry rules for loads.
   ///   - fetchReportingProgress: The work; its first argument is `true` if it should bypass caches, its second the
   ///     progress to update: a new one, of 100 units, for each load.
   public convenience init(
@@ -117,10 +117,10 @@ public import Foundation
     return Task { state }
   }
 
-  /// Cancels the running load: the state is again what it was before, and nothing has failed.
+  /// Cancels the running load and restores the previous state.
   public func cancel() { handle(.cancel) }
 
-  /// Says that the content is no longer what it should be: it stays, but is not fresh any more.
+  /// Marks the content as stale without removing it.
   ///
   /// Nothing is loaded by this, with one exception: a load that runs may finish and show what it brings,
   /// and is followed by exactly one more, caches ignored. A value in a ``ValueStore`` is not fresh after a restart, either.

@@ -61,14 +61,14 @@ extension PageLoading {
   /// A Boolean value that indicates whether the source may have items before its first one.
   public var hasPrevious: Bool { pages.hasPrevious }
 
-  /// Observes what goes on at the end of the source; see ``PageLoading/observeAppendState(_:)``.
+  /// Observes the state at the end of the source; see ``PageLoading/observeAppendState(_:)``.
   public func observeAppendState(
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {
     pages.observeAppendState(handler)
   }
 
-  /// Observes what goes on at the beginning of the source; see ``PageLoading/observePrependState(_:)``.
+  /// Observes the state at the beginning of the source; see ``PageLoading/observePrependState(_:)``.
   public func observePrependState(
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {

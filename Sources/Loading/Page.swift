@@ -54,13 +54,13 @@ extension Page: Sendable where Item: Sendable, Cursor: Sendable {}
 
 /// A request for one page.
 public struct PageRequest<Cursor: Sendable>: Sendable {
-  /// The position of the first item asked for: for the next page, the number of items that the server has given
+  /// The position of the first requested item: for the next page, the number of items that the server has given
   /// before, counted from where the list begins; 0 for the first page, unless the list begins at an offset.
   ///
   /// Items that were inserted or removed locally are counted in, so that
   /// nothing is skipped.
   public var offset: Int
-  /// The number of items asked for.
+  /// The number of requested items.
   public var limit: Int
   /// The cursor that the neighbouring page named.
   ///
@@ -79,8 +79,8 @@ public struct PageRequest<Cursor: Sendable>: Sendable {
   /// Creates a request.
   ///
   /// - Parameters:
-  ///   - offset: The position of the first item asked for.
-  ///   - limit: The number of items asked for.
+  ///   - offset: The position of the first requested item.
+  ///   - limit: The number of requested items.
   ///   - cursor: The cursor that the neighbouring page named.
   ///   - ignoreCache: Whether the request should bypass caches.
   ///   - direction: The direction in which the list goes on.
@@ -109,7 +109,7 @@ public struct RepeatedCursorError: Error, Equatable, LocalizedError {
   /// The cursor, as text.
   public let cursor: String
 
-  /// Makes the error.
+  /// Creates the error.
   ///
   /// - Parameter cursor: The cursor, as text.
   public init(cursor: String) { self.cursor = cursor }

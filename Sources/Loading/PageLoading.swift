@@ -9,10 +9,10 @@
   /// Whether there may be more items behind those that are there.
   var hasMore: Bool { get }
 
-  /// Observes what goes on at the end of the list.
+  /// Observes the state at the end of the list.
   ///
   /// - Parameter handler: Called at once with the current state, then after each change.
-  /// - Returns: Keeps the observation going until it is cancelled or released.
+  /// - Returns: An observation that lasts until it is cancelled or released.
   func observeAppendState(_ handler: @escaping @MainActor (AppendState) -> Void)
     -> LoadingObservation
 
@@ -35,10 +35,10 @@
   /// Whether there may be items before those that are there; `false` by default.
   var hasPrevious: Bool { get }
 
-  /// Observes what goes on at the beginning of the list.
+  /// Observes the state at the beginning of the list.
   ///
   /// - Parameter handler: Called at once with the current state, then after each change.
-  /// - Returns: Keeps the observation going until it is cancelled or released.
+  /// - Returns: An observation that lasts until it is cancelled or released.
   func observePrependState(_ handler: @escaping @MainActor (AppendState) -> Void)
     -> LoadingObservation
 

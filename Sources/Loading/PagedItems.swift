@@ -23,7 +23,7 @@ package struct PagedItems<Item: Identifiable> {
 
   private static var longestDrift: Int { 64 }
 
-  /// Makes a list of a first page; an id that comes twice keeps its first place, with the last value.
+  /// Creates a list of a first page; an id that comes twice keeps its first place, with the last value.
   package init(_ page: some Sequence<Item>) {
     // A table with room for nothing takes memory, too.
     let count = page.underestimatedCount
@@ -34,7 +34,7 @@ package struct PagedItems<Item: Identifiable> {
     merge(page) { _, _ in false }
   }
 
-  /// Makes a list of a first page, which is kept as it is where each id comes once ("answer to rows on screen").
+  /// Creates a list of a first page, which is kept as it is where each id comes once ("answer to rows on screen").
   package init(_ page: [Item]) {
     guard !page.isEmpty else { return }
     places.reserveCapacity(page.count)
@@ -109,7 +109,7 @@ package struct PagedItems<Item: Identifiable> {
     return edit
   }
 
-  /// Takes out items.
+  /// Removes items.
   ///
   /// - Parameter removed: Their places, at least one, in ascending order.
   /// - Returns: What becomes of the list.

@@ -39,7 +39,7 @@ extension PagedLoader {
     return items.prefix(min(max(index, 0), items.count)).last { knows($0.id) }?.id
   }
 
-  /// Takes out an item that the server no longer has either.
+  /// Removes an item that the server no longer has either.
   ///
   /// The next page is requested one position earlier, so that no item is skipped. Running loads, and the
   /// store, are treated as with ``insert(_:at:)``.
@@ -47,7 +47,7 @@ extension PagedLoader {
   /// - Parameter id: The id of the item. Nothing happens if it is not in the list.
   public func remove(id: Item.ID) { remove(ids: CollectionOfOne(id)) }
 
-  /// Takes out items that the server no longer has either, as one edit.
+  /// Removes items that the server no longer has either, as one edit.
   ///
   /// The next page is asked for as many positions earlier; else as with ``remove(id:)`` of one item.
   ///

@@ -90,7 +90,7 @@ extension PagedLoader {
   /// has failed.
   public func cancel() { handle(.cancel) }
 
-  /// Says that the list is no longer what it should be: it stays, but is not fresh any more.
+  /// Marks the list as stale without removing it.
   ///
   /// Nothing is loaded by this, with one exception: a load that runs may finish and show what it brings,
   /// and is followed by exactly one more, caches ignored.

@@ -1,11 +1,11 @@
 extension PagedLoader where Cursor == Int {
-  /// Makes a loader for a server that is asked by offset and limit; a page shorter than the limit is
+  /// Creates a loader for a server that is asked by offset and limit; a page shorter than the limit is
   /// the last.
   ///
   /// - Parameters:
-  ///   - pageSize: The number of items that the server is asked for at a time; at least 1, 20 by
+  ///   - pageSize: The number of items in a request; at least 1, 20 by
   ///     default.
-  ///   - policy: When a load is needed, how long a load or a page may take, and what is tried again.
+  ///   - policy: Freshness, timeout and retry rules for loads and pages.
   ///   - store: The store of the rows; `nil` for none.
   ///   - fetch: Asks the server for one page. It is cancelled when a reload supersedes it, and when
   ///     the loader goes; so it captures no owner of the loader strongly.
@@ -37,9 +37,9 @@ extension PagedLoader where Cursor == Int {
   /// ``Page/hasMore`` instead.
   ///
   /// - Parameters:
-  ///   - pageSize: The number of items that the server is asked for at a time; at least 1, 20 by
+  ///   - pageSize: The number of items in a request; at least 1, 20 by
   ///     default.
-  ///   - policy: When a load is needed, how long a load or a page may take, and what is tried again.
+  ///   - policy: Freshness, timeout and retry rules for loads and pages.
   ///   - store: The store that keeps the rows locally; `nil` keeps none.
   ///   - fetch: The async work to perform for one page; bypasses caches if the request's `ignoreCache` is
   ///     `true`. It is cancelled when a reload supersedes it, and when the loader is released; so it captures
@@ -70,7 +70,7 @@ extension PagedLoader where Cursor == Int {
   /// - Parameters:
   ///   - firstPage: The number of the server's first page, 0 or 1 with most servers.
   ///   - pageSize: The number of items on a page of the server; at least 1, 20 by default.
-  ///   - policy: When a load is needed, how long a load or a page may take, and what is tried again.
+  ///   - policy: Freshness, timeout and retry rules for loads and pages.
   ///   - store: The store that keeps the rows locally; `nil` keeps none.
   ///   - fetch: The async work to perform for the page with the request's ``PageRequest/number``. It is cancelled when
   ///     a reload supersedes it, and when the loader is released; so it captures no owner of the loader strongly.
@@ -91,7 +91,7 @@ extension PagedLoader where Cursor == Int {
   /// - Parameters:
   ///   - firstPage: The number of the server's first page, 0 or 1 with most servers.
   ///   - pageSize: The number of items on a page of the server; at least 1, 20 by default.
-  ///   - policy: When a load is needed, how long a load or a page may take, and what is tried again.
+  ///   - policy: Freshness, timeout and retry rules for loads and pages.
   ///   - store: The store that keeps the rows locally; `nil` keeps none.
   ///   - fetch: The async work to perform for the page with the request's ``PageRequest/number``. Cursors of the page are not used. It is
   ///     cancelled when a reload supersedes it, and when the loader is released; so it captures no owner of the loader

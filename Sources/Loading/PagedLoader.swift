@@ -25,9 +25,9 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// The type of the content: all items so far.
   public typealias Content = [Item]
 
-  /// When a load is needed, how long a load or a page may take, and what is tried again.
+  /// Freshness, timeout and retry rules for loads and pages.
   public let policy: LoadingPolicy
-  /// The number of items that the server is asked for at a time; 20 by default.
+  /// The number of items in a request; 20 by default.
   public let pageSize: Int
   /// The number of items before the end within which an item that appears requests the next page, and behind the
   /// beginning the previous one; 5 by default.
@@ -76,12 +76,12 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   let observers = ObserverList<LoadingState<[Item]>>()
   private let editObservers = ObserverList<ItemsEdit>()
 
-  /// Makes a loader for a server that names the next page by a cursor.
+  /// Creates a loader for a server that names the next page by a cursor.
   ///
   /// - Parameters:
-  ///   - pageSize: The number of items that the server is asked for at a time; at least 1, 20 by
+  ///   - pageSize: The number of items in a request; at least 1, 20 by
   ///     default.
-  ///   - policy: When a load is needed, how long a load or a page may take, and what is tried again.
+  ///   - policy: Freshness, timeout and retry rules for loads and pages.
   ///   - store: The store of the rows; `nil` for none.
   ///   - fetch: Asks the server for one page. A page without a `nextCursor` is the last. It is
   ///     cancelled when a reload supersedes it, and when the loader is released; so it captures no owner of
@@ -185,22 +185,22 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     return observers.add(current: state, handler: handler)
   }
 
-  /// Observes what goes on at the end of the list.
+  /// Observes the state at the end of the list.
   ///
   /// - Parameter handler: Called at once with the current state, then after each change. By then the
   ///   items of a page that ended are in the list.
-  /// - Returns: Keeps the observation going until it is cancelled or released.
+  /// - Returns: An observation that lasts until it is cancelled or released.
   public func observeAppendState(
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {
     nextPages.observers.add(current: appendState, handler: handler)
   }
 
-  /// Observes what goes on at the beginning of the list.
+  /// Observes the state at the beginning of the list.
   ///
   /// - Parameter handler: Called at once with the current state, then after each change. By then the
   ///   items of a page that ended are in the list.
-  /// - Returns: Keeps the observation going until it is cancelled or released.
+  /// - Returns: An observation that lasts until it is cancelled or released.
   public func observePrependState(
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {

@@ -131,7 +131,7 @@ public final class PagedQueryLoader<
   /// Observes whether the server is being asked for a first page.
   ///
   /// - Parameter handler: Called at once with the current value, then after each change.
-  /// - Returns: Keeps the observation going until it is cancelled or released.
+  /// - Returns: An observation that lasts until it is cancelled or released.
   public func observeIsSearching(
     _ handler: @escaping @MainActor (Bool) -> Void
   ) -> LoadingObservation {
@@ -205,14 +205,14 @@ public final class PagedQueryLoader<
     return pending == nil && shown?.pages.hasPrevious == true
   }
 
-  /// Observes what goes on at the end; see ``PageLoading/observeAppendState(_:)``.
+  /// Observes the state at the end; see ``PageLoading/observeAppendState(_:)``.
   public func observeAppendState(
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {
     appendStates.add(current: appendState, handler: handler)
   }
 
-  /// Observes what goes on at the beginning; see ``PageLoading/observePrependState(_:)``.
+  /// Observes the state at the beginning; see ``PageLoading/observePrependState(_:)``.
   public func observePrependState(
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {
@@ -373,7 +373,7 @@ extension PagedQueryLoader where Query == String {
   /// }
   /// ```
   ///
-  /// An empty text is asked for at once, without a pause.
+  /// An empty text is searched for at once, without a pause.
   ///
   /// - Parameters:
   ///   - debounce: The time without a keystroke after which the server is asked; 500 ms by default.

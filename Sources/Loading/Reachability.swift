@@ -24,7 +24,7 @@ import Network
   private var monitor: NWPathMonitor?
   #endif
 
-  /// Makes a reachability that changes only by ``report(_:)``.
+  /// Creates a reachability that changes only by ``report(_:)``.
   ///
   /// - Parameter isReachable: Whether the network can be reached now.
   public init(isReachable: Bool = true) { isKnownReachable = isReachable }
@@ -55,7 +55,7 @@ import Network
   /// Observes whether the network can be reached.
   ///
   /// - Parameter handler: Called at once, then after each change.
-  /// - Returns: Keeps the observation going until it is cancelled or released.
+  /// - Returns: An observation that lasts until it is cancelled or released.
   public func observe(_ handler: @escaping @MainActor (Bool) -> Void) -> LoadingObservation {
     observers.add(current: isReachable, handler: handler)
   }

@@ -11,7 +11,7 @@
 @MainActor public final class SearchLoader<Content: Sendable>: SearchLoading {
   /// How long no further keystroke may come before the server is asked.
   public let debounce: Duration
-  /// When a load is needed, how long an answer may take, and what is tried again.
+  /// Freshness, timeout and retry rules for searches.
   ///
   /// The pause is measured on its clock.
   public let policy: LoadingPolicy
@@ -25,7 +25,7 @@
 
   /// The text that is searched for; empty at first.
   ///
-  /// An empty text is asked for at once, without a pause. Going back to the text whose result is shown
+  /// An empty text is searched for at once, without a pause. Going back to the text whose result is shown
   /// cancels what is pending and asks for nothing. The same text again changes nothing.
   public var query: String {
     get {
@@ -66,12 +66,12 @@
   private var allowsBypass = true
   private var reportedIsSearching = false
 
-  /// Makes a loader that has not searched for anything.
+  /// Creates a loader that has not searched for anything.
   ///
   /// - Parameters:
   ///   - debounce: How long no further keystroke may come before the server is asked; 500 ms by default. Zero or
   ///     less asks it at each keystroke.
-  ///   - policy: When a load is needed, how long an answer may take, and what is tried again.
+  ///   - policy: Freshness, timeout and retry rules for searches.
   ///   - local: Answers from local data, called at each keystroke; `nil` if there is
   ///     none. Its errors aren't shown, because the server answers anyway.
   ///   - remote: Asks the server. Both are cancelled when the text changes, and when the loader goes; so
@@ -92,7 +92,7 @@
   /// - Parameters:
   ///   - debounce: The time without a keystroke after which the server is asked; 500 ms by default. Zero or less
   ///     asks it at each keystroke.
-  ///   - policy: When a load is needed, how long an answer may take, and what is tried again.
+  ///   - policy: Freshness, timeout and retry rules for searches.
   ///   - local: Answers from what is known on the device, at each keystroke; `nil` if nothing is known. Its
   ///     errors are not shown, because the server answers all the same.
   ///   - remote: The async work to perform. Receives the text, and `true` if it should bypass caches: for
@@ -132,7 +132,7 @@
   /// Observes whether the server is being asked.
   ///
   /// - Parameter handler: Called at once with the current value, then after each change.
-  /// - Returns: Keeps the observation going until it is cancelled or released.
+  /// - Returns: An observation that lasts until it is cancelled or released.
   public func observeIsSearching(
     _ handler: @escaping @MainActor (Bool) -> Void
   ) -> LoadingObservation {
@@ -161,7 +161,7 @@
   /// The ``query`` stays.
   public func cancel() { handle(.cancel) }
 
-  /// Says that the result is no longer what it should be: it stays, but is not fresh any more.
+  /// Marks the result as stale without removing it.
   ///
   /// Nothing is asked for by this, with one exception: a request that runs may finish and show what it
   /// brings, and is followed by exactly one more. During the pause before a request nothing has been asked for
@@ -314,7 +314,7 @@ extension SearchLoader: ContentReporting {
   /// Observes whether the server is being asked.
   ///
   /// - Parameter handler: Called at once with the current value, then after each change.
-  /// - Returns: Keeps the observation going until it is cancelled or released.
+  /// - Returns: An observation that lasts until it is cancelled or released.
   func observeIsSearching(_ handler: @escaping @MainActor (Bool) -> Void) -> LoadingObservation
 
   /// Forgets text, result and error, and cancels what runs.

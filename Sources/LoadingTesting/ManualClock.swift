@@ -39,7 +39,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
   private var lastSleeper = 0
   private var cancelledBeforeSleep: Set<Int> = []
 
-  /// Makes a clock at zero.
+  /// Creates a clock at zero.
   public init() { SerialExecution.begin() }
 
   /// The time as it was last turned to.

@@ -51,7 +51,7 @@ extension LoadingManager {
     presentLoad()
   }
 
-  /// Makes the command "Reload", ⌘R, for the main menu of an app: of a Mac, or of an iPad.
+  /// Creates the command "Reload", ⌘R, for the main menu of an app: of a Mac, or of an iPad.
   ///
   /// It reloads the screen with the focus, or the nearest around it with ``enablePullToRefresh(in:)``, as a pull
   /// does, and does nothing where there is none. Screens offer it themselves while ⌘ is held down; in the menu bar

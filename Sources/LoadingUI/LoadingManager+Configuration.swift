@@ -5,7 +5,7 @@ public import UIKit
 extension LoadingManager {
   /// How a manager loads and shows.
   public struct Configuration: Sendable {
-    /// When a load is needed, how long it may take, and what is tried again.
+    /// Freshness, timeout and retry rules for loads.
     public var policy: LoadingPolicy
     /// When indicators appear and how long they stay.
     public var timing: StatusTiming
@@ -42,10 +42,10 @@ extension LoadingManager {
     /// one sees is none of a view: in list layouts that draw backgrounds of sections, before an image.
     public var coverBackground: UIColor?
 
-    /// Makes a configuration.
+    /// Creates a configuration.
     ///
     /// - Parameters:
-    ///   - policy: When a load is needed, how long it may take, and what is tried again.
+    ///   - policy: Freshness, timeout and retry rules for loads.
     ///   - timing: When indicators appear and how long they stay.
     ///   - triggers: The events on which the screen loads automatically.
     ///   - reloadKeys: The keys of the visible content, for changes that are made elsewhere.
@@ -93,7 +93,7 @@ extension LoadingManager {
     /// `nil` leave it to the error's description.
     public var errorMessage: (@MainActor (any Error) -> String?)?
 
-    /// Makes the defaults of the library.
+    /// Creates the defaults of the library.
     public init() {}
   }
 

@@ -67,7 +67,7 @@ extension LoadingManager {
     set { screen.canvas.containerView = newValue }
   }
 
-  /// Makes the three status views ahead of their use, so that the first of them appears without delay.
+  /// Creates the three status views ahead of their use, so that the first of them appears without delay.
   ///
   /// They are not put on screen: a status view that is not shown is in no hierarchy.
   public func prepareStatusViews() {

@@ -49,7 +49,7 @@ public import UIKit
   private(set) lazy var content: any ScreenContent = delegateContent
   private lazy var delegateContent = makeDelegateContent()
 
-  /// Makes a manager for a controller that is to have another than its own.
+  /// Creates a manager for a controller that is to have another than its own.
   ///
   /// - Parameters:
   ///   - viewController: The controller whose screen this is. Its view is not loaded.
@@ -106,7 +106,7 @@ public import UIKit
   ///
   /// - Parameter handler: Called in the order of registration, once for each change, also for changes
   ///   that another handler makes.
-  /// - Returns: Keeps the observation going until it is cancelled or released.
+  /// - Returns: An observation that lasts until it is cancelled or released.
   public func observeStatus(
     _ handler: @escaping @MainActor (LoadingStatus) -> Void
   ) -> LoadingObservation {

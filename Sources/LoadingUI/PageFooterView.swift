@@ -11,10 +11,10 @@ public import UIKit
 /// As the footer of a table it updates its height automatically; in a collection view it is the content of a
 /// ``PageFooterReusableView``. For the conditions of its requests and its other content, see ``PageEndView``.
 public final class PageFooterView: PageEndView {
-  /// Makes a footer that shows nothing yet.
+  /// Creates a footer that shows nothing yet.
   public init() { super.init(.next) }
 
-  /// Makes the footer of a list.
+  /// Creates the footer of a list.
   ///
   /// - Parameter loader: The list; held until another is followed.
   public convenience init(for loader: any PageLoading) {
@@ -22,7 +22,7 @@ public final class PageFooterView: PageEndView {
     follow(loader)
   }
 
-  /// Makes the footer of a screen whose delegate is a `PagingDelegate`.
+  /// Creates the footer of a screen whose delegate is a `PagingDelegate`.
   ///
   /// - Parameter manager: The screen's manager; held weakly.
   public convenience init(for manager: LoadingManager) {

@@ -16,10 +16,10 @@ import UIKit
 /// Collection views have no such header: a `CollectionListDataSource` shows a row at the top instead. When it requests
 /// a page, and what else it shows, is said at ``PageEndView``.
 public final class PageHeaderView: PageEndView {
-  /// Makes a header that shows nothing yet.
+  /// Creates a header that shows nothing yet.
   public init() { super.init(.previous) }
 
-  /// Makes the header of a list.
+  /// Creates the header of a list.
   ///
   /// - Parameter loader: The list; held until another is followed.
   public convenience init(for loader: any PageLoading) {

@@ -5,7 +5,7 @@ public import UIKit
 nonisolated(unsafe) private var managerKey: UInt8 = 0
 
 extension UIViewController {
-  /// The loading manager of this controller, made when first asked for.
+  /// The loading manager of this controller, created on first use.
   ///
   /// Making it loads no view. Assigning another one removes the views of the old one and cancels its
   /// work: hooks that are called for that find the new one here, and the old one loads nothing more. One that

@@ -11,7 +11,7 @@
   /// The outcome for waiting callers when the slot is released: the state before the operation.
   package var outcomeIfReleased: Outcome
 
-  /// Makes an empty slot.
+  /// Creates an empty slot.
   ///
   /// - Parameter outcomeIfReleased: What they get who await an operation when the slot goes.
   package init(outcomeIfReleased: Outcome) { self.outcomeIfReleased = outcomeIfReleased }
@@ -24,7 +24,7 @@
     Task { @MainActor in waiter.finish(outcome) }
   }
 
-  /// Hands on the outcome of the current run; made when first asked for.
+  /// Hands on the outcome of the current run; created on first use.
   package var awaited: LoadWaiter<Outcome> {
     if let waiter { return waiter }
     let new = LoadWaiter<Outcome>()
@@ -100,7 +100,7 @@
   private var continuation: CheckedContinuation<Outcome, Never>?
   private var madeTask: Task<Outcome, Never>?
 
-  /// Ends with the outcome; made when first asked for, at best after the work was begun, so that
+  /// Ends with the outcome; created on first use, at best after the work was begun, so that
   /// work which is ready at once has left its outcome here when the task first runs.
   package var task: Task<Outcome, Never> {
     if let madeTask { return madeTask }
@@ -112,7 +112,7 @@
     return task
   }
 
-  /// Makes the task, for the few loads that are awaited.
+  /// Creates the task, for the few loads that are awaited.
   package var taskOnDemand: @MainActor () -> Task<Outcome, Never> { { self.task } }
 
   func finish(_ outcome: Outcome) {

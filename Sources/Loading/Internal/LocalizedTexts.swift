@@ -10,7 +10,7 @@ package struct LocalizedTexts: Sendable {
   /// The keys of the app's table.
   private let appKeys: Set<String>
 
-  /// Makes the texts of a module.
+  /// Creates the texts of a module.
   ///
   /// - Parameters:
   ///   - name: The module.
@@ -20,7 +20,7 @@ package struct LocalizedTexts: Sendable {
     self.init(in: module, app: Bundle.main)
   }
 
-  /// Makes the texts of a bundle.
+  /// Creates the texts of a bundle.
   ///
   /// - Parameters:
   ///   - module: The bundle; without one, texts are English.

@@ -113,7 +113,7 @@ import Foundation
 
   // MARK: - Loaders
 
-  /// The loader for a key: made when first asked for, and the same for as long as anyone holds it.
+  /// The loader for a key: created on first use, and the same for as long as anyone holds it.
   public subscript(key: Key) -> Element {
     let loader = use(key)
     if entries[key]?.isPrefetched == true { entries[key]?.isPrefetched = false }

@@ -55,7 +55,7 @@ package struct EditOrder<Key: Hashable> {
     return begun
   }
 
-  /// Takes out an edit that the server has taken.
+  /// Removes an edit that the server has taken.
   ///
   /// - Parameters:
   ///   - id: The id of the edit.
@@ -67,7 +67,7 @@ package struct EditOrder<Key: Hashable> {
     for index in edits.indices where edits[index].key == key { edits[index].key = newKey }
   }
 
-  /// Takes out an edit that the server has refused, or notes that it has failed, if it is to stay.
+  /// Removes an edit that the server has refused, or notes that it has failed, if it is to stay.
   ///
   /// - Returns: The ids of the edits that go.
   package mutating func refused(_ id: Int) -> [Int] {
@@ -82,12 +82,12 @@ package struct EditOrder<Key: Hashable> {
     if let index = index(of: id), edits[index].phase == .failed { edits[index].phase = .waiting }
   }
 
-  /// Takes out an edit, whatever goes on with it.
+  /// Removes an edit, whatever goes on with it.
   ///
   /// - Returns: The ids of the edits that go.
   package mutating func discard(_ id: Int) -> [Int] { index(of: id).map { remove(at: $0) } ?? [] }
 
-  /// Takes out all edits; their ids are not given again.
+  /// Removes all edits; their ids are not given again.
   package mutating func removeAll() { edits = [] }
 
   private func index(of id: Int) -> Int? { edits.firstIndex { $0.id == id } }

@@ -116,7 +116,7 @@ package struct LoadStateMachine: Sendable {
   var contentTime: Duration?
   private var lastNumber = 0
 
-  /// Makes a machine at the beginning.
+  /// Creates a machine at the beginning.
   ///
   /// - Parameters:
   ///   - freshness: How long content counts as fresh.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// When a load is needed, how long it may take, and what is tried again.
+/// Freshness, timeout and retry rules for loads.
 public struct LoadingPolicy: Sendable {
   /// How long loaded content counts as fresh.
   ///
@@ -38,7 +38,7 @@ public struct LoadingPolicy: Sendable {
   /// `ContinuousClock()` by default.
   public var clock: any Clock<Duration>
 
-  /// Makes a policy.
+  /// Creates a policy.
   ///
   /// - Parameters:
   ///   - freshness: How long loaded content counts as fresh; `.untilInvalidated` by default.
@@ -101,7 +101,7 @@ public struct LoadingTimeoutError: Error, Equatable, LocalizedError {
   /// The time that was allowed for the whole load, retries included.
   public let timeout: Duration
 
-  /// Makes the error.
+  /// Creates the error.
   ///
   /// - Parameter timeout: The time that was allowed.
   public init(timeout: Duration) { self.timeout = timeout }

@@ -39,7 +39,7 @@ public protocol LocalStore<Item>: Sendable {
   /// - Parameters:
   ///   - items: The server's answer, in its order, from the window's first position on.
   ///   - search: The text that was searched for; `nil` writes the main list.
-  ///   - window: The positions that the server was asked for.
+  ///   - window: The requested positions.
   ///   - isLast: Whether no rows follow the window: those in the store are removed.
   /// - Throws: Why the store could not be written; `CancellationError` if the task is cancelled before it
   ///   begins to write. Nothing has changed then.
@@ -68,7 +68,7 @@ extension LocalStore {
   ///
   /// - Parameters:
   ///   - items: What the window is to hold.
-  ///   - window: The positions that the server was asked for.
+  ///   - window: The requested positions.
   ///   - isLast: Whether no rows follow the window.
   ///   - generation: The generation of the store from which the items date; `nil` writes them in any case.
   ///   - writer: The identity of the loader that writes.

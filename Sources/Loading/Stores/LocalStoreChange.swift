@@ -5,7 +5,7 @@ public struct LocalStoreChange: Sendable {
   /// The writer; `nil` if it is unknown.
   public let writer: LocalStoreWriter?
 
-  /// Makes a change.
+  /// Creates a change.
   ///
   /// - Parameter writer: Who wrote; the current task's writer by default.
   public init(writer: LocalStoreWriter? = LocalStoreWriter.current) { self.writer = writer }
@@ -72,7 +72,7 @@ public final class LocalStoreWriter: Sendable {
   /// The writer of the current task; `nil` if it is unknown.
   public static var current: LocalStoreWriter? { local.get() }
 
-  /// Makes a writer that is equal to no other.
+  /// Creates a writer that is equal to no other.
   public init() {}
 
   /// Does something as this writer.

@@ -12,7 +12,7 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
   private var main = List()
   private var searches = NewestSearches<List>()
 
-  /// Makes an empty store.
+  /// Creates an empty store.
   ///
   /// - Parameter searchText: The text of an item that a search looks through, until the server has
   ///   answered that search. By default nothing is found before.
@@ -57,7 +57,7 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
   /// - Parameters:
   ///   - items: The server's answer, in its order.
   ///   - search: The text that was searched for; `nil` writes the main list.
-  ///   - window: The positions that the server was asked for.
+  ///   - window: The requested positions.
   ///   - isLast: Whether no rows follow the window.
   /// - Throws: `CancellationError` if the task is cancelled before it begins to write; nothing has changed then.
   public nonisolated func reconcile(
@@ -167,7 +167,7 @@ package let newestSearchLimit = 100
   /// The value of the row.
   @usableFromInline package var value: Value
 
-  /// Makes a row.
+  /// Creates a row.
   ///
   /// - Parameters:
   ///   - id: What the row is known by.

@@ -11,7 +11,7 @@ public final class MemoryValueStore<Value: Sendable>: EmptyingValueStore, @unche
   private var value: Value?
   private var date: Date?
 
-  /// Makes an empty store.
+  /// Creates an empty store.
   ///
   /// - Parameter now: Returns the time of day, from which ages are computed; for tests.
   public init(now: @escaping @Sendable () -> Date = { Date() }) { self.now = now }

@@ -92,7 +92,7 @@
 /// Positions begin at 0, and a page that is longer than requested makes its window longer.
 ///
 /// - Parameters:
-///   - window: The positions that the server was asked for.
+///   - window: The requested positions.
 ///   - count: The number of rows in its answer.
 /// - Returns: A window that begins at 0 or behind it and holds `count` rows, as far as `Int` reaches.
 package func pageWindow(_ window: Range<Int>, holding count: Int) -> Range<Int> {

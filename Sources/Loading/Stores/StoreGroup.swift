@@ -150,7 +150,7 @@ package protocol EmptyingStore<Item>: LocalStore {
   ///
   /// - Parameters:
   ///   - items: What the window is to hold.
-  ///   - window: The positions that the server was asked for.
+  ///   - window: The requested positions.
   ///   - isLast: Whether no rows follow the window.
   ///   - generation: The generation of the store from which the items date.
   /// - Throws: `StoreEmptiedError` if the store is of a later generation when the write would begin, and what

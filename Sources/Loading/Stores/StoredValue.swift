@@ -7,7 +7,7 @@ public struct StoredValue<Value> {
   /// The time since the value was written; `nil` if it isn't known, which counts as stale.
   public let age: Duration?
 
-  /// Makes a stored value.
+  /// Creates a stored value.
   ///
   /// - Parameters:
   ///   - value: The value.
@@ -17,7 +17,7 @@ public struct StoredValue<Value> {
     self.age = age
   }
 
-  /// Makes a stored value from two times of day.
+  /// Creates a stored value from two times of day.
   ///
   /// - Parameters:
   ///   - value: The value.

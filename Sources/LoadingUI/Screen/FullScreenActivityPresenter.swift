@@ -39,7 +39,7 @@ public import UIKit
     #endif
   }
 
-  /// Makes a presenter with windows of its own.
+  /// Creates a presenter with windows of its own.
   public init() {}
 
   /// Shows the activity in the scene of a screen; again for the same screen changes nothing.

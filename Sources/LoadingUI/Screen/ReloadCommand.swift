@@ -25,7 +25,7 @@ import UIKit
 }
 
 extension UIKeyCommand {
-  /// Makes the command, ⌘R as in other apps.
+  /// Creates the command, ⌘R as in other apps.
   static func reload() -> UIKeyCommand {
     UIKeyCommand(
       title: Localized.reloadCommand,

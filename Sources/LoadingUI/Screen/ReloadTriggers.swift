@@ -14,7 +14,7 @@ public struct ReloadTriggers: OptionSet, Sendable {
   /// The triggers as bits.
   public let rawValue: Int
 
-  /// Makes triggers from bits.
+  /// Creates triggers from bits.
   ///
   /// - Parameter rawValue: The bits.
   public init(rawValue: Int) { self.rawValue = rawValue }

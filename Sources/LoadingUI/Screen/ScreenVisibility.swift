@@ -133,7 +133,7 @@ import UIKit
 
   // MARK: - Rules
 
-  /// Makes the rules if there are none; whether there is a screen for them.
+  /// Creates the rules if there are none; whether there is a screen for them.
   private func makeRules() -> Bool {
     guard screen != nil, manager != nil else { return false }
     if rules == nil { rules = AutomaticReload() }

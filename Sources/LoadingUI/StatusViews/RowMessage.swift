@@ -19,7 +19,7 @@ package final class RowMessage: UIStackView {
   private var isActive = false
   private let performed: @MainActor (UIButton) -> Void
 
-  /// Makes an empty message.
+  /// Creates an empty message.
   ///
   /// - Parameters:
   ///   - name: What its parts are called in UI tests, with `.activity`, `.message` and `.retry` behind it.
@@ -107,7 +107,7 @@ package final class RowMessage: UIStackView {
 }
 
 extension UIButton {
-  /// Makes a button that the pointer of an iPad or a Mac takes the shape of; on visionOS the system highlights each.
+  /// Creates a button that the pointer of an iPad or a Mac takes the shape of; on visionOS the system highlights each.
   static func reactingToPointer(_ configuration: Configuration) -> UIButton {
     let button = UIButton(configuration: configuration)
     button.isPointerInteractionEnabled = true

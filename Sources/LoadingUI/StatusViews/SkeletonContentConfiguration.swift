@@ -23,7 +23,7 @@ public struct SkeletonContentConfiguration: UIContentConfiguration {
   /// 2 by default, from 1 to 10; a value beyond is set to the nearest.
   public var lineCount: Int { didSet { clamp() } }
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   ///
   /// - Parameters:
   ///   - rowHeight: The height of a row, in points.
@@ -44,7 +44,7 @@ public struct SkeletonContentConfiguration: UIContentConfiguration {
     if count != lineCount { lineCount = count }
   }
 
-  /// Makes the view that shows this configuration.
+  /// Creates the view that shows this configuration.
   @MainActor public func makeContentView() -> any UIView & UIContentView {
     SkeletonContentView(configuration: self)
   }

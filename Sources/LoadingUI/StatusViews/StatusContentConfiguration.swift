@@ -64,7 +64,7 @@ public struct StatusContentConfiguration: UIContentConfiguration {
   /// `"loading.status"` by default.
   public var accessibilityIdentifier = "loading.status"
 
-  /// Makes a configuration that shows what it is given.
+  /// Creates a configuration that shows what it is given.
   ///
   /// - Parameters:
   ///   - image: The image at the top.
@@ -113,7 +113,7 @@ public struct StatusContentConfiguration: UIContentConfiguration {
     )
   }
 
-  /// Makes the view that shows this configuration.
+  /// Creates the view that shows this configuration.
   @MainActor public func makeContentView() -> any UIView & UIContentView {
     StatusContentView(configuration: self)
   }

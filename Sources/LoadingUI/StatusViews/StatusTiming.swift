@@ -18,7 +18,7 @@ public struct StatusTiming: Sendable, Equatable {
     didSet { minimumIndicatorTime = Self.clamped(minimumIndicatorTime) }
   }
 
-  /// Makes a timing.
+  /// Creates a timing.
   ///
   /// - Parameters:
   ///   - indicatorDelay: How long a load goes on before its indicator is seen.
