@@ -45,11 +45,14 @@ import FoundationNetworking
     // Before anything runs: a folder that cannot be is told of at once.
     if let pictures = options.pictures { try make(pictures) }
     let storedRows = try await openRows(in: folder, options)
+    let log = LogFile(folder.appendingPathComponent("log.txt"))
     var sections: [PicturePage.Section] = []
-    for walkthrough in Walkthrough.all {
+    let chosen = Walkthrough.all.filter {
+      options.screen == nil || options.screen == $0.screen.name.lowercased()
+    }
+    for (index, walkthrough) in chosen.enumerated() {
       let screen = walkthrough.screen
-      guard options.screen == nil || options.screen == screen.name.lowercased() else { continue }
-      say(screen.name)
+      say("\(index + 1) of \(chosen.count): \(screen.name)")
       let pictures = try await pictures(of: walkthrough, from: options.url, storedRows)
       sections.append(
         PicturePage.Section(
@@ -65,6 +68,7 @@ import FoundationNetworking
       source: options.url?.absoluteString ?? "the embedded server"
     )
     try write(page.html, to: "index.html", in: folder)
+    if !log.isEmpty { say("What the library has logged: \(log.url.path)") }
     say(folder.appendingPathComponent("index.html").path)
     if let folder = options.pictures {
       for picture in sections.flatMap(\.pictures) {

@@ -134,7 +134,7 @@ typealias Simulator = Headless
 
   private func note(_ status: LoadingStatus) {
     statuses.append(status)
-    say("\(time.inSeconds)  \(status.inWords)")
+    say("  \(time.inSeconds)  \(status.inWords)")
   }
 }
 

@@ -1,0 +1,27 @@
+import Foundation
+
+/// A file that receives the log while the screens run, so that it doesn't mix with their statuses.
+final class LogFile {
+  let url: URL
+  private let terminal = dup(STDERR_FILENO)
+
+  /// Sends the log to a file from now on.
+  ///
+  /// - Parameter url: The file, which is replaced. If it can't be written, the log stays where it is.
+  init(_ url: URL) {
+    self.url = url
+    let file = open(url.path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    guard file >= 0 else { return }
+    dup2(file, STDERR_FILENO)
+    close(file)
+  }
+
+  /// Sends the log to the terminal again.
+  deinit {
+    dup2(terminal, STDERR_FILENO)
+    close(terminal)
+  }
+
+  /// A Boolean value that indicates whether anything was logged.
+  var isEmpty: Bool { (try? Data(contentsOf: url).isEmpty) ?? true }
+}
