@@ -64,6 +64,19 @@ import UIKit
     }
   }
 
+  final class FilteredViewController: UIViewController, LoadingDelegate {
+    private let debouncer = Debouncer(interval: .milliseconds(300))
+
+    func filterChanged() {
+      debouncer { [weak self] in
+        self?.loadingManager.reloadContent(force: true)
+      }
+    }
+
+    func loadContent(ignoreCache: Bool) async throws -> Int { 1 }
+    func loadSucceeded(_ content: Int) {}
+  }
+
   final class ResultsViewController: UITableViewController {
     private let search: SearchLoader<[Friend]>
     private(set) var friends: [Friend] = []
@@ -223,5 +236,17 @@ import UIKit
     Headless.tapCancel(of: bar)
     await settle()
     #expect(search.query.isEmpty)
+  }
+
+  @Test func `a filter reloads after a pause, and not at all once its screen is gone`() async {
+    var screen: Search.FilteredViewController? = Search.FilteredViewController()
+    weak let weakScreen = screen
+    screen?.filterChanged()
+    screen?.filterChanged()
+    await settle()
+    #expect(screen?.loadingManager.loadingStatus == .idle)
+    screen = nil
+    await settle()
+    #expect(weakScreen == nil)
   }
 }
