@@ -38,7 +38,7 @@ package struct ItemsEdit: Equatable {
   package var movesItems: Bool { !(formerMiddle.isEmpty && middle.isEmpty) }
 
   /// A Boolean value that indicates whether the list is another than before.
-  package var isNews: Bool { movesItems || !changed.isEmpty }
+  package var hasChanges: Bool { movesItems || !changed.isEmpty }
 
   /// Returns where an item stood before; `nil` if it is new.
   package func formerPlace(of place: Int) -> Int? {

@@ -7,7 +7,7 @@ package struct PagedItems<Item: Identifiable> {
     /// The positions of items that replace others with their ids.
     package var replaced: [Int] = []
     /// Whether the list is another than before.
-    package var isNews: Bool { addedCount > 0 || !replaced.isEmpty }
+    package var hasChanges: Bool { addedCount > 0 || !replaced.isEmpty }
   }
 
   package private(set) var items: [Item] = []

@@ -122,7 +122,7 @@ extension PagedLoader: SharedList {
   private func change(by edit: SharedEdit<Item>) -> Bool {
     switch edit {
     case .insert(let items, let former):
-      let isMerged = merge(items.filter { knows($0.id) }).isNews
+      let isMerged = merge(items.filter { knows($0.id) }).hasChanges
       let new = items.filter { !knows($0.id) }
       guard list != nil, !new.isEmpty, let place = former.map({ knownIndex(of: $0) }) ?? -1 else {
         return isMerged
@@ -144,7 +144,7 @@ extension PagedLoader: SharedList {
       items.insert(item, at: place + 1)
       return replaceList(by: items)
     case .replace(let items):
-      return merge(items.filter { knows($0.id) }).isNews
+      return merge(items.filter { knows($0.id) }).hasChanges
     }
   }
 

@@ -243,7 +243,7 @@ extension PagedLoader {
     guard runner.isRunning(start.token) else { return }
     if writingError != nil { follower?.isStoreBehind = true }
     let (page, request) = (answer.page, answer.request)
-    var isNews = true
+    var hasChanges = true
     switch start.kind {
     case .load:
       if writingError == nil { follower?.isStoreBehind = false }
@@ -253,7 +253,7 @@ extension PagedLoader {
       position.begin(with: page, answering: request)
     case .page(.next):
       let merge = merge(page.items)
-      isNews = merge.isNews
+      hasChanges = merge.hasChanges
       position.advance(by: page, answering: request, addedCount: merge.addedCount)
     case .page(.previous):
       position.advance(by: page, answering: request, addedCount: prepend(page.items))
@@ -261,7 +261,7 @@ extension PagedLoader {
     let event: LoadStateMachine.Event =
       writingError.map { .failed(start.token, $0, broughtContent: true) }
       ?? .succeeded(start.token, isEmpty: items.isEmpty)
-    handle(event, changesContent: isNews)
+    handle(event, changesContent: hasChanges)
   }
 
   /// The answer no longer adjoins the list: a load asks again, and a page has no neighbor.

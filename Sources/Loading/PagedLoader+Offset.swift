@@ -93,9 +93,9 @@ extension PagedLoader where Cursor == Int {
   ///   - pageSize: The number of items on a page of the server; at least 1, 20 by default.
   ///   - policy: Freshness, timeout and retry rules for loads and pages.
   ///   - store: The store that keeps the rows locally; `nil` keeps none.
-  ///   - fetch: The async work to perform for the page with the request's ``PageRequest/number``. Cursors of the page are not used. It is
-  ///     cancelled when a reload supersedes it, and when the loader is released; so it captures no owner of the loader
-  ///     strongly.
+  ///   - fetch: The async work to perform for the page with the request's ``PageRequest/number``. Cursors of the page
+  ///     are not used. It is cancelled when a reload supersedes it, and when the loader is released; so it captures
+  ///     no owner of the loader strongly.
   public convenience init(
     firstPage: Int,
     pageSize: Int = 20,

@@ -89,12 +89,12 @@ extension PagedLoader {
     } known: { [weak self] in
       self?.list?.items
     } fold: { [weak self] in
-      self?.takeEdit($0)
+      self?.applySentEdit($0)
     }
   }
 
   /// Makes an edit that was sent a part of what the server has.
-  private func takeEdit(_ edit: SharedEdit<Item>) {
+  private func applySentEdit(_ edit: SharedEdit<Item>) {
     if case .remove(let ids) = edit { return remove(ids: ids) }
     if list != nil { self.edit(edit) }
   }

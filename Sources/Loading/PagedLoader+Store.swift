@@ -58,8 +58,8 @@ extension PagedLoader {
     let wasEmptied = generation != self.generation || (rows.isEmpty && !knownItems.isEmpty)
     self.generation = generation
     let formerCount = knownItems.count
-    let isNews = replaceList(by: rows)
-    guard wasEmptied || isNews else { return }
+    let hasChanges = replaceList(by: rows)
+    guard wasEmptied || hasChanges else { return }
     let lostCount = formerCount - rows.count
     if wasEmptied {
       // There is no neighbor left for a page: the list begins again with the next load.

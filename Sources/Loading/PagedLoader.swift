@@ -239,7 +239,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   @discardableResult func merge(_ page: [Item]) -> PagedItems<Item>.Merge {
     let former = list?.items.count ?? 0
     // In place: a copy would make the cost of a page grow with the list.
-    guard let merge = list?.merge(page, isEqual: isEqual), merge.isNews else { return .init() }
+    guard let merge = list?.merge(page, isEqual: isEqual), merge.hasChanges else { return .init() }
     var edit = ItemsEdit(insertedCount: merge.addedCount, at: former, formerCount: former)
     edit.changed = merge.replaced
     listChanged(edit)
@@ -271,7 +271,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   /// Reports what becomes of the items that are shown, as those that the server has have changed.
   @discardableResult private func listChanged(_ edit: ItemsEdit) -> Bool {
-    let isShown = edited == nil && edit.isNews
+    let isShown = edited == nil && edit.hasChanges
     if isShown { editObservers.send(edit) }
     return showEdits() || isShown
   }
@@ -288,8 +288,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
       edit.noteChange(at: place)
     }
     self.edited = edits.isEmpty ? nil : edited
-    if edit.isNews { editObservers.send(edit) }
-    return edit.isNews
+    if edit.hasChanges { editObservers.send(edit) }
+    return edit.hasChanges
   }
 
   func makeEdits() -> EditQueue<[Item]> {

@@ -5,7 +5,7 @@ import Loading
 @MainActor final class FollowedList: FollowedSource {
   /// The data source, retained here because the list view doesn't retain it.
   private let dataSource: ListDataSource
-  var isInSight: @MainActor () -> Bool = { true }
+  var isScreenVisible: @MainActor () -> Bool = { true }
   private var observations: [LoadingObservation] = []
 
   init(_ dataSource: ListDataSource) {
@@ -27,7 +27,7 @@ import Loading
       status: list.status,
       hasContent: list.hasItems,
       isFilling: list.status == .loading,
-      isSaidInRows: isSaidInRows,
+      isShownInRows: isShownInRows,
       isPolling: list.status == .loading && !list.hasItems ? loaders.arePolling : false,
       ends: ends
     )
@@ -53,7 +53,7 @@ import Loading
   ///
   /// Without items, any placeholder row does. With items, they show a load, and they show a failure
   /// if each failed section has a placeholder row for it.
-  private var isSaidInRows: Bool {
+  private var isShownInRows: Bool {
     guard list.hasItems else {
       return list.sections.contains { $0.placeholder != nil || $0.previousPlaceholder != nil }
     }

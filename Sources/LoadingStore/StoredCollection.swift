@@ -104,7 +104,7 @@ where Item.ID: Codable {
       if key == nil {
         forgetTexts(of: changes)
       } else if let main = try lists.find(nil) {
-        try takeOver(page, into: main)
+        try updateRows(page, into: main)
       }
       return removed
     }
@@ -198,7 +198,7 @@ where Item.ID: Codable {
   }
 
   /// Updates rows of the main list with the newer values of a search's answer.
-  private func takeOver(_ page: [EncodedRow], into main: StoredList) throws {
+  private func updateRows(_ page: [EncodedRow], into main: StoredList) throws {
     for row in page {
       var oldPosition: Int?
       try main.find(row.id) { position, columns in

@@ -53,7 +53,7 @@ extension LoadingManager {
   package func show(_ source: (any FollowedSource)?) {
     if let source {
       guard viewController != nil else { return }
-      source.isInSight = { [weak self] in self?.visibility.isInSight ?? false }
+      source.isScreenVisible = { [weak self] in self?.visibility.isScreenVisible ?? false }
       setContent(FollowedContent(source))
     } else {
       followNothing()

@@ -45,7 +45,7 @@ extension LoadingManager {
   private func present(_ event: ContentEvent) {
     var circumstances = StatusPicture.Circumstances()
     circumstances.hasContent = event.hasContent
-    circumstances.isSaidInRows = event.isSaidInRows
+    circumstances.isShownInRows = event.isShownInRows
     circumstances.isPulled = pull.isIndicating
     circumstances.isFailureNoticed = configuration.failureNotice.shows(event.request)
     if let error = event.status.error {

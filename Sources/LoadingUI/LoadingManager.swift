@@ -273,8 +273,8 @@ public import UIKit
   private func makeDelegateContent() -> DelegateContent {
     let content = DelegateContent(policy: configuration.policy) { [weak self] in
       self?.viewController == nil ? nil : self?.delegate
-    } isInSight: { [weak self] in
-      self?.visibility.isInSight ?? false
+    } isScreenVisible: { [weak self] in
+      self?.visibility.isScreenVisible ?? false
     } reload: { [weak self] in
       self?.reload(force: true, inBackground: true, origin: .automatic)
     } report: { [weak self] in

@@ -19,7 +19,7 @@ public class PageEndView: UIView {
   ///
   /// At 0 it is requested when the view itself comes on screen. In a collection view that makes its footer only as it
   /// comes on screen, a greater distance has no effect.
-  public final var prefetchScreens: CGFloat = 0.25 { didSet { lookSoon() } }
+  public final var prefetchScreens: CGFloat = 0.25 { didSet { scheduleCheck() } }
 
   /// The text that is shown where the list ends, if it has items; `nil`, the default, shows none.
   public final var endText: String? { didSet { changed() } }
@@ -108,7 +108,7 @@ public class PageEndView: UIView {
     show()
     appendState == .loading ? noteReadRow() : keepReadRow()
     fitSoon()
-    lookSoon()
+    scheduleCheck()
   }
 
   private func show() {
@@ -231,7 +231,7 @@ public class PageEndView: UIView {
   // MARK: - Requesting pages
 
   /// Looks whether the end is seen, when the list has taken what it was given.
-  private func lookSoon() {
+  private func scheduleCheck() {
     guard window != nil, appendState == .idle else { return }
     isLookDue = true
     fitSoon()
@@ -240,7 +240,7 @@ public class PageEndView: UIView {
   /// Requests a page as the view approaches, and not again while it stays: a cancelled page isn't requested again.
   private func scrolled() {
     let isNear = enclosingScrollView.map(isNear) ?? false
-    if isNear, !wasNear { lookSoon() }
+    if isNear, !wasNear { scheduleCheck() }
     wasNear = isNear
     if appendState == .loading { noteReadRow() }
   }

@@ -30,7 +30,7 @@ package struct ContentEvent: Sendable {
   /// Whether there is content, whatever the status.
   package var hasContent: Bool
   /// Whether the content itself says what goes on, as the rows of a list do.
-  package var isSaidInRows: Bool
+  package var isShownInRows: Bool
   /// The load that the event belongs to: whether the user waits for it, and whether it is in the background.
   package var request: LoadRequest
   /// Why a page failed.
@@ -43,7 +43,7 @@ package struct ContentEvent: Sendable {
     former: LoadingStatus,
     status: LoadingStatus,
     hasContent: Bool,
-    isSaidInRows: Bool = false,
+    isShownInRows: Bool = false,
     request: LoadRequest = LoadRequest(),
     pageError: (any Error)? = nil,
     bringsContent: Bool = false
@@ -52,7 +52,7 @@ package struct ContentEvent: Sendable {
     self.former = former
     self.status = status
     self.hasContent = hasContent
-    self.isSaidInRows = isSaidInRows
+    self.isShownInRows = isShownInRows
     self.request = request
     self.pageError = pageError
     self.bringsContent = bringsContent
@@ -65,7 +65,7 @@ package struct ContentEvent: Sendable {
 extension ContentEvent: Equatable {
   package static func == (lhs: ContentEvent, rhs: ContentEvent) -> Bool {
     lhs.cause == rhs.cause && lhs.former == rhs.former && lhs.status == rhs.status
-      && lhs.hasContent == rhs.hasContent && lhs.isSaidInRows == rhs.isSaidInRows
+      && lhs.hasContent == rhs.hasContent && lhs.isShownInRows == rhs.isShownInRows
       && lhs.request == rhs.request && lhs.bringsContent == rhs.bringsContent
       && lhs.pageError.map(LoadingStatus.failed) == rhs.pageError.map(LoadingStatus.failed)
   }

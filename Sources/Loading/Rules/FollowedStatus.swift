@@ -11,7 +11,7 @@ package struct FollowedStatus: Sendable {
     /// Whether a part without elements is loading: where there was no content, there is none before it has come.
     package var isFilling: Bool
     /// Whether the rows of a list say what goes on.
-    package var isSaidInRows: Bool
+    package var isShownInRows: Bool
     /// Whether the running load is due by the policy, without a request.
     package var isPolling: Bool
     /// The ends of loads so far; `nil` where they aren't counted.
@@ -21,14 +21,14 @@ package struct FollowedStatus: Sendable {
       status: LoadingStatus,
       hasContent: Bool,
       isFilling: Bool = false,
-      isSaidInRows: Bool = false,
+      isShownInRows: Bool = false,
       isPolling: Bool = false,
       ends: LoadEnds?
     ) {
       self.status = status
       self.hasContent = hasContent
       self.isFilling = isFilling
-      self.isSaidInRows = isSaidInRows
+      self.isShownInRows = isShownInRows
       self.isPolling = isPolling
       self.ends = ends
     }
@@ -53,7 +53,7 @@ package struct FollowedStatus: Sendable {
   private var hasAsked = false
   private var hasBegun = false
   /// The state before the load.
-  private var before = (status: LoadingStatus.idle, hasContent: false, isSaidInRows: false)
+  private var before = (status: LoadingStatus.idle, hasContent: false, isShownInRows: false)
 
   package init() {}
 
@@ -80,7 +80,7 @@ package struct FollowedStatus: Sendable {
     hasBegun = true
     situation = new
     isLoading = new.isLoading
-    if isLoading, !wasLoading { before = (former, hasContent, old.isSaidInRows) }
+    if isLoading, !wasLoading { before = (former, hasContent, old.isShownInRows) }
     let formerContent = hasContent
     hasContent = new.hasContent && (before.hasContent || !isLoading || !new.isFilling)
     status = isLoading ? loadingStatus : new.status
@@ -89,13 +89,13 @@ package struct FollowedStatus: Sendable {
       former: former,
       status: status,
       hasContent: hasContent,
-      isSaidInRows: new.isSaidInRows,
+      isShownInRows: new.isShownInRows,
       request: request ?? LoadRequest(isInBackground: true),
       bringsContent: bringsContent(wasLoading, since: old)
     )
     let isReported =
       isFirst || event.changesStatus || formerContent != hasContent || event.bringsContent
-      || old.isSaidInRows != new.isSaidInRows || wasLoading != isLoading || isSuperseding
+      || old.isShownInRows != new.isShownInRows || wasLoading != isLoading || isSuperseding
     (isSuperseding, hasAsked) = (false, false)
     if !isLoading { (request, isCancelled) = (nil, false) }
     return isReported ? event : nil
@@ -146,7 +146,7 @@ package struct FollowedStatus: Sendable {
     if status.error != nil, hasCome(\.failures, since: old) { return .loadFailed }
     if brought { return status.isContent ? .loadSucceeded : .loadDropped }
     // A page that has begun meanwhile hides what was there before.
-    let now = (status, hasContent, situation.isSaidInRows)
+    let now = (status, hasContent, situation.isShownInRows)
     let isBack = before == now && status != .paging
     return isBack ? .loadCancelled : .loadDropped
   }

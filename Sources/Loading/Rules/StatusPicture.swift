@@ -29,7 +29,7 @@ package struct StatusPicture: Sendable, Equatable {
   package struct Circumstances: Sendable {
     package var hasContent = false
     /// Whether the rows of a list say what goes on.
-    package var isSaidInRows = false
+    package var isShownInRows = false
     /// Whether the refresh control of a pull is on screen.
     package var isPulled = false
     /// Whether a failure covers the screen, as the hook says.
@@ -46,7 +46,7 @@ package struct StatusPicture: Sendable, Equatable {
     switch status {
     case .idle: (surface, speech) = (.resting(.nothing), .nothing)
     case .loading:
-      surface = circumstances.surface(of: circumstances.isSaidInRows ? .nothing : .cover)
+      surface = circumstances.surface(of: circumstances.isShownInRows ? .nothing : .cover)
       speech = .loading
     case .foregroundRefreshing:
       (surface, speech) = (circumstances.surface(of: .delayedCover), .loading)
@@ -54,13 +54,13 @@ package struct StatusPicture: Sendable, Equatable {
     case .paging: (surface, speech) = (.passing(.nothing), .nothing)
     case .loaded: (surface, speech) = (.resting(.nothing), .loaded)
     case .empty:
-      (surface, speech) = (.resting(circumstances.isSaidInRows ? .nothing : .empty), .empty)
+      (surface, speech) = (.resting(circumstances.isShownInRows ? .nothing : .empty), .empty)
     case .failed:
-      let covers = circumstances.isFailureCovering && !circumstances.isSaidInRows
+      let covers = circumstances.isFailureCovering && !circumstances.isShownInRows
       let isNoticed = circumstances.isFailureNoticed && circumstances.hasContent
       surface = .resting(covers ? .failed : .nothing)
-      if !covers, isNoticed, !circumstances.isSaidInRows { notice = .shown }
-      let isSaid = covers || isNoticed || circumstances.isSaidInRows && !circumstances.hasContent
+      if !covers, isNoticed, !circumstances.isShownInRows { notice = .shown }
+      let isSaid = covers || isNoticed || circumstances.isShownInRows && !circumstances.hasContent
       speech = isSaid ? .failure : .nothing
     }
   }

@@ -48,7 +48,7 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     }
     for other in change.others { items[other.place] = other.item }
     let own = edit.trimmed(changed: change.others.map(\.place))
-    if own.isNews { edited?(own) }
+    if own.hasChanges { edited?(own) }
   }
 
   /// Reports that the items have changed.

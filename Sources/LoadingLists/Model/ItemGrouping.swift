@@ -86,13 +86,13 @@ final class ItemGrouping<
     } changed: { [weak self] in
       self?.report($0)
     }
-    source.counts { [weak self] in self?.group?.isInSight ?? false }
+    source.counts { [weak self] in self?.group?.isScreenVisible ?? false }
   }
 
   // MARK: - Items
 
   private func take(_ edit: ItemsEdit) {
-    guard edit.isNews else { return }
+    guard edit.hasChanges else { return }
     let items = source.items
     let edit = edit.widened { place, former in
       numbers[key(items[place])] != places.numbers[former]
@@ -198,13 +198,13 @@ final class ItemGrouping<
       }
       startItems.report(status)
       endItems.report(status)
-      if hasNewEnd { lookAtEnd() }
+      if hasNewEnd { requestPagesAtEnds() }
     }
     forgetEmpty()
   }
 
   /// Lets visible rows near the ends request pages.
-  private func lookAtEnd() {
+  private func requestPagesAtEnds() {
     guard let pages = source.pageLoader else { return }
     startSection.inTurn { [startSection] in startSection.finish(ListRowsChange(hasNewEnd: true)) }
     var left = (pages as? any ItemPaging<Item>)?.prefetchDistance ?? .max

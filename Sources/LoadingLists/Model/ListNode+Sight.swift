@@ -7,10 +7,10 @@ extension ListNode {
   ///
   /// The value is also `true` if no screen follows the list. Loaders of a list are polled only
   /// while it is `true`.
-  var isInSight: Bool {
+  var isScreenVisible: Bool {
     let groups = (self as? ListGroup ?? parent).map { sequence(first: $0) { $0.parent } }
     let screens = groups?.compactMap { $0.follower as? any FollowedSource } ?? []
-    return screens.isEmpty || screens.contains { $0.isInSight() }
+    return screens.isEmpty || screens.contains { $0.isScreenVisible() }
   }
 }
 #endif

@@ -22,9 +22,9 @@ package struct ListRowsChange: Equatable {
   /// The rows that moved here from another section, and may need another cell.
   package var arrived: [ListRowID] = []
   /// A Boolean value that indicates whether the placeholder row at the end has changed.
-  package var isOtherPlaceholder = false
+  package var placeholderChanges = false
   /// A Boolean value that indicates whether the placeholder row at the top has changed.
-  package var isOtherTop = false
+  package var previousRowChanges = false
   /// A Boolean value that indicates whether visible rows may request a page again without new rows.
   package var hasNewEnd = false
 
@@ -39,7 +39,8 @@ package struct ListRowsChange: Equatable {
 
   /// A Boolean value that indicates whether there is a change to show.
   package var hasChanges: Bool {
-    appendedCount > 0 || isRearranged || !updated.isEmpty || isOtherPlaceholder || isOtherTop
+    appendedCount > 0 || isRearranged || !updated.isEmpty || placeholderChanges
+      || previousRowChanges
       || isPreviousPage
   }
 
@@ -48,14 +49,14 @@ package struct ListRowsChange: Equatable {
     updated: [ListRowID] = [],
     arrived: [ListRowID] = [],
     kept: Kept? = nil,
-    isOtherPlaceholder: Bool = false,
+    placeholderChanges: Bool = false,
     hasNewEnd: Bool = false
   ) {
     self.appendedCount = appendedCount
     self.kept = kept
     self.updated = updated
     self.arrived = arrived
-    self.isOtherPlaceholder = isOtherPlaceholder
+    self.placeholderChanges = placeholderChanges
     self.hasNewEnd = hasNewEnd
   }
 
@@ -65,8 +66,8 @@ package struct ListRowsChange: Equatable {
     keep(next.kept)
     updated += next.updated
     arrived += next.arrived
-    isOtherPlaceholder = isOtherPlaceholder || next.isOtherPlaceholder
-    isOtherTop = isOtherTop || next.isOtherTop
+    placeholderChanges = placeholderChanges || next.placeholderChanges
+    previousRowChanges = previousRowChanges || next.previousRowChanges
     hasNewEnd = hasNewEnd || next.hasNewEnd
     isPreviousPage = isPreviousPage || next.isPreviousPage
   }

@@ -79,7 +79,7 @@ import Loading
     } changed: { [weak self] in
       self?.sourceChanged($0)
     }
-    source.counts { [weak self] in self?.isInSight ?? false }
+    source.counts { [weak self] in self?.isScreenVisible ?? false }
   }
 
   // MARK: - Items
@@ -184,7 +184,7 @@ import Loading
       if formerItem != item { others.append(former.keeper.rows.rows[formerPlace]) }
     }
     keeper.exchangeRows(with: &former.keeper, at: places)
-    takePlace(of: former, updated: change.updated + change.arrived + others)
+    exchangePlaces(of: former, updated: change.updated + change.arrived + others)
   }
 
   /// Passes the row of an item on to another section, which uses it at its next change.

@@ -63,7 +63,7 @@ import Loading
     // list.
     if (newTop == nil) != (top.placeholder == nil) { change.isPreviousPage = true }
     if top.update(to: newTop, newTop == .previousFailed ? pages?.previousState.error : nil) {
-      change.isOtherTop = true
+      change.previousRowChanges = true
     }
     let newEnd = ListPlaceholder(
       status: content.status,
@@ -77,7 +77,7 @@ import Loading
       case .moreFailed: pages?.state.error
       default: nil
       }
-    if end.update(to: newEnd, error) { change.isOtherPlaceholder = true }
+    if end.update(to: newEnd, error) { change.placeholderChanges = true }
   }
 }
 

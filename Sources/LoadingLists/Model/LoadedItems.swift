@@ -26,7 +26,7 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   }
 
   var items: [Item] {
-    takeEdited()
+    applyEditedItems()
     return list.items
   }
 
@@ -59,12 +59,12 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   }
 
   private func take(_ state: LoadingState<[Item]>) {
-    if editable == nil { take(state.content ?? []) } else { takeEdited() }
-    takePhases()
+    if editable == nil { take(state.content ?? []) } else { applyEditedItems() }
+    updatePhases()
   }
 
   /// Reports items whose edit has changed its phase, so that their cells are reconfigured.
-  private func takePhases() {
+  private func updatePhases() {
     let former = phases
     phases = editable?.editPhases ?? [:]
     guard phases != former else { return }
@@ -76,7 +76,7 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   }
 
   /// Applies changes of the loader's content immediately, before its observers are notified.
-  private func takeEdited() {
+  private func applyEditedItems() {
     if let editable { take(editable.state.content ?? []) }
   }
 
@@ -92,18 +92,18 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
       edit = list.replace(by: new, isEqual: ==)
     }
     prepared = nil
-    if edit.isNews { edited?(edit) }
+    if edit.hasChanges { edited?(edit) }
   }
 
   var fruitlessPageCount: Int { 0 }
 
   func contains(_ id: Item.ID) -> Bool {
-    takeEdited()
+    applyEditedItems()
     return list.contains(id)
   }
 
   func reportedItem(_ id: Item.ID) -> (place: Int, item: Item)? {
-    takeEdited()
+    applyEditedItems()
     return list.index(of: id).map { ($0, list.items[$0]) }
   }
 

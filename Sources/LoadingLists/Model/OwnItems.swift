@@ -57,7 +57,7 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     if edits?.isEmpty == false { return change { $0 = new } }
     makeWaiting()
     let edit = list.replace(by: new, isEqual: ==)
-    guard edit.isNews || !isFilled else { return true }
+    guard edit.hasChanges || !isFilled else { return true }
     edited?(edit)
     return report()
   }
@@ -135,7 +135,7 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     if let id = key?.base as? Item.ID, let place = list.index(of: id) {
       edit.noteChange(at: place)
     }
-    if edit.isNews { edited?(edit) }
+    if edit.hasChanges { edited?(edit) }
     return report()
   }
 

@@ -56,10 +56,10 @@ extension SectionPart {
     guard isPaged else { return }
     inTurn { [self] in
       var change = ListRowsChange(
-        isOtherPlaceholder: own.end.placeholder != nil,
+        placeholderChanges: own.end.placeholder != nil,
         hasNewEnd: true
       )
-      change.isOtherTop = own.top.placeholder != nil
+      change.previousRowChanges = own.top.placeholder != nil
       notify(.rows(self, change))
     }
   }
@@ -82,14 +82,14 @@ extension SectionPart {
   /// Takes over the list view identifiers of another section.
   ///
   /// `updated` are the rows whose content differs.
-  func takePlace(of former: any SectionPart, updated: [ListRowID]) {
+  func exchangePlaces(of former: any SectionPart, updated: [ListRowID]) {
     own.exchangeIDs(with: former.own)
     // The group of either section may also be shown as a list, where the identifiers have changed.
     former.notify(.sections(nil))
     notify(.sections(nil))
     // The actions of placeholder rows refer to the section for which they were created.
-    var change = ListRowsChange(updated: updated, isOtherPlaceholder: true, hasNewEnd: isPaged)
-    change.isOtherTop = true
+    var change = ListRowsChange(updated: updated, placeholderChanges: true, hasNewEnd: isPaged)
+    change.previousRowChanges = true
     notify(.rows(self, change))
     if (own.header, own.footer) != (former.own.header, former.own.footer) {
       notify(.titles(self))

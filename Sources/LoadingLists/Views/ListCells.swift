@@ -90,7 +90,7 @@ import UIKit
     guard let section = driver.section(at: indexPath.section) else {
       return Self.emptyCell(at: indexPath, in: view)
     }
-    driver.lookSoon()
+    driver.scheduleCheck()
     if section.isPlaceholder(row) {
       let content = driver.asked { driver.contents.content(of: row, in: section, view: view) }
       let cell = view.dequeueOwnCell(at: indexPath, for: content)
@@ -126,7 +126,7 @@ import UIKit
     cell.contentConfiguration = content
     guard let own = cell as? View.OwnCell else { return cell }
     own.row = row
-    own.moved = { [weak driver] in driver?.lookSoon() }
+    own.moved = { [weak driver] in driver?.scheduleCheck() }
     return cell
   }
 }

@@ -110,7 +110,7 @@ package import UIKit
       }
       if change.hasNewEnd || change.isRearranged || change.appendedCount > 0 {
         visible.forget(section.sectionID)
-        lookSoon()
+        scheduleCheck()
       }
       if change.hasChanges { pending.add(change, to: section) }
     case .sections(let changed): pending.add(sections: changed)
@@ -139,9 +139,9 @@ package import UIKit
     self.pending = ListPendingChanges()
     let former = rows.snapshot()
     var snapshot = pending.isRearranged ? Snapshot() : former
-    if pending.isRearranged { takeSections(into: &snapshot, since: former, &pending) }
+    if pending.isRearranged { updateSections(into: &snapshot, since: former, &pending) }
     let changedSections = pending.isRearranged ? [] : pending.changedSections
-    let coming = changedSections.isEmpty ? [] : takeSections(changedSections)
+    let coming = changedSections.isEmpty ? [] : updateSections(changedSections)
     for (section, _) in coming { noteArrivals(in: section, since: former, &pending) }
     pending.retitled = pending.retitled.filter { !retitle($0) }
     let hasOtherRows = pending.apply(to: &snapshot, shown: sections, coming: coming)
@@ -153,7 +153,7 @@ package import UIKit
     formerSections = [:]
     reconfigured = [:]
     applied()
-    lookSoon()
+    scheduleCheck()
     changed()
   }
 
@@ -248,7 +248,7 @@ package import UIKit
     return cells?.cell(of: row).map { $0.reuseIdentifier != identifier } ?? false
   }
 
-  private func takeSections(
+  private func updateSections(
     into snapshot: inout Snapshot,
     since shownBefore: Snapshot,
     _ pending: inout ListPendingChanges
@@ -291,7 +291,7 @@ package import UIKit
   /// Updates added or removed sections.
   ///
   /// Returns the added ones in order, each with the next existing section.
-  private func takeSections(_ changed: Set<ListSectionID>) -> [ListPendingChanges.Coming] {
+  private func updateSections(_ changed: Set<ListSectionID>) -> [ListPendingChanges.Coming] {
     let shown = list.sections
     formerSections = sections
     for id in changed { sections[id] = nil }
@@ -378,7 +378,7 @@ package import UIKit
   // MARK: - Appearance
 
   /// Schedules a check of the visible rows after the list view's current work.
-  func lookSoon() {
+  func scheduleCheck() {
     guard hasPages, !isLookScheduled else { return }
     isLookScheduled = true
     Task { [weak self] in

@@ -99,8 +99,8 @@ import UIKit
     changes.flatMap { id, change -> [(row: ListRowID, section: any AnyListSection)] in
       guard !retitled.contains(id), let section = shown[id] else { return [] }
       let rows = [
-        change.isOtherTop ? section.previousRow : nil,
-        change.isOtherPlaceholder ? section.placeholderRow : nil,
+        change.previousRowChanges ? section.previousRow : nil,
+        change.placeholderChanges ? section.placeholderRow : nil,
       ]
       return rows.compactMap { $0 }.filter {
         snapshot.sectionIdentifier(containingItem: $0) == id

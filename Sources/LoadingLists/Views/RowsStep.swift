@@ -35,11 +35,11 @@ import UIKit
       change.isRearranged || change.appendedCount > 0
         // A placeholder row that only changes its content leaves the snapshot alone. The list view
         // shares the snapshot's storage, so a change would copy a long list.
-        || change.isOtherPlaceholder && hadEnd != hasEnd
-        || change.isOtherTop && hadTop != hasTop
+        || change.placeholderChanges && hadEnd != hasEnd
+        || change.previousRowChanges && hadTop != hasTop
     else { return nil }
     if hadEnd, hasEnd { next = end }
-    takeItems(
+    applyItems(
       from: snapshot.itemIdentifiers(inSection: section.sectionID)
         .dropFirst(hadTop ? 1 : 0).dropLast(hadEnd ? 1 : 0),
       to: section.itemRows,
@@ -65,7 +65,7 @@ import UIKit
     }
   }
 
-  private mutating func takeItems(
+  private mutating func applyItems(
     from former: ArraySlice<ListRowID>,
     to rows: [ListRowID],
     keeping kept: ListRowsChange.Kept?

@@ -10,7 +10,7 @@ import Loading
   private var report: @MainActor (ContentEvent) -> Void
   private var hasReportedMissingDelegate = false
   /// Returns whether the screen is visible; content is polled only then.
-  private let isInSight: @MainActor () -> Bool
+  private let isScreenVisible: @MainActor () -> Bool
   private let reload: @MainActor () -> Void
 
   /// Creates content that nothing was loaded of.
@@ -18,19 +18,19 @@ import Loading
   /// - Parameters:
   ///   - policy: Freshness, timeout and retry rules for loads.
   ///   - hooks: The delegate of the manager; asked each time, as it may be another.
-  ///   - isInSight: Returns whether the screen is visible.
+  ///   - isScreenVisible: Returns whether the screen is visible.
   ///   - reload: Reloads the screen in the background, bypassing caches.
   ///   - report: Called with each event.
   init(
     policy: LoadingPolicy,
     hooks: @escaping @MainActor () -> (any LoadingHooks)?,
-    isInSight: @escaping @MainActor () -> Bool,
+    isScreenVisible: @escaping @MainActor () -> Bool,
     reload: @escaping @MainActor () -> Void,
     report: @escaping @MainActor (ContentEvent) -> Void
   ) {
     runner = LoadRunner(policy: policy, outcomeAtRest: .idle, isPolicyFixed: false)
     self.hooks = hooks
-    self.isInSight = isInSight
+    self.isScreenVisible = isScreenVisible
     self.reload = reload
     self.report = report
     runner.polled = self
@@ -108,7 +108,7 @@ import Loading
 
 extension DelegateContent: PolledContent {
   package var circumstances: PollingRule.Circumstances {
-    runner.circumstances(isWatched: isInSight(), hasContent: hasContent)
+    runner.circumstances(isWatched: isScreenVisible(), hasContent: hasContent)
   }
 
   /// The hooks of the screen are asked as for any reload.

@@ -4,7 +4,7 @@ import Loading
 /// The content that a screen follows: loaders that others may share, or a list.
 @MainActor package protocol FollowedSource: AnyObject {
   /// Returns whether the screen is visible; its loaders are polled for it only then.
-  var isInSight: @MainActor () -> Bool { get set }
+  var isScreenVisible: @MainActor () -> Bool { get set }
   /// The loaders that bring what is shown.
   var loaders: [any ContentLoading] { get }
   /// The state of the content, whoever loads it.

@@ -4,7 +4,7 @@ import Loading
 /// The loaders whose merged state a screen shows.
 @MainActor final class FollowedLoaders: FollowedSource {
   let loaders: [any ContentLoading]
-  var isInSight: @MainActor () -> Bool = { true }
+  var isScreenVisible: @MainActor () -> Bool = { true }
   /// Passes the content on, before the state of the loaders is looked at.
   private let contentObservation: LoadingObservation?
   private var observations: [LoadingObservation] = []
@@ -50,8 +50,8 @@ import Loading
   }
 
   func observe(_ changed: @escaping @MainActor () -> Void) {
-    contentObservation?.counts(while: isInSight)
-    let new = loaders.map { $0.observeChanges(changed).counts(while: isInSight) }
+    contentObservation?.counts(while: isScreenVisible)
+    let new = loaders.map { $0.observeChanges(changed).counts(while: isScreenVisible) }
     // An observer that is notified at once may have ended the following.
     if !isEnded { observations = new }
   }

@@ -77,7 +77,7 @@ import UIKit
   var isOutOfSight: Bool { isJoined && !(rules?.isVisible == true && isInWindow) }
 
   /// A Boolean value that indicates whether the screen can be seen, as far as that is known.
-  var isInSight: Bool { isInWindow && !isOutOfSight && rules?.isInBackground != true }
+  var isScreenVisible: Bool { isInWindow && !isOutOfSight && rules?.isInBackground != true }
 
   /// A Boolean value that indicates whether a reload waits for the screen to appear.
   var isReloadPending: Bool { rules?.isPending == true }

@@ -20,7 +20,7 @@ final class StatusCover: FrontView {
   private var isMoving = false
   /// The background that the app gives it; `nil` takes that of what it covers.
   var appBackground: UIColor? {
-    didSet { if appBackground != oldValue { takeColor() } }
+    didSet { if appBackground != oldValue { updateColor() } }
   }
   private var covered = CoveredContent()
   private var seenThrough = SeenThroughContent()
@@ -56,7 +56,7 @@ final class StatusCover: FrontView {
     super.didMoveToWindow()
     if window == nil, superview != nil, !isMoving { leftWindow?() }
     guard window != nil else { return }
-    takeColor()
+    updateColor()
     enteredWindow?()
   }
 
@@ -69,7 +69,7 @@ final class StatusCover: FrontView {
   }
 
   /// Takes the visible color of its place: that of the covered view, or of the view behind it.
-  func takeColor() {
+  func updateColor() {
     let behind = sequence(first: self as UIView, next: \.superview).dropFirst()
     let opaque = behind.lazy.compactMap(\.backgroundColor).first {
       $0.isOpaque(in: traitCollection)

@@ -46,7 +46,7 @@ import UIKit
   func put(_ cover: StatusCover, scrollsWithContent: Bool) {
     if cover.superview !== host { cover.move(to: host) }
     cover.go(before: area)
-    cover.takeColor()
+    cover.updateColor()
     cover.hold.put(cover, in: host, over: area, movesWithPull: scrollsWithContent)
   }
 }

@@ -46,8 +46,8 @@ import LoadingTestSupport
       let known = former.rows(of: section.sectionID)
       rows.formUnion(change.updated.filter(known.contains))
       let own = [
-        change.isOtherTop ? section.previousRow : nil,
-        change.isOtherPlaceholder ? section.placeholderRow : nil,
+        change.previousRowChanges ? section.previousRow : nil,
+        change.placeholderChanges ? section.placeholderRow : nil,
       ]
       rows.formUnion(own.compactMap { $0 }.filter(known.contains))
     }

@@ -36,7 +36,7 @@ import LoadingTestSupport
     guard let index = sections.firstIndex(where: { $0.id == section.sectionID }) else { return }
     if change.isRearranged {
       sections[index].rows = section.rows
-    } else if change.appendedCount > 0 || change.isOtherPlaceholder || change.isOtherTop {
+    } else if change.appendedCount > 0 || change.placeholderChanges || change.previousRowChanges {
       let former = sections[index].rows.filter { !section.isPlaceholder($0) }
       let rows = former + section.itemRows.dropFirst(former.count)
       let top = section.previousPlaceholder == nil ? [] : [section.previousRow]

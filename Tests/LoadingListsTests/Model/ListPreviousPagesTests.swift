@@ -116,10 +116,12 @@ import Testing
     await load()
     _ = log.takeRowChanges()
     section.loadMore()
-    #expect(log.takeRowChanges().allSatisfy { $0.isOtherPlaceholder && !$0.isOtherTop })
+    #expect(log.takeRowChanges().allSatisfy { $0.placeholderChanges && !$0.previousRowChanges })
     section.loadPrevious()
     let changes = log.takeRowChanges()
-    #expect(changes.allSatisfy { !$0.isOtherPlaceholder && $0.isOtherTop && !$0.isRearranged })
+    #expect(
+      changes.allSatisfy { !$0.placeholderChanges && $0.previousRowChanges && !$0.isRearranged }
+    )
     #expect(!changes.isEmpty && changes.allSatisfy { !$0.isPreviousPage })
   }
 

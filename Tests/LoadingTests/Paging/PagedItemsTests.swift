@@ -22,8 +22,8 @@ struct PagedItemsTests {
 
   @Test func `a page of equal items is no news`() {
     var list = list(0..<3)
-    #expect(list.merge(rows([2, 0]), isEqual: ==).isNews == false)
-    #expect(list.merge([], isEqual: ==).isNews == false)
+    #expect(list.merge(rows([2, 0]), isEqual: ==).hasChanges == false)
+    #expect(list.merge([], isEqual: ==).hasChanges == false)
   }
 
   @Test func `items that cannot be compared are news`() {
@@ -74,7 +74,7 @@ struct PagedItemsTests {
     )
     #expect(list.items == new)
     expect(list, hasIDs: [0, 1, 9, 3, 2, 5])
-    #expect(!list.replace(by: new, isEqual: ==).isNews)
+    #expect(!list.replace(by: new, isEqual: ==).hasChanges)
   }
 
   @Test(arguments: [[0, 1, 2, 0], [0, 0, 1, 2], [1, 2, 1, 9], [9, 9], [0, 1, 0, 2]])

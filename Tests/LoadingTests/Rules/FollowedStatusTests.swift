@@ -180,8 +180,8 @@ struct FollowedStatusTests {
     var status = FollowedStatus()
     _ = status.update(situation(.loading))
     var said = situation(.loading)
-    said.isSaidInRows = true
-    #expect(status.update(said)?.isSaidInRows == true)
+    said.isShownInRows = true
+    #expect(status.update(said)?.isShownInRows == true)
   }
 
   @Test func `a page begins and ends apart from loads`() {

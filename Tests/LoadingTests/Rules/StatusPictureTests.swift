@@ -46,7 +46,7 @@ struct StatusPictureTests {
   }
 
   @Test func `what rows say needs no status view`() {
-    let rows: (inout Picture.Circumstances) -> Void = { $0.isSaidInRows = true }
+    let rows: (inout Picture.Circumstances) -> Void = { $0.isShownInRows = true }
     #expect(picture(.loading, rows).surface == .passing(.nothing))
     #expect(picture(.empty, rows).surface == .resting(.nothing))
     #expect(picture(Self.failed, rows).surface == .resting(.nothing))
@@ -62,16 +62,16 @@ struct StatusPictureTests {
   @Test(arguments: [false, true], [false, true])
   func `a failure over content is noticed where the user waits for it`(
     isNoticed: Bool,
-    isSaidInRows: Bool
+    isShownInRows: Bool
   ) {
     let picture = picture(Self.failed) {
       $0.hasContent = true
       $0.isFailureCovering = false
       $0.isFailureNoticed = isNoticed
-      $0.isSaidInRows = isSaidInRows
+      $0.isShownInRows = isShownInRows
     }
     #expect(picture.surface == .resting(.nothing))
-    #expect(picture.notice == (isNoticed && !isSaidInRows ? .shown : .none))
+    #expect(picture.notice == (isNoticed && !isShownInRows ? .shown : .none))
     #expect(picture.speech == (isNoticed ? .failure : .nothing))
   }
 

@@ -17,7 +17,7 @@ extension Picture {
       picture.rule(y: y - 6, width: width)
       picture.text(standing.name, x: 0, y: y + 28, isBold: true)
       for (column, event) in StatusTable.events.enumerated() {
-        guard let cell = StatusTable.cell(standing, event), cell.isNews else { continue }
+        guard let cell = StatusTable.cell(standing, event), cell.hasChanges else { continue }
         picture.draw(cell, x: nameWidth + column * cellWidth, y: y, width: cellWidth)
       }
     }

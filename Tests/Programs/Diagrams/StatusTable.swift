@@ -8,7 +8,7 @@ enum StatusTable {
     /// What begins or is joined; empty if nothing is.
     var note: String
     /// Whether anything has come of the event.
-    var isNews: Bool
+    var hasChanges: Bool
   }
 
   struct Event: Sendable {
@@ -45,7 +45,7 @@ enum StatusTable {
     return Cell(
       status: machine.status.name,
       note: note,
-      isNews: !note.isEmpty || machine.status != former
+      hasChanges: !note.isEmpty || machine.status != former
     )
   }
 }

@@ -25,7 +25,7 @@ import UIKit
     record.note(
       isPulling: isPulling(controller),
       hasContent: manager.hasContent,
-      isSaidInRows: haveRowsToSay
+      isShownInRows: haveRowsToSay
     )
     guard world.now - record.changedAt >= .seconds(1) else { return }
     world.tally.settledLooks += 1
@@ -83,9 +83,9 @@ import UIKit
       case .backgroundRefreshing: shown != .loading
       // What is followed may have come to the same status since, and its rows say it then.
       case .empty where record.isSetByHand && haveRowsToSay: true
-      case .empty: shown == (isSaidInRows ? .nothing : .empty)
-      case .failed: shown == (coversFailure(manager) && !isSaidInRows ? .failed : .nothing)
-      case .loading where isSaidInRows: shown != .loading
+      case .empty: shown == (isShownInRows ? .nothing : .empty)
+      case .failed: shown == (coversFailure(manager) && !isShownInRows ? .failed : .nothing)
+      case .loading where isShownInRows: shown != .loading
       // A load may have begun since, whose status is that of the hand.
       case .loading where haveRowsToSay: true
       case .loading, .foregroundRefreshing:
@@ -152,7 +152,7 @@ import UIKit
   }
 
   /// Whether the rows of a list without items say what goes on.
-  private var isSaidInRows: Bool { !record.isSetByHand && haveRowsToSay }
+  private var isShownInRows: Bool { !record.isSetByHand && haveRowsToSay }
 
   private var haveRowsToSay: Bool {
     guard let list = (record.controller as? any ListHost)?.shownBy?.list else { return false }

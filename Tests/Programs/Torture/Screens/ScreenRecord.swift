@@ -17,7 +17,7 @@ import UIKit
   /// Whether the status was set by hand since a load last changed it.
   var isSetByHand = false
   var isPulled = false
-  private var noted = (isPulling: false, hasContent: false, isSaidInRows: false)
+  private var noted = (isPulling: false, hasContent: false, isShownInRows: false)
   var hasBanner = false
   /// What observers were told last.
   private var told: LoadingStatus?
@@ -56,8 +56,8 @@ import UIKit
   }
 
   /// What changes the screen without a change of the status.
-  func note(isPulling: Bool, hasContent: Bool, isSaidInRows: Bool) {
-    let new = (isPulling, hasContent, isSaidInRows)
+  func note(isPulling: Bool, hasContent: Bool, isShownInRows: Bool) {
+    let new = (isPulling, hasContent, isShownInRows)
     if new != noted { changedAt = world.now }
     noted = new
   }
