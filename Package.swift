@@ -103,6 +103,7 @@ if hasUIKit {
     test("LoadingListsTests", in: "LoadingListsTests"),
     test("DocumentationTests", in: "DocumentationTests", "LoadingDiagrams"),
     test("NewProjectTests", in: "NewProjectTests"),
+    test("PortsTests", in: "PortsTests"),
     .systemLibrary(name: "CMalloc", path: "Tests/Programs/CMalloc"),
     program("LoadingBenchmarks", in: "Benchmarks", "CMalloc"),
     program("LoadingDiagrams", in: "Diagrams"),

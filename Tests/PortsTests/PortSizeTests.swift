@@ -1,0 +1,12 @@
+import Testing
+
+struct PortSizeTests {
+  @Test(arguments: Original.all)
+  func `a port has at most half of the lines that the original has for loading`(
+    original: Original
+  ) throws {
+    let count = try original.portedLineCount()
+    #expect(count > 10)
+    #expect(count <= original.lineCount / 2, "\(original.name)")
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct RepositorySearchTests {
+  private let server = ScriptedWork<[String]>()
+  private let screen: RepositorySearchViewController
+  private let phone: PortStage
+
+  init() {
+    let server = server
+    screen = RepositorySearchViewController(recents: ["swift"]) { _ in try await server.run() }
+    phone = PortStage(screen)
+  }
+
+  @Test func `a recent text is searched for, and an older answer never replaces a newer one`()
+    async throws
+  {
+    await phone.follow()
+    #expect(phone.shows("swift"))
+    let cell = try #require(screen.tableView.cellForRow(at: IndexPath(row: 0, section: 0)))
+    Headless.tap(cell)
+    await phone.follow()
+    screen.search.query = "swift-nio"
+    await phone.follow()
+    server.answer(["apple/swift-nio"], call: server.openCalls.last)
+    await phone.follow()
+    #expect(phone.shows("apple/swift-nio"))
+    #expect(server.openCalls.isEmpty, "the older request was cancelled")
+  }
+
+  @Test func `nothing found and a failure are said, and an empty text brings the recent ones back`()
+    async
+  {
+    await phone.follow()
+    screen.search.query = "zz"
+    await phone.follow()
+    server.answer([])
+    await phone.follow()
+    #expect(phone.shows("No results for “zz”"))
+    screen.search.query = "zzz"
+    await phone.follow()
+    server.fail(URLError(.timedOut))
+    await phone.follow()
+    #expect(phone.shows("Try Again"))
+    screen.search.query = ""
+    await phone.follow()
+    #expect(phone.shows("swift") && !phone.shows("Try Again"))
+  }
+}

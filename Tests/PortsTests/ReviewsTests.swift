@@ -1,0 +1,55 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingLists
+import LoadingTestSupport
+import LoadingTesting
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct ReviewsTests {
+  private let server = ScriptedWork<[Review]>()
+  private let store = MemoryStore<Review>()
+  private let reachability = Reachability()
+  private let clock = ManualClock()
+
+  private func open() -> (ReviewsViewController, PortStage) {
+    let screen = ReviewsViewController(store: store, reachability: reachability) { [server] _ in
+      try await server.run()
+    }
+    screen.loadingManager.configuration.policy.clock = clock
+    return (screen, PortStage(screen))
+  }
+
+  @Test func `stored reviews stay under a failure, which is said, and go on by page number`()
+    async throws
+  {
+    let stored = (0..<25).map { Review(id: $0, text: "Review \($0)") }
+    try await store.reconcile(stored, matching: nil, in: 0..<25, isLast: false)
+    let (screen, phone) = open()
+    await phone.follow()
+    #expect(phone.shows("Review 0"))
+    server.fail(URLError(.timedOut))
+    await phone.follow()
+    #expect(phone.shows("Review 0"))
+    #expect(await phone.tap("Try Again"))
+    server.answer(stored)
+    await phone.follow()
+    Headless.scroll(screen.tableView, to: CGPoint(x: 0, y: screen.tableView.contentSize.height))
+    await phone.follow()
+    server.answer([Review(id: 99, text: "The last one")])
+    await phone.follow()
+    #expect(screen.reviews.items.count == 26)
+    #expect(!screen.reviews.hasMore)
+  }
+
+  @Test func `rows in outline are there while nothing is, then words for none`() async {
+    let (screen, phone) = open()
+    await clock.advance(by: .milliseconds(200))
+    #expect(screen.loadingManager.loadingView.window != nil)
+    server.answer([])
+    await clock.advance(by: .seconds(1))
+    await phone.follow()
+    #expect(phone.shows("Get your first reviews"))
+  }
+}

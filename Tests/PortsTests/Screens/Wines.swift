@@ -1,0 +1,55 @@
+import LoadingUI
+import UIKit
+
+/// A table of wines: placeholders for loading, failure and emptiness; an error view that is tapped anywhere.
+final class WinesViewController: UITableViewController, LoadingDelegate {
+  private let fetch: @MainActor () async throws -> [String]
+  private var wines: [String] = []
+
+  init(fetch: @escaping @MainActor () async throws -> [String]) {
+    self.fetch = fetch
+    super.init(style: .plain)
+  }
+
+  @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    loadingManager.failedView = TapView()
+    loadingManager.emptyContent = StatusContentConfiguration(title: "No Wine!")
+    loadingManager.enablePullToRefresh()
+    loadingManager.reloadContent()
+  }
+
+  func loadContent(ignoreCache: Bool) async throws -> [String] { try await fetch() }
+
+  func loadSucceeded(_ content: [String]) {
+    wines = content
+    tableView.reloadData()
+  }
+
+  func shouldLoadInBackground() -> Bool { !wines.isEmpty }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    wines.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = UITableViewCell()
+    var content = cell.defaultContentConfiguration()
+    content.text = wines[indexPath.row]
+    cell.contentConfiguration = content
+    return cell
+  }
+}
+
+/// A failed view that is a button as a whole.
+private final class TapView: UIButton, StatusDisplaying {
+  func display(_ status: LoadingStatus, message: String?, retry: UIAction) {
+    setTitle("\(message ?? "") Tap to reload.", for: .normal)
+    addAction(retry, for: .primaryActionTriggered)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingUI
+import UIKit
+
+/// A phone that shows the screen of a port.
+@MainActor final class PortStage {
+  let window: UIWindow
+
+  init(_ screen: UIViewController) {
+    window = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
+  }
+
+  /// Lets everything run that is ready, and movements come to their end.
+  func follow() async {
+    for _ in 0..<2 {
+      await settle()
+      Headless.layout()
+    }
+    Headless.settle()
+  }
+
+  /// A Boolean value that indicates whether a text is on screen.
+  func shows(_ text: String) -> Bool { Headless.render(window).contains(text) }
+
+  /// Taps the button with a title, and returns whether there is one.
+  func tap(_ title: String) async -> Bool {
+    Headless.layout()
+    guard let button = window.button(title), Headless.tap(button) === button else { return false }
+    await follow()
+    return true
+  }
+
+  /// Pulls the list of the screen down, and lets it go.
+  func pull() async {
+    if let list = window.firstDescendant(of: UITableView.self) { Headless.pull(list) }
+    await follow()
+  }
+}
+
+extension UIView {
+  fileprivate func button(_ title: String) -> UIButton? {
+    for view in subviews where !view.isHidden && view.alpha > 0 {
+      if let button = view as? UIButton,
+        button.configuration?.title == title || button.currentTitle == title
+      {
+        return button
+      }
+      if let button = view.button(title) { return button }
+    }
+    return nil
+  }
+}

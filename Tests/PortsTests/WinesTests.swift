@@ -1,0 +1,49 @@
+import Foundation
+import HeadlessTestSupport
+import LoadingTestSupport
+import LoadingTesting
+import LoadingUI
+import Testing
+import UIKit
+
+@MainActor @Suite(.headless) struct WinesTests {
+  private let server = ScriptedWork<[String]>()
+  private let clock = ManualClock()
+  private let screen: WinesViewController
+  private let phone: PortStage
+
+  init() {
+    let server = server
+    screen = WinesViewController { try await server.run() }
+    screen.loadingManager.configuration.policy.clock = clock
+    phone = PortStage(screen)
+  }
+
+  @Test func `it fails, is tapped anywhere, is empty, and has wines after a pull`() async {
+    await phone.follow()
+    server.fail(URLError(.timedOut))
+    await phone.follow()
+    #expect(await phone.tap(screen.loadingManager.failedTitle))
+    #expect(screen.loadingManager.loadingStatus == .loading)
+    server.answer([])
+    await phone.follow()
+    #expect(phone.shows("No Wine!"))
+    screen.loadingManager.retry()
+    await phone.follow()
+    server.answer(["Barolo"])
+    await phone.follow()
+    #expect(phone.shows("Barolo") && !phone.shows("No Wine!"))
+    await phone.pull()
+    #expect(screen.loadingManager.loadingStatus == .backgroundRefreshing)
+    server.fail(URLError(.timedOut))
+    await phone.follow()
+    #expect(phone.shows("Barolo"), "a failed refresh hides nothing")
+    await clock.advance(by: .seconds(1))
+    #expect(screen.refreshControl?.isRefreshing == false)
+  }
+}
+
+extension LoadingManager {
+  /// The title of the button that the failed view is.
+  fileprivate var failedTitle: String { (failedView as? UIButton)?.currentTitle ?? "" }
+}
