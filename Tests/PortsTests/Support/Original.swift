@@ -20,6 +20,12 @@ struct Original: CustomTestStringConvertible {
     Original(file: "History", name: "Firefox for iOS, HistoryPanel", lineCount: 150),
     Original(file: "Reviews", name: "WooCommerce, ReviewsViewController", lineCount: 230),
     Original(file: "RepositorySearch", name: "GitHawk, SearchViewController", lineCount: 219),
+    Original(
+      file: "Notifications",
+      name: "Mastodon, NotificationTimelineViewModel",
+      lineCount: 120
+    ),
+    Original(file: "Revisions", name: "Wikipedia, PageHistoryViewController", lineCount: 90),
     Original(file: "Echo", name: "WTALoadingManager, example", lineCount: 38),
   ]
 
