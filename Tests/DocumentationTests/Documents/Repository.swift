@@ -15,6 +15,17 @@ enum Repository {
     return try ([root.appendingPathComponent("README.md")] + pages).map { try Document($0) }
   }
 
+  /// The text of each page of the catalogs, by the name of its file, with spaces for line breaks.
+  static func pages() throws -> [String: String] {
+    let pages = try files("md", in: "Sources").map { file in
+      let text = try String(contentsOf: file, encoding: .utf8)
+      return (
+        file.lastPathComponent, text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      )
+    }
+    return Dictionary(pages) { first, _ in first }
+  }
+
   /// The names of the articles: the pages of the catalogs that aren't about a symbol.
   static func articleNames() throws -> [String] {
     try files("md", in: "Sources").compactMap { file in
