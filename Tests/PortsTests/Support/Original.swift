@@ -26,6 +26,8 @@ struct Original: CustomTestStringConvertible {
       lineCount: 120
     ),
     Original(file: "Revisions", name: "Wikipedia, PageHistoryViewController", lineCount: 90),
+    Original(file: "Trash", name: "Nextcloud, NCTrash", lineCount: 75),
+    Original(file: "ActivityLog", name: "WordPress, ActivityListViewController", lineCount: 130),
     Original(file: "Echo", name: "WTALoadingManager, example", lineCount: 38),
   ]
 

@@ -1,0 +1,56 @@
+import Foundation
+import LoadingLists
+import UIKit
+
+struct Activity: Hashable, Identifiable, Sendable {
+  let id: Int
+  let summary: String
+  let date: Date
+
+  var day: Date { Calendar.current.startOfDay(for: date) }
+}
+
+struct ActivityFilter: Hashable, Sendable {
+  var groups: Set<String> = []
+
+  var isActive: Bool { !groups.isEmpty }
+}
+
+/// What has happened on a site, by day and page by page, of all groups or of some; nothing found has words of its own.
+final class ActivityLogViewController: LoadingTableViewController {
+  private let activities: PagedQueryLoader<ActivityFilter, Activity, Int>
+
+  init(fetch: @escaping @MainActor (ActivityFilter, _ offset: Int) async throws -> [Activity]) {
+    activities = PagedQueryLoader(query: ActivityFilter()) { filter in
+      PagedLoader { request in try await fetch(filter, request.offset) }
+    }
+    activities.keepsFormerItems = false
+    super.init(
+      list: ListGroup("log", over: activities, groupedBy: \.day) { day in
+        day.formatted(date: .complete, time: .omitted)
+      }
+    )
+  }
+
+  @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+
+  var filter: ActivityFilter {
+    get { activities.query }
+    set {
+      activities.query = newValue
+      loadingManager.emptyContent = StatusContentConfiguration(
+        title: newValue.isActive ? "No matching events found." : "No activity yet"
+      )
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    loadingManager.emptyContent = StatusContentConfiguration(title: "No activity yet")
+    dataSource.setCells(for: Activity.self) { (cell: UITableViewCell, activity) in
+      var content = cell.defaultContentConfiguration()
+      content.text = activity.summary
+      cell.contentConfiguration = content
+    }
+  }
+}
