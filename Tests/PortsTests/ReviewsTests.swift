@@ -17,8 +17,7 @@ import UIKit
     let screen = ReviewsViewController(store: store, reachability: reachability) { [server] _ in
       try await server.run()
     }
-    screen.loadingManager.configuration.policy.clock = clock
-    return (screen, PortStage(screen))
+    return (screen, PortStage(screen, clock: clock))
   }
 
   @Test func `stored reviews stay under a failure, which is said, and go on by page number`()

@@ -15,8 +15,7 @@ import UIKit
   init() {
     let server = server
     screen = WinesViewController { try await server.run() }
-    screen.loadingManager.configuration.policy.clock = clock
-    phone = PortStage(screen)
+    phone = PortStage(screen, clock: clock)
   }
 
   @Test func `it fails, is tapped anywhere, is empty, and has wines after a pull`() async {

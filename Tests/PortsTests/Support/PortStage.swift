@@ -8,7 +8,9 @@ import UIKit
 @MainActor final class PortStage {
   let window: UIWindow
 
-  init(_ screen: UIViewController) {
+  /// Shows a screen whose indicators wait for a clock that only the test turns.
+  init(_ screen: UIViewController, clock: ManualClock = ManualClock()) {
+    screen.loadingManager.configuration.policy.clock = clock
     window = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
   }
 
