@@ -5,7 +5,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// What the article's tests are about.
+/// The screen that the article's tests are about.
 private final class FriendsViewController: UITableViewController, LoadingDelegate {
   private let fetch: @MainActor () async throws -> [Friend]
   private(set) var friends: [Friend] = []
@@ -19,6 +19,7 @@ private final class FriendsViewController: UITableViewController, LoadingDelegat
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "friend")
     loadingManager.reloadContent()
   }
 
@@ -29,6 +30,21 @@ private final class FriendsViewController: UITableViewController, LoadingDelegat
   func loadSucceeded(_ content: [Friend]) {
     friends = content
     tableView.reloadData()
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    friends.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "friend", for: indexPath)
+    var content = cell.defaultContentConfiguration()
+    content.text = friends[indexPath.row].name
+    cell.contentConfiguration = content
+    return cell
   }
 }
 
@@ -54,6 +70,17 @@ private final class FriendsViewController: UITableViewController, LoadingDelegat
     let status = await screen.loadingManager.reloadContent().value
     #expect(status == .loaded)
     #expect(screen.friends.map(\.name) == ["Ada"])
+  }
+
+  @Test func `a row shows a name`() async throws {
+    await settle()
+    server.answer([Friend(name: "Ada")])
+    await settle()
+    window.layoutIfNeeded()
+    let cell = try #require(screen.tableView.visibleCells.first)
+    let content = cell.contentConfiguration
+    let row = try #require(content as? UIListContentConfiguration)
+    #expect(row.text == "Ada")
   }
 
   @Test func `a slow server shows a spinner`() async {
