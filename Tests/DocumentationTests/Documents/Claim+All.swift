@@ -5,57 +5,57 @@ extension ClaimTests.Claim {
   private static let loading = [
     Claim(
       "GettingStarted",
-      "`force: true` loads in any case, and supersedes a load that runs.",
+      "`force: true` always loads, and supersedes a running load.",
       "a forced load supersedes: one new request, awaiters get the newer outcome"
     ),
     Claim(
       "GettingStarted",
-      "a call during a load joins it.",
+      "A call during a load joins it.",
       "an un-forced load joins: the same task, one request"
     ),
     Claim(
       "GettingStarted",
-      "A hook has to be in the class that adopts the protocol.",
+      "Implement hooks in the class that adopts the protocol.",
       "a hook that a subclass adds is reported, with what to do"
     ),
     Claim(
       "SharedLoaders",
-      "``LoadingManager/retry()`` and the button load those that failed",
+      "``LoadingManager/retry()`` and the button of the failed view reload the loaders that failed.",
       "a retry loads only the one that failed"
     ),
     Claim(
       "LoadersByKey",
-      "When memory is low, all go that are not in use.",
+      "When memory is low, all loaders that are not in use are released.",
       "when memory is low, those that are not in use go at once"
     ),
     Claim(
       "LoadersByKey",
-      "However many screens follow it, there is one request.",
+      "There is one request, however many screens follow the loader.",
       "a key has one loader and one request"
     ),
     Claim(
       "LoadersByKey",
-      "All work is cancelled, and nothing is kept.",
+      "All loads are cancelled, and no loader or content is kept.",
       "signing out leaves nothing"
     ),
     Claim(
       "LoadersByKey",
-      "A screen that still shows a profile sees `.initial`",
+      "A screen that still follows a profile receives the state `.initial`.",
       "signing out leaves the screens without content"
     ),
     Claim(
       "Edits",
-      "An edit with a closure that sends it is shown at once.",
+      "An edit with a `sending` closure is shown immediately.",
       "an edit is shown at once, and is the server's when that has taken it"
     ),
     Claim(
       "Edits",
-      "When the server refuses it, it is undone, and what arrived meanwhile stays.",
+      "If the server rejects it, the edit is undone, and everything that arrived in the meantime stays.",
       "an edit is seen at once, and undone if it is refused"
     ),
     Claim(
       "Edits",
-      "Edits of one item are sent one after another, in the order in which they were made.",
+      "Edits of the same item are sent one at a time, in the order in which they were made.",
       "edits of different items are sent at once, those of one item in order"
     ),
     Claim(
@@ -65,7 +65,7 @@ extension ClaimTests.Claim {
     ),
     Claim(
       "Edits",
-      "Edits of it that were made meanwhile wait, and are sent with that id.",
+      "Edits that were made to the item before that wait, and are sent with the new id.",
       "edits of an item under its former id wait for those that are sent under its new one"
     ),
     Claim(
@@ -80,7 +80,7 @@ extension ClaimTests.Claim {
     ),
     Claim(
       "Limits",
-      "The load of a page that its container takes out goes on, since the page may come back.",
+      "The load of a page that its container removes continues, because the page may return.",
       "a page that its container takes out loads on, with one request"
     ),
   ]
@@ -88,52 +88,52 @@ extension ClaimTests.Claim {
   private static let pages = [
     Claim(
       "Paging",
-      "``LoadingManager/loadNextPage()`` does nothing while a load runs, or where there is no more.",
+      "``LoadingManager/loadNextPage()`` does nothing while a load is in progress, or at the end of the list.",
       "loadNextPage while hasMore is false is refused"
     ),
     Claim(
       "Paging",
-      "The rows that are on screen stay where they are as others come above them.",
+      "Visible rows keep their position when rows are inserted above them.",
       "a previous page moves no row, also at the top"
     ),
     Claim(
       "Paging",
-      "A list that begins in the middle grows at both ends",
+      "A list that begins in the middle grows at both ends.",
       "a list that begins in the middle grows at both ends and stays where it is"
     ),
     Claim(
       "Paging",
-      "no more after three that have not made the list longer.",
+      "It stops after three pages that have not made the list longer.",
       "automatic triggers stop after three pages without a new item; a call by hand still asks"
     ),
     Claim(
       "Servers",
-      "If it fails, the failure is shown, never the former items as if they were the answer.",
+      "If that page fails, the failure is shown. The previous items are never shown as if they were the answer.",
       "a failure is shown, never the former items as if they were the answer"
     ),
     Claim(
       "Servers",
-      "the page is requested again that holds the next item, so that none is skipped.",
+      "the page that contains the next item is requested again, so that no item is skipped.",
       "after edits no item is skipped, by page numbers"
     ),
     Claim(
       "Servers",
-      "The former items stay visible until the first page of the new query is there",
+      "The previous items stay visible until the first page of the new query arrives",
       "the former items stay as cache, or go at once"
     ),
     Claim(
       "Search",
-      "An answer to an older text is never shown.",
+      "The answer to an earlier text is never shown.",
       "a recent text is searched for, and an older answer never replaces a newer one"
     ),
     Claim(
       "Search",
-      "A search without results says “No results for “…””",
+      "A search without results shows “No results for “…””",
       "a search without results names its text"
     ),
     Claim(
       "Search",
-      "Half a second after the last letter the server is asked, for the last text only.",
+      "Half a second after the last keystroke, only the current text is sent to the server.",
       "this side answers at once, the server half a second after the last letter"
     ),
   ]
@@ -166,12 +166,12 @@ extension ClaimTests.Claim {
     ),
     Claim(
       "CoreDataAndOtherSources",
-      "When the screen is released, the observation ends.",
+      "The observation ends when the screen is released.",
       "the context is observed no longer when the screen is gone"
     ),
     Claim(
       "CoreDataAndOtherSources",
-      "The notes of the context are on screen while the import runs.",
+      "The notes in the context are visible during the import.",
       "notes are shown by day from the context, while they are imported and after it"
     ),
   ]
@@ -179,12 +179,12 @@ extension ClaimTests.Claim {
   private static let shown = [
     Claim(
       "Activity",
-      "For anything else there are the hooks `disableControls()` and `enableControls()`, called in pairs.",
+      "implement the hooks `disableControls()` and `enableControls()`, which are called in pairs.",
       "controls are disabled and enabled in pairs around each load"
     ),
     Claim(
       "Activity",
-      "the activity goes with the last of them.",
+      "The activity disappears when the last of them ends.",
       "a load and a command share it: it goes with the last of them"
     ),
     Claim(
@@ -194,12 +194,12 @@ extension ClaimTests.Claim {
     ),
     Claim(
       "CustomStatusViews",
-      "A message that is `nil` becomes the text of the error",
+      "If the message is `nil`, the text of the error is used",
       "a message that it leaves out is that of the error, one that it has stays"
     ),
     Claim(
       "CustomStatusViews",
-      "The empty screen of a search that found nothing names the text that was searched for",
+      "The empty view of a search without results includes the search text",
       "what a search did not find is named, unless the app has a text of its own"
     ),
   ]
