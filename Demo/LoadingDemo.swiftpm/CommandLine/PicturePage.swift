@@ -32,8 +32,12 @@ struct PicturePage {
       <header>
       <h1>Loading, step by step</h1>
       <p>Every picture was drawn by the UIKit code of an app for iPhone, here on the headless stand-in.
-      Content from \(escaped(source)).</p>
+      Content from \(escaped(source)). Each row is one screen; scroll it to the right to follow its life.</p>
       </header>
+      <nav>
+      <input type="checkbox" id="dark"><label for="dark">Dark</label>
+      \(links)
+      </nav>
       <main>
       \(body)
       </main>
@@ -43,12 +47,18 @@ struct PicturePage {
       """
   }
 
+  private var links: String {
+    sections.enumerated().map { number, section in
+      "<a href=\"#s\(number)\">\(escaped(section.title))</a>"
+    }.joined(separator: "\n")
+  }
+
   private func section(_ section: Section, number: Int) -> String {
     let figures = section.pictures.enumerated().map { step, picture in
       figure(picture, step: step + 1, prefix: "s\(number)-\(step)")
     }
     return """
-      <section>
+      <section id="s\(number)">
       <h2>\(escaped(section.title))</h2>
       <p>\(escaped(section.text))</p>
       <div class="steps">
@@ -76,10 +86,8 @@ struct PicturePage {
     <p class="status">\(picture.time.inSeconds) · <code>\(escaped(picture.status))</code></p>
     <p>\(escaped(picture.caption))</p>
     </figcaption>
-    <div class="pair">
-    <div class="screen">\(Self.embedded(picture.light, prefix: prefix + "l-"))</div>
+    <div class="screen light">\(Self.embedded(picture.light, prefix: prefix + "l-"))</div>
     <div class="screen dark">\(Self.embedded(picture.dark, prefix: prefix + "d-"))</div>
-    </div>
     </figure>
     """
   }
@@ -109,18 +117,29 @@ struct PicturePage {
     * { box-sizing: border-box; }
     body { margin: 0; background: var(--page); color: var(--text); line-height: 1.45;
       font-family: -apple-system, "SF Pro Text", Inter, "Helvetica Neue", Arial, sans-serif; }
-    header, section { max-width: 78rem; margin: 0 auto; padding: 1.5rem 1rem 0; }
+    header, section { max-width: 90rem; margin: 0 auto; padding: 1.5rem 1rem 0; }
     main { padding-bottom: 3rem; }
     h1, h2, h3 { line-height: 1.2; margin: 0; text-wrap: balance; }
     header p, section > p { max-width: 42rem; color: var(--quiet); margin: .5rem 0 0; }
-    .steps { display: grid; gap: 1rem; margin-top: 1.25rem;
-      grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr)); }
-    figure { margin: 0; padding: 1rem; background: var(--card); border-radius: 1rem;
-      display: flex; flex-direction: column; justify-content: space-between; gap: 1rem; }
+    nav { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .25rem 1rem;
+      margin-top: 1rem; padding: .75rem max(1rem, calc(50vw - 44rem)); background: var(--page);
+      border-bottom: 1px solid var(--edge); }
+    nav a { color: inherit; }
+    #dark { position: absolute; opacity: 0; }
+    nav label { padding: 0 .75rem; border: 1px solid var(--edge); border-radius: 1rem; cursor: pointer; }
+    #dark:checked + label { background: var(--text); color: var(--page); }
+    #dark:focus-visible + label { outline: 2px solid; }
+    section { scroll-margin-top: 3.5rem; }
+    .steps { display: flex; gap: 1rem; margin-top: 1.25rem; padding-bottom: 1rem; overflow-x: auto;
+      scroll-snap-type: x proximity; }
+    figure { flex: none; width: min(20rem, 80vw); margin: 0; padding: 1rem; scroll-snap-align: start;
+      background: var(--card); border-radius: 1rem; display: flex; flex-direction: column;
+      justify-content: space-between; gap: 1rem; }
     figcaption p { margin: .25rem 0 0; }
     .status { color: var(--quiet); font-size: .85rem; font-variant-numeric: tabular-nums;
       overflow-wrap: anywhere; }
-    .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; }
+    .dark, body:has(#dark:checked) .light { display: none; }
+    body:has(#dark:checked) .dark { display: block; }
     .screen { border: 1px solid var(--edge); border-radius: 1.1rem; overflow: hidden; }
     h3.sheet { margin: 1.5rem 0 .5rem; }
     .screen svg { display: block; width: 100%; height: auto; }

@@ -30,6 +30,11 @@ struct PicturePageTests {
     #expect(!html.contains("<?xml"))
   }
 
+  @Test func `a link leads to each screen`() {
+    let html = page(svg: svg)
+    #expect(html.contains("<a href=\"#s0\">S</a>") && html.contains("<section id=\"s0\">"))
+  }
+
   @Test func `texts are text`() {
     #expect(page(caption: "<b>&", svg: svg).contains("&lt;b&gt;&amp;"))
   }
