@@ -4,16 +4,16 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The chat, which only the embedded server has. Each of these throws what `groups` throws.
+/// The chat, which only the embedded server has. Each method throws the same errors as `groups`.
 extension EmojiClient {
-  /// The messages at a place.
+  /// Returns the messages at a position.
   ///
   /// - Parameters:
-  ///   - place: The place; `nil`: the newest.
-  ///   - limit: The most messages that are wanted.
-  ///   - ignoresCache: Whether caches are passed by.
+  ///   - place: The position; `nil` for the newest messages.
+  ///   - limit: The maximum number of messages.
+  ///   - ignoresCache: `true` to bypass caches.
   /// - Returns: The messages, oldest first.
-  /// - Throws: What `groups` throws.
+  /// - Throws: The same errors as `groups`.
   func messages(
     _ place: ChatPlace?,
     limit: Int,
@@ -31,7 +31,7 @@ extension EmojiClient {
     return try await send(request)
   }
 
-  /// Sends a message; returns it as the server has it then.
+  /// Sends a message, and returns it as the server stored it.
   func sendMessage(_ text: String) async throws -> Message {
     var request = URLRequest(url: address.appending(path: "messages"))
     request.httpMethod = "POST"

@@ -1,27 +1,29 @@
-/// A message of a chat, as the server has it.
+/// A message in a chat.
 struct Message: Codable, Hashable, Identifiable, Sendable {
-  /// Its number: those of newer messages are greater.
+  /// The number of the message.
+  ///
+  /// Newer messages have greater numbers.
   let id: Int
   let text: String
-  /// Whether the user of this device has written it.
+  /// A Boolean value that indicates whether the user sent the message.
   let isOwn: Bool
-  /// The day, in the first message of each.
+  /// The day; only in the first message of a day.
   var day: String?
 }
 
-/// A part of a chat, oldest message first.
+/// A part of a chat, with the oldest message first.
 struct MessagePage: Codable, Sendable {
   let messages: [Message]
   let hasOlder: Bool
   let hasNewer: Bool
 }
 
-/// A text to be sent.
+/// A message to send.
 struct MessageDraft: Codable, Sendable {
   let text: String
 }
 
-/// The place in a chat at which the server is asked for messages.
+/// A position in a chat.
 enum ChatPlace: Hashable, Sendable {
   case before(Message.ID)
   case after(Message.ID)

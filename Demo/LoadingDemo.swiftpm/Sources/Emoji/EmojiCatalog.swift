@@ -1,10 +1,10 @@
 import Foundation
 
-/// The emoji list that comes with the demo.
+/// The emoji list in the demo's resources.
 enum EmojiCatalog {
-  /// The list as JSON, as a server would send it: an array of groups.
+  /// Returns the list as JSON: an array of groups.
   ///
-  /// Throws if the resource is not in the bundle or cannot be read.
+  /// Throws if the resource is missing or can't be read.
   static func document() throws -> Data {
     guard let file = Bundle.module.url(forResource: "emoji", withExtension: "json") else {
       throw CocoaError(.fileNoSuchFile)
@@ -12,7 +12,7 @@ enum EmojiCatalog {
     return try Data(contentsOf: file)
   }
 
-  /// The groups of the list.
+  /// Returns the groups of the list.
   static func groups() throws -> [EmojiGroup] {
     try JSONDecoder().decode([EmojiGroup].self, from: document())
   }

@@ -4,13 +4,15 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Asks a server for emoji: the embedded one, or any that has an `emoji.json`.
+/// Requests emoji from a server: the embedded one, or any server with an `emoji.json`.
 struct EmojiClient: Sendable {
-  /// The server's address; one that ends in `.json` is taken as the address of the list itself.
+  /// The URL of the server.
+  ///
+  /// If it ends in `.json`, it is the URL of the list itself.
   let address: URL
   let session: URLSession
 
-  /// All groups of the list.
+  /// Returns all groups of the list.
   ///
   /// Throws `EmojiClientError`, or `CancellationError` or `URLError.cancelled` if the task is
   /// cancelled, which ends the request.
@@ -20,17 +22,19 @@ struct EmojiClient: Sendable {
     return try await get(list, ignoringCache: ignoresCache)
   }
 
-  /// A page of one group's emoji, or of all; only the embedded server has pages.
+  /// Returns a page of emoji, of one group or of all.
+  ///
+  /// Only the embedded server has pages.
   ///
   /// - Parameters:
-  ///   - group: The name of the group; nil: any.
-  ///   - subgroup: The name of the subgroup; nil: any.
-  ///   - text: What their names contain, whatever its case and diacritics.
+  ///   - group: The name of the group; `nil` for any.
+  ///   - subgroup: The name of the subgroup; `nil` for any.
+  ///   - text: A text that the names contain, ignoring case and diacritics.
   ///   - offset: The number of emoji before the page.
-  ///   - limit: The most that the page is to hold.
-  ///   - ignoresCache: Whether caches are passed by.
+  ///   - limit: The maximum number of emoji in the page.
+  ///   - ignoresCache: `true` to bypass caches.
   /// - Returns: The emoji of the page, in the order of the list.
-  /// - Throws: What `groups` throws.
+  /// - Throws: The same errors as `groups`.
   func emoji(
     inGroup group: String? = nil,
     subgroup: String? = nil,
@@ -59,7 +63,7 @@ struct EmojiClient: Sendable {
     return try await send(request)
   }
 
-  /// Sends a request, and reads the answer.
+  /// Sends a request, and returns its decoded answer.
   func send<Answer: Decodable & Sendable>(_ request: URLRequest) async throws -> Answer {
     let data: Data
     let response: URLResponse
@@ -78,7 +82,7 @@ struct EmojiClient: Sendable {
     return try await decode(data)
   }
 
-  /// Reads an answer, off the actor of the caller: the whole list is a quarter of a megabyte.
+  /// Decodes an answer off the caller's actor, because the whole list is a quarter of a megabyte.
   @concurrent private func decode<Answer: Decodable & Sendable>(
     _ data: Data
   ) async throws -> Answer {

@@ -4,22 +4,24 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Why an answer did not come, in words for the person who waits for them.
+/// The reason why a request failed, with a message for the user.
 enum EmojiClientError: Error, Equatable {
   /// This device has no connection.
   case noConnection
-  /// There is a connection, and no server at the other end of it.
+  /// There is a connection, but the server can't be reached.
   case unreachable
-  /// The server did not answer in time.
+  /// The request timed out.
   case tooSlow
-  /// The server says that it is in trouble: a status from 500 on.
+  /// The server reports a problem: a status of 500 or above.
   case serverTrouble(status: Int)
-  /// The server does not do what it was asked for: any other status that is not a success.
+  /// The server rejects the request: any other status that isn't a success.
   case refused(status: Int)
-  /// An answer came that is not what was asked for.
+  /// The answer can't be decoded.
   case unreadableAnswer
 
-  /// Translates what a `URLSession` reports; a cancellation is no failure and has no translation.
+  /// Creates an error from an error of `URLSession`.
+  ///
+  /// A cancellation isn't a failure: returns `nil`.
   init(_ error: URLError) {
     switch error.code {
     case .notConnectedToInternet, .networkConnectionLost, .dataNotAllowed,

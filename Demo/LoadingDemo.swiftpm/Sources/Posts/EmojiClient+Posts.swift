@@ -4,9 +4,9 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The posts, which only the embedded server has. Each of these throws what `groups` throws.
+/// The posts, which only the embedded server has. Each method throws the same errors as `groups`.
 extension EmojiClient {
-  /// A page of the posts.
+  /// Returns a page of posts.
   func posts(offset: Int, limit: Int) async throws -> [Post] {
     try await posts([
       URLQueryItem(name: "offset", value: "\(offset)"),
@@ -14,24 +14,24 @@ extension EmojiClient {
     ])
   }
 
-  /// All posts that are liked.
+  /// Returns all liked posts.
   func likedPosts(ignoringCache ignoresCache: Bool) async throws -> [Post] {
     try await posts([URLQueryItem(name: "liked", value: "true")], ignoringCache: ignoresCache)
   }
 
-  /// One post.
+  /// Returns a post.
   func post(_ id: Post.ID, ignoringCache ignoresCache: Bool) async throws -> Post {
     try await send(request(id, ignoringCache: ignoresCache))
   }
 
-  /// Likes a post, or no longer does; returns it as the server has it then.
+  /// Likes or unlikes a post, and returns it as the server stored it.
   func like(_ post: Post) async throws -> Post {
     var request = request(post.id, "like")
     request.httpMethod = post.isLiked ? "PUT" : "DELETE"
     return try await send(request)
   }
 
-  /// Deletes a post; returns it as it was.
+  /// Deletes a post, and returns it.
   func deletePost(_ id: Post.ID) async throws -> Post {
     var request = request(id)
     request.httpMethod = "DELETE"

@@ -1,4 +1,4 @@
-/// An emoji that was posted, and whether the person of this device likes it.
+/// An emoji that was posted, and whether the user likes it.
 struct Post: Codable, Hashable, Identifiable, Sendable {
   let character: String
   let name: String

@@ -1,13 +1,15 @@
 import Foundation
 import LoadingUI
 
-/// The posts as every screen of the tabs has them, and what a person does to them: seen at once, sent behind it.
+/// The posts that the screens of both tabs share.
+///
+/// Changes by the user are shown immediately and sent in the background.
 @MainActor final class PostFeed {
   let all: PagedLoader<Post, Int>
   let liked: Loader<[Post]>
-  /// Each post for its own screen: in whichever tab it is opened, it is the same.
+  /// The loader of each post by its id, the same in both tabs.
   let posts: Loaders<Post.ID, Loader<Post>>
-  /// Called when a refusal is known, or is none any more.
+  /// The closure to call when the list of rejected changes changes.
   var refusalsChanged: @MainActor () -> Void = {}
 
   private let client: EmojiClient
@@ -23,10 +25,10 @@ import LoadingUI
     posts = Loaders { id, ignoreCache in try await client.post(id, ignoringCache: ignoreCache) }
   }
 
-  /// Why the last change of a post was refused, in words.
+  /// Returns the message for the rejected change of a post.
   func refusal(of id: Post.ID) -> String? { refusals[id] }
 
-  /// Likes a post from the list, or no longer does.
+  /// Likes or unlikes a post in the list.
   func like(_ post: Post) {
     let edit = all.edit(id: post.id) {
       $0.isLiked.toggle()
@@ -36,7 +38,7 @@ import LoadingUI
     follow(edit, of: post.id, refused: "Not saved.") { [posts] in posts.invalidate(post.id) }
   }
 
-  /// Likes the post of a screen, or no longer does.
+  /// Likes or unlikes the post on a screen.
   func likeOnItsScreen(_ id: Post.ID) {
     let edit = posts[id].edit {
       $0.isLiked.toggle()
@@ -76,6 +78,6 @@ import LoadingUI
 }
 
 extension ReloadKey {
-  /// Other posts are liked than before.
+  /// Reloads the liked posts.
   static let likedPosts: ReloadKey = "likedPosts"
 }

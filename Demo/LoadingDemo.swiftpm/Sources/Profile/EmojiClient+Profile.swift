@@ -4,18 +4,18 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The profile, which only the embedded server has. Each of these throws what `groups` throws.
+/// The profile, which only the embedded server has. Each method throws the same errors as `groups`.
 extension EmojiClient {
-  /// The profile as the server has it.
+  /// Returns the profile.
   func profile(ignoringCache ignoresCache: Bool) async throws -> Profile {
     var request = URLRequest(url: address.appending(path: "profile"))
     if ignoresCache { request.cachePolicy = .reloadIgnoringLocalCacheData }
     return try await send(request)
   }
 
-  /// Changes what a person has changed, and nothing else.
+  /// Sends the user's changes, and nothing else.
   ///
-  /// Returns the profile as the server has it then.
+  /// Returns the profile after the change.
   func change(_ changes: ProfileChanges) async throws -> Profile {
     var request = URLRequest(url: address.appending(path: "profile"))
     request.httpMethod = "PATCH"
@@ -23,14 +23,14 @@ extension EmojiClient {
     return try await send(request)
   }
 
-  /// Lets the server choose another face.
+  /// Makes the server choose another emoji.
   func chooseFace() async throws -> Profile {
     var request = URLRequest(url: address.appending(path: "profile/face"))
     request.httpMethod = "POST"
     return try await send(request)
   }
 
-  /// Brings the profile back to what it was at first.
+  /// Resets the profile to its initial values.
   func resetProfile() async throws -> Profile {
     var request = URLRequest(url: address.appending(path: "profile"))
     request.httpMethod = "DELETE"

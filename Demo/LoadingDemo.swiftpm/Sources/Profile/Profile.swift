@@ -1,17 +1,17 @@
-/// What a person tells of themselves; the server keeps it.
+/// The user's profile, which the server stores.
 struct Profile: Codable, Equatable, Sendable {
-  /// The emoji that stands for the person; the server chooses it.
+  /// The user's emoji, which the server chooses.
   var face: String
   var name: String
   var mail: String
-  /// A sentence about the person, in their own words.
+  /// A sentence that the user writes about themselves.
   var about: String
-  /// Whether the person gets letters about new emoji.
+  /// A Boolean value that indicates whether the user receives a newsletter about new emoji.
   var getsLetters: Bool
 }
 
 extension Profile {
-  /// The profile with changes made to it.
+  /// Returns the profile with changes applied.
   func applying(_ changes: ProfileChanges) -> Profile {
     Profile(
       face: face,
@@ -22,7 +22,7 @@ extension Profile {
     )
   }
 
-  /// What a person would have to change of another profile to get this one.
+  /// Returns the changes that turn another profile into this one.
   func changes(from old: Profile) -> ProfileChanges {
     ProfileChanges(
       name: name == old.name ? nil : name,

@@ -1,11 +1,13 @@
-/// Changes of a profile: what is nil stays as it is.
+/// Changes of a profile.
+///
+/// A `nil` value leaves the property unchanged.
 struct ProfileChanges: Codable, Equatable, Sendable {
   var name: String?
   var mail: String?
   var about: String?
   var getsLetters: Bool?
 
-  /// What is changed, in words for people.
+  /// The names of the changed properties, for the user.
   var subjects: [String] {
     let subjects: [(String, Bool)] = [
       ("name", name != nil), ("e-mail", mail != nil), ("about me", about != nil),
@@ -14,6 +16,6 @@ struct ProfileChanges: Codable, Equatable, Sendable {
     return subjects.filter(\.1).map(\.0)
   }
 
-  /// Whether nothing is changed.
+  /// A Boolean value that indicates whether nothing changes.
   var isEmpty: Bool { self == ProfileChanges() }
 }

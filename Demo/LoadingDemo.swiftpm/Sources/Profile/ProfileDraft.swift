@@ -1,21 +1,22 @@
-/// A profile that a person is about to change: what the server has, and what was typed over it.
+/// A profile that the user is editing: the server's values, and the values typed over them.
 ///
-/// What comes from the server fills what nobody has touched. What was typed stays until it is saved or
-/// discarded, and only that is sent.
+/// Values from the server fill the fields that the user hasn't changed. Typed values stay until they
+/// are saved or
+/// discarded, and only they are sent.
 struct ProfileDraft: Equatable {
-  /// The profile as the server had it last.
+  /// The latest profile from the server.
   private(set) var saved: Profile
-  /// What was typed, and is not saved yet.
+  /// The typed values that aren't saved yet.
   private(set) var changes = ProfileChanges()
-  /// What was typed, and has changed on the server as well since.
+  /// The typed values that have also changed on the server since.
   private(set) var conflicts: [String] = []
 
-  /// Begins with what the server has.
+  /// Creates a draft without typed values.
   init(_ saved: Profile) {
     self.saved = saved
   }
 
-  /// The profile as the form shows it.
+  /// The profile that the form shows.
   var profile: Profile {
     get { saved.applying(changes) }
     set {
@@ -24,10 +25,10 @@ struct ProfileDraft: Equatable {
     }
   }
 
-  /// Takes what the server has by now.
+  /// Updates the draft with a newer profile from the server.
   mutating func update(_ new: Profile) {
     let changedElsewhere = new.changes(from: saved).subjects
-    // What the server has come to by itself is no change any more.
+    // A typed value that the server has meanwhile, too, is no change.
     changes = new.applying(changes).changes(from: new)
     saved = new
     conflicts = changes.subjects.filter {
@@ -35,11 +36,13 @@ struct ProfileDraft: Equatable {
     }
   }
 
-  /// Takes back what could not be saved, beneath what was typed since.
+  /// Restores changes that couldn't be saved.
+  ///
+  /// Values typed since then take precedence.
   mutating func putBack(_ refused: ProfileChanges) {
     profile = saved.applying(refused).applying(changes)
   }
 
-  /// Forgets what was typed.
+  /// Discards the typed values.
   mutating func discard() { self = ProfileDraft(saved) }
 }

@@ -1,18 +1,18 @@
 import LoadingUI
 import UIKit
 
-/// What the screens of an app have in common, written once over the manager.
+/// The base class of the demo's screens, with the behavior that they share.
 ///
-/// It does not adopt `LoadingDelegate`: each screen does, says what it loads, and has the hooks below from
-/// this class. A hook that a screen wants otherwise it overrides.
+/// It doesn't adopt `LoadingDelegate`. Each screen does, and inherits the hooks below from
+/// this class. A screen overrides a hook to change it.
 class BaseLoadingViewController: UIViewController {
-  /// What the screen shows, for who changes it elsewhere; nothing unless a screen says so.
+  /// The keys of the content on this screen; none by default.
   var reloadKeys: Set<ReloadKey> { [] }
 
   private var commandCount = 0
   private var isReloadDue = false
 
-  /// Whether the controls are to rest: a command runs, or a load that a person waits for.
+  /// A Boolean value that indicates whether a command is running, or a load that the user waits for.
   var isBusy: Bool {
     switch loadingManager.loadingStatus {
     case .loading, .foregroundRefreshing: true
@@ -34,10 +34,10 @@ class BaseLoadingViewController: UIViewController {
     markServerChoice()
   }
 
-  /// Brings the controls to what `isBusy` says.
+  /// Enables or disables the controls depending on `isBusy`.
   func updateControls() {}
 
-  /// Runs a command, such as saving: with activity over the screen, and its controls at rest.
+  /// Runs a command, such as saving, with activity over the screen and disabled controls.
   func perform<Value>(_ command: @MainActor () async throws -> Value) async rethrows -> Value {
     commandCount += 1
     updateControls()
@@ -54,12 +54,13 @@ class BaseLoadingViewController: UIViewController {
 
   // MARK: - LoadingDelegate
 
-  /// A reload waits for the command that runs: it could bring what was there before.
+  /// A reload waits for the running command, because its answer could be older than the command's result.
   func shouldReload() -> Bool {
     isReloadDue = commandCount > 0
     return !isReloadDue
   }
 
-  /// Controls follow the status, not `disableControls()`: they stay alive while a refresh is quiet.
+  /// Controls follow the status, not `disableControls()`, so that they stay enabled during background
+  /// refreshes.
   func loadingStatusChanged(_ status: LoadingStatus) { updateControls() }
 }

@@ -1,18 +1,20 @@
 import UIKit
 
-/// A screen of the demo: one thing that the library does, to be tried.
+/// A screen of the demo, which shows one feature of the library.
 @MainActor protocol DemoScreen: UIViewController {
-  /// What the screen is called in the list and in its bar; on the command line in lower case.
+  /// The title of the screen in the list and in the navigation bar; in lower case, its name on the
+  /// command line.
   static var name: String { get }
-  /// What to try, in one paragraph.
+  /// A paragraph that describes what to try.
   static var whatToTry: String { get }
 
-  /// Makes the screen.
+  /// Creates the screen.
   ///
-  /// - Parameter services: Where its content comes from, and where it is kept.
+  /// - Parameter services: The services that load and store its content.
   init(services: DemoServices)
 
-  /// What is on screen: of a screen with tabs, the open one, and of a screen around a list, the list; by default
+  /// The visible content: the selected tab of a tab bar controller, the list of a screen around a list,
+  /// by default
   /// the screen itself.
   var content: UIViewController { get }
 }

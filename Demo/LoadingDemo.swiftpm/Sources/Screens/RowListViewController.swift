@@ -1,8 +1,8 @@
 import UIKit
 
-/// A list of titles with details below them, which the lists of the demo have in common.
+/// A list of titles with details, the base class of the demo's lists.
 class RowListViewController: UITableViewController {
-  /// What a row says.
+  /// The text of a row.
   struct Row {
     let title: String
     let detail: String
@@ -19,7 +19,7 @@ class RowListViewController: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
-    // About what a row takes, so that rows that join the list move nothing that is on screen.
+    // Close to the height of a row, so that new rows don't move the visible ones.
     tableView.estimatedRowHeight = 60
   }
 
@@ -52,7 +52,7 @@ class RowListViewController: UITableViewController {
     content.text = row.title
     content.secondaryText = row.detail
     cell.contentConfiguration = content
-    // A row leads nowhere: one that is tapped does not stay marked.
+    // A row has no action, so a tapped row doesn't stay selected.
     cell.selectionStyle = .none
     return cell
   }

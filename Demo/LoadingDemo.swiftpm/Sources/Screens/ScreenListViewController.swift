@@ -1,17 +1,17 @@
 import UIKit
 
-/// The screens to choose from, each with what to try there.
+/// The list of the demo's screens, each with a description.
 final class ScreenListViewController: UITableViewController {
   private let services: DemoServices
 
-  /// Makes the list.
+  /// Creates the list.
   ///
-  /// - Parameter services: What the screens work with.
+  /// - Parameter services: The services that the screens use.
   init(services: DemoServices) {
     self.services = services
     super.init(style: .insetGrouped)
     title = "Demo"
-    // The screens that follow inherit it; one of the gallery's wants a large title.
+    // Pushed screens inherit it. One of the gallery's has a large title.
     navigationItem.largeTitleDisplayMode = .never
   }
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The bar button, on every screen the same, whose menu decides how the server behaves.
+/// The bar button on every screen, with a menu that sets the server's conditions.
 final class ServerButton: UIBarButtonItem {
   private static let answers: [(title: String, conditions: ServerConditions)] = [
     ("Answers", .ok), ("Fails", .failing), ("Is out of reach", .offline),
@@ -10,11 +10,11 @@ final class ServerButton: UIBarButtonItem {
   private var server: EmbeddedServer?
   private var storedRows: StoredRows?
 
-  /// Makes the button of an embedded server.
+  /// Creates the button for an embedded server.
   ///
   /// - Parameters:
   ///   - server: The server.
-  ///   - storedRows: What is kept of its answers: it can be forgotten here.
+  ///   - storedRows: The stored answers of the server, which the menu can remove.
   convenience init(server: EmbeddedServer, storedRows: StoredRows) {
     self.init(title: "Server", menu: nil)
     self.server = server
@@ -22,7 +22,7 @@ final class ServerButton: UIBarButtonItem {
     markChoice()
   }
 
-  /// Marks what holds now: another screen's button may have changed it.
+  /// Updates the menu's marks, because another screen's button may have changed the conditions.
   func markChoice() {
     guard let server else { return }
     let conditions = server.conditions
@@ -44,7 +44,7 @@ final class ServerButton: UIBarButtonItem {
     markChoice()
   }
 
-  /// Slow or not, whatever the answer is.
+  /// Adds or removes the delay.
   private var slowing: UIAction {
     let slow = ServerConditions.slow.delay
     let isSlow = server?.conditions.delay == slow
@@ -67,13 +67,13 @@ final class ServerButton: UIBarButtonItem {
 }
 
 extension DemoServices {
-  /// A button for the embedded server, if it is what answers.
+  /// Adds a button for the embedded server, if the demo uses it.
   func makeServerButton() -> ServerButton? {
     server.map { ServerButton(server: $0, storedRows: storedRows) }
   }
 }
 
 extension UIViewController {
-  /// Marks in the server's menu what another screen has chosen.
+  /// Updates the server's menu with the choices of other screens.
   func markServerChoice() { (navigationItem.rightBarButtonItem as? ServerButton)?.markChoice() }
 }

@@ -1,8 +1,10 @@
 import UIKit
 
-/// A screen with tabs, which is presented: a tab bar controller is never pushed.
+/// A screen with tabs.
+///
+/// It is presented, because a tab bar controller can't be pushed.
 class TabScreenController: UITabBarController {
-  /// What a tab shows, and how it looks in the bar.
+  /// A tab: its screen, title and image.
   struct Part {
     let controller: UIViewController
     let title: String
@@ -25,7 +27,7 @@ class TabScreenController: UITabBarController {
     }
   }
 
-  /// The screen of the open tab.
+  /// The screen of the selected tab.
   final var content: UIViewController {
     (selectedViewController as? UINavigationController)?.topViewController ?? self
   }

@@ -1,7 +1,7 @@
 import UIKit
 
 extension UIScrollView {
-  /// Fills a screen, down to the keyboard if there is one.
+  /// Adds the scroll view to a screen, down to the keyboard.
   func fill(_ view: UIView) {
     translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(self)
@@ -11,11 +11,11 @@ extension UIScrollView {
       trailingAnchor.constraint(equalTo: view.trailingAnchor),
       bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor),
     ])
-    // What lies behind the home indicator.
+    // The area behind the home indicator.
     view.backgroundColor = backgroundColor
   }
 
-  /// Scrolls one view, as wide as is good to read.
+  /// Adds a content view with a readable width.
   func fill(with content: UIView) {
     content.translatesAutoresizingMaskIntoConstraints = false
     addSubview(content)

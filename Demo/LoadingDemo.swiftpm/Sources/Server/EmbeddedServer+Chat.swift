@@ -1,7 +1,7 @@
 import Foundation
 
 extension EmbeddedServer {
-  /// Answers what is asked of the chat: messages at a place, or to take another one.
+  /// Answers a request to the chat: for messages at a position, or to add a message.
   func chat(
     _ question: Question,
     _ query: [URLQueryItem],
@@ -36,7 +36,7 @@ extension EmbeddedServer {
       numbers[item.name] = number
     }
     let limit = numbers["limit"] ?? 20
-    /// The place of the first message from an id on.
+    /// Returns the index of the first message with at least this id.
     func place(_ id: Int) -> Int { messages.firstIndex { $0.id >= id } ?? messages.count }
     let start: Int
     var end = messages.count
@@ -46,7 +46,7 @@ extension EmbeddedServer {
     } else if let id = numbers["after"] {
       start = messages.firstIndex { $0.id > id } ?? end
     } else if let id = numbers["around"] {
-      // More of what follows: it is to be read from there on.
+      // The page contains more newer messages than older ones, because the user reads on from here.
       start = max(0, place(id) - limit / 3)
     } else {
       start = end - limit

@@ -1,7 +1,7 @@
 import Foundation
 
 extension EmbeddedServer {
-  /// The page of emoji that a query asks for.
+  /// Returns the requested page of emoji.
   func page(
     of groups: [EmojiGroup],
     _ query: [URLQueryItem],
@@ -16,7 +16,7 @@ extension EmbeddedServer {
     return try page(of: emoji, query, under: conditions)
   }
 
-  /// The page that a query asks for.
+  /// Returns the requested page.
   func page<Row: Encodable>(
     of rows: some Sequence<Row>,
     _ query: [URLQueryItem],
@@ -35,7 +35,7 @@ extension EmbeddedServer {
 }
 
 extension String {
-  /// Whether it contains a text, whatever the case and the diacritics of both.
+  /// Returns `true` if it contains a text, ignoring case and diacritics.
   fileprivate func containsWhenFolded(_ text: String) -> Bool {
     range(of: text, options: [.caseInsensitive, .diacriticInsensitive]) != nil
   }

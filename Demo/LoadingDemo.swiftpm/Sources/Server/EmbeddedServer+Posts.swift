@@ -1,13 +1,13 @@
 import Foundation
 
-/// What people have done to the posts of a server.
+/// The likes and deletions of a server's posts.
 struct PostChanges: Sendable {
   var liked: Set<Post.ID> = []
   var deleted: Set<Post.ID> = []
 }
 
 extension EmbeddedServer {
-  /// Answers what is asked of the posts: a page of all, those that are liked, or one of them.
+  /// Answers a request for posts: a page of all posts, the liked ones, or a single one.
   func posts(
     _ question: Question,
     _ query: [URLQueryItem],

@@ -1,13 +1,13 @@
 import Foundation
 
 extension EmbeddedServer {
-  /// Does with the profile what a request says.
+  /// Performs a request to the profile.
   func profile(
     _ question: Question,
     faces: [Emoji],
     under conditions: ServerConditions
   ) throws -> Answer {
-    // What is changed is told back in any case.
+    // The answer always contains the changed profile.
     if conditions.isEmpty, question.method == "GET" {
       return Answer(body: try JSONEncoder().encode(Profile.empty))
     }
@@ -36,13 +36,13 @@ extension EmbeddedServer {
   }
 }
 
-/// What the server does not do.
+/// The reasons why the server rejects a request.
 private struct Refusal: Error {
   let status: Int
 }
 
 extension Profile {
-  /// The profile before anyone has changed it.
+  /// The initial profile.
   static let first = Profile(
     face: "😀",
     name: "Maya Ortiz",
@@ -51,7 +51,7 @@ extension Profile {
     getsLetters: true
   )
 
-  /// The profile of a server that has nothing.
+  /// The profile of an empty server.
   fileprivate static let empty = Profile(
     face: "😶",
     name: "",
@@ -60,7 +60,7 @@ extension Profile {
     getsLetters: false
   )
 
-  /// The profile with changes made to it, without blanks at the ends.
+  /// Returns the profile with changes applied, and with surrounding white space removed.
   fileprivate func accepting(_ changes: ProfileChanges) throws -> Profile {
     var profile = applying(changes)
     profile.name = profile.name.trimmingCharacters(in: .whitespaces)

@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A server inside the process, which real `URLSession` requests reach through a `URLProtocol`.
+/// A server in the app's own process that answers `URLSession` requests through a `URLProtocol`.
 ///
 /// | request | answer |
 /// | --- | --- |
@@ -26,21 +26,22 @@ import FoundationNetworking
 //
 // Unchecked: what changes is behind `lock`.
 final class EmbeddedServer: @unchecked Sendable {
-  /// What is asked for.
+  /// A request.
   struct Question: Sendable {
     var method = "GET"
     let url: URL
     var body = Data()
   }
 
-  /// What is sent for a request.
+  /// An answer.
   struct Answer: Sendable, Equatable {
     var status = 200
     var body = Data()
   }
 
-  /// The address of the server's root: `https://`, which every app may ask without an entry in its Info.plist,
-  /// the host, `/`.
+  /// The URL of the server's root.
+  ///
+  /// It uses `https`, which needs no entry in an app's Info.plist.
   let address: URL
 
   private let clock: any Clock<Duration>
@@ -59,10 +60,10 @@ final class EmbeddedServer: @unchecked Sendable {
     let groups: [EmojiGroup]
   }
 
-  /// Starts a server that answers until it is released.
+  /// Creates a server that answers until it is released.
   ///
   /// - Parameters:
-  ///   - host: The name it is reached by; a later server of the same name takes its place.
+  ///   - host: The host name of its URL. A later server with the same name replaces this one.
   ///   - conditions: How it behaves at first.
   ///   - clock: What its delays are measured with.
   init(
@@ -79,7 +80,9 @@ final class EmbeddedServer: @unchecked Sendable {
     EmbeddedServerProtocol.register(self, forHost: host)
   }
 
-  /// How the server behaves; a request that waits for its answer keeps what held when it came.
+  /// The behavior of the server.
+  ///
+  /// A request keeps the conditions of the time when it arrived.
   var conditions: ServerConditions {
     get { lock.withLock { currentConditions } }
     set {
@@ -91,15 +94,17 @@ final class EmbeddedServer: @unchecked Sendable {
     }
   }
 
-  /// Calls a function now and after each change of the conditions, on whatever thread made it.
+  /// Calls a function now, and after each change of the conditions on the thread of the change.
   ///
-  /// It takes the place of one that was given before.
+  /// It replaces the previous function.
   func observeConditions(_ changed: @escaping @Sendable () -> Void) {
     lock.withLock { conditionsObserver = changed }
     changed()
   }
 
-  /// Reads or changes the profile; a change that throws is none.
+  /// Reads or changes the profile.
+  ///
+  /// A change that throws is discarded.
   func withProfile(_ change: (inout Profile) throws -> Void) rethrows -> Profile {
     try lock.withLock {
       var profile = currentProfile
@@ -114,19 +119,19 @@ final class EmbeddedServer: @unchecked Sendable {
     lock.withLock { change(&currentMessages) }
   }
 
-  /// Reads or changes what people have done to the posts.
+  /// Reads or changes the likes and deletions of the posts.
   func withPosts<Value>(_ change: (inout PostChanges) -> Value) -> Value {
     lock.withLock { change(&currentPosts) }
   }
 
-  /// A client whose requests this server answers.
+  /// Returns a client that sends its requests to this server.
   func makeClient() -> EmojiClient {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [EmbeddedServerProtocol.self]
     return EmojiClient(address: address, session: URLSession(configuration: configuration))
   }
 
-  /// Answers after the delay, or throws what a connection in this state throws.
+  /// Returns the answer after the delay, or throws the error of a connection under these conditions.
   func answer(to question: Question) async throws -> Answer {
     let conditions = conditions
     try await clock.sleep(for: conditions.delay)

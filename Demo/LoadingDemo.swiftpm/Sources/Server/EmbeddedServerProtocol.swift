@@ -4,9 +4,9 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Hands the requests of a session to the embedded server whose host they name.
+/// Passes the requests of a session to the embedded server with the host of their URL.
 ///
-/// A request that is cancelled ends the server's work on it; its answer is not sent any more.
+/// Cancelling a request cancels the server's work on it, and its answer isn't sent.
 final class EmbeddedServerProtocol: URLProtocol {
   private let lock = NSLock()
   private var work: Task<Void, Never>?
@@ -36,7 +36,7 @@ final class EmbeddedServerProtocol: URLProtocol {
         try Task.checkCancellation()
         reply.send(answer, for: url)
       } catch is CancellationError {
-        // The session has cancelled the request itself and waits for nothing.
+        // The session has cancelled the request, and expects no answer.
       } catch {
         reply.fail(with: error)
       }
@@ -54,7 +54,9 @@ final class EmbeddedServerProtocol: URLProtocol {
 }
 
 extension URLRequest {
-  /// The body: Apple's sessions hand it to a protocol as a stream.
+  /// The body.
+  ///
+  /// Apple's sessions pass it to a protocol as a stream.
   fileprivate var wholeBody: Data {
     if let httpBody { return httpBody }
     guard let stream = httpBodyStream else { return Data() }
@@ -70,7 +72,7 @@ extension URLRequest {
   }
 }
 
-/// The way back from the server's task to the session.
+/// The connection from the server's task back to the session.
 // Unchecked: the client of a URLProtocol may be called from any thread, by one caller at a time,
 // and the one task of the request is that caller.
 private struct Reply: @unchecked Sendable {
@@ -104,7 +106,7 @@ extension EmbeddedServerProtocol {
   // Unsafe: touched only under `registryLock`.
   private nonisolated(unsafe) static var registry: [String: Registration] = [:]
 
-  /// Sends requests for the host to the server, until it is released.
+  /// Registers the server for requests to its host, until the server is released.
   static func register(_ server: EmbeddedServer, forHost host: String) {
     registryLock.withLock {
       registry = registry.filter { $0.value.server != nil }

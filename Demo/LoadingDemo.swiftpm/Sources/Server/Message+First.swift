@@ -1,8 +1,10 @@
 extension Message {
-  /// The first message that has not been read when the chat is opened, as an app's list of chats would know.
+  /// The first unread message when the chat is opened.
+  ///
+  /// An app would know it from its list of chats.
   static let firstUnread = 83
 
-  /// The messages of the chat before anyone has written another.
+  /// The initial messages of the chat.
   static let first: [Message] = (0..<120).map { index in
     let line = lines[index % lines.count]
     return Message(
@@ -15,7 +17,9 @@ extension Message {
 
   private static let days = ["Saturday", "Sunday", "Yesterday", "Today"]
 
-  /// What is said each day; what begins with `>` is the user's own.
+  /// The messages of a day.
+  ///
+  /// Those that begin with `>` are the user's own.
   private static let lines = [
     "<Good morning! ☀️", "<Are you up?", ">Barely. ☕️ first", "<Take your time",
     """

@@ -1,8 +1,8 @@
-/// How the embedded server behaves from the next request on.
+/// The behavior of the embedded server, from the next request on.
 struct ServerConditions: Sendable, Equatable {
-  /// What goes wrong with an answer.
+  /// A failure of an answer.
   enum Fault: Sendable, Equatable {
-    /// The server answers with this HTTP status and nothing else.
+    /// The server answers with this HTTP status and an empty body.
     case status(Int)
     /// There is no connection.
     case offline
@@ -10,15 +10,15 @@ struct ServerConditions: Sendable, Equatable {
     case truncatedAnswer
   }
 
-  /// The time between a request and its answer, whether it is a good one or not.
+  /// The time between a request and its answer or failure.
   var delay: Duration = .milliseconds(300)
-  /// What goes wrong; nil: nothing.
+  /// The failure of each answer; `nil` for none.
   var fault: Fault?
   /// Whether the server has no emoji.
   var isEmpty = false
-  /// How many emoji the server has, the first of its list; nil: all.
+  /// The number of emoji that the server has, counted from the beginning of its list; `nil` for all.
   var emojiCount: Int?
-  /// The most emoji that a page holds, whatever limit was asked for; nil: as many as asked for.
+  /// The maximum number of emoji in a page, even if more were requested; `nil` for no maximum.
   var maximumPageSize: Int?
 
   static let ok = ServerConditions()

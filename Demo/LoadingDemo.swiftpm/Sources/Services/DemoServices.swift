@@ -1,27 +1,29 @@
 import Foundation
 import LoadingUI
 
-/// What the screens work with.
+/// The services that the screens use.
 @MainActor struct DemoServices {
-  /// Where content comes from.
+  /// The client that loads content.
   let client: EmojiClient
-  /// The embedded server, if it is what answers: each screen gets a button for it.
+  /// The embedded server, if the demo uses it.
+  ///
+  /// Each screen then has a button for it.
   let server: EmbeddedServer?
-  /// Where rows are kept from one start to the next.
+  /// The store for rows between launches.
   let storedRows: StoredRows
-  /// Whether the server can be reached, as far as the network goes.
+  /// The reachability of the network.
   let reachability: Reachability
 
-  /// Works with the embedded server.
+  /// Creates services that use the embedded server.
   ///
-  /// The network can be reached unless the server's conditions say that it is offline.
+  /// The network is reachable unless the server's conditions are offline.
   init(server: EmbeddedServer, storedRows: StoredRows) {
     client = server.makeClient()
     self.server = server
     self.storedRows = storedRows
     reachability = Reachability()
     server.observeConditions { [weak server, reachability] in
-      // Read when its turn comes: of two changes the later one holds.
+      // The value is read on the main actor, so that the later of two changes applies.
       Task { @MainActor in
         guard let server else { return }
         reachability.report(server.conditions.fault != .offline)
@@ -29,7 +31,7 @@ import LoadingUI
     }
   }
 
-  /// Works with any other server, over the network of this device.
+  /// Creates services that use another server over the network.
   init(client: EmojiClient, storedRows: StoredRows) {
     self.client = client
     server = nil

@@ -2,11 +2,11 @@ import Foundation
 import LoadingLists
 import LoadingUI
 
-/// A file that keeps a list in sections as it was left, for the next start of its screen.
+/// A file that stores the state of a list in sections, for the next launch.
 struct StoredList: Sendable {
   let file: URL
 
-  /// The list that is kept; nil if there is none, or none that can be read.
+  /// The stored list; `nil` if there is none or it can't be read.
   func open() -> SavedList? {
     guard let data = try? Data(contentsOf: file) else { return nil }
     do {
@@ -17,7 +17,7 @@ struct StoredList: Sendable {
     }
   }
 
-  /// Keeps a list, in the place of the one before.
+  /// Stores a list, and replaces the previous one.
   func save(_ list: SavedList) throws {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(),
@@ -26,7 +26,7 @@ struct StoredList: Sendable {
     try JSONEncoder().encode(list).write(to: file, options: .atomic)
   }
 
-  /// Removes the list: the next start is a first one.
+  /// Removes the stored list.
   func remove() throws {
     guard FileManager.default.fileExists(atPath: file.path) else { return }
     try FileManager.default.removeItem(at: file)

@@ -2,31 +2,34 @@ import Foundation
 import LoadingStore
 import LoadingUI
 
-/// The file that keeps what was loaded, for the screens that want to start with it.
+/// The file that stores loaded content, for the screens that show it at launch.
 struct StoredRows: Sendable {
-  /// What the file keeps: one list for each screen.
+  /// The lists in the file, one for each screen.
   enum Collection: String, Sendable {
     case posts, people
   }
 
   let file: URL
 
-  /// Keeps rows in a file.
+  /// Creates a store in a file.
   ///
-  /// - Parameter file: The file; in the caches of the app by default, as the server has it all.
+  /// - Parameter file: The file. By default it is in the app's caches directory, because the server has
+  /// all rows.
   init(file: URL = Self.standardFile) {
     self.file = file
   }
 
-  /// A list of the file, which its first use opens.
+  /// Returns a list in the file, which is opened on first use.
   func open<Row: NamedRow>(_ collection: Collection) throws -> SQLiteStore<Row> {
     try SQLiteStore(at: file, collection: collection.rawValue) { $0.name }
   }
 
-  /// A list of the file, or why there cannot be one: a screen works without it as well.
+  /// Returns a list in the file, or the reason why it can't be opened.
+  ///
+  /// A screen also works without it.
   func openIfPossible<Row: NamedRow>(_ collection: Collection) -> SQLiteStore<Row>? {
     do {
-      // The file is opened later and elsewhere. That there can be none at this place is known now.
+      // The file is opened later, on another thread. Whether it can exist here is checked now.
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(),
         withIntermediateDirectories: true
@@ -38,12 +41,12 @@ struct StoredRows: Sendable {
     }
   }
 
-  /// The list of the Flowers screen as it was left, in a file next to the rows.
+  /// The stored state of the Flowers screen, in a file next to the rows.
   var flowers: StoredList {
     StoredList(file: file.deletingPathExtension().appendingPathExtension("flowers.json"))
   }
 
-  /// Removes all rows and lists: the next start of each screen is a first one.
+  /// Removes all rows and lists.
   func removeAll() async throws {
     try flowers.remove()
     try await (open(.posts) as SQLiteStore<Post>).removeAll()
@@ -57,7 +60,7 @@ struct StoredRows: Sendable {
   }
 }
 
-/// What is kept, and found by its name.
+/// A stored item that is found by its name.
 protocol NamedRow: Codable, Identifiable, Sendable where ID: Sendable {
   var name: String { get }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// An animal with its name below it.
+/// A cell with an animal and its name.
 final class AnimalCell: UICollectionViewCell {
   private let animalLabel = UILabel()
   private let nameLabel = UILabel()

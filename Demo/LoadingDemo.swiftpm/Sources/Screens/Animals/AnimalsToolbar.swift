@@ -2,11 +2,13 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// The buttons below the animals, each for one kind of change.
+/// The toolbar buttons of the Animals screen.
 @MainActor final class AnimalsToolbar {
-  /// The animal that is selected; set after each change, as what is offered depends on it.
+  /// The selected animal.
+  ///
+  /// Set after each change, because the enabled buttons depend on it.
   var selected: Emoji? { didSet { update() } }
-  /// Called with an animal that has come, or gone elsewhere, to be looked at.
+  /// The closure to call with an animal that was added or moved.
   var didMove: @MainActor (Emoji) -> Void = { _ in }
 
   private let zoo: Zoo
@@ -23,9 +25,9 @@ import UIKit
     menu: UIMenu()
   )
 
-  /// Makes the buttons.
+  /// Creates the buttons.
   ///
-  /// - Parameter zoo: What they change.
+  /// - Parameter zoo: The animals that they change.
   init(_ zoo: Zoo) {
     self.zoo = zoo
     addItem.primaryAction = UIAction { [weak self] _ in self?.add() }
@@ -47,7 +49,7 @@ import UIKit
     return Array(buttons.map { [$0] }.joined(separator: [space]))
   }
 
-  // MARK: - What the buttons do
+  // MARK: - Actions
 
   private func add() {
     if let animal = zoo.insertNext() { didMove(animal) }
@@ -63,7 +65,7 @@ import UIKit
     didMove(animal)
   }
 
-  // MARK: - What they offer
+  // MARK: - Menus
 
   private func update() {
     addItem.isEnabled = zoo.hasMore

@@ -2,7 +2,7 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// Animals in sections, which can be changed in every way that a list can.
+/// Animals in sections, with all edits that a list supports.
 final class AnimalsViewController: UICollectionViewController, DemoScreen, LoadingDelegate,
   UICollectionViewDelegateFlowLayout
 {
@@ -17,7 +17,7 @@ final class AnimalsViewController: UICollectionViewController, DemoScreen, Loadi
   private let zoo = Zoo()
   private let toolbar: AnimalsToolbar
   private var dataSource: CollectionListDataSource!
-  /// What was added or moved, and is to be in sight once the list has taken that.
+  /// The animal to scroll to when the list has applied the change.
   private var moved: Emoji?
 
   private static let margin: CGFloat = 16
@@ -41,7 +41,7 @@ final class AnimalsViewController: UICollectionViewController, DemoScreen, Loadi
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // Tiles keep clear of the notch beside them, too.
+    // Tiles respect the safe area at the sides, too.
     collectionView.contentInsetAdjustmentBehavior = .always
     dataSource = CollectionListDataSource(collectionView: collectionView, list: zoo.list)
     dataSource.setCells(for: Emoji.self) { (cell: AnimalCell, animal) in cell.show(animal) }
@@ -98,7 +98,7 @@ final class AnimalsViewController: UICollectionViewController, DemoScreen, Loadi
       .flatMap { dataSource.item(at: $0) }
   }
 
-  /// Tiles and headers are as large as their words.
+  /// Sizes of tiles and headers depend on their text.
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     collectionView.collectionViewLayout.invalidateLayout()

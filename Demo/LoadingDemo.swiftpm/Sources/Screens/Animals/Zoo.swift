@@ -1,28 +1,28 @@
 import LoadingLists
 import LoadingUI
 
-/// Animals in sections, and what can be done to them.
+/// Animals in sections, and the changes to them.
 ///
-/// The sections hold their items themselves: what the server has sent is theirs to be changed.
+/// The sections own their items, so that the app can change the server's content.
 @MainActor final class Zoo {
-  /// How the animals stand.
+  /// The order of the animals.
   enum Order { case kind, name }
 
-  /// The list that is shown.
+  /// The list on screen.
   let list: ListGroup
-  /// The sections by kind, in the order in which they stand.
+  /// The sections by kind, in their order.
   var kinds: [ListSection<Emoji>] { byKind.children.compactMap { $0 as? ListSection<Emoji> } }
   private(set) var order = Order.kind
 
   private let byKind: ListGroup
-  /// All that are shown, where they stand by name.
+  /// The section for all animals by name.
   private let byName = ListSection<Emoji>("name", header: "All Animals")
-  /// What each animal is counted among.
+  /// The kind of each animal.
   private var homes: [Emoji.ID: ListSection<Emoji>] = [:]
-  /// Those that are not there yet, the next one first.
+  /// The animals that aren't shown yet, the next one first.
   private var waiting: [(animal: Emoji, home: ListSection<Emoji>)] = []
 
-  /// The number of animals of each kind that are there at first.
+  /// The initial number of animals of each kind.
   private static let sectionSize = 8
   private static let titles = [
     ("animal-mammal", "Mammals"), ("animal-bird", "Birds"), ("animal-reptile", "Reptiles"),
@@ -35,7 +35,7 @@ import LoadingUI
     list = ListGroup("zoo", [byKind, byName])
   }
 
-  /// Takes what the server has, in the place of all that is there.
+  /// Replaces all animals with the server's.
   func take(_ subgroups: [EmojiSubgroup]) {
     homes = [:]
     var rest: [[(Emoji, ListSection<Emoji>)]] = []
@@ -55,7 +55,7 @@ import LoadingUI
     }
   }
 
-  /// Whether the animals of a kind stand among all others.
+  /// Returns `true` if the animals of a kind are in the section for all animals.
   private func isByName(_ kind: ListSection<Emoji>) -> Bool { order == .name && !kind.isHidden }
 
   private func sorted(_ animals: [Emoji]) -> [Emoji] {
@@ -64,7 +64,7 @@ import LoadingUI
 
   // MARK: - Changing the order
 
-  /// Lets the animals stand by kind, or all that are shown by name: each goes to its new place.
+  /// Orders the animals by kind or by name.
   func sort(by new: Order) {
     guard new != order else { return }
     order = new
@@ -83,24 +83,24 @@ import LoadingUI
     }
   }
 
-  /// Mixes the animals of each section.
+  /// Shuffles the animals of each section.
   func shuffle() {
     list.performUpdates {
       for section in kinds + [byName] { section.setItems(section.items.shuffled()) }
     }
   }
 
-  /// Turns the order of the sections around.
+  /// Reverses the order of the sections.
   func flip() { byKind.setChildren(byKind.children.reversed()) }
 
   // MARK: - Changing the animals
 
-  /// Whether an animal waits to be put into a section that is shown.
+  /// A Boolean value that indicates whether there is an animal to add to a visible section.
   var hasMore: Bool { nextIndex != nil }
 
   private var nextIndex: Int? { waiting.firstIndex { !$0.home.isHidden } }
 
-  /// Puts in the next animal of those that wait; nil if there is none.
+  /// Adds the next animal, and returns it; `nil` if there is none.
   func insertNext() -> Emoji? {
     guard let index = nextIndex else { return nil }
     let (animal, _) = waiting.remove(at: index)
@@ -108,7 +108,7 @@ import LoadingUI
     return animal
   }
 
-  /// Takes out an animal: it waits behind all others.
+  /// Removes an animal, which becomes the last one to be added again.
   func remove(_ animal: Emoji) {
     guard let home = homes[animal.id], let section = section(of: animal) else { return }
     list.performUpdates {
@@ -123,11 +123,11 @@ import LoadingUI
     home.move(id: animal.id, to: kind, at: 0)
   }
 
-  /// The section in which an animal stands.
+  /// Returns the section of an animal.
   func section(of animal: Emoji) -> ListSection<Emoji>? {
     homes[animal.id].map { isByName($0) ? byName : $0 }
   }
 
-  /// The kind that an animal is counted among.
+  /// Returns the kind of an animal.
   func kind(of animal: Emoji) -> ListSection<Emoji>? { homes[animal.id] }
 }

@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// A chat that is opened in its middle, at the first unread message, and goes on at both ends.
+/// A chat that opens at the first unread message, and loads pages at both ends.
 final class ChatViewController: UIViewController, DemoScreen {
   static let name = "Chat"
   static let whatToTry = """

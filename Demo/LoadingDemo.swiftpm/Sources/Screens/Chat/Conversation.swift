@@ -1,9 +1,9 @@
 import LoadingLists
 import LoadingUI
 
-/// The messages of a chat: loaded from the first unread one on, at both ends.
+/// The messages of a chat, loaded from the first unread one in both directions.
 @MainActor final class Conversation {
-  /// The first message that has not been read.
+  /// The first unread message.
   let firstUnread = Message.firstUnread
   let messages: PagedLoader<Message, ChatPlace>
   let section: ListSection<Message>
@@ -14,7 +14,7 @@ import LoadingUI
   init(_ services: DemoServices) {
     let client = services.client
     self.client = client
-    // From the first unread message on, a page is more than a screen.
+    // From the first unread message on, a page is higher than a screen.
     messages = PagedLoader(pageSize: 40) { request in
       let page = try await client.messages(
         request.cursor,
@@ -30,7 +30,7 @@ import LoadingUI
     section = ListSection("messages", over: messages)
   }
 
-  /// Loads the messages around the first unread one; where that is gone, the newest.
+  /// Loads the messages around the first unread one, or the newest ones if that was deleted.
   func open() {
     messages.jump(to: .cursor(.around(firstUnread)), expecting: firstUnread)
     observation = messages.observe { [weak messages] state in
@@ -40,12 +40,12 @@ import LoadingUI
     }
   }
 
-  /// Loads the newest messages, unless they are there.
+  /// Loads the newest messages unless they are loaded.
   func loadNewest() {
     if messages.hasMore { messages.jump(to: .beginning) }
   }
 
-  /// Sends a message, and shows it once the server has it.
+  /// Sends a message, and shows it when the server has accepted it.
   func send(_ text: String) async throws {
     let message = try await client.sendMessage(text)
     if messages.hasMore || messages.state.content == nil {

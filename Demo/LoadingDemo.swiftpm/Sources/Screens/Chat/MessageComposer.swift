@@ -1,9 +1,11 @@
 import Foundation
 import UIKit
 
-/// A field for a message, with a button that sends it.
+/// A text field for a message, with a button to send it.
 final class MessageComposer: UIView {
-  /// Sends a text; what it throws is shown.
+  /// The closure that sends a text.
+  ///
+  /// Its error is shown.
   var send: @MainActor (String) async throws -> Void = { _ in }
 
   private let field = UITextField()
@@ -66,7 +68,7 @@ final class MessageComposer: UIView {
         try await send(text)
         if self.text == text { field.text = nil }
       } catch {
-        // The text stays in the field, to be sent again.
+        // The text stays in the field, so that the user can send it again.
         show("Not sent. \(error.localizedDescription)")
       }
       isSending = false

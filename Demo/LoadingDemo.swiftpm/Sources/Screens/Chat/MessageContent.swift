@@ -1,10 +1,10 @@
 import UIKit
 
-/// A message in its bubble, below a heading if there is one.
+/// A message in a bubble, below an optional heading.
 struct MessageContent: UIContentConfiguration {
   let text: String
   let isOwn: Bool
-  /// What begins with the message, such as a day.
+  /// The heading, such as a day.
   let heading: String?
 
   func makeContentView() -> any UIView & UIContentView { MessageContentView(self) }
@@ -12,7 +12,9 @@ struct MessageContent: UIContentConfiguration {
   func updated(for state: any UIConfigurationState) -> MessageContent { self }
 }
 
-/// The view of a message: the user's own at the trailing edge, others at the leading one.
+/// The view of a message.
+///
+/// The user's own messages are at the trailing edge.
 final class MessageContentView: UIView, UIContentView {
   var configuration: any UIContentConfiguration { didSet { update() } }
 
@@ -35,7 +37,7 @@ final class MessageContentView: UIView, UIContentView {
     ),
   ]
 
-  /// The space that a bubble leaves at the other side at least, in points.
+  /// The minimum space at the other side of a bubble, in points.
   private static let indent: CGFloat = 56
   private static let radius: CGFloat = 18
 

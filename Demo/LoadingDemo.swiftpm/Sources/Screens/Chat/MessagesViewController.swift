@@ -4,11 +4,11 @@ import UIKit
 
 /// The messages of a chat, newest at the bottom.
 final class MessagesViewController: LoadingTableViewController {
-  /// Called when the list has scrolled, or its rows are others.
+  /// The closure to call when the list has scrolled or its rows have changed.
   var didChange: @MainActor () -> Void = {}
 
   private let conversation: Conversation
-  /// Where the list is to be scrolled to once that has come.
+  /// The message to scroll to when it is loaded.
   private var goal: Goal? = .firstUnread
   private var isOpened = false
   private var shownHeight: CGFloat = 0
@@ -19,7 +19,7 @@ final class MessagesViewController: LoadingTableViewController {
   init(_ conversation: Conversation) {
     self.conversation = conversation
     super.init(list: ListGroup("chat", [conversation.section]))
-    // Messages come at both ends: there is nothing to pull.
+    // Messages load at both ends, so there is no pull to refresh.
     usesRefreshControl = false
     loadsAtFirstAppearance = false
   }
@@ -48,14 +48,14 @@ final class MessagesViewController: LoadingTableViewController {
     conversation.open()
   }
 
-  /// Whether the newest message is on screen.
+  /// A Boolean value that indicates whether the newest message is visible.
   var isAtNewest: Bool {
     guard isViewLoaded, !conversation.messages.hasMore else { return false }
     let bottom = tableView.bounds.maxY - tableView.adjustedContentInset.bottom
     return bottom >= tableView.contentSize.height - 20
   }
 
-  /// Goes to the newest message, which is loaded if it is not there.
+  /// Scrolls to the newest message, and loads it if needed.
   func showNewest(animated: Bool) {
     goal = .newest
     conversation.loadNewest()
@@ -66,14 +66,14 @@ final class MessagesViewController: LoadingTableViewController {
 
   private func listChanged() {
     reachGoal(animated: false)
-    // A page that comes at the bottom is to be read from its beginning, a message that was sent is the end.
+    // The user reads a page at the bottom from its beginning, but a sent message from the end.
     dataSource.staysAtBottom = isOpened && !conversation.messages.hasMore
     moved()
   }
 
   private func reachGoal(animated: Bool) {
     let messages = conversation.messages
-    // What is to be left is no goal, and what could not be reached is none any more.
+    // A position that the user leaves or that can't be reached is no longer a goal.
     guard let goal, !messages.state.isLoading else { return }
     let id: Message.ID?
     switch goal {
@@ -93,7 +93,7 @@ final class MessagesViewController: LoadingTableViewController {
     let position: UITableView.ScrollPosition = goal == .newest ? .bottom : .top
     tableView.scrollToRow(at: place, at: position, animated: animated)
     if animated { return }
-    // Rows that have come on screen by this may be taller than they were estimated to be.
+    // Rows that have become visible may be taller than their estimate.
     tableView.layoutIfNeeded()
     tableView.scrollToRow(at: place, at: position, animated: false)
   }
@@ -103,7 +103,7 @@ final class MessagesViewController: LoadingTableViewController {
   }
 
   private func moved() {
-    // A list that becomes lower as the keyboard comes has not been scrolled.
+    // A list that the keyboard makes lower hasn't been scrolled by the user.
     if tableView.bounds.height == shownHeight { wasAtNewest = isAtNewest }
     didChange()
   }

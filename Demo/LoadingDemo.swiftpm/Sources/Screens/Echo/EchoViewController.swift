@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// Loads a list and shows it: the smallest screen that can be loading, loaded, empty and failed.
+/// A list that is loaded, the smallest screen with all statuses.
 final class EchoViewController: RowListViewController, DemoScreen, LoadingDelegate {
   static let name = "Echo"
   static let whatToTry = """

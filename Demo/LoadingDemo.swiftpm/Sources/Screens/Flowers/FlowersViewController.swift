@@ -3,7 +3,7 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// A list in sections, each with its own life, which is at the next start as it was left.
+/// A list in sections that load separately, restored at the next launch.
 final class FlowersViewController: LoadingTableViewController, DemoScreen {
   static let name = "Flowers"
   static let whatToTry = """
@@ -19,7 +19,7 @@ final class FlowersViewController: LoadingTableViewController, DemoScreen {
     garden = Garden(services)
     super.init(list: garden.list, style: .insetGrouped)
     title = Self.name
-    // What was left is shown as it was; a pull brings what is new.
+    // The restored list isn't reloaded automatically. Pull to refresh loads new content.
     loadsAtFirstAppearance = !garden.list.hasItems
   }
 
@@ -40,9 +40,9 @@ final class FlowersViewController: LoadingTableViewController, DemoScreen {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    // A swipe back that is given up leaves the screen where it was: it has one then.
+    // If the user cancels a swipe back, the screen stays in its navigation controller.
     guard backgroundObserver == nil else { return }
-    // The app may be ended in the background, without another word.
+    // The system may terminate the app in the background without notice.
     backgroundObserver = NotificationCenter.default.addObserver(
       forName: UIScene.didEnterBackgroundNotification,
       object: nil,

@@ -2,16 +2,18 @@ import Foundation
 import LoadingLists
 import LoadingUI
 
-/// What grows in the garden: a section for each bed, loaded on its own and at its own speed.
+/// The plants of a garden, with a section for each bed that loads separately.
 @MainActor final class Garden {
-  /// Why something is not to be seen.
+  /// An error of a section or a row.
   enum Trouble: Error { case isLocked, hasWilted }
 
-  /// The beds, those of the kitchen garden in a group of their own.
+  /// The beds.
+  ///
+  /// Those of the kitchen garden are in a nested group.
   let list: ListGroup
   private let stored: StoredList
 
-  /// Plants a garden, and lets it be as it was left.
+  /// Creates a garden, and restores its stored state.
   init(_ services: DemoServices) {
     stored = services.storedRows.flowers
     let client = services.client
@@ -69,9 +71,9 @@ import LoadingUI
     isLocked = !fruit.hasItems
   }
 
-  /// Keeps the garden as it is, for the next start.
+  /// Stores the state of the garden for the next launch.
   ///
-  /// While something grows, what was kept before stays.
+  /// While a section is loading, the previously stored state is kept.
   func save() {
     do {
       try stored.save(list.saved())

@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// A collection with tiles of its own: what a status view has to cover.
+/// A collection view with tiles, which a status view has to cover.
 final class GalleryCollectionViewController: UICollectionViewController, GalleryContent,
   UICollectionViewDelegateFlowLayout
 {
@@ -24,7 +24,7 @@ final class GalleryCollectionViewController: UICollectionViewController, Gallery
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // Tiles keep clear of the notch beside them, too.
+    // Tiles respect the safe area at the sides, too.
     collectionView.contentInsetAdjustmentBehavior = .always
     collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "tile")
   }
@@ -50,7 +50,7 @@ final class GalleryCollectionViewController: UICollectionViewController, Gallery
     return cell
   }
 
-  // MARK: - Tiles are as large as their words
+  // MARK: - Tile sizes depend on their text
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)

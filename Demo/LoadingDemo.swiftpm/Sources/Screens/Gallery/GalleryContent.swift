@@ -1,7 +1,9 @@
 import LoadingUI
 import UIKit
 
-/// A screen of the gallery: a button of its status brings the content, after a moment.
+/// A screen of the gallery.
+///
+/// The button of its status view shows the content after a moment.
 protocol GalleryContent: UIViewController, LoadingDelegate where Content == Void {}
 
 extension GalleryContent {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A kind of screen on which statuses are shown.
+/// A kind of screen that shows statuses.
 enum GalleryHost: String, CaseIterable {
   case plain = "Plain controller"
   case largeTitle = "Large title"
@@ -11,7 +11,7 @@ enum GalleryHost: String, CaseIterable {
   case child = "Child controller"
   case part = "Part of the screen"
 
-  /// Makes a screen of this kind: what is opened, and where the status is shown.
+  /// Creates a screen of this kind, and returns the controller to open and the one that shows the status.
   @MainActor func makeScreen() -> (root: UIViewController, content: any GalleryContent) {
     let content = makeContent()
     content.title = rawValue

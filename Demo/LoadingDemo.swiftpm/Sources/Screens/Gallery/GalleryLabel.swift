@@ -1,8 +1,8 @@
 import UIKit
 
-/// A text: what a status view has to cover.
+/// A text, which a status view has to cover.
 final class GalleryLabel: UILabel {
-  /// Makes the text.
+  /// Creates the text.
   init(_ text: String = "The content of the screen") {
     super.init(frame: .zero)
     self.text = text
@@ -16,7 +16,7 @@ final class GalleryLabel: UILabel {
     fatalError("The demo has no storyboard.")
   }
 
-  /// Stands at the top of a view, below the bars.
+  /// Adds the label to the top of a view, below the bars.
   func stand(in view: UIView) {
     translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(self)

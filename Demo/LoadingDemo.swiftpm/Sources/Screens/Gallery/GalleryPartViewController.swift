@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// A header that stays live, and the status below it.
+/// A header that stays usable, with the status below it.
 final class GalleryPartViewController: UIViewController, GalleryContent {
   override func viewDidLoad() {
     super.viewDidLoad()

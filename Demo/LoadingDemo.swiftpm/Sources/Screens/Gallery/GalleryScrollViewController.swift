@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// A screen whose view scrolls, with more text than it can show at once.
+/// A screen with a scroll view and a long text.
 final class GalleryScrollViewController: UIViewController, GalleryContent {
   override func loadView() {
     let scrollView = UIScrollView()

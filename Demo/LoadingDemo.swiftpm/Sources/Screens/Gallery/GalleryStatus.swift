@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// What a screen of the gallery shows.
+/// A status that a screen of the gallery shows.
 enum GalleryStatus: String, CaseIterable {
   case loading = "Loading"
   case placeholder = "Placeholder"
@@ -10,9 +10,9 @@ enum GalleryStatus: String, CaseIterable {
   case notice = "Refresh failed"
   case offline = "Offline"
 
-  /// Shows it on a screen.
+  /// Shows the status on a screen.
   @MainActor func show(on manager: LoadingManager) {
-    // At once: the gallery is looked at, not waited for.
+    // Without delays, because the gallery is a set of still pictures.
     manager.configuration.timing.indicatorDelay = .zero
     switch self {
     case .loading: manager.loadingStatus = .loading

@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// A table with rows of its own: what a status view has to cover.
+/// A table view with rows, which a status view has to cover.
 final class GalleryTableViewController: RowListViewController, GalleryContent {
   override var rowCount: Int { 20 }
 

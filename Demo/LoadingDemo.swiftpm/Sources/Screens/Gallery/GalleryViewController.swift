@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// Every status on every kind of screen, to be looked at.
+/// Every status on every kind of screen.
 final class GalleryViewController: UITableViewController, DemoScreen {
   static let name = "Gallery"
   static let whatToTry = """
@@ -51,7 +51,7 @@ final class GalleryViewController: UITableViewController, DemoScreen {
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     let screen = GalleryHost.allCases[indexPath.section].makeScreen()
-    // Only of the host that wants one: all others are as the list of screens is.
+    // Only the host with a large title has one. All others inherit the setting of the list of screens.
     navigationController?.navigationBar.prefersLargeTitles = true
     navigationController?.pushViewController(screen.root, animated: true)
     GalleryStatus.allCases[indexPath.row].show(on: screen.content.loadingManager)

@@ -1,4 +1,4 @@
-/// An emoji that was used, and when.
+/// An emoji, and the day when it was used.
 struct EmojiUse: Hashable, Identifiable, Sendable {
   let emoji: Emoji
   /// The number of days since then.
@@ -6,7 +6,7 @@ struct EmojiUse: Hashable, Identifiable, Sendable {
 
   var id: Emoji.ID { emoji.id }
 
-  /// What is written above the uses of a day.
+  /// The header of the section for a day.
   static func title(daysAgo: Int) -> String {
     switch daysAgo {
     case 0: "Today"

@@ -2,7 +2,7 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// One list that comes page by page, in a section for each day.
+/// One paged list with a section for each day.
 final class HistoryViewController: LoadingTableViewController, DemoScreen {
   static let name = "History"
   static let whatToTry = """
@@ -21,7 +21,7 @@ final class HistoryViewController: LoadingTableViewController, DemoScreen {
         limit: request.limit,
         ignoringCache: request.ignoreCache
       )
-      // The server knows no days: each has six.
+      // The server has no days, so each day gets six emoji.
       return emoji.enumerated().map { place, emoji in
         EmojiUse(emoji: emoji, daysAgo: (request.offset + place) / 6)
       }

@@ -1,6 +1,6 @@
 import LoadingUI
 
-/// Where the People screen finds people: all of them, or those whose name contains a text, page by page.
+/// The people on the People screen, and the search for them, page by page.
 @MainActor struct PeopleDirectory {
   private static let group = "People & Body"
 
@@ -19,10 +19,10 @@ import LoadingUI
     }
   }
 
-  /// A search for people: on this device at each letter, on the server after a pause.
+  /// A search for people: in the local rows at each letter, on the server after a pause.
   func makeSearch() -> PagedQueryLoader<String, Emoji, Int> {
     PagedQueryLoader { [client, store] text in
-      // Without a text nobody is searched for, and the list stays.
+      // Without a text there is no search, and the list stays.
       guard !text.isEmpty else { return PagedLoader { _, _ in [] } }
       return PagedLoader(store: store?.matching(text)) { offset, limit in
         try await client.emoji(

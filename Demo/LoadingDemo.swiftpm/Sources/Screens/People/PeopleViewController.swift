@@ -2,7 +2,7 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// A list with a search, both page by page: on this device at once, on the server once there was quiet.
+/// A paged list with a paged search: in the local rows immediately, on the server after a pause in typing.
 final class PeopleViewController: LoadingTableViewController, DemoScreen {
   static let name = "People"
   static let whatToTry = """
@@ -26,13 +26,13 @@ final class PeopleViewController: LoadingTableViewController, DemoScreen {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // About what a row takes, so that rows that join the list move nothing that is on screen.
+    // Close to the height of a row, so that new rows don't move the visible ones.
     tableView.estimatedRowHeight = 60
-    // The user waits for the server although typing is no load that the manager began.
+    // The user waits for the server, although typing isn't a load that the manager starts.
     loadingManager.configuration.failureNotice = .always
     dataSource.setCells(for: Emoji.self) { (cell: UITableViewCell, person) in
       cell.contentConfiguration = UIListContentConfiguration(person: person)
-      // A row leads nowhere: one that is tapped does not stay marked.
+      // A row has no action, so a tapped row doesn't stay selected.
       cell.selectionStyle = .none
     }
     addSearch(directory.makeSearch(), placeholder: "Search People")
@@ -41,7 +41,9 @@ final class PeopleViewController: LoadingTableViewController, DemoScreen {
 }
 
 extension UIListContentConfiguration {
-  /// A person: "waving hand: dark skin tone" is a name, and what tells it from others of that name.
+  /// Returns the row of a person.
+  ///
+  /// In "waving hand: dark skin tone", the text after the colon distinguishes persons of the same name.
   fileprivate init(person: Emoji) {
     let parts = person.name.split(separator: ":", maxSplits: 1)
     let name = parts.first ?? ""

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The heart of a post: filled if the post is liked.
+/// The like button of a post, filled if the post is liked.
 final class LikeButton: UIButton {
   var tapped: @MainActor (Post) -> Void = { _ in }
   var post: Post? { didSet { if post != oldValue { postChanged() } } }

@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// The posts that are liked, which are loaded anew as others are.
+/// The liked posts, which are reloaded when a like changes.
 final class LikedPostsViewController: RowListViewController {
   private let feed: PostFeed
 

@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// A long list that comes page by page, and is there at once at the next start.
+/// A long paged list that is stored for the next launch.
 final class PostListViewController: RowListViewController {
   private let feed: PostFeed
   private let reachability: Reachability

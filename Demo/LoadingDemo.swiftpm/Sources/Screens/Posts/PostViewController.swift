@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// One post by its id, which the screens of both tabs share.
+/// A post by its id, shared by the screens of both tabs.
 final class PostViewController: UIViewController {
   private let id: Post.ID
   private let feed: PostFeed

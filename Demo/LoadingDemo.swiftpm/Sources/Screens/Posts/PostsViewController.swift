@@ -1,7 +1,9 @@
 import LoadingUI
 import UIKit
 
-/// Two tabs over one feed: all posts, page by page, and those that are liked; each opens the screen of a post.
+/// Two tabs for one feed: all posts, page by page, and the liked ones.
+///
+/// A tap opens the screen of a post.
 final class PostsViewController: TabScreenController, DemoScreen {
   static let name = "Posts"
   static let whatToTry = """

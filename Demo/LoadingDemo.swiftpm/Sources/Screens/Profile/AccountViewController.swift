@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// Shows the same profile, and changes it elsewhere than in the form.
+/// A screen that shows the profile, and changes it independently of the form.
 final class AccountViewController: BaseLoadingViewController, LoadingDelegate {
   private let client: EmojiClient
   private let reachability: Reachability

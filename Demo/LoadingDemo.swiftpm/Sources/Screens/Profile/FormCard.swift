@@ -1,8 +1,8 @@
 import UIKit
 
-/// Rows of a form that belong together, on a rounded ground, with lines between them.
+/// A group of form rows on a rounded background, with separators.
 final class FormCard: UIView {
-  /// Puts rows on a ground.
+  /// Creates a card with rows.
   init(_ rows: [UIView]) {
     super.init(frame: .zero)
     backgroundColor = .secondarySystemGroupedBackground

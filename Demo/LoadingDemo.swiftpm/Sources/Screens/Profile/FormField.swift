@@ -2,18 +2,18 @@ import UIKit
 
 /// A row of a form: a text field below its title.
 final class FormField: UIStackView {
-  /// Called after each change that a person makes.
+  /// The closure to call after each change by the user.
   var edited: @MainActor () -> Void = {}
 
   private let field = UITextField()
 
-  /// Makes an empty field.
+  /// Creates an empty field.
   init(_ title: String) {
     super.init(frame: .zero)
     axis = .vertical
     spacing = 2
     isLayoutMarginsRelativeArrangement = true
-    // A row that scrolls under a bar is as high as any other.
+    // A row that scrolls under a bar keeps its height.
     insetsLayoutMarginsFromSafeArea = false
     directionalLayoutMargins = .init(top: 10, leading: 16, bottom: 10, trailing: 16)
     let label = UILabel()
@@ -21,14 +21,14 @@ final class FormField: UIStackView {
     label.font = .preferredFont(forTextStyle: .footnote)
     label.adjustsFontForContentSizeCategory = true
     label.textColor = .secondaryLabel
-    // The field has the same name.
+    // The field has the same accessibility label.
     label.isAccessibilityElement = false
     field.accessibilityLabel = title
     field.font = .preferredFont(forTextStyle: .body)
     field.adjustsFontForContentSizeCategory = true
     field.clearButtonMode = .whileEditing
     field.addAction(UIAction { [weak self] _ in self?.edited() }, for: .editingChanged)
-    // Return takes the keyboard away.
+    // The Return key dismisses the keyboard.
     field.addAction(UIAction { _ in }, for: .editingDidEndOnExit)
     addArrangedSubview(label)
     addArrangedSubview(field)
@@ -38,16 +38,16 @@ final class FormField: UIStackView {
     fatalError("The demo has no storyboard.")
   }
 
-  /// What the field holds.
+  /// The text of the field.
   var text: String {
     get { field.text ?? "" }
     set {
-      // Setting what it is already would move the cursor.
+      // Setting an equal text would move the cursor.
       if newValue != text { field.text = newValue }
     }
   }
 
-  /// Whether it can be edited.
+  /// A Boolean value that indicates whether the field can be edited.
   var isEnabled: Bool {
     get { field.isEnabled }
     set {
@@ -56,9 +56,9 @@ final class FormField: UIStackView {
     }
   }
 
-  /// Whether a person is in the field.
+  /// A Boolean value that indicates whether the user is editing the field.
   var isEditing: Bool { field.isEditing }
 
-  /// Takes the keyboard away, if it is this field's.
+  /// Dismisses the keyboard if the field is being edited.
   func endEditing() { field.resignFirstResponder() }
 }

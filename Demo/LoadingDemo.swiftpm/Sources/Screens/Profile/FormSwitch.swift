@@ -1,27 +1,27 @@
 import UIKit
 
-/// A row of a form: a switch beside its title.
+/// A form row with a title and a switch.
 final class FormSwitch: UIStackView {
-  /// Called after each change that a person makes.
+  /// The closure to call after each change by the user.
   var edited: @MainActor () -> Void = {}
 
   private let label = UILabel()
   private let control = UISwitch()
 
-  /// Makes a switch that is off.
+  /// Creates a switch that is off.
   init(_ title: String) {
     super.init(frame: .zero)
     alignment = .center
     spacing = 12
     isLayoutMarginsRelativeArrangement = true
-    // A row that scrolls under a bar is as high as any other.
+    // A row that scrolls under a bar keeps its height.
     insetsLayoutMarginsFromSafeArea = false
     directionalLayoutMargins = .init(top: 8, leading: 16, bottom: 8, trailing: 16)
     label.text = title
     label.font = .preferredFont(forTextStyle: .body)
     label.adjustsFontForContentSizeCategory = true
     label.numberOfLines = 0
-    // The switch has the same name.
+    // The switch has the same accessibility label.
     label.isAccessibilityElement = false
     control.accessibilityLabel = title
     control.setContentHuggingPriority(.required, for: .horizontal)
@@ -35,13 +35,13 @@ final class FormSwitch: UIStackView {
     fatalError("The demo has no storyboard.")
   }
 
-  /// Whether it is on.
+  /// A Boolean value that indicates whether the switch is on.
   var isOn: Bool {
     get { control.isOn }
     set { if newValue != isOn { control.setOn(newValue, animated: control.window != nil) } }
   }
 
-  /// Whether it can be turned.
+  /// A Boolean value that indicates whether the switch is enabled.
   var isEnabled: Bool {
     get { control.isEnabled }
     set {

@@ -1,6 +1,6 @@
-/// What a form says of itself, below its fields.
+/// A note below the fields of a form.
 struct Note: Equatable {
-  /// What the note is about.
+  /// The kind of the note.
   enum Kind: Equatable {
     case hint, success, failure
   }

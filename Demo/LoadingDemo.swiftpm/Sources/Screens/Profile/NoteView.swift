@@ -1,11 +1,11 @@
 import UIKit
 
-/// Shows a note, and says it to VoiceOver if it is news.
+/// A view that shows a note, and announces a new one to VoiceOver.
 final class NoteView: UIStackView {
   private let imageView = UIImageView(image: nil)
   private let label = UILabel()
 
-  /// What it says; nil: nothing, and it takes no room.
+  /// The note; `nil` for none, which takes no space.
   var note: Note? { didSet { if note != oldValue { noteChanged() } } }
 
   init() {
@@ -34,7 +34,7 @@ final class NoteView: UIStackView {
     label.textColor = note.kind == .failure ? .systemRed : .secondaryLabel
     imageView.image = UIImage(systemName: note.kind.symbol)
     imageView.tintColor = note.kind.color
-    // A hint changes with each letter that is typed.
+    // A hint changes with each typed letter, so it isn't announced.
     guard note.kind != .hint else { return }
     UIAccessibility.post(notification: .announcement, argument: note.text)
   }

@@ -1,8 +1,8 @@
 import UIKit
 
-/// The fields of a profile, and the buttons that save and discard what was typed in them.
+/// The fields of a profile, with buttons to save and to discard changes.
 final class ProfileForm: UIScrollView {
-  /// Called after each change that a person makes.
+  /// The closure to call after each change by the user.
   var edited: @MainActor () -> Void = {}
 
   let noteView = NoteView()
@@ -24,7 +24,7 @@ final class ProfileForm: UIScrollView {
     keyboardDismissMode = .interactive
     #endif
     faceLabel.font = .systemFont(ofSize: 72)
-    // Until there is one, so that nothing moves when it comes.
+    // Reserves space for the note, so that nothing moves when it appears.
     faceLabel.text = "👤"
     faceLabel.textAlignment = .center
     faceLabel.isAccessibilityElement = false
@@ -46,9 +46,9 @@ final class ProfileForm: UIScrollView {
     fatalError("The demo has no storyboard.")
   }
 
-  // MARK: - What the fields hold
+  // MARK: - Content of the fields
 
-  /// The profile as the fields have it.
+  /// The profile in the fields.
   var profile: Profile {
     get {
       Profile(
@@ -69,7 +69,7 @@ final class ProfileForm: UIScrollView {
     }
   }
 
-  /// Whether its fields can be edited.
+  /// A Boolean value that indicates whether the fields can be edited.
   var isEnabled = true {
     didSet {
       for field in fields { field.isEnabled = isEnabled }
@@ -77,10 +77,10 @@ final class ProfileForm: UIScrollView {
     }
   }
 
-  /// Whether a person is in one of its fields.
+  /// A Boolean value that indicates whether the user is editing a field.
   var isEditing: Bool { fields.contains(where: \.isEditing) }
 
-  /// Takes the keyboard away.
+  /// Dismisses the keyboard.
   func endEditing() {
     for field in fields { field.endEditing() }
   }

@@ -1,10 +1,11 @@
 import LoadingUI
 import UIKit
 
-/// A form that loads a profile and saves what a person changes of it.
+/// A form that loads a profile and saves the user's changes.
 ///
-/// What is saved is taken for granted at once, and sent behind it. Nothing that was typed is lost: a load fills what
-/// nobody has touched, and what the server has refused is in the fields again.
+/// Changes are shown as saved immediately, and sent in the background. Typed text is never lost: a load
+/// only fills
+/// unchanged fields, and changes that the server rejects return to the fields.
 final class ProfileFormViewController: BaseLoadingViewController, LoadingHooks {
   private let client: EmojiClient
   let profile: Loader<Profile>
@@ -13,7 +14,7 @@ final class ProfileFormViewController: BaseLoadingViewController, LoadingHooks {
   private var draft: ProfileDraft?
   private var failure: (any Error)?
   private var save: PendingEdit?
-  /// What is being saved, until it is known what came of it.
+  /// The changes that are being saved.
   private var sent: ProfileChanges?
 
   init(_ services: DemoServices) {
@@ -55,7 +56,7 @@ final class ProfileFormViewController: BaseLoadingViewController, LoadingHooks {
     show()
   }
 
-  /// Takes back what the server has refused.
+  /// Restores changes that the server has rejected.
   private func putBack(_ error: any Error) {
     guard let refused = sent else { return }
     failure = error
@@ -65,7 +66,7 @@ final class ProfileFormViewController: BaseLoadingViewController, LoadingHooks {
 
   // MARK: - LoadingHooks
 
-  /// Whoever types is not disturbed.
+  /// A reload doesn't disturb a user who is typing.
   func shouldLoadInBackground() -> Bool {
     draft?.changes.isEmpty == false || form.isEditing
   }
@@ -111,7 +112,7 @@ final class ProfileFormViewController: BaseLoadingViewController, LoadingHooks {
 
   private func show() {
     if let draft { form.profile = draft.profile }
-    // With nothing left to save it is over.
+    // The failure is obsolete if no changes are left to save.
     if draft?.changes.isEmpty == true { failure = nil }
     form.noteView.note = note
     updateControls()
@@ -138,7 +139,8 @@ final class ProfileFormViewController: BaseLoadingViewController, LoadingHooks {
   override func updateControls() {
     let hasChanges = draft?.changes.isEmpty == false
     form.isEnabled = draft != nil && !isBusy
-    // Also after a quiet refresh: what is saved is newer than all that is on its way. One save after the other.
+    // Also after a background refresh, because a save is newer than any load in progress. Saves are
+    // sent one after another.
     form.saveButton.isEnabled =
       form.isEnabled && hasChanges && !loadingManager.loadingStatus.isLoading
       && save?.state != .sending

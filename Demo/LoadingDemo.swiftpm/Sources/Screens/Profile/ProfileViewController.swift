@@ -1,6 +1,6 @@
 import UIKit
 
-/// Two tabs over one profile: a form that changes it, and an account that changes it, too.
+/// Two tabs for one profile: a form and an account, which both change it.
 final class ProfileViewController: TabScreenController, DemoScreen {
   static let name = "Profile"
   static let whatToTry = """

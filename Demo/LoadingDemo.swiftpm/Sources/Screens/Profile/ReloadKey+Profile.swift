@@ -1,8 +1,12 @@
 import LoadingUI
 
 extension ReloadKey {
-  /// The profile has changed on the server: whoever shows it needs it anew.
+  /// The key of the profile.
+  ///
+  /// Screens that show the profile reload when it changes on the server.
   static let profile: ReloadKey = "profile"
-  /// The form has saved the profile, and shows it already; others do not.
+  /// The key of profiles saved by the form, which already shows them.
+  ///
+  /// Other screens reload.
   static let savedProfile: ReloadKey = "savedProfile"
 }

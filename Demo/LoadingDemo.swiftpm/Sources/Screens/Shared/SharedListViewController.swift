@@ -1,18 +1,18 @@
 import LoadingUI
 import UIKit
 
-/// A list over shared loaders, which it neither owns alone nor is alone in showing.
+/// A list that shows shared loaders.
 final class SharedListViewController: RowListViewController {
   private let loaders: SharedLoaders
   private let showsFaces: Bool
   private var rows: [Row] = []
 
-  /// Makes the list.
+  /// Creates the list.
   ///
   /// - Parameters:
-  ///   - loaders: What it shows.
-  ///   - showsFaces: Whether it needs the faces too, and starts what it needs; else it shows the groups,
-  ///     whoever loads them.
+  ///   - loaders: The loaders to show.
+  ///   - showsFaces: `true` to show and load the faces, too. Otherwise the list shows the groups,
+  /// and doesn't load them.
   init(_ loaders: SharedLoaders, showsFaces: Bool) {
     self.loaders = loaders
     self.showsFaces = showsFaces

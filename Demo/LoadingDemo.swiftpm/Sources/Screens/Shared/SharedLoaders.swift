@@ -1,10 +1,12 @@
 import LoadingUI
 
-/// What the tabs of the Shared screen have in common: two loaders, one of them slow.
+/// The two loaders that the tabs of the Shared screen share.
+///
+/// One of them is slow.
 @MainActor final class SharedLoaders {
-  /// The groups of the list: one request.
+  /// The groups of the list, loaded with one request.
   let groups: Loader<[EmojiGroup]>
-  /// The first faces: page after page, so it takes several times as long.
+  /// The first faces, loaded page after page, which takes several times as long.
   let faces: Loader<[Emoji]>
 
   init(client: EmojiClient) {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Two tabs that show what the same loaders bring.
+/// Two tabs that show the content of the same loaders.
 final class SharedViewController: TabScreenController, DemoScreen {
   static let name = "Shared"
   static let whatToTry = """
