@@ -88,7 +88,7 @@ final class BlockingWorker<State>: @unchecked Sendable {
 }
 
 /// A thread-safe number.
-// Unchecked: all state is behind the lock.
+// Unchecked: the lock protects all state.
 private final class Counter: @unchecked Sendable {
   private let lock = NSLock()
   private var value = 0
@@ -99,7 +99,7 @@ private final class Counter: @unchecked Sendable {
 }
 
 /// The outcome of a piece of work.
-// Unchecked: all state is behind the lock.
+// Unchecked: the lock protects all state.
 final class Outcome<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var result: Result<Value, any Error>?
@@ -129,7 +129,7 @@ final class Outcome<Value: Sendable>: @unchecked Sendable {
 }
 
 /// A thread-safe flag that can be set but not cleared.
-// Unchecked: all state is behind the lock.
+// Unchecked: the lock protects all state.
 final class Flag: @unchecked Sendable {
   private let lock = NSLock()
   private var value = false

@@ -105,7 +105,7 @@ final class Connection {
 
   /// Performs writes in a transaction, which succeeds or fails as a whole.
   ///
-  /// Acquires the write lock at once. Acquiring it after a read fails if another process has
+  /// Acquires the write lock immediately. Acquiring it after a read fails if another process has
   /// written in between.
   ///
   /// - Parameters:
@@ -183,7 +183,7 @@ final class Connection {
 }
 
 extension Connection {
-  /// The object that SQLite asks, while a statement runs, whether to interrupt it.
+  /// An object that SQLite calls while a statement runs, to determine whether to interrupt it.
   private final class Interruption {
     private let check: () throws -> Void
 

@@ -37,7 +37,7 @@ struct DatabaseFiles {
 
   /// Removes the file, so that the next use creates a new one.
   ///
-  /// Frees its space at once, even if it is still open elsewhere.
+  /// Frees its space immediately, even if it is still open elsewhere.
   func erase() throws {
     do {
       try free(beside("-wal"))
@@ -86,7 +86,7 @@ struct DatabaseFiles {
 }
 
 /// A collection of locks, one for each file.
-// Unchecked: all state is behind the lock.
+// Unchecked: the lock protects all state.
 final class FileLocks: @unchecked Sendable {
   private let lock = NSLock()
   private var locks: [String: NSLock] = [:]
@@ -104,7 +104,7 @@ final class FileLocks: @unchecked Sendable {
   }
 }
 
-/// The rows and values of all collections but one, kept in memory while the file is replaced.
+/// The rows and values of all collections except one, kept in memory while the file is replaced.
 final class RescuedRows {
   private let memory: Connection
 
@@ -140,7 +140,7 @@ final class RescuedRows {
     )
   }
 
-  /// A Boolean value that indicates whether there are no rows and values.
+  /// A Boolean value that indicates whether there are no rows or values.
   var isEmpty: Bool {
     get throws {
       let isUsed = "SELECT EXISTS (SELECT 1 FROM kept_lists) OR EXISTS (SELECT 1 FROM kept_values)"

@@ -11,7 +11,7 @@ public import Loading
 ///
 /// One file may contain several collections, each with a name and a separate store. Several stores
 /// and processes may use a file at the same time. Items that can't be decoded, because their type
-/// or its version is another, count as absent in ``items(matching:in:)``. The next load replaces
+/// or its version is different, count as absent in ``items(matching:in:)``. The next load replaces
 /// them.
 ///
 /// Equal ids share one row, however their strings, numbers, sets and dictionaries are encoded. An
@@ -35,8 +35,8 @@ public import Loading
 /// and changes nothing.
 ///
 /// The store keeps the server's answers to the 100 latest searches. To find rows before the server
-/// answers, it keeps up to 32 MB of their texts in memory, besides up to 8 MB of the file, until
-/// memory is low. It reads these texts after the first window, while it is otherwise idle.
+/// answers, it keeps up to 32 MB of their texts in memory, in addition to up to 8 MB of the file,
+/// until memory is low. It reads these texts after the first window, while it is otherwise idle.
 public final class SQLiteStore<Item: Codable & Identifiable & Sendable>: LocalStore,
   EmptyingStore
 where Item.ID: Codable & Sendable {
@@ -131,7 +131,7 @@ where Item.ID: Codable & Sendable {
   ///   - items: The server's answer, in its order.
   ///   - search: The search text, or `nil` for the main list.
   ///   - window: The positions that were requested from the server.
-  ///   - isLast: Whether the window is at the end of the list.
+  ///   - isLast: `true` if the window is at the end of the list.
   /// - Throws: `SQLiteStoreError`, or `CancellationError`. Nothing has changed then.
   public func reconcile(
     _ items: [Item],
@@ -175,8 +175,8 @@ where Item.ID: Codable & Sendable {
   ///
   /// Earlier writes that have begun finish first. Writes whose tasks were cancelled before they
   /// began are dropped. Removed rows can't be recovered from the file or its log. A damaged file
-  /// that was set aside is deleted. While another process reads the file, its log isn't emptied;
-  /// this happens later, at the latest when the file is closed.
+  /// that was set aside is deleted. While another process reads the file, its log can't be
+  /// emptied. It is emptied later, at the latest when the file is closed.
   ///
   /// Needs no free space: on a full disk, a new file replaces the old one. Rows of its other
   /// collections are carried over in memory. They are lost only if they can't be read or don't fit

@@ -98,7 +98,7 @@ struct SQLiteFailure: Error {
 
   /// The failure of a write that ends because the process is about to be suspended.
   ///
-  /// Not a cancellation, because the caller must learn that nothing was written.
+  /// Not a cancellation, because the caller must be informed that nothing was written.
   static let suspension = SQLiteFailure(
     SQLITE_INTERRUPT,
     "The process is about to be suspended."

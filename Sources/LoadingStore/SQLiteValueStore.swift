@@ -15,8 +15,8 @@ import Loading
 /// processes are handled as in ``SQLiteStore``.
 ///
 /// Equal keys have the same encoded form, like ids. A value that can't be decoded, because its type
-/// or its version is another, counts as absent. The next load replaces it. Values stay until they
-/// are replaced or removed; their number isn't limited.
+/// or its version is different, counts as absent. The next load replaces it. Values stay until they
+/// are replaced or removed. Their number isn't limited.
 public final class SQLiteValueStore<
   Key: Hashable & Codable & Sendable,
   Value: Codable & Sendable

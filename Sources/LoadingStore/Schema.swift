@@ -46,7 +46,7 @@ struct Schema {
     );
     UPDATE lists SET count = (SELECT count(*) FROM rows WHERE rows.list = lists.list);
     """,
-    // Values by key. `date` is the time of writing, in milliseconds since 1970; 0 if unknown.
+    // Values by key. `date` is the time of writing, in milliseconds since 1970, or 0 if unknown.
     """
     CREATE TABLE stored_values (
       collection BLOB NOT NULL,

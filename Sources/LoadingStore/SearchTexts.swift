@@ -2,8 +2,8 @@ import Loading
 
 /// The texts of a main list, cached in memory for searches.
 ///
-/// Searching the file instead takes ten times as long. Texts are read as far as a search goes, and
-/// again when their rows change. The cache has a size limit. Texts beyond it are read for each
+/// Searching the file instead takes ten times as long. Texts are read as far as a search requires,
+/// and again when their rows change. The cache has a size limit. Texts beyond it are read for each
 /// search.
 struct SearchTexts {
   /// The segments of all positions, in order and without gaps.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A weak cache of objects by key.
-// Unchecked: all state is behind the lock.
+// Unchecked: the lock protects all state.
 final class SharedObjects<Key: Hashable & Sendable, Object: AnyObject & Sendable>:
   @unchecked Sendable
 {

@@ -139,8 +139,8 @@ final class StoreFile {
 
   /// Replaces the file with one that lacks a collection, which needs no space on the disk.
   ///
-  /// Rows of other collections stay in memory meanwhile. They are lost if they can't be read, or if
-  /// they don't fit into the new file.
+  /// Rows of other collections are kept in memory during the replacement. They are lost if they
+  /// can't be read, or if they don't fit into the new file.
   ///
   /// - Parameter collection: The collection to remove.
   /// - Throws: `SQLiteStoreError` if another process is writing, or if the file can't be removed.
@@ -200,7 +200,7 @@ final class StoreFile {
 
   /// A Boolean value that indicates whether the system permits writing to the file.
   ///
-  /// If SQLite nevertheless can't write, the header of the file says that its format is read-only.
+  /// If SQLite nevertheless can't write, the header of the file marks its format as read-only.
   /// No store writes such a file.
   private var isWritable: Bool {
     [url.path, url.deletingLastPathComponent().path].allSatisfy {
@@ -209,7 +209,7 @@ final class StoreFile {
   }
 
   private func opened() throws -> (Connection, Int) {
-    // Another store may have set the file aside because of damage that this one hasn't met.
+    // Another store may have set the file aside because of damage that this one hasn't encountered.
     if let connection, !connection.open.hasMoved { return connection }
     // Closed first, because the log of the new file has the same name.
     connection = nil

@@ -14,7 +14,7 @@ where Item.ID: Codable {
   private(set) var isPreparing = false
   /// The connection for which reading ahead began last.
   private var preparedConnection: Int?
-  /// The number of removed rows from which the log counts as long.
+  /// The number of removed rows from which the log is considered long.
   private static var longRemoval: Int { 10_000 }
 
   init(

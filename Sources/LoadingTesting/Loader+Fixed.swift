@@ -1,16 +1,17 @@
 public import Loading
 
 extension Loader {
-  /// Creates a loader that stays in a state, for a preview of a screen or a test of how it looks.
+  /// Creates a loader with a fixed state, for previews and for tests of a screen's appearance.
   ///
   /// ```swift
   /// let friends = Loader<[Friend]>.fixed(.failure(error: URLError(.timedOut), cache: nil))
   /// ```
   ///
-  /// Loading, cancelling, resetting and updating it have no effect. Items can be edited with `sending:`.
+  /// Loading, cancelling, resetting and updating it have no effect. Items can be edited with
+  /// `sending:`.
   ///
-  /// - Parameter state: The state.
-  /// - Returns: The loader.
+  /// - Parameter state: The state of the loader.
+  /// - Returns: A loader that stays in the state.
   public static func fixed(_ state: LoadingState<Content>) -> Loader<Content> {
     let loader = Loader { _ in try await endlessWork() }
     switch state {

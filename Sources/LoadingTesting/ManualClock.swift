@@ -1,7 +1,7 @@
 import Foundation
 
-// `@unchecked`: every stored value is behind `lock`, which the compiler cannot see.
-/// A clock whose time a test turns by hand.
+// Unchecked: the lock protects all stored values, which the compiler can't verify.
+/// A clock that a test advances manually.
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -9,22 +9,24 @@ import Foundation
 /// await clock.advance(by: .milliseconds(150))
 /// ```
 ///
-/// Sleepers wake in the order of their deadlines, those of one deadline in the order in which they fell
-/// asleep. `advance(by:)` first lets everything that is ready on the main actor run, so that what is about to
-/// sleep sleeps, and lets it run again after each deadline, so that a woken sleeper may sleep again within the
-/// same advance. Making a clock puts the whole process in one order, as ``settle(turns:)`` does: for tests
-/// only.
+/// Sleeping tasks wake in the order of their deadlines. Tasks with the same deadline wake in the
+/// order in which they began to sleep. `advance(by:)` first runs everything that is ready on the
+/// main actor, so that tasks that are about to sleep do so. It does the same after each deadline,
+/// so that a task that wakes can sleep again during the same advance.
+///
+/// Creating a clock makes all Swift concurrency of the process run serially, as ``settle(turns:)``
+/// does. Use it in tests only.
 public final class ManualClock: Clock, @unchecked Sendable {
-  /// A point on the clock: the time turned since the clock was made.
+  /// A point in the time of the clock.
   public struct Instant: InstantProtocol {
-    /// The time since the clock was made.
+    /// The time since the clock was created.
     public var offset: Duration
 
-    /// Returns the instant that is a duration later.
+    /// Returns the instant that is later by a duration.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    /// The time from here to another instant.
+    /// Returns the duration from this instant to another one.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
-    /// Returns whether an instant is earlier than another.
+    /// Returns a Boolean value that indicates whether an instant is earlier than another one.
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 
@@ -39,18 +41,22 @@ public final class ManualClock: Clock, @unchecked Sendable {
   private var lastSleeper = 0
   private var cancelledBeforeSleep: Set<Int> = []
 
-  /// Creates a clock at zero.
+  /// Creates a clock whose time is zero.
   public init() { SerialExecution.begin() }
 
-  /// The time as it was last turned to.
+  /// The current time of the clock.
   public var now: Instant { lock.withLock { time } }
-  /// Zero: the clock is exact.
+  /// The resolution of the clock, which is zero because the clock is exact.
   public var minimumResolution: Duration { .zero }
 
-  /// The number of tasks asleep on this clock: zero at the end of a test that leaves nothing behind.
+  /// The number of tasks that are sleeping on this clock.
+  ///
+  /// It is zero at the end of a test that leaves no tasks behind.
   public var sleeperCount: Int { lock.withLock { sleepers.count } }
 
-  /// Sleeps until the clock is turned to the deadline, or throws `CancellationError` at once.
+  /// Sleeps until the clock reaches the deadline.
+  ///
+  /// Throws `CancellationError` immediately if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let id = lock.withLock {
@@ -77,10 +83,10 @@ public final class ManualClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Turns the clock, waking each sleeper whose deadline is reached, in order.
+  /// Advances the clock, and wakes each sleeping task whose deadline is reached, in order.
   ///
-  /// - Parameter duration: How far; zero only lets what is ready run. Negative counts as zero: the time never goes
-  ///   back.
+  /// - Parameter duration: The time to advance by. Zero only runs tasks that are ready. Negative
+  ///   values count as zero, because the time never goes back.
   @MainActor public func advance(by duration: Duration = .zero) async {
     await settle()
     let end = lock.withLock { time.advanced(by: max(.zero, duration)) }

@@ -1,7 +1,8 @@
 public import Loading
 
 extension PagedLoader {
-  /// Creates a loader of pages that stays in a state, for a preview of a screen or a test of how it looks.
+  /// Creates a paged loader with a fixed state, for previews and for tests of a screen's
+  /// appearance.
   ///
   /// ```swift
   /// let posts = PagedLoader<Post, Int>.fixed(
@@ -14,9 +15,10 @@ extension PagedLoader {
   ///
   /// - Parameters:
   ///   - state: The state of the list.
-  ///   - appendState: The state at the end of the list. `.idle` has a next page, `.end`, the default, has none.
-  ///   - prependState: The state at the beginning of the list; `.end` by default.
-  /// - Returns: The loader.
+  ///   - appendState: The state at the end of the list. With `.idle`, there is a next page. With
+  ///     `.end`, the default, there is none.
+  ///   - prependState: The state at the beginning of the list. The default is `.end`.
+  /// - Returns: A loader that stays in the state.
   public static func fixed(
     _ state: LoadingState<[Item]>,
     appendState: AppendState = .end,

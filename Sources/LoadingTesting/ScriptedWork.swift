@@ -1,4 +1,4 @@
-/// Work that ends when the test says so, and as it says: what a load awaits in place of a server.
+/// Work that a test ends with a value or an error, in place of a request to a server.
 ///
 /// ```swift
 /// let work = ScriptedWork<[Friend]>()
@@ -8,29 +8,31 @@
 /// work.answer([])
 /// ```
 @MainActor public final class ScriptedWork<Value: Sendable> {
-  /// Whether cancelled work throws `CancellationError` at once; else it goes on until it is answered.
+  /// A Boolean value that indicates whether cancelled work throws `CancellationError` immediately.
+  ///
+  /// If the value is `false`, cancelled work continues until it is answered.
   public let listensToCancellation: Bool
-  /// How often the work was begun.
+  /// The number of times that the work was started.
   public private(set) var callCount = 0
-  /// How often work was cancelled, listening or not.
+  /// The number of calls that were cancelled, whether or not the work listens to cancellation.
   public private(set) var cancelCount = 0
 
   private var waiting: [Int: UnsafeContinuation<Value, any Error>] = [:]
 
-  /// Creates work without calls.
+  /// Creates work that hasn't been started yet.
   ///
-  /// - Parameter listensToCancellation: Whether cancelled work ends at once.
+  /// - Parameter listensToCancellation: `true` to end cancelled work immediately.
   public init(listensToCancellation: Bool = true) {
     self.listensToCancellation = listensToCancellation
   }
 
-  /// The calls that are neither answered nor ended by cancellation, in order.
+  /// The numbers of the calls that were neither answered nor ended by cancellation, in order.
   public var openCalls: [Int] { waiting.keys.sorted() }
 
-  /// Begins the work.
+  /// Starts the work and waits for the answer of the test.
   ///
-  /// - Returns: What the test answers.
-  /// - Throws: What the test answers, or `CancellationError`.
+  /// - Returns: The value that the test answers with.
+  /// - Throws: The error that the test answers with, or `CancellationError`.
   public func run() async throws -> Value {
     let call = callCount
     callCount += 1
@@ -50,10 +52,10 @@
   /// Ends a call with a value.
   ///
   /// - Parameters:
-  ///   - value: What it returns.
-  ///   - call: Which call, from zero; the oldest open one by default.
-  ///   - file: The file of the call, reported if no such call is open.
-  ///   - line: The line there.
+  ///   - value: The value that the call returns.
+  ///   - call: The number of the call, starting at zero. `nil` ends the oldest open call.
+  ///   - file: The file of the caller, which is reported if no such call is open.
+  ///   - line: The line of the caller.
   public func answer(
     _ value: Value,
     call: Int? = nil,
@@ -66,10 +68,10 @@
   /// Ends a call with an error.
   ///
   /// - Parameters:
-  ///   - error: What it throws.
-  ///   - call: Which call, from zero; the oldest open one by default.
-  ///   - file: The file of the call, reported if no such call is open.
-  ///   - line: The line there.
+  ///   - error: The error that the call throws.
+  ///   - call: The number of the call, starting at zero. `nil` ends the oldest open call.
+  ///   - file: The file of the caller, which is reported if no such call is open.
+  ///   - line: The line of the caller.
   public func fail(
     _ error: any Error,
     call: Int? = nil,
@@ -86,7 +88,7 @@
   ) -> UnsafeContinuation<Value, any Error> {
     guard let call = call ?? openCalls.first, let continuation = waiting.removeValue(forKey: call)
     else {
-      fatalError("No such call waits for an answer; open: \(openCalls).", file: file, line: line)
+      fatalError("No such call awaits an answer. Open calls: \(openCalls).", file: file, line: line)
     }
     return continuation
   }

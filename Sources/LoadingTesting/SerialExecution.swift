@@ -1,21 +1,24 @@
 import Foundation
 
-/// Runs everything of Swift's concurrency on the main executor, one job after the other.
+/// Runs all Swift concurrency on the main executor, one job at a time.
 ///
-/// Without it, each `await` of a clock or a task goes by way of a thread pool, and how soon it is back is
-/// up to the machine. With it, jobs run in the order in which they became ready, so that `settle()`
-/// has let everything run, on a busy machine too. It holds for the whole process and is never undone.
+/// By default, each `await` of a clock or a task involves a thread pool, so its duration depends on
+/// the machine. With serial execution, jobs run in the order in which they become ready. After
+/// `settle()`, everything has run, even on a busy machine. This applies to the whole process and
+/// can't be undone.
 package enum SerialExecution {
   private typealias Original = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
 
-  /// Makes it so; again and again changes nothing.
+  /// Starts serial execution.
+  ///
+  /// Further calls have no effect.
   package static func begin() { _ = begun }
 
   private static let begun: Void = {
-    // The hook that the runtime asks before it hands a job to its thread pool.
+    // The hook that the runtime calls before it passes a job to its thread pool.
     guard let symbol = dlsym(dlopen(nil, 0), "swift_task_enqueueGlobal_hook") else {
-      fatalError("Swift's runtime has no hook for its jobs here: tests would depend on timing.")
+      fatalError("Tests would depend on timing: Swift's runtime has no hook for its jobs here.")
     }
     symbol.assumingMemoryBound(to: Hook?.self).pointee = { job, _ in
       MainActor.shared.enqueue(job)

@@ -1,11 +1,12 @@
-/// Lets every task that is ready run until it waits for something else.
+/// Runs all ready tasks until they wait for something else.
 ///
-/// From the first call on, everything of Swift's concurrency in this process runs on the main thread, in the
-/// order in which it became ready: that makes it certain, on a busy machine too. It is for tests only, and for
-/// work that stays within Swift's concurrency: what another thread does is awaited by its own.
+/// From the first call on, all Swift concurrency of this process runs on the main thread, in the
+/// order in which jobs become ready. The result is therefore reliable, even on a busy machine. Use
+/// this function in tests only, and only for work within Swift concurrency. Work on other threads
+/// must be awaited separately.
 ///
-/// - Parameter turns: How often whoever is ready gets the turn; a chain of that many tasks is settled. Negative
-///   counts as zero.
+/// - Parameter turns: The number of times that ready tasks get to run, which is the length of the
+///   longest chain of tasks that settles. Negative values count as zero.
 @MainActor public func settle(turns: Int = 50) async {
   SerialExecution.begin()
   for _ in 0..<max(0, turns) { await Task.yield() }

@@ -1,28 +1,29 @@
-/// The edits of one content that are shown before the server has taken them, and sends them.
+/// A queue of edits that are shown before the server has accepted them.
 ///
-/// It is held by what it sends: edits are not lost with the loader.
+/// The queue sends the edits. The sending tasks retain it, so edits are not lost when the loader is
+/// released.
 @MainActor package final class EditQueue<Content> {
-  /// Applies an edit to what the server has; ids that the server has replaced since are looked up.
+  /// A closure that applies an edit to content, with the current ids of its items.
   typealias Change = @MainActor (inout Content, EditNames) -> Void
-  /// Sends an edit, and returns what makes it a part of what the server has.
+  /// A closure that sends an edit, and returns the server's answer.
   typealias Sending = @MainActor (Turn) async throws -> Taken
 
-  /// The environment in which an edit is sent.
+  /// The context in which an edit is sent.
   @MainActor struct Turn {
     let names: EditNames
-    /// Applies this edit, and those before it, to what the server has.
+    /// Applies this edit, and the edits before it, to the server's content.
     let apply: @MainActor (Content) -> Content
   }
 
-  /// The server's answer to an edit.
+  /// The server's answer to an accepted edit.
   struct Taken {
-    /// The id that the server has given to what was made.
+    /// The id that the server has assigned to a created item.
     var newKey: AnyHashable?
-    /// Makes the edit a part of what the server has.
+    /// Makes the edit part of the server's content.
     let fold: @MainActor () -> Void
   }
 
-  /// The content as the server has it, without pending edits; `nil` if it is kept elsewhere.
+  /// The server's content, without pending edits; `nil` if it is stored elsewhere.
   package var base: Content?
 
   private struct Entry {
@@ -35,9 +36,9 @@
   private var order = EditOrder<AnyHashable>()
   private var entries: [Int: Entry] = [:]
   private var names = EditNames()
-  /// Called with what an edit concerns whose state is another, after it is shown.
+  /// Called with the key of an edited item, after an edit of it was added or its state has changed.
   private let changed: @MainActor (AnyHashable) -> Void
-  /// Called when an edit was discarded that the server may have taken.
+  /// Called when an edit was discarded that the server may have accepted.
   private let outdated: @MainActor () -> Void
 
   package init(
@@ -48,7 +49,7 @@
     self.outdated = outdated
   }
 
-  // What has failed, and what waits behind it, cannot be sent by anyone anymore.
+  // Failed edits, and the edits that wait behind them, can no longer be sent.
   deinit {
     let edits = entries.values.map(\.edit)
     guard !edits.isEmpty else { return }
@@ -62,30 +63,30 @@
   /// The edits, in the order in which they were made.
   var edits: [PendingEdit] { order.edits.compactMap { entries[$0.id]?.edit } }
 
-  /// The edit to show for a key: one that has failed, or the last one.
+  /// Returns the edit to show for a key: a failed edit if there is one, otherwise the last edit.
   package func edit(of key: AnyHashable) -> PendingEdit? {
     let edits = order.edits.filter { $0.key == names.current(key) }
     return (edits.first { $0.phase == .failed } ?? edits.last).flatMap { entries[$0.id]?.edit }
   }
 
-  /// Returns content with edits applied.
+  /// Returns content with pending edits applied.
   ///
   /// - Parameters:
-  ///   - content: What the server has.
-  ///   - last: The id of the last edit to be applied; by default all are.
-  /// - Returns: The content as it is shown.
+  ///   - content: The server's content.
+  ///   - last: The id of the last edit to apply. By default, all edits are applied.
+  /// - Returns: The content to show.
   package func applied(to content: Content, through last: Int = .max) -> Content {
     var content = content
     for edit in order.edits where edit.id <= last { entries[edit.id]?.change(&content, names) }
     return content
   }
 
-  /// The phases of the pending edits, by key.
+  /// The phases of the pending edits by key, where a failed edit takes precedence over others.
   package var phases: [AnyHashable: EditOrder<AnyHashable>.Phase] {
     Dictionary(order.edits.map { ($0.key, $0.phase) }) { $0 == .failed ? $0 : $1 }
   }
 
-  /// Shows an edit and sends it, when those of the same key before it are through.
+  /// Shows an edit, and sends it after the earlier edits with the same key.
   func add(
     _ key: AnyHashable,
     isCreation: Bool = false,
@@ -97,13 +98,13 @@
     let id = order.add(key, isCreation: isCreation, staysRefused: whenRefused == .kept)
     let edit = PendingEdit(id, in: self)
     entries[id] = Entry(edit: edit, change: change, send: send)
-    // Before observers are notified, so that one of them finds it on its way.
+    // Sending starts before observers are notified, so that they see the edit as sending.
     begin()
     changed(key)
     return edit
   }
 
-  /// Undoes all edits and sends nothing more.
+  /// Undoes all edits, and cancels those that are being sent.
   func removeAll() {
     let former = order.edits.compactMap { entries[$0.id] }
     order.removeAll()
@@ -154,7 +155,7 @@
     if isEmpty { names = EditNames() }
   }
 
-  /// Shows that edits have gone, and sends those that they held up.
+  /// Undoes edits that were removed from the order, and sends the edits that they blocked.
   private func undo(_ gone: [Int], _ key: AnyHashable, _ error: any Error) {
     let former = gone.compactMap { entries.removeValue(forKey: $0) }
     for entry in former { entry.task?.cancel() }
@@ -182,14 +183,14 @@ extension EditQueue: EditSending {
   }
 }
 
-/// The ids that the server has given to what was made here.
+/// The ids that the server has assigned to items that were created locally.
 struct EditNames {
   private var names: [AnyHashable: AnyHashable] = [:]
 
-  /// Returns the id by which something is known now.
+  /// Returns the current id of an item.
   func current(_ id: AnyHashable) -> AnyHashable { names[id] ?? id }
 
-  /// Returns the id by which something is known now.
+  /// Returns the current id of an item.
   func current<ID: Hashable>(_ id: ID) -> ID { names[id]?.base as? ID ?? id }
 
   mutating func rename(_ id: AnyHashable, to new: AnyHashable) {

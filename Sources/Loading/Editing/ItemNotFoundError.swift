@@ -1,7 +1,9 @@
 public import Foundation
 
-/// The failure of a jump to an item that the server's answer does not have, or of an edit of an item that is not there:
-/// the list stays what it was.
+/// An error that indicates that an item was not found in a list.
+///
+/// A jump to an item fails with this error if the server's answer doesn't contain the item. An edit
+/// fails with it if the list doesn't contain the item. The list stays unchanged.
 public struct ItemNotFoundError: Error, Equatable, LocalizedError {
   /// The id of the item, as text.
   public let id: String
@@ -11,13 +13,13 @@ public struct ItemNotFoundError: Error, Equatable, LocalizedError {
   /// - Parameter id: The id of the item, as text.
   public init(id: String) { self.id = id }
 
-  /// A sentence for people, in the app's language.
+  /// A localized message for the user.
   public var errorDescription: String? {
     localized("loading.item-not-found", "This item couldn’t be found.")
   }
 
-  /// The reason for the developer of the server, in English.
+  /// The reason, in English, for the server's developers.
   public var failureReason: String? {
-    "There is no item with the id \"\(id)\": neither in what the server has answered nor in what is loaded."
+    "No loaded item and no item in the server's answer has the id \"\(id)\"."
   }
 }

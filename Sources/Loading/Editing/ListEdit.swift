@@ -1,14 +1,17 @@
-/// An edit of a list, in terms that hold whatever the server's list becomes meanwhile.
+/// An edit of a list that can be applied again after the server's list has changed.
 @MainActor enum ListEdit<Item: Identifiable> {
-  /// Behind the item with an id; where that has gone, at an index.
+  /// Inserts an item after the item with an id, or at an index if that item no longer exists.
+  ///
+  /// Without an id, the item is inserted at the beginning.
   case insert(Item, after: Item.ID?, index: Int)
   case remove(Item.ID)
   case change(Item.ID, @MainActor (inout Item) -> Void)
   case move(Item.ID, after: Item.ID?, index: Int)
 
-  /// Applies the edit.
+  /// Applies the edit to the items of a list.
   ///
-  /// Edits of missing items have no effect, and an inserted item that has come from the server keeps its position.
+  /// Edits of missing items have no effect. An inserted item that the server already returned keeps
+  /// its position.
   func apply(to items: inout [Item], _ names: EditNames) {
     func place(_ id: Item.ID) -> Int? {
       let id = names.current(id)

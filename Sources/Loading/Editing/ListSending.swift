@@ -1,4 +1,4 @@
-/// Edits the items of a list at once, and sends each edit behind it.
+/// A type that edits the items of a list immediately, and then sends each edit.
 @MainActor package struct ListSending<Item: Identifiable & Sendable> {
   let queue: EditQueue<[Item]>
   private let list: EditedList<Item>
@@ -61,7 +61,7 @@
       if known != nil, let edited = turn.apply([item]).first(where: { $0.id == id }) {
         item = edited
       } else {
-        // What has gone from the list meanwhile may still be there on the server.
+        // An item that has left the list in the meantime may still exist on the server.
         change(&item)
       }
       let answer = try await send(item) as? Item
@@ -90,16 +90,16 @@
 
 /// The items of a list whose edits are sent.
 ///
-/// Edits hold it, so it holds none of them.
+/// Edits retain its closures, so these must not retain any edit.
 @MainActor private struct EditedList<Item: Identifiable & Sendable> {
-  /// The items as they are shown.
+  /// Returns the visible items, with pending edits.
   let shown: @MainActor () -> [Item]
-  /// The items as the server has them; `nil` where nothing is known of them any more.
+  /// Returns the server's items; `nil` if they are no longer known.
   let known: @MainActor () -> [Item]?
-  /// Makes an edit a part of what the server has.
+  /// Makes an edit part of the server's items.
   let fold: @MainActor (SharedEdit<Item>) -> Void
 
-  /// Removes an item that is in the list under another id.
+  /// Adds a created item to the server's items, or replaces it if they contain its new id already.
   func inserted(_ new: Item, insteadOf id: Item.ID) {
     guard let known = known() else { return }
     if known.contains(where: { $0.id == new.id }) { return fold(.replace([new])) }
@@ -112,7 +112,7 @@
     fold(.replace([item]))
   }
 
-  /// Returns the id of the last item before another one in the list that the server has, too.
+  /// Returns the id of the closest item before another item that the server's items contain, too.
   func formerKnown(of id: Item.ID) -> Item.ID? {
     let known = Set((known() ?? []).map(\.id))
     return shown().prefix { $0.id != id }.last { known.contains($0.id) }?.id
@@ -120,7 +120,8 @@
 }
 
 extension SharedEdit {
-  /// Creates an insertion behind the last of the items that are shown before it and that the server has, too.
+  /// Creates an insertion after the last of the visible items before it that the server's items
+  /// contain, too.
   package init(
     inserting new: [Item],
     behind shown: some BidirectionalCollection<Item>,
@@ -130,7 +131,7 @@ extension SharedEdit {
     self = .insert(new, after: shown.last { ids.contains($0.id) }?.id)
   }
 
-  /// Applies the edit to a list as the server has it.
+  /// Applies the edit to the server's items.
   package func apply(to items: inout [Item]) {
     func place(after id: Item.ID?) -> Int {
       id.flatMap { id in items.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0

@@ -1,12 +1,12 @@
-/// An edit that is shown already and sent to the server behind it.
+/// An edit that is shown before the server has accepted it.
 ///
 /// ```swift
 /// let edit = posts.remove(id: post.id) { id in try await api.delete(id) }
 /// do { try await edit.value } catch { showAlert(for: error) }
 /// ```
 ///
-/// It goes on without being held, also when the loader is released. If it has failed and was to be kept, it is undone
-/// with the loader: nothing shows it anymore.
+/// You don't have to retain the edit. It is sent even if the loader is released. A rejected edit
+/// that was kept is undone when its loader is released, because it can no longer be shown.
 @MainActor public final class PendingEdit {
   /// The current state of the edit.
   public var state: EditState {
@@ -16,7 +16,7 @@
 
   private var currentState = EditState.sending
   private var reads = ReadTracking()
-  // The queue holds its edits, and is held by the loader and by what it sends.
+  // The queue retains its edits, and is retained by the loader and by the tasks that send edits.
   private weak var queue: (any EditSending)?
   private let id: Int
   private var waiters: [CheckedContinuation<Void, any Error>] = []
@@ -26,16 +26,17 @@
     self.queue = queue
   }
 
-  /// Creates an edit that could not be made at all.
+  /// Creates an edit that could not be applied.
   package init(undone error: any Error) {
     id = 0
     currentState = .undone(error)
   }
 
-  /// Waits until the server has taken the edit.
+  /// The result of the edit, after the server has accepted or rejected it.
   ///
-  /// - Throws: Why the server has refused it, also where it stays as failed; `CancellationError` if it was discarded,
-  ///   as by the loader's `reset()`.
+  /// - Throws: The error with which the server rejected the edit, even if the edit stays visible as
+  ///   failed. If the edit was discarded, for example by the loader's `reset()`, a
+  ///   `CancellationError`.
   public var value: Void {
     get async throws {
       switch currentState {
@@ -46,12 +47,15 @@
     }
   }
 
-  /// Sends a failed edit again; in any other state, this method does nothing.
+  /// Sends a failed edit again.
+  ///
+  /// In any other state, this method does nothing.
   public func retry() { queue?.retry(id) }
 
-  /// Undoes an edit that the server has not taken; later nothing happens.
+  /// Undoes an edit that the server has not accepted yet.
   ///
-  /// A running request is cancelled. Because the server may have taken the edit anyway, the content is then stale.
+  /// A running request is cancelled. Because the server may have accepted the edit anyway, the
+  /// content is then stale. After the server has accepted the edit, this method does nothing.
   public func discard() { queue?.discard(id) }
 
   func change(to new: EditState) {
@@ -70,18 +74,21 @@
   }
 }
 
-/// The state of an edit that is shown before the server has taken it.
+/// The state of an edit that is shown before the server has accepted it.
 public enum EditState: Sendable, Equatable {
-  /// It is being sent, or waits for an earlier edit of the same item.
+  /// The edit is being sent, or waits for an earlier edit of the same item.
   case sending
-  /// The server has refused it, and it is shown until it is sent again or discarded.
+  /// The server has rejected the edit, which stays visible until it is sent again or discarded.
   case failed(any Error)
-  /// The server has taken it: it is a part of the content.
+  /// The server has accepted the edit, which is now part of the content.
   case taken
-  /// It is shown no more: the server has refused it, or it was discarded.
+  /// The edit is no longer visible, because the server rejected it or it was discarded.
   case undone(any Error)
 
-  /// Two failures are equal only if their errors are of one `Equatable` type and equal.
+  /// Returns whether two states are equal.
+  ///
+  /// Two `failed` or two `undone` states are equal only if their errors have the same `Equatable`
+  /// type and are equal.
   public static func == (lhs: EditState, rhs: EditState) -> Bool {
     switch (lhs, rhs) {
     case (.sending, .sending), (.taken, .taken): true
@@ -99,15 +106,15 @@ public enum EditState: Sendable, Equatable {
   }
 }
 
-/// The treatment of an edit that the server refuses.
+/// The handling of an edit that the server rejects.
 public enum RefusedEdit: Sendable {
-  /// It is undone at once.
+  /// The edit is undone immediately.
   case undone
-  /// It is shown as failed until it is sent again or discarded.
+  /// The edit stays visible as failed until it is sent again or discarded.
   case kept
 }
 
-/// Sends edits; what a ``PendingEdit`` asks.
+/// A type that retries or discards the edit of a ``PendingEdit``.
 @MainActor protocol EditSending: AnyObject {
   func retry(_ id: Int)
   func discard(_ id: Int)

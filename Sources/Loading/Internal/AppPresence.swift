@@ -1,11 +1,12 @@
-/// Whether the app is in the background, where it may be suspended, and how often it has gone there.
+/// A record of whether the app is in the background, where it may be suspended, and how often it
+/// has entered it.
 @MainActor package final class AppPresence {
-  /// That of this app, as far as anyone reports it.
+  /// The presence of this app, which `LoadingUI` reports.
   package static let shared = AppPresence()
 
   private(set) var isInBackground = false
   private(set) var absences = 0
-  /// Notified as the app comes back from the background.
+  /// The observers to notify when the app returns from the background.
   let returns = ObserverList<Void>()
 
   package init() {}

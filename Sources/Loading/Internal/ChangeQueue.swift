@@ -1,19 +1,20 @@
-/// Runs changes one after another: a change that is made while observers are notified waits for its turn.
+/// A queue that runs changes one after another.
 ///
-/// So all observers see all changes in one order.
+/// A change that is made while observers are being notified waits for its turn. All observers
+/// therefore receive all changes in the same order.
 @MainActor package final class ChangeQueue {
-  /// A Boolean value that indicates whether a change runs, so that the next one waits.
+  /// A Boolean value that indicates whether a change is running, so that the next one waits.
   package var isRunning: Bool { isBusy }
   private var isBusy = false
-  /// The number of changes so far, including those that wait.
+  /// The number of changes so far, including waiting ones.
   private(set) var madeCount = 0
-  /// The number of the change that runs.
+  /// The number of the running change.
   private(set) var runningNumber = 0
   private var waiting: [@MainActor () -> Void] = []
 
   package init() {}
 
-  /// Runs a change, if none runs, and returns whether it did.
+  /// Runs a change if no other one is running, and returns whether it did.
   func runNow(_ change: () -> Void) -> Bool {
     guard !isBusy else { return false }
     madeCount += 1
@@ -24,21 +25,23 @@
     return true
   }
 
-  /// Runs a change, or has it wait until those before it have run.
+  /// Runs a change, or enqueues it until all earlier changes have run.
   package func run(_ change: @escaping @MainActor () -> Void) {
     guard !runNow(change) else { return }
     madeCount += 1
     waiting.append(change)
   }
 
-  /// Runs changes that belong together, so that none that is made meanwhile comes between them.
+  /// Runs changes that belong together, so that no other change comes between them.
   package func run(_ changes: [@MainActor () -> Void]) {
     madeCount += changes.count
     waiting += changes
     hold {}
   }
 
-  /// Calls a closure that may make changes: they wait until it has returned.
+  /// Calls a closure.
+  ///
+  /// Changes that are made during the call wait until it returns.
   package func hold<Result>(_ body: () -> Result) -> Result {
     guard !isBusy else { return body() }
     isBusy = true

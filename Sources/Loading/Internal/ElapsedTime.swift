@@ -1,12 +1,13 @@
-/// The time on a clock since this value was made, so that rules can compute with durations alone.
+/// The time on a clock since this value was created, so that rules can compute with durations
+/// alone.
 package struct ElapsedTime: Sendable {
   private let read: @Sendable () -> Duration
 
   /// Starts measuring.
   ///
   /// - Parameters:
-  ///   - clock: What measures.
-  ///   - start: What `now` is at first.
+  ///   - clock: The clock that measures the time.
+  ///   - start: The initial value of `now`.
   package init(on clock: any Clock<Duration>, from start: Duration = .zero) {
     func reading<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
       let origin = clock.now.advanced(by: .zero - start)
@@ -19,10 +20,10 @@ package struct ElapsedTime: Sendable {
 }
 
 extension Clock where Duration == Swift.Duration {
-  /// Sleeps for a duration, also for one that reaches further than the clock does.
+  /// Sleeps for a duration, which may be longer than the clock supports.
   ///
-  /// The system's clocks trap where the time to wake at has more seconds than an `Int64` holds. A server may
-  /// ask for such a delay, and an app may mean "never" by it.
+  /// The system's clocks trap if the wake-up time has more seconds than an `Int64` holds. A server
+  /// may request such a delay, and an app may use it to mean "never".
   package func sleep(howeverLong duration: Duration) async throws {
     try await sleep(for: min(duration, .seconds(Int64.max / 2)))
   }

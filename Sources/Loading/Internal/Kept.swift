@@ -1,14 +1,17 @@
-/// The content of a loader, in a class so that a change of it doesn't need the layout of an optional content.
+/// The content of a loader, in a class so that changing it doesn't require the layout of an
+/// optional content.
 ///
-/// Where only the caller knows the type of the content, that layout is looked up at run time for each access. Together
-/// the lookups took longer than everything else in a change.
+/// Where only the caller knows the type of the content, that layout is looked up at run time for
+/// each access. Together, the lookups took longer than everything else in a change.
 @MainActor package final class Kept<Content> {
-  // Unchecked: a value is only copied or moved while it is accessed, which calls nothing.
+  // Unchecked: a value is only copied or moved during an access, which calls no other code.
   @exclusivity(unchecked) private(set) var content: Content
 
   init(_ content: Content) { self.content = content }
 
-  /// Replaces the content; the former content is released after the replacement.
+  /// Replaces the content.
+  ///
+  /// The former content is released after the replacement.
   func replace(_ new: Content) {
     var former = new
     swap(&content, &former)

@@ -1,4 +1,4 @@
-/// The outcome of a load, as its callers await it: made of a status and the content.
+/// The outcome of a load for its callers, created from a status and the content.
 package protocol LoadOutcome {
   associatedtype Content
 
@@ -6,7 +6,7 @@ package protocol LoadOutcome {
   ///
   /// - Parameters:
   ///   - status: The status.
-  ///   - content: The content that there is in that status; `nil` if there is none.
+  ///   - content: The content in that status, or `nil` if there is none.
   @MainActor init(_ status: LoadingStatus, _ content: Kept<Content>?)
 }
 

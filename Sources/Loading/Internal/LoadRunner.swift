@@ -1,19 +1,20 @@
-/// Runs the loads of one content: its rules, the task that runs, callers that await it, and time.
+/// Runs the loads of one content: connects the rules to the running task, its callers and the
+/// clock.
 @MainActor package final class LoadRunner<Outcome: LoadOutcome & Sendable> {
   /// Freshness, timeout and retry rules for loads.
   package var policy: LoadingPolicy {
     didSet {
       machine.freshness = policy.freshness
-      // The new clock goes on from where the old one was, so that ages stay ages.
+      // The new clock continues from the time of the old one, so that ages remain valid.
       time = ElapsedTime(on: policy.clock, from: time.now)
       setPoller()
     }
   }
-  // Both unchecked: the rules call nothing, so that no access of them is within another one.
+  // Both unchecked: the rules call no other code, so accesses of them never overlap.
   @exclusivity(unchecked) private var machine: LoadStateMachine
-  /// Whether the state stays what it is, whatever is asked for, as in a preview.
+  /// Whether the state ignores all events except edits, as in a preview.
   @exclusivity(unchecked) package var isFixed = false
-  /// The type of the screen in the trace; `nil` for a loader.
+  /// The type of the screen in the trace, or `nil` for a loader.
   package var screen: Any.Type?
   /// The key of the content in the trace, if it has one.
   package var key: Any?
@@ -21,23 +22,23 @@
   private let slot: LoadSlot<Outcome>
   private let outcomeAtRest: Outcome
   private var time: ElapsedTime
-  /// Whether the age of the content says how fresh it is, or may do so later.
+  /// Whether the freshness of the content depends on its age, or may do so later.
   private let measuresAge: Bool
-  /// Reads what is known locally, beside the load.
+  /// The task that reads locally stored content alongside the load.
   private var reading: Task<Void, Never>?
-  /// The content that is loaded again and again, if the policy says so.
+  /// The content to poll, if the policy requires polling.
   package weak var polled: (any PolledContent)? { didSet { setPoller() } }
-  /// Whether the app is in the background, where nothing is polled.
+  /// The app's presence, because nothing is polled while the app is in the background.
   var presence: AppPresence = .shared { didSet { poller = nil; setPoller() } }
   private var poller: Poller?
 
-  /// Creates a runner that has run nothing.
+  /// Creates a runner that hasn't run any load yet.
   ///
   /// - Parameters:
   ///   - policy: Freshness, timeout and retry rules for loads.
-  ///   - hasContent: Whether there is content already; it isn't fresh.
+  ///   - hasContent: Whether there is content from the start. It isn't fresh.
   ///   - outcomeAtRest: An outcome without content, used while no caller awaits one.
-  ///   - isPolicyFixed: Whether the policy remains what it is.
+  ///   - isPolicyFixed: Whether the policy never changes.
   package init(
     policy: LoadingPolicy,
     hasContent: Bool = false,
@@ -64,25 +65,26 @@
   package var isFresh: Bool { machine.isFresh(at: time.now) }
   package var isInterrupted: Bool { machine.isInterrupted }
   package var isRestorable: Bool { machine.isRestorable }
-  /// The token of the load or page that runs; `nil` if none does.
+  /// The token of the running load or page, or `nil` if none is running.
   package var runningToken: LoadToken? { machine.runningToken }
 
-  /// Whether a load, or a page at an end, runs.
+  /// Returns whether a load, or a page at one end of the list, is running.
   package func isRunning(_ kind: LoadKind) -> Bool { machine.token(of: kind) != nil }
 
-  /// Whether an operation is the running one, and may write.
+  /// Returns whether an operation is the running one, and may therefore write.
   package func isRunning(_ token: LoadToken) -> Bool { machine.isRunning(token) }
 
   // MARK: - Events
 
   /// Passes an event to the rules.
   func advance(by event: LoadStateMachine.Event) -> LoadStateMachine.Transition {
-    // Reading the clock takes longer than calling an observer.
+    // The clock is read only if necessary, because reading it takes longer than calling an
+    // observer.
     machine.handle(event, at: measuresAge ? time.now : .zero)
   }
 
-  /// Records what follows from an event in the trace.
-  // Not inlined: nothing is recorded in most apps.
+  /// Records the consequences of an event in the trace.
+  // Not inlined, because most apps record nothing.
   @inline(never) func trace(
     _ transition: LoadStateMachine.Transition,
     of event: LoadStateMachine.Event,
@@ -93,12 +95,12 @@
     traced.record(event, transition, former: former, subject) { machine.token(of: $0) }
   }
 
-  /// Ends what has ended and begins what begins.
+  /// Ends and starts operations as a transition requires.
   ///
   /// - Parameters:
   ///   - transition: The transition.
-  ///   - event: The event that it comes from.
-  ///   - owner: The face whose loads these are.
+  ///   - event: The event that caused it.
+  ///   - owner: The owner of the loads.
   /// - Returns: The waiter for the outcome, if a load runs on behalf of the event.
   func follow(
     _ transition: LoadStateMachine.Transition,
@@ -106,7 +108,7 @@
     for owner: any LoadRunnerOwner<Outcome>
   ) -> LoadWaiter<Outcome>? {
     if let outcome = transition.outcome {
-      // Beneath a failure, what is known locally may still be shown.
+      // After a failure, locally stored content may still be shown below the error.
       if !event.isFailure { reading?.cancel() }
       owner.operationEnded(by: event)
       poller?.loadEnded(outcome.error)
@@ -117,17 +119,18 @@
       if !start.isPage { slot.outcomeIfReleased = Outcome(machine.resting, owner.kept) }
       owner.start(start)
     }
-    // Before observers are notified: one of them may end the load, and its callers have to learn of it.
+    // Before observers are notified: one of them may end the load, and callers must receive its
+    // outcome.
     return transition.isAwaitable ? slot.awaited : nil
   }
 
-  /// Notifies observers of each state that a transition leads to.
+  /// Notifies observers of each state of a transition.
   ///
   /// - Parameters:
   ///   - observers: The observers.
   ///   - transition: The changes, in order.
-  ///   - content: The content as it is now.
-  ///   - changesContent: Whether the content is another, also where no change of status says so.
+  ///   - content: The current content.
+  ///   - changesContent: Whether the content has changed, even if the status hasn't.
   func notify(
     _ observers: ObserverList<Outcome>,
     of transition: LoadStateMachine.Transition,
@@ -148,12 +151,12 @@
 
   // MARK: - Polling
 
-  /// A Boolean value that indicates whether the policy asks for polling.
+  /// A Boolean value that indicates whether the content is polled.
   package var isPolled: Bool { poller != nil }
-  /// A Boolean value that indicates whether the load that runs was begun by polling.
+  /// A Boolean value that indicates whether polling started the running load.
   package var isPolling: Bool { poller?.isPolling ?? false }
 
-  /// Polls if that is due, after someone has begun to look at the content.
+  /// Polls if a poll is due, after an observer has started watching the content.
   package func updatePolling() { poller?.update() }
 
   private func setPoller() {
@@ -165,12 +168,13 @@
 
   // MARK: - Operations
 
-  /// Runs the work of a load, superseding the one before.
+  /// Runs the work of a load, superseding the previous one.
   ///
   /// - Parameters:
-  ///   - start: What begins; asked again, it runs within the same time limit.
-  ///   - owner: The face, held weakly.
-  ///   - operation: The work; an error ends it. It holds its owner weakly.
+  ///   - start: The load or page to start. If it is started again, it runs within the same time
+  ///     limit.
+  ///   - owner: The owner of the load, held weakly.
+  ///   - operation: The work, which holds its owner weakly. An error ends the load.
   package func run(
     _ start: LoadStart,
     for owner: any LoadRunnerOwner<Outcome>,
@@ -180,7 +184,7 @@
     run(start, for: owner, in: slot, operation)
   }
 
-  /// Runs the work of an operation whose callers await something else, in a slot of its own.
+  /// Runs the work of an operation in a separate slot, because its callers await another outcome.
   package func run<End>(
     _ start: LoadStart,
     for owner: any LoadRunnerOwner<Outcome>,
@@ -192,7 +196,7 @@
       owner.handle(.failed(token, error))
     } operation: { [weak owner] in
       do {
-        // What was superseded or released before its turn came doesn't begin.
+        // Work that was superseded or released before its turn doesn't start.
         try Task.checkCancellation()
         try await operation()
       } catch {
@@ -202,10 +206,12 @@
     }
   }
 
-  /// Cancels the work and nothing else: the load goes on with other work.
+  /// Cancels the work only, so that the load continues with other work.
   package func cancelWork() { slot.cancelWork() }
 
-  /// Reads what is known locally until the load ends.
+  /// Replaces the task that reads locally stored content.
+  ///
+  /// The task is cancelled when the load ends without a failure.
   package func read(_ reading: Task<Void, Never>?) {
     self.reading?.cancel()
     self.reading = reading

@@ -1,35 +1,35 @@
-/// The face of a ``LoadRunner``: it knows the content, and begins the work.
+/// The owner of a ``LoadRunner``, which has the content and starts the work.
 @MainActor package protocol LoadRunnerOwner<Outcome>: AnyObject {
-  /// The outcome of a load, as its callers await it.
+  /// The outcome of a load for its callers.
   associatedtype Outcome: LoadOutcome, Sendable
 
   var runner: LoadRunner<Outcome> { get }
 
-  /// The content as it is now; `nil` if there is none.
+  /// The current content, or `nil` if there is none.
   var kept: Kept<Outcome.Content>? { get }
 
-  /// Begins a load or a page.
+  /// Starts a load or a page.
   func start(_ start: LoadStart)
 
-  /// Called when what ran has ended, before its outcome is taken.
+  /// Called when an operation has ended, before its outcome is created from the content.
   func operationEnded(by event: LoadStateMachine.Event)
 
-  /// Reports what has changed to observers, or to a screen.
+  /// Reports changes to observers, or to a screen.
   ///
   /// - Parameters:
   ///   - transition: The changes, in order.
-  ///   - changesContent: Whether the content is another, also where no change of status says so.
+  ///   - changesContent: Whether the content has changed, even if the status hasn't.
   func report(_ transition: LoadStateMachine.Transition, changesContent: Bool)
 }
 
 extension LoadRunnerOwner {
-  /// Passes an event to the rules and does what follows.
+  /// Passes an event to the rules and performs its consequences.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - changesContent: Whether observers are notified although the status says nothing of it.
+  ///   - event: The event.
+  ///   - changesContent: Whether observers are notified even if the status doesn't change.
   /// - Returns: The waiter for the outcome, if a load runs on behalf of the event.
-  // Inlined: called through the protocol, it takes several times as long.
+  // Inlined, because a call through the protocol takes several times as long.
   @discardableResult @inline(__always)
   package func handle(
     _ event: LoadStateMachine.Event,
@@ -46,7 +46,8 @@ extension LoadRunnerOwner {
 }
 
 extension ContentEvent {
-  /// The status, if the state of a loader is another: it doesn't know of pages, nor of emptiness.
+  /// The new status, or `nil` if the state of a loader, which excludes pages and emptiness, stays
+  /// the same.
   var newStatus: LoadingStatus? {
     former.isAtRest && status.isAtRest || !changesStatus ? nil : status
   }

@@ -1,19 +1,20 @@
-/// A place where at most one operation runs at a time.
+/// A slot in which at most one operation runs at a time.
 ///
-/// Everything that loads keeps its work here: a new operation cancels the one before, a time limit
-/// ends an operation even if its work does not listen, and releasing the slot cancels the work.
-/// Waiting callers are passed on: the task stays the same from the first operation of a run, through all
-/// that supersede it, until `finish(_:)` provides the outcome.
+/// Each type that loads runs its work in a slot. A new operation cancels the previous one, a time
+/// limit ends an operation even if its work ignores cancellation, and releasing the slot cancels
+/// the work. Callers keep waiting when an operation is superseded: their task stays the same from
+/// the first operation of a run until `finish(_:)` provides the outcome.
 @MainActor package final class LoadSlot<Outcome: Sendable> {
   private var work: Task<Void, Never>?
   private var limit: Task<Void, Never>?
   private var waiter: LoadWaiter<Outcome>?
-  /// The outcome for waiting callers when the slot is released: the state before the operation.
+  /// The outcome for waiting callers if the slot is released, which is the state before the
+  /// operation.
   package var outcomeIfReleased: Outcome
 
   /// Creates an empty slot.
   ///
-  /// - Parameter outcomeIfReleased: What they get who await an operation when the slot goes.
+  /// - Parameter outcomeIfReleased: The outcome for waiting callers if the slot is released.
   package init(outcomeIfReleased: Outcome) { self.outcomeIfReleased = outcomeIfReleased }
 
   deinit {
@@ -24,7 +25,7 @@
     Task { @MainActor in waiter.finish(outcome) }
   }
 
-  /// Hands on the outcome of the current run; created on first use.
+  /// The object that passes the outcome of the current run to its callers, created on first use.
   package var awaited: LoadWaiter<Outcome> {
     if let waiter { return waiter }
     let new = LoadWaiter<Outcome>()
@@ -32,15 +33,17 @@
     return new
   }
 
-  /// Runs an operation, which supersedes the one before.
+  /// Runs an operation, which supersedes the previous one.
   ///
   /// - Parameters:
-  ///   - policy: Gives the time limit and its clock; by default there is no limit.
-  ///   - presence: Whether the app is in the background, in which the limit doesn't count; `nil` takes that of the
-  ///     app on a clock of the system, and else counts all time.
-  ///   - isAgain: Whether it is the same run, within the time limit of the operation before.
-  ///   - onTimeout: Called when the limit is reached first.
-  ///   - operation: The work; it holds its owner weakly.
+  ///   - policy: The policy with the time limit and its clock. By default, there is no limit.
+  ///   - presence: The app's presence. The time limit starts again if the app was in the
+  ///     background. If `nil`, the presence of this app is used with a clock of the system. With
+  ///     any other clock, all time counts.
+  ///   - isAgain: Whether the operation belongs to the run of the previous one, and to its time
+  ///     limit.
+  ///   - onTimeout: Called when the time limit is reached before the run ends.
+  ///   - operation: The work, which holds its owner weakly.
   package func run(
     within policy: LoadingPolicy = LoadingPolicy(),
     presence: AppPresence? = nil,
@@ -70,16 +73,17 @@
     }
   }
 
-  /// Cancels the work and nothing else: how the run ends is left to what the work makes of it.
+  /// Cancels the work only, which then determines how the run ends.
   package func cancelWork() { work?.cancel() }
 
-  /// Ends the run: cancels its work if it is still running, and passes the outcome to waiting callers.
+  /// Ends the run: cancels its work if it is still running, and passes the outcome to waiting
+  /// callers.
   ///
   /// - Parameters:
-  ///   - outcome: How the run ended.
-  ///   - outcomeIfReleased: The outcome kept for callers of the next operation; the outcome itself by default.
-  ///     With content in it the slot would keep what is forgotten later, and a list would be copied for its next
-  ///     page.
+  ///   - outcome: The outcome of the run.
+  ///   - outcomeIfReleased: The outcome kept for callers of the next operation. The default is the
+  ///     outcome itself. If it contained content, the slot would retain content that is removed
+  ///     later, and a list would be copied for its next page.
   package func finish(_ outcome: Outcome, outcomeIfReleased: Outcome? = nil) {
     work?.cancel()
     limit?.cancel()
@@ -93,15 +97,18 @@
 
 /// Passes the outcome of a run to the waiting callers.
 ///
-/// The task is apart from the work on purpose: it ends at once when a load is cancelled or takes too
-/// long, even if the work never returns, and cancelling it cancels nothing, as others may await too.
+/// The task is separate from the work. It ends immediately when a load is cancelled or times out,
+/// even if the work never returns. Cancelling it doesn't cancel the work, because other callers may
+/// be waiting, too.
 @MainActor package final class LoadWaiter<Outcome: Sendable> {
   private var outcome: Outcome?
   private var continuation: CheckedContinuation<Outcome, Never>?
   private var madeTask: Task<Outcome, Never>?
 
-  /// Ends with the outcome; created on first use, at best after the work was begun, so that
-  /// work which is ready at once has left its outcome here when the task first runs.
+  /// The task that ends with the outcome, created on first use.
+  ///
+  /// Create it after the work has started. If the work completes immediately, the outcome is then
+  /// available when the task first runs.
   package var task: Task<Outcome, Never> {
     if let madeTask { return madeTask }
     let task = Task {
@@ -112,7 +119,7 @@
     return task
   }
 
-  /// Creates the task, for the few loads that are awaited.
+  /// A function that returns the task, so that only loads that are awaited create one.
   package var taskOnDemand: @MainActor () -> Task<Outcome, Never> { { self.task } }
 
   func finish(_ outcome: Outcome) {
@@ -120,7 +127,7 @@
     self.outcome = outcome
     continuation?.resume(returning: outcome)
     continuation = nil
-    // The task holds this object while it waits: no longer the other way round.
+    // The task retains this object while it waits, so this object must no longer retain the task.
     madeTask = nil
   }
 }

@@ -1,11 +1,13 @@
-/// Keeps an observation going: cancelled or released, its handler is never called again.
+/// An object that keeps an observation active until it is cancelled or released.
+///
+/// After that, the handler is never called again.
 ///
 /// ```swift
 /// observation = loader.observe { [weak self] state in self?.render(state) }
 /// ```
 @MainActor public final class LoadingObservation {
   private let token: ObservationToken
-  /// Lets go of the handler; `nil` once that is done.
+  /// Releases the handler, or `nil` after it has been released.
   private var end: (@MainActor () -> Void)?
 
   init(token: ObservationToken, end: @escaping @MainActor () -> Void) {
@@ -14,22 +16,23 @@
   }
 
   deinit {
-    // The list sees by the token alone, at once, that the observation is gone; that it also lets go of
-    // the handler waits for the main actor, as a release may happen anywhere.
+    // The token alone makes the list ignore the observation immediately. The handler is released
+    // later, on the main actor, because an observation may be released on any thread.
     guard let end else { return }
     Task { @MainActor in end() }
   }
 
-  /// Has the observer count as one that looks at the content only while a closure returns `true`.
+  /// Counts the observer as watching the content only while a closure returns `true`.
   @discardableResult
   package func counts(while isWatching: @escaping @MainActor () -> Bool) -> LoadingObservation {
     token.isWatching = isWatching
     return self
   }
 
-  /// Ends the observation; the handler isn't called from now on, not even for a change that is being reported.
+  /// Ends the observation.
   ///
-  /// Calling it again does nothing.
+  /// The handler isn't called from now on, not even for a change that is currently being reported.
+  /// Calling this method again has no effect.
   public func cancel() {
     token.isCancelled = true
     end?()

@@ -2,8 +2,8 @@ package import Foundation
 
 /// The texts of a module, in the language of the app.
 ///
-/// An app replaces texts in a table `Loading.strings` of its own, under the same keys. Texts that it doesn't
-/// contain are the module's.
+/// An app can replace texts in its own table `Loading.strings`, under the same keys. Texts that the
+/// table doesn't contain come from the module.
 package struct LocalizedTexts: Sendable {
   private let module: (any TextSource)?
   private let app: any TextSource
@@ -13,7 +13,7 @@ package struct LocalizedTexts: Sendable {
   /// Creates the texts of a module.
   ///
   /// - Parameters:
-  ///   - name: The module.
+  ///   - name: The name of the module.
   ///   - code: A class of the module.
   package init(of name: String, with code: AnyClass) {
     let module = Self.bundle(of: name, in: Self.places(for: Bundle(for: code)))
@@ -23,24 +23,25 @@ package struct LocalizedTexts: Sendable {
   /// Creates the texts of a bundle.
   ///
   /// - Parameters:
-  ///   - module: The bundle; without one, texts are English.
+  ///   - module: The bundle, or `nil` for English texts.
   ///   - app: The bundle with the app's table.
   init(in module: (any TextSource)?, app: any TextSource) {
     self.module = module
     self.app = app
-    // Not by looking each key up: Xcode's pseudolanguages change texts that aren't found, too.
+    // The keys aren't looked up one by one, because Xcode's pseudolanguages change missing texts,
+    // too.
     let table = app.url(forResource: "Loading", withExtension: "strings")
       .flatMap { try? Data(contentsOf: $0) }
       .flatMap { try? PropertyListSerialization.propertyList(from: $0, format: nil) }
     appKeys = Set((table as? [String: String] ?? [:]).filter { !$0.value.isEmpty }.keys)
   }
 
-  /// Returns a text.
+  /// Returns the text for a key.
   ///
   /// - Parameters:
   ///   - key: The key in both tables.
-  ///   - english: The text in English, for a module whose bundle is missing.
-  /// - Returns: The text.
+  ///   - english: The text in English, used if the bundle of the module is missing.
+  /// - Returns: The localized text.
   package func callAsFunction(_ key: String, _ english: String) -> String {
     guard !appKeys.contains(key) else {
       return app.localizedString(forKey: key, value: english, table: "Loading")
@@ -50,9 +51,9 @@ package struct LocalizedTexts: Sendable {
 }
 
 extension LocalizedTexts {
-  /// The resources of a module, in the first place that has them.
+  /// Returns the bundle with a module's resources, from the first location that contains one.
   ///
-  /// In place of `Bundle.module`, which ends the process where they are missing.
+  /// It replaces `Bundle.module`, which terminates the process if the resources are missing.
   static func bundle(of module: String, in places: [URL]) -> Bundle? {
     for place in places {
       for suffix in ["bundle", "resources"] {
@@ -63,9 +64,11 @@ extension LocalizedTexts {
     return nil
   }
 
-  /// Where build systems put resources: within the app or the framework of the code, or beside it.
+  /// Returns the locations to which build systems copy resources: inside the app or the framework
+  /// of the code, or next to it.
   ///
-  /// An app extension finds those of its app, and a preview those that Xcode names in the environment.
+  /// The resources of an app extension are in its app. Those of a preview are at a path that Xcode
+  /// provides in the environment.
   static func places(for code: Bundle) -> [URL] {
     let preview = ProcessInfo.processInfo.environment["PACKAGE_RESOURCE_BUNDLE_PATH"]
     let folders = sequence(first: code.bundleURL) { $0.deletingLastPathComponent() }
@@ -76,7 +79,7 @@ extension LocalizedTexts {
   }
 }
 
-/// A bundle, as far as texts go.
+/// The methods of a bundle that provide texts.
 protocol TextSource: Sendable {
   func url(forResource name: String?, withExtension ext: String?) -> URL?
   func localizedString(forKey key: String, value: String?, table: String?) -> String

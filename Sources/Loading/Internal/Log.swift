@@ -4,7 +4,7 @@ import os
 import Foundation
 #endif
 
-/// The system's log, or standard error, for what the library reports to developers.
+/// The log for messages to developers: the system's log, or standard error where there is none.
 package enum Log {
   package static func notice(_ message: String) {
     #if canImport(os)

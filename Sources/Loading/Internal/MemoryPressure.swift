@@ -23,7 +23,7 @@ package struct MemoryPressure: Sendable {
 }
 
 #if canImport(ObjectiveC)
-// Unchecked: the source is only cancelled, once, as this is released.
+// Unchecked: the source is only cancelled, once, when this object is released.
 private final class MemoryPressureSource: @unchecked Sendable {
   private let source = DispatchSource.makeMemoryPressureSource(
     eventMask: [.warning, .critical],

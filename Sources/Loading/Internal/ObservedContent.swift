@@ -1,17 +1,18 @@
 public import Foundation
 
-/// Content that is observed elsewhere, such as in a database: each value, and the work that refreshes it there.
+/// Content that is observed in another source, such as a database, and the work that refreshes it
+/// there.
 @MainActor final class ObservedContent<Content: Sendable> {
   /// A source of values that calls a handler with each of them until it ends.
   typealias Values =
     @MainActor (_ received: @escaping @MainActor (Content) -> Void) async throws ->
     Void
 
-  /// The last value of the observation that runs, or ran last.
+  /// The latest value of the current or most recent observation.
   private(set) var latest: Content?
   /// Called with each value.
   var received: @MainActor (Content) -> Void = { _ in }
-  /// Called when the observation has ended after its first value.
+  /// Called when the observation ends while no load is in progress.
   var ended: @MainActor ((any Error)?) -> Void = { _ in }
 
   private let values: Values
@@ -31,11 +32,13 @@ public import Foundation
 
   deinit { observation?.cancel() }
 
-  /// Observes, if that is not done yet, refreshes, and returns the content when both have brought some.
+  /// Starts the observation if necessary, refreshes the content, and returns the latest value.
   ///
-  /// - Parameter ignoreCache: Whether to bypass caches. Where nothing refreshes the content, it is observed again.
-  /// - Returns: The last value.
-  /// - Throws: What the refresh or the observation throws; `ObservationEndedError` if there is no value.
+  /// - Parameter ignoreCache: Whether to bypass caches. If nothing refreshes the content, `true`
+  ///   restarts the observation.
+  /// - Returns: The latest value.
+  /// - Throws: The error of the refresh or the observation, `ObservationEndedError` if there is no
+  ///   value, or `CancellationError`.
   func content(ignoreCache: Bool) async throws -> Content {
     loadCount += 1
     defer { loadEnded() }
@@ -48,7 +51,7 @@ public import Foundation
     return latest
   }
 
-  /// Ends the observation and forgets the last value.
+  /// Ends the observation and removes the latest value.
   func stop() {
     observation?.cancel()
     observation = nil
@@ -65,7 +68,7 @@ public import Foundation
       } catch {
         failure = error
       }
-      // An observation that was stopped has nothing to report.
+      // An observation that was stopped reports nothing.
       if !Task.isCancelled { self?.end(failure) }
     }
   }
@@ -81,7 +84,7 @@ public import Foundation
     observation = nil
     failure = error
     stopWaiting()
-    // A load that runs ends with the error.
+    // If a load is in progress, it ends with the error instead.
     if loadCount == 0 { ended(error) }
   }
 
@@ -98,18 +101,18 @@ public import Foundation
 
   private func loadEnded() {
     loadCount -= 1
-    // Cancelled before there was anything to show: nothing appears later.
+    // The load was cancelled before there was a value, so no content may appear later.
     if loadCount == 0, latest == nil, Task.isCancelled { stop() }
   }
 }
 
-/// The end of an observation that has brought no content.
+/// An error that indicates that an observation ended without providing content.
 public struct ObservationEndedError: Error, Equatable, LocalizedError {
   /// Creates the error.
   public init() {}
 
-  /// The reason for the developer, in English.
+  /// The reason for the failure, in English, for developers.
   public var failureReason: String? {
-    "The observed values have ended without a first one: the sequence has to begin with the content as it is."
+    "The sequence of observed values ended without a value. Its first value must be the current content."
   }
 }

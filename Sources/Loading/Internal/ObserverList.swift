@@ -1,26 +1,26 @@
-/// Handlers in the order of their registration, each notified of every change once.
+/// A list of handlers that are notified of each change once, in the order of their registration.
 @MainActor package final class ObserverList<Value> {
   private var entries: [Entry] = []
   private var lastID = 0
   private var endedCount = 0
-  /// Whether an observation has ended while observers were notified.
+  /// Whether an observation has ended while observers were being notified.
   private var hasEnded = false
   private var isNotifying = false
   private let changes: ChangeQueue
-  // Unchecked: nothing that is called while it is accessed leads back to this list.
+  // Unchecked: nothing that is called during an access accesses this list again.
   @exclusivity(unchecked) private var reads = ReadTracking()
 
   /// Creates a list without handlers.
   ///
-  /// - Parameter changes: The queue in which the changes wait for their turn.
+  /// - Parameter changes: The queue that determines the order of the changes.
   package init(changes: ChangeQueue = ChangeQueue()) { self.changes = changes }
 
-  /// Adds a handler and calls it at once.
+  /// Adds a handler and calls it immediately.
   ///
   /// - Parameters:
-  ///   - current: The value as it is now. Changes that were made before aren't reported again.
+  ///   - current: The current value. Earlier changes aren't reported again.
   ///   - handler: The handler, called until the observation is cancelled or released.
-  /// - Returns: The observation that keeps the handler.
+  /// - Returns: The observation, which keeps the handler registered.
   package func add(
     current: Value,
     handler: @escaping @MainActor (Value) -> Void
@@ -40,17 +40,17 @@
     return LoadingObservation(token: token) { [weak self, id = lastID] in self?.end(id) }
   }
 
-  /// Notes that the value is read, which may be tracked.
+  /// Records a read of the value, which Observation may be tracking.
   package func trackRead() { reads.read() }
 
-  /// A Boolean value that indicates whether anyone observes who looks at what is observed.
+  /// A Boolean value that indicates whether an observer is watching the content.
   package var isWatched: Bool {
     entries.indices.contains { index in
       entries[index].isActive() && entries[index].token.isWatching?() ?? true
     }
   }
 
-  /// Notifies all observers of a change, in its turn.
+  /// Notifies all observers of a change, after all earlier changes.
   package func send(_ value: Value) {
     if !changes.runNow({ notify(value) }) { changes.run { [self] in notify(value) } }
   }
@@ -60,22 +60,22 @@
     changes.run(values.map { value in { [self] in notify(value) } })
   }
 
-  /// Notifies all observers of the change that runs.
+  /// Notifies all observers of the running change.
   package func notify(_ value: Value) {
     reads.changed()
     guard !entries.isEmpty else { return }
     let number = changes.runningNumber
-    // In a variable of its own the array needs no check at each step whether someone else changes it.
+    // In a local variable, the array needs no check at each step for changes by other code.
     var notified = entries
     entries = []
     isNotifying = true
     for index in notified.indices
     where notified[index].change < number && notified[index].isActive() {
-      // Unsafe: all entries are made by `add(handler:)`, with handlers of this type. A generic array, or a copy of the
-      // value for each of them, would be several times slower.
+      // Unsafe: all entries are created by `add(handler:)`, with handlers of this type. A generic
+      // array, or a copy of the value for each of them, would be several times slower.
       unsafeDowncast(notified[index].handler, to: Handler<Value>.self).call(value)
     }
-    // Observers that were added meanwhile had this value as their first.
+    // Observers that were added during the notification already have this value.
     if !entries.isEmpty { notified += entries }
     entries = notified
     isNotifying = false
@@ -85,17 +85,17 @@
   private func end(_ id: Int) {
     guard !isNotifying else { return hasEnded = true }
     endedCount += 1
-    // Entries are in the order of their numbers.
+    // Entries are in the order of their ids.
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
       if entries[middle].id < id { low = middle + 1 } else { high = middle }
     }
     guard low < entries.count, entries[low].id == id else { return }
-    // What the handler holds is released last: it may end other observations.
+    // Objects that the handler retains are released last, because they may end other observations.
     let handler = entries[low].handler
     entries[low].handler = NoHandler.shared
-    // Released elsewhere, the observation may not have let go of it yet.
+    // An observation that is being released on another thread may still retain its token.
     entries[low].token.isCancelled = true
     if endedCount * 2 > entries.count { removeEnded() }
     withExtendedLifetime(handler) {}
@@ -110,12 +110,14 @@
   }
 }
 
-/// One observation, as the list keeps it; not of the list's own type parameter, for the reason above.
+/// The entry of an observation in a list, which isn't generic for the reason given above.
 private struct Entry {
   let id: Int
-  /// The number of the last change that isn't reported to it.
+  /// The number of the last change that isn't reported to the handler.
   let change: Int
-  /// Held by the observation, too: released there, it has ended.
+  /// The token, which the observation retains, too.
+  ///
+  /// Without that reference, the observation has ended.
   var token: ObservationToken
   var handler: AnyObject
 
@@ -135,9 +137,11 @@ private final class NoHandler: Sendable {
   static let shared = NoHandler()
 }
 
-/// The part of an observation that its list holds, too: held by the list alone, the observation was released.
+/// The state of an observation, shared with its list.
+///
+/// If only the list retains it, the observation has been released.
 @MainActor final class ObservationToken {
   var isCancelled = false
-  /// Whether the observer looks at what it observes; `nil` if it always does.
+  /// Returns whether the observer is watching the content, or `nil` if it always is.
   var isWatching: (@MainActor () -> Bool)?
 }

@@ -1,15 +1,16 @@
-/// Content that is loaded again and again while someone looks at it.
+/// Content that is polled while an observer is watching it.
 @MainActor package protocol PolledContent: AnyObject {
-  /// The input of the polling rule; whether the app is in the background is added to it.
+  /// The input of the polling rule, to which the poller adds whether the app is in the background.
   var circumstances: PollingRule.Circumstances { get }
 
   /// Loads in the background, bypassing caches.
   func poll()
 }
 
-/// Polls the content of one loader or screen: the rule, the task that sleeps, and the app's presence.
+/// Polls the content of one loader or screen, based on the polling rule, a clock and the app's
+/// presence.
 @MainActor final class Poller {
-  /// A Boolean value that indicates whether the load that runs was begun by polling.
+  /// A Boolean value that indicates whether polling started the running load.
   private(set) var isPolling = false
 
   private weak var content: (any PolledContent)?
@@ -19,7 +20,7 @@
   private let presence: AppPresence
   private var returns: LoadingObservation?
   private var task: Task<Void, Never>?
-  /// Whether polling is just about to begin a load.
+  /// Whether polling is currently starting a load.
   private var isBeginning = false
 
   init(
@@ -38,7 +39,7 @@
 
   deinit { task?.cancel() }
 
-  /// Polls at another pace, or on another clock.
+  /// Changes the interval and the clock.
   func change(_ interval: Duration, _ clock: any Clock<Duration>) {
     rule.interval = interval
     self.clock = clock
@@ -56,7 +57,8 @@
     update()
   }
 
-  /// Looks whether there is something to wait for, unless it waits already.
+  /// Starts waiting for the next poll, unless it is waiting already or there is nothing to wait
+  /// for.
   func update() {
     guard task == nil, content?.circumstances.hasBegun == true else { return }
     task = Task { [weak self, clock] in
@@ -66,7 +68,9 @@
     }
   }
 
-  /// Polls if that is due; returns how long to sleep, or `nil` if something else has to happen first.
+  /// Polls if a poll is due.
+  ///
+  /// - Returns: The time to sleep, or `nil` if another event must happen first.
   private func nextPause() -> Duration? {
     switch step() {
     case .rest: break

@@ -1,15 +1,16 @@
 import Observation
 
-/// Notifies those who read a value while they tracked what they read, as Observation does from iOS 17 on.
+/// Notifies observers that track their reads of a value, as Observation does in iOS 17 and later.
 ///
-/// Created on the first read: a change costs nothing if the value hasn't been read since the last one.
+/// The tracking is created on the first read. A change costs nothing if the value hasn't been read
+/// since the last change.
 @MainActor package struct ReadTracking {
-  /// A `TrackedReads`, which systems before iOS 17 do not have.
+  /// A `TrackedReads`, a type that isn't available before iOS 17.
   private var reads: AnyObject?
 
   package init() {}
 
-  /// Notes that the value is read.
+  /// Records a read of the value.
   package mutating func read() {
     guard #available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) else { return }
     let reads = reads as? TrackedReads ?? TrackedReads()
@@ -17,7 +18,7 @@ import Observation
     reads.read()
   }
 
-  /// Notifies those who have read the value since the last change.
+  /// Notifies observers that have read the value since the last change.
   package func changed() {
     guard let reads else { return }
     if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) {
@@ -26,7 +27,7 @@ import Observation
   }
 }
 
-/// The property that represents the value.
+/// An observable object with a property that represents the value.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor private final class TrackedReads: Observable {
   private let registrar = ObservationRegistrar()

@@ -1,13 +1,13 @@
 import Foundation
 
 extension RetryPolicy {
-  /// Runs work, again after each failure that the policy retries.
+  /// Runs work, and repeats it after each failure that the policy retries.
   ///
   /// - Parameters:
-  ///   - clock: What the delays are slept on; the sleep ends at once when the task is cancelled.
-  ///   - work: One attempt. Nothing else is held while a delay is slept.
-  /// - Returns: What the first attempt that succeeds returns.
-  /// - Throws: The last attempt's error, or `CancellationError`.
+  ///   - clock: The clock for the delays. A delay ends immediately when the task is cancelled.
+  ///   - work: A single attempt. Nothing else is retained during a delay.
+  /// - Returns: The result of the first successful attempt.
+  /// - Throws: The error of the last attempt, or `CancellationError`.
   @MainActor package func run<Value>(
     on clock: any Clock<Duration>,
     work: @MainActor () async throws -> Value
@@ -27,10 +27,10 @@ extension RetryPolicy {
 }
 
 extension Error {
-  /// Whether the error only says that the work was cancelled.
+  /// Whether the error only indicates that the work was cancelled.
   ///
-  /// `CancellationError`, `URLError.cancelled`, and code −999 of `NSURLErrorDomain`. The same code
-  /// of another domain is a failure like any other.
+  /// This applies to `CancellationError`, `URLError.cancelled`, and code −999 of
+  /// `NSURLErrorDomain`. The same code in another domain is an ordinary failure.
   package var isCancellation: Bool {
     if self is CancellationError { return true }
     let error = self as NSError

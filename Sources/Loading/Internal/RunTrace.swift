@@ -1,4 +1,4 @@
-/// The intervals of the loads and pages of one content, and the log entries about them.
+/// The intervals of the loads and pages of one content, and their log entries.
 @MainActor struct RunTrace {
   private struct Run {
     let kind: LoadKind
@@ -8,14 +8,14 @@
 
   private var runs: [Run] = []
 
-  /// Records what follows from an event.
+  /// Records the consequences of an event.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - transition: What the rules made of it.
+  ///   - transition: The transition that the rules returned.
   ///   - former: The status before the event.
   ///   - subject: The screen or loader.
-  ///   - token: Returns the token of a kind of work that runs now.
+  ///   - token: Returns the token of the running operation of a kind.
   mutating func record(
     _ event: LoadStateMachine.Event,
     _ transition: LoadStateMachine.Transition,
@@ -42,13 +42,13 @@
 }
 
 extension ContentEvent.Cause {
-  /// The entry in the log about what became of a load; `nil` if there is none.
+  /// The log entry about the result of a load or page, or `nil` if there is none.
   var traceText: String? {
     switch self {
-    case .loadSuperseded: "load superseded: the answer to the former request is dropped"
+    case .loadSuperseded: "load superseded: its answer is discarded"
     case .loadFailed: "load failed"
     case .loadCancelled: "load cancelled: the former status is restored"
-    case .loadDropped: "load dropped: newer content came, or everything was reset"
+    case .loadDropped: "load discarded: newer content arrived, or the loader was reset"
     case .pageFailed: "page failed"
     case .pageCancelled: "page cancelled"
     case .loadBegan, .loadContinued, .loadSucceeded, .pageBegan, .pageSucceeded, .changed,
@@ -57,14 +57,14 @@ extension ContentEvent.Cause {
     }
   }
 
-  /// The outcome of a load or page that has ended; `nil` if that isn't known.
+  /// The outcome of a load or page that has ended, or `nil` if it isn't known.
   var endOfRun: String? {
     switch self {
     case .loadSucceeded, .pageSucceeded: "succeeded"
     case .loadFailed, .pageFailed: "failed"
     case .loadCancelled, .pageCancelled: "cancelled"
     case .loadBegan, .loadSuperseded: "superseded"
-    case .loadDropped: "dropped"
+    case .loadDropped: "discarded"
     case .loadContinued, .pageBegan, .changed, .assigned: nil
     }
   }

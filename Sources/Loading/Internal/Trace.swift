@@ -1,15 +1,15 @@
-// Foundation, too: it has the declarations of signposts in the project's own type check.
+// Foundation is imported for the declarations of signposts in the project's own type check.
 import Foundation
 
 #if canImport(os)
 import os
 #endif
 
-/// The intervals in Instruments, and the entries in the log, that show what loads do.
+/// The intervals in Instruments and the log entries that show the activity of loads.
 ///
-/// Nothing is made of either while nothing records them.
+/// They are created only while they are being recorded.
 package enum Trace {
-  /// Work that is an interval in Instruments.
+  /// The kinds of work that appear as intervals in Instruments.
   package enum Work: String, Sendable { case load, page, edit, storeWrite }
 
   #if canImport(os)
@@ -19,7 +19,7 @@ package enum Trace {
   #endif
 
   #if DEBUG
-  /// The recorder of the test that runs; `nil` outside of tests.
+  /// The recorder of the running test, or `nil` outside of tests.
   @TaskLocal package static var recorder: (any TraceRecorder)?
   #else
   static var recorder: (any TraceRecorder)? { nil }
@@ -50,7 +50,7 @@ package enum Trace {
   ///
   /// - Parameters:
   ///   - subject: The screen or loader. Keys in it are private.
-  ///   - reason: What happened, and why.
+  ///   - reason: A description of the event and its reason.
   package static func note(
     _ subject: @autoclosure () -> TraceSubject,
     _ reason: @autoclosure () -> String
@@ -65,12 +65,13 @@ package enum Trace {
     #endif
   }
 
-  /// Begins an interval.
+  /// Starts an interval.
   ///
   /// - Parameters:
   ///   - work: The kind of work.
   ///   - subject: The screen or loader.
-  /// - Returns: The interval, which ends when it is released; `nil` while nothing records intervals.
+  /// - Returns: The interval, which ends when it is released, or `nil` while nothing records
+  ///   intervals.
   package static func begin(
     _ work: Work,
     _ subject: @autoclosure () -> TraceSubject
@@ -119,11 +120,11 @@ package protocol TraceRecorder: AnyObject, Sendable {
   func note(_ entry: String)
 }
 
-/// The screen or loader that does something.
+/// The screen or loader that an interval or a log entry describes.
 package struct TraceSubject: CustomStringConvertible {
   /// The name of its type.
   let name: String
-  /// The key of the content; `nil` if there is none.
+  /// The key of the content, or `nil` if there is none.
   let key: Any?
 
   package init(_ type: Any.Type, key: Any? = nil) {
@@ -136,14 +137,16 @@ package struct TraceSubject: CustomStringConvertible {
   package var description: String { name + keyText }
 }
 
-/// An interval that was begun; it ends once, at the latest when it is released.
+/// An interval that has started.
+///
+/// It ends once, at the latest when it is released.
 package final class TraceInterval: Sendable {
   private let work: Trace.Work
   private let subject: String
   private let ended: @Sendable (String) -> Void
-  // Read here: whatever releases the interval may run in another task.
+  // Read here, because the interval may be released in another task.
   private let recorder = Trace.recorder
-  // Unsafe: it is ended by its owner, or when nothing else references it.
+  // Unsafe: only its owner ends it, or its deinitializer when nothing else references it.
   nonisolated(unsafe) private var hasEnded = false
 
   init(_ work: Trace.Work, _ subject: String, ended: @escaping @Sendable (String) -> Void) {

@@ -1,8 +1,8 @@
-/// A change that was made elsewhere: the keys of what has changed, and the loaders that it has outdated.
+/// A change of content: the keys that have changed, and the loaders that are stale because of it.
 @MainActor package final class ContentChange {
-  /// In one order, so that screens learn of a change when all loaders by key have.
+  /// Processes changes in order, so that loaders by key are notified before screens.
   private static let changes = ChangeQueue()
-  /// The owners of loaders by key; it holds none of them.
+  /// The observers that own loaders by key, which aren't retained.
   private static let owners = ObserverList<ContentChange>(changes: changes)
   private static let screens = ObserverList<ContentChange>(changes: changes)
 
@@ -11,14 +11,15 @@
 
   init(of keys: Set<ReloadKey>) { self.keys = keys }
 
-  /// Reports that something has changed, to loaders by key and then to screens.
+  /// Notifies loaders by key, and then screens, that the content of keys has changed.
   package static func report(_ keys: Set<ReloadKey>) {
     let change = ContentChange(of: keys)
     owners.send(change)
     change.reportToScreens()
   }
 
-  /// Calls a handler with each change of which only the keys are known, so that it can add the loaders.
+  /// Calls a handler with each change that is reported by keys only, so that it can add the
+  /// loaders.
   static func observeKeys(
     _ handler: @escaping @MainActor (ContentChange) -> Void
   ) -> LoadingObservation {
@@ -36,7 +37,7 @@
 
   func reportToScreens() { Self.screens.send(self) }
 
-  /// Returns whether a loader is outdated, or one that it is made of.
+  /// Returns whether a loader, or one of its sources, is stale because of the change.
   package func outdates(_ loader: any ContentLoading) -> Bool {
     guard !loaders.isEmpty else { return false }
     return loaders[ObjectIdentifier(loader)] != nil

@@ -1,12 +1,14 @@
-/// A loader that ``Loaders`` can keep by key: its content can be marked as outdated, and forgotten.
+/// A loader that ``Loaders`` can keep by key, and whose content can be invalidated and reset.
 ///
-/// ``Loader``, ``PagedLoader``, ``PagedQueryLoader`` and ``SearchLoader`` are such loaders. One that is made of
-/// others is made of those that are kept: `profiles[id].mapped { … }`.
+/// ``Loader``, ``PagedLoader``, ``PagedQueryLoader`` and ``SearchLoader`` conform to this protocol.
+/// To derive a loader from others, derive it from the kept loaders: `profiles[id].mapped { … }`.
 @MainActor public protocol KeyedLoading<Content>: ContentLoading {
-  /// Marks the content as outdated without removing it: the next `load()` loads.
+  /// Marks the content as stale without removing it.
+  ///
+  /// The next `load()` fetches again.
   func invalidate()
 
-  /// Goes back to `.initial`: content and error are forgotten, work is cancelled.
+  /// Returns to `.initial`: removes the content and the error, and cancels work.
   func reset()
 }
 
@@ -15,7 +17,7 @@ extension PagedLoader: KeyedLoading {}
 extension PagedQueryLoader: KeyedLoading {}
 extension SearchLoader: KeyedLoading {}
 
-/// A loader whose key is part of its name in the trace.
+/// A loader that shows its key next to its name in the trace.
 @MainActor protocol KeyTracing: AnyObject {
   func traceKey(_ key: Any)
 }

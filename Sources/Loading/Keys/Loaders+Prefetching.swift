@@ -1,10 +1,10 @@
 extension Loaders {
-  /// Loads ahead of time what is about to be shown, as far as there is need.
+  /// Loads content that is about to be displayed, unless it is fresh or already loading.
   ///
-  /// A screen that then asks for one of the keys joins its request. To be called from
-  /// `tableView(_:prefetchRowsAt:)` and its like.
+  /// A screen that then requests one of the keys joins its load. Call this method from
+  /// `tableView(_:prefetchRowsAt:)` and similar methods.
   ///
-  /// - Parameter keys: The keys of what is about to be shown.
+  /// - Parameter keys: The keys of the content that is about to be displayed.
   public func prefetch(_ keys: some Sequence<Key>) {
     for key in keys {
       let loader = use(key)
@@ -14,11 +14,11 @@ extension Loaders {
     }
   }
 
-  /// Cancels the loads that ``prefetch(_:)`` has started and whose loaders aren't otherwise used.
+  /// Cancels loads that ``prefetch(_:)`` has started and whose loaders aren't used otherwise.
   ///
-  /// To be called from `tableView(_:cancelPrefetchingForRowsAt:)` and its like.
+  /// Call this method from `tableView(_:cancelPrefetchingForRowsAt:)` and similar methods.
   ///
-  /// - Parameter keys: The keys of what is no longer about to be shown.
+  /// - Parameter keys: The keys of the content that is no longer about to be displayed.
   public func cancelPrefetching(_ keys: some Sequence<Key>) {
     for key in keys where entries[key]?.isPrefetched == true {
       entries[key]?.isPrefetched = false

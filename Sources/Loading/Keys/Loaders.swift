@@ -8,38 +8,42 @@ import Foundation
 /// loadingManager.follow(profiles[user.id]) { [weak self] profile in self?.show(profile) }
 /// ```
 ///
-/// A key has one loader for as long as it is retained: screens that show the same share content and requests.
-/// A loader that isn't retained elsewhere is kept for a time, so that a screen that comes back finds its content; see
-/// ``lifetime`` and ``countLimit``. One that loads is kept until it has ended. When memory is low, those that are
-/// not in use are released at once.
+/// A key has one loader for as long as the loader is retained, so screens that show the same
+/// content share the content and its requests. A loader that isn't retained elsewhere is kept for a
+/// limited time, so that a screen that is opened again finds its content. See ``lifetime`` and
+/// ``countLimit``. A loader with a load in progress is kept until the load has ended. When memory
+/// is low, loaders that aren't in use are released immediately.
 ///
-/// Releasing this object releases what it keeps.
+/// Releasing this object releases the loaders that it keeps.
 @MainActor public final class Loaders<Key: Hashable & Sendable, Element: KeyedLoading> {
-  /// The time a loader is kept after the last use of its key if it isn't retained elsewhere; 5 minutes by default.
+  /// The time a loader is kept after the last use of its key if it isn't retained elsewhere.
   ///
-  /// Less than a second counts as a second. It may be up to a tenth longer, so that many are released together. A
-  /// loader that is in use by then is kept for as long again.
+  /// The default is 5 minutes. Values of less than one second count as one second. The actual time
+  /// may be up to a tenth longer, so that many loaders are released together. A loader that is
+  /// still in use when the time ends is kept for the same time again.
   public let lifetime: Duration
-  /// The number of loaders that are kept at most; 100 by default.
+  /// The maximum number of loaders that are kept.
   ///
-  /// Those that load are kept on top, and once they have ended they go by and by as others are used. Those whose keys
-  /// were not used for the longest time go first. Less than one counts as one. A loader that someone else holds
-  /// remains that of its key, whether it is kept here or not.
+  /// The default is 100. Values of less than 1 count as 1. When the limit is exceeded, the loaders
+  /// whose keys have been unused for the longest time are released first. Loaders with a load in
+  /// progress may exceed the limit. After their loads have ended, they are released gradually as
+  /// other loaders are used. A loader that is retained elsewhere remains the loader of its key,
+  /// whether it is kept here or not.
   public let countLimit: Int
 
   struct Entry {
     weak var loader: Element?
-    /// The same, while it is kept.
+    /// A strong reference to the loader while it is kept.
     var kept: Element?
-    /// A Boolean value that indicates whether the running load is a prefetch whose loader hasn't been requested since.
+    /// Whether the running load is a prefetch whose loader hasn't been requested since.
     var isPrefetched = false
   }
 
   private let make: @MainActor (Key) -> Element
   var entries: [Key: Entry] = [:]
-  /// The keys whose loaders are kept.
+  /// The keys of the kept loaders, in the order of their last use.
   private var uses = RecentUse<Key>()
-  /// The number of entries at which those are removed whose loaders are gone.
+  /// The number of entries at which the entries of released loaders are removed.
   private var sweepCount = 64
   private let clock: any Clock<Duration>
   private let time: ElapsedTime
@@ -47,7 +51,7 @@ import Foundation
   private var pressure: (any AnyObject & Sendable)?
   private var changes: LoadingObservation?
 
-  /// Creates an owner of loaders of any kind, as of those that load page by page.
+  /// Creates a collection of loaders of any kind, such as paged loaders.
   ///
   /// ```swift
   /// let photos = Loaders { (id: Album.ID) in
@@ -56,10 +60,12 @@ import Foundation
   /// ```
   ///
   /// - Parameters:
-  ///   - lifetime: The time a loader is kept that isn't retained elsewhere; 5 minutes by default.
-  ///   - countLimit: The number of loaders that are kept at most; 100 by default.
-  ///   - clock: The clock for the lifetime.
-  ///   - make: Makes the loader for a key. It captures no owner of this object strongly.
+  ///   - lifetime: The time a loader is kept if it isn't retained elsewhere. The default is 5
+  ///     minutes.
+  ///   - countLimit: The maximum number of loaders that are kept. The default is 100.
+  ///   - clock: The clock that measures the lifetime.
+  ///   - make: A closure that creates the loader for a key. It must not capture an owner of this
+  ///     object strongly.
   public convenience init(
     lifetime: Duration = .seconds(300),
     countLimit: Int = 100,
@@ -69,14 +75,16 @@ import Foundation
     self.init(lifetime, countLimit, clock, memoryPressure: .system, make: make)
   }
 
-  /// Creates an owner of loaders that load one piece of content each.
+  /// Creates a collection of loaders that each load a single piece of content.
   ///
   /// - Parameters:
-  ///   - policy: Freshness, timeout and retry rules of each loader; its clock is that of the lifetime, too.
-  ///   - lifetime: The time a loader is kept that isn't retained elsewhere; 5 minutes by default.
-  ///   - countLimit: The number of loaders that are kept at most; 100 by default.
-  ///   - fetch: The async work to perform for a key. Receives `true` if it should bypass caches. It captures no owner
-  ///     of this object strongly.
+  ///   - policy: Freshness, timeout and retry rules of each loader. Its clock also measures the
+  ///     lifetime.
+  ///   - lifetime: The time a loader is kept if it isn't retained elsewhere. The default is 5
+  ///     minutes.
+  ///   - countLimit: The maximum number of loaders that are kept. The default is 100.
+  ///   - fetch: The async work to perform for a key. Receives `true` if it should bypass caches. It
+  ///     must not capture an owner of this object strongly.
   public convenience init<Content: Sendable>(
     policy: LoadingPolicy = .init(),
     lifetime: Duration = .seconds(300),
@@ -108,19 +116,19 @@ import Foundation
 
   deinit { timer?.cancel() }
 
-  /// The number of loaders that are kept.
+  /// The number of loaders that are currently kept.
   var keptCount: Int { uses.count }
 
   // MARK: - Loaders
 
-  /// The loader for a key: created on first use, and the same for as long as anyone holds it.
+  /// The loader for a key, created on first use and the same for as long as it is retained.
   public subscript(key: Key) -> Element {
     let loader = use(key)
     if entries[key]?.isPrefetched == true { entries[key]?.isPrefetched = false }
     return loader
   }
 
-  /// Returns the loader for a key, which is the most recent one from now on.
+  /// Returns the loader for a key, and makes the key the most recently used one.
   func use(_ key: Key) -> Element {
     let loader = entries[key]?.loader ?? makeLoader(key)
     keep(loader, for: key)
@@ -130,7 +138,7 @@ import Foundation
   private func makeLoader(_ key: Key) -> Element {
     let new = make(key)
     (new as? any KeyTracing)?.traceKey(key)
-    // The closure may have asked for the same loader.
+    // The closure may have requested the same loader.
     if let other = entries[key]?.loader { return other }
     if entries.count >= sweepCount { sweep() }
     entries[key] = Entry(loader: new)
@@ -139,7 +147,7 @@ import Foundation
 
   private func keep(_ loader: Element, for key: Key) {
     if entries[key]?.kept == nil {
-      // Before it is one of them: it does not load yet.
+      // Before the new loader is added: it doesn't load yet, so it could be released here itself.
       releaseOldest(downTo: countLimit - 1, lookingAt: 2)
       entries[key]?.kept = loader
     }
@@ -147,20 +155,24 @@ import Foundation
     startTimer()
   }
 
-  /// Marks the content of a key as outdated, and has the screens that show it load it.
+  /// Marks the content of a key as stale, and reloads it on the screens that show it.
   ///
-  /// A screen that follows the loader loads it, bypassing caches: at once if it is on screen, else when it appears. A
-  /// screen that has the key among its `reloadKeys` reloads, too. Where no screen shows it, nothing is loaded: the
-  /// content stays, and the next `load()` loads.
+  /// A screen that follows the loader reloads it, bypassing caches. It reloads immediately if it is
+  /// on screen, and otherwise when it appears. Screens that have the key in their `reloadKeys`
+  /// reload, too. If no screen shows the content, nothing is loaded. The content is kept, and the
+  /// next `load()` fetches again.
   ///
-  /// - Parameter key: The key of what has changed.
+  /// - Parameter key: The key of the content that has changed.
   public func invalidate(_ key: Key) { invalidate([key]) }
 
-  /// Marks the content of all keys that match as outdated; see ``invalidate(_:)``.
+  /// Marks the content of all matching keys as stale.
   ///
-  /// - Parameter matches: Returns whether the content of a key has changed; asked for each that has a loader.
+  /// See ``invalidate(_:)``.
+  ///
+  /// - Parameter matches: A closure that returns `true` if the content of a key has changed. It is
+  ///   called for the keys of all existing loaders.
   public func invalidate(where matches: (Key) -> Bool) {
-    // The closure may ask for loaders.
+    // The closure may request loaders.
     invalidate(Array(entries.keys).filter { matches($0) && entries[$0]?.loader != nil })
   }
 
@@ -181,10 +193,11 @@ import Foundation
     for case let key as Key in change.keys.map(\.value) { invalidate(key, by: change) }
   }
 
-  /// Removes all loaders and their content, as when the user signs out.
+  /// Removes all loaders and their content, for example when the user signs out.
   ///
-  /// Their work is cancelled, and screens that hold one see `.initial`. A key that is asked for later has a new loader,
-  /// so screens that show one of the former loaders request it again.
+  /// Their work is cancelled, and the state of loaders that are retained elsewhere becomes
+  /// `.initial`. A key that is requested later gets a new loader, so screens that show one of the
+  /// removed loaders must request it again.
   public func removeAll() {
     let former = entries
     (entries, uses) = ([:], RecentUse())
@@ -195,13 +208,17 @@ import Foundation
 
   // MARK: - Releasing
 
-  /// Releases the loaders that aren't retained elsewhere and don't load, as happens when memory is low.
+  /// Releases the loaders that aren't retained elsewhere and don't load.
+  ///
+  /// This happens automatically when memory is low.
   public func releaseUnused() {
     for key in uses.keys where entries[key]?.isLoading == false { release(key) }
     sweep()
   }
 
-  /// Releases the loaders whose time is over; returns how long the next ones have, or `nil` if there are none.
+  /// Releases the loaders whose lifetime is over.
+  ///
+  /// - Returns: The time until the next check, or `nil` if no loaders are kept.
   private func releaseExpired() -> Duration? {
     let now = time.now
     while let (key, lastUse) = uses.oldest(), now - lastUse >= lifetime {
@@ -216,7 +233,7 @@ import Foundation
     return max(lifetime - (now - oldest.time), lifetime / 10)
   }
 
-  /// Releases loaders whose keys were not used for the longest time, but none that loads.
+  /// Releases the loaders whose keys have been unused for the longest time, except those that load.
   private func releaseOldest(downTo limit: Int, lookingAt count: Int) {
     for _ in 0..<count {
       guard uses.count > limit, let (key, _) = uses.oldest() else { return }
@@ -226,19 +243,22 @@ import Foundation
 
   private func release(_ key: Key) {
     uses.remove(key)
-    // Released as this returns: what goes with it may lead back here.
+    // Released when this method returns: objects released with the loader may call this object
+    // again.
     var loader = entries[key]?.kept.take()
     if isKnownUniquelyReferenced(&loader) { entries[key] = nil }
   }
 
   func isInUse(_ key: Key) -> Bool { isHeldElsewhere(key) || entries[key]?.isLoading == true }
 
-  /// Returns whether anyone else holds the loader of a key.
+  /// Returns whether the loader of a key is retained elsewhere.
   func isHeldElsewhere(_ key: Key) -> Bool {
     entries[key] != nil && !isKnownUniquelyReferenced(&entries[key]!.kept)
   }
 
-  /// Removes what is left of loaders that are gone; each key that was added since pays for a step.
+  /// Removes the entries of released loaders.
+  ///
+  /// The cost is spread over all added keys.
   private func sweep() {
     entries = entries.filter { $0.value.loader != nil }
     sweepCount = max(64, 2 * entries.count)
@@ -262,7 +282,7 @@ extension Loaders.Entry {
 }
 
 extension Optional {
-  /// Returns the value, and leaves none.
+  /// Returns the value and sets the optional to `nil`.
   fileprivate mutating func take() -> Wrapped? {
     defer { self = nil }
     return self

@@ -1,4 +1,4 @@
-/// Keys in the order of their last use, with its time.
+/// Keys in the order of their last use, with the time of that use.
 struct RecentUse<Key: Hashable> {
   private struct Use {
     let key: Key
@@ -6,9 +6,9 @@ struct RecentUse<Key: Hashable> {
   }
 
   private var last: [Key: (number: Int, time: Duration)] = [:]
-  /// All uses since the array was last cleared of those that others have followed.
+  /// All uses since superseded uses were last removed.
   private var uses: [Use] = []
-  /// The place of the first use that may still count.
+  /// The index before which all uses are superseded.
   private var first = 0
   private var lastNumber = 0
 
@@ -16,27 +16,27 @@ struct RecentUse<Key: Hashable> {
   var count: Int { last.count }
   var isEmpty: Bool { last.isEmpty }
 
-  /// The keys, in no order.
+  /// The keys, in no particular order.
   var keys: [Key] { Array(last.keys) }
 
-  /// Makes a key the most recent one.
+  /// Makes a key the most recently used one.
   mutating func use(_ key: Key, at time: Duration) {
     if last[key]?.number != lastNumber {
       lastNumber += 1
       uses.append(Use(key: key, number: lastNumber))
     }
     last[key] = (lastNumber, time)
-    // Half of what is looked at goes, so that each use pays for one step.
+    // At least half of the visited uses are removed, so the cost per use is constant.
     if uses.count > 2 * last.count + 16 { removeOutdated() }
   }
 
-  /// Forgets a key.
+  /// Removes a key.
   mutating func remove(_ key: Key) {
     last[key] = nil
     if last.isEmpty { (uses, first) = ([], 0) }
   }
 
-  /// Returns the key that was not used for the longest time, and when it was; `nil` if there are no keys.
+  /// Returns the least recently used key and the time of its use, or `nil` if there are no keys.
   mutating func oldest() -> (key: Key, time: Duration)? {
     while first < uses.count {
       let use = uses[first]

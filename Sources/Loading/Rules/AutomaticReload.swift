@@ -1,76 +1,82 @@
-/// The rules of automatic reloads: the table "Automatic reloads" as a pure value.
+/// The rules for automatic reloads, as a pure value.
 package struct AutomaticReload: Sendable {
-  /// An event of the screen.
+  /// An event of a screen or its content.
   package enum Event: Sendable, Equatable {
-    /// It comes on screen, from wherever it was.
+    /// The screen appears, for the first time or again.
     case appears
-    /// It is off screen, no longer about to come back.
+    /// The screen has disappeared, after a transition that can no longer be cancelled.
     case disappeared
-    /// It is in no hierarchy any more: until it appears, nothing is loaded for it.
+    /// The screen left its view controller hierarchy, and loads nothing until it appears.
     case leaves
-    /// Its own scene goes to the background.
+    /// The scene of the screen enters the background.
     case entersBackground
-    /// Its own scene comes to the foreground; a scene that is new does so, too.
+    /// The scene of the screen, possibly a new one, enters the foreground.
     case entersForeground
-    /// The network can be reached again, or not any more.
+    /// The network became reachable or unreachable.
     case network(isReachable: Bool)
-    /// A load begins, for whatever reason: it brings what a pending reload would.
+    /// A load begins, for any reason, which replaces a pending `.superseding` reload.
     case loadBegins
     /// A load failed.
+    ///
+    /// `isOfNetwork` is `true` if the cause was a connectivity error.
     case failed(isOfNetwork: Bool)
-    /// The content has arrived: a former failure no longer matters.
+    /// The content has arrived, and a previous failure no longer matters.
     case succeeded
-    /// The visible content is outdated.
+    /// The content of the screen is outdated as a whole.
     case needsReload
-    /// Some of what is shown was marked as outdated where it comes from, as one of several loaders.
+    /// A part of the content was marked as outdated at its source, such as one of several loaders.
     case outdated
   }
 
-  /// The consequence of an event.
+  /// The reload that follows from an event.
   package enum Reload: Sendable, Equatable {
     case nothing
-    /// Load if there is need.
+    /// A reload that loads only if the content is not fresh.
     case ifNeeded
-    /// Load what is no longer fresh, bypassing caches; a load that runs is joined.
+    /// A reload of the parts that are not fresh, which bypasses caches and joins a running load.
     case renewing
-    /// Load in any case, superseding a running load.
+    /// A forced reload, which supersedes a running load.
     case superseding
   }
 
-  /// Whether a screen that comes on screen loads what is stale.
+  /// Whether stale content is reloaded when the screen appears.
   package var appearance = false
-  /// Whether a screen that comes back from the background with its scene loads what is stale.
+  /// Whether stale content is reloaded when the scene of the visible screen returns to the
+  /// foreground.
   package var foreground = false
-  /// Whether a load that failed because the network was missing is repeated when the network is back.
+  /// Whether a load that failed without a network connection is retried on reconnection.
   package var reconnection = false
 
-  /// Whether the screen is on screen.
   package private(set) var isVisible = false
   /// Whether a reload waits for the screen to appear.
   package var isPending: Bool { pending != .nothing }
   private var pending = Reload.nothing
-  /// Whether the scene is in the background: only who was there comes back.
+  /// Whether the scene is in the background, so that entering the foreground is a return.
   package private(set) var isInBackground = false
   private var isReachable = true
-  /// Whether the last load failed because the network was missing.
+  /// Whether the last load failed because the network was unreachable.
   private var lacksNetwork = false
-  /// Whether the screen is in no hierarchy.
+  /// Whether the screen is outside every view controller hierarchy.
   private var isNowhere = false
-  /// Whether the network came back meanwhile for what had failed.
+  /// Whether the network became reachable after a failure, while the screen was outside every
+  /// hierarchy.
+  ///
+  /// The load is then retried when the screen appears.
   private var retriesAtAppearance = false
 
   package init() {}
 
-  /// Takes what happened.
+  /// Handles an event, and returns the reload that follows from it.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - isStale: Whether nothing was loaded yet, it failed, or what is shown is no longer fresh.
-  /// - Returns: The consequence.
+  ///   - event: The event.
+  ///   - isStale: Whether nothing was loaded yet, the last load failed, or the content is no longer
+  ///     fresh.
+  /// - Returns: The reload to start now.
   package mutating func handle(_ event: Event, isStale: Bool) -> Reload {
     switch event {
     case .appears:
-      // A cancelled pop also reports an appearance of a screen that never disappeared.
+      // After a cancelled pop, UIKit reports an appearance of a screen that never disappeared.
       guard !isVisible else { return .nothing }
       isVisible = true
       isNowhere = false
@@ -87,7 +93,7 @@ package struct AutomaticReload: Sendable {
       isInBackground = true
       return .nothing
     case .entersForeground:
-      // The first activation, which a launch begins with, is no return.
+      // The first activation after launch is not a return from the background.
       guard isInBackground else { return .nothing }
       isInBackground = false
       return foreground && isVisible && isStale ? .ifNeeded : .nothing
@@ -99,7 +105,8 @@ package struct AutomaticReload: Sendable {
       retriesAtAppearance = isNowhere
       return isNowhere ? .nothing : .ifNeeded
     case .loadBegins:
-      // One of several loaders may not be all that is outdated; what is fresh by then is not loaded.
+      // A pending `.renewing` stays, because this load may be that of only one of several outdated
+      // loaders. The reload then skips the loaders that are fresh.
       if pending == .superseding { pending = .nothing }
       retriesAtAppearance = false
       return .nothing

@@ -1,41 +1,43 @@
-/// A change of the content that a screen shows, with everything that the screen needs to know of it.
+/// A change of the content of a screen, with everything that the screen needs to respond to it.
 package struct ContentEvent: Sendable {
-  /// The kind of an event.
+  /// The cause of an event.
   package enum Cause: Sendable, CaseIterable {
     case loadBegan
     /// A load began that supersedes the running one.
     case loadSuperseded
-    /// A running load was joined by a caller who waits for it, or brings content before its end.
+    /// A caller that waits joined the running load, or the load delivered content before its end.
     case loadContinued
     case loadSucceeded
     case loadFailed
     case loadCancelled
-    /// A load ended without an outcome of its own: newer content came, or everything was reset.
+    /// A load ended without an outcome, because newer content arrived or the content was reset.
     case loadDropped
     case pageBegan
     case pageSucceeded
     case pageFailed
     case pageCancelled
-    /// The content has changed, or has failed, without a load.
+    /// The content changed or failed without a load.
     case changed
-    /// The app has set the status.
+    /// The app set the status.
     case assigned
   }
 
   package var cause: Cause
-  /// The status before.
+  /// The previous status.
   package var former: LoadingStatus
-  /// The status from now on.
+  /// The new status.
   package var status: LoadingStatus
-  /// Whether there is content, whatever the status.
+  /// Whether there is content, regardless of the status.
   package var hasContent: Bool
-  /// Whether the content itself says what goes on, as the rows of a list do.
+  /// Whether the content shows its own status, as the rows of a list do.
   package var isShownInRows: Bool
-  /// The load that the event belongs to: whether the user waits for it, and whether it is in the background.
+  /// The request of the load that the event belongs to.
+  ///
+  /// It indicates whether the user waits for the load, and whether the load runs in the background.
   package var request: LoadRequest
-  /// Why a page failed.
+  /// The error of a failed page.
   package var pageError: (any Error)?
-  /// Whether content has come, also if it equals the former.
+  /// Whether the event delivers content, even if it equals the previous content.
   package var bringsContent: Bool
 
   package init(
@@ -58,7 +60,6 @@ package struct ContentEvent: Sendable {
     self.bringsContent = bringsContent
   }
 
-  /// Whether the status is another.
   package var changesStatus: Bool { former != status }
 }
 

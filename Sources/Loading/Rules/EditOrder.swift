@@ -1,25 +1,26 @@
-/// The edits that the server has not taken yet, in the order in which they were made, and which of them is sent next.
+/// The edits that the server has not accepted yet, in the order in which they were made.
 ///
-/// Edits with one key are sent one after another. One that was refused either goes, or stays and holds up those
-/// behind it until it is sent again or discarded.
+/// The order determines which edits are sent next. Edits with the same key are sent one after
+/// another. A rejected edit is either removed, or stays and blocks the later edits with its key
+/// until it is sent again or discarded.
 package struct EditOrder<Key: Hashable> {
   /// The phase of an edit.
   package enum Phase: Equatable {
-    /// Another edit with its key is before it.
+    /// The edit was not sent yet, for example because an earlier edit has the same key.
     case waiting
     case sending
-    /// The server has refused it, and it stays.
+    /// The server rejected the edit, and the edit stays.
     case failed
   }
 
-  /// An edit that the server has not taken.
+  /// An edit that the server has not accepted yet.
   package struct Edit: Equatable {
     package let id: Int
     /// The key of the edited item.
     package fileprivate(set) var key: Key
-    /// Whether it makes what it concerns: those behind it are nothing without it.
+    /// Whether the edit creates the item, so that later edits of the item are removed with it.
     package let isCreation: Bool
-    /// Whether it stays if it is refused.
+    /// Whether the edit stays if the server rejects it.
     package let staysRefused: Bool
     package fileprivate(set) var phase = Phase.waiting
   }
@@ -42,9 +43,10 @@ package struct EditOrder<Key: Hashable> {
     return lastID
   }
 
-  /// Begins the edits that nothing holds up, and returns their ids.
+  /// Starts the edits that no earlier edit blocks, and returns their ids.
   package mutating func begin() -> [Int] {
-    // One on its way may be behind another that has its key only since the server has named the item.
+    // An edit that is being sent also blocks earlier edits: one of them may have received the same
+    // key later, when the server assigned an id to its item.
     var held = Set(edits.lazy.filter { $0.phase == .sending }.map(\.key))
     var begun: [Int] = []
     for index in edits.indices where held.insert(edits[index].key).inserted {
@@ -55,11 +57,12 @@ package struct EditOrder<Key: Hashable> {
     return begun
   }
 
-  /// Removes an edit that the server has taken.
+  /// Removes an edit that the server has accepted.
   ///
   /// - Parameters:
   ///   - id: The id of the edit.
-  ///   - newKey: What is known from now on by another key, as the server has named it.
+  ///   - newKey: The new key of the item, if the server assigned one. Remaining edits of the item
+  ///     receive it.
   package mutating func taken(_ id: Int, newKey: Key? = nil) {
     guard let index = index(of: id) else { return }
     let key = edits.remove(at: index).key
@@ -67,9 +70,9 @@ package struct EditOrder<Key: Hashable> {
     for index in edits.indices where edits[index].key == key { edits[index].key = newKey }
   }
 
-  /// Removes an edit that the server has refused, or notes that it has failed, if it is to stay.
+  /// Removes an edit that the server rejected, or marks it as failed if it stays.
   ///
-  /// - Returns: The ids of the edits that go.
+  /// - Returns: The ids of the removed edits.
   package mutating func refused(_ id: Int) -> [Int] {
     guard let index = index(of: id) else { return [] }
     guard edits[index].staysRefused else { return remove(at: index) }
@@ -77,17 +80,17 @@ package struct EditOrder<Key: Hashable> {
     return []
   }
 
-  /// Makes a failed edit wait to be sent again.
+  /// Marks a failed edit as waiting, so that it is sent again.
   package mutating func retry(_ id: Int) {
     if let index = index(of: id), edits[index].phase == .failed { edits[index].phase = .waiting }
   }
 
-  /// Removes an edit, whatever goes on with it.
+  /// Removes an edit, regardless of its phase.
   ///
-  /// - Returns: The ids of the edits that go.
+  /// - Returns: The ids of the removed edits.
   package mutating func discard(_ id: Int) -> [Int] { index(of: id).map { remove(at: $0) } ?? [] }
 
-  /// Removes all edits; their ids are not given again.
+  /// Removes all edits, without reusing their ids.
   package mutating func removeAll() { edits = [] }
 
   private func index(of id: Int) -> Int? { edits.firstIndex { $0.id == id } }

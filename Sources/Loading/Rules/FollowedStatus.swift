@@ -1,20 +1,22 @@
-/// The status of a screen whose content is loaded apart from it, by loaders that other screens may share.
+/// The status of a screen that follows loaders, which other screens may share.
 ///
-/// It infers what a load of the screen's own reports: which load began, which callers wait for
-/// it, and how it ended.
+/// A load of the screen itself reports which load began, whether the screen waits for it, and how
+/// it ended. This type infers the same from the states of the loaders.
 package struct FollowedStatus: Sendable {
   /// The state of the followed content.
   package struct Situation: Sendable, Equatable {
-    /// The status; every load is `.loading`.
+    /// The status, where a load in progress is always `.loading`, with or without content.
     package var status: LoadingStatus
     package var hasContent: Bool
-    /// Whether a part without elements is loading: where there was no content, there is none before it has come.
+    /// Whether a part without elements is loading.
+    ///
+    /// If there was no content before the load, there is none until that part has loaded.
     package var isFilling: Bool
-    /// Whether the rows of a list say what goes on.
+    /// Whether the rows of a list show the status.
     package var isShownInRows: Bool
-    /// Whether the running load is due by the policy, without a request.
+    /// Whether polling started the running load, without a request.
     package var isPolling: Bool
-    /// The ends of loads so far; `nil` where they aren't counted.
+    /// The numbers of loads that have ended so far; `nil` if they aren't counted.
     package var ends: LoadEnds?
 
     package init(
@@ -36,20 +38,22 @@ package struct FollowedStatus: Sendable {
     fileprivate var isLoading: Bool { status.isLoading && status != .paging }
   }
 
-  /// The status, as the screen shows it.
+  /// The status that the screen shows.
   package private(set) var status = LoadingStatus.idle
   package private(set) var hasContent = false
 
   private var situation = Situation(status: .idle, hasContent: false, ends: nil)
   private var isLoading = false
-  /// The load of this screen; `nil` while none runs, or one that only others wait for.
+  /// The request of this screen; `nil` if no load runs, or only other screens wait for it.
   private var request: LoadRequest?
-  /// Whether there was content as the screen asked: rows of a store that come later are there to be read.
+  /// Whether there was content when the screen requested the load.
+  ///
+  /// Stored rows that arrive later are not covered, so that the user can read them.
   private var hadContent = false
   private var isCancelled = false
-  /// Whether a load of this screen supersedes the running one.
+  /// Whether this screen requested a load that supersedes the running one.
   private var isSuperseding = false
-  /// Whether the screen has asked for a load since the last update.
+  /// Whether the screen has requested a load since the last update.
   private var hasAsked = false
   private var hasBegun = false
   /// The state before the load.
@@ -57,7 +61,7 @@ package struct FollowedStatus: Sendable {
 
   package init() {}
 
-  /// Notes that the screen asks for a load, which begins, is joined, or isn't needed.
+  /// Records that the screen requests a load, which starts, joins the running one, or isn't needed.
   package mutating func begin(_ new: LoadRequest) {
     isCancelled = false
     hasAsked = true
@@ -67,14 +71,17 @@ package struct FollowedStatus: Sendable {
     request = (request ?? LoadRequest(isInBackground: hasContent)).joined(by: new)
   }
 
-  /// Notes that the screen cancels what runs.
+  /// Records that the screen cancels the running load.
   package mutating func cancel() { isCancelled = isLoading }
 
-  /// Brings the status to what is followed; `nil` if nothing has changed.
+  /// Updates the status for a new state of the followed content.
   ///
-  /// The first time, what the screen showed before has ended.
+  /// If no load runs, the first update is reported as `.loadDropped`, because it ends the loads of
+  /// the content that was shown before.
+  ///
+  /// - Returns: The change to report; `nil` if nothing has changed.
   package mutating func update(_ new: Situation) -> ContentEvent? {
-    // A status that the app has set stays until then.
+    // Until something changes, a status that the app has set stays.
     guard new != situation || hasAsked || !hasBegun else { return nil }
     let (wasLoading, former, old, isFirst) = (isLoading, status, situation, !hasBegun)
     hasBegun = true
@@ -101,7 +108,7 @@ package struct FollowedStatus: Sendable {
     return isReported ? event : nil
   }
 
-  /// Takes a status that the app sets, until what is followed changes.
+  /// Sets a status for the app, which stays until the followed content changes.
   package mutating func assign(_ new: LoadingStatus) -> ContentEvent? {
     switch new {
     case .loaded: hasContent = true
@@ -109,7 +116,7 @@ package struct FollowedStatus: Sendable {
     case .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .failed: break
     }
     guard status != new else { return nil }
-    // What is on screen is no longer that from before the load.
+    // A cancelled load can no longer restore the status from before it.
     before.status = new
     defer { status = new }
     return ContentEvent(
@@ -145,13 +152,15 @@ package struct FollowedStatus: Sendable {
     let brought = hasCome(\.contents, since: old)
     if status.error != nil, hasCome(\.failures, since: old) { return .loadFailed }
     if brought { return status.isContent ? .loadSucceeded : .loadDropped }
-    // A page that has begun meanwhile hides what was there before.
+    // `.paging` is not the status from before the load: the page began during the load.
     let now = (status, hasContent, situation.isShownInRows)
     let isBack = before == now && status != .paging
     return isBack ? .loadCancelled : .loadDropped
   }
 
-  /// Whether loads have ended in a way; where they aren't counted, unless the screen has cancelled them.
+  /// Whether the number of loads that ended in one way has changed.
+  ///
+  /// If they aren't counted, whether the screen has not cancelled the load.
   private func hasCome(_ ends: KeyPath<LoadEnds, Int>, since old: Situation) -> Bool {
     guard let new = situation.ends, let former = old.ends else { return !isCancelled }
     return new[keyPath: ends] != former[keyPath: ends]
@@ -167,7 +176,7 @@ package struct FollowedStatus: Sendable {
   }
 }
 
-/// The numbers of loads that have brought content, and that have failed.
+/// The numbers of loads that have delivered content, and that have failed.
 package struct LoadEnds: Sendable, Equatable {
   package var contents = 0
   package var failures = 0
@@ -183,6 +192,6 @@ package struct LoadEnds: Sendable, Equatable {
 }
 
 extension LoadingStatus {
-  /// Whether the status says that content has come, if only none.
+  /// Whether the status indicates that content has arrived, even without elements.
   fileprivate var isContent: Bool { self == .loaded || self == .empty }
 }

@@ -1,34 +1,34 @@
-/// A call that asks for a load.
+/// A request for a load.
 package struct LoadRequest: Sendable, Equatable {
   /// The origin of a request.
   package enum Origin: Sendable {
-    /// The app, by a method of the manager.
+    /// A call of a method of the manager by the app.
     case call
-    /// The user, by a button.
+    /// A button that the user tapped.
     case button
-    /// The user, by pulling.
+    /// A pull to refresh.
     case pull
-    /// A trigger, or content that was marked as outdated.
+    /// A trigger, polling, or content that was marked as outdated.
     case automatic
 
-    /// The log entry about the origin.
+    /// The log entry for the origin.
     package var traceText: String {
       switch self {
-      case .call: "reload asked for by the app"
-      case .button: "reload asked for by a button"
-      case .pull: "reload asked for by a pull"
-      case .automatic: "reload asked for by a trigger, a reload key or polling"
+      case .call: "reload requested by the app"
+      case .button: "reload requested by a button"
+      case .pull: "reload requested by a pull"
+      case .automatic: "reload requested by a trigger, a reload key or polling"
       }
     }
   }
 
-  /// Whether to load in any case, bypassing caches, superseding a running load.
+  /// Whether to load even fresh content, bypassing caches and superseding a running load.
   package var force: Bool
-  /// Whether what is on screen stays as it is meanwhile.
+  /// Whether the load runs in the background and leaves the screen unchanged.
   package var isInBackground: Bool
-  /// Whether the user waits for the load, so that its failure concerns them.
+  /// Whether the user waits for the load, and should learn of its failure.
   package var isRequested: Bool
-  /// Whether caches are bypassed for what is no longer fresh, while all else is left as it is.
+  /// Whether only the parts that are not fresh are reloaded, bypassing caches.
   package var renews = false
 
   package init(force: Bool = false, isInBackground: Bool = false, isRequested: Bool = false) {
@@ -37,15 +37,18 @@ package struct LoadRequest: Sendable, Equatable {
     self.isRequested = isRequested
   }
 
-  /// Creates the request for a reload of a screen: the one place that decides what is in the background.
+  /// Creates the request for a reload of a screen.
+  ///
+  /// Only this initializer determines whether a reload runs in the background.
   ///
   /// - Parameters:
-  ///   - force: Whether to load in any case.
-  ///   - inBackground: What the call says; `nil` leaves it to the hook, and then to the configuration.
+  ///   - force: Whether to load even fresh content.
+  ///   - inBackground: The argument of the call; if it is `nil`, the hook decides, then the
+  ///     configuration.
   ///   - origin: The origin of the request.
-  ///   - hook: The answer of `shouldLoadInBackground()`; asked only where the call says nothing.
-  ///   - setting: The reloads that the configuration puts into the background.
-  ///   - hasContent: Whether there is content to be left on screen.
+  ///   - hook: The hook `shouldLoadInBackground()`. It is called only if `inBackground` is `nil`.
+  ///   - setting: The reloads that run in the background by configuration.
+  ///   - hasContent: Whether there is content that can stay visible.
   package init(
     force: Bool,
     inBackground: Bool?,
@@ -64,7 +67,10 @@ package struct LoadRequest: Sendable, Equatable {
     }
   }
 
-  /// The request for a load that this one joins, whose callers keep waiting.
+  /// Returns the request of a running load, after another request has joined the load.
+  ///
+  /// The load stays in the background only if both requests run there. The user waits for the load
+  /// if the user waits for either request.
   package func joined(by other: LoadRequest) -> LoadRequest {
     LoadRequest(
       force: force,
@@ -74,16 +80,16 @@ package struct LoadRequest: Sendable, Equatable {
   }
 }
 
-/// The reloads that run in the background while there is content, so that the content stays on screen.
+/// The reloads that run in the background and keep existing content visible.
 public enum BackgroundReloads: Sendable {
-  /// None: a loading view covers the content after the indicator's delay.
+  /// No reloads, so that a loading view covers the content after the indicator's delay.
   case never
-  /// Automatic reloads: by a trigger, or because the content was marked as outdated.
+  /// Automatic reloads, which start by a trigger or because the content was marked as outdated.
   case automatic
-  /// All.
+  /// All reloads.
   case always
 
-  /// Whether a reload is one of them.
+  /// Returns whether a reload runs in the background.
   func apply(isAutomatic: Bool) -> Bool {
     switch self {
     case .never: false

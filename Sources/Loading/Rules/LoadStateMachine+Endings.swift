@@ -48,7 +48,7 @@ extension LoadStateMachine {
     )
   }
 
-  /// Ends what runs, pages at both ends too.
+  /// Cancels the running load, or the running pages at both ends.
   mutating func cancel() -> Transition {
     guard let token = runningToken else { return Transition() }
     if running != nil { previousPage = nil }
@@ -62,7 +62,7 @@ extension LoadStateMachine {
     return change(to: before, .loadCancelled, request: ended.request, outcome: before)
   }
 
-  /// Content from elsewhere is newer than what runs: a running load is dropped.
+  /// Applies content from outside a load, and drops a running load, whose result would be older.
   mutating func update(isEmpty: Bool, at now: Duration) -> Transition {
     hasContent = !isEmpty
     ends.contents += 1
@@ -78,11 +78,11 @@ extension LoadStateMachine {
         outcome: new
       )
     }
-    if arePagesRunning { return Transition() }  // a page is merged into the content as it is now
+    if arePagesRunning { return Transition() }  // a page is merged into the current content
     return change(to: new, .changed, bringsContent: true)
   }
 
-  /// Continues the running load with the current content.
+  /// Applies an edit of the content's items, while a running load continues.
   mutating func edit(isEmpty: Bool) -> Transition {
     hasContent = !isEmpty
     let new: LoadingStatus = isEmpty ? .empty : .loaded
@@ -117,7 +117,7 @@ extension LoadStateMachine {
     )
   }
 
-  /// A status set by hand starts no load and ends none.
+  /// Applies a status that the app sets, which starts no load and ends none.
   mutating func set(_ new: LoadingStatus, at now: Duration) -> Transition {
     switch new {
     case .loaded:

@@ -1,10 +1,11 @@
 extension LoadStateMachine {
-  /// Stops the running load without a change of status: observers aren't notified, and late results are inert.
+  /// Stops the running operation without changing the status.
   ///
-  /// Callers that await it get the status from before, as after a cancellation: one that waited for the
-  /// resumption might hold the screen that is to go.
+  /// Observers aren't notified, and late results are discarded. Callers that await the operation
+  /// receive the previous status, as after a cancellation. If they waited for the resumption
+  /// instead, they might retain the screen and prevent its release.
   ///
-  /// Only the content of a screen is interrupted, which has no previous pages.
+  /// Only the screen's own content is interrupted. It has no previous pages.
   mutating func interrupt() -> Transition {
     guard var stopped = running, !stopped.isInterrupted else { return Transition() }
     stopped.token = nextToken()
@@ -13,10 +14,10 @@ extension LoadStateMachine {
     return Transition(outcome: stopped.isPage ? besideContent : resting)
   }
 
-  /// Begins what was interrupted again, with the same cache rule and in the same place.
+  /// Starts an interrupted operation again, with its original request.
   mutating func resume() -> Transition { Transition(start: resumption()) }
 
-  /// Begins an interrupted operation again; returns `nil` if nothing was interrupted.
+  /// Resumes an interrupted operation, and returns its new start; `nil` if none was interrupted.
   mutating func resumption() -> LoadStart? {
     guard let running, running.isInterrupted else { return nil }
     self.running?.isInterrupted = false
@@ -27,7 +28,7 @@ extension LoadStateMachine {
     )
   }
 
-  /// Begins what runs again; the answer that was on its way is inert.
+  /// Starts a running operation again, and discards the answer to its current request.
   mutating func askAgain(_ kind: LoadKind) -> Transition {
     guard let asked = operation(kind), !asked.isInterrupted else { return Transition() }
     let token = nextToken()
@@ -39,12 +40,14 @@ extension LoadStateMachine {
 }
 
 extension LoadStateMachine {
-  /// Whether nothing was loaded, failed or set by hand so far: what was saved is no older than what is there.
+  /// Whether nothing was loaded, has failed or was set by the app so far.
+  ///
+  /// Otherwise, saved content could replace newer content.
   var isRestorable: Bool {
     resting == .idle && (status == .idle || running.map { !$0.isPage } == true)
   }
 
-  /// Shows the saved content, which isn't fresh; a running load goes on, now with content.
+  /// Restores saved content, which isn't fresh, while a running load continues.
   mutating func restore(
     _ saved: LoadingStatus,
     hasContent: Bool,

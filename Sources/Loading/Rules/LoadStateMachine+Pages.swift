@@ -1,6 +1,8 @@
 extension LoadStateMachine {
-  /// The tables "Pages" and "Pages both ways": one page at a time at each end, only beside content that was loaded,
-  /// never while a load runs.
+  /// Starts a page at one end of the list, or joins the running one.
+  ///
+  /// Each end loads one page at a time. A page starts only if content was loaded before, and never
+  /// during a load.
   mutating func page(
     _ direction: PageDirection,
     hasMore: Bool,
@@ -10,9 +12,9 @@ extension LoadStateMachine {
     if let page = operation(.page(direction)) {
       return Transition(joins: true, start: page.isInterrupted ? resumption() : nil)
     }
-    // Beside a page at the other end, the status is that of before.
+    // While a page runs at the other end, the status from before that page applies.
     let status = arePagesRunning && status == .paging ? resting : status
-    // Idle with content: that of before the first load, which no page follows.
+    // `.idle` with content: no load has delivered it, and no page can follow such initial content.
     let hasAnswer = hasContent || isApart && status == .empty
     guard hasMore, hasAnswer, !status.isLoading, status != .idle else { return Transition() }
     setPageError(nil, direction)
@@ -33,7 +35,7 @@ extension LoadStateMachine {
     )
   }
 
-  /// Whether a page runs at any end.
+  /// Whether a page is running at either end.
   var arePagesRunning: Bool { previousPage != nil || running?.isPage == true }
 
   mutating func setPageError(_ error: (any Error)?, _ direction: PageDirection) {
@@ -45,7 +47,7 @@ extension LoadStateMachine {
 
   mutating func forgetPageErrors() { (pagingError, previousPageError) = (nil, nil) }
 
-  /// Ends a page; while one runs at the other end, the status stays `.paging`.
+  /// Ends a page, and keeps the status `.paging` while a page is running at the other end.
   mutating func endPage(
     in new: LoadingStatus,
     _ cause: ContentEvent.Cause,
@@ -60,7 +62,8 @@ extension LoadStateMachine {
     )
   }
 
-  /// The status after a page that brought nothing: `.loaded`, unless the content beside which it was asked for
-  /// was taken away by hand meanwhile.
+  /// The status after a page that failed, was cancelled or was interrupted.
+  ///
+  /// It is `.loaded`, unless the app has removed the content during the page.
   var besideContent: LoadingStatus { hasContent ? .loaded : resting }
 }

@@ -1,5 +1,7 @@
 extension LoadStateMachine {
-  /// The table "When a reload runs".
+  /// Starts a load, joins the running load, or does nothing because the content is fresh.
+  ///
+  /// A forced request always starts a load.
   mutating func reload(_ request: LoadRequest, at now: Duration) -> Transition {
     if let running, !running.isPage, !request.force { return join(request) }
     switch status {
@@ -27,7 +29,7 @@ extension LoadStateMachine {
     )
   }
 
-  /// Starts a load that supersedes the running one.
+  /// Starts a load, which supersedes a running load and ends running pages.
   mutating func startLoad(_ request: LoadRequest) -> Transition {
     let isLoading = running.map { !$0.isPage } == true
     let token = nextToken()

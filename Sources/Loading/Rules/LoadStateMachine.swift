@@ -1,61 +1,72 @@
-/// The rules about which load runs, which one wins, and what is reported and shown: a pure value.
+/// The rules for loads, as a pure value.
 ///
-/// An event goes in; the next status, the changes to report and the operation to begin come out.
-/// There are no tasks, clocks or views here: the owner of the machine has them. An event of an
-/// operation that is no longer the running one changes nothing, however late it comes.
+/// They determine which load runs, which load supersedes another, and what is reported and shown.
+/// For each event, the machine returns the changes to report and the operation to start. It has no
+/// tasks, clocks or views: these belong to its owner. An event of an operation that is no longer
+/// running changes nothing, however late it arrives.
 package struct LoadStateMachine: Sendable {
-  /// An event of a screen's content.
+  /// An event of the content or its loads.
   package enum Event: Sendable {
-    /// A reload is asked for, the hooks having been asked.
+    /// A reload is requested, after the hooks were called.
     case reload(LoadRequest)
-    /// A page is asked for at one end; `hasMore` is what the list's owner says of that end.
+    /// A page is requested at one end.
     ///
-    /// `isApart`: whether the owner reports pages apart from its state. Then a page may also follow an answer
-    /// without elements; and the content counts as loaded from now on: a load that supersedes the page goes back to
-    /// that, not to a failure from before.
+    /// `hasMore` indicates whether the list's owner expects items there.
+    ///
+    /// `isApart` indicates whether the owner reports pages separately from its state. If so, a page
+    /// may also follow an answer without elements, and existing content counts as loaded from now
+    /// on: if a load supersedes the page and is cancelled, the status is `.loaded`, even if it was
+    /// `.failed` before the page.
     case page(PageDirection, hasMore: Bool, isApart: Bool = false)
-    /// An operation ended well; for a load, whether there is nothing to show, and how old its content is.
+    /// An operation succeeded.
+    ///
+    /// For a load, `isEmpty` indicates whether there is nothing to show, and `age` is the age of
+    /// its content.
     case succeeded(LoadToken, isEmpty: Bool = false, age: Duration = .zero)
-    /// An operation failed, or took too long; some bring content all the same, as when it came from
-    /// the server and only could not be kept.
+    /// An operation failed or timed out.
+    ///
+    /// `broughtContent` indicates whether it delivered content anyway, for example if the server's
+    /// content could not be stored.
     case failed(LoadToken, any Error, broughtContent: Bool = false)
-    /// An operation was cancelled by its own work.
+    /// An operation's own work ended with a cancellation.
     case workCancelled(LoadToken)
-    /// Whatever runs is to end.
+    /// All running operations are cancelled.
     case cancel
-    /// A status is set by hand.
+    /// The app sets a status.
     case set(LoadingStatus)
-    /// Content came from elsewhere, newer than what any running load will bring.
+    /// Content arrived from outside a load, newer than the result of any running load.
     case update(isEmpty: Bool = false)
-    /// Items of the content were edited, which a running load does not overwrite.
+    /// Items of the content were edited, and a running load must not overwrite the edits.
     case edit(isEmpty: Bool)
-    /// The content is no longer fresh, nor is what a running operation will bring.
+    /// The content is no longer fresh, and the result of a running operation will not be fresh.
     case invalidate
-    /// The content is no longer fresh; a running operation has not asked for anything yet.
+    /// The content is no longer fresh, but a running operation has not sent its request yet.
+    ///
+    /// The result of that operation will be fresh.
     case invalidateContent
-    /// Saved state of an earlier launch: the status, and whether there is content.
+    /// The saved state of an earlier launch is restored.
     case restore(
       LoadingStatus,
       hasContent: Bool,
       pagingError: (any Error)? = nil,
       previousPageError: (any Error)? = nil
     )
-    /// The server must be asked again for a running load or page: it may have answered before it knew of an edit.
+    /// A running load or page must be requested again, because its answer may precede an edit.
     case askAgain(LoadKind)
-    /// Back to the beginning.
+    /// The content is reset to the initial state.
     case reset
-    /// The screen is nowhere any more: what runs is stopped, and waits for `resume`.
+    /// The screen left every hierarchy, and the running operation is stopped until `resume`.
     case interrupt
-    /// The screen is back: what was interrupted begins again, as it was asked for.
+    /// The screen has returned, and the interrupted operation starts again with its request.
     case resume
 
-    /// A Boolean value that indicates whether only items were edited.
+    /// Whether only items were edited.
     var isEdit: Bool {
       guard case .edit = self else { return false }
       return true
     }
 
-    /// Whether an operation has failed: what is known locally may still be shown beneath the error.
+    /// Whether an operation has failed, so that local content may still be shown with the error.
     var isFailure: Bool {
       guard case .failed = self else { return false }
       return true
@@ -64,18 +75,18 @@ package struct LoadStateMachine: Sendable {
 
   /// The consequences of an event.
   package struct Transition: Sendable, Equatable {
-    /// How the run that was awaited ended; `nil` if none ended.
+    /// The outcome of the operation that ended, for its callers; `nil` if none ended.
     package var outcome: LoadingStatus?
     /// Whether the caller joins the running operation.
     package var joins = false
     /// The change to report.
     package var event: ContentEvent?
-    /// The change to report after it: a load has ended, and the next one begins at once.
+    /// The change to report after `event`, if a load ended and the next one starts immediately.
     package var nextEvent: ContentEvent?
-    /// The operation that begins.
+    /// The operation to start.
     package var start: LoadStart?
 
-    /// Whether an operation runs on behalf of the sender of the event.
+    /// Whether the sender of the event can await an operation.
     package var isAwaitable: Bool { joins || start != nil }
   }
 
@@ -83,53 +94,60 @@ package struct LoadStateMachine: Sendable {
     var token: LoadToken
     let kind: LoadKind
     var request: LoadRequest
-    /// Nothing runs for it until it is resumed; the status stays that of the load.
+    /// Whether the work is stopped until the operation is resumed, without changing the status.
     var isInterrupted = false
-    /// Invalidated while it ran: its result may be shown, and is loaded again.
+    /// Whether the content was invalidated during the operation.
+    ///
+    /// The result may be shown, and is then loaded again.
     var isOutdated = false
 
     var isPage: Bool { kind.isPage }
   }
 
-  /// The status as it is now.
+  /// The current status.
   package internal(set) var status: LoadingStatus = .idle
-  /// Whether there is content, whatever the status.
+  /// Whether there is content, regardless of the status.
   package internal(set) var hasContent = false
-  /// The number of times that content has come, by a load, from elsewhere or by hand, and that a load failed.
+  /// The numbers of times that content has arrived and that a load has failed.
+  ///
+  /// Content arrives by a load, from outside a load, or if the app sets a status.
   package internal(set) var ends = LoadEnds()
-  /// Why the last page failed; `nil` once a page is asked for again or a reload succeeded.
+  /// The error of the failed page at the end of the list.
+  ///
+  /// It is `nil` after a page is requested there again or a reload succeeds.
   package internal(set) var pagingError: (any Error)?
-  /// The same of the previous page.
+  /// The error of the failed page at the beginning of the list, which is cleared in the same way.
   package internal(set) var previousPageError: (any Error)?
-  /// How long content counts as fresh.
+  /// The period in which content counts as fresh.
   package var freshness: Freshness
 
-  /// The load or the next page that runs.
+  /// The running load or next page.
   var running: Operation?
-  /// The previous page that runs: beside the next one, but never beside a load.
+  /// The running previous page, which may run together with a next page, but never with a load.
   var previousPage: Operation?
-  /// The last status that was not one of loading: what a cancelled load goes back to.
+  /// The last status without a load in progress, which a cancelled load restores.
   ///
-  /// A loading status that was set by hand is none to go back to: its spinner would stay for ever.
+  /// A loading status that the app sets is never restored, because its indicator would never
+  /// disappear.
   var resting: LoadingStatus = .idle
-  /// When the content came, if it may count as fresh at all.
+  /// The time when the content arrived; `nil` if it can't count as fresh.
   var contentTime: Duration?
   private var lastNumber = 0
 
-  /// Creates a machine at the beginning.
+  /// Creates a machine in the initial state.
   ///
   /// - Parameters:
-  ///   - freshness: How long content counts as fresh.
-  ///   - hasContent: Whether there is content already; it is not fresh.
+  ///   - freshness: The period in which content counts as fresh.
+  ///   - hasContent: Whether there is initial content, which is not fresh.
   package init(freshness: Freshness = .untilInvalidated, hasContent: Bool = false) {
     self.freshness = freshness
     self.hasContent = hasContent
   }
 
-  /// The token of the operation that runs, of two pages that of the next one; `nil` if none does.
+  /// The token of the running operation, of the next page if two pages run; `nil` if none runs.
   package var runningToken: LoadToken? { running?.token ?? previousPage?.token }
 
-  /// The token of the operation of a kind that runs; `nil` if none does.
+  /// Returns the token of the running operation of a kind; `nil` if none runs.
   package func token(of kind: LoadKind) -> LoadToken? { operation(kind)?.token }
 
   func operation(_ kind: LoadKind) -> Operation? {
@@ -139,12 +157,12 @@ package struct LoadStateMachine: Sendable {
     }
   }
 
-  /// Takes one event.
+  /// Handles an event, and returns its consequences.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - now: The time, on the owner's clock.
-  /// - Returns: What to do.
+  ///   - event: The event.
+  ///   - now: The current time on the owner's clock.
+  /// - Returns: The changes to report, and the operation to start.
   package mutating func handle(_ event: Event, at now: Duration) -> Transition {
     switch event {
     case .reload(let request): reload(request, at: now)
@@ -170,15 +188,15 @@ package struct LoadStateMachine: Sendable {
     }
   }
 
-  /// Whether an operation is the running one, and may write.
+  /// Returns whether an operation is still running, and may write its result.
   package func isRunning(_ token: LoadToken) -> Bool {
     running?.token == token || previousPage?.token == token
   }
 
-  /// Whether what runs was interrupted, and has not been resumed.
+  /// Whether the running operation was interrupted, and has not been resumed.
   package var isInterrupted: Bool { running?.isInterrupted == true }
 
-  /// Whether there is content that need not be loaded again.
+  /// Returns whether there is fresh content, which only a forced reload loads again.
   package func isFresh(at now: Duration) -> Bool {
     guard let contentTime else { return false }
     return freshness.isFresh(age: now - contentTime)
@@ -219,18 +237,18 @@ package struct LoadStateMachine: Sendable {
   }
 }
 
-/// A load or a page that is to begin.
+/// A load or a page to start.
 package struct LoadStart: Sendable, Equatable {
   package let token: LoadToken
   package let kind: LoadKind
   package let ignoreCache: Bool
-  /// Whether the server is asked again for what runs already, within the same time limit.
+  /// Whether a running operation is requested again, within the same time limit.
   package var isAgain = false
 
   package var isPage: Bool { kind.isPage }
 }
 
-/// The running operation: a load, or a page at one end of the list.
+/// The kind of an operation: a load, or a page at one end of the list.
 package enum LoadKind: Sendable, Equatable {
   case load
   case page(PageDirection)
@@ -238,7 +256,7 @@ package enum LoadKind: Sendable, Equatable {
   var isPage: Bool { self != .load }
 }
 
-/// The identity of a load's start: the result of an older one isn't written.
+/// The identity of a started operation, whose result is discarded if the token is outdated.
 package struct LoadToken: Hashable, Sendable {
   package let number: Int
 

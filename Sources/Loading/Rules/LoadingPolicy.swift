@@ -2,36 +2,40 @@ public import Foundation
 
 /// Freshness, timeout and retry rules for loads.
 public struct LoadingPolicy: Sendable {
-  /// How long loaded content counts as fresh.
+  /// The period in which loaded content counts as fresh.
   ///
   /// `.untilInvalidated` by default.
   public var freshness: Freshness
-  /// The time allowed for a whole load, retries included; `nil`, the default, sets no limit.
+  /// The time limit of a whole load, including retries, or `nil`, the default, for no limit.
   ///
-  /// A load that takes longer fails with ``LoadingTimeoutError``, even if its work does not listen
-  /// to cancellation. It bounds one page, too, and a search without the pause before it. Zero or less leaves
-  /// time only for work that does not suspend.
+  /// A load that takes longer fails with ``LoadingTimeoutError``, even if its work ignores
+  /// cancellation. The limit also applies to each page, and to a search without the pause before
+  /// it. With a limit of zero or less, only work that doesn't suspend can succeed.
   ///
-  /// On a clock of the system, time in which the app may have been suspended doesn't count: where it was in the
-  /// background meanwhile, the limit begins again. That takes `LoadingUI`, which knows of it.
+  /// With a system clock, time in which the app may have been suspended doesn't count: if the app
+  /// was in the background during the load, the limit starts again when it runs out. This requires
+  /// `LoadingUI`, which observes when the app enters the background.
   public var timeout: Duration?
-  /// The rule for repeating failed loads before a failure is reported.
+  /// The rule for retrying failed loads before a failure is reported.
   ///
   /// `.never` by default.
   public var retry: RetryPolicy
-  /// The time from the end of one load to the beginning of the next, while the content is looked at; `nil`, the
-  /// default, loads only when asked to.
+  /// The time from the end of one load to the start of the next while the content is observed, or
+  /// `nil`, the default, for no polling.
   ///
-  /// Content that changes on the server is loaded again and again, in the background and bypassing caches, for as long
-  /// as someone observes the loader; a screen counts only while it is on screen. A shared loader polls once, however
-  /// many observe it. While the app is in the background, nothing is loaded; what is due by then is loaded as it comes
-  /// back. That takes `LoadingUI`, which knows of it.
+  /// Content that changes on the server is reloaded in the background, bypassing caches, as long as
+  /// the loader has an observer. A screen counts as an observer only while it is visible. A shared
+  /// loader sends one request, regardless of the number of its observers. While the app is in the
+  /// background, nothing is loaded. A load that becomes due then starts when the app returns to the
+  /// foreground. This requires `LoadingUI`, which observes when the app enters the background.
   ///
-  /// It begins when content was first loaded, or has failed. No indicator is shown, and a failure hides nothing: it is
-  /// reported as that of a refresh in the background. Each failure in a row doubles the time, up to five minutes.
+  /// Polling starts after the first load succeeds or fails. No indicator is shown. A failure keeps
+  /// content visible, and is reported like that of a refresh in the background. Each consecutive
+  /// failure doubles the time, up to five minutes.
   ///
-  /// `Loader`, screens with a delegate and what is made of loaders poll; so does a `PagedLoader` while its list is
-  /// no longer than a page. Searches don't. Zero or less counts as `nil`.
+  /// Polling applies to `Loader`, to loaders derived from other loaders, and to screens with a
+  /// delegate. It applies to a `PagedLoader` only while its list is no longer than a page, and
+  /// never to searches. Zero or less counts as `nil`.
   public var polling: Duration?
   /// The clock for freshness, timeout, retries and indicators.
   ///
@@ -41,12 +45,16 @@ public struct LoadingPolicy: Sendable {
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - freshness: How long loaded content counts as fresh; `.untilInvalidated` by default.
-  ///   - timeout: The time allowed for a whole load; `nil`, the default, sets no limit, and zero or less leaves
-  ///     time only for work that does not suspend.
-  ///   - retry: The rule for repeating failed loads before a failure is reported; `.never` by default.
-  ///   - polling: The time between loads while the content is looked at; `nil`, the default, for none.
-  ///   - clock: The clock that all of this is measured on; `ContinuousClock()` by default.
+  ///   - freshness: The period in which loaded content counts as fresh; `.untilInvalidated` by
+  ///     default.
+  ///   - timeout: The time limit of a whole load, including retries, or `nil`, the default, for no
+  ///     limit. With zero or less, only work that doesn't suspend can succeed.
+  ///   - retry: The rule for retrying failed loads before a failure is reported; `.never` by
+  ///     default.
+  ///   - polling: The time between loads while the content is observed, or `nil`, the default, for
+  ///     no polling.
+  ///   - clock: The clock for freshness, timeout, retries and indicators; `ContinuousClock()` by
+  ///     default.
   public init(
     freshness: Freshness = .untilInvalidated,
     timeout: Duration? = nil,
@@ -62,23 +70,26 @@ public struct LoadingPolicy: Sendable {
   }
 }
 
-/// How long loaded content counts as fresh: fresh content is not loaded again unless forced.
+/// The period in which loaded content counts as fresh.
 ///
-/// Content is fresh if a load or an update brought it, or if the status was set to `.loaded` by hand; if
-/// it was not invalidated since, and if it is younger than this says. Content that a loader was made
-/// with is shown, and is not fresh. Nor is what a store kept, after a restart, with one exception: a value of a
-/// ``ValueStore`` that is younger than ``lasting(_:)`` says.
+/// Fresh content is reloaded only by a forced reload. Content becomes fresh when a load succeeds,
+/// when it is updated, or when the app sets the status to `.loaded`. It stays fresh until it is
+/// invalidated, or until the period ends. The initial content of a loader is shown, but isn't
+/// fresh. Stored content isn't fresh after a restart, unless it is a value of a ``ValueStore`` that
+/// is younger than the duration of ``lasting(_:)``.
 public enum Freshness: Sendable, Equatable {
-  /// Each reload loads.
+  /// Content is never fresh, and each reload starts a load.
   case never
-  /// Fresh until it is invalidated, or the app ends.
+  /// Content is fresh until it is invalidated or the app terminates.
   case untilInvalidated
-  /// Fresh while younger than the duration; an age equal to it is stale, so zero or less is `never`.
+  /// Content is fresh while it is younger than the duration.
   ///
-  /// The age of a value that a ``ValueStore`` has kept goes on while the app isn't running.
+  /// Content whose age equals the duration is stale. A duration of zero or less is therefore
+  /// equivalent to `never`. A value in a ``ValueStore`` continues to age while the app isn't
+  /// running.
   case lasting(Duration)
 
-  /// Whether it makes a difference how old the content is.
+  /// Whether freshness depends on the age of the content.
   var dependsOnAge: Bool {
     switch self {
     case .never, .untilInvalidated: false
@@ -86,7 +97,7 @@ public enum Freshness: Sendable, Equatable {
     }
   }
 
-  /// Whether content of this age, not invalidated, is fresh.
+  /// Returns whether content of an age is fresh, if it has not been invalidated.
   package func isFresh(age: Duration) -> Bool {
     switch self {
     case .never: false
@@ -96,17 +107,17 @@ public enum Freshness: Sendable, Equatable {
   }
 }
 
-/// A load took longer than its policy allows.
+/// An error that indicates that a load exceeded the time limit of its policy.
 public struct LoadingTimeoutError: Error, Equatable, LocalizedError {
-  /// The time that was allowed for the whole load, retries included.
+  /// The time limit of the whole load, including retries.
   public let timeout: Duration
 
   /// Creates the error.
   ///
-  /// - Parameter timeout: The time that was allowed.
+  /// - Parameter timeout: The time limit of the load.
   public init(timeout: Duration) { self.timeout = timeout }
 
-  /// A sentence for people, in the app's language.
+  /// A localized message for the user.
   public var errorDescription: String? {
     localized("loading.timeout", "This is taking too long. Please try again.")
   }

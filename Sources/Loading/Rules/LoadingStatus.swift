@@ -1,26 +1,30 @@
 /// The loading status of a screen's content.
 ///
-/// A `LoadingManager` has exactly one status at a time. Whether there is content on screen is a
-/// second fact, `LoadingManager.hasContent`: a failed refresh is `.failed` with content.
+/// A `LoadingManager` has exactly one status at a time. Whether there is content is a separate
+/// property, `LoadingManager.hasContent`. For example, after a failed refresh the status is
+/// `.failed`, and there is content.
 public enum LoadingStatus: Sendable {
-  /// Nothing has been asked for yet.
+  /// No content has been requested yet.
   case idle
-  /// A load runs and there is no content to show meanwhile.
+  /// A load is in progress in the foreground, and there is no content yet.
   case loading
-  /// A load runs that the person is waiting for; the former content is still there.
+  /// A load that the user is waiting for is in progress, and the previous content still exists.
   case foregroundRefreshing
-  /// A load runs quietly behind the content.
+  /// A load is in progress in the background, and existing content stays visible.
   case backgroundRefreshing
-  /// The next page is being loaded.
+  /// Another page of a list is being loaded.
   case paging
   /// There is content.
   case loaded
-  /// A load succeeded and there is nothing to show.
+  /// A load succeeded, and there is nothing to show.
   case empty
   /// The last load failed with this error.
   case failed(any Error)
 
-  /// Whether work is under way: loading, either refreshing, or paging.
+  /// A Boolean value that indicates whether a load is in progress.
+  ///
+  /// The value is `true` for `loading`, `foregroundRefreshing`, `backgroundRefreshing` and
+  /// `paging`.
   public var isLoading: Bool {
     switch self {
     case .loading, .foregroundRefreshing, .backgroundRefreshing, .paging: true
@@ -28,7 +32,7 @@ public enum LoadingStatus: Sendable {
     }
   }
 
-  /// The error of a failed status; `nil` for every other.
+  /// The error of a `failed` status, or `nil` for any other status.
   public var error: (any Error)? {
     guard case .failed(let error) = self else { return nil }
     return error
@@ -36,10 +40,11 @@ public enum LoadingStatus: Sendable {
 }
 
 extension LoadingStatus: Equatable {
-  /// Two failures are equal only if their errors are of one `Equatable` type and equal.
+  /// Returns whether two statuses are equal.
   ///
-  /// Errors are never compared through `NSError`: two failures that differ in what they carry are
-  /// different, and observers are notified.
+  /// Two failures are equal only if their errors have the same `Equatable` type and are equal.
+  /// Errors are never compared as `NSError`, by domain and code: if their associated values differ,
+  /// the failures differ, and observers are notified.
   public static func == (lhs: LoadingStatus, rhs: LoadingStatus) -> Bool {
     switch (lhs, rhs) {
     case (.idle, .idle), (.loading, .loading), (.foregroundRefreshing, .foregroundRefreshing),
@@ -53,7 +58,7 @@ extension LoadingStatus: Equatable {
 }
 
 extension LoadingStatus: CustomStringConvertible {
-  /// The name of the case; a failure with its error.
+  /// The name of the case, including the error of a failure.
   public var description: String {
     switch self {
     case .idle: "idle"
@@ -69,11 +74,14 @@ extension LoadingStatus: CustomStringConvertible {
 }
 
 extension LoadingStatus {
-  /// The status in which a load can end: a loading status then belongs to another load, started by an observer of
-  /// the end.
+  /// Returns the status to report as the outcome of a load that has ended.
+  ///
+  /// If this status is a loading status, it belongs to another load, which an observer started when
+  /// the load ended.
   ///
   /// - Parameter hasContent: Whether there is content.
-  /// - Returns: The status itself, if nothing is loading.
+  /// - Returns: This status if nothing is loading; otherwise `.loaded` with content and `.idle`
+  ///   without.
   package func ended(hasContent: Bool) -> LoadingStatus {
     guard isLoading else { return self }
     return hasContent ? .loaded : .idle
@@ -81,10 +89,10 @@ extension LoadingStatus {
 }
 
 extension Error {
-  /// Whether the other error has the same `Equatable` type and is equal.
+  /// Returns whether another error has the same `Equatable` type and is equal.
   ///
-  /// The dynamic type is asked through `Any`: on Apple's systems `self as? any Equatable` always
-  /// succeeds, because every error bridges to `NSError`, and would compare domain and code only.
+  /// The dynamic type is queried through `Any`. On Apple's systems `self as? any Equatable` always
+  /// succeeds, because every error bridges to `NSError`, and would compare only domain and code.
   package func isEqual(to other: any Error) -> Bool {
     func equal<E: Equatable>(_ type: E.Type) -> Bool {
       guard let left = self as Any as? E, let right = other as Any as? E else { return false }

@@ -1,6 +1,6 @@
-/// The direction in which a list is continued by a page.
+/// The direction in which a page extends a list.
 public enum PageDirection: Sendable, Hashable, CaseIterable {
-  /// Behind the last item; the first page of a list, too.
+  /// After the last item, which includes the first page of a list.
   case next
   /// Before the first item.
   case previous

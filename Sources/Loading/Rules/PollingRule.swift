@@ -1,22 +1,24 @@
-/// When content is loaded again because it may have changed on the server: the table "Polling" as a pure value.
+/// The rules for polling, as a pure value.
+///
+/// They determine when content is reloaded because it may have changed on the server.
 package struct PollingRule: Sendable {
   /// The next step.
   package enum Step: Sendable, Equatable {
-    /// Nothing, until something is reported that may change that.
+    /// Do nothing until a change is reported.
     case rest
-    /// Look again after a time.
+    /// Evaluate the rule again after a time.
     case wait(Duration)
     /// Load in the background.
     case poll
   }
 
-  /// The state of the content and its visibility.
+  /// The state of the content and its observers.
   package struct Circumstances: Sendable {
-    /// Whether a load has ended, or content has come from elsewhere.
+    /// Whether a load has ended, or content has arrived from outside a load.
     package var hasBegun = true
-    /// Whether a load or a page runs.
+    /// Whether a load or a page is in progress.
     package var isLoading = false
-    /// Whether someone looks at the content.
+    /// Whether the content has an active observer, such as a visible screen.
     package var isWatched = true
     /// Whether the app is in the background.
     package var isInBackground = false
@@ -24,36 +26,36 @@ package struct PollingRule: Sendable {
     package init() {}
   }
 
-  /// The longest time between two loads after failures, unless the interval itself is longer.
+  /// The longest delay between loads after failures, unless the interval itself is longer.
   private static let maximum = Duration.seconds(300)
 
-  /// The time from the end of a load to the beginning of the next one.
+  /// The time from the end of a load to the start of the next.
   package var interval: Duration
   private var lastEnd: Duration?
   private var failureCount = 0
-  /// The interval that the server requests.
+  /// The minimum delay that the server requests.
   private var retryAfter = Duration.zero
 
-  /// Creates the rule for an interval; `nil` if the content isn't polled.
+  /// Creates the rule for an interval; returns `nil` if there is no positive interval.
   package init?(interval: Duration?) {
     guard let interval, interval > .zero else { return nil }
     self.interval = interval
   }
 
-  /// Notes that a load has ended; one that was cancelled has no error.
+  /// Records the end of a load, where the error is `nil` if the load succeeded or was cancelled.
   package mutating func loadEnded(_ error: (any Error)?, at now: Duration) {
     lastEnd = now
     failureCount = error == nil ? 0 : failureCount + 1
     retryAfter = (error as? any RetryAfterProviding)?.retryAfter ?? .zero
   }
 
-  /// Notes that the screen doesn't want to load now.
+  /// Records that the screen refused a load, which is due again after the interval.
   package mutating func refused(at now: Duration) { lastEnd = now }
 
-  /// Returns what to do.
+  /// Returns the next step.
   package mutating func step(at now: Duration, _ circumstances: Circumstances) -> Step {
     guard circumstances.hasBegun, !circumstances.isLoading else { return .rest }
-    // Content that no load has brought counts from now on.
+    // Without a previous load, the interval starts now.
     let lastEnd = lastEnd ?? now
     self.lastEnd = lastEnd
     guard circumstances.isWatched, !circumstances.isInBackground else { return .rest }
@@ -61,7 +63,7 @@ package struct PollingRule: Sendable {
     return left > .zero ? .wait(left) : .poll
   }
 
-  /// The time to wait: twice as long after each failure, and never less than the server asks for.
+  /// The delay, which doubles after each failure and is never shorter than the server requests.
   private var delay: Duration {
     guard failureCount > 0, interval < Self.maximum else { return max(interval, retryAfter) }
     let grown = interval * (1 << min(failureCount, 20))

@@ -1,20 +1,20 @@
-/// Why a reload ran, joined a running load, or was refused.
+/// The decision about a reload, for the log.
 package enum ReloadDecision: Equatable {
   case ran(Cause)
   case joined
   case refused
 
-  /// Why a reload ran.
+  /// The reason that a reload ran.
   package enum Cause: Equatable {
     case forced, first, failure, empty, stale
   }
 
-  /// Creates the decision of the rules about a reload.
+  /// Creates the decision from the result of the rules.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - former: The status before it.
-  ///   - transition: What the rules made of it.
+  ///   - former: The status before the request.
+  ///   - transition: The transition that the rules returned for the request.
   package init(
     _ request: LoadRequest,
     former: LoadingStatus,
@@ -37,7 +37,7 @@ package enum ReloadDecision: Equatable {
     }
   }
 
-  /// The entry in the log.
+  /// The log entry.
   package var text: String {
     switch self {
     case .ran(.forced): "reload runs: forced"

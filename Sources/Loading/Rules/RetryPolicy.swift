@@ -1,16 +1,16 @@
 import Foundation
 
-/// The number and timing of repetitions of a failed load before its failure is reported.
+/// The number and timing of retries of a failed load before its failure is reported.
 ///
 /// ```swift
 /// policy.retry = .exponential(
 ///   maximumRetries: 3, base: .milliseconds(500), factor: 2, maximumDelay: .seconds(8), jitter: 0.5)
 /// ```
 ///
-/// Only the fetch is tried again, never the processing of what it brought. Cancellation and a timeout
-/// are not retried. Status and state stay "loading" meanwhile.
+/// Only the fetch is retried, never the processing of its result. Cancellations and timeouts are
+/// not retried. Status and state remain those of a load in progress until the last attempt ends.
 public struct RetryPolicy: Sendable {
-  /// Never tries again.
+  /// A policy that never retries.
   public static let never = exponential(maximumRetries: 0)
 
   private let maximumRetries: Int
@@ -18,29 +18,34 @@ public struct RetryPolicy: Sendable {
   private let factor: Double
   private let maximumDelay: Duration
   private let jitter: Double
-  /// Draws a delay, in seconds; at random, but in tests.
+  /// Returns a delay in a range, in seconds, which is random except in tests.
   package var random: @Sendable (ClosedRange<Double>) -> Double = { .random(in: $0) }
 
-  /// Whether an error is worth another attempt: transient network errors by default.
+  /// A closure that returns whether to retry after an error.
   ///
-  /// By default `URLError`'s timed out, cannot find host, cannot connect, network connection lost,
-  /// DNS lookup failed and not connected to the internet; and every `RetryAfterProviding` error that
-  /// gives a duration.
+  /// By default, it returns `true` for transient network errors: the `URLError` codes `timedOut`,
+  /// `cannotFindHost`, `cannotConnectToHost`, `networkConnectionLost`, `dnsLookupFailed` and
+  /// `notConnectedToInternet`. For a ``RetryAfterProviding`` error, it returns `true` only if the
+  /// error provides a duration.
   public var shouldRetry: @Sendable (any Error) -> Bool = { $0.isTransient }
 
-  /// Tries again after growing delays.
+  /// Returns a policy that retries after growing delays.
   ///
   /// The delay before retry n (0, 1, …) is drawn from [d · (1 − jitter), d], where d is
-  /// `min(base · factorⁿ, maximumDelay)`. An error's `retryAfter` replaces it.
+  /// `min(base · factorⁿ, maximumDelay)`. If the error has a `retryAfter`, that delay is used
+  /// instead.
   ///
   /// - Parameters:
-  ///   - maximumRetries: The number of attempts after the first, 3 by default; negative counts as zero.
-  ///   - base: The delay before the first retry, 500 ms by default; negative counts as zero.
-  ///   - factor: What each further delay is multiplied by, 2 by default; negative counts as zero, and a value
-  ///     that is not finite as 1.
-  ///   - maximumDelay: The longest delay, 30 s by default; negative counts as zero.
-  ///   - jitter: 0 for exact delays, up to 1, the default, for any delay between zero and the computed
-  ///     one; values outside are brought into 0 … 1, and one that is not finite counts as 0.
+  ///   - maximumRetries: The maximum number of attempts after the first, 3 by default. A negative
+  ///     value counts as zero.
+  ///   - base: The delay before the first retry, 500 ms by default. A negative value counts as
+  ///     zero.
+  ///   - factor: The factor by which each further delay grows, 2 by default. A negative value
+  ///     counts as zero, and a value that is not finite counts as 1.
+  ///   - maximumDelay: The longest delay, 30 s by default. A negative value counts as zero.
+  ///   - jitter: The randomness of the delays, from 0 for exact delays to 1, the default, for any
+  ///     delay between zero and the computed one. Other values are clamped to 0 … 1, and a value
+  ///     that is not finite counts as 0.
   /// - Returns: The policy.
   public static func exponential(
     maximumRetries: Int = 3,
@@ -66,12 +71,12 @@ public struct RetryPolicy: Sendable {
     self.jitter = jitter.isFinite ? min(max(jitter, 0), 1) : 0
   }
 
-  /// The delay before retry `number` (0, 1, …), or `nil` if the error ends the load.
+  /// Returns the delay before retry `number` (0, 1, …), or `nil` if the load fails with the error.
   package func delay(beforeRetry number: Int, after error: any Error) -> Duration? {
     guard number < maximumRetries, !error.isCancellation, shouldRetry(error) else { return nil }
     if let given = (error as? any RetryAfterProviding)?.retryAfter { return max(.zero, given) }
     let limit = maximumDelay / .seconds(1)
-    // Zero stays zero, also where the power is infinite.
+    // A base of zero stays zero, even if the power is infinite.
     let grown = base == .zero ? 0 : min(base / .seconds(1) * pow(factor, Double(number)), limit)
     return .seconds(random(grown * (1 - jitter)...grown))
   }
@@ -84,11 +89,12 @@ extension Error {
   }
 }
 
-/// An error that knows when it makes sense to try again, as a server's `Retry-After` says.
+/// An error that specifies when to retry, for example from the `Retry-After` header of a response.
 public protocol RetryAfterProviding: Error {
-  /// How long to wait before the next attempt; `nil` leaves it to the policy.
+  /// The time to wait before the next attempt, or `nil` if the policy determines whether and when
+  /// to retry.
   ///
-  /// Taken as it is by every `RetryPolicy` that retries: neither shortened to the maximum delay nor
-  /// drawn by jitter.
+  /// A ``RetryPolicy`` that retries uses this time without changes: it is neither limited to the
+  /// maximum delay nor randomized by jitter.
   var retryAfter: Duration? { get }
 }

@@ -1,23 +1,23 @@
-/// One thing that a screen does for an event of its content.
+/// A reaction of a screen to an event of its content.
 package enum ScreenStep: Sendable, Equatable {
   /// Notifies the hooks and the observers of the new status.
   case status
-  /// Brings views, indicators and announcements to the new status.
+  /// Updates views, indicators and announcements for the new status.
   case present
-  /// Brings views and indicators back to what they were before the load.
+  /// Restores the views and indicators from before the load.
   case restore
   /// Disables the controls that must not be used during a load.
   case disableControls
-  /// Enables them, before anyone is notified how the load ended.
+  /// Enables these controls, before hooks and observers are notified of the end of the load.
   case enableControls
-  /// Notifies the hooks of the failure, after its status.
+  /// Notifies the hooks of the failure, after the status.
   case loadFailed
-  /// Notifies the hooks of the cancellation, after the status that is back.
+  /// Notifies the hooks of the cancellation, after the restored status.
   case loadCancelled
   /// Notifies the hooks of the failed page.
   case pageFailed
 
-  /// Returns what follows from an event, in order: the tables of `behaviour.md`.
+  /// Returns the reactions to an event, in order.
   package static func steps(for event: ContentEvent) -> [ScreenStep] {
     let status: [ScreenStep] = event.changesStatus ? [.status] : []
     return switch event.cause {

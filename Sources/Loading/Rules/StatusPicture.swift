@@ -1,46 +1,46 @@
-/// The visible effect of a status: the table "What is on screen".
+/// The status view, notice and announcement of a screen for a status.
 package struct StatusPicture: Sendable, Equatable {
-  /// The status view.
+  /// The status view to show.
   package enum Surface: Sendable, Equatable {
-    /// The current views, without the indicator of a load.
+    /// The current view stays, but without an indicator for a load.
     case unchanged
-    /// The view at rest, which returns after a load that is cancelled.
+    /// The view for a status without a load, which returns after a later load is cancelled.
     case resting(StatusPresentation.Wanted)
-    /// The view during an operation.
+    /// The view for the duration of an operation.
     case passing(StatusPresentation.Wanted)
   }
 
-  /// The failure over content.
+  /// The notice about a failure over content.
   package enum Notice: Sendable, Equatable {
     case none
-    /// Hidden during a load; there again after one that is cancelled.
+    /// The notice is hidden during a load, and returns if the load is cancelled.
     case aside
     case shown
   }
 
-  /// The announcement of VoiceOver.
+  /// The VoiceOver announcement.
   package enum Speech: Sendable, Equatable { case nothing, loading, loaded, empty, failure }
 
   package var surface: Surface
   package var notice: Notice
   package var speech: Speech
 
-  /// The state of the screen beside the status.
+  /// The state of the screen, in addition to the status.
   package struct Circumstances: Sendable {
     package var hasContent = false
-    /// Whether the rows of a list say what goes on.
+    /// Whether the rows of a list show the status.
     package var isShownInRows = false
-    /// Whether the refresh control of a pull is on screen.
+    /// Whether a refresh control indicates the load.
     package var isPulled = false
-    /// Whether a failure covers the screen, as the hook says.
+    /// Whether a failure covers the screen, as returned by the hook.
     package var isFailureCovering = true
-    /// Whether a failure over content is shown.
+    /// Whether a failure over content is reported to the user.
     package var isFailureNoticed = false
 
     package init() {}
   }
 
-  /// Creates the picture of a status.
+  /// Creates the picture for a status.
   package init(of status: LoadingStatus, _ circumstances: Circumstances) {
     notice = status.isLoading ? .aside : .none
     switch status {
@@ -67,7 +67,7 @@ package struct StatusPicture: Sendable, Equatable {
 }
 
 extension StatusPicture.Circumstances {
-  /// The visible part of a load: nothing more if a refresh control shows it.
+  /// Returns the view for a load, which is `.unchanged` if a refresh control indicates the load.
   fileprivate func surface(of cover: StatusPresentation.Wanted) -> StatusPicture.Surface {
     isPulled ? .unchanged : .passing(cover)
   }

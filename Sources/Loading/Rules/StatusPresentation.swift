@@ -1,16 +1,16 @@
-/// The visible part of a status over time: the timing of indicators as a pure value.
+/// The timing of status views and indicators, as a pure value.
 ///
-/// A cover comes at once, its indicator only after a delay, and an indicator once seen stays for a
-/// minimum time, whatever the status is by then. The owner sets the wanted view and wakes the value at
-/// its `deadline`; the changes that come back are applied to views as they are.
+/// A cover appears immediately, and its indicator after a delay. An indicator that has become
+/// visible stays for a minimum time, even if the status changes. The owner sets the wanted view,
+/// calls `wake` at the `deadline`, and applies each returned change to its views.
 package struct StatusPresentation: Sendable {
-  /// The view for the status.
+  /// The view to show for a status.
   package enum Wanted: Sendable, Equatable {
-    /// The content, or whatever the app has there.
+    /// No status view, only the app's own views.
     case nothing
-    /// A cover at once, its indicator after the delay: a first load.
+    /// A cover immediately, and its indicator after the delay, for a first load.
     case cover
-    /// A cover with its indicator after the delay, the content until then: a refresh.
+    /// The content until the delay ends, then a cover with its indicator, for a refresh.
     case delayedCover
     case failed
     case empty
@@ -26,13 +26,13 @@ package struct StatusPresentation: Sendable {
     case empty
   }
 
-  /// A change of what is on screen.
+  /// A change of the visible view.
   package struct Change: Sendable, Equatable {
     package var surface: Surface
     package var isAnimated: Bool
   }
 
-  /// The delays that the presentation keeps.
+  /// The delays and durations of the presentation.
   package struct Timing: Sendable {
     package var indicatorDelay: Duration
     package var minimumIndicatorTime: Duration
@@ -46,24 +46,24 @@ package struct StatusPresentation: Sendable {
   }
 
   package private(set) var surface: Surface = .nothing
-  /// When to call `wake`; `nil` if nothing is due.
+  /// The time to call `wake`; `nil` if nothing is due.
   package private(set) var deadline: Duration?
 
   private var wanted: Wanted = .nothing
   private var indicatorDue: Duration = .zero
   private var indicatorSeen: Duration?
-  /// Until when the last indicator is still fading out: a load that starts meanwhile takes it over.
+  /// The time when the last indicator has faded out, before which a new load keeps it visible.
   private var fadeEnd: Duration?
 
   package init() {}
 
-  /// Takes what a new status asks for.
+  /// Sets the wanted view for a new status.
   ///
   /// - Parameters:
   ///   - wanted: The view to show.
-  ///   - now: The time, on the owner's clock.
-  ///   - timing: The delays.
-  /// - Returns: The change to make now, if there is one.
+  ///   - now: The current time on the owner's clock.
+  ///   - timing: The delays and durations.
+  /// - Returns: The change to apply now; `nil` if there is none.
   package mutating func want(_ wanted: Wanted, at now: Duration, timing: Timing) -> Change? {
     if wanted.isLoading, !self.wanted.isLoading {
       indicatorDue = now + timing.indicatorDelay
@@ -73,7 +73,7 @@ package struct StatusPresentation: Sendable {
     return resolve(at: now, timing: timing)
   }
 
-  /// Does what is due.
+  /// Returns the change that is due; `nil` if there is none.
   package mutating func wake(at now: Duration, timing: Timing) -> Change? {
     resolve(at: now, timing: timing)
   }
@@ -88,7 +88,7 @@ package struct StatusPresentation: Sendable {
   private mutating func resolveLoading(at now: Duration) -> Change? {
     if indicatorSeen == nil, now >= indicatorDue { indicatorSeen = now }
     guard indicatorSeen == nil else {
-      // Over content it fades in; a cover that is there already only gets its indicator.
+      // Over content, the cover fades in. A cover that is visible already only gets its indicator.
       return show(.loading(indicator: true), isAnimated: wanted == .delayedCover)
     }
     deadline = indicatorDue
@@ -110,8 +110,8 @@ package struct StatusPresentation: Sendable {
       case .nothing, .cover, .delayedCover: .nothing
       }
     if wasSeen { fadeEnd = now + timing.fade }
-    // A cover of which only the background was visible goes without a fade: a load that is
-    // ready at once changes no frame.
+    // A cover without a visible indicator disappears without a fade, so that a load that ends
+    // immediately changes no frame.
     let isBareCover = surface == .loading(indicator: false)
     return show(final, isAnimated: !(isBareCover && final == .nothing))
   }

@@ -1,19 +1,20 @@
-/// The announcements of a screen's statuses for VoiceOver: each once, and none of a load that was
-/// over before it was seen.
+/// The VoiceOver announcements of a screen's statuses.
 ///
-/// The owner offers what has become of the screen when it has held for a while.
+/// Each status is announced once. A load that ended before it became visible is not announced,
+/// because the owner passes a status only after it has lasted for a while.
 package struct StatusSpeech: Sendable {
-  /// The news about the screen.
+  /// The status of a screen, as it is announced.
   package enum News: Sendable, Equatable {
-    /// Nothing to announce: it is idle, refreshes quietly, or was cancelled.
+    /// Nothing to announce: the screen is idle, refreshes in the background, or its load was
+    /// cancelled.
     case nothing
     case loading
-    /// Content has come.
+    /// Content has arrived.
     case loaded
-    /// It failed, or is empty, with this message.
+    /// The load failed or the content is empty, with the message to announce.
     case message(String)
 
-    /// Whether it comes before what waits to be said.
+    /// Whether the announcement takes precedence over announcements that are waiting.
     package var isImportant: Bool {
       switch self {
       case .nothing, .loading, .loaded: false
@@ -26,11 +27,11 @@ package struct StatusSpeech: Sendable {
 
   package init() {}
 
-  /// Takes what has held for a while.
+  /// Returns the announcement for a status that has lasted for a while.
   ///
-  /// - Parameter news: What has become of the screen.
-  /// - Returns: The announcement; `nil` for a repeated one, and for content whose loading wasn't
-  ///   announced.
+  /// - Parameter news: The status of the screen.
+  /// - Returns: The announcement; `nil` if there is nothing to announce, if the status is repeated,
+  ///   or if content arrived and its loading wasn't announced.
   package mutating func say(_ news: News) -> News? {
     defer { last = news }
     guard news != last else { return nil }

@@ -1,14 +1,14 @@
-/// Whether the time limit of a load counts that has run out.
+/// The rule that determines whether a load has reached its time limit.
 ///
-/// The clocks of the system go on while an app is suspended, and its loads don't. Where it was in the background
-/// meanwhile, the limit begins again.
+/// System clocks continue while an app is suspended, but its loads don't. If the app was in the
+/// background before the time ran out, the limit therefore starts again.
 struct TimeLimit {
   private var absences: Int
 
-  /// Begins, with how often the app had gone to the background.
+  /// Creates the rule with the number of times that the app has entered the background so far.
   init(absences: Int) { self.absences = absences }
 
-  /// Returns whether the limit is reached now that its time has passed; if not, it begins again.
+  /// Returns whether the limit is reached when its time has passed; otherwise, it starts again.
   mutating func isReached(absences: Int, isInBackground: Bool) -> Bool {
     defer { self.absences = absences }
     return !isInBackground && absences == self.absences

@@ -1,65 +1,67 @@
-/// A local copy of a server's rows: shown at once, while the server is asked.
+/// A local copy of a server's rows, shown while the server's answer is loading.
 ///
-/// Positions are the server's: the window of a page is the offset it was asked for and its limit. A row
-/// is identified by its id, which is at one position at most.
+/// Positions are the server's. The window of a page consists of the requested offset and limit. A
+/// row is identified by its id, which is at one position at most.
 ///
-/// Each text that is searched for has windows of its own, apart from the main list: what the server
-/// answers to a search neither adds rows to the list nor removes any. Searching ignores case and
-/// diacritics; an empty text is no search.
+/// Each search text has its own windows, separate from the main list: the server's answer to a
+/// search neither adds rows to the list nor removes any. Searching ignores case and diacritics. An
+/// empty text isn't a search.
 ///
-/// Loaders call a store from the main actor. To keep its work off it, a store is an actor, or marks its methods
-/// `@concurrent`.
+/// Loaders call a store from the main actor. To perform its work elsewhere, implement the store as
+/// an actor, or mark its methods `@concurrent`.
 public protocol LocalStore<Item>: Sendable {
   /// The type of the rows, identified by their ids.
   associatedtype Item: Identifiable & Sendable
 
-  /// The rows of a window, in the server's order.
+  /// Returns the rows of a window, in the server's order.
   ///
   /// - Parameters:
-  ///   - search: The text that is searched for; `nil` reads the main list. A text that the server has
-  ///     not answered yet finds the rows of the main list that contain it.
-  ///   - window: Positions, the first being 0. Positions that hold no row are left out.
-  /// - Returns: The rows. One that can no longer be decoded counts as absent.
-  /// - Throws: Why the store could not be read.
+  ///   - search: The search text, or `nil` to read the main list. Until the server has answered the
+  ///     search, the rows of the main list that contain the text are returned.
+  ///   - window: The positions to read. The first position is 0. Positions without a row are
+  ///     skipped.
+  /// - Returns: The rows. A row that can no longer be decoded counts as absent.
+  /// - Throws: An error if the store can't be read.
   func items(matching search: String?, in window: Range<Int>) async throws -> [Item]
 
-  /// The number of rows.
+  /// Returns the number of rows.
   ///
-  /// - Parameter search: The text that is searched for; `nil` counts the main list.
-  /// - Returns: How many rows there are, holes between them not counted.
-  /// - Throws: Why the store could not be read.
+  /// - Parameter search: The search text, or `nil` to count the main list.
+  /// - Returns: The number of rows. Empty positions between them aren't counted.
+  /// - Throws: An error if the store can't be read.
   func count(matching search: String?) async throws -> Int
 
-  /// Makes the window hold exactly `items`: inserts, updates, and removes what the server no longer
-  /// has there.
+  /// Makes the window hold exactly `items`: inserts, updates and removes rows as needed.
   ///
-  /// All of it or nothing. Rows outside of the window stay where they are, but for those whose id is
-  /// among `items`: they leave their old place.
+  /// Either the whole answer is written or nothing. Rows outside the window keep their positions,
+  /// except those whose id is among `items`: they move into the window.
   ///
   /// - Parameters:
-  ///   - items: The server's answer, in its order, from the window's first position on.
-  ///   - search: The text that was searched for; `nil` writes the main list.
+  ///   - items: The server's answer, in its order, starting at the first position of the window.
+  ///   - search: The search text, or `nil` to write the main list.
   ///   - window: The requested positions.
-  ///   - isLast: Whether no rows follow the window: those in the store are removed.
-  /// - Throws: Why the store could not be written; `CancellationError` if the task is cancelled before it
-  ///   begins to write. Nothing has changed then.
+  ///   - isLast: `true` if no rows follow the window. Rows of the store after the window are then
+  ///     removed.
+  /// - Throws: An error if the store can't be written, or `CancellationError` if the task is
+  ///   cancelled before the write begins. In both cases, nothing has changed.
   func reconcile(_ items: [Item], matching search: String?, in window: Range<Int>, isLast: Bool)
     async throws
 
-  /// Removes all rows, those of searches too.
+  /// Removes all rows, including those of searches.
   ///
-  /// - Throws: Why the store could not be written; `CancellationError` if the task is cancelled before it
-  ///   begins to write. Nothing has changed then.
+  /// - Throws: An error if the store can't be written, or `CancellationError` if the task is
+  ///   cancelled before the removal begins. In both cases, nothing has changed.
   func removeAll() async throws
 
-  /// The changes that are written to this store from now on; ends with the store.
+  /// The changes that are written to this store from now on.
   ///
-  /// Loaders use it to show the changes of others. The default implementation reports none.
+  /// The sequence ends when the store is released. Loaders use it to show changes of other writers.
+  /// The default implementation reports no changes.
   var changes: AsyncStream<LocalStoreChange> { get }
 }
 
 extension LocalStore {
-  /// A stream that has ended: for stores that don't report changes.
+  /// A sequence that has already ended, for stores that don't report changes.
   public var changes: AsyncStream<LocalStoreChange> { AsyncStream { $0.finish() } }
 }
 
@@ -67,13 +69,14 @@ extension LocalStore {
   /// Writes a window of the main list.
   ///
   /// - Parameters:
-  ///   - items: What the window is to hold.
+  ///   - items: The new rows of the window.
   ///   - window: The requested positions.
   ///   - isLast: Whether no rows follow the window.
-  ///   - generation: The generation of the store from which the items date; `nil` writes them in any case.
+  ///   - generation: The generation of the store that the items belong to, or `nil` to write them
+  ///     regardless.
   ///   - writer: The identity of the loader that writes.
-  /// - Returns: Why it could not be written; `nil` if it was.
-  /// - Throws: A cancellation, or `StoreEmptiedError`: nothing is wrong then.
+  /// - Returns: The error of the write, or `nil` if it succeeded.
+  /// - Throws: `CancellationError` or `StoreEmptiedError`. Neither counts as a failure.
   func write(
     _ items: [Item],
     in window: Range<Int>,

@@ -1,18 +1,20 @@
 import Foundation
 
-/// Something was written into a local store.
+/// A change that was written to a local store.
 public struct LocalStoreChange: Sendable {
-  /// The writer; `nil` if it is unknown.
+  /// The writer of the change, or `nil` if it is unknown.
   public let writer: LocalStoreWriter?
 
   /// Creates a change.
   ///
-  /// - Parameter writer: Who wrote; the current task's writer by default.
+  /// - Parameter writer: The writer of the change. The default is the current task's writer.
   public init(writer: LocalStoreWriter? = LocalStoreWriter.current) { self.writer = writer }
 }
 
-/// Notifies any number of listeners of what is written into a store; used by stores, from any thread.
-// Unchecked: all state is behind the lock.
+/// Notifies any number of listeners of changes to a store.
+///
+/// Used by stores, from any thread.
+// Unchecked: the lock protects all state.
 package final class LocalStoreChanges: @unchecked Sendable {
   private let lock = NSLock()
   private var listeners: [Int: AsyncStream<LocalStoreChange>.Continuation] = [:]
@@ -25,7 +27,9 @@ package final class LocalStoreChanges: @unchecked Sendable {
     for listener in listeners.values { listener.finish() }
   }
 
-  /// The changes from now on; ends when the store goes.
+  /// The changes from now on.
+  ///
+  /// The sequence ends when this object is released.
   package var stream: AsyncStream<LocalStoreChange> {
     AsyncStream { continuation in
       let number = lock.withLock {
@@ -40,26 +44,28 @@ package final class LocalStoreChanges: @unchecked Sendable {
   /// The number of times that the store was emptied.
   package var generation: Int { lock.withLock { emptyingCount } }
 
-  /// Begins another generation: called where no write can come between, before listeners are notified.
+  /// Begins the next generation.
+  ///
+  /// Called where no other write can intervene, before listeners are notified.
   package func beginGeneration() { lock.withLock { emptyingCount += 1 } }
 
-  /// Notifies the listeners that the current task's writer has written.
+  /// Notifies the listeners of a change made by the current task's writer.
   package func send() {
     let change = LocalStoreChange()
     for listener in lock.withLock({ Array(listeners.values) }) { listener.yield(change) }
   }
 
   private func remove(_ number: Int) {
-    // Released outside of the lock: what a listener holds may in turn end others.
+    // Released outside the lock: objects that a listener holds may in turn end other listeners.
     let listener = lock.withLock { listeners.removeValue(forKey: number) }
     withExtendedLifetime(listener) {}
   }
 }
 
-/// A writer to a local store, known by identity.
+/// The identity of a writer to a local store.
 ///
-/// An object that both writes and observes changes writes under its own identity, and learns
-/// whose change each was:
+/// An object that both writes to a store and observes its changes writes under its own identity, so
+/// that it can recognize its own changes:
 ///
 /// ```swift
 /// try await me.writing {
@@ -69,17 +75,17 @@ package final class LocalStoreChanges: @unchecked Sendable {
 public final class LocalStoreWriter: Sendable {
   private static let local = TaskLocal<LocalStoreWriter?>(wrappedValue: nil)
 
-  /// The writer of the current task; `nil` if it is unknown.
+  /// The writer of the current task, or `nil` if it is unknown.
   public static var current: LocalStoreWriter? { local.get() }
 
-  /// Creates a writer that is equal to no other.
+  /// Creates a writer that differs from every other one.
   public init() {}
 
-  /// Does something as this writer.
+  /// Performs work under the identity of this writer.
   ///
-  /// - Parameter body: What to do; in it, ``current`` is this writer.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws.
+  /// - Parameter body: The work to perform. While it runs, ``current`` is this writer.
+  /// - Returns: The result of the work.
+  /// - Throws: The error of the work.
   public func writing<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     try await Self.local.withValue(self) { try await body() }
   }

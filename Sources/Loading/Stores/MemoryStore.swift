@@ -1,8 +1,8 @@
-/// A local store that forgets everything with the process.
+/// A local store that keeps its rows in memory only.
 ///
-/// For lists that may be asked for again after a start, and for tests. What the server answered to a
-/// search is kept for the newest 100 texts. Reads, writes and removals are performed in the order of their
-/// calls, whatever the priorities of their tasks.
+/// Use it for lists that may be loaded again after a launch, and for tests. The server's answers
+/// are kept for the 100 most recently answered search texts. Reads, writes and removals are
+/// performed in the order of their calls, regardless of the priorities of their tasks.
 public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingStore {
   private typealias List = SparseList<Item.ID, (item: Item, text: SearchKey)>
 
@@ -14,17 +14,17 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
 
   /// Creates an empty store.
   ///
-  /// - Parameter searchText: The text of an item that a search looks through, until the server has
-  ///   answered that search. By default nothing is found before.
+  /// - Parameter searchText: Returns the text of an item to search until the server has answered a
+  ///   search. By default, such a search finds nothing.
   public init(searchText: @escaping @Sendable (Item) -> String = { _ in "" }) {
     self.searchText = searchText
   }
 
-  /// The rows of a window, in the server's order.
+  /// Returns the rows of a window, in the server's order.
   ///
   /// - Parameters:
-  ///   - search: The text that is searched for; `nil` reads the main list.
-  ///   - window: Positions, the first being 0.
+  ///   - search: The search text, or `nil` to read the main list.
+  ///   - window: The positions to read. The first position is 0.
   /// - Returns: The rows at these positions.
   public nonisolated func items(matching search: String?, in window: Range<Int>) async -> [Item] {
     await work.read(on: self) { $0.rows(matching: search, in: window) }
@@ -38,10 +38,10 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
       .dropFirst(window.lowerBound).prefix(window.count).map(\.value.item)
   }
 
-  /// The number of rows.
+  /// Returns the number of rows.
   ///
-  /// - Parameter search: The text that is searched for; `nil` counts the main list.
-  /// - Returns: How many rows there are, holes between them not counted.
+  /// - Parameter search: The search text, or `nil` to count the main list.
+  /// - Returns: The number of rows. Empty positions between them aren't counted.
   public nonisolated func count(matching search: String?) async -> Int {
     await work.read(on: self) { $0.rowCount(matching: search) }
   }
@@ -56,10 +56,11 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
   ///
   /// - Parameters:
   ///   - items: The server's answer, in its order.
-  ///   - search: The text that was searched for; `nil` writes the main list.
+  ///   - search: The search text, or `nil` to write the main list.
   ///   - window: The requested positions.
-  ///   - isLast: Whether no rows follow the window.
-  /// - Throws: `CancellationError` if the task is cancelled before it begins to write; nothing has changed then.
+  ///   - isLast: `true` if no rows follow the window.
+  /// - Throws: `CancellationError` if the task is cancelled before the write begins. Nothing has
+  ///   changed then.
   public nonisolated func reconcile(
     _ items: [Item],
     matching search: String?,
@@ -85,13 +86,14 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
       return main.reconcile(page, in: window, isLast: isLast)
     }
     searches.update(key, with: List()) { $0.reconcile(page, in: window, isLast: isLast) }
-    // The answer is newer than what the list holds of the same rows.
+    // The answer is newer than the main list's values of the same rows.
     for row in page { main[row.id] = row.value }
   }
 
-  /// Removes all rows, those of searches too.
+  /// Removes all rows, including those of searches.
   ///
-  /// - Throws: `CancellationError` if the task is cancelled before it begins to write; nothing has changed then.
+  /// - Throws: `CancellationError` if the task is cancelled before the removal begins. Nothing has
+  ///   changed then.
   public nonisolated func removeAll() async throws {
     try await work.write(on: self) { $0.empty() }
     log.send()
@@ -126,13 +128,13 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
   }
 }
 
-/// The server's answers to the most recent searches.
+/// The server's answers to the most recently answered searches.
 ///
-/// Texts are typed without end; what is kept of them is not.
+/// Users can type any number of texts, so the number of kept answers is limited.
 struct NewestSearches<Answer> {
   private let limit: Int
   private var answers: [SearchKey: Answer] = [:]
-  /// The text that was answered longest ago comes first.
+  /// The texts, the least recently answered first.
   private var order: [SearchKey] = []
 
   init(limit: Int = newestSearchLimit) { self.limit = limit }
@@ -140,7 +142,9 @@ struct NewestSearches<Answer> {
   /// The answer to a text, if it is still kept.
   subscript(key: SearchKey) -> Answer? { answers[key] }
 
-  /// Changes the answer to a text, which is the newest then; the oldest one goes if there are too many.
+  /// Changes the answer to a text and makes it the newest.
+  ///
+  /// Removes the oldest answer if there are too many.
   mutating func update(
     _ key: SearchKey,
     with initial: @autoclosure () -> Answer,
@@ -153,7 +157,7 @@ struct NewestSearches<Answer> {
   }
 }
 
-/// How many searches a store keeps the answers of.
+/// The maximum number of searches whose answers a store keeps.
 package let newestSearchLimit = 100
 
 /// A row of a list and its position.
@@ -161,7 +165,7 @@ package let newestSearchLimit = 100
   /// The identifier of the row.
   @usableFromInline package let id: ID
 
-  /// Its place in the list, the first being 0.
+  /// The position of the row in the list, starting at 0.
   @usableFromInline package let position: Int
 
   /// The value of the row.
@@ -170,9 +174,9 @@ package let newestSearchLimit = 100
   /// Creates a row.
   ///
   /// - Parameters:
-  ///   - id: What the row is known by.
-  ///   - position: Its place in the list.
-  ///   - value: What it holds.
+  ///   - id: The identifier of the row.
+  ///   - position: The position of the row in the list.
+  ///   - value: The value of the row.
   @inlinable package init(id: ID, position: Int, value: Value) {
     self.id = id
     self.position = position

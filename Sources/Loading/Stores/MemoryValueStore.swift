@@ -1,9 +1,9 @@
 public import Foundation
 
-// Unchecked: all state is behind the lock.
-/// A store of a value that forgets it with the process.
+// Unchecked: the lock protects all state.
+/// A value store that keeps its value in memory only.
 ///
-/// For values that may be asked for again after a start, and for tests.
+/// Use it for values that may be loaded again after a launch, and for tests.
 public final class MemoryValueStore<Value: Sendable>: EmptyingValueStore, @unchecked Sendable {
   private let lock = NSLock()
   private let now: @Sendable () -> Date
@@ -13,20 +13,20 @@ public final class MemoryValueStore<Value: Sendable>: EmptyingValueStore, @unche
 
   /// Creates an empty store.
   ///
-  /// - Parameter now: Returns the time of day, from which ages are computed; for tests.
+  /// - Parameter now: Returns the current date, from which ages are computed. Replace it in tests.
   public init(now: @escaping @Sendable () -> Date = { Date() }) { self.now = now }
 
   /// Returns the value and its age.
   ///
-  /// - Returns: The value; `nil` if there is none.
+  /// - Returns: The value, or `nil` if there is none.
   public func read() async -> StoredValue<Value>? {
     lock.withLock { value.map { StoredValue($0, writtenAt: date, now: now()) } }
   }
 
-  /// Replaces the value by one of this moment.
+  /// Replaces the value and sets its age to zero.
   ///
-  /// - Parameter value: The value.
-  /// - Throws: `CancellationError` if the task is cancelled; nothing has changed then.
+  /// - Parameter value: The new value.
+  /// - Throws: `CancellationError` if the task is cancelled. Nothing has changed then.
   public func write(_ value: Value) async throws { try write(value, ofGeneration: nil) }
 
   package func write(_ value: Value, generation: Int) async throws {
@@ -42,12 +42,12 @@ public final class MemoryValueStore<Value: Sendable>: EmptyingValueStore, @unche
     log.send()
   }
 
-  /// Marks the value as stale: it stays, and its age isn't known any more.
+  /// Marks the value as stale by removing its age, and keeps the value.
   public func invalidate() async { lock.withLock { date = nil } }
 
   /// Removes the value.
   ///
-  /// - Throws: `CancellationError` if the task is cancelled; nothing has changed then.
+  /// - Throws: `CancellationError` if the task is cancelled. Nothing has changed then.
   public func remove() async throws {
     try Task.checkCancellation()
     lock.withLock {

@@ -1,20 +1,21 @@
 import Foundation
 
-/// The work of an actor, done in the order of the calls.
+/// The work of an actor, performed in the order of the calls.
 ///
-/// An actor prefers urgent work: rows would be written after a removal that was called later.
-// Unchecked: what waits is behind the lock.
+/// An actor on its own runs urgent tasks first, so rows could be written after a removal that was
+/// called later.
+// Unchecked: the lock protects the queue.
 final class OrderedWork<Owner: Actor>: @unchecked Sendable {
   private let lock = NSLock()
   private var waiting: [(number: Int, work: @Sendable (isolated Owner) -> Void)] = []
   private var lastNumber = 0
 
-  /// Reads after everything that was called before.
+  /// Reads after all earlier calls.
   ///
   /// - Parameters:
   ///   - owner: The actor.
   ///   - work: Reads the actor's state.
-  /// - Returns: What the work returns.
+  /// - Returns: The result of the work.
   func read<Result: Sendable>(
     on owner: Owner,
     _ work: @escaping @Sendable (isolated Owner) -> Result
@@ -27,17 +28,17 @@ final class OrderedWork<Owner: Actor>: @unchecked Sendable {
     return result
   }
 
-  /// Writes after everything that was called before, unless the task is cancelled before it begins.
+  /// Writes after all earlier calls, unless the task is cancelled before the work begins.
   ///
   /// - Parameters:
   ///   - owner: The actor.
   ///   - work: Changes the actor's state.
-  /// - Throws: `CancellationError`, and what the work throws.
+  /// - Throws: `CancellationError`, or the error of the work.
   func write(
     on owner: Owner,
     _ work: @escaping @Sendable (isolated Owner) throws -> Void
   ) async throws {
-    // Once it waits, the work of another call may begin it at any time.
+    // Checked first: once the work is queued, another call may perform it at any time.
     try Task.checkCancellation()
     let outcome = Outcome<Result<Void, any Error>>()
     let number = add { owner in outcome.value = Result { try work(owner) } }
@@ -58,7 +59,7 @@ final class OrderedWork<Owner: Actor>: @unchecked Sendable {
     }
   }
 
-  /// Does what was called before, too; the calls that it came from find it done.
+  /// Performs queued work, including that of earlier calls, until the outcome is available.
   private func finish<Result>(_ outcome: Outcome<Result>, on owner: isolated Owner) -> Result? {
     while outcome.value == nil, let work = next() { work(owner) }
     return outcome.value
@@ -70,7 +71,7 @@ final class OrderedWork<Owner: Actor>: @unchecked Sendable {
 }
 
 extension OrderedWork {
-  // Unchecked: touched on the actor only.
+  // Unchecked: accessed on the actor only.
   private final class Outcome<Result>: @unchecked Sendable {
     var value: Result?
   }

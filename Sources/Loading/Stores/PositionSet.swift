@@ -1,13 +1,14 @@
 /// The positions of a list that hold a row, in order.
 ///
-/// Bits in sorted words: those of a window are found without a look at each of its positions.
+/// They are stored as bits in sorted words, so those of a window are found without visiting each
+/// position.
 struct PositionSet {
   private struct Word {
     let number: Int
     var bits: UInt64
   }
 
-  /// Those with a bit, in ascending order of their numbers.
+  /// The words with at least one bit, in ascending order of their numbers.
   private var words: [Word] = []
 
   mutating func insert(_ position: Int) {
@@ -30,14 +31,14 @@ struct PositionSet {
 
   /// Removes all positions of a window.
   ///
-  /// - Parameter window: The positions; those before 0 hold nothing.
-  /// - Returns: The positions that were removed, in order.
+  /// - Parameter window: The positions to remove. Positions before 0 are ignored.
+  /// - Returns: The removed positions, in order.
   mutating func removeAll(in window: Range<Int>) -> [Int] {
     let window = window.clamped(to: 0..<Int.max)
     let removed = positions(in: window)
     guard let first = removed.first, let last = removed.last else { return [] }
     let (low, high) = (index(of: first / 64), index(of: last / 64))
-    // Only these two may keep a bit; those between them go.
+    // Only these two words may keep bits. The words between them are removed.
     words[low].bits &= ~Self.bits(of: words[low].number, in: window)
     words[high].bits &= ~Self.bits(of: words[high].number, in: window)
     let start = words[low].bits == 0 ? low : low + 1
@@ -46,7 +47,7 @@ struct PositionSet {
     return removed
   }
 
-  /// The positions of a window, in order.
+  /// Returns the positions of a window, in order.
   func positions(in window: Range<Int>) -> [Int] {
     let window = window.clamped(to: 0..<Int.max)
     var positions: [Int] = []
@@ -61,7 +62,7 @@ struct PositionSet {
     return positions
   }
 
-  /// The bits of a word that belong to a window.
+  /// Returns the bits of a word that belong to a window.
   private static func bits(of number: Int, in window: Range<Int>) -> UInt64 {
     let start = number * 64
     let low = max(0, window.lowerBound - start)
@@ -74,7 +75,7 @@ struct PositionSet {
     (position / 64, 1 << UInt64(position % 64))
   }
 
-  /// The index of the first word that does not come before a number.
+  /// Returns the index of the first word whose number isn't less than a number.
   private func index(of number: Int) -> Int {
     // Rows are mostly added at the end.
     guard let last = words.last, last.number >= number else { return words.count }

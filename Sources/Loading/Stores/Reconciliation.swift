@@ -1,20 +1,20 @@
 /// The changes that make a window of a stored list hold a page of the server.
 ///
-/// Deletes are applied first, then the old places of updates are left and the tail is emptied, then updates
-/// and inserts are written: in this order no position is ever held twice.
+/// Deletes are applied first. Then the old positions of updates and the tail are cleared, and
+/// finally updates and inserts are written. In this order, no position is ever held twice.
 ///
-/// Inlinable with everything that belongs to it: the store in a file is another module, where a page would
-/// else take three times as long to compare.
+/// This type and everything that it uses are inlinable. The SQLite store is in another module,
+/// where comparing a page would otherwise take three times as long.
 @usableFromInline package struct Reconciliation<ID: Hashable, Value> {
-  /// A kept row that gets a new place, a new value, or both.
+  /// A stored row that gets a new position, a new value, or both.
   @usableFromInline package struct Update {
-    /// The row as it is from now on.
+    /// The row after the update.
     @usableFromInline package let row: PlacedRow<ID, Value>
 
-    /// Where it stood so far.
+    /// The position of the row before the update.
     @usableFromInline package let oldPosition: Int
 
-    /// Whether its value differs from the kept one.
+    /// Whether the value differs from the stored one.
     @usableFromInline package let hasNewValue: Bool
 
     @inlinable init(row: PlacedRow<ID, Value>, oldPosition: Int, hasNewValue: Bool) {
@@ -24,35 +24,38 @@
     }
   }
 
-  /// Rows whose id was not kept.
+  /// The rows whose id wasn't stored.
   @usableFromInline package internal(set) var inserts: [PlacedRow<ID, Value>] = []
 
-  /// Rows whose id was kept, at another place or with another value.
+  /// The rows whose id was stored at another position or with another value.
   @usableFromInline package internal(set) var updates: [Update] = []
 
-  /// The positions of the page whose rows go, in ascending order.
+  /// The positions of the page whose rows are removed, in ascending order.
   @usableFromInline package internal(set) var deletes: [Int] = []
 
-  /// The positions behind the page, where all rows go that no update has taken away.
+  /// The positions after the page, whose rows are removed unless an update moves them.
   @usableFromInline package let tail: Range<Int>
 
   @inlinable init(tail: Range<Int>) { self.tail = tail }
 }
 
-/// Compares a page of the server with the rows that are kept.
+/// Compares a page of the server with the stored rows.
 ///
-/// Pure: both stores ask it, so both change in the same way. The page is an authority for its window:
-/// kept rows of the window that it lacks go, and if it is the last one, rows behind the window go too.
-/// An id that the page holds twice is at its first position and has its last value.
+/// This function is pure. Both stores use it, so both change in the same way. The page is
+/// authoritative for its window: stored rows of the window that aren't in the page are removed. If
+/// the page is the last one, rows after the window are removed, too. An id that occurs twice in the
+/// page gets its first position and its last value.
 ///
 /// - Parameters:
-///   - page: The server's rows, from the window's first position on.
-///   - kept: The rows concerned: those at the page's own positions, which are as many as it has rows, and
-///     those with an id of the page at any position. More rows than that do no harm.
-///   - window: The positions asked for, as `pageWindow(_:holding:)` gives them.
+///   - page: The server's rows, starting at the first position of the window.
+///   - kept: The stored rows that may be affected: those at the page's own positions, which are as
+///     many as its rows, and those with an id of the page at any position. Additional rows do no
+///     harm.
+///   - window: The requested positions, as returned by `pageWindow(_:holding:)`.
 ///   - isLast: Whether no rows follow the window.
-///   - isEqual: Whether a kept value is the server's. A row that is equal and in place does not change.
-/// - Returns: What has to change; empty if nothing has.
+///   - isEqual: Returns whether a stored value equals the server's. A row with an equal value at
+///     the same position isn't changed.
+/// - Returns: The required changes, which may be empty.
 @inlinable package func reconcile<ID: Hashable, Kept, Value>(
   _ page: [(id: ID, value: Value)],
   with kept: [PlacedRow<ID, Kept>],
@@ -87,36 +90,36 @@
   return result
 }
 
-/// The positions that a page is an authority for.
+/// Returns the positions for which a page is authoritative.
 ///
-/// Positions begin at 0, and a page that is longer than requested makes its window longer.
+/// Positions begin at 0. A page that is longer than requested extends its window.
 ///
 /// - Parameters:
 ///   - window: The requested positions.
-///   - count: The number of rows in its answer.
-/// - Returns: A window that begins at 0 or behind it and holds `count` rows, as far as `Int` reaches.
+///   - count: The number of rows in the answer.
+/// - Returns: A window that begins at 0 or later and holds `count` rows, as far as `Int` allows.
 package func pageWindow(_ window: Range<Int>, holding count: Int) -> Range<Int> {
   let start = max(0, window.lowerBound)
   let (end, overflows) = start.addingReportingOverflow(count)
   return start..<max(window.upperBound, overflows ? Int.max : end)
 }
 
-/// The positions of the rows of a page in a window.
+/// Returns the positions of the rows of a page in a window.
 ///
 /// - Parameters:
 ///   - count: The number of rows.
-///   - window: A window that holds as many rows, as far as `Int` reaches.
+///   - window: A window that holds as many rows, as far as `Int` allows.
 /// - Returns: The first positions of the window.
 @inlinable package func ownPositions(of count: Int, in window: Range<Int>) -> Range<Int> {
   window.lowerBound..<window.lowerBound + min(count, window.count)
 }
 
-/// Rows with their positions, each id once.
+/// Returns rows with their positions, each id once.
 @inlinable func placed<ID: Hashable, Value>(
   _ page: [(id: ID, value: Value)],
   from start: Int
 ) -> [PlacedRow<ID, Value>] {
-  // Positions end with `Int`: what follows can't be requested, either.
+  // Positions end at `Int.max`. Rows after it can't be requested, either.
   let page = page.prefix(Int.max - start)
   var rows: [PlacedRow<ID, Value>] = []
   rows.reserveCapacity(page.count)
@@ -128,7 +131,7 @@ package func pageWindow(_ window: Range<Int>, holding count: Int) -> Range<Int> 
   return ids.count == rows.count ? rows : once(rows)
 }
 
-/// Unique rows: each at its first position, with its last value.
+/// Returns the rows without duplicates, each at its first position with its last value.
 @inlinable func once<ID: Hashable, Value>(
   _ page: [PlacedRow<ID, Value>]
 ) -> [PlacedRow<ID, Value>] {

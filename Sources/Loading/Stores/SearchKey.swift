@@ -1,22 +1,22 @@
 import Foundation
 
-/// A text without case and diacritics, as it is searched for and in.
+/// A text without case and diacritics, either searched for or searched in.
 ///
-/// Texts are compared byte by byte: signs have no special meaning.
+/// Texts are compared byte by byte, so no character has a special meaning.
 package struct SearchKey: Hashable, Sendable {
   /// The folded text in UTF-8.
   package let bytes: [UInt8]
 
   /// Folds a text.
   ///
-  /// - Parameter text: Any text, also an empty one.
+  /// - Parameter text: The text, which may be empty.
   package init(folding text: String) {
     var text = text
     let lowercased = text.withUTF8 { utf8 in
       utf8.allSatisfy { $0 < 0x80 } ? utf8.map { $0 | (0x41...0x5A ~= $0 ? 0x20 : 0) } : nil
     }
-    // Foundation takes ten times as long, and for ASCII it gives the same. The same text may be written
-    // with composed or with combining characters: it has to fold into the same bytes.
+    // Foundation takes ten times as long, and gives the same result for ASCII. The same text can
+    // consist of composed or combining characters, which must fold into the same bytes.
     bytes =
       lowercased
       ?? Array(
@@ -25,25 +25,26 @@ package struct SearchKey: Hashable, Sendable {
       )
   }
 
-  /// Folds a text that is searched for.
+  /// Folds a search text.
   ///
-  /// - Parameter text: The text; `nil` and an empty one are no search.
+  /// - Parameter text: The text. `nil` or an empty text isn't a search.
   package init?(search text: String?) {
     self.init(search: text) { SearchKey(folding: $0).bytes }
   }
 
-  /// Folds a text that is searched for in a way of its own, as another system may.
+  /// Folds a search text with a custom function, because other systems may fold texts differently.
   init?(search text: String?, fold: (String) -> [UInt8]) {
     guard let text, !text.isEmpty else { return nil }
     let folded = fold(text)
-    // Marks alone may fold into nothing, and an answer to nothing would replace the main list.
+    // A text of diacritical marks may fold into an empty one, whose answer would replace the main
+    // list.
     bytes = folded.isEmpty ? Array(text.utf8) : folded
   }
 
-  /// Whether the folded text occurs in another one.
+  /// Searches another text for the folded text.
   ///
-  /// - Parameter text: The text to look through.
-  /// - Returns: Whether it does.
+  /// - Parameter text: The text to search.
+  /// - Returns: `true` if the folded text occurs in it.
   package func occurs(in text: SearchKey) -> Bool {
     bytes.withUnsafeBytes { needle in
       text.bytes.withUnsafeBytes { firstOccurrence(of: needle, in: $0) != nil }
@@ -51,16 +52,16 @@ package struct SearchKey: Hashable, Sendable {
   }
 }
 
-/// Where some bytes occur for the first time among others.
+/// Returns the offset of the first occurrence of a byte sequence in other bytes.
 ///
-/// Compares eight places at once: in long texts the C library's search is no faster, and it isn't
-/// available everywhere.
+/// Compares eight offsets at a time. In long texts, the C library's search is no faster, and it
+/// isn't available on every platform.
 ///
 /// - Parameters:
-///   - needle: What to look for; not empty.
-///   - bytes: Where to look.
-///   - start: The offset to begin at.
-/// - Returns: The offset of its first byte; `nil` if it does not occur.
+///   - needle: The bytes to search for. Must not be empty.
+///   - bytes: The bytes to search.
+///   - start: The offset at which the search begins.
+/// - Returns: The offset of the first byte of the occurrence, or `nil` if there is none.
 package func firstOccurrence(
   of needle: UnsafeRawBufferPointer,
   in bytes: UnsafeRawBufferPointer,
@@ -74,8 +75,8 @@ package func firstOccurrence(
   while offset + length + 7 <= bytes.count {
     let heads = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     let tails = bytes.loadUnaligned(fromByteOffset: offset + length - 1, as: UInt64.self)
-    // A byte is zero where both ends fit. Behind such a byte a carry may mark one that does not: each
-    // marked place is compared in full.
+    // A byte is zero where both ends match. A borrow may also mark the next byte, where they don't
+    // match, so each marked offset is compared in full.
     let misses = UInt64(littleEndian: (heads ^ firsts) | (tails ^ lasts))
     var hits = (misses &- ones) & ~misses & (ones &* 0x80)
     while hits != 0 {

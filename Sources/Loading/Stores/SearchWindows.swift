@@ -1,5 +1,5 @@
 extension LocalStore {
-  /// The answer to one search as a store of its own, for a loader that loads it page by page.
+  /// Returns a store of the answer to one search, for a loader that loads the answer page by page.
   ///
   /// ```swift
   /// let hits = PagedLoader<Hit, Int>(store: store.matching(text)) { offset, limit in
@@ -7,11 +7,12 @@ extension LocalStore {
   /// }
   /// ```
   ///
-  /// Until the server has answered the search, the rows of the main list are found that contain the text. What is
-  /// written there neither adds rows to the main list nor removes any.
+  /// Until the server has answered the search, the returned store contains the rows of the main
+  /// list that contain the text. Writing to it neither adds rows to the main list nor removes any.
   ///
-  /// - Parameter search: The text that is searched for. An empty one is no search: nothing is kept then.
-  /// - Returns: The store; it holds this one.
+  /// - Parameter search: The search text. An empty text isn't a search, and nothing is stored for
+  ///   it.
+  /// - Returns: A store of the answer. It retains this store.
   public func matching(_ search: String) -> some LocalStore<Item> {
     SearchWindows(store: self, search: search)
   }
@@ -41,6 +42,6 @@ private struct SearchWindows<Item: Identifiable & Sendable>: LocalStore {
     try await store.reconcile(items, matching: self.search, in: window, isLast: isLast)
   }
 
-  /// Empties the whole store: a search has nothing of its own to be removed.
+  /// Removes all rows of the whole store, because those of one search can't be removed separately.
   func removeAll() async throws { try await store.removeAll() }
 }

@@ -1,18 +1,19 @@
-/// A list in memory whose positions may be empty, each id standing at one position at most.
+/// A list in memory that may have empty positions, and in which each id is at one position at most.
 ///
-/// Rows are found by their position and by their id in constant time, however long the list is and however
-/// far its rows lie apart: a page costs what the page is long, and what it removes.
+/// Rows are found by position and by id in constant time, regardless of the length of the list and
+/// the distances between its rows. The cost of a page depends only on its length and the number of
+/// rows that it removes.
 struct SparseList<ID: Hashable, Value> {
   private var rows: [Int: PlacedRow<ID, Value>] = [:]
   private var positions: [ID: Int] = [:]
   private var held = PositionSet()
 
-  /// The number of rows, holes not counted.
+  /// The number of rows, not counting empty positions.
   var count: Int { rows.count }
 
-  /// The value of a row at any position.
+  /// The value of the row with an id.
   ///
-  /// Setting it changes nothing if there is no such row.
+  /// Setting it has no effect if there is no such row.
   subscript(id: ID) -> Value? {
     get { positions[id].flatMap { rows[$0]?.value } }
     set {
@@ -21,12 +22,12 @@ struct SparseList<ID: Hashable, Value> {
     }
   }
 
-  /// The rows of a window, in order.
+  /// Returns the rows of a window, in order.
   func rows(in window: Range<Int>) -> [PlacedRow<ID, Value>] {
     held.positions(in: window).compactMap { rows[$0] }
   }
 
-  /// Makes the window hold exactly the page.
+  /// Makes the window hold exactly the rows of the page.
   mutating func reconcile(_ page: [(id: ID, value: Value)], in window: Range<Int>, isLast: Bool) {
     let window = pageWindow(window, holding: page.count)
     let own = ownPositions(of: page.count, in: window)
@@ -34,7 +35,7 @@ struct SparseList<ID: Hashable, Value> {
     concerned += page.compactMap { row in
       positions[row.id].flatMap { own.contains($0) ? nil : rows[$0] }
     }
-    // Writing a value that is the same costs less here than comparing the two.
+    // Writing an equal value costs less here than comparing the two.
     apply(
       Loading.reconcile(page, with: concerned, in: window, isLast: isLast) { _, _ in false }
     )

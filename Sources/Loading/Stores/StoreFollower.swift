@@ -1,28 +1,29 @@
-/// Keeps a loader in step with its store: writes its edits, and reads what others have written.
+/// Keeps a loader and its store in sync: writes the loader's edits, and reads changes of other
+/// writers.
 @MainActor final class StoreFollower {
-  /// The identity of the loader when it writes.
+  /// The identity under which the loader writes.
   let writer = LocalStoreWriter()
-  /// The edits that wait to be written, of all loaders over the store.
+  /// The pending edits of all loaders over the store.
   let writes: StoreWrites
-  /// Whether what others write is ignored for now.
+  /// Whether changes of other writers are ignored for now.
   var isPaused = false {
     didSet { if isPaused { dropReading() } else if isOutdated { changed() } }
   }
-  /// Whether the loader shows rows that the store could not be given: what it holds is older.
+  /// Whether the loader shows rows that couldn't be written, so that the store's rows are older.
   var isStoreBehind = false
 
   private var isOutdated = false
-  /// The reading that goes on: of two, the later one counts.
+  /// The read in progress, which a newer read replaces.
   private var reading: Task<Void, Never>?
   private let changed: @MainActor () -> Void
   private var listening: Task<Void, Never>?
 
-  /// Begins to listen.
+  /// Starts observing the store.
   ///
   /// - Parameters:
-  ///   - changes: What is written into the store.
-  ///   - writes: The edits of all loaders over the store.
-  ///   - changed: Called after each change of others; holds the loader weakly.
+  ///   - changes: The changes that are written to the store.
+  ///   - writes: The pending edits of all loaders over the store.
+  ///   - changed: Called after each change of another writer. Holds the loader weakly.
   init(
     _ changes: AsyncStream<LocalStoreChange>,
     _ writes: StoreWrites,
@@ -40,11 +41,11 @@
     reading?.cancel()
   }
 
-  /// Reads the store again, if others have written since the last time.
+  /// Reads the store if another writer has changed it since the last read.
   ///
   /// - Parameters:
   ///   - read: Reads the store.
-  ///   - apply: Takes what was read; holds the loader weakly.
+  ///   - apply: Receives the content that was read. Holds the loader weakly.
   func catchUp<Content: Sendable>(
     read: @escaping @Sendable () async throws -> Content,
     apply: @escaping @MainActor (Content) -> Void
@@ -53,11 +54,11 @@
     isOutdated = false
     reading?.cancel()
     reading = Task { [weak self, writes] in
-      // Read before, an edit that is still being written would seem undone.
+      // If the store were read before, an edit that is still being written would seem undone.
       await writes.finish()
       guard !Task.isCancelled else { return }
       guard self?.isStoreBehind == false else {
-        // To be read once the store has what is shown.
+        // Read it later, when the store contains the visible rows.
         self?.isOutdated = true
         return
       }
@@ -68,25 +69,27 @@
     }
   }
 
-  /// Writes an edit of the loader, after those before it.
+  /// Writes an edit of the loader, after all earlier edits.
   ///
   /// - Parameters:
-  ///   - work: Writes as the loader; returns why it could not, throws only a cancellation.
-  ///   - failed: Called with the reason if it could not; holds the loader weakly.
+  ///   - work: Writes as the loader and returns the error of a failed write. Throws if the write is
+  ///     cancelled or the store was emptied.
+  ///   - failed: Called with the error of a failed write. Holds the loader weakly.
   func write(
     _ work: @escaping @Sendable (LocalStoreWriter) async throws -> (any Error)?,
     failed: @escaping @MainActor (any Error) -> Void
   ) {
     dropReading()
     writes.add { [writer] in
-      // What is thrown is no failure: the write was cancelled, or the store emptied since.
+      // A thrown error isn't a failure: the write was cancelled, or the store has been emptied.
       guard let error = try? await work(writer) else { return }
       failed(error)
     }
   }
 
-  /// Drops what is being read, to be read again by the next ``catchUp(read:apply:)``: it is older than what
-  /// the loader has now, or will have soon.
+  /// Cancels the read in progress, so that the next ``catchUp(read:apply:)`` reads again.
+  ///
+  /// The cancelled read would be older than the content that the loader has now or is about to get.
   func dropReading() {
     guard let reading else { return }
     reading.cancel()
@@ -101,21 +104,25 @@
   }
 }
 
-/// The local copy of a loader's content, as it reads and writes it.
+/// Functions that read and write the local copy of a loader's content.
 struct LocalContent<Content: Sendable>: Sendable {
-  /// The content and its age; `nil` if there is none.
+  /// Returns the content and its age, or `nil` if there is none.
   let read: @Sendable () async throws -> StoredValue<Content>?
-  /// Writes content of a generation of the store; returns why it could not be written, throws only a
-  /// cancellation or `StoreEmptiedError`.
-  let write: @Sendable (Content, _ generation: Int?, LocalStoreWriter) async throws -> (any Error)?
-  /// Marks what is kept as stale; `nil` where its age isn't kept, either.
-  var invalidate: (@Sendable () async throws -> Void)?
-  /// The generation of the store; `nil` where it does not count.
-  let generation: @Sendable () -> Int?
-  /// Reads what others write, and writes edits.
-  let makeFollower: @MainActor (_ changed: @escaping @MainActor () -> Void) -> StoreFollower
-  /// Returns what is shown where others have removed everything; `nil` shows no content.
+  /// Writes content that belongs to a generation of the store, and returns the error of a failed
+  /// write.
   ///
-  /// Not the content itself: a value of another size for each type would make a loader slower.
+  /// Throws only `CancellationError` or `StoreEmptiedError`.
+  let write: @Sendable (Content, _ generation: Int?, LocalStoreWriter) async throws -> (any Error)?
+  /// Marks the stored content as stale, or `nil` if the store doesn't keep its age.
+  var invalidate: (@Sendable () async throws -> Void)?
+  /// Returns the generation of the store, or `nil` if the store doesn't count generations.
+  let generation: @Sendable () -> Int?
+  /// Creates the object that reads changes of other writers and writes edits.
+  let makeFollower: @MainActor (_ changed: @escaping @MainActor () -> Void) -> StoreFollower
+  /// Returns the content to show after another writer has removed everything.
+  ///
+  /// If `nil`, no content is shown.
+  ///
+  /// A closure, because a stored value whose size depends on the type would make loaders slower.
   var nothing: (@Sendable () -> Content)?
 }

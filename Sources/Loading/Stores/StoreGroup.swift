@@ -1,32 +1,34 @@
-/// An edit of a list, in terms that hold for every loader over the store that keeps it.
+/// An edit of a list, in terms that apply to every loader over the same store.
 package enum SharedEdit<Item: Identifiable> {
-  /// Behind the item with an id; `nil` is the beginning.
+  /// Inserts items after the item with an id, or at the beginning if the id is `nil`.
   case insert([Item], after: Item.ID?)
   case remove([Item.ID])
   case replace([Item])
-  /// To the place behind the item with an id; `nil` is the beginning.
+  /// Moves an item after the item with another id, or to the beginning if that id is `nil`.
   case move(Item.ID, after: Item.ID?)
 }
 
-/// The rows of a list, and the positions that they speak for.
+/// The rows of a list, and the positions that they cover.
 struct SharedRows<Item: Sendable>: Sendable {
   let items: [Item]
   /// The position of the first row.
   var start = 0
-  /// The position behind those that the rows speak for.
+  /// The position after the last one that the rows cover.
   let end: Int
-  /// Whether the server has no more.
+  /// Whether the server has no more rows.
   let isLast: Bool
 }
 
-/// A list whose rows a store keeps: an edit of one such list is an edit of all over that store.
+/// A list whose rows are kept in a store.
+///
+/// An edit of one list applies to all lists over that store.
 @MainActor protocol SharedList<Item>: AnyObject {
   associatedtype Item: Identifiable & Sendable
 
-  /// A Boolean value that indicates whether the list shows what others write into the store.
+  /// Whether the list shows changes that other writers make to the store.
   var followsStore: Bool { get }
 
-  /// The rows; `nil` where nothing is known.
+  /// The rows, or `nil` if none are known.
   var sharedRows: SharedRows<Item>? { get }
 
   /// Applies an edit that was made in this list.
@@ -38,13 +40,13 @@ struct SharedRows<Item: Sendable>: Sendable {
 
 /// The loaders over one store object.
 ///
-/// An edit reaches all of them within the call that makes it: a loader that learned of it later could
-/// ask the server for a page at an offset from before the edit, and skip a row.
+/// An edit reaches all of them within the call that makes it. A loader that received it later could
+/// request a page at an offset from before the edit, and skip a row.
 @MainActor final class StoreGroup<Item: Identifiable & Sendable> {
   let writes = StoreWrites()
   private var members: [Member] = []
 
-  /// The group of a store: the same one for each loader over the same object.
+  /// Returns the group of a store, which is the same for all loaders over the same store object.
   static func of(_ store: any LocalStore<Item>) -> StoreGroup {
     StoreGroups.group(of: store) { StoreGroup() }
   }
@@ -54,9 +56,10 @@ struct SharedRows<Item: Sendable>: Sendable {
     members.append(Member(list))
   }
 
-  /// Applies an edit to the list in which it is made, and then to the others.
+  /// Applies an edit to the list that makes it, and then to the other lists.
   ///
-  /// An observer may edit again meanwhile: each list applies all edits in the order in which they were made.
+  /// If an observer makes another edit during this call, each list still applies all edits in the
+  /// order in which they were made.
   func edit(_ edit: SharedEdit<Item>, in list: some SharedList<Item>) {
     let others = members.filter { $0.list !== list }
     members.first { $0.list === list }?.applyWaiting()
@@ -65,19 +68,19 @@ struct SharedRows<Item: Sendable>: Sendable {
     for other in others { other.applyWaiting() }
   }
 
-  /// The position behind the rows that an edit of a list concerns.
+  /// Returns the position after the rows that an edit of a list affects.
   func end(of list: some SharedList<Item>) -> Int {
     max(list.sharedRows?.end ?? 0, longerRows(than: list)?.end ?? 0)
   }
 
-  /// The rows that the store is to hold after an edit of a list: its own, and behind them those of the
+  /// Returns the rows to store after an edit of a list: its own rows, followed by those of the
   /// longest other list.
   func rows(of list: some SharedList<Item>) -> SharedRows<Item>? {
     guard let longer = longerRows(than: list), let own = list.sharedRows else {
       return list.sharedRows
     }
     let ids = Set(own.items.map(\.id))
-    // The own list is newer: the other one may not have read yet what was written for it.
+    // The list's own rows are newer: the other list may not have read the latest writes yet.
     let start = longer.items.lastIndex { ids.contains($0.id) }.map { $0 + 1 } ?? own.items.count
     return SharedRows(
       items: own.items + longer.items.dropFirst(start),
@@ -94,7 +97,7 @@ struct SharedRows<Item: Sendable>: Sendable {
     var longest = own
     for member in members {
       guard let other = member.list, other !== list, other.followsStore else { continue }
-      // A list that begins elsewhere doesn't say what follows this one.
+      // The rows of a list that begins at another position can't be appended to this one.
       if let rows = other.sharedRows, rows.start == own.start, rows.end > longest.end {
         longest = rows
       }
@@ -102,7 +105,7 @@ struct SharedRows<Item: Sendable>: Sendable {
     return longest.end > own.end ? longest : nil
   }
 
-  /// A list of the group, with the edits that have not reached it yet.
+  /// A list of the group, with the edits that haven't been applied to it yet.
   @MainActor private final class Member {
     private(set) weak var list: (any SharedList<Item>)?
     var waiting: [SharedEdit<Item>] = []
@@ -118,7 +121,7 @@ struct SharedRows<Item: Sendable>: Sendable {
   }
 }
 
-/// The groups of all stores that loaders use now.
+/// The groups of all stores that are used by loaders.
 @MainActor enum StoreGroups {
   private final class Entry {
     weak var group: AnyObject?
@@ -129,9 +132,10 @@ struct SharedRows<Item: Sendable>: Sendable {
   private static var entries: [ObjectIdentifier: Entry] = [:]
 
   static func group<Group: AnyObject>(of store: any Sendable, make: () -> Group) -> Group {
-    // A store that is a value is known by nothing: each loader has it to itself.
+    // A store that is a value has no identity, so each loader gets its own group.
     guard type(of: store) is AnyClass else { return make() }
-    // Held by the loaders of the group, the store keeps its address as long as the group is there.
+    // The loaders of the group retain the store, so its address isn't reused while the group
+    // exists.
     let id = ObjectIdentifier(store as AnyObject)
     if let group = entries[id]?.group as? Group { return group }
     entries = entries.filter { $0.value.group != nil }
@@ -141,29 +145,30 @@ struct SharedRows<Item: Sendable>: Sendable {
   }
 }
 
-/// A store that counts how often it was emptied: what a loader knew before is not written after.
+/// A store that counts how often it was emptied, so that rows from before aren't written
+/// afterwards.
 package protocol EmptyingStore<Item>: LocalStore {
   /// The number of times that all rows were removed.
   nonisolated var generation: Int { get }
 
-  /// Makes a window of the main list hold exactly `items`, unless all rows were removed since.
+  /// Makes a window of the main list hold exactly `items`, unless the store was emptied since.
   ///
   /// - Parameters:
-  ///   - items: What the window is to hold.
+  ///   - items: The new rows of the window.
   ///   - window: The requested positions.
   ///   - isLast: Whether no rows follow the window.
-  ///   - generation: The generation of the store from which the items date.
-  /// - Throws: `StoreEmptiedError` if the store is of a later generation when the write would begin, and what
-  ///   ``LocalStore/reconcile(_:matching:in:isLast:)`` throws.
+  ///   - generation: The generation of the store that the items belong to.
+  /// - Throws: `StoreEmptiedError` if the store is of a later generation when the write begins, or
+  ///   an error of ``LocalStore/reconcile(_:matching:in:isLast:)``.
   func reconcile(_ items: [Item], in window: Range<Int>, isLast: Bool, generation: Int) async throws
 }
 
-/// The store was emptied since the rows were known that were to be written.
+/// An error that indicates that the store was emptied after the content to write was obtained.
 package struct StoreEmptiedError: Error {
   package init() {}
 }
 
 extension LocalStore {
-  /// The number of times that the store was emptied; `nil` where it does not count.
+  /// The number of times that the store was emptied, or `nil` if the store doesn't count.
   nonisolated var currentGeneration: Int? { (self as? any EmptyingStore)?.generation }
 }

@@ -1,32 +1,34 @@
-/// The edits that wait to be written into a store, one after another.
+/// The edits that wait to be written to a store, one after another.
 ///
-/// Shared by all loaders over one store, so that what is written is in the order in which it was edited.
+/// All loaders over a store share them, so that edits are written in the order in which they were
+/// made.
 @MainActor final class StoreWrites {
   private var waiting: [@MainActor () async -> Void] = []
-  /// Runs until nothing waits any more.
+  /// The task that writes until no edits are waiting.
   private var running: Task<Void, Never>?
 
-  /// Returns the edits of a value: the same ones for each loader over the same store object.
+  /// Returns the waiting edits of a value, which are the same for all loaders over the same store
+  /// object.
   static func of(_ store: any ValueStore) -> StoreWrites {
     StoreGroups.group(of: store) { StoreWrites() }
   }
 
-  /// Writes after everything that was added before.
+  /// Adds a write, to be performed after all earlier ones.
   func add(_ write: @escaping @MainActor () async -> Void) {
     waiting.append(write)
     guard running == nil else { return }
-    // Weak: what has not begun when the last loader is released is not written.
+    // Weak: writes that haven't started when the last loader is released are dropped.
     running = Task { [weak self] in
       while let write = self?.next() { await write() }
     }
   }
 
-  /// Drops what has not begun.
+  /// Drops all writes that haven't started.
   ///
-  /// Writes that have started are finished: a store does them before later requests.
+  /// Writes that have started are finished: the store performs them before later requests.
   func removeAll() { waiting = [] }
 
-  /// Waits until nothing is left to write.
+  /// Waits until all writes are finished.
   func finish() async { await running?.value }
 
   private func next() -> (@MainActor () async -> Void)? {

@@ -1,51 +1,54 @@
-/// A value of a server that is kept locally, such as a profile: shown at once, while the server is asked.
+/// A local copy of a single value of a server, such as a profile, shown while the server's answer
+/// is loading.
 ///
-/// Unlike a ``LocalStore``, which keeps the rows of a list, it knows how old its value is: young content isn't
-/// loaded again after a restart, see ``Freshness/lasting(_:)``.
+/// Unlike a ``LocalStore``, which keeps the rows of a list, it knows the age of its value. Content
+/// that is still fresh isn't loaded again after a launch. See ``Freshness/lasting(_:)``.
 ///
-/// Reads and writes are performed in the order of their calls. Loaders call a store from the main actor. To keep its
-/// work off it, a store is an actor, or marks its methods `@concurrent`. All loaders of a value share one store
-/// object.
+/// Reads and writes must be performed in the order of their calls. Loaders call a store from the
+/// main actor. To perform its work elsewhere, implement the store as an actor, or mark its methods
+/// `@concurrent`. All loaders of a value must share one store object.
 public protocol ValueStore<Value>: Sendable {
   /// The type of the value.
   associatedtype Value: Sendable
 
   /// Returns the value and its age.
   ///
-  /// - Returns: The value; `nil` if there is none, or one that can no longer be decoded.
-  /// - Throws: Why the store could not be read.
+  /// - Returns: The value, or `nil` if there is none or if it can no longer be decoded.
+  /// - Throws: An error if the store can't be read.
   func read() async throws -> StoredValue<Value>?
 
-  /// Replaces the value by one of this moment.
+  /// Replaces the value and sets its age to zero.
   ///
-  /// - Parameter value: The value.
-  /// - Throws: Why the store could not be written; `CancellationError` if the task is cancelled before it
-  ///   begins to write. Nothing has changed then.
+  /// - Parameter value: The new value.
+  /// - Throws: An error if the store can't be written, or `CancellationError` if the task is
+  ///   cancelled before the write begins. In both cases, nothing has changed.
   func write(_ value: Value) async throws
 
-  /// Marks the value as stale: it stays, and its age isn't known any more.
+  /// Marks the value as stale by removing its age, and keeps the value.
   ///
-  /// - Throws: Why the store could not be written. Nothing has changed then.
+  /// - Throws: An error if the store can't be written. Nothing has changed then.
   func invalidate() async throws
 
   /// Removes the value.
   ///
-  /// - Throws: Why the store could not be written; `CancellationError` if the task is cancelled before it
-  ///   begins to write. Nothing has changed then.
+  /// - Throws: An error if the store can't be written, or `CancellationError` if the task is
+  ///   cancelled before the removal begins. In both cases, nothing has changed.
   func remove() async throws
 
-  /// The changes that are written to this store from now on; ends with the store.
+  /// The changes that are written to this store from now on.
   ///
-  /// Loaders show by it what others write. By default nothing is reported.
+  /// The sequence ends when the store is released. Loaders use it to show changes of other writers.
+  /// The default implementation reports no changes.
   var changes: AsyncStream<LocalStoreChange> { get }
 }
 
 extension ValueStore {
-  /// A stream that has ended: for stores that do not report what is written.
+  /// A sequence that has already ended, for stores that don't report changes.
   public var changes: AsyncStream<LocalStoreChange> { AsyncStream { $0.finish() } }
 }
 
-/// A store of a value that counts how often it was emptied: what a loader knew before is not written after.
+/// A value store that counts how often it was emptied, so that values from before aren't written
+/// afterwards.
 package protocol EmptyingValueStore<Value>: ValueStore {
   /// The number of times that the value was removed.
   nonisolated var generation: Int { get }
@@ -53,25 +56,26 @@ package protocol EmptyingValueStore<Value>: ValueStore {
   /// Replaces the value, unless it was removed since.
   ///
   /// - Parameters:
-  ///   - value: The value.
-  ///   - generation: The generation of the store from which the value dates.
-  /// - Throws: `StoreEmptiedError` if the store is of a later generation when the write would begin, and what
-  ///   ``ValueStore/write(_:)`` throws.
+  ///   - value: The new value.
+  ///   - generation: The generation of the store that the value belongs to.
+  /// - Throws: `StoreEmptiedError` if the store is of a later generation when the write begins, or
+  ///   an error of ``ValueStore/write(_:)``.
   func write(_ value: Value, generation: Int) async throws
 }
 
 extension ValueStore {
-  /// The number of times that the store was emptied; `nil` where it does not count.
+  /// The number of times that the store was emptied, or `nil` if the store doesn't count.
   nonisolated var currentGeneration: Int? { (self as? any EmptyingValueStore)?.generation }
 
   /// Writes the value of a loader.
   ///
   /// - Parameters:
-  ///   - value: The value.
-  ///   - generation: The generation of the store from which it dates; `nil` writes it in any case.
+  ///   - value: The new value.
+  ///   - generation: The generation of the store that the value belongs to, or `nil` to write it
+  ///     regardless.
   ///   - writer: The identity of the loader that writes.
-  /// - Returns: Why it could not be written; `nil` if it was.
-  /// - Throws: A cancellation, or `StoreEmptiedError`: nothing is wrong then.
+  /// - Returns: The error of the write, or `nil` if it succeeded.
+  /// - Throws: `CancellationError` or `StoreEmptiedError`. Neither counts as a failure.
   func write(
     _ value: Value,
     generation: Int?,

@@ -42,7 +42,7 @@ import Testing
       second == [
         "\(name): reload runs: the content is stale", "begin load \(name)",
         "\(name): reload runs: forced",
-        "\(name): load superseded: the answer to the former request is dropped",
+        "\(name): load superseded: its answer is discarded",
         "end load \(name): superseded", "begin load \(name)",
         "\(name): load cancelled: the former status is restored", "end load \(name): cancelled",
         "\(name): reload runs: forced", "begin load \(name)", "\(name): load failed",

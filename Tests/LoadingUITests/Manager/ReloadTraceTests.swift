@@ -25,9 +25,9 @@ import UIKit
     }
     #expect(
       entries == [
-        ": reload asked for by the app", ": reload runs: nothing is loaded yet", "begin load ",
-        "end load : succeeded", ": reload asked for by the app",
-        ": reload refused: the content is fresh", ": reload asked for by a button",
+        ": reload requested by the app", ": reload runs: nothing is loaded yet", "begin load ",
+        "end load : succeeded", ": reload requested by the app",
+        ": reload refused: the content is fresh", ": reload requested by a button",
         ": reload refused: shouldReload() returned false",
       ]
     )
