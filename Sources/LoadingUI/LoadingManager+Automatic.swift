@@ -6,22 +6,27 @@ import UIKit
 extension LoadingManager {
   /// Marks the content as outdated and reloads it.
   ///
-  /// On screen it is loaded at once, caches ignored, superseding a load that runs; off screen once at the
-  /// next appearance, however often this was called. Does nothing if the manager was replaced.
+  /// If the screen is visible, it reloads immediately, bypassing caches, and supersedes a running
+  /// load. Otherwise it reloads once when it appears next, however often this method was called.
+  /// This method does nothing if the manager was replaced.
   ///
-  /// It may be called from any thread. On the main actor it acts before it returns; elsewhere as soon as the
-  /// main actor is free.
+  /// You can call it from any thread. On the main actor it takes effect before it returns. From
+  /// other threads it takes effect as soon as the main actor is free.
   nonisolated public func setNeedsReload() {
     MainQueue.perform { [weak self] in self?.visibility.needsReload() }
   }
 
-  /// Marks what was loaded of something as outdated, and reloads it where it is shown.
+  /// Marks the content of a key as outdated, and reloads it wherever it is shown.
   ///
-  /// Each manager whose configuration has the key among its `reloadKeys` does what ``setNeedsReload()`` does. The
-  /// loader with that key, of every `Loaders`, is outdated: a screen that follows it loads it, at once if it is on
-  /// screen, else at the next appearance. It may be called from any thread. On the main actor it acts before it returns; elsewhere as soon as the main actor is free.
+  /// Each manager with the key in the `reloadKeys` of its configuration reloads as with
+  /// ``setNeedsReload()``. The loaders with that key in all `Loaders` become stale. A screen that
+  /// follows such a loader reloads it, immediately if the screen is visible and otherwise when it
+  /// appears.
   ///
-  /// - Parameter key: What has changed.
+  /// You can call this method from any thread. On the main actor it takes effect before it returns.
+  /// From other threads it takes effect as soon as the main actor is free.
+  ///
+  /// - Parameter key: The key of the content that has changed.
   nonisolated public static func setNeedsReload(matching key: ReloadKey) {
     MainQueue.perform { ContentChange.report([key]) }
   }
@@ -53,7 +58,9 @@ extension LoadingManager: ScreenWatching {
 
   // MARK: - Leaving
 
-  /// The controller's view left its window.
+  /// Interrupts the load if the controller has left its hierarchy.
+  ///
+  /// Called when its view leaves a window.
   func screenLeftWindow() {
     visibility.noteLeaving()
     // In a turn of its own: the system is still in the middle of the removal, and a controller that moves to
@@ -61,11 +68,11 @@ extension LoadingManager: ScreenWatching {
     Task { [weak self] in self?.interruptIfNowhere() }
   }
 
-  /// Interrupts the work of a controller that is in no window and no container any more.
+  /// Interrupts the work of a controller that is in no window and no container anymore.
   ///
-  /// Not of a page that its container has only taken out: that comes and goes, and would ask again each time.
-  ///
-  /// While its method runs, Swift retains the controller: an interrupted one is released with its last owner.
+  /// A page that its container has only removed temporarily isn't interrupted, because it would
+  /// send a new request each time it returns. An interrupted controller can be released as soon as
+  /// its last owner releases it, whereas Swift retains it while its method runs.
   private func interruptIfNowhere() {
     guard let viewController, viewController.isInNoHierarchy, !visibility.isKeptBeside else {
       return
@@ -76,7 +83,9 @@ extension LoadingManager: ScreenWatching {
     if content.isInterrupted { controls.release() }
   }
 
-  /// The controller's view came into a window: what was interrupted as it left begins again.
+  /// Resumes work that was interrupted.
+  ///
+  /// Called when the controller's view enters a window.
   func screenEnteredWindow() {
     visibility.noteEntering()
     guard content.isInterrupted else { return }

@@ -3,47 +3,53 @@ public import Loading
 public import UIKit
 
 extension LoadingManager {
-  /// Shows activity around a one-off command: a save, a deletion.
+  /// Shows activity while a command runs, such as saving or deleting.
   ///
-  /// It is shown by the ``activityPresenter``, or by ``FullScreenActivityPresenter/shared`` where there is
-  /// none. The status stays as it is; commands and loads may overlap. Meanwhile the screen's life is watched,
-  /// so that activity goes with the screen and comes back with it.
+  /// The ``activityPresenter`` shows the activity, or ``FullScreenActivityPresenter/shared`` if
+  /// there is none. The status doesn't change. Commands and loads may overlap. The activity is
+  /// hidden when the screen disappears, and shown again if the command is still running when the
+  /// screen returns.
   ///
-  /// - Parameter command: What is done meanwhile.
-  /// - Returns: What the command returns.
-  /// - Throws: What the command throws.
+  /// - Parameter command: The command to run.
+  /// - Returns: The result of the command.
+  /// - Throws: The error of the command.
   public func withActivity<Result>(
     _ command: @MainActor () async throws -> Result
   ) async rethrows -> Result {
     try await activity.perform(command)
   }
 
-  /// Lets a pull at the content reload it.
+  /// Enables pull to refresh.
   ///
-  /// The app's refresh control is used, or one is made, and the scroll view bounces however short its content is
-  /// (`alwaysBounceVertical`). A pull calls `reloadContent(force: true, inBackground: true)`, and the control goes
-  /// back when that has ended, however it ends, was seen for the timing's `minimumIndicatorTime`, and no finger
-  /// holds the content; until then no other indicator is shown. Status views lie in that scroll view, so
-  /// that they can be pulled, unless there is a ``containerView``. Call it in `viewDidLoad`; before, the wish
-  /// is kept until the manager is next used with the view there. On a Mac, in the idiom of the Mac, the system
-  /// has no such control, and there is no pull.
+  /// The manager uses the app's refresh control, or creates one, and lets the scroll view bounce
+  /// however short its content is (`alwaysBounceVertical`). A pull calls `reloadContent(force:
+  /// true, inBackground: true)`. The refresh control ends when the load has ended, in any way, the
+  /// control has been visible for the timing's `minimumIndicatorTime`, and the user doesn't touch
+  /// the content. Until then no other indicator appears. Status views are in the scroll view, so
+  /// that the user can pull them, unless there is a ``containerView``.
   ///
-  /// A keyboard does the same with ⌘R, in the idiom of the Mac too: the controller offers a `UIKeyCommand`, which
-  /// the system shows while ⌘ is held down. ``makeReloadCommand()`` puts it into the main menu. Where there is
-  /// neither a refresh control nor content, such a reload is not in the background, so that it is seen.
+  /// Call this method in `viewDidLoad()`. If the view isn't loaded yet, the manager enables pull to
+  /// refresh when it is next used after the view has loaded. In the Mac idiom, the system has no
+  /// refresh control, and there is no pull to refresh.
   ///
-  /// - Parameter scrollView: The scroll view to pull, within the controller's view; held weakly. `nil` takes the
-  ///   controller's collection view, the scroll view of its `contentScrollView(for:)`, or the first one within its
-  ///   view that scrolls down: text views, pages and what scrolls to the side only are left out.
+  /// The controller also offers a `UIKeyCommand` with ⌘R, including in the Mac idiom. The system
+  /// shows it while the user holds ⌘. To add it to the main menu, use ``makeReloadCommand()``. If
+  /// there is neither a refresh control nor content, such a reload runs in the foreground, so that
+  /// it is visible.
+  ///
+  /// - Parameter scrollView: The scroll view to pull, in the controller's view hierarchy; held
+  ///   weakly. `nil` uses the controller's collection view, the scroll view of its
+  ///   `contentScrollView(for:)`, or the first scroll view in its view that scrolls vertically.
+  ///   Text views, paging scroll views and horizontal ones are skipped.
   public func enablePullToRefresh(in scrollView: UIScrollView? = nil) {
     pull.enable(in: scrollView)
     attachRefreshControl()
   }
 
-  /// Ends what ``enablePullToRefresh(in:)`` began.
+  /// Disables pull to refresh.
   ///
-  /// A refresh control that was made for it goes, one of the app's stays; `alwaysBounceVertical` is what it was. The
-  /// command goes, too. A load that a pull began goes on.
+  /// Removes a refresh control that the manager created, but not one of the app's, removes the key
+  /// command, and restores `alwaysBounceVertical`. A load that a pull has started continues.
   public func disablePullToRefresh() {
     pull.disable()
     screen.canvas.pulledView = nil
@@ -51,11 +57,12 @@ extension LoadingManager {
     presentLoad()
   }
 
-  /// Creates the command "Reload", ⌘R, for the main menu of an app: of a Mac, or of an iPad.
+  /// Creates the command "Reload", ⌘R, for the main menu of an app on a Mac or an iPad.
   ///
-  /// It reloads the screen with the focus, or the nearest around it with ``enablePullToRefresh(in:)``, as a pull
-  /// does, and does nothing where there is none. Screens offer it themselves while ⌘ is held down; in the menu bar
-  /// only the app can put it:
+  /// The command reloads the focused screen, or its nearest ancestor with
+  /// ``enablePullToRefresh(in:)``, like a pull. Without such a screen it does nothing. Screens
+  /// offer the command automatically while the user holds ⌘. Only the app can add it to the menu
+  /// bar:
   ///
   /// ```swift
   /// override func buildMenu(with builder: any UIMenuBuilder) {
@@ -66,15 +73,16 @@ extension LoadingManager {
   /// ```
   public static func makeReloadCommand() -> UIKeyCommand { .reload() }
 
-  /// Shows a banner at the top of the screen while the network cannot be reached.
+  /// Enables a banner at the top of the screen that is visible while the network is unreachable.
   ///
-  /// It appears automatically two seconds after the network is lost, or at once if that was known, and disappears
-  /// as the network returns. It is above status views, and moves the safe area down by its height.
-  /// Enabling it again replaces it; before the view is loaded the wish is kept.
+  /// The banner appears two seconds after the network becomes unreachable, or immediately if that
+  /// is already known, and disappears when the network is reachable again. It is in front of status
+  /// views, and insets the safe area by its height. Calling this method again replaces the banner.
+  /// You can call it before the view is loaded.
   ///
   /// - Parameters:
-  ///   - view: What is shown; `nil` takes the built-in banner.
-  ///   - reachability: The reachability that it reports.
+  ///   - view: The view to show; `nil` uses the built-in banner.
+  ///   - reachability: The reachability monitor.
   public func enableOfflineBanner(
     view: UIView? = nil,
     reachability: Reachability = .shared
@@ -85,12 +93,13 @@ extension LoadingManager {
     notices.enableBanner(view, reachability, on: viewController, clock: clock)
   }
 
-  /// Shows no banner any more.
+  /// Disables the offline banner and removes it.
   public func disableOfflineBanner() { notices.disableBanner() }
 
-  /// The date of the last update as text: "Updated 10:52"; `nil` if there was none.
+  /// The date of the last update as text, such as "Updated 10:52"; `nil` if there was no update.
   ///
-  /// In the language and the format of the device. The text includes the date of a day other than today.
+  /// The text uses the language and the format of the device. It includes the day if that isn't
+  /// today.
   public var lastUpdatedText: String? { status.lastUpdatedText }
 }
 #endif

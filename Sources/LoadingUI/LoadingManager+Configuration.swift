@@ -3,56 +3,64 @@ public import Loading
 public import UIKit
 
 extension LoadingManager {
-  /// How a manager loads and shows.
+  /// The settings of a manager's loads and status views.
   public struct Configuration: Sendable {
     /// Freshness, timeout and retry rules for loads.
     public var policy: LoadingPolicy
-    /// When indicators appear and how long they stay.
+    /// The delay and the minimum time of indicators.
     public var timing: StatusTiming
-    /// The events on which the screen loads automatically; none by default.
+    /// The events that trigger an automatic reload; none by default.
     ///
-    /// With any trigger, the screen's life is watched, so that loads in the background, too, are interrupted when
-    /// the screen leaves its hierarchy. Set them in `viewDidLoad`.
+    /// With any trigger, the manager observes the appearance of the screen, and interrupts
+    /// background loads, too, when the screen leaves its hierarchy. Set the triggers in
+    /// `viewDidLoad()`.
     ///
-    /// A hidden child controller watches; it comes after the children that are there then, so iterate over
-    /// your own children rather than over `children`. Navigation and tab bar controllers, and containers that
-    /// forward appearance by hand as page controllers do, get no child but a hidden view: they appear as their
-    /// view comes into a window. Without triggers both are taken out again.
+    /// The observer is a hidden child view controller, added after the existing children. To
+    /// iterate over your own children, use your own properties rather than `children`. Navigation
+    /// controllers, tab bar controllers, and containers that forward appearance methods manually,
+    /// as page view controllers do, get a hidden view instead of a child. They count as appearing
+    /// when their view enters a window. Removing all triggers removes the observers.
     public var triggers: ReloadTriggers
-    /// The keys of the visible content: ``LoadingManager/setNeedsReload(matching:)`` with one of these reloads it.
+    /// The keys of the visible content; none by default.
     ///
-    /// None by default.
+    /// ``LoadingManager/setNeedsReload(matching:)`` with one of these keys reloads the screen.
     public var reloadKeys: Set<ReloadKey>
-    /// The reloads that run in the background while there is content, so that the content stays on screen.
+    /// The reloads that run in the background if there is content, so that the content stays
+    /// visible.
     ///
-    /// `.never` by default. What a call says by `inBackground`, and the hook `shouldLoadInBackground()` where it
-    /// returns `true`, come first.
+    /// The default is `.never`. The `inBackground` argument of a call, and the hook
+    /// `shouldLoadInBackground()` if it returns `true`, take precedence.
     public var reloadsInBackground: BackgroundReloads
-    /// Whether VoiceOver announces the status, once each and after the indicator's delay.
+    /// A Boolean value that determines whether VoiceOver announces each status, after the
+    /// indicator's delay.
     ///
-    /// `true` by default.
+    /// The default is `true`.
     public var announcesStatus: Bool
-    /// The failures over content that a small notice with a button to retry shows; `.whenRequested` by default.
-    public var failureNotice: FailureNotice
-    /// The background of status views.
+    /// The failures over content for which a small notice with a retry button appears.
     ///
-    /// `nil`, the default, takes the colour of what they cover: the first opaque background of a view behind them. Where
-    /// there is none in what is presented, as a sheet or a popover, in a split view, in an effect view or on visionOS,
-    /// what they cover is made invisible instead; elsewhere `.systemBackground` is taken. Set it where the colour that
-    /// one sees is none of a view: in list layouts that draw backgrounds of sections, before an image.
+    /// The default is `.whenRequested`.
+    public var failureNotice: FailureNotice
+    /// The background color of status views.
+    ///
+    /// By default it is `nil`: status views use the color of the content that they cover, which is
+    /// the first opaque background color of a view behind them. If there is none in a presented
+    /// screen (a sheet or popover), a split view, an effect view or on visionOS, the covered
+    /// content is hidden instead. Elsewhere the color is `.systemBackground`. Set a color if the
+    /// visible background isn't that of a view, such as a section background of a list layout or an
+    /// image.
     public var coverBackground: UIColor?
 
     /// Creates a configuration.
     ///
     /// - Parameters:
     ///   - policy: Freshness, timeout and retry rules for loads.
-    ///   - timing: When indicators appear and how long they stay.
-    ///   - triggers: The events on which the screen loads automatically.
-    ///   - reloadKeys: The keys of the visible content, for changes that are made elsewhere.
-    ///   - reloadsInBackground: The reloads that keep content on screen.
-    ///   - announcesStatus: Whether VoiceOver announces the status.
-    ///   - failureNotice: The failures over content that a notice shows.
-    ///   - coverBackground: The background of status views.
+    ///   - timing: The delay and the minimum time of indicators.
+    ///   - triggers: The events that trigger an automatic reload.
+    ///   - reloadKeys: The keys of the visible content.
+    ///   - reloadsInBackground: The reloads that keep the content visible.
+    ///   - announcesStatus: `true` to announce each status with VoiceOver.
+    ///   - failureNotice: The failures over content for which a notice appears.
+    ///   - coverBackground: The background color of status views.
     public init(
       policy: LoadingPolicy = .init(),
       timing: StatusTiming = .init(),
@@ -78,7 +86,7 @@ extension LoadingManager {
 extension LoadingManager {
   /// The initial settings of an app's managers.
   public struct Defaults {
-    /// How managers load and show.
+    /// The settings of loads and status views.
     public var configuration = Configuration()
     /// The content of the loading view; `StatusContentConfiguration.loading()` by default.
     public var loadingContent: any UIContentConfiguration = StatusContentConfiguration.loading()
@@ -86,18 +94,23 @@ extension LoadingManager {
     public var failedContent: any UIContentConfiguration = StatusContentConfiguration.failed()
     /// The content of the empty view; `StatusContentConfiguration.empty()` by default.
     public var emptyContent: any UIContentConfiguration = StatusContentConfiguration.empty()
-    /// Provides the content for some errors, which replaces the failed content; `nil`, the default, for none.
+    /// A closure that returns the content for an error, or `nil` to use the failed content; `nil`
+    /// by default.
     public var failedContentProvider: (@MainActor (any Error) -> (any UIContentConfiguration)?)?
 
-    /// Returns the text for an error, where a screen's own hook has none; `nil`, the default, and an answer of
-    /// `nil` leave it to the error's description.
+    /// A closure that returns the text for an error, used if the screen's hook returns `nil`; `nil`
+    /// by default.
+    ///
+    /// If the closure also returns `nil`, the text is the error's description.
     public var errorMessage: (@MainActor (any Error) -> String?)?
 
-    /// Creates the defaults of the library.
+    /// Creates the library's default settings.
     public init() {}
   }
 
-  /// The initial settings of managers that are created from now on: set them as the app launches.
+  /// The initial settings of new managers.
+  ///
+  /// Set them when the app launches.
   ///
   /// ```swift
   /// LoadingManager.defaults.loadingContent = SkeletonContentConfiguration()
@@ -105,7 +118,7 @@ extension LoadingManager {
   public static var defaults = Defaults() {
     didSet { statusContents = StatusContents(of: defaults) }
   }
-  /// The content of the status views of managers that are created from now on.
+  /// The initial content of the status views of new managers.
   static private(set) var statusContents = StatusContents(of: defaults)
 }
 

@@ -3,19 +3,19 @@ public import Loading
 package import UIKit
 
 extension LoadingManager {
-  /// Shows the merged state of loaders, which any number of screens may share.
+  /// Shows the merged state of loaders, which any number of screens can share.
   ///
-  /// From now on `reloadContent()` loads them, whatever the delegate would load; `retry()` loads those
-  /// that failed; `cancel()` cancels them. Their content is the screen's content once all have some; an answer
-  /// without elements is none. A load that another screen began is shown as `.backgroundRefreshing` where there
-  /// is content. The screen is empty if the content of every loader is a collection without elements.
-  /// The hooks are called as for a load of the screen's own.
-  /// A load of the screen's own is cancelled when following begins.
+  /// `reloadContent()` now loads these loaders instead of calling the delegate's
+  /// `loadContent(ignoreCache:)`, `retry()` loads those that failed, and `cancel()` cancels them.
+  /// The screen has content when all loaders have content. Content without elements doesn't count.
+  /// The screen is empty if the content of every loader is an empty collection. A load that another
+  /// screen has started is shown as `.backgroundRefreshing` if there is content. The hooks are
+  /// called as for a load of the screen's own.
   ///
-  /// A manager that was replaced follows nothing.
+  /// A running load of the screen's own is cancelled. A manager that was replaced follows nothing.
   ///
-  /// - Parameter loaders: Held until others are followed; none ends the following: the status is
-  ///   `.idle` then.
+  /// - Parameter loaders: The loaders, retained until the manager follows others. If there are
+  ///   none, the manager stops following, and the status becomes `.idle`.
   public func follow(_ loaders: any ContentLoading...) {
     show(loaders.isEmpty ? nil : FollowedLoaders(loaders))
   }
@@ -28,13 +28,14 @@ extension LoadingManager {
   /// }
   /// ```
   ///
-  /// As ``follow(_:)-(ContentLoading...)``, without an observation of the app's own.
+  /// This method works like ``follow(_:)-(ContentLoading...)``, and the app needs no observation of
+  /// its own.
   ///
   /// - Parameters:
-  ///   - loaders: Held until others are followed.
-  ///   - contentChanged: Called with the content of all, once all have some: at once, and then with each new
-  ///     content, before the status views change. Held for as long as the loaders are followed: capture the
-  ///     view controller weakly.
+  ///   - loaders: The loaders, retained until the manager follows others.
+  ///   - contentChanged: The closure to call with the content of all loaders when all have content:
+  ///     immediately, and then for each new content, before the status views change. It is retained
+  ///     while the manager follows the loaders, so capture the view controller weakly.
   public func follow<each Content: Sendable>(
     _ loaders: repeat any ContentLoading<each Content>,
     contentChanged: @escaping @MainActor (repeat each Content) -> Void
@@ -49,7 +50,7 @@ extension LoadingManager {
     show(FollowedLoaders(all, contentObservation: observation))
   }
 
-  /// Follows what is loaded apart from the screen; `nil` ends the following.
+  /// Follows a source of content; `nil` stops following.
   package func show(_ source: (any FollowedSource)?) {
     if let source {
       guard viewController != nil else { return }
@@ -63,7 +64,7 @@ extension LoadingManager {
   /// Returns whether a status view is in front of a view.
   package func covers(_ view: UIView) -> Bool { screen.canvas.covers(view) }
 
-  /// Sets the code that is called when a status view has come in front of the screen, or begins to go.
+  /// Sets the closure to call when a status view has covered the screen, or begins to disappear.
   package func observeCover(_ changed: @escaping @MainActor () -> Void) {
     screen.canvas.coverChanged = changed
   }

@@ -4,10 +4,10 @@ import UIKit
 
 // What a screen does for the events of its content.
 extension LoadingManager {
-  /// Does what follows from an event of the content.
+  /// Performs the steps that follow from an event of the content.
   ///
-  /// The consequences of an event within a step, as when an observer cancels, follow after all steps:
-  /// all observers see all changes in one order.
+  /// An event that occurs during a step, such as a cancellation by an observer, is processed after
+  /// all steps, so that all observers receive all changes in the same order.
   func receive(_ event: ContentEvent) {
     let event = status.note(event)
     let isOutermost = !status.changes.isRunning
@@ -41,7 +41,7 @@ extension LoadingManager {
     }
   }
 
-  /// Brings the screen to what a status shows.
+  /// Updates the screen to a status.
   private func present(_ event: ContentEvent) {
     var circumstances = StatusPicture.Circumstances()
     circumstances.hasContent = event.hasContent
@@ -106,7 +106,7 @@ extension LoadingManager {
     }
   }
 
-  /// Brings the screen back to what it showed before the load, asking no hook again.
+  /// Restores what the screen showed before the load, without calling a hook.
   private func restore() {
     activity.endLoad()
     screen.restore()
@@ -114,7 +114,7 @@ extension LoadingManager {
     screen.announce(.nothing)
   }
 
-  /// Draws what could not be drawn while the view was not loaded.
+  /// Shows a status that couldn't be shown before the view was loaded.
   func drawIfNeeded() {
     screen.draw(animated: false)
     attachRefreshControl()
@@ -122,14 +122,15 @@ extension LoadingManager {
     visibility.attach()
   }
 
-  /// Attaches the refresh control, as soon as there is a view to attach it to.
+  /// Attaches the refresh control as soon as there is a view to attach it to.
   func attachRefreshControl() {
     guard pull.isWanted, let list = pull.attach(to: viewController) else { return }
     screen.canvas.pulledView = list
     screen.draw(animated: false)
   }
 
-  /// Shows the load that runs in another way than before: its refresh control or its presenter has gone.
+  /// Shows the running load in another way, because its refresh control or its presenter was
+  /// removed.
   func presentLoad() {
     switch status.last.status {
     case .loading, .foregroundRefreshing: present(status.last)

@@ -2,22 +2,28 @@
 public import UIKit
 
 extension LoadingManager {
-  /// The view that is shown while loading; the built-in one by default.
+  /// The view to show while loading; the built-in one by default.
   ///
-  /// Setting another view removes the previous one; if it is on screen, the new one replaces it at once.
-  /// Setting `loadingContent` brings a built-in view back.
+  /// Setting a view replaces the previous one immediately, also on screen. Setting `loadingContent`
+  /// restores a built-in view.
   public var loadingView: UIView {
     get { screen.views.view(for: .loading) }
     set { screen.set(.view(newValue), for: .loading) }
   }
 
-  /// The view that is shown after a failure; the built-in one by default, else as `loadingView`.
+  /// The view to show after a failure; the built-in one by default.
+  ///
+  /// Setting a view replaces the previous one immediately, also on screen. Setting `failedContent`
+  /// restores a built-in view.
   public var failedView: UIView {
     get { screen.views.view(for: .failed) }
     set { screen.set(.view(newValue), for: .failed) }
   }
 
-  /// The view that is shown where there is nothing; the built-in one by default, else as `loadingView`.
+  /// The view to show if the content is empty; the built-in one by default.
+  ///
+  /// Setting a view replaces the previous one immediately, also on screen. Setting `emptyContent`
+  /// restores a built-in view.
   public var emptyView: UIView {
     get { screen.views.view(for: .empty) }
     set { screen.set(.view(newValue), for: .empty) }
@@ -25,7 +31,7 @@ extension LoadingManager {
 
   /// The content of the built-in loading view; `StatusContentConfiguration.loading()` by default.
   ///
-  /// Any content configuration makes a view. Setting one replaces a custom view.
+  /// You can use any content configuration. Setting one replaces a custom view.
   public var loadingContent: any UIContentConfiguration {
     get { screen.views.content(for: .loading) }
     set { screen.set(.content(newValue), for: .loading) }
@@ -33,24 +39,27 @@ extension LoadingManager {
 
   /// The content of the built-in failed view; `StatusContentConfiguration.failed()` by default.
   ///
-  /// Its message is set at each failure, to what the delegate's `errorMessage(for:)` or the error says,
-  /// and may be changed afterwards.
+  /// At each failure, its message is set to the text of the delegate's `errorMessage(for:)`, or
+  /// otherwise to that of the error. You can change it afterwards. Setting a configuration replaces
+  /// a custom view.
   public var failedContent: any UIContentConfiguration {
     get { screen.views.content(for: .failed) }
     set { screen.set(.content(newValue), for: .failed) }
   }
 
   /// The content of the built-in empty view; `StatusContentConfiguration.empty()` by default.
+  ///
+  /// Setting a configuration replaces a custom view.
   public var emptyContent: any UIContentConfiguration {
     get { screen.views.content(for: .empty) }
     set { screen.set(.content(newValue), for: .empty) }
   }
 
-  /// Provides the content for some errors, which replaces `failedContent`: for example another view when offline.
+  /// A closure that returns the content for an error, for example a different view when offline.
   ///
-  /// Called for each visible failure; `nil` for an error uses `failedContent`. A message that the
-  /// configuration leaves out is that of the error. ``defaults`` gives it at first. Held by the manager: capture
-  /// the controller weakly.
+  /// It is called for each visible failure. If it returns `nil`, `failedContent` is used. A
+  /// configuration without a message gets the text of the error. The initial value is that of
+  /// ``defaults``. The manager retains the closure, so capture the view controller weakly.
   public var failedContentProvider: (@MainActor (any Error) -> (any UIContentConfiguration)?)? {
     get { screen.views.failedContentProvider }
     set { screen.views.failedContentProvider = newValue }
@@ -58,18 +67,17 @@ extension LoadingManager {
 
   /// The view that status views cover; held weakly.
   ///
-  /// `nil`, the default, takes the list that a pull reloads, if there is one, else the controller's
-  /// content.
-  ///
-  /// With a part of the screen, the rest stays live: a header, a search bar.
+  /// If it is `nil`, which is the default, status views cover the list that a pull reloads, or
+  /// otherwise the controller's content area. Set a part of the screen to keep the rest usable,
+  /// such as a header or a search bar.
   public weak var containerView: UIView? {
     get { screen.canvas.containerView }
     set { screen.canvas.containerView = newValue }
   }
 
-  /// Creates the three status views ahead of their use, so that the first of them appears without delay.
+  /// Creates the three status views in advance, so that the first of them appears without delay.
   ///
-  /// They are not put on screen: a status view that is not shown is in no hierarchy.
+  /// The views aren't added to a view hierarchy until they are shown.
   public func prepareStatusViews() {
     for kind in StatusKind.allCases { _ = screen.views.view(for: kind) }
   }

@@ -3,7 +3,7 @@ public import Foundation
 public import Loading
 public import UIKit
 
-/// Runs the loads of one screen, and shows what they are doing.
+/// An object that runs the loads of a screen, and shows their status.
 ///
 /// ```swift
 /// override func viewDidLoad() {
@@ -12,29 +12,31 @@ public import UIKit
 /// }
 /// ```
 ///
-/// Each `UIViewController` has one, ``UIKit/UIViewController/loadingManager``. It asks its delegate what
-/// to load, lets one load run at a time, drops what is outdated, and owns the views for loading, failure
-/// and emptiness.
+/// Each `UIViewController` has a manager, ``UIKit/UIViewController/loadingManager``. The manager
+/// calls its delegate to load content, runs one load at a time, discards outdated answers, and owns
+/// the loading, failed and empty views.
 ///
-/// A load of a controller that leaves its window and is in no hierarchy any more (popped, dismissed, gone with
-/// its container) is interrupted, so that the controller can be released at once. If the app keeps the controller,
-/// the load begins again when its view comes into a window. Meanwhile ``loadingStatus`` stays as it is, no hook and
-/// no observer is called, and callers that await the load get the status from before it.
+/// If the controller leaves its window and its view controller hierarchy (because it is popped,
+/// dismissed, or its container goes away), its load is interrupted, so that the controller can be
+/// released immediately. If the app retains the controller, the load starts again when the view
+/// enters a window. Until then, ``loadingStatus`` doesn't change, no hook and no observer is
+/// called, and callers that await the load receive the status from before the load.
 ///
-/// A manager that was replaced by another loads nothing more. It can be assigned to a controller again.
+/// A manager that was replaced by another one loads nothing. You can assign it to a controller
+/// again.
 @MainActor public final class LoadingManager {
-  /// The controller whose screen this is.
+  /// The view controller that the manager belongs to.
   public private(set) weak var viewController: UIViewController?
-  /// The object that loads the content, or whose hooks are called; held weakly.
+  /// The object that loads the content and whose hooks are called; held weakly.
   ///
-  /// A screen that loads is a ``LoadingDelegate``; one that follows loaders or a list needs ``LoadingHooks`` alone,
-  /// if anything. Without a delegate, statuses can still be set by hand.
+  /// A screen that loads adopts ``LoadingDelegate``. A screen that follows loaders or a list adopts
+  /// ``LoadingHooks``, if it needs hooks. Without a delegate, the app can still set the status.
   public weak var delegate: (any LoadingHooks)? {
     didSet { checkDelegate() }
   }
-  /// How the manager loads and shows.
+  /// The settings of loads and status views.
   ///
-  /// ``defaults`` says how by default.
+  /// The initial value is that of ``defaults``.
   public var configuration = LoadingManager.defaults.configuration {
     didSet { configurationChanged() }
   }
@@ -49,12 +51,12 @@ public import UIKit
   private(set) lazy var content: any ScreenContent = delegateContent
   private lazy var delegateContent = makeDelegateContent()
 
-  /// Creates a manager for a controller that is to have another than its own.
+  /// Creates a manager to assign to a view controller.
   ///
   /// - Parameters:
-  ///   - viewController: The controller whose screen this is. Its view is not loaded.
-  ///   - delegate: The object that loads the content; `nil` takes the controller itself, if it conforms to
-  ///     ``LoadingHooks`` or ``LoadingDelegate``.
+  ///   - viewController: The view controller of the screen. Its view isn't loaded.
+  ///   - delegate: The object that loads the content; `nil` uses the view controller if it conforms
+  ///     to ``LoadingHooks`` or ``LoadingDelegate``.
   public init(viewController: UIViewController, delegate: (any LoadingHooks)? = nil) {
     self.viewController = viewController
     self.delegate = delegate ?? viewController as? any LoadingHooks
@@ -73,9 +75,9 @@ public import UIKit
 
   /// The loading status of the screen's content.
   ///
-  /// Set by hand for requests that the manager does not run: views follow at once, and no load is
-  /// started or ended, nor are controls disabled. `.loaded` means that there is content now, `.empty` and
-  /// `.idle` that there is none. Setting what it is already does nothing.
+  /// Set the status for requests that the manager doesn't run. Status views follow immediately. No
+  /// load is started or ended, and no controls are disabled. `.loaded` means that there is content,
+  /// `.empty` and `.idle` mean that there is none. Setting the current status does nothing.
   public var loadingStatus: LoadingStatus {
     get {
       status.observers.trackRead()
@@ -84,28 +86,33 @@ public import UIKit
     set { content.assign(newValue) }
   }
 
-  /// Whether there is content, also while it is refreshed and after a refresh failed; an empty answer is none.
+  /// A Boolean value that indicates whether there is content, including during a refresh and after
+  /// a failed one.
+  ///
+  /// An empty answer doesn't count as content.
   public var hasContent: Bool {
     status.observers.trackRead()
     return content.hasContent
   }
 
-  /// Why the last page failed; `nil` once a page is asked for again or a reload has succeeded.
+  /// The error of the last page; `nil` when a page is requested again or a reload has succeeded.
   public var pagingError: (any Error)? {
     status.observers.trackRead()
     return content.pagingError
   }
 
-  /// When the content was loaded, or set by hand; `nil` if it was not.
+  /// The date when the content was loaded or set by the app; `nil` if there was none.
   public var lastUpdated: Date? {
     status.observers.trackRead()
     return status.lastUpdated
   }
 
-  /// Observes the status: the handler is called at once, then after each change.
+  /// Observes the status.
   ///
-  /// - Parameter handler: Called in the order of registration, once for each change, also for changes
-  ///   that another handler makes.
+  /// The handler is called immediately, and then after each change.
+  ///
+  /// - Parameter handler: The closure to call. Handlers are called in the order of registration,
+  ///   once for each change, including changes that another handler makes.
   /// - Returns: An observation that lasts until it is cancelled or released.
   public func observeStatus(
     _ handler: @escaping @MainActor (LoadingStatus) -> Void
@@ -115,27 +122,30 @@ public import UIKit
 
   // MARK: - What is shown meanwhile
 
-  /// Shows activity in place of the loading view; held strongly.
+  /// The presenter that shows activity instead of the loading view; held strongly.
   ///
-  /// `nil` by default. With one, the screen's life is watched as with triggers, so that no activity stays
-  /// over other screens: it is hidden as the screen leaves, and shown again if the load still runs when the
-  /// screen returns.
+  /// The default is `nil`. With a presenter, the manager observes the appearance of the screen as
+  /// with triggers, so that no activity stays over other screens. The activity is hidden when the
+  /// screen disappears, and shown again if the load is still running when the screen returns.
   public var activityPresenter: (any ActivityPresenting)? {
     get { activity.presenter }
     set { activity.presenter = newValue }
   }
 
-  /// The controls to disable during loads, including background loads; restored to their previous state afterwards.
+  /// The controls to disable during loads, including background loads.
   ///
-  /// Empty by default. Beside the hooks `disableControls()` and `enableControls()`. What is in the list when a
-  /// load begins counts. A status that is set by hand disables nothing. While a load is interrupted because its
-  /// screen left, they are what they were, as they may belong to a screen that stays.
+  /// Restored to their previous state afterwards.
+  ///
+  /// The default is empty. The controls in the array when a load begins are disabled, in addition
+  /// to those that the hooks `disableControls()` and `enableControls()` change. Setting the status
+  /// disables nothing. While a load is interrupted because its screen has left the hierarchy, the
+  /// controls have their previous state, because they may belong to a screen that stays.
   public var controlsToDisable: [UIControl] {
     get { controls.listed }
     set { controls.listed = newValue }
   }
 
-  /// The reachability monitor of the trigger `.reconnection`; that of the device by default.
+  /// The reachability monitor for the trigger `.reconnection`; that of the device by default.
   public var reachability: Reachability {
     get { visibility.reachability }
     set { visibility.reachability = newValue }
@@ -143,20 +153,23 @@ public import UIKit
 
   // MARK: - Loading
 
-  /// Loads the content, if there is need.
+  /// Loads the content unless it is fresh.
   ///
-  /// Asks `shouldForceReload()`, `shouldLoadInBackground()` and `shouldReload()`. Content that is fresh
-  /// is not loaded again unless forced; an empty answer is. While a load runs, an unforced call joins it and a
-  /// forced one supersedes it.
+  /// Calls `shouldForceReload()`, `shouldLoadInBackground()` and `shouldReload()`. Fresh content
+  /// isn't loaded again unless forced. An empty answer is never fresh. If a load is running, an
+  /// unforced call joins it, and a forced call supersedes it.
   ///
   /// - Parameters:
-  ///   - force: Whether to load in any case, caches ignored; `nil` asks the delegate.
-  ///   - inBackground: Whether to leave the screen as it is meanwhile; `nil` asks the delegate, and then the
-  ///     configuration's `reloadsInBackground`.
-  /// - Returns: Ends with the status in which the load ends, or that of the load that superseded it; at once, with
-  ///   the current status, if there is no need or the manager was replaced. A load that is cancelled or interrupted,
-  ///   or whose manager is replaced, ends with the status from before it. What is followed goes on when the
-  ///   manager is replaced; the task then ends with it, with `.idle`. Cancelling this task does not cancel the load.
+  ///   - force: `true` to load even if the content is fresh, bypassing caches; `nil` to ask the
+  ///     delegate.
+  ///   - inBackground: `true` to keep the content visible during the load; `nil` to ask the
+  ///     delegate, and then the configuration's `reloadsInBackground`.
+  /// - Returns: A task whose value is the status when the load ends, or when the load that
+  ///   superseded it ends. If nothing is loaded, or the manager was replaced, the task ends
+  ///   immediately with the current status. If the load is cancelled or interrupted, or the manager
+  ///   is replaced, the value is the status from before the load. Loaders that the manager follows
+  ///   continue when the manager is replaced; the task then ends with them, and its value is
+  ///   `.idle`. Cancelling the task doesn't cancel the load.
   @discardableResult public func reloadContent(
     force: Bool? = nil,
     inBackground: Bool? = nil
@@ -164,29 +177,30 @@ public import UIKit
     reload(force: force, inBackground: inBackground, origin: .call)?() ?? ended()
   }
 
-  /// Loads the page behind the content, if the delegate is a `PagingDelegate` and has more, or if the screen
-  /// follows one loader that loads page by page.
+  /// Loads the next page, if the delegate is a `PagingDelegate` with more content, or the screen
+  /// follows a paged loader.
   ///
-  /// Refused while a load runs and where there is no content. A failed page leaves the content as it is;
-  /// the next call asks for the same page.
+  /// The call is refused during a load and without content. A failed page leaves the content
+  /// unchanged, and the next call requests the same page. A call while a page is loading joins it.
   ///
-  /// - Returns: Ends with the status in which the page ends; at once, with the current status, if it is refused or
-  ///   the manager was replaced. A call while a page runs joins it.
+  /// - Returns: A task whose value is the status when the page ends. If the call is refused, or the
+  ///   manager was replaced, the task ends immediately with the current status.
   @discardableResult public func loadNextPage() -> Task<LoadingStatus, Never> {
     // A footer that is notified of the page that was cancelled as the manager was replaced asks for it again.
     guard viewController != nil else { return ended() }
     return content.loadNextPage()?() ?? ended()
   }
 
-  /// Loads again, as the button of the failed view does: `reloadContent()`, hooks asked.
+  /// Loads again, like the button of the failed view.
   ///
-  /// Of what is followed, what failed is loaded; where nothing has failed, what is not fresh. Does nothing if the
-  /// manager was replaced.
+  /// This method calls the hooks as `reloadContent()` does. If the screen follows loaders, only
+  /// those that failed are loaded, or, if none failed, those that aren't fresh. It does nothing if
+  /// the manager was replaced.
   public func retry() { retry(.button) }
 
-  /// Cancels what runs: the status is again what it was before, and nothing has failed.
+  /// Cancels the running load and restores the previous status.
   ///
-  /// Callers that await the load continue at once, even if its work ignores cancellation.
+  /// Callers that await the load continue immediately, even if its work ignores the cancellation.
   public func cancel() { content.cancel() }
 
   @discardableResult
@@ -207,7 +221,7 @@ public import UIKit
     if let request = request(origin) { content.retry(request) }
   }
 
-  /// Calls the hooks; returns `nil` if nothing must be loaded.
+  /// Calls the hooks; returns `nil` if they refuse the load.
   private func request(
     force: Bool? = nil,
     inBackground: Bool? = nil,
@@ -236,7 +250,7 @@ public import UIKit
     return viewController != nil ? request : nil
   }
 
-  /// Loads again from a status view, which may be on screen during a load in the background, too.
+  /// Loads again from a status view, which may also be visible during a background load.
   private func retry(from kind: StatusKind) {
     if kind == .empty { reload(force: true, origin: .button) } else { retry() }
   }
@@ -248,7 +262,7 @@ public import UIKit
 
   // MARK: - Content
 
-  /// Shows other content; what the screen loads itself as that begins is cancelled.
+  /// Shows other content, and cancels a running load of the screen's own.
   func setContent(_ new: any ScreenContent) {
     let former = content
     content = new
@@ -263,7 +277,7 @@ public import UIKit
     updateSight()
   }
 
-  /// Goes back to what the delegate loads, of which nothing was loaded.
+  /// Returns to the delegate's content, which is unloaded.
   func followNothing() {
     guard content !== delegateContent else { return }
     delegateContent.reset()
@@ -294,7 +308,7 @@ public import UIKit
     }
   }
 
-  /// Observes whether the screen is visible, if that matters.
+  /// Observes whether the screen is visible, if a loader needs to know.
   func updateSight() {
     visibility.watchSight(activity.isInUse, isPolled: content.isPolled)
   }
@@ -328,7 +342,8 @@ public import UIKit
     drawIfNeeded()
   }
 
-  /// Gives way to another manager: its own work is cancelled, its views go, and it loads nothing any more.
+  /// Ends the manager's work because another manager replaces it: cancels its load and removes its
+  /// views.
   func leave() {
     // Before any hook is called below: what that asks for is not loaded here.
     viewController = nil

@@ -5,12 +5,12 @@ public import UIKit
 nonisolated(unsafe) private var managerKey: UInt8 = 0
 
 extension UIViewController {
-  /// The loading manager of this controller, created on first use.
+  /// The loading manager of this view controller, created on first use.
   ///
-  /// Making it loads no view. Assigning another one removes the views of the old one and cancels its
-  /// work: hooks that are called for that find the new one here, and the old one loads nothing more. One that
-  /// another controller has leaves that. The controller holds its manager; the manager holds
-  /// the controller weakly.
+  /// Creating it doesn't load the view. Assigning another manager removes the views of the previous
+  /// one and cancels its work. Hooks that are called for that see the new manager, and the previous
+  /// one loads nothing more. A manager that belongs to another view controller is removed from it.
+  /// The view controller retains its manager, and the manager holds the view controller weakly.
   public var loadingManager: LoadingManager {
     get {
       if let manager = existingLoadingManager {
@@ -33,15 +33,15 @@ extension UIViewController {
     }
   }
 
-  /// The loading manager, if it was made.
+  /// The loading manager if it was created.
   var existingLoadingManager: LoadingManager? {
     objc_getAssociatedObject(self, &managerKey) as? LoadingManager
   }
 
   private func has(_ manager: LoadingManager) -> Bool { existingLoadingManager === manager }
 
-  /// Has another manager from now on: one that works for two controllers would end for both with the first
-  /// that gets another.
+  /// Replaces a manager that now belongs to another view controller, because one for both would end
+  /// with the first.
   private func giveAway(_ manager: LoadingManager) {
     guard has(manager) else { return }
     objc_setAssociatedObject(self, &managerKey, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
