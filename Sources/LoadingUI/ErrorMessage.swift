@@ -2,9 +2,10 @@
 import Foundation
 package import UIKit
 
-/// Returns the text for an error; everything that shows one asks here.
+/// Returns the text for an error, for every view that shows one.
 ///
-/// The screen's text, else the app's, else the description that the error brings itself, else a general one.
+/// The text is that of the screen, or otherwise of the app, or otherwise the description that the
+/// error provides, or otherwise a general one.
 @MainActor package func errorMessage(for error: any Error, _ hooks: (any LoadingHooks)?) -> String {
   if let message = hooks?.errorMessage(for: error) { return message }
   if let message = LoadingManager.defaults.errorMessage?(error) { return message }
@@ -15,7 +16,7 @@ package import UIKit
   return given ?? Localized.failedMessage
 }
 
-/// Returns the text for an error that a view shows: that of the screen in which the view is.
+/// Returns the text for an error on the screen of a view.
 @MainActor package func errorMessage(for error: any Error, in view: UIView?) -> String {
   var responder: UIResponder? = view
   while let current = responder {

@@ -7,14 +7,16 @@ import UIKit
   let state: @MainActor () -> AppendState
   /// Whether there may be another page at this end.
   let hasMore: @MainActor () -> Bool
-  /// Whether there is anything in the list that may end.
+  /// Whether the list has items, so that it may show an end.
   let hasContent: @MainActor () -> Bool
-  /// Whether the list as a whole is being loaded: until then there is no next page.
+  /// Whether the whole list is loading.
+  ///
+  /// Until it has loaded, there is no next page.
   let isReloading: @MainActor () -> Bool
   /// Requests a page automatically, but not after a failure.
   let askAutomatically: @MainActor () -> Void
   let askByHand: @MainActor () -> Void
-  /// The text for an error, where it isn't that of the screen in which the view is.
+  /// Returns the text for an error if it isn't that of the view's screen.
   var message: (@MainActor (any Error) -> String)?
 
   init(_ loader: some PageLoading, _ direction: PageDirection) {
@@ -49,7 +51,7 @@ import UIKit
 extension LoadingManager {
   fileprivate var isReloading: Bool { loadingStatus.isLoading && loadingStatus != .paging }
 
-  /// The state at the end of the content that the delegate pages through.
+  /// The state at the end of the delegate's content.
   fileprivate var appendState: AppendState {
     if case .paging = loadingStatus { return .loading }
     if let pagingError { return .failed(pagingError) }
@@ -58,7 +60,7 @@ extension LoadingManager {
   }
 }
 
-/// Ends automatic requests if pages arrive and the list doesn't grow.
+/// The rule that ends automatic requests if pages arrive and the list doesn't grow.
 struct FruitlessLooks {
   private static let limit = 3
 

@@ -2,32 +2,40 @@
 public import Loading
 public import UIKit
 
-/// A view at one end of a list that is loaded page by page; see ``PageFooterView`` and ``PageHeaderView``.
+/// A view at one end of a paged list.
 ///
-/// It requests a page ahead of its end: when it comes as near to the visible part of the list as ``prefetchScreens``
-/// says, and when a page or a load has ended with it there, also where the first page is shorter than the screen. After
-/// a failure only its button does, and after three pages in a row that have not made the list longer nothing more is
-/// requested automatically. Neither `willDisplay` nor `itemDidAppear(at:)` is needed.
+/// See ``PageFooterView`` and ``PageHeaderView``.
+///
+/// The view requests a page when its distance to the visible part of the list is less than
+/// ``prefetchScreens``, and after a page or a load if it is still that close, including a first
+/// page that is shorter than the screen. After a failure, only its button requests the page again.
+/// After three pages in a row that haven't made the list longer, no more pages are requested
+/// automatically. The app needs neither `willDisplay` nor `itemDidAppear(at:)`.
 public class PageEndView: UIView {
-  /// The text in which a failure is shown; by default that of the screen, then of the app, then the error's own.
+  /// A closure that returns the text for an error.
+  ///
+  /// By default it returns the screen's text, or otherwise the app's, or otherwise the error's
+  /// description.
   public final lazy var message: @MainActor (any Error) -> String = { [weak self] in
     self?.source?.message?($0) ?? errorMessage(for: $0, in: self)
   }
 
-  /// The distance to the visible part of the list at which a page is requested, in heights of that part; a quarter by
-  /// default.
+  /// The distance to the visible part of the list at which a page is requested, as a multiple of
+  /// the visible height.
   ///
-  /// At 0 it is requested when the view itself comes on screen. In a collection view that makes its footer only as it
-  /// comes on screen, a greater distance has no effect.
+  /// The default is 0.25. At 0, a page is requested when the view itself becomes visible. In a
+  /// collection view that creates its footer only when it becomes visible, a greater distance has
+  /// no effect.
   public final var prefetchScreens: CGFloat = 0.25 { didSet { scheduleCheck() } }
 
-  /// The text that is shown where the list ends, if it has items; `nil`, the default, shows none.
+  /// The text to show at the end of a list that has items; `nil` by default.
   public final var endText: String? { didSet { changed() } }
 
-  /// The content that is shown where the list ends, if it has items, instead of ``endText``; `nil` by default.
+  /// The content to show at the end of a list that has items, instead of ``endText``; `nil` by
+  /// default.
   public final var endConfiguration: (any UIContentConfiguration)? { didSet { endChanged() } }
 
-  /// The visible content.
+  /// The state of the pages at this end of the list.
   public private(set) final var appendState = AppendState.idle
 
   private let direction: PageDirection
@@ -41,7 +49,7 @@ public class PageEndView: UIView {
   private var isLookDue = false
   private var lookedAt = FruitlessLooks()
   private let scrollWatch = ScrollWatch()
-  /// Whether it was near the visible part of the list when that was scrolled last.
+  /// Whether the view was close enough to request a page when the list was scrolled last.
   private var wasNear = false
   /// The row that the user reads while a page before it is loaded.
   private var readRow: ReadRow?
@@ -57,9 +65,9 @@ public class PageEndView: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { fatalError("Made in code only.") }
 
-  /// Shows the end of a list from now on.
+  /// Shows the end of a list.
   ///
-  /// - Parameter loader: The list; held until another is followed.
+  /// - Parameter loader: The list, retained until the view follows another one.
   public final func follow(_ loader: any PageLoading) {
     let direction = direction
     follow(PageEndSource(loader, direction)) { changed in
@@ -133,13 +141,14 @@ public class PageEndView: UIView {
     changed()
   }
 
-  /// Whether the list has items, and says that it has ended.
+  /// Whether the list has items and shows that it has ended.
   private var isEndShown: Bool {
     guard appendState == .end, endText != nil || endView != nil else { return false }
     return source?.hasContent() == true
   }
 
-  /// Whether there is room for what a page may show; before the first page and at the end there is none.
+  /// Whether the view reserves space for the states of a page, which it doesn't before the first
+  /// page and at the end.
   private var isTall: Bool {
     switch appendState {
     case .idle: source?.hasMore() == true
@@ -148,7 +157,7 @@ public class PageEndView: UIView {
     }
   }
 
-  /// Fits the height in a turn of its own: the list may be in the middle of its layout, which would begin again.
+  /// Updates the height asynchronously, because the list may be in the middle of its layout.
   private func fitSoon() {
     guard superview != nil, !isTurnScheduled else { return }
     isTurnScheduled = true
@@ -167,7 +176,8 @@ public class PageEndView: UIView {
     look()
   }
 
-  /// Lets the list know of another height: a table takes the one that this view has when it is set.
+  /// Notifies the list of a changed height, because a table view reads the height only when the
+  /// view is set.
   private func fit() {
     if let table = superview as? UITableView, isAtEnd(of: table) {
       let height = height(forWidth: table.bounds.width)
@@ -195,12 +205,12 @@ public class PageEndView: UIView {
     }
   }
 
-  /// Whether a height differs by at least a pixel: a list may round what it's given.
+  /// Whether a height differs by at least a pixel, because a list may round its heights.
   private func isOther(_ height: CGFloat) -> Bool {
     abs(bounds.height - height) >= 1 / max(1, traitCollection.displayScale)
   }
 
-  /// The height that is needed now.
+  /// The current height that the content requires.
   final func height(forWidth width: CGFloat) -> CGFloat {
     guard isTall else { return 0 }
     guard isEndShown, let endView else { return column.height(forWidth: width) }
@@ -213,13 +223,13 @@ public class PageEndView: UIView {
 
   // MARK: - Keeping the place
 
-  /// Notes what is read while a page is loaded that is to come before it.
+  /// Stores the row that the user reads while a page before it is loading.
   private func noteReadRow() {
     guard direction == .previous, let table = superview as? UITableView else { return }
     readRow = ReadRow(in: table)
   }
 
-  /// Brings what was read back to its place, once the table has more rows.
+  /// Restores the position of that row when the table view has more rows.
   private func keepReadRow() {
     guard appendState != .loading, let row = readRow, let table = superview as? UITableView,
       row.rowCount != ReadRow.rowCount(of: table)
@@ -230,14 +240,15 @@ public class PageEndView: UIView {
 
   // MARK: - Requesting pages
 
-  /// Looks whether the end is seen, when the list has taken what it was given.
+  /// Checks whether the end is near, after the list has applied its changes.
   private func scheduleCheck() {
     guard window != nil, appendState == .idle else { return }
     isLookDue = true
     fitSoon()
   }
 
-  /// Requests a page as the view approaches, and not again while it stays: a cancelled page isn't requested again.
+  /// Requests a page when the view comes near, but not again while it stays near, so that a
+  /// cancelled page isn't requested again.
   private func scrolled() {
     let isNear = enclosingScrollView.map(isNear) ?? false
     if isNear, !wasNear { scheduleCheck() }

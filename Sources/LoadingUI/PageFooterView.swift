@@ -2,21 +2,22 @@
 public import Loading
 public import UIKit
 
-/// The end of a list that is loaded page by page: activity, a failure with its button, or nothing.
+/// The footer of a paged list, which shows activity, or a failed page with a button, or nothing.
 ///
 /// ```swift
 /// tableView.tableFooterView = PageFooterView(for: posts)
 /// ```
 ///
-/// As the footer of a table it updates its height automatically; in a collection view it is the content of a
-/// ``PageFooterReusableView``. For the conditions of its requests and its other content, see ``PageEndView``.
+/// As the footer of a table view, it updates its height automatically. In a collection view, it is
+/// the content of a ``PageFooterReusableView``. ``PageEndView`` describes when it requests a page,
+/// and its other settings.
 public final class PageFooterView: PageEndView {
   /// Creates a footer that shows nothing yet.
   public init() { super.init(.next) }
 
   /// Creates the footer of a list.
   ///
-  /// - Parameter loader: The list; held until another is followed.
+  /// - Parameter loader: The list, retained until the view follows another one.
   public convenience init(for loader: any PageLoading) {
     self.init()
     follow(loader)
@@ -30,7 +31,7 @@ public final class PageFooterView: PageEndView {
     follow(manager)
   }
 
-  /// Shows the end of a screen's content from now on.
+  /// Shows the end of a screen's content.
   ///
   /// - Parameter manager: The screen's manager; held weakly.
   public func follow(_ manager: LoadingManager) {
@@ -38,13 +39,13 @@ public final class PageFooterView: PageEndView {
   }
 }
 
-/// The end of a list that is loaded page by page, as the footer of a collection view's section.
+/// The footer of a paged list as a supplementary view of a collection view.
 ///
-/// Register it for `UICollectionView.elementKindSectionFooter`, let its ``footer`` follow the list when it
-/// is dequeued, and return ``size(for:width:)`` as the size of the section's footer. The layout is
-/// invalidated when that changes.
+/// Register it for `UICollectionView.elementKindSectionFooter`, let its ``footer`` follow the list
+/// when the view is dequeued, and return ``size(for:width:)`` as the size of the section's footer.
+/// The view invalidates the layout when that size changes.
 public final class PageFooterReusableView: UICollectionReusableView {
-  /// The visible content.
+  /// The footer view.
   public let footer = PageFooterView()
 
   public override init(frame: CGRect) {
@@ -54,7 +55,9 @@ public final class PageFooterReusableView: UICollectionReusableView {
     addSubview(footer)
   }
 
-  /// The current size at the end of a list; the height is zero if nothing is visible.
+  /// Returns the current size of the footer of a list.
+  ///
+  /// Its height is zero if the footer shows nothing.
   ///
   /// - Parameters:
   ///   - loader: The list.

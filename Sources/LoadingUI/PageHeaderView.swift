@@ -2,26 +2,28 @@
 public import Loading
 import UIKit
 
-/// The beginning of a list that is loaded at both ends: activity, a failure with its button, or nothing.
+/// The header of a list that is paged in both directions, which shows activity, or a failed page
+/// with a button, or nothing.
 ///
 /// ```swift
 /// tableView.tableHeaderView = PageHeaderView(for: messages)
 /// ```
 ///
-/// As the header of a table it updates its height automatically, and keeps rows in position when a previous page
-/// has come, as far as the table knows the heights of its rows: with estimated heights the rows that come on screen
-/// are measured first. For that the table has to take the page when the loader's observers are notified, for example by
-/// `reloadData()`, and nothing else that changes the number of rows behind those on screen.
+/// As the header of a table view, it updates its height automatically, and keeps the position of
+/// the rows when a previous page arrives. With estimated row heights, the rows that become visible
+/// are measured first. The table view must insert the page when the loader notifies its observers,
+/// for example by `reloadData()`, and mustn't change the number of rows behind the visible ones for
+/// another reason at the same time.
 ///
-/// Collection views have no such header: a `CollectionListDataSource` shows a row at the top instead. When it requests
-/// a page, and what else it shows, is said at ``PageEndView``.
+/// Collection views have no such header. A `CollectionListDataSource` shows a row at the top
+/// instead. ``PageEndView`` describes when the header requests a page, and its other settings.
 public final class PageHeaderView: PageEndView {
   /// Creates a header that shows nothing yet.
   public init() { super.init(.previous) }
 
   /// Creates the header of a list.
   ///
-  /// - Parameter loader: The list; held until another is followed.
+  /// - Parameter loader: The list, retained until the view follows another one.
   public convenience init(for loader: any PageLoading) {
     self.init()
     follow(loader)

@@ -2,7 +2,7 @@
 public import Loading
 public import UIKit
 
-/// A connection of a `UISearchBar`, as one above a table, to a search, which searches for its text.
+/// An object that connects a `UISearchBar`, such as one above a table view, to a search loader.
 ///
 /// ```swift
 /// tableView.tableHeaderView = searchBar
@@ -10,23 +10,25 @@ public import UIKit
 /// loadingManager.follow(hits) { [weak self] _ in self?.tableView.reloadData() }
 /// ```
 ///
-/// The search bar shows activity while the server is asked. Return ends the pause after a keystroke, and the editing.
-/// Cancel ends the search: the text is empty, and the loader is reset. An empty text is asked for as the editing
-/// begins, and where the text is cleared.
+/// The search bar shows activity during a request to the server. The Search key ends the pause
+/// after a keystroke, and the editing. The Cancel button ends the search: it clears the text and
+/// resets the loader. The loader is asked for the empty text when the editing begins and when the
+/// text is cleared.
 ///
-/// It becomes the search bar's `delegate`, which is held weakly: keep the binding. Where the app needs the delegate for
-/// itself, it sets the `query` of the loader instead. With a search controller, take ``SearchControllerBinding``.
+/// The binding becomes the search bar's `delegate`, which is held weakly, so retain the binding. If
+/// the app needs the delegate itself, it can set the `query` of the loader instead. For a search
+/// controller, use ``SearchControllerBinding``.
 public final class SearchBarBinding: NSObject, UISearchBarDelegate {
   private let loader: any SearchLoading
   private weak var searchBar: UISearchBar?
   private let activity = SearchActivity()
   private var observation: LoadingObservation?
 
-  /// Binds a search bar.
+  /// Creates a binding.
   ///
   /// - Parameters:
   ///   - searchBar: The search bar; held weakly.
-  ///   - loader: The search; held.
+  ///   - loader: The search loader; held strongly.
   public init(_ searchBar: UISearchBar, to loader: any SearchLoading) {
     self.loader = loader
     self.searchBar = searchBar
@@ -37,21 +39,29 @@ public final class SearchBarBinding: NSObject, UISearchBarDelegate {
     }
   }
 
-  /// Passes the text to the loader; called by the search bar.
+  /// Passes the text to the loader.
+  ///
+  /// The search bar calls this method.
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
     loader.query = searchText
   }
 
-  /// Asks for the empty text, if nothing was searched for; called by the search bar.
+  /// Loads the result for the empty text if there was no search.
+  ///
+  /// The search bar calls this method.
   public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { loader.loadIfInitial() }
 
-  /// Asks the server without waiting; called by the search bar.
+  /// Sends the request without waiting, and ends editing.
+  ///
+  /// The search bar calls this method.
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
     loader.loadNow()
     searchBar.resignFirstResponder()
   }
 
-  /// Ends the search; called by the search bar.
+  /// Ends the search.
+  ///
+  /// The search bar calls this method.
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
     searchBar.text = nil
     searchBar.resignFirstResponder()
@@ -60,7 +70,7 @@ public final class SearchBarBinding: NSObject, UISearchBarDelegate {
 }
 
 extension SearchLoading {
-  /// Asks for the empty text, which is the loader's before anything is typed, and so no change of it.
+  /// Loads the result for the empty text, which is the initial query and therefore no change of it.
   func loadIfInitial() {
     if case .initial = state { load() }
   }

@@ -2,30 +2,32 @@
 public import Loading
 public import UIKit
 
-/// A connection of a `UISearchController` to a search, which searches for its text.
+/// An object that connects a `UISearchController` to a search loader.
 ///
 /// ```swift
 /// navigationItem.searchController = searchController
 /// binding = SearchControllerBinding(searchController, to: people)
 /// ```
 ///
-/// The search bar shows activity while the server is asked. As the search begins, the empty text is asked for: answer
-/// it with suggestions, or with nothing. The results belong to the loader, apart from
-/// whatever list is behind them; when the search ends, the loader is reset, and that list is as it was.
-/// It becomes the search controller's `searchResultsUpdater`, which is held weakly: keep the binding.
+/// The search bar shows activity during a request to the server. When the search begins, the loader
+/// is asked for the empty text. Return suggestions for it, or nothing. The results belong to the
+/// loader and don't affect the list behind them. When the search ends, the loader is reset.
+///
+/// The binding becomes the search controller's `searchResultsUpdater`, which is held weakly, so
+/// retain the binding.
 public final class SearchControllerBinding: NSObject, UISearchResultsUpdating {
   private let loader: any SearchLoading
   private weak var searchController: UISearchController?
   private let activity = SearchActivity()
   private var observation: LoadingObservation?
-  /// Called when the loader has been given the text.
+  /// The closure to call when the loader has received the text.
   package var didUpdate: @MainActor () -> Void = {}
 
-  /// Binds a search controller.
+  /// Creates a binding.
   ///
   /// - Parameters:
   ///   - searchController: The search controller; held weakly.
-  ///   - loader: What searches; held.
+  ///   - loader: The search loader; held strongly.
   public init(_ searchController: UISearchController, to loader: any SearchLoading) {
     self.loader = loader
     self.searchController = searchController
@@ -36,7 +38,9 @@ public final class SearchControllerBinding: NSObject, UISearchResultsUpdating {
     }
   }
 
-  /// Passes the text to the loader; called by the search controller.
+  /// Passes the text to the loader.
+  ///
+  /// The search controller calls this method.
   ///
   /// - Parameter searchController: The search controller.
   public func updateSearchResults(for searchController: UISearchController) {

@@ -3,7 +3,7 @@ public import Loading
 
 /// A screen that loads its content.
 ///
-/// Two methods are required; every other has a default, those of ``LoadingHooks`` too.
+/// Two methods are required. All others, including those of ``LoadingHooks``, have a default.
 ///
 /// ```swift
 /// final class FriendsViewController: UITableViewController, LoadingDelegate {
@@ -12,9 +12,9 @@ public import Loading
 /// }
 /// ```
 ///
-/// Everything is called on the main actor. The manager holds its delegate weakly. While one of the
-/// `async` methods runs, Swift itself keeps the delegate alive until the method returns; between them
-/// nothing retains it, and no method is called on a controller that was released.
+/// All methods are called on the main actor. The manager holds its delegate weakly. Swift retains
+/// the delegate while one of the `async` methods runs. Nothing retains it between them, and no
+/// method is called on a controller that was released.
 @MainActor public protocol LoadingDelegate<Content>: LoadingHooks {
   /// The type of the content.
   associatedtype Content
@@ -23,45 +23,46 @@ public import Loading
 
   /// Loads the content.
   ///
-  /// Called after the status has changed, observers were notified, controls were disabled and the status
-  /// view is visible. It is cancelled when a newer load supersedes it, by `cancel()`, and when the
-  /// policy's time is up; its result is then ignored.
+  /// This method is called after the status has changed, observers were notified, controls were
+  /// disabled and the status view has appeared. Its task is cancelled when a newer load supersedes
+  /// it, when `cancel()` is called, and when the policy's timeout ends. Its result is then
+  /// discarded.
   ///
-  /// - Parameter ignoreCache: Whether the reload was forced, so that caches must be bypassed.
+  /// - Parameter ignoreCache: `true` if the reload was forced and must bypass caches.
   /// - Returns: The content.
-  /// - Throws: Any error fails the load; `CancellationError` and a cancelled `URLError` cancel it.
+  /// - Throws: Any error fails the load. `CancellationError` and a cancelled `URLError` cancel it.
   func loadContent(ignoreCache: Bool) async throws -> Content
 
-  /// Takes the content, and does with it what belongs to the load: parsing, storing, showing.
+  /// Receives the content, to parse, store or show it as a part of the load.
   ///
-  /// The loading view stays until it returns.
+  /// The loading view stays until this method returns.
   ///
-  /// - Parameter content: What `loadContent(ignoreCache:)` returned.
-  /// - Throws: An error here fails the load with that error.
+  /// - Parameter content: The result of `loadContent(ignoreCache:)`.
+  /// - Throws: Any error fails the load.
   func loadSucceeded(_ content: Content) async throws
 
   // MARK: - Deciding, optional
 
-  /// Whether content counts as empty. Asked after `loadSucceeded(_:)` only.
+  /// Asks the delegate whether content counts as empty, after `loadSucceeded(_:)`.
   ///
-  /// `false` by default; for collections, whether there are no elements.
+  /// The default is `false`. For collections it is `true` if they have no elements.
   ///
-  /// - Parameter content: What was loaded.
-  /// - Returns: Whether to show the empty view.
+  /// - Parameter content: The loaded content.
+  /// - Returns: `true` to show the empty view.
   func shouldShowEmptyView(for content: Content) -> Bool
 }
 
 extension LoadingHooks {
-  /// Allows the reload.
+  /// Returns `true`.
   public func shouldReload() -> Bool { true }
 
-  /// Does not force.
+  /// Returns `false`.
   public func shouldForceReload() -> Bool { false }
 
-  /// Loads in the foreground.
+  /// Returns `false`.
   public func shouldLoadInBackground() -> Bool { false }
 
-  /// Covers the screen only where there is no content.
+  /// Returns `true` if there is no content.
   public func shouldShowFailedView(for error: any Error, hasContent: Bool) -> Bool { !hasContent }
 
   /// Returns `nil`, so that the error's description is shown.
@@ -89,7 +90,7 @@ extension LoadingDelegate {
 }
 
 extension LoadingDelegate where Content: Collection {
-  /// Returns whether the collection has no elements.
+  /// Returns `true` if the collection has no elements.
   public func shouldShowEmptyView(for content: Content) -> Bool { content.isEmpty }
 }
 #endif

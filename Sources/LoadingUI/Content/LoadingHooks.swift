@@ -1,9 +1,9 @@
 #if canImport(UIKit)
 public import Loading
 
-/// The hooks of a screen: what it decides, and what it wants to be notified of.
+/// The methods that a manager calls to ask a screen for decisions, and to notify it of changes.
 ///
-/// All are optional.
+/// All of them are optional.
 ///
 /// ```swift
 /// extension FriendsViewController: LoadingHooks {
@@ -11,65 +11,74 @@ public import Loading
 /// }
 /// ```
 ///
-/// A screen that follows loaders or a list adopts them alone; one that loads itself is a ``LoadingDelegate``. The
-/// manager calls them for every kind of content. Everything is called on the main actor. Adopt them in an extension:
-/// there the compiler warns of a hook with a wrong name.
+/// A screen that follows loaders or a list adopts only this protocol. A screen that loads its own
+/// content adopts ``LoadingDelegate``. The manager calls the hooks for every kind of content, on
+/// the main actor. Adopt the protocol in an extension, because the compiler then warns about a
+/// misspelled hook.
 ///
-/// A hook has to be in the class that adopts the protocol, or override one there: a hook that a subclass adds isn't
-/// called, because Swift doesn't see it. Debug builds log each such hook, once for a class; not of a class that is private or
-/// has type parameters.
+/// Implement the hooks in the class that adopts the protocol, or override those of that class. A
+/// hook that only a subclass adds isn't called, because Swift has already chosen the default
+/// implementation. Debug builds log each such hook once per class, except for private classes and
+/// classes with type parameters.
 @MainActor public protocol LoadingHooks: AnyObject {
   // MARK: - Deciding, optional
 
-  /// Whether a reload may run at all. `true` by default.
+  /// Asks the delegate whether a reload may run. The default is `true`.
   func shouldReload() -> Bool
 
-  /// Whether a reload that does not say so is forced. `false` by default.
+  /// Asks the delegate whether to force a reload whose call doesn't specify it. The default is
+  /// `false`.
   func shouldForceReload() -> Bool
 
-  /// Whether a reload that does not say so runs in the background. `false` by default.
+  /// Asks the delegate whether to run a reload in the background if its call doesn't specify it.
+  /// The default is `false`.
   func shouldLoadInBackground() -> Bool
 
-  /// Whether a failure covers the screen. By default only where there is no content.
+  /// Asks the delegate whether to show the failed view. The default is `true` only without content.
   ///
   /// - Parameters:
-  ///   - error: Why the load failed.
-  ///   - hasContent: Whether former content is on screen.
-  /// - Returns: Whether to show the failed view.
+  ///   - error: The error of the load.
+  ///   - hasContent: `true` if there is previous content on screen.
+  /// - Returns: `true` to show the failed view.
   func shouldShowFailedView(for error: any Error, hasContent: Bool) -> Bool
 
-  /// Returns the text for an error: in the failed view, the notice, rows of sections, page footers, and for
-  /// VoiceOver. `nil`, the default, leaves it to ``LoadingManager/Defaults/errorMessage``, and then to the error's
-  /// own description.
+  /// Asks the delegate for the text of an error.
   ///
-  /// - Parameter error: Why the load failed.
-  /// - Returns: The message, for people.
+  /// The text appears in the failed view, the notice, rows of sections and page footers, and
+  /// VoiceOver reads it. The default is `nil`: the text is that of
+  /// ``LoadingManager/Defaults/errorMessage``, or otherwise the error's own description.
+  ///
+  /// - Parameter error: The error of the load.
+  /// - Returns: The text for the user, or `nil`.
   func errorMessage(for error: any Error) -> String?
 
   // MARK: - Notifications, optional
 
-  /// The status has changed. Does nothing by default.
+  /// Notifies the delegate that the status has changed. The default does nothing.
   ///
-  /// - Parameter status: The new status; the manager has it already.
+  /// - Parameter status: The new status, which the manager already has.
   func loadingStatusChanged(_ status: LoadingStatus)
 
-  /// A load was cancelled, and the status is again what it was before. Does nothing by default.
+  /// Notifies the delegate that a load was cancelled, and the previous status restored. The default
+  /// does nothing.
   func loadCancelled()
 
-  /// A load failed, and the status says so. Does nothing by default.
+  /// Notifies the delegate that a load has failed, after the status has changed. The default does
+  /// nothing.
   ///
-  /// - Parameter error: Why the load failed.
+  /// - Parameter error: The error of the load.
   func loadFailed(_ error: any Error)
 
-  /// A load begins, in the background too. Does nothing by default.
+  /// Notifies the delegate that a load begins, including a background load. The default does
+  /// nothing.
   ///
-  /// Called in a pair with `enableControls()`, once around any number of loads that supersede each
-  /// other, also when the manager is replaced meanwhile. While an interrupted load waits for its screen, they stay
-  /// disabled. The status is set already: a delegate that wants its controls alive during a quiet refresh
-  /// looks at it.
+  /// This method and `enableControls()` are called as a pair, once around any number of loads that
+  /// supersede each other, even if the manager is replaced during the load. While an interrupted
+  /// load waits for its screen, the controls stay disabled. The status has already changed, so a
+  /// delegate that keeps its controls enabled during background refreshes can check it.
   func disableControls()
 
-  /// No load runs any more. Does nothing by default.
+  /// Notifies the delegate that no load is running anymore. The default does nothing.
   func enableControls()
 }
 #endif

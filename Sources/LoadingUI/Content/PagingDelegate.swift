@@ -1,29 +1,31 @@
 #if canImport(UIKit)
-/// A screen whose content comes in pages.
+/// A screen that loads its content page by page.
 ///
-/// `LoadingManager.loadNextPage()` asks for them, one at a time; the first page is what
-/// `loadContent(ignoreCache:)` loads.
+/// `loadContent(ignoreCache:)` loads the first page. `LoadingManager.loadNextPage()` requests the
+/// other pages, one at a time.
 @MainActor public protocol PagingDelegate<Content>: LoadingDelegate {
-  /// Whether there is a page behind the last one. No page is asked for where there is none.
+  /// A Boolean value that indicates whether there is another page. If it is `false`, no page is
+  /// requested.
   var hasMoreContent: Bool { get }
 
-  /// Loads the page behind the content that is there.
+  /// Loads the next page.
   ///
-  /// After a failure the next call is for the same page: where it begins is the delegate's to keep.
+  /// After a failure, the next call is for the same page. The delegate keeps track of the position.
   ///
   /// - Returns: The page.
   /// - Throws: Any error fails the page, and the content stays.
   func loadNextPage() async throws -> Content
 
-  /// Takes the page and appends it.
+  /// Receives a page, to append it to the content.
   ///
-  /// - Parameter content: What `loadNextPage()` returned.
-  /// - Throws: An error here fails the page with that error.
+  /// - Parameter content: The result of `loadNextPage()`.
+  /// - Throws: Any error fails the page.
   func pageSucceeded(_ content: Content) async throws
 
-  /// A page failed; the status is `.loaded` again. Does nothing by default.
+  /// Notifies the delegate that a page has failed, after the status has returned to `.loaded`. The
+  /// default does nothing.
   ///
-  /// - Parameter error: Why the page failed; `LoadingManager.pagingError` has it too.
+  /// - Parameter error: The error of the page, which `LoadingManager.pagingError` also contains.
   func pagingFailed(_ error: any Error)
 }
 

@@ -1,19 +1,19 @@
 #if canImport(UIKit)
 public import UIKit
 
-/// Shows that a screen is busy, in place of the loading view.
+/// A type that shows activity instead of the loading view.
 ///
 /// The manager calls `show(for:)` when a load begins that the user waits for, or a command of
-/// ``LoadingManager/withActivity(_:)``, `layout(for:)` right after it and at each layout of the screen, and
-/// `hide(for:)` once all of it has ended or the screen has disappeared. Loads in the background show
-/// nothing.
+/// ``LoadingManager/withActivity(_:)``. It calls `layout(for:)` immediately after that and at each
+/// layout of the screen, and `hide(for:)` when all of them have ended or the screen has
+/// disappeared. Background loads show no activity.
 @MainActor public protocol ActivityPresenting: AnyObject {
-  /// Shows the activity. Called again for the same controller, it changes nothing.
+  /// Shows the activity. Calling this method again for the same view controller does nothing.
   ///
   /// - Parameter viewController: The screen that is busy.
   func show(for viewController: UIViewController)
 
-  /// Brings the activity to where it belongs now.
+  /// Updates the layout of the activity.
   ///
   /// - Parameter viewController: The screen that is busy.
   func layout(for viewController: UIViewController)

@@ -1,27 +1,30 @@
 #if canImport(UIKit)
 public import UIKit
 
-/// Shows that a screen is busy over the whole of its scene: nothing can be touched or typed meanwhile.
+/// A presenter that shows activity over a whole scene, and blocks touches and keys.
 ///
 /// ```swift
 /// loadingManager.activityPresenter = FullScreenActivityPresenter.shared
 /// ```
 ///
-/// There is one window for each scene, whatever the number of busy screens; it goes with the last of them,
-/// also if that is released while it is busy. It is above the keyboard, ends editing, and is the key window meanwhile:
-/// Return and key commands don't reach the screens below. Then the former window is the key window again, and what was
-/// edited is edited again, if it is still there. Status bar, home indicator and rotation stay those of the window below.
+/// Each scene has one window, whatever the number of busy screens. The window is removed with the
+/// last of them, also if that screen is released while it is busy. It is above the keyboard, ends
+/// editing, and is the key window, so that the Return key and key commands don't reach the screens
+/// below. Afterwards the previous window is the key window again, and the previous text input, if
+/// it still exists, is edited again. Status bar, home indicator and rotation are those of the
+/// window below.
 @MainActor public final class FullScreenActivityPresenter: ActivityPresenting {
-  /// The presenter of the app.
+  /// The shared presenter of the app.
   public static let shared = FullScreenActivityPresenter()
 
-  /// The background of the activity; half-transparent black by default.
+  /// The background color of the activity; half-transparent black by default.
   ///
-  /// Clear on visionOS, where the corners of a dark plate would contrast with the glass of the window.
+  /// On visionOS it is clear, because a dark background would contrast with the glass of the
+  /// window.
   public var dimmingColor = defaultDimmingColor
-  /// Makes what turns; a large activity indicator by default, white except on visionOS.
+  /// A closure that creates the activity indicator, called for each new window.
   ///
-  /// Asked each time a window comes.
+  /// By default it creates a large activity indicator, white except on visionOS.
   public var makeSpinner: @MainActor () -> UIView = {
     let spinner = UIActivityIndicatorView(style: .large)
     #if !os(visionOS)
@@ -39,12 +42,14 @@ public import UIKit
     #endif
   }
 
-  /// Creates a presenter with windows of its own.
+  /// Creates a presenter with its own windows.
   public init() {}
 
-  /// Shows the activity in the scene of a screen; again for the same screen changes nothing.
+  /// Shows the activity in the scene of a screen.
   ///
-  /// - Parameter viewController: The screen that is busy. One that is in no window is ignored.
+  /// Calling this method again for the same screen does nothing.
+  ///
+  /// - Parameter viewController: The screen that is busy. A screen outside a window is ignored.
   public func show(for viewController: UIViewController) {
     guard let covered = viewController.viewIfLoaded?.window, let scene = covered.windowScene
     else { return }
@@ -56,14 +61,14 @@ public import UIKit
     hold(Showing(in: window), by: viewController)
   }
 
-  /// Brings the activity to where it belongs now.
+  /// Updates the layout of the activity.
   ///
   /// - Parameter viewController: The screen that is busy.
   public func layout(for viewController: UIViewController) {
     showing(of: viewController)?.window?.layoutIfNeeded()
   }
 
-  /// Hides the activity, if no other screen is busy.
+  /// Hides the activity if no other screen of the scene is busy.
   ///
   /// - Parameter viewController: The screen that was busy.
   public func hide(for viewController: UIViewController) {
@@ -99,7 +104,9 @@ public import UIKit
   }
 }
 
-/// One screen's part in a window: it ends when asked to, or with the screen.
+/// The part of one screen in a window.
+///
+/// It ends on request, or with the screen.
 @MainActor private final class Showing {
   private(set) weak var window: ActivityWindow?
   private var hook: ReleaseHook?
@@ -112,11 +119,11 @@ public import UIKit
   func end() { hook = nil }
 }
 
-/// The window of a full-screen activity: it takes all touches and keys.
+/// The window of a full-screen activity, which receives all touches and keys.
 final class ActivityWindow: UIWindow {
-  /// Called when no screen is busy any more.
+  /// The closure to call when no screen is busy anymore.
   var ended: @MainActor () -> Void = {}
-  /// How many screens are busy.
+  /// The number of busy screens.
   private var busyCount = 0
   private weak var covered: UIWindow?
   /// The text input that was edited when the window appeared.
@@ -208,7 +215,7 @@ final class ActivityRootController: UIViewController {
     return asked
   }
 
-  /// The last that was presented over the whole screen.
+  /// The view controller that was presented over the full screen last.
   private var frontmost: UIViewController? {
     var frontmost = covered?.rootViewController
     while let presented = frontmost?.presentedViewController, !presented.isBeingDismissed,
@@ -223,7 +230,7 @@ final class ActivityRootController: UIViewController {
 }
 
 extension UIView {
-  /// The view that is edited, itself or in it; `nil` if none is.
+  /// The view in this hierarchy that is being edited; `nil` if there is none.
   var editedView: UIView? {
     // A search bar says that it is the first responder when its text field is.
     subviews.lazy.compactMap(\.editedView).first ?? (isFirstResponder ? self : nil)

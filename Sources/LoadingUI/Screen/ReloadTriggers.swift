@@ -1,17 +1,17 @@
 #if canImport(UIKit)
-/// The events on which a screen loads automatically.
+/// The events that trigger an automatic reload.
 public struct ReloadTriggers: OptionSet, Sendable {
-  /// The screen appears, and has loaded nothing yet, has failed, or shows what is no longer fresh.
+  /// The screen appears, and its content isn't loaded, has failed to load, or is no longer fresh.
   public static let appearance = ReloadTriggers(rawValue: 1 << 0)
-  /// The screen's own scene comes back to the foreground while the screen is visible, and what it shows is no
-  /// longer fresh.
+  /// The screen's scene returns to the foreground while the screen is visible, and its content is
+  /// no longer fresh.
   ///
-  /// The first activation of a scene is no return.
+  /// The first activation of a scene isn't a return.
   public static let foreground = ReloadTriggers(rawValue: 1 << 1)
-  /// The network comes back, and the last load failed because it was missing.
+  /// The network becomes reachable after a load failed because it was unreachable.
   public static let reconnection = ReloadTriggers(rawValue: 1 << 2)
 
-  /// The triggers as bits.
+  /// The bits of the triggers.
   public let rawValue: Int
 
   /// Creates triggers from bits.

@@ -2,7 +2,7 @@
 import Loading
 import UIKit
 
-/// The views over the content of a screen: the notice of a failure, and the banner while there is no network.
+/// The views over the content of a screen: the notice of a failure, and the offline banner.
 @MainActor final class ScreenNotices {
   /// How bars lie over the screen.
   var bars = BarStyle.current
@@ -20,7 +20,7 @@ import UIKit
     presenter.show(message, retry: retry)
   }
 
-  /// Brings the notice of a failure to what a status asks for.
+  /// Updates the notice of a failure for a status.
   func show(_ notice: StatusPicture.Notice) {
     switch notice {
     case .none: failure?.hide()
@@ -29,7 +29,7 @@ import UIKit
     }
   }
 
-  /// Shows again what a load has hidden that was cancelled.
+  /// Shows a notice again that a cancelled load has hidden.
   func bringBack() { failure?.bringBack() }
 
   func enableBanner(
@@ -53,13 +53,13 @@ import UIKit
     banner = nil
   }
 
-  /// Draws what could not be drawn while the view was not loaded.
+  /// Shows what couldn't be shown before the view was loaded.
   func draw() {
     banner?.draw()
     failure?.draw()
   }
 
-  /// Removes the notice; the banner goes to another screen, or is removed, too.
+  /// Removes the notice, and moves the banner to another screen or removes it, too.
   func leave(for other: UIViewController?) {
     failure?.hide()
     // A hook that gave the manager away while a failure is shown would bring it back there.
@@ -68,13 +68,14 @@ import UIKit
   }
 }
 
-/// The failures over content that a screen shows in a small notice with a button to retry.
+/// The failures over content for which a screen shows a small notice with a retry button.
 public enum FailureNotice: Sendable {
-  /// None.
+  /// No failures.
   case never
-  /// Those of loads that the user waits for: after a pull, a tapped button, or a call in the foreground.
+  /// The failures of loads that the user waits for: after a pull, a tapped button, or a call in the
+  /// foreground.
   case whenRequested
-  /// All.
+  /// All failures.
   case always
 
   /// Whether the failure of a load is one of them.

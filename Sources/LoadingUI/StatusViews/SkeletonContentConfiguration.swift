@@ -1,34 +1,34 @@
 #if canImport(UIKit)
 public import UIKit
 
-/// A loading view in the shape of what will come: grey rows in place of a spinner.
+/// A loading view with gray rows in the shape of the content, instead of a spinner.
 ///
 /// ```swift
 /// loadingManager.loadingContent = SkeletonContentConfiguration()
 /// ```
 ///
-/// As many rows as the space holds. They shimmer slowly, but not under Reduce Motion. VoiceOver reads
-/// "Loading…" and nothing else.
+/// The view shows as many rows as fit. They shimmer slowly, except with Reduce Motion. VoiceOver
+/// reads "Loading…" only.
 public struct SkeletonContentConfiguration: UIContentConfiguration {
   /// The height of a row, in points.
   ///
-  /// 64 by default, from 20 to 1,000; a value beyond is set to the nearest.
+  /// The default is 64. Values are limited to the range from 20 to 1,000.
   public var rowHeight: CGFloat { didSet { clamp() } }
-  /// Whether each row begins with a square, for an image.
+  /// A Boolean value that determines whether each row begins with a square for an image.
   ///
-  /// `true` by default.
+  /// The default is `true`.
   public var showsImage: Bool
-  /// The number of lines of a row.
+  /// The number of lines in a row.
   ///
-  /// 2 by default, from 1 to 10; a value beyond is set to the nearest.
+  /// The default is 2. Values are limited to the range from 1 to 10.
   public var lineCount: Int { didSet { clamp() } }
 
   /// Creates a configuration.
   ///
   /// - Parameters:
   ///   - rowHeight: The height of a row, in points.
-  ///   - showsImage: Whether each row begins with a square.
-  ///   - lineCount: The number of lines of a row.
+  ///   - showsImage: `true` if each row begins with a square.
+  ///   - lineCount: The number of lines in a row.
   public init(rowHeight: CGFloat = 64, showsImage: Bool = true, lineCount: Int = 2) {
     self.rowHeight = rowHeight
     self.showsImage = showsImage
@@ -49,7 +49,7 @@ public struct SkeletonContentConfiguration: UIContentConfiguration {
     SkeletonContentView(configuration: self)
   }
 
-  /// The same configuration: it does not depend on the state.
+  /// Returns the same configuration, because it doesn't depend on the state.
   public func updated(for state: any UIConfigurationState) -> Self { self }
 }
 #endif

@@ -1,7 +1,8 @@
 #if canImport(UIKit)
 public import UIKit
 
-/// The content of the built-in status views: an image, a title, a message, a spinner or a bar, and buttons.
+/// The content of the built-in status views: an image, a title, a message, a spinner or progress
+/// bar, and buttons.
 ///
 /// ```swift
 /// var content = StatusContentConfiguration.empty()
@@ -10,32 +11,27 @@ public import UIKit
 /// loadingManager.emptyContent = content
 /// ```
 ///
-/// Parts that are `nil` take no space. Fonts follow Dynamic Type, colours the appearance; where the text
-/// is larger than the screen, the view scrolls.
+/// Parts that are `nil` take no space. Fonts follow Dynamic Type, and colors follow the appearance.
+/// If the text is larger than the screen, the view scrolls.
 public struct StatusContentConfiguration: UIContentConfiguration {
-  /// The image at the top; a symbol takes the size and colour of the view.
+  /// The image at the top; `nil` by default.
   ///
-  /// `nil` by default.
+  /// A symbol image gets the size and the color of the view.
   public var image: UIImage?
-  /// The title, a heading for VoiceOver.
-  ///
-  /// `nil` by default.
+  /// The title, which is a heading for VoiceOver; `nil` by default.
   public var title: String?
-  /// The text below the title.
+  /// The text below the title; `nil` by default.
   ///
-  /// `nil` by default.
-  ///
-  /// The manager sets that of the failed view at each failure.
+  /// The manager sets the message of the failed view at each failure.
   public var message: String?
-  /// Whether a spinner is shown.
+  /// A Boolean value that determines whether a spinner is visible.
   ///
-  /// `false` by default.
+  /// The default is `false`.
   public var isLoading: Bool
-  /// How much is done, from 0 to 1; `nil`, the default, shows no bar.
+  /// The progress from 0 to 1, as a bar; `nil`, the default, shows no bar.
   ///
-  /// A value beyond is set to the nearest of these.
-  ///
-  /// Set the content again as it goes on: the bar that is shown moves.
+  /// Values are limited to this range. To update the visible bar, set the content of the manager
+  /// again.
   public var progress: Double? {
     didSet {
       // What is no number is not greater.
@@ -46,33 +42,37 @@ public struct StatusContentConfiguration: UIContentConfiguration {
   public var buttonTitle: String?
   /// The action of the button.
   ///
-  /// `nil`, the default, leaves it to the manager: load again; where there is neither a delegate nor anything
-  /// followed, there is no button then. Held by the manager: capture the controller weakly.
+  /// If it is `nil`, which is the default, the button loads again. Then there is no button if the
+  /// manager has neither a delegate nor followed loaders. The manager retains the action, so
+  /// capture the view controller weakly.
   public var buttonAction: UIAction?
-  /// The menu of the button, which replaces an action.
+  /// The menu that the button opens instead of performing an action.
   ///
-  /// `nil` by default. Held by the manager: capture the controller weakly in its actions.
+  /// The default is `nil`. The manager retains the menu, so capture the view controller weakly in
+  /// its actions.
   public var buttonMenu: UIMenu?
   /// The title of a second button below the first; `nil`, the default, shows none.
   public var secondaryButtonTitle: String?
   /// The action of the second button.
   ///
-  /// `nil` by default. Held by the manager: capture the controller weakly.
+  /// The default is `nil`. The manager retains the action, so capture the view controller weakly.
   public var secondaryButtonAction: UIAction?
-  /// The identifier of its parts in UI tests, with `.title`, `.message`, `.button` and `.secondary` appended.
+  /// The accessibility identifier for UI tests.
   ///
-  /// `"loading.status"` by default.
+  /// Its parts append `.title`, `.message`, `.button` and `.secondary`.
+  ///
+  /// The default is `"loading.status"`.
   public var accessibilityIdentifier = "loading.status"
 
-  /// Creates a configuration that shows what it is given.
+  /// Creates a configuration.
   ///
   /// - Parameters:
   ///   - image: The image at the top.
   ///   - title: The title.
   ///   - message: The text below the title.
-  ///   - isLoading: Whether a spinner is shown.
+  ///   - isLoading: `true` to show a spinner.
   ///   - buttonTitle: The title of the button.
-  ///   - buttonAction: What the button does.
+  ///   - buttonAction: The action of the button.
   public init(
     image: UIImage? = nil,
     title: String? = nil,
@@ -118,7 +118,7 @@ public struct StatusContentConfiguration: UIContentConfiguration {
     StatusContentView(configuration: self)
   }
 
-  /// The same configuration: it does not depend on the state.
+  /// Returns the same configuration, because it doesn't depend on the state.
   public func updated(for state: any UIConfigurationState) -> Self { self }
 }
 #endif

@@ -2,7 +2,7 @@
 public import Loading
 public import UIKit
 
-/// A custom status view that wants the message and the action that the default views get.
+/// A custom status view that receives the message and the action that the built-in views get.
 ///
 /// ```swift
 /// final class SadCloudView: UIView, StatusDisplaying {
@@ -13,13 +13,14 @@ public import UIKit
 /// }
 /// ```
 @MainActor public protocol StatusDisplaying: UIView {
-  /// Takes what there is to show; called each time before the view is shown.
+  /// Updates the view for a status. The manager calls this method each time before it shows the
+  /// view.
   ///
   /// - Parameters:
   ///   - status: The status that the view shows.
-  ///   - message: What the failed view says; `nil` for every other status.
-  ///   - retry: Loads again; forced from the empty view. Its identifier is always the same, so that
-  ///     adding it to a control again replaces it.
+  ///   - message: The text of the error for the failed view; `nil` for every other status.
+  ///   - retry: The action that loads again; from the empty view it forces the reload. Its
+  ///     identifier is always the same, so adding it to a control again replaces the previous one.
   func display(_ status: LoadingStatus, message: String?, retry: UIAction)
 }
 #endif

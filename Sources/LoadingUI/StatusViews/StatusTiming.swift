@@ -1,19 +1,18 @@
 #if canImport(UIKit)
-/// When an indicator appears, and how long it stays at least.
+/// The delay after which an indicator appears, and the minimum time that it stays visible.
 ///
-/// Both durations are between zero and a day. A negative one counts as zero, a longer one as a day.
+/// Both durations are limited to the range from zero to a day.
 public struct StatusTiming: Sendable, Equatable {
-  /// How long a load goes on before its indicator is seen.
+  /// The time after the start of a load when its indicator appears.
   ///
-  /// 150 milliseconds by default; from zero, which shows it at once, to a day.
-  ///
-  /// A load that ends earlier never shows one.
+  /// The default is 150 milliseconds. With zero, the indicator appears immediately. A load that
+  /// ends earlier shows no indicator.
   public var indicatorDelay: Duration {
     didSet { indicatorDelay = Self.clamped(indicatorDelay) }
   }
-  /// How long an indicator stays once it was seen.
+  /// The minimum time that a visible indicator stays, including a refresh control.
   ///
-  /// 400 milliseconds by default; from zero to a day; for that of a pull, too.
+  /// The default is 400 milliseconds.
   public var minimumIndicatorTime: Duration {
     didSet { minimumIndicatorTime = Self.clamped(minimumIndicatorTime) }
   }
@@ -21,8 +20,8 @@ public struct StatusTiming: Sendable, Equatable {
   /// Creates a timing.
   ///
   /// - Parameters:
-  ///   - indicatorDelay: How long a load goes on before its indicator is seen.
-  ///   - minimumIndicatorTime: How long an indicator stays once it was seen.
+  ///   - indicatorDelay: The time after the start of a load when its indicator appears.
+  ///   - minimumIndicatorTime: The minimum time that a visible indicator stays.
   public init(
     indicatorDelay: Duration = .milliseconds(150),
     minimumIndicatorTime: Duration = .milliseconds(400)
