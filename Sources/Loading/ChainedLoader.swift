@@ -1,13 +1,13 @@
 extension ContentLoading {
-  /// A loader that needs the content of this one to load.
+  /// Returns a loader that depends on the content of this one.
   ///
   /// ```swift
   /// let friends = user.chained { user in Loader { _ in try await api.friends(of: user.id) } }
   /// ```
   ///
-  /// - Parameter makeNext: Makes the second loader for each new content of this one. Content that is
-  ///   `Equatable` and equal is not new: the second loader stays, with what it has loaded.
-  /// - Returns: The loader, whose content is the second's. It keeps both.
+  /// - Parameter makeNext: A closure that creates the second loader for each new content of this
+  ///   one. If the content is `Equatable` and equal, the second loader and its content stay.
+  /// - Returns: The loader, whose content is that of the second. It retains both.
   public func chained<Next: ContentLoading>(
     _ makeNext: @escaping @MainActor (Content) -> Next
   ) -> ChainedLoader<Content, Next.Content> {
@@ -15,11 +15,13 @@ extension ContentLoading {
   }
 }
 
-/// A loader that needs another's content to load; see ``ContentLoading/chained(_:)``.
+/// A loader that depends on the content of another one.
 ///
-/// As soon as the first loader has new content, the second one is replaced by one that is made for it,
-/// and loads; the former one's load is superseded, and its content is gone. While the first loads, or
-/// after it failed, the second's content is kept.
+/// See ``ContentLoading/chained(_:)``.
+///
+/// When the first loader has new content, a new second loader is created for it, and loads. The
+/// load of the previous second loader is superseded, and its content removed. While the first
+/// loader is loading, or after it has failed, the content of the second stays.
 @MainActor public final class ChainedLoader<First: Sendable, Content: Sendable>: ContentLoading {
   private let first: any ContentLoading<First>
   private let makeNext: @MainActor (First) -> any ContentLoading<Content>
@@ -49,13 +51,15 @@ extension ContentLoading {
       .counts(while: derived.isWatched)
   }
 
-  /// The second loader's state, or the first one's as long as that does not succeed.
+  /// The state of the second loader, or that of the first one unless it has succeeded.
   public var state: LoadingState<Content> {
     derived.observers.trackRead()
     return derived.value
   }
 
-  /// Observes the state; see ``ContentLoading/observe(_:)``.
+  /// Observes the state.
+  ///
+  /// See ``ContentLoading/observe(_:)``.
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
@@ -63,10 +67,13 @@ extension ContentLoading {
     return derived.observers.add(current: state, handler: handler)
   }
 
-  /// Loads the first, if it is in need, and then the second; see ``ContentLoading/load(force:)``.
+  /// Loads the first loader unless it is fresh, and then the second.
   ///
-  /// - Parameter force: Whether to load both, caches ignored.
-  /// - Returns: Ends with the state in which the second ends, or the first if it fails.
+  /// See ``ContentLoading/load(force:)``.
+  ///
+  /// - Parameter force: `true` to load both, bypassing caches.
+  /// - Returns: A task whose value is the state when the second load ends, or when the first one
+  ///   fails.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
     let task = slot.awaited.task
     slot.outcomeIfReleased = state.ended
@@ -83,7 +90,7 @@ extension ContentLoading {
     return task
   }
 
-  /// Cancels the loads of both, for everyone who shares them.
+  /// Cancels the loads of both loaders, also for other users of them.
   public func cancel() {
     let number = runNumber
     isWaitingLoadForced = nil

@@ -1,14 +1,15 @@
-/// A loader of several contents, for a screen that needs them all.
+/// Returns a loader for the contents of several loaders.
 ///
 /// ```swift
 /// let profile = combined(user, friends, photos)  // its content: (User, [Friend], [Photo])
 /// ```
 ///
-/// A loader that is given twice is loaded once; two that are made from one, as by ``ContentLoading/mapped(_:)``,
-/// are two: a forced load loads their source twice, and the second load supersedes the first.
+/// A loader that is passed twice loads once. Two loaders that are derived from the same one, such
+/// as by ``ContentLoading/mapped(_:)``, count as two: a forced load loads their source twice, and
+/// the second load supersedes the first.
 ///
-/// - Parameter loaders: The loaders, in the order in which their errors count.
-/// - Returns: The loader. It keeps the others, and loads and cancels by them.
+/// - Parameter loaders: The loaders. If several fail, the first error counts.
+/// - Returns: The loader. It retains the others, and uses them to load and cancel.
 @MainActor public func combined<each Content: Sendable>(
   _ loaders: repeat any ContentLoading<each Content>
 ) -> CombinedLoader<(repeat each Content)> {
@@ -40,11 +41,14 @@ extension ContentLoading {
   }
 }
 
-/// A loader of the contents of several others; see ``combined(_:)``.
+/// A loader for the contents of several others.
 ///
-/// The state is ``LoadingState/merging(_:)`` of the loaders' states, so it succeeds when all have. An
-/// un-forced load, and with it a retry, reloads only those that failed or are not fresh; a forced one
-/// reloads all. A caller that awaits a load receives the failure of a part as soon as it happens.
+/// See ``combined(_:)``.
+///
+/// Its state is ``LoadingState/merging(_:)`` of the loaders' states, so it succeeds when all have
+/// succeeded. An unforced load, and therefore a retry, loads only those that have failed or aren't
+/// fresh. A forced load loads all. A caller that awaits a load receives a failure as soon as it
+/// occurs.
 @MainActor public final class CombinedLoader<Content: Sendable>: ContentLoading {
   typealias End = @MainActor () async -> LoadingState<Content>
 
@@ -69,13 +73,15 @@ extension ContentLoading {
     observations = sources.map { observe($0) }
   }
 
-  /// The merged state of all.
+  /// The merged state of all loaders.
   public var state: LoadingState<Content> {
     derived.observers.trackRead()
     return derived.value
   }
 
-  /// Observes the state; see ``ContentLoading/observe(_:)``.
+  /// Observes the state.
+  ///
+  /// See ``ContentLoading/observe(_:)``.
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
@@ -83,11 +89,13 @@ extension ContentLoading {
     return derived.observers.add(current: state, handler: handler)
   }
 
-  /// Loads those that are in need, or all if forced; see ``ContentLoading/load(force:)``.
+  /// Loads those that aren't fresh, or all if forced.
   ///
-  /// - Parameter force: Whether to load all, caches ignored.
-  /// - Returns: Ends when all have ended, or as soon as one has failed. The others go on, and the state
-  ///   is "loading" until they have ended.
+  /// See ``ContentLoading/load(force:)``.
+  ///
+  /// - Parameter force: `true` to load all, bypassing caches.
+  /// - Returns: A task that ends when all loads have ended, or as soon as one has failed. The other
+  ///   loads continue, and the state is a loading one until they have ended.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
     let waiter = LoadWaiter<LoadingState<Content>>()
     let end = start(
@@ -99,7 +107,7 @@ extension ContentLoading {
     return waiter.task
   }
 
-  /// Cancels the loads of all, for everyone who shares them.
+  /// Cancels the loads of all loaders, also for other users of them.
   public func cancel() { for source in sources { source.cancel() } }
 
   /// Calls a handler with the content that is there, and then with each new one.

@@ -1,7 +1,7 @@
-/// An object that loads content and reports its state: all that a screen needs to know of a loader.
+/// A type that loads content and notifies observers of its state.
 ///
-/// Screens take `any ContentLoading<Content>`; whether a ``Loader``, pages, a search or a combination
-/// is its source is up to the app.
+/// Screens use `any ContentLoading<Content>`, so that the app can pass a ``Loader``, a paged list,
+/// a search or a combination of loaders.
 @MainActor public protocol ContentLoading<Content>: AnyObject {
   /// The type of the content.
   associatedtype Content: Sendable
@@ -11,17 +11,20 @@
 
   /// Observes the state.
   ///
-  /// - Parameter handler: Called at once with the current state, then after each change, in order of
-  ///   registration; also for changes that another handler makes.
+  /// - Parameter handler: The closure to call, immediately with the current state and then after
+  ///   each change, including changes that another handler makes. Handlers are called in the order
+  ///   of registration.
   /// - Returns: An observation that lasts until it is cancelled or released.
   func observe(_ handler: @escaping @MainActor (LoadingState<Content>) -> Void)
     -> LoadingObservation
 
-  /// Loads, if there is need.
+  /// Loads the content unless it is fresh.
   ///
-  /// - Parameter force: Whether to load in any case, bypassing caches and superseding a running load.
-  /// - Returns: A task that ends with the state in which the load ends, or that of the load that supersedes it; at
-  ///   once if there is no need. Cancelling this task does not cancel the load.
+  /// - Parameter force: `true` to load even if the content is fresh, bypassing caches and
+  ///   superseding a running load.
+  /// - Returns: A task whose value is the state when the load ends, or when the load that
+  ///   superseded it ends. If nothing is loaded, the task ends immediately. Cancelling the task
+  ///   doesn't cancel the load.
   @discardableResult func load(force: Bool) -> Task<LoadingState<Content>, Never>
 
   /// Cancels the running load and restores the previous state.
@@ -29,9 +32,10 @@
 }
 
 extension ContentLoading {
-  /// Loads, if there is need: fresh content is not loaded again, a running load is joined.
+  /// Loads the content unless it is fresh, or joins a running load.
   ///
-  /// - Returns: Ends with the state in which the load ends; at once if there is no need.
+  /// - Returns: A task whose value is the state when the load ends. If nothing is loaded, the task
+  ///   ends immediately.
   @discardableResult public func load() -> Task<LoadingState<Content>, Never> {
     load(force: false)
   }
@@ -44,10 +48,10 @@ extension ContentLoading {
     observe { _ in changed() }
   }
 
-  /// The states as a sequence: the current one first, then each change.
+  /// The states as an asynchronous sequence: the current state, and then each change.
   ///
-  /// It ends when the loader is released; it doesn't keep the loader alive. States that aren't consumed yet
-  /// wait for their turn, so none is skipped.
+  /// The sequence ends when the loader is released, and doesn't retain the loader. States that
+  /// aren't consumed yet are buffered, so that none is skipped.
   public var states: AsyncStream<LoadingState<Content>> {
     AsyncStream { continuation in
       // Held by the handler alone, and the handler by the loader alone: it goes when the loader goes.

@@ -1,4 +1,4 @@
-/// Runs only the last of many calls, once there was quiet for a while.
+/// An object that runs only the last of many calls, after a pause.
 ///
 /// ```swift
 /// debouncer { [weak self] in self?.search(text) }
@@ -11,9 +11,9 @@
   /// Creates a debouncer.
   ///
   /// - Parameters:
-  ///   - interval: How long no further call may come before the last one runs. Zero or less runs it in the next
-  ///     turn of the main actor.
-  ///   - clock: What measures the interval; `ContinuousClock()` by default.
+  ///   - interval: The time without another call after which the last call runs. With zero or less,
+  ///     it runs in the next turn of the main actor.
+  ///   - clock: The clock that measures the interval; `ContinuousClock()` by default.
   public init(interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {
     self.interval = interval
     self.clock = clock
@@ -21,9 +21,10 @@
 
   deinit { pending?.cancel() }
 
-  /// Runs the action after the interval, unless another call, a cancel or the release comes first.
+  /// Runs an action after the interval, unless there is another call or a cancellation, or the
+  /// debouncer is released.
   ///
-  /// - Parameter action: What to run.
+  /// - Parameter action: The action to run.
   public func callAsFunction(_ action: @escaping @MainActor () -> Void) {
     pending?.cancel()
     pending = Task { [clock, interval] in
@@ -33,6 +34,6 @@
     }
   }
 
-  /// Drops the call that waits, if there is one.
+  /// Cancels the waiting action, if any.
   public func cancel() { pending?.cancel() }
 }

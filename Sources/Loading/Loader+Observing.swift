@@ -1,5 +1,6 @@
 extension Loader {
-  /// Creates a loader of content that is observed elsewhere: in a database, or with a library that reports changes.
+  /// Creates a loader for content that is observed elsewhere, such as in a database that reports
+  /// changes.
   ///
   /// ```swift
   /// let friends = Loader {
@@ -9,22 +10,25 @@ extension Loader {
   /// }
   /// ```
   ///
-  /// The first load begins the observation. Each value becomes the content, also while nothing is loaded, and pending
-  /// edits stay applied to it. A load ends when `refresh` has returned and the first value has arrived; until then, values
-  /// are `.loading(cache:)`.
+  /// The first load starts the observation. Each value becomes the content, also when no load is
+  /// running, and pending edits stay applied to it. A load ends when `refresh` has returned and the
+  /// first value has arrived. Until then, the state for a value is `.loading(cache:)`.
   ///
-  /// If `refresh` fails, so does the load, and the observation goes on. If the observation fails, the state is a failure
-  /// with the last value, and the next load observes again. A sequence that ends leaves its last value, which is no longer
-  /// fresh; one that ends without a value fails the load with ``ObservationEndedError``.
+  /// If `refresh` fails, the load fails, and the observation continues. If the observation fails,
+  /// the state is a failure with the last value, and the next load starts a new observation. When
+  /// the sequence ends, its last value stays, but is no longer fresh. If the sequence ends without
+  /// a value, the load fails with ``ObservationEndedError``.
   ///
-  /// The observation ends with ``reset()``, and when the loader is released. Change the content where it is kept:
-  /// ``update(_:)`` holds until the next value.
+  /// The observation ends with ``reset()``, and when the loader is released. Change the content in
+  /// its source, because ``update(_:)`` only lasts until the next value.
   ///
   /// - Parameters:
-  ///   - policy: The freshness, timeout and retry rules for loads.
-  ///   - values: Returns the values: first the content as it is, then each change. Called for each observation.
-  ///   - refresh: Refreshes the content where it is kept; passed whether to bypass caches. Where it is `nil`, the default, a
-  ///     forced load observes again.
+  ///   - policy: Freshness, timeout and retry rules for loads.
+  ///   - values: A closure that returns the values: first the current content, then each change. It
+  ///     is called for each observation.
+  ///   - refresh: A closure that refreshes the content in its source. Receives `true` if it should
+  ///     bypass caches. If it is `nil`, which is the default, a forced load starts a new
+  ///     observation.
   public convenience init<Values: AsyncSequence>(
     policy: LoadingPolicy = .init(),
     observing values: @escaping @MainActor () async throws -> Values,

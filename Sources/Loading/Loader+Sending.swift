@@ -1,5 +1,5 @@
 extension Loader {
-  /// Changes the content at once, and sends it to the server.
+  /// Changes the content immediately, and sends the change to the server.
   ///
   /// ```swift
   /// profile.edit { $0.name = name } sending: { profile in
@@ -7,14 +7,17 @@ extension Loader {
   /// }
   /// ```
   ///
-  /// Edits are sent one after another. Each stays applied over content that comes from the server meanwhile.
+  /// Edits are sent one after another. Each edit stays applied to content that arrives from the
+  /// server before it is accepted.
   ///
   /// - Parameters:
-  ///   - whenRefused: What becomes of the edit if the server refuses it; it is undone by default.
-  ///   - change: Changes the content; called again for each version of it that comes from the server meanwhile.
-  ///   - send: Sends the content as the edit has made it. If it returns content, that is what the server has from then
-  ///     on; an answer of any other type is ignored, and the server has taken the edit as it is.
-  /// - Returns: The edit. Before there is content it is undone with ``ItemNotFoundError``.
+  ///   - whenRefused: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - change: A closure that changes the content. It is called again for each newer version from
+  ///     the server.
+  ///   - send: A closure that sends the changed content. If it returns content, that is the
+  ///     server's version from then on. A result of any other type is ignored, and the server is
+  ///     assumed to have the changed content.
+  /// - Returns: The edit. If there is no content, it is undone with ``ItemNotFoundError``.
   @discardableResult public func edit<Answer: Sendable>(
     whenRefused: RefusedEdit = .undone,
     _ change: @escaping @MainActor (inout Content) -> Void,
@@ -39,7 +42,7 @@ extension Loader {
 // MARK: - Edits of items
 
 extension Loader {
-  /// Inserts an item at once, and sends it to the server.
+  /// Inserts an item immediately, and sends it to the server.
   ///
   /// ```swift
   /// messages.insert(draft, at: .max, whenRefused: .kept) { draft in
@@ -47,15 +50,19 @@ extension Loader {
   /// }
   /// ```
   ///
-  /// The item may have an id that no other has or has had. It is replaced by the server's when that has answered; edits
-  /// of it that were made meanwhile are sent then. The item stays on screen over reloads.
+  /// The item can have a temporary id, which must be unique and never used before. The server's
+  /// item replaces it, and edits that were made before the server answered are sent then. The item
+  /// stays in the content when it is reloaded.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - index: Its position, 0 by default; outside of 0 to the number of items, at the nearer end.
-  ///   - whenRefused: What becomes of it if the server refuses it; it is undone by default.
-  ///   - send: Sends the item. If it returns an item, that is the one that the server has, with its id there; an answer of
-  ///     any other type is ignored, and the server has taken the item as it is.
+  ///   - index: The position of the item; 0 by default. Values are limited to the range from 0 to
+  ///     the number of items.
+  ///   - whenRefused: What happens to the item if the server rejects it. By default the edit is
+  ///     undone.
+  ///   - send: A closure that sends the item. If it returns an item, that is the server's version
+  ///     with the server's id. A result of any other type is ignored, and the server is assumed to
+  ///     have the item.
   /// - Returns: The edit.
   @discardableResult public func insert<Item: Identifiable & Sendable, Answer: Sendable>(
     _ item: Item,
@@ -66,12 +73,12 @@ extension Loader {
     sendingItems().insert(item, at: index, whenRefused, send)
   }
 
-  /// Removes an item at once, and from the server behind it.
+  /// Removes an item immediately, and then from the server.
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRefused: What becomes of the edit if the server refuses it; it is undone by default.
-  ///   - send: Removes the item from the server.
+  ///   - whenRefused: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - send: A closure that removes the item from the server.
   /// - Returns: The edit.
   @discardableResult public func remove<Item: Identifiable & Sendable, Answer: Sendable>(
     id: Item.ID,
@@ -81,7 +88,7 @@ extension Loader {
     sendingItems().remove(id, whenRefused, send)
   }
 
-  /// Changes an item at once, and sends it to the server.
+  /// Changes an item immediately, and sends the change to the server.
   ///
   /// ```swift
   /// posts.edit(id: post.id) { $0.isLiked = true } sending: { post in
@@ -91,10 +98,11 @@ extension Loader {
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRefused: What becomes of the edit if the server refuses it; it is undone by default.
-  ///   - change: Changes the item; called again for each version of it that comes from the server meanwhile.
-  ///   - send: Sends the item as the edit has made it. If it returns an item, that is the one that the server has from then
-  ///     on; an answer of any other type is ignored.
+  ///   - whenRefused: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - change: A closure that changes the item. It is called again for each newer version from
+  ///     the server.
+  ///   - send: A closure that sends the changed item. If it returns an item, that is the server's
+  ///     version from then on. A result of any other type is ignored.
   /// - Returns: The edit.
   @discardableResult public func edit<Item: Identifiable & Sendable, Answer: Sendable>(
     id: Item.ID,
@@ -105,13 +113,14 @@ extension Loader {
     sendingItems().edit(id, whenRefused, change, send)
   }
 
-  /// Moves an item at once, and on the server behind it.
+  /// Moves an item immediately, and then on the server.
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - index: Its position after the move; outside of the list, at the nearer end.
-  ///   - whenRefused: What becomes of the edit if the server refuses it; it is undone by default.
-  ///   - send: Moves the item on the server. Receives its id, and that of the preceding item, `nil` for the first.
+  ///   - index: The position after the move, limited to the range of the list.
+  ///   - whenRefused: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - send: A closure that moves the item on the server. Receives the id of the item, and that
+  ///     of the preceding item, which is `nil` for the first position.
   /// - Returns: The edit.
   @discardableResult public func move<Item: Identifiable & Sendable, Answer: Sendable>(
     id: Item.ID,
@@ -122,7 +131,8 @@ extension Loader {
     sendingItems().move(id, to: index, whenRefused, send)
   }
 
-  /// Returns the edit of an item that the server has not taken: one that has failed, or the last one.
+  /// Returns the edit of an item that the server hasn't accepted: a failed one, or otherwise the
+  /// last one.
   ///
   /// - Parameter id: The id of the item.
   /// - Returns: The edit; `nil` if there is none.

@@ -1,21 +1,21 @@
 extension Loader {
-  /// Creates a loader of a whole list that is kept in a store, too.
+  /// Creates a loader for a whole list that is also kept in a local store.
   ///
-  /// All rows of the store are shown, as `.loading(cache:)`, while the first load runs. What a load brings
-  /// replaces them, before it is shown. If the store cannot be read, the load goes on without it; if it
-  /// cannot be written, the state is a failure with what the server gave. A list that is loaded page by
-  /// page is ``PagedLoader``'s.
+  /// The rows of the store are shown as `.loading(cache:)` during the first load. The result of
+  /// each load replaces the rows before it is shown. If the store can't be read, the load continues
+  /// without it. If it can't be written, the state is a failure with the server's content. For a
+  /// paged list, use ``PagedLoader``.
   ///
-  /// Rows have no ages: those that were kept are not fresh after a restart, whatever the policy says. A list
-  /// whose age counts is kept in a ``ValueStore``.
+  /// Rows have no age: after a restart, stored rows aren't fresh, whatever the policy is. To keep a
+  /// list with its age, use a ``ValueStore``.
   ///
-  /// Changes that others write to the store are shown without a load, see ``followsStore``.
+  /// Changes by other writers of the store are shown without a load. See ``followsStore``.
   ///
   /// - Parameters:
   ///   - policy: Freshness, timeout and retry rules for loads.
-  ///   - store: Where the rows are kept.
-  ///   - fetch: The work; its argument is `true` if it should bypass caches. It captures no owner of the loader
-  ///     strongly.
+  ///   - store: The store for the rows.
+  ///   - fetch: The async work to perform. Receives `true` if it should bypass caches. It must not
+  ///     capture an owner of the loader strongly.
   public convenience init<Item: Identifiable & Sendable>(
     policy: LoadingPolicy = .init(),
     store: any LocalStore<Item>,
@@ -41,10 +41,11 @@ extension Loader {
     self.init(nil, policy, local: local, fetch: .plain(fetch))
   }
 
-  /// Whether what others write into the store is shown, without a load; true by default.
+  /// A Boolean value that determines whether changes by other writers of the store are shown
+  /// without a load.
   ///
-  /// While it is false it is not; when it becomes true again, the content is brought up to date once.
-  /// Without a store it means nothing.
+  /// The default is `true`. When you set it to `true` again, the content is updated once. Without a
+  /// store it has no effect.
   public var followsStore: Bool {
     get { follower?.isPaused == false }
     set { follower?.isPaused = !newValue }

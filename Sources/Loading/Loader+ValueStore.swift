@@ -1,22 +1,23 @@
 extension Loader {
-  /// Creates a loader of a value that is kept in a store, too.
+  /// Creates a loader for a value that is also kept in a local store.
   ///
-  /// With ``Freshness/lasting(_:)`` the first load reads the store before it asks the server. A value that is young
-  /// enough is its outcome: `.success`, without a request, until the value has reached that age. Any other value is
-  /// shown as `.loading(cache:)` while the server is asked. `load(force: true)`, and a policy without ages, ask
-  /// the server at once and show the store's value meanwhile.
+  /// With ``Freshness/lasting(_:)``, the first load reads the store before it sends a request. If
+  /// the value is fresh, the load ends with `.success` and no request, until the value exceeds that
+  /// age. Any other value is shown as `.loading(cache:)` during the request. `load(force: true)`,
+  /// and a policy without ages, send the request immediately and show the stored value meanwhile.
   ///
-  /// The result of a load replaces the stored value before it is shown, and so does the argument of ``update(_:)``.
-  /// ``invalidate()`` marks the stored value as stale, too. If the store cannot be read, the load goes on without
-  /// it; if it cannot be written, the state is a failure with what the server gave.
+  /// The result of a load replaces the stored value before it is shown, and so does the argument of
+  /// ``update(_:)``. ``invalidate()`` also marks the stored value as stale. If the store can't be
+  /// read, the load continues without it. If it can't be written, the state is a failure with the
+  /// server's content.
   ///
-  /// Changes that others write to the store are shown without a load, see ``followsStore``.
+  /// Changes by other writers of the store are shown without a load. See ``followsStore``.
   ///
   /// - Parameters:
   ///   - policy: Freshness, timeout and retry rules for loads.
-  ///   - store: Where the value is kept.
-  ///   - fetch: The work; its argument is `true` if it should bypass caches. It captures no owner of the loader
-  ///     strongly.
+  ///   - store: The store for the value.
+  ///   - fetch: The async work to perform. Receives `true` if it should bypass caches. It must not
+  ///     capture an owner of the loader strongly.
   public convenience init(
     policy: LoadingPolicy = .init(),
     store: any ValueStore<Content>,

@@ -1,17 +1,19 @@
 public import Foundation
 
-/// Loads one piece of content, and shares it with any number of screens.
+/// An object that loads content, and shares it with any number of screens.
 ///
 /// ```swift
 /// let friends = Loader { ignoreCache in try await api.friends(ignoreCache: ignoreCache) }
 /// ```
 ///
-/// The state keeps the former content while loading and after a failure. One load runs at a time; what
-/// an older one brings later is dropped. Releasing the loader cancels its work, and nothing is called.
+/// The state keeps the previous content during a load and after a failure. One load runs at a time,
+/// and answers of superseded loads are discarded. Releasing the loader cancels its work, and no
+/// handler is called.
 @MainActor public final class Loader<Content: Sendable>: ContentLoading {
   /// Freshness, timeout and retry rules for loads.
   public let policy: LoadingPolicy
-  /// How far the running load is; `nil` while none runs, or where the work does not report it.
+  /// The progress of the running load; `nil` if no load is running or its work doesn't report
+  /// progress.
   public var progress: Progress? {
     observers.trackRead()
     return runningProgress
@@ -19,7 +21,7 @@ public import Foundation
 
   private var runningProgress: Progress?
 
-  /// The work that brings the content: its argument is `true` if it should bypass caches, with a progress to report.
+  /// The work that loads the content.
   enum Fetch {
     case plain(@MainActor (_ ignoreCache: Bool) async throws -> Content)
     case reporting(@MainActor (_ ignoreCache: Bool, _ progress: Progress) async throws -> Content)
@@ -29,15 +31,15 @@ public import Foundation
   let local: LocalContent<Content>?
   private let observed: ObservedContent<Content>?
   private(set) var follower: StoreFollower?
-  /// The content, or the one that is kept while loading and after a failure.
+  /// The content, kept during a load and after a failure.
   // Unchecked: a reference is only copied or replaced, which calls nothing.
   @exclusivity(unchecked) package private(set) var kept: Kept<Content>?
   package let runner: LoadRunner<LoadingState<Content>>
-  /// The edits that the server has not taken; `nil` before the first one.
+  /// The edits that the server hasn't accepted; `nil` before the first one.
   // Unchecked: a reference is only copied or replaced, which calls nothing.
   @exclusivity(unchecked) private(set) var edits: EditQueue<Content>?
   let observers = ObserverList<LoadingState<Content>>()
-  /// Prepares to show what a load brings; the last that was set, held weakly.
+  /// The object that prepares to show the result of a load; held weakly.
   package weak var preparer: (any ContentPreparing<Content>)?
   private let isEqual: (@MainActor (Content, Content) -> Bool)?
   let isEmpty: (@MainActor (Content) -> Bool)?
@@ -45,10 +47,11 @@ public import Foundation
   /// Creates a loader.
   ///
   /// - Parameters:
-  ///   - initialContent: Content that is shown from the start. It is not fresh: the first `load()` loads.
+  ///   - initialContent: The initial content, if any. It isn't fresh, so the first `load()` loads.
   ///   - policy: Freshness, timeout and retry rules for loads.
-  ///   - fetch: The work; its argument is `true` if it should bypass caches. It is cancelled when a newer load
-  ///     supersedes it, and when the loader is released; so it captures no owner of the loader strongly.
+  ///   - fetch: The async work to perform. Receives `true` if it should bypass caches. It is
+  ///     cancelled when a newer load supersedes it and when the loader is released, so it must not
+  ///     capture an owner of the loader strongly.
   public convenience init(
     initialContent: Content? = nil,
     policy: LoadingPolicy = .init(),
@@ -57,13 +60,13 @@ public import Foundation
     self.init(initialContent, policy, fetch: .plain(fetch))
   }
 
-  /// Creates a loader whose work reports how far it is.
+  /// Creates a loader whose work reports progress.
   ///
   /// - Parameters:
-  ///   - initialContent: Content that is shown from the start. It is not fresh: the first `load()` loads.
+  ///   - initialContent: The initial content, if any. It isn't fresh, so the first `load()` loads.
   ///   - policy: Freshness, timeout and retry rules for loads.
-  ///   - fetchReportingProgress: The work; its first argument is `true` if it should bypass caches, its second the
-  ///     progress to update: a new one, of 100 units, for each load.
+  ///   - fetchReportingProgress: The async work to perform. Receives `true` if it should bypass
+  ///     caches, and a new progress of 100 units to update for each load.
   public convenience init(
     initialContent: Content? = nil,
     policy: LoadingPolicy = .init(),
@@ -100,7 +103,9 @@ public import Foundation
     return LoadingState(runner.status, kept)
   }
 
-  /// Observes the state; see ``ContentLoading/observe(_:)``.
+  /// Observes the state.
+  ///
+  /// See ``ContentLoading/observe(_:)``.
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
@@ -110,7 +115,9 @@ public import Foundation
 
   // MARK: - Loading
 
-  /// Loads, if there is need; see ``ContentLoading/load(force:)``.
+  /// Loads the content unless it is fresh.
+  ///
+  /// See ``ContentLoading/load(force:)``.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
     if let waiter = handle(.reload(LoadRequest(force: force))) { return waiter.task }
     let state = state
@@ -122,17 +129,19 @@ public import Foundation
 
   /// Marks the content as stale without removing it.
   ///
-  /// Nothing is loaded by this, with one exception: a load that runs may finish and show what it brings,
-  /// and is followed by exactly one more, caches ignored. A value in a ``ValueStore`` is not fresh after a restart, either.
+  /// This method doesn't load. If a load is running, it may finish and show its result, and is then
+  /// followed by exactly one more load that bypasses caches. A value in a ``ValueStore`` stays
+  /// stale after a restart, too.
   public func invalidate() {
     handle(.invalidate)
     invalidateStored()
   }
 
-  /// Takes content that came from elsewhere: it is newer than what a running load will bring, which is
-  /// dropped.
+  /// Replaces the content with newer content from elsewhere, and discards the result of a running
+  /// load.
   ///
-  /// - Parameter content: The content. If the state is `.success` with equal content, observers aren't notified.
+  /// - Parameter content: The content. If the state is `.success` with equal content, observers
+  ///   aren't notified.
   public func update(_ content: Content) {
     guard !runner.isFixed else { return }
     let isOther = !isKnown(content)
@@ -141,10 +150,11 @@ public import Foundation
     handle(.update(isEmpty: isEmpty?(content) ?? false), changesContent: isOther)
   }
 
-  /// Back to `.initial`: content and error are forgotten, work is cancelled.
+  /// Returns to `.initial`: removes content and error, and cancels work.
   ///
-  /// The store keeps its rows. What was to be written there and has not begun is dropped, and so is that of
-  /// other loaders over the store: after `reset()`, `removeAll()` of the store leaves nothing behind.
+  /// The store keeps its rows. Pending writes to the store are discarded, including those of other
+  /// loaders for the same store. Calling `removeAll()` of the store after `reset()` therefore
+  /// leaves nothing behind.
   public func reset() {
     guard !runner.isFixed else { return }
     let wasInitial = if case .initial = state { true } else { false }
@@ -202,7 +212,7 @@ public import Foundation
   /// The content as the server has it.
   package var known: Content? { edits?.base ?? kept?.content }
 
-  /// The edits that the server has not taken, in the order in which they were made.
+  /// The edits that the server hasn't accepted, in the order in which they were made.
   public var pendingEdits: [PendingEdit] {
     observers.trackRead()
     return edits?.edits ?? []

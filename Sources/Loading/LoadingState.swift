@@ -1,4 +1,4 @@
-/// A value that is loaded: what it is now, and the content that is kept meanwhile.
+/// The state of content that is loaded.
 ///
 /// ```swift
 /// switch loader.state {
@@ -9,17 +9,16 @@
 /// }
 /// ```
 public enum LoadingState<Content> {
-  /// Nothing has been loaded yet, or nothing is left of it: also after a reset, and after a first load that
-  /// was cancelled.
+  /// Nothing has been loaded, or the content was reset, or the first load was cancelled.
   case initial
-  /// A load runs; `cache` is the content from before, if there was any.
+  /// A load is running. `cache` is the previous content, if any.
   case loading(cache: Content?)
-  /// There is content, and neither a load nor a failed load to report.
+  /// There is content, and no load is running or has failed.
   case success(content: Content)
-  /// The last load failed; `cache` is the content from before, if there was any.
+  /// The last load failed. `cache` is the previous content, if any.
   case failure(error: any Error, cache: Content?)
 
-  /// The content, or the one that is kept while loading or after a failure.
+  /// The content, including that kept during a load and after a failure.
   @inlinable public var content: Content? {
     switch self {
     case .initial: nil
@@ -28,7 +27,7 @@ public enum LoadingState<Content> {
     }
   }
 
-  /// Whether a load runs.
+  /// A Boolean value that indicates whether a load is running.
   @inlinable public var isLoading: Bool {
     guard case .loading = self else { return false }
     return true
@@ -40,11 +39,12 @@ public enum LoadingState<Content> {
     return error
   }
 
-  /// The same state with its content made into something else.
+  /// Returns the same state with transformed content.
   ///
-  /// - Parameter transform: Called once if there is content, kept or new; not at all otherwise.
+  /// - Parameter transform: A closure that transforms the content. It is called once if there is
+  ///   content, and otherwise not.
   /// - Returns: The state with the transformed content.
-  /// - Throws: What `transform` throws.
+  /// - Throws: The error of `transform`.
   @inlinable public func map<T>(_ transform: (Content) throws -> T) rethrows -> LoadingState<T> {
     switch self {
     case .initial: .initial
@@ -58,7 +58,9 @@ public enum LoadingState<Content> {
 extension LoadingState: Sendable where Content: Sendable {}
 
 extension LoadingState: Equatable where Content: Equatable {
-  /// Two failures are equal only if their errors are of one `Equatable` type and equal.
+  /// Returns `true` if both states are equal.
+  ///
+  /// Failures are equal if their errors have the same `Equatable` type and are equal.
   public static func == (lhs: LoadingState, rhs: LoadingState) -> Bool {
     switch (lhs, rhs) {
     case (.initial, .initial): true
@@ -85,7 +87,7 @@ extension LoadingState: LoadOutcome {
 }
 
 extension LoadingState: CustomStringConvertible {
-  /// The name of the case with what it carries.
+  /// The name of the case with its values.
   public var description: String {
     func kept(_ cache: Content?) -> String { cache.map { "\($0)" } ?? "nil" }
     return switch self {
@@ -98,15 +100,16 @@ extension LoadingState: CustomStringConvertible {
 }
 
 extension LoadingState {
-  /// One state out of two, for a screen that needs both contents.
+  /// Merges two states into one, for a screen that needs both contents.
   ///
-  /// Loading wins over failure, failure over initial, initial over success. There is merged content
-  /// only where both states have content. If both failed, the error of the first that still has
-  /// content is taken, else the first error (source: ApexyLoader's merge table).
+  /// Loading takes precedence over failure, failure over initial, and initial over success. There
+  /// is merged content only if both states have content. If both failed, the error is that of the
+  /// first state that still has content, or otherwise the first error (source: ApexyLoader's merge
+  /// table).
   ///
   /// - Parameters:
   ///   - other: The second state.
-  ///   - transform: Makes the merged content; called only when both contents exist.
+  ///   - transform: A closure that merges the contents, called only if both exist.
   /// - Returns: The merged state.
   @inlinable public func merge<Other, T>(
     _ other: LoadingState<Other>,
@@ -121,12 +124,12 @@ extension LoadingState {
 
   // Beside the one for any number, which takes ten times as long: the compiler knows how many, and two are usual.
 
-  /// One state out of two, by the rules of `merge(_:transform:)`.
+  /// Merges two states by the rules of `merge(_:transform:)`.
   ///
   /// - Parameters:
-  ///   - first: The state whose error counts first.
-  ///   - second: The other state.
-  /// - Returns: The merged state; its content is the tuple of both contents.
+  ///   - first: The first state, whose error takes precedence.
+  ///   - second: The second state.
+  /// - Returns: The merged state. Its content is the tuple of both contents.
   @inlinable public static func merging<First, Second>(
     _ first: LoadingState<First>,
     _ second: LoadingState<Second>
@@ -134,10 +137,10 @@ extension LoadingState {
     first.merge(second) { ($0, $1) }
   }
 
-  /// One state out of any number, by the rules of `merge(_:transform:)`.
+  /// Merges any number of states by the rules of `merge(_:transform:)`.
   ///
-  /// - Parameter states: The states, in the order in which their errors count.
-  /// - Returns: The merged state; its content is the tuple of all contents.
+  /// - Parameter states: The states. If several failed, the first error takes precedence.
+  /// - Returns: The merged state. Its content is the tuple of all contents.
   @inlinable public static func merging<each C>(
     _ states: repeat LoadingState<each C>
   ) -> LoadingState<(repeat each C)> where Content == (repeat each C) {

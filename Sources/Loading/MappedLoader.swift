@@ -1,13 +1,13 @@
 extension ContentLoading {
-  /// A loader whose content is made from the content of this one.
+  /// Returns a loader that transforms the content of this one.
   ///
   /// ```swift
   /// let names = friends.mapped { friends in friends.map(\.name).sorted() }
   /// ```
   ///
-  /// - Parameter transform: Makes the content; called for each new content, kept or loaded. What it
-  ///   throws is a failure, with the content from before.
-  /// - Returns: The loader. It keeps this one, and loads and cancels by it.
+  /// - Parameter transform: A closure that transforms the content. It is called for each new
+  ///   content, kept or loaded. If it throws, the state is a failure with the previous content.
+  /// - Returns: The loader. It retains this one, and uses it to load and cancel.
   public func mapped<Mapped: Sendable>(
     _ transform: @escaping @MainActor (Content) throws -> Mapped
   ) -> MappedLoader<Content, Mapped> {
@@ -15,10 +15,12 @@ extension ContentLoading {
   }
 }
 
-/// A loader whose content is made from another's; see ``ContentLoading/mapped(_:)``.
+/// A loader that transforms the content of another loader.
 ///
-/// A load whose content could not be transformed counts as failed: the next `load()` loads the source
-/// again, bypassing caches, although the source counts as fresh.
+/// See ``ContentLoading/mapped(_:)``.
+///
+/// If the content of a load can't be transformed, the load counts as failed. The next `load()` then
+/// loads the source again, bypassing caches, although the source is fresh.
 @MainActor public final class MappedLoader<Source: Sendable, Content: Sendable>: ContentLoading {
   private let source: any ContentLoading<Source>
   private let transform: @MainActor (Source) throws -> Content
@@ -41,13 +43,15 @@ extension ContentLoading {
       .counts(while: derived.isWatched)
   }
 
-  /// The source's state with its content transformed.
+  /// The source's state with transformed content.
   public var state: LoadingState<Content> {
     derived.observers.trackRead()
     return derived.value
   }
 
-  /// Observes the state; see ``ContentLoading/observe(_:)``.
+  /// Observes the state.
+  ///
+  /// See ``ContentLoading/observe(_:)``.
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
@@ -55,7 +59,9 @@ extension ContentLoading {
     return derived.observers.add(current: state, handler: handler)
   }
 
-  /// Loads the source; see ``ContentLoading/load(force:)``.
+  /// Loads the source.
+  ///
+  /// See ``ContentLoading/load(force:)``.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
     let before = state.ended
     let load = source.load(force: force || hasTransformFailed)
@@ -68,7 +74,7 @@ extension ContentLoading {
     }
   }
 
-  /// Cancels the source's load, for everyone who shares the source.
+  /// Cancels the source's load, also for other users of the source.
   public func cancel() { source.cancel() }
 
   private func sourceChanged(_ new: LoadingState<Source>) {

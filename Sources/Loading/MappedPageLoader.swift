@@ -1,13 +1,13 @@
 extension PageLoading {
-  /// A loader whose content is made from the content of this one, page by page as this one.
+  /// Returns a paged loader that transforms the content of this one.
   ///
   /// ```swift
   /// let unread = messages.mapped { $0.filter { !$0.isRead } }
   /// ```
   ///
-  /// - Parameter transform: Makes the content; called for each new content, kept or loaded. What it
-  ///   throws is a failure, with the content from before.
-  /// - Returns: The loader. It keeps this one, and loads, pages and cancels by it.
+  /// - Parameter transform: A closure that transforms the content. It is called for each new
+  ///   content, kept or loaded. If it throws, the state is a failure with the previous content.
+  /// - Returns: The loader. It retains this one, and uses it to load, page and cancel.
   public func mapped<Mapped: Sendable>(
     _ transform: @escaping @MainActor (Content) throws -> Mapped
   ) -> MappedPageLoader<Content, Mapped> {
@@ -15,8 +15,9 @@ extension PageLoading {
   }
 }
 
-/// A loader whose content is made from that of another one, and which is loaded page by page; see
-/// ``PageLoading/mapped(_:)``.
+/// A paged loader that transforms the content of another one.
+///
+/// See ``PageLoading/mapped(_:)``.
 @MainActor public final class MappedPageLoader<Source: Sendable, Content: Sendable>: PageLoading {
   private let pages: any PageLoading<Source>
   private let mapped: MappedLoader<Source, Content>
@@ -29,22 +30,26 @@ extension PageLoading {
     mapped = MappedLoader(pages, transform: transform)
   }
 
-  /// The source's state with its content transformed.
+  /// The source's state with transformed content.
   public var state: LoadingState<Content> { mapped.state }
 
-  /// Observes the state; see ``ContentLoading/observe(_:)``.
+  /// Observes the state.
+  ///
+  /// See ``ContentLoading/observe(_:)``.
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
     mapped.observe(handler)
   }
 
-  /// Loads the source; see ``ContentLoading/load(force:)``.
+  /// Loads the source.
+  ///
+  /// See ``ContentLoading/load(force:)``.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
     mapped.load(force: force)
   }
 
-  /// Cancels the source's load or pages, for everyone who shares the source.
+  /// Cancels the source's load or pages, also for other users of the source.
   public func cancel() { mapped.cancel() }
 
   // MARK: - Pages
@@ -61,14 +66,18 @@ extension PageLoading {
   /// A Boolean value that indicates whether the source may have items before its first one.
   public var hasPrevious: Bool { pages.hasPrevious }
 
-  /// Observes the state at the end of the source; see ``PageLoading/observeAppendState(_:)``.
+  /// Observes the state at the end of the source.
+  ///
+  /// See ``PageLoading/observeAppendState(_:)``.
   public func observeAppendState(
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {
     pages.observeAppendState(handler)
   }
 
-  /// Observes the state at the beginning of the source; see ``PageLoading/observePrependState(_:)``.
+  /// Observes the state at the beginning of the source.
+  ///
+  /// See ``PageLoading/observePrependState(_:)``.
   public func observePrependState(
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {
@@ -83,10 +92,12 @@ extension PageLoading {
     pages.loadPreviousPage()
   }
 
-  /// Notifies the source that an item is displayed, as far from the nearer end as it is here: what is made of the
-  /// source may have fewer items, or more.
+  /// Notifies the source that an item is displayed.
   ///
-  /// - Parameter index: The place of the item in the content.
+  /// The source is notified of the item with the same distance to the nearer end, because its
+  /// number of items may differ.
+  ///
+  /// - Parameter index: The position of the item in the transformed content.
   public func itemDidAppear(at index: Int) {
     guard let count = state.content.flatMap(Self.count),
       let sourceCount = pages.state.content.flatMap({ ($0 as? any Collection)?.count })

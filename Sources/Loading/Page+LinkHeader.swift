@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Page where Cursor == URL {
-  /// Creates a page from the link header of a response, as many REST servers name their pages.
+  /// Creates a page from the `Link` header of a response, which many REST servers use for pages.
   ///
   /// ```swift
   /// let issues = PagedLoader<Issue, URL> { request in
@@ -11,13 +11,13 @@ extension Page where Cursor == URL {
   /// }
   /// ```
   ///
-  /// The links with the relations `next` and `prev` (or `previous`) are the cursors (RFC 8288). A header that cannot be
-  /// read, or that names none, makes this the last page.
+  /// The links with the relations `next` and `prev` (or `previous`) become the cursors (RFC 8288).
+  /// If the header can't be parsed or contains none of them, this page is the last page.
   ///
   /// - Parameters:
   ///   - items: The items, in the server's order.
-  ///   - linkHeader: The value of the header field `Link`; `nil` if there is none.
-  ///   - url: The URL that links without a scheme are relative to; `nil` takes absolute links only.
+  ///   - linkHeader: The value of the `Link` header field; `nil` if there is none.
+  ///   - url: The base URL for relative links; `nil` to use absolute links only.
   public init(items: [Item], linkHeader: String?, relativeTo url: URL? = nil) {
     self.init(items: items)
     for link in LinkHeader(linkHeader ?? "").links {

@@ -1,38 +1,40 @@
 public import Foundation
 
-/// A server's answer to the request for one page.
+/// The server's answer to a request for a page.
 public struct Page<Item, Cursor> {
   /// The items, in the server's order.
   public var items: [Item]
-  /// Where the next page begins; `nil` on the last page.
+  /// The cursor of the next page; `nil` on the last page.
   public var nextCursor: Cursor?
-  /// The cursor of the preceding page; `nil` on the first page, and if the list grows only at its end.
+  /// The cursor of the previous page; `nil` on the first page, and if the list grows only at its
+  /// end.
   public var previousCursor: Cursor?
-  /// A Boolean value that indicates whether the server has more items behind this page; `nil`, the default,
-  /// leaves it to the cursor or to the length of the page.
+  /// A Boolean value that indicates whether the server has more items after this page.
   ///
-  /// Where it is set it wins: a page that is shorter than what was asked for is not the last if this is
-  /// `true`.
+  /// The default is `nil`, which means that the cursor or the length of the page decides. A value
+  /// takes precedence over both: with `true`, a page that is shorter than the limit isn't the last
+  /// page.
   public var hasMore: Bool?
-  /// A Boolean value that indicates whether the server has items before this page; `nil`, the default, leaves it to
-  /// ``previousCursor`` or to the offset.
-  public var hasPrevious: Bool?
-  /// The number of items of the server's whole list, where it says so: behind that many there is no next page,
-  /// unless ``hasMore`` says otherwise.
+  /// A Boolean value that indicates whether the server has items before this page.
   ///
-  /// A total that is smaller than the number of items that are there ends the list.
+  /// The default is `nil`, which means that ``previousCursor`` or the offset decides.
+  public var hasPrevious: Bool?
+  /// The number of items in the server's whole list; `nil` if it is unknown.
+  ///
+  /// After that many items there is no next page, unless ``hasMore`` is `true`. If the number is
+  /// smaller than the number of loaded items, the list ends.
   public var totalCount: Int?
 
   /// Creates a page.
   ///
   /// - Parameters:
   ///   - items: The items, in the server's order.
-  ///   - nextCursor: Where the next page begins; `nil` on the last page.
-  ///   - previousCursor: What names the page before this one; `nil` where there is none.
-  ///   - hasMore: Whether the server has more items, where it says so; `nil` leaves it to `nextCursor`.
-  ///   - hasPrevious: Whether the server has items before these, where it says so; `nil` leaves it to
-  ///     `previousCursor`.
-  ///   - totalCount: The number of items of the whole list, where the server says it.
+  ///   - nextCursor: The cursor of the next page; `nil` on the last page.
+  ///   - previousCursor: The cursor of the previous page; `nil` if there is none.
+  ///   - hasMore: Whether the server has more items after this page; `nil` if `nextCursor` decides.
+  ///   - hasPrevious: Whether the server has items before this page; `nil` if `previousCursor`
+  ///     decides.
+  ///   - totalCount: The number of items in the whole list; `nil` if it is unknown.
   public init(
     items: [Item],
     nextCursor: Cursor? = nil,
@@ -52,27 +54,30 @@ public struct Page<Item, Cursor> {
 
 extension Page: Sendable where Item: Sendable, Cursor: Sendable {}
 
-/// A request for one page.
+/// A request for a page.
 public struct PageRequest<Cursor: Sendable>: Sendable {
-  /// The position of the first requested item: for the next page, the number of items that the server has given
-  /// before, counted from where the list begins; 0 for the first page, unless the list begins at an offset.
+  /// The position of the first requested item.
   ///
-  /// Items that were inserted or removed locally are counted in, so that
-  /// nothing is skipped.
+  /// For the next page, it is the number of items that the server has returned so far, counted from
+  /// the beginning of the list. For the first page it is 0, unless the list begins at an offset.
+  /// Items that were inserted or removed locally are included, so that none is skipped.
   public var offset: Int
   /// The number of requested items.
   public var limit: Int
-  /// The cursor that the neighbouring page named.
+  /// The cursor of the requested page.
   ///
-  /// For the next page it is the ``Page/nextCursor`` of the last one, for a previous page the
-  /// ``Page/previousCursor`` of the first one; `nil` for the first page, unless the list begins at a cursor.
+  /// For the next page, it is the ``Page/nextCursor`` of the last page. For a previous page, it is
+  /// the ``Page/previousCursor`` of the first page. It is `nil` for the first page, unless the list
+  /// begins at a cursor.
   public var cursor: Cursor?
   /// A Boolean value that indicates whether the request should bypass caches.
   public var ignoreCache: Bool
-  /// The direction in which the list goes on; `.next` for the first page.
+  /// The direction in which the page extends the list; `.next` for the first page.
   public var direction: PageDirection
-  /// The number of the page: what the loader counts where it is made for page numbers, else the number of pages before
-  /// the offset and one.
+  /// The number of the page.
+  ///
+  /// A loader for page numbers counts the pages. Otherwise it is the number of pages before the
+  /// offset, plus one.
   public var number: Int { countedNumber ?? offset / max(1, limit) + 1 }
   private let countedNumber: Int?
 
@@ -81,10 +86,10 @@ public struct PageRequest<Cursor: Sendable>: Sendable {
   /// - Parameters:
   ///   - offset: The position of the first requested item.
   ///   - limit: The number of requested items.
-  ///   - cursor: The cursor that the neighbouring page named.
-  ///   - ignoreCache: Whether the request should bypass caches.
-  ///   - direction: The direction in which the list goes on.
-  ///   - number: The number of the page; `nil`, the default, takes that of the offset.
+  ///   - cursor: The cursor of the requested page.
+  ///   - ignoreCache: `true` if the request should bypass caches.
+  ///   - direction: The direction in which the page extends the list.
+  ///   - number: The number of the page; `nil`, the default, derives it from the offset.
   public init(
     offset: Int,
     limit: Int,
@@ -104,7 +109,7 @@ public struct PageRequest<Cursor: Sendable>: Sendable {
 
 extension PageRequest: Equatable where Cursor: Equatable {}
 
-/// A page that names as its successor a cursor which was followed before: the list would go round.
+/// An error that occurs if a page's next cursor was already used, because the list would never end.
 public struct RepeatedCursorError: Error, Equatable, LocalizedError {
   /// The cursor, as text.
   public let cursor: String
@@ -114,7 +119,7 @@ public struct RepeatedCursorError: Error, Equatable, LocalizedError {
   /// - Parameter cursor: The cursor, as text.
   public init(cursor: String) { self.cursor = cursor }
 
-  /// A sentence for people, in the app's language.
+  /// A localized message for the user.
   public var errorDescription: String? {
     localized(
       "loading.repeated-cursor",
@@ -122,7 +127,7 @@ public struct RepeatedCursorError: Error, Equatable, LocalizedError {
     )
   }
 
-  /// The reason for the developer of the server, in English.
+  /// A description for the developer of the server, in English.
   public var failureReason: String? {
     "The server's page names \"\(cursor)\" as the next cursor, which was followed before. "
       + "Return nil as nextCursor with the last page."

@@ -1,62 +1,66 @@
 /// A type that loads a list page by page.
 ///
-/// ``PagedLoader`` is one. A section of `LoadingLists` over any other is loaded page by page, too. What concerns the
-/// beginning of the list has defaults, for loaders whose list grows at its end only.
+/// ``PagedLoader`` conforms to this protocol. A section of `LoadingLists` uses pages for any other
+/// conforming type, too. The requirements for the beginning of the list have defaults, for loaders
+/// whose list grows only at its end.
 @MainActor public protocol PageLoading<Content>: ContentLoading {
   /// The state at the end of the list.
   var appendState: AppendState { get }
 
-  /// Whether there may be more items behind those that are there.
+  /// A Boolean value that indicates whether there may be more items after the loaded ones.
   var hasMore: Bool { get }
 
   /// Observes the state at the end of the list.
   ///
-  /// - Parameter handler: Called at once with the current state, then after each change.
+  /// - Parameter handler: The closure to call, immediately with the current state and then after
+  ///   each change.
   /// - Returns: An observation that lasts until it is cancelled or released.
   func observeAppendState(_ handler: @escaping @MainActor (AppendState) -> Void)
     -> LoadingObservation
 
-  /// Loads the next page; after a failure the same one again.
+  /// Loads the next page, or the same page again after a failure.
   ///
-  /// - Returns: Ends with the state at the end of the list: at once if there is nothing to append to, if
-  ///   there is no more, or while the list itself is loading.
+  /// - Returns: A task whose value is the state at the end of the list. It ends immediately if
+  ///   there is no content, there are no more items, or the list itself is loading.
   @discardableResult func loadNextPage() -> Task<AppendState, Never>
 
-  /// Notifies the loader that an item is displayed: a page is requested if it is near the end, or near the beginning
-  /// of a list that grows there.
+  /// Notifies the loader that an item is displayed, so that it requests a page near an end of the
+  /// list.
   ///
-  /// - Parameter index: The position of the item in the list. A position before the first item, or after the last,
-  ///   means that end itself.
+  /// - Parameter index: The position of the item in the list. A position before the first item or
+  ///   after the last one stands for that end.
   func itemDidAppear(at index: Int)
 
-  /// The state at the beginning of the list; `.end`, the default, where nothing comes before it.
+  /// The state at the beginning of the list; `.end` by default.
   var prependState: AppendState { get }
 
-  /// Whether there may be items before those that are there; `false` by default.
+  /// A Boolean value that indicates whether there may be items before the loaded ones; `false` by
+  /// default.
   var hasPrevious: Bool { get }
 
   /// Observes the state at the beginning of the list.
   ///
-  /// - Parameter handler: Called at once with the current state, then after each change.
+  /// - Parameter handler: The closure to call, immediately with the current state and then after
+  ///   each change.
   /// - Returns: An observation that lasts until it is cancelled or released.
   func observePrependState(_ handler: @escaping @MainActor (AppendState) -> Void)
     -> LoadingObservation
 
-  /// Loads the previous page; after a failure the same one again. By default there is none.
+  /// Loads the previous page, or the same page again after a failure. By default it does nothing.
   ///
-  /// - Returns: Ends with the state at the beginning of the list: at once if there is nothing to prepend to, if
-  ///   nothing comes before, or while the list itself is loading.
+  /// - Returns: A task whose value is the state at the beginning of the list. It ends immediately
+  ///   if there is no content, there are no previous items, or the list itself is loading.
   @discardableResult func loadPreviousPage() -> Task<AppendState, Never>
 }
 
 extension PageLoading {
-  /// `.end`: the list grows at its end only.
+  /// Returns `.end`, because the list grows only at its end.
   public var prependState: AppendState { .end }
 
-  /// `false`: the list grows at its end only.
+  /// Returns `false`, because the list grows only at its end.
   public var hasPrevious: Bool { false }
 
-  /// Calls the handler at once: the list grows at its end only.
+  /// Calls the handler once, because the list grows only at its end.
   public func observePrependState(
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {
@@ -64,22 +68,24 @@ extension PageLoading {
     return withExtendedLifetime(observers) { observers.add(current: .end, handler: handler) }
   }
 
-  /// Does nothing: the list grows at its end only.
+  /// Does nothing, because the list grows only at its end.
   @discardableResult public func loadPreviousPage() -> Task<AppendState, Never> { Task { .end } }
 }
 
-/// The state at one end of a list that is loaded page by page, apart from the state of the list.
+/// The state of the pages at one end of a list, apart from the state of the list itself.
 public enum AppendState: Sendable, Equatable {
-  /// No page runs; there may be more.
+  /// No page is loading, and there may be more items.
   case idle
-  /// A page runs.
+  /// A page is loading.
   case loading
-  /// The page failed. It is asked for again by hand only.
+  /// The page failed. It isn't requested again automatically.
   case failed(any Error)
-  /// Nothing follows, or comes before.
+  /// There are no more items at this end.
   case end
 
-  /// Two failures are equal only if their errors are of one `Equatable` type and equal.
+  /// Returns `true` if both states are equal.
+  ///
+  /// Failures are equal if their errors have the same `Equatable` type and are equal.
   public static func == (lhs: AppendState, rhs: AppendState) -> Bool {
     switch (lhs, rhs) {
     case (.idle, .idle), (.loading, .loading), (.end, .end): true

@@ -1,29 +1,31 @@
 extension PagedLoader {
-  /// Inserts an item that was created locally, and that the server has too.
+  /// Inserts an item that the server already has.
   ///
-  /// The next page is asked for one position further on, so that no item comes twice. A load or page
-  /// that runs is asked for again within its time limit, as the server may have answered it before.
+  /// The next page is requested one position later, so that no item appears twice. A running load
+  /// or page is requested again, within its timeout, because the server may have answered before it
+  /// had the item.
   ///
-  /// With a store, its rows up to the last page are from then on those of this list: what others have
-  /// written there, and what is not shown yet, as while ``followsStore`` is false, is gone. Other loaders over
-  /// the same store object show the edit at once, too, and ask for their next page accordingly.
+  /// With a store, its rows up to the last page become those of this list. Rows from other writers
+  /// that aren't shown, such as while ``followsStore`` is `false`, are removed. Other loaders for
+  /// the same store object show the edit immediately, and adjust the position of their next page.
   ///
   /// - Parameters:
-  ///   - item: The item. If its id is in the list, it takes that place, as with ``replace(_:)``.
-  ///   - index: The new position, 0 by default; outside of 0 to the number of items, at the
-  ///     nearer end. Before anything is loaded nothing happens: the first load brings it.
+  ///   - item: The item. If its id is in the list, the item is replaced, as with ``replace(_:)``.
+  ///   - index: The position of the item; 0 by default. Values are limited to the range from 0 to
+  ///     the number of items. Before the first load, nothing happens, because the load returns the
+  ///     item.
   public func insert(_ item: Item, at index: Int = 0) { insert(contentsOf: [item], at: index) }
 
-  /// Inserts items that were created locally, and that the server has too, as one edit.
+  /// Inserts items that the server already has, as one edit.
   ///
-  /// A running load or page is repeated once, and observers are notified once, as with
-  /// ``insert(_:at:)`` of one item.
+  /// A running load or page is repeated once, and observers are notified once. Otherwise this
+  /// method works like ``insert(_:at:)``.
   ///
   /// - Parameters:
-  ///   - items: The items. Those whose ids are in the list are replaced there first, in an edit of their own; of several
-  ///     new ones with one id the last counts.
-  ///   - index: The position of the first of the others, 0 by default; outside of 0 to the number of items,
-  ///     at the nearer end. Before anything is loaded nothing happens.
+  ///   - items: The items. Those whose ids are in the list are replaced there first, in a separate
+  ///     edit. If several new items have the same id, the last one is inserted.
+  ///   - index: The position of the first new item; 0 by default. Values are limited to the range
+  ///     from 0 to the number of items. Before the first load, nothing happens.
   public func insert(contentsOf items: [Item], at index: Int = 0) {
     guard list != nil else { return }
     let known = items.filter { knows($0.id) }
@@ -39,30 +41,31 @@ extension PagedLoader {
     return items.prefix(min(max(index, 0), items.count)).last { knows($0.id) }?.id
   }
 
-  /// Removes an item that the server no longer has either.
+  /// Removes an item that the server has already removed.
   ///
-  /// The next page is requested one position earlier, so that no item is skipped. Running loads, and the
-  /// store, are treated as with ``insert(_:at:)``.
+  /// The next page is requested one position earlier, so that no item is skipped. Running loads and
+  /// the store are handled as in ``insert(_:at:)``.
   ///
-  /// - Parameter id: The id of the item. Nothing happens if it is not in the list.
+  /// - Parameter id: The id of the item. If it isn't in the list, nothing happens.
   public func remove(id: Item.ID) { remove(ids: CollectionOfOne(id)) }
 
-  /// Removes items that the server no longer has either, as one edit.
+  /// Removes items that the server has already removed, as one edit.
   ///
-  /// The next page is asked for as many positions earlier; else as with ``remove(id:)`` of one item.
+  /// The next page is requested earlier by the number of items. Otherwise this method works like
+  /// ``remove(id:)``.
   ///
-  /// - Parameter ids: The ids of the items; those that are not in the list are skipped.
+  /// - Parameter ids: The ids of the items. Ids that aren't in the list are skipped.
   public func remove(ids: some Sequence<Item.ID>) {
     let known = ids.filter { knows($0) }
     if !known.isEmpty { edit(.remove(known)) }
   }
 
-  /// Replaces an item by a newer version of itself.
+  /// Replaces an item with a newer version that the server already has.
   ///
-  /// Running loads, and the store, are treated as with ``insert(_:at:)``: each edit repeats a load or page,
-  /// so that many edits in a row delay its end, up to its time limit.
+  /// Running loads and the store are handled as in ``insert(_:at:)``. Each edit repeats a running
+  /// load or page, so many edits in a row delay its end up to its timeout.
   ///
-  /// - Parameter item: The item. Nothing happens if its id is not in the list.
+  /// - Parameter item: The item. If its id isn't in the list, nothing happens.
   public func replace(_ item: Item) {
     guard knows(item.id) else { return }
     edit(.replace([item]))

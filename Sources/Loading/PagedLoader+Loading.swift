@@ -1,25 +1,27 @@
 extension PagedLoader {
-  /// Loads the first page, if there is need; see ``ContentLoading/load(force:)``.
+  /// Loads the first page unless the list is fresh.
+  ///
+  /// See ``ContentLoading/load(force:)``.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<[Item]>, Never> {
     // As it is now: an observer may begin another load.
     let state = state
     return handle(.reload(LoadRequest(force: force)))?.task ?? Task { state }
   }
 
-  /// Loads the first page elsewhere, which replaces the list when it is there.
+  /// Loads the first page at another position, and replaces the list when the page has loaded.
   ///
-  /// A running load is superseded. If the load fails or is cancelled, the list and its position stay the same. From
-  /// then on, reloads begin there, too.
+  /// A running load is superseded. If the load fails or is cancelled, the list and its position
+  /// stay the same. Otherwise, later reloads begin at the new position, too.
   ///
   /// ```swift
   /// messages.jump(to: .cursor(.around(unread)), expecting: unread)
   /// ```
   ///
   /// - Parameters:
-  ///   - start: Where the list begins from now on.
-  ///   - id: The id of an item that the first page has to have; `nil`, the default, takes any page. Without the item
-  ///     the load fails with ``ItemNotFoundError``.
-  /// - Returns: Ends with the state at the end of the load.
+  ///   - start: The position at which the list begins.
+  ///   - id: The id of an item that the page must contain; `nil`, the default, for any page.
+  ///     Without the item, the load fails with ``ItemNotFoundError``.
+  /// - Returns: A task whose value is the state when the load ends.
   @discardableResult
   public func jump(
     to start: PageStart<Cursor>,
@@ -29,31 +31,35 @@ extension PagedLoader {
     return load(force: true)
   }
 
-  /// Loads the next page; after a failure the same one again.
+  /// Loads the next page, or the same page again after a failure.
   ///
-  /// - Returns: Ends with the state at the end of the list; at once, with the state as it is, if there is
-  ///   nothing to append to, if the list is complete, or while a load of it runs. A page that runs is joined.
-  ///   Cancelling this task does not cancel the page.
+  /// - Returns: A task whose value is the state at the end of the list when the page ends. A call
+  ///   while a page is loading joins it. If there is no content, the list is complete or a load is
+  ///   running, the task ends immediately with the current state. Cancelling the task doesn't
+  ///   cancel the page.
   @discardableResult public func loadNextPage() -> Task<AppendState, Never> {
     let state = appendState
     return requestPage(.next)?.task ?? Task { state }
   }
 
-  /// Loads the page before the first item; after a failure the same one again.
+  /// Loads the page before the first item, or the same page again after a failure.
   ///
-  /// - Returns: Ends with the state at the beginning of the list, as ``loadNextPage()`` does with that at its end.
+  /// - Returns: A task whose value is the state at the beginning of the list when the page ends. It
+  ///   works like that of ``loadNextPage()``.
   @discardableResult public func loadPreviousPage() -> Task<AppendState, Never> {
     let state = prependState
     return requestPage(.previous)?.task ?? Task { state }
   }
 
-  /// Notifies the loader that an item is displayed: within ``prefetchDistance`` of the end, the next page is
-  /// requested, and within that of the beginning the previous one.
+  /// Notifies the loader that an item is displayed, so that it requests the next or previous page
+  /// in advance.
   ///
-  /// Call it for each item that comes on screen, for whatever reason. Nothing is requested at an end where a page
-  /// has failed, until the user retries, nor after three pages in a row that brought nothing new.
+  /// A page is requested if the item is within ``prefetchDistance`` of the end or the beginning.
+  /// Call this method for each item that becomes visible, for any reason. No page is requested
+  /// automatically at an end where a page has failed, until the user retries, and after three pages
+  /// in a row without new items.
   ///
-  /// - Parameter index: The place of the item in ``items``.
+  /// - Parameter index: The position of the item in ``items``.
   public func itemDidAppear(at index: Int) {
     guard list != nil else { return }
     let count = items.count
@@ -61,9 +67,11 @@ extension PagedLoader {
     if index < prefetchDistance { requestAutomatically(.previous) }
   }
 
-  /// Notifies the loader that an item is displayed; see ``itemDidAppear(at:)``.
+  /// Notifies the loader that an item is displayed.
   ///
-  /// - Parameter id: The id of the item. Nothing happens if it is not in the list.
+  /// See ``itemDidAppear(at:)``.
+  ///
+  /// - Parameter id: The id of the item. If it isn't in the list, nothing happens.
   public func itemDidAppear(id: Item.ID) {
     if let index = index(of: id) { itemDidAppear(at: index) }
   }
@@ -86,20 +94,20 @@ extension PagedLoader {
     direction == .next ? nextPages : previousPages
   }
 
-  /// Cancels the load or the pages that run: state and list are again what they were before, and nothing
-  /// has failed.
+  /// Cancels the running load or pages, and restores the previous state and list.
   public func cancel() { handle(.cancel) }
 
   /// Marks the list as stale without removing it.
   ///
-  /// Nothing is loaded by this, with one exception: a load that runs may finish and show what it brings,
-  /// and is followed by exactly one more, caches ignored.
+  /// This method doesn't load. If a load is running, it may finish and show its result, and is then
+  /// followed by exactly one more load that bypasses caches.
   public func invalidate() { handle(.invalidate) }
 
-  /// Goes back to `.initial`: items and errors are forgotten, work is cancelled.
+  /// Returns to `.initial`: removes items and errors, and cancels work.
   ///
-  /// The store keeps its rows. What was to be written there and has not begun is dropped, and so is that of
-  /// other loaders over the store: after `reset()`, `removeAll()` of the store leaves nothing behind.
+  /// The store keeps its rows. Pending writes to the store are discarded, including those of other
+  /// loaders for the same store. Calling `removeAll()` of the store after `reset()` therefore
+  /// leaves nothing behind.
   public func reset() {
     guard !runner.isFixed else { return }
     let wasInitial = if case .initial = state { true } else { false }

@@ -1,14 +1,14 @@
 extension PagedLoader where Cursor == Int {
-  /// Creates a loader for a server that is asked by offset and limit; a page shorter than the limit is
-  /// the last.
+  /// Creates a loader for a server with offset and limit.
+  ///
+  /// A page that is shorter than the limit is the last page.
   ///
   /// - Parameters:
-  ///   - pageSize: The number of items in a request; at least 1, 20 by
-  ///     default.
+  ///   - pageSize: The number of items in a request; at least 1, 20 by default.
   ///   - policy: Freshness, timeout and retry rules for loads and pages.
-  ///   - store: The store of the rows; `nil` for none.
-  ///   - fetch: Asks the server for one page. It is cancelled when a reload supersedes it, and when
-  ///     the loader goes; so it captures no owner of the loader strongly.
+  ///   - store: The local store for the rows; `nil` for none.
+  ///   - fetch: The async work to perform for a page. It is cancelled when a reload supersedes it
+  ///     and when the loader is released, so it must not capture an owner of the loader strongly.
   public convenience init(
     pageSize: Int = 20,
     policy: LoadingPolicy = .init(),
@@ -20,8 +20,8 @@ extension PagedLoader where Cursor == Int {
     }
   }
 
-  /// Creates a loader for a server that is asked by offset and limit, with the whole request: a page shorter
-  /// than the limit is the last.
+  /// Creates a loader for a server with offset and limit, with a closure that receives the whole
+  /// request.
   ///
   /// ```swift
   /// let posts = PagedLoader<Post, Int> { request in
@@ -33,17 +33,16 @@ extension PagedLoader where Cursor == Int {
   /// }
   /// ```
   ///
-  /// Where the server says itself whether there is more, `fetch` returns a ``Page`` with
-  /// ``Page/hasMore`` instead.
+  /// A page that is shorter than the limit is the last page. If the server reports whether there
+  /// are more items, return a ``Page`` with ``Page/hasMore`` from `fetch` instead.
   ///
   /// - Parameters:
-  ///   - pageSize: The number of items in a request; at least 1, 20 by
-  ///     default.
+  ///   - pageSize: The number of items in a request; at least 1, 20 by default.
   ///   - policy: Freshness, timeout and retry rules for loads and pages.
-  ///   - store: The store that keeps the rows locally; `nil` keeps none.
-  ///   - fetch: The async work to perform for one page; bypasses caches if the request's `ignoreCache` is
-  ///     `true`. It is cancelled when a reload supersedes it, and when the loader is released; so it captures
-  ///     no owner of the loader strongly.
+  ///   - store: The local store for the rows; `nil` for none.
+  ///   - fetch: The async work to perform for a page. It should bypass caches if the request's
+  ///     `ignoreCache` is `true`. It is cancelled when a reload supersedes it and when the loader
+  ///     is released, so it must not capture an owner of the loader strongly.
   public convenience init(
     pageSize: Int = 20,
     policy: LoadingPolicy = .init(),
@@ -55,7 +54,9 @@ extension PagedLoader where Cursor == Int {
 }
 
 extension PagedLoader where Cursor == Int {
-  /// Creates a loader for a server that is asked by page numbers: a page shorter than the limit is the last.
+  /// Creates a loader for a server with page numbers.
+  ///
+  /// A page that is shorter than the limit is the last page.
   ///
   /// ```swift
   /// let reviews = PagedLoader<Review, Int>(firstPage: 1, pageSize: 30) { request in
@@ -63,17 +64,19 @@ extension PagedLoader where Cursor == Int {
   /// }
   /// ```
   ///
-  /// Where the server says itself how many items there are, or whether there is more, `fetch` returns a ``Page`` with
-  /// ``Page/totalCount`` or ``Page/hasMore`` instead. After edits the page is requested again on which the next item
-  /// is; items that are there already are replaced.
+  /// If the server reports the number of items, or whether there are more, return a ``Page`` with
+  /// ``Page/totalCount`` or ``Page/hasMore`` from `fetch` instead. After an edit, the page that
+  /// contains the next item is requested again, and items that are already in the list are
+  /// replaced.
   ///
   /// - Parameters:
-  ///   - firstPage: The number of the server's first page, 0 or 1 with most servers.
+  ///   - firstPage: The number of the server's first page, usually 0 or 1.
   ///   - pageSize: The number of items on a page of the server; at least 1, 20 by default.
   ///   - policy: Freshness, timeout and retry rules for loads and pages.
-  ///   - store: The store that keeps the rows locally; `nil` keeps none.
-  ///   - fetch: The async work to perform for the page with the request's ``PageRequest/number``. It is cancelled when
-  ///     a reload supersedes it, and when the loader is released; so it captures no owner of the loader strongly.
+  ///   - store: The local store for the rows; `nil` for none.
+  ///   - fetch: The async work to perform for the page with the request's ``PageRequest/number``.
+  ///     It is cancelled when a reload supersedes it and when the loader is released, so it must
+  ///     not capture an owner of the loader strongly.
   public convenience init(
     firstPage: Int,
     pageSize: Int = 20,
@@ -86,16 +89,16 @@ extension PagedLoader where Cursor == Int {
     }
   }
 
-  /// Creates a loader for a server that is asked by page numbers, and says itself what follows.
+  /// Creates a loader for a server with page numbers that reports whether there are more items.
   ///
   /// - Parameters:
-  ///   - firstPage: The number of the server's first page, 0 or 1 with most servers.
+  ///   - firstPage: The number of the server's first page, usually 0 or 1.
   ///   - pageSize: The number of items on a page of the server; at least 1, 20 by default.
   ///   - policy: Freshness, timeout and retry rules for loads and pages.
-  ///   - store: The store that keeps the rows locally; `nil` keeps none.
-  ///   - fetch: The async work to perform for the page with the request's ``PageRequest/number``. Cursors of the page
-  ///     are not used. It is cancelled when a reload supersedes it, and when the loader is released; so it captures
-  ///     no owner of the loader strongly.
+  ///   - store: The local store for the rows; `nil` for none.
+  ///   - fetch: The async work to perform for the page with the request's ``PageRequest/number``.
+  ///     Cursors of the page are ignored. The work is cancelled when a reload supersedes it and
+  ///     when the loader is released, so it must not capture an owner of the loader strongly.
   public convenience init(
     firstPage: Int,
     pageSize: Int = 20,

@@ -1,5 +1,5 @@
 extension PagedLoader {
-  /// Inserts an item at once, and sends it to the server.
+  /// Inserts an item immediately, and sends it to the server.
   ///
   /// ```swift
   /// messages.insert(draft, at: messages.items.count, whenRefused: .kept) { draft in
@@ -7,15 +7,19 @@ extension PagedLoader {
   /// }
   /// ```
   ///
-  /// The item may have an id that no other has or has had. It is replaced by the server's when that has answered; edits
-  /// of it that were made meanwhile are sent then. The item stays on screen over pages and reloads.
+  /// The item can have a temporary id, which must be unique and never used before. The server's
+  /// item replaces it, and edits that were made before the server answered are sent then. The item
+  /// stays in the list when pages are loaded or the list is reloaded.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - index: Its position, 0 by default; outside of 0 to the number of items, at the nearer end.
-  ///   - whenRefused: What becomes of it if the server refuses it; it is undone by default.
-  ///   - send: Sends the item. If it returns an item, that is the one that the server has, with its id there; an answer of
-  ///     any other type is ignored, and the server has taken the item as it is.
+  ///   - index: The position of the item; 0 by default. Values are limited to the range from 0 to
+  ///     the number of items.
+  ///   - whenRefused: What happens to the item if the server rejects it. By default the edit is
+  ///     undone.
+  ///   - send: A closure that sends the item. If it returns an item, that is the server's version
+  ///     with the server's id. A result of any other type is ignored, and the server is assumed to
+  ///     have the item.
   /// - Returns: The edit.
   @discardableResult public func insert<Answer: Sendable>(
     _ item: Item,
@@ -26,12 +30,12 @@ extension PagedLoader {
     sending.insert(item, at: index, whenRefused, send)
   }
 
-  /// Removes an item at once, and from the server behind it.
+  /// Removes an item immediately, and then from the server.
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRefused: What becomes of the edit if the server refuses it; it is undone by default.
-  ///   - send: Removes the item from the server.
+  ///   - whenRefused: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - send: A closure that removes the item from the server.
   /// - Returns: The edit.
   @discardableResult public func remove<Answer: Sendable>(
     id: Item.ID,
@@ -41,7 +45,7 @@ extension PagedLoader {
     sending.remove(id, whenRefused, send)
   }
 
-  /// Changes an item at once, and sends it to the server.
+  /// Changes an item immediately, and sends the change to the server.
   ///
   /// ```swift
   /// posts.edit(id: post.id) { $0.isLiked = true } sending: { post in
@@ -51,10 +55,11 @@ extension PagedLoader {
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRefused: What becomes of the edit if the server refuses it; it is undone by default.
-  ///   - change: Changes the item; called again for each version of it that comes from the server meanwhile.
-  ///   - send: Sends the item as the edit has made it. If it returns an item, that is the one that the server has from then
-  ///     on; an answer of any other type is ignored.
+  ///   - whenRefused: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - change: A closure that changes the item. It is called again for each newer version from
+  ///     the server.
+  ///   - send: A closure that sends the changed item. If it returns an item, that is the server's
+  ///     version from then on. A result of any other type is ignored.
   /// - Returns: The edit.
   @discardableResult public func edit<Answer: Sendable>(
     id: Item.ID,
@@ -65,13 +70,14 @@ extension PagedLoader {
     sending.edit(id, whenRefused, change, send)
   }
 
-  /// Moves an item at once, and on the server behind it.
+  /// Moves an item immediately, and then on the server.
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - index: Its position after the move; outside of the list, at the nearer end.
-  ///   - whenRefused: What becomes of the edit if the server refuses it; it is undone by default.
-  ///   - send: Moves the item on the server. Receives its id, and that of the preceding item, `nil` for the first.
+  ///   - index: The position after the move, limited to the range of the list.
+  ///   - whenRefused: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - send: A closure that moves the item on the server. Receives the id of the item, and that
+  ///     of the preceding item, which is `nil` for the first position.
   /// - Returns: The edit.
   @discardableResult public func move<Answer: Sendable>(
     id: Item.ID,

@@ -1,8 +1,9 @@
 extension PagedLoader {
-  /// Whether rows that others write into the store are shown, without a load; true by default.
+  /// A Boolean value that determines whether changes by other writers of the store are shown
+  /// without a load.
   ///
-  /// While it is false they are not; when it becomes true again, the list is brought up to date once.
-  /// Without a store it means nothing.
+  /// The default is `true`. When you set it to `true` again, the list is updated once. Without a
+  /// store it has no effect.
   public var followsStore: Bool {
     get { follower?.isPaused == false }
     set { follower?.isPaused = !newValue }

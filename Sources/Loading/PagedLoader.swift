@@ -22,24 +22,24 @@
 public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   PageLoading
 {
-  /// The type of the content: all items so far.
+  /// The type of the content: all loaded items.
   public typealias Content = [Item]
 
   /// Freshness, timeout and retry rules for loads and pages.
   public let policy: LoadingPolicy
   /// The number of items in a request; 20 by default.
   public let pageSize: Int
-  /// The number of items before the end within which an item that appears requests the next page, and behind the
-  /// beginning the previous one; 5 by default.
+  /// The number of items from either end of the list within which a displayed item requests the
+  /// page at that end.
   ///
-  /// A negative number counts as zero: then no item does.
+  /// The default is 5. Negative values count as 0, which requests no pages.
   public var prefetchDistance = 5 {
     didSet { prefetchDistance = max(0, prefetchDistance) }
   }
-  /// The number of positions of the store that are read and shown at most while the server is asked for the
-  /// first page; 1000 by default.
+  /// The maximum number of rows of the store that are shown during the request for the first page.
   ///
-  /// A negative number counts as zero: then nothing is shown before the server has answered.
+  /// The default is 1000. Negative values count as 0, which shows no rows before the server
+  /// answers.
   public var localLimit = 1000 {
     didSet { localLimit = max(0, localLimit) }
   }
@@ -59,10 +59,11 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// The edits that the server has not taken; `nil` before the first one.
   private var edits: EditQueue<[Item]>?
   package internal(set) var position: PagingPosition<Cursor>
-  /// Where the first page of the list is; `.beginning` by default.
+  /// The position of the first page; `.beginning` by default.
   ///
-  /// Set before the first load, the list begins there. Later it takes effect with the next load that is needed, as
-  /// after ``invalidate()``; ``jump(to:expecting:)`` loads at once. ``reset()`` goes back to `.beginning`.
+  /// If you set it before the first load, the list begins there. Later it takes effect with the
+  /// next load, such as after ``invalidate()``. To load immediately, use ``jump(to:expecting:)``.
+  /// ``reset()`` restores `.beginning`.
   public var start = PageStart<Cursor>.beginning
   /// Where the load begins that runs, or that is about to.
   var destination: Destination?
@@ -76,16 +77,15 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   let observers = ObserverList<LoadingState<[Item]>>()
   private let editObservers = ObserverList<ItemsEdit>()
 
-  /// Creates a loader for a server that names the next page by a cursor.
+  /// Creates a loader for a server with cursors.
   ///
   /// - Parameters:
-  ///   - pageSize: The number of items in a request; at least 1, 20 by
-  ///     default.
+  ///   - pageSize: The number of items in a request; at least 1, 20 by default.
   ///   - policy: Freshness, timeout and retry rules for loads and pages.
-  ///   - store: The store of the rows; `nil` for none.
-  ///   - fetch: Asks the server for one page. A page without a `nextCursor` is the last. It is
-  ///     cancelled when a reload supersedes it, and when the loader is released; so it captures no owner of
-  ///     the loader strongly.
+  ///   - store: The local store for the rows; `nil` for none.
+  ///   - fetch: The async work to perform for a page. A page without a `nextCursor` is the last
+  ///     page. The work is cancelled when a reload supersedes it and when the loader is released,
+  ///     so it must not capture an owner of the loader strongly.
   public convenience init(
     pageSize: Int = 20,
     policy: LoadingPolicy = .init(),
@@ -121,13 +121,15 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   // MARK: - State
 
-  /// The current state of the list; a page that runs or has failed isn't part of it.
+  /// The current state of the list.
+  ///
+  /// A loading or failed page isn't part of it.
   public var state: LoadingState<[Item]> {
     observers.trackRead()
     return LoadingState(runner.status, kept)
   }
 
-  /// All items so far, with the edits that are being sent; empty before any are known.
+  /// All loaded items, with pending edits applied; empty before the first load.
   public var items: [Item] {
     observers.trackRead()
     if let edited { return edited.items }
@@ -163,21 +165,23 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     return position.isBegun && !position.end(direction).hasMore ? .end : .idle
   }
 
-  /// A Boolean value that indicates whether the server has more items, as its last page says; `false` before the
-  /// first one.
+  /// A Boolean value that indicates whether the server has more items after the last one; `false`
+  /// before the first load.
   public var hasMore: Bool {
     observers.trackRead()
     return position.next.hasMore
   }
 
-  /// A Boolean value that indicates whether the server has items before the first one, as its page says; `false`
-  /// before there is one.
+  /// A Boolean value that indicates whether the server has items before the first one; `false`
+  /// before the first load.
   public var hasPrevious: Bool {
     observers.trackRead()
     return position.previous.hasMore
   }
 
-  /// Observes the state of the list; see ``ContentLoading/observe(_:)``.
+  /// Observes the state of the list.
+  ///
+  /// See ``ContentLoading/observe(_:)``.
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<[Item]>) -> Void
   ) -> LoadingObservation {
@@ -187,8 +191,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   /// Observes the state at the end of the list.
   ///
-  /// - Parameter handler: Called at once with the current state, then after each change. By then the
-  ///   items of a page that ended are in the list.
+  /// - Parameter handler: The closure to call, immediately with the current state and then after
+  ///   each change. When a page ends, its items are already in the list.
   /// - Returns: An observation that lasts until it is cancelled or released.
   public func observeAppendState(
     _ handler: @escaping @MainActor (AppendState) -> Void
@@ -198,8 +202,8 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   /// Observes the state at the beginning of the list.
   ///
-  /// - Parameter handler: Called at once with the current state, then after each change. By then the
-  ///   items of a page that ended are in the list.
+  /// - Parameter handler: The closure to call, immediately with the current state and then after
+  ///   each change. When a page ends, its items are already in the list.
   /// - Returns: An observation that lasts until it is cancelled or released.
   public func observePrependState(
     _ handler: @escaping @MainActor (AppendState) -> Void
@@ -314,13 +318,14 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// Undoes the edits that the server has not taken, and sends no more.
   func forgetEdits() { edits?.removeAll() }
 
-  /// The edits that the server has not taken, in the order in which they were made.
+  /// The edits that the server hasn't accepted, in the order in which they were made.
   public var pendingEdits: [PendingEdit] {
     observers.trackRead()
     return edits?.edits ?? []
   }
 
-  /// Returns the edit of an item that the server has not taken: one that has failed, or the last one.
+  /// Returns the edit of an item that the server hasn't accepted: a failed one, or otherwise the
+  /// last one.
   ///
   /// - Parameter id: The id of the item.
   /// - Returns: The edit; `nil` if there is none.

@@ -24,17 +24,21 @@ public final class PagedQueryLoader<
   /// The type of the content: all items of the query so far.
   public typealias Content = [Item]
 
-  /// The time without another change of the query after which the server is asked; zero unless the query is a text.
+  /// The time without another change of the query after which the request is sent; zero unless the
+  /// query is a text.
   public let debounce: Duration
 
-  /// A Boolean value that indicates whether the items of the former query stay visible until the first page of the
-  /// new one is there; `true` by default.
+  /// A Boolean value that determines whether the items of the previous query stay visible until the
+  /// first page of the new query has loaded.
+  ///
+  /// The default is `true`.
   public var keepsFormerItems = true
 
   /// The query of the list.
   ///
-  /// Another value cancels what is outdated and loads. That of the list that is shown cancels what is pending, and
-  /// asks for nothing; the same value again changes nothing. Before the first ``load(force:)`` a change loads, too.
+  /// Setting another value cancels outdated work and loads the list of the new query. Setting the
+  /// query of the visible list cancels pending work, and sends no request. Setting the same value
+  /// does nothing. A change before the first ``load(force:)`` loads, too.
   public var query: Query {
     get {
       queryReads.read()
@@ -48,8 +52,9 @@ public final class PagedQueryLoader<
     }
   }
 
-  /// A Boolean value that indicates whether the server is being asked for a first page; `false` during the pause
-  /// after a change.
+  /// A Boolean value that indicates whether a request for a first page is in progress.
+  ///
+  /// It is `false` during the pause after a change.
   public var isSearching: Bool {
     searchingObservers.trackRead()
     return isAsking
@@ -73,13 +78,15 @@ public final class PagedQueryLoader<
   /// The ends of loads of lists that are shown no more.
   private var formerEnds = LoadEnds()
 
-  /// Creates a loader that has not loaded anything.
+  /// Creates a loader.
   ///
   /// - Parameters:
-  ///   - query: What the list depends on at first.
-  ///   - debounce: The time without another change of the query after which the server is asked; zero by default.
-  ///   - pages: Makes the loader of the list of a query, called once for each query that is loaded; held. What that
-  ///     has, as its policy and its store, holds for the query.
+  ///   - query: The initial query.
+  ///   - debounce: The time without another change of the query after which the request is sent;
+  ///     zero by default.
+  ///   - pages: A closure that creates the paged loader for a query. It is called once for each
+  ///     query that is loaded, and retained. The policy and the store of that loader apply to the
+  ///     query.
   public convenience init(
     query: Query,
     debounce: Duration = .zero,
@@ -113,24 +120,28 @@ public final class PagedQueryLoader<
     return .loading(cache: pending.pages.state.content ?? pending.former)
   }
 
-  /// The items that are shown.
+  /// The visible items.
   public var items: [Item] { state.content ?? [] }
 
-  /// The pages of the query whose list is shown, for edits and jumps; `nil` before there are any.
+  /// The paged loader of the visible list, for edits and jumps; `nil` before the first load.
   ///
-  /// Edits are for the list that is there: while another one is being loaded, that learns of them from the server.
+  /// Edits apply to the visible list. While the list of another query is loading, that list gets
+  /// the changes from the server.
   public var pages: PagedLoader<Item, Cursor>? { shown?.pages }
 
-  /// Observes the state; see ``ContentLoading/observe(_:)``.
+  /// Observes the state.
+  ///
+  /// See ``ContentLoading/observe(_:)``.
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<[Item]>) -> Void
   ) -> LoadingObservation {
     derived.observers.add(current: state, handler: handler)
   }
 
-  /// Observes whether the server is being asked for a first page.
+  /// Observes whether a request for a first page is in progress.
   ///
-  /// - Parameter handler: Called at once with the current value, then after each change.
+  /// - Parameter handler: The closure to call, immediately with the current value and then after
+  ///   each change.
   /// - Returns: An observation that lasts until it is cancelled or released.
   public func observeIsSearching(
     _ handler: @escaping @MainActor (Bool) -> Void
@@ -140,10 +151,11 @@ public final class PagedQueryLoader<
 
   // MARK: - Loading
 
-  /// Loads the list of the query, if there is need; a pause is ended.
+  /// Loads the list of the query unless it is fresh, without waiting for a pause.
   ///
-  /// - Parameter force: Whether to ask in any case, bypassing caches.
-  /// - Returns: Ends with the state in which the load ends, also of a later query that took its place.
+  /// - Parameter force: `true` to load even if the list is fresh, bypassing caches.
+  /// - Returns: A task whose value is the state when the load ends, including that of a later query
+  ///   that superseded it.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<[Item]>, Never> {
     let before = state.ended
     let answer = pending ?? (shown?.query == query ? shown : nil) ?? begin(pausing: false)
@@ -159,17 +171,19 @@ public final class PagedQueryLoader<
     }
   }
 
-  /// Cancels what runs: the state is again what it was before, and nothing has failed.
+  /// Cancels running work, and restores the previous state.
   ///
-  /// The ``query`` stays.
+  /// The ``query`` doesn't change.
   public func cancel() {
     if pending == nil { shown?.pages.cancel() } else { dropPending() }
   }
 
-  /// Marks the list as outdated: it stays, and is loaded again when it is asked for.
+  /// Marks the list as stale without removing it.
+  ///
+  /// The next load sends a request.
   public func invalidate() { (pending ?? shown)?.pages.invalidate() }
 
-  /// Goes back to `.initial`: items and errors are forgotten, work is cancelled; a text is empty again.
+  /// Returns to `.initial`: removes items and errors, cancels work, and clears a text query.
   public func reset() {
     if let empty = "" as? Query { currentQuery = empty }
     forget(pending)
@@ -205,14 +219,18 @@ public final class PagedQueryLoader<
     return pending == nil && shown?.pages.hasPrevious == true
   }
 
-  /// Observes the state at the end; see ``PageLoading/observeAppendState(_:)``.
+  /// Observes the state at the end.
+  ///
+  /// See ``PageLoading/observeAppendState(_:)``.
   public func observeAppendState(
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {
     appendStates.add(current: appendState, handler: handler)
   }
 
-  /// Observes the state at the beginning; see ``PageLoading/observePrependState(_:)``.
+  /// Observes the state at the beginning.
+  ///
+  /// See ``PageLoading/observePrependState(_:)``.
   public func observePrependState(
     _ handler: @escaping @MainActor (AppendState) -> Void
   ) -> LoadingObservation {
@@ -231,7 +249,9 @@ public final class PagedQueryLoader<
     return pages.loadPreviousPage()
   }
 
-  /// Notifies the list that an item is displayed; see ``PagedLoader/itemDidAppear(at:)``.
+  /// Notifies the list that an item is displayed.
+  ///
+  /// See ``PagedLoader/itemDidAppear(at:)``.
   public func itemDidAppear(at index: Int) {
     if pending == nil { shown?.pages.itemDidAppear(at: index) }
   }
@@ -363,7 +383,7 @@ extension PagedQueryLoader: ContentReporting {
 // MARK: - Searching
 
 extension PagedQueryLoader where Query == String {
-  /// Creates a loader of search results, page by page.
+  /// Creates a loader for paged search results.
   ///
   /// ```swift
   /// let hits = PagedQueryLoader { text in
@@ -373,11 +393,12 @@ extension PagedQueryLoader where Query == String {
   /// }
   /// ```
   ///
-  /// An empty text is searched for at once, without a pause.
+  /// The request for an empty text is sent without a pause.
   ///
   /// - Parameters:
-  ///   - debounce: The time without a keystroke after which the server is asked; 500 ms by default.
-  ///   - pages: Makes the loader of the list of a text; with a store, what that finds is shown at each keystroke.
+  ///   - debounce: The time without a keystroke after which the request is sent; 500 ms by default.
+  ///   - pages: A closure that creates the paged loader for a text. Matching rows of its store are
+  ///     shown at each keystroke.
   public convenience init(
     debounce: Duration = .milliseconds(500),
     pages: @escaping @MainActor (String) -> PagedLoader<Item, Cursor>

@@ -5,14 +5,16 @@ import Dispatch
 import Network
 #endif
 
-/// The reachability of the network, and its observers.
+/// A monitor of the network's reachability.
 ///
-/// ``shared`` asks the system, where there is `NWPathMonitor`. Elsewhere, and in tests, ``report(_:)`` sets it.
+/// On systems with `NWPathMonitor`, ``shared`` monitors the system's network. Elsewhere, and in
+/// tests, set it with ``report(_:)``.
 @MainActor public final class Reachability {
-  /// The network of this device.
+  /// The reachability of this device's network.
   public static let shared = Reachability(monitorsSystem: true)
 
-  /// Whether the network can be reached, as far as is known; true at first.
+  /// A Boolean value that indicates whether the network is reachable; `true` until the system
+  /// reports otherwise.
   public var isReachable: Bool {
     observers.trackRead()
     return isKnownReachable
@@ -24,9 +26,9 @@ import Network
   private var monitor: NWPathMonitor?
   #endif
 
-  /// Creates a reachability that changes only by ``report(_:)``.
+  /// Creates a monitor that changes only by ``report(_:)``.
   ///
-  /// - Parameter isReachable: Whether the network can be reached now.
+  /// - Parameter isReachable: `true` if the network is reachable.
   public init(isReachable: Bool = true) { isKnownReachable = isReachable }
 
   private convenience init(monitorsSystem: Bool) {
@@ -43,18 +45,19 @@ import Network
     #endif
   }
 
-  /// Sets whether the network can be reached; observers are notified only of changes.
+  /// Sets whether the network is reachable, and notifies observers of a change.
   ///
-  /// - Parameter isReachable: Whether it can be reached now.
+  /// - Parameter isReachable: `true` if the network is reachable.
   public func report(_ isReachable: Bool) {
     guard isReachable != isKnownReachable else { return }
     isKnownReachable = isReachable
     observers.send(isReachable)
   }
 
-  /// Observes whether the network can be reached.
+  /// Observes whether the network is reachable.
   ///
-  /// - Parameter handler: Called at once, then after each change.
+  /// - Parameter handler: The closure to call, immediately with the current value and then after
+  ///   each change.
   /// - Returns: An observation that lasts until it is cancelled or released.
   public func observe(_ handler: @escaping @MainActor (Bool) -> Void) -> LoadingObservation {
     observers.add(current: isReachable, handler: handler)
@@ -62,15 +65,17 @@ import Network
 }
 
 extension Error {
-  /// A Boolean value that indicates whether the network could not be reached, or was too slow.
+  /// A Boolean value that indicates whether the network was unreachable or too slow.
   ///
-  /// `true` for `URLError`'s timed out, cannot find host, cannot connect to host, network connection lost, DNS
-  /// lookup failed and not connected to the internet, also as an `NSError` of `NSURLErrorDomain`. `false` for
-  /// everything else: answers of the server, bad certificates, cancellation, and errors of the app's own that
-  /// were caused by one of these.
+  /// It is `true` for these errors of `URLError`: timed out, cannot find host, cannot connect to
+  /// host, network connection lost, DNS lookup failed and not connected to the internet. That
+  /// includes an `NSError` of `NSURLErrorDomain`. It is `false` for all other errors, such as
+  /// answers of the server, bad certificates, cancellations, and errors of the app that were caused
+  /// by one of these.
   ///
-  /// A ``RetryPolicy`` retries these errors by default, and a screen loads again after them when the network
-  /// comes back. Where a banner says that the device is offline, the failed view can be left out:
+  /// By default, a ``RetryPolicy`` retries after these errors, and a screen reloads after them when
+  /// the network is reachable again. If a banner shows that the device is offline, you can omit the
+  /// failed view:
   ///
   /// ```swift
   /// func shouldShowFailedView(for error: any Error, hasContent: Bool) -> Bool {

@@ -5,28 +5,28 @@
 /// people.query = searchBar.text ?? ""
 /// ```
 ///
-/// At each change of the ``query`` what is outdated is cancelled, the local answer is shown as soon as it
-/// is there, and the server is asked once there was quiet for a while. The former result stays as the
-/// cache until a new one comes; an answer to an older text is never shown.
+/// Each change of the ``query`` cancels outdated work. The local result is shown as soon as it is
+/// available, and the request is sent after a pause in typing. The previous result stays as the
+/// cache until a new one arrives. A result for an older text is never shown.
 @MainActor public final class SearchLoader<Content: Sendable>: SearchLoading {
-  /// How long no further keystroke may come before the server is asked.
+  /// The time without a keystroke after which the request is sent.
   public let debounce: Duration
   /// Freshness, timeout and retry rules for searches.
   ///
-  /// The pause is measured on its clock.
+  /// Its clock also measures the pause.
   public let policy: LoadingPolicy
-  /// Whether the server is being asked: from the start of the request to its end, however it ends.
+  /// A Boolean value that indicates whether a request is in progress.
   ///
-  /// False during the pause after a keystroke. See ``observeIsSearching(_:)``.
+  /// It is `false` during the pause after a keystroke. See ``observeIsSearching(_:)``.
   public var isSearching: Bool {
     searchingObservers.trackRead()
     return isAsking
   }
 
-  /// The text that is searched for; empty at first.
+  /// The text to search for; empty by default.
   ///
-  /// An empty text is searched for at once, without a pause. Going back to the text whose result is shown
-  /// cancels what is pending and asks for nothing. The same text again changes nothing.
+  /// The request for an empty text is sent without a pause. Setting the text of the visible result
+  /// cancels pending work, and sends no request. Setting the same text does nothing.
   public var query: String {
     get {
       textReads.read()
@@ -66,16 +66,16 @@
   private var allowsBypass = true
   private var reportedIsSearching = false
 
-  /// Creates a loader that has not searched for anything.
+  /// Creates a loader.
   ///
   /// - Parameters:
-  ///   - debounce: How long no further keystroke may come before the server is asked; 500 ms by default. Zero or
-  ///     less asks it at each keystroke.
+  ///   - debounce: The time without a keystroke after which the request is sent; 500 ms by default.
+  ///     With zero or less, each keystroke sends a request.
   ///   - policy: Freshness, timeout and retry rules for searches.
-  ///   - local: Answers from local data, called at each keystroke; `nil` if there is
-  ///     none. Its errors aren't shown, because the server answers anyway.
-  ///   - remote: Asks the server. Both are cancelled when the text changes, and when the loader goes; so
-  ///     they capture no owner of the loader strongly.
+  ///   - local: A closure that searches local data, called at each keystroke. It returns `nil` if
+  ///     it has no result. Its errors aren't shown, because the request is sent anyway.
+  ///   - remote: The async work to perform. Both closures are cancelled when the text changes and
+  ///     when the loader is released, so they must not capture an owner of the loader strongly.
   public convenience init(
     debounce: Duration = .milliseconds(500),
     policy: LoadingPolicy = .init(),
@@ -87,18 +87,18 @@
     }
   }
 
-  /// Creates a loader that has not searched for anything, for a server whose answers are cached.
+  /// Creates a loader for a server whose answers are cached.
   ///
   /// - Parameters:
-  ///   - debounce: The time without a keystroke after which the server is asked; 500 ms by default. Zero or less
-  ///     asks it at each keystroke.
+  ///   - debounce: The time without a keystroke after which the request is sent; 500 ms by default.
+  ///     With zero or less, each keystroke sends a request.
   ///   - policy: Freshness, timeout and retry rules for searches.
-  ///   - local: Answers from what is known on the device, at each keystroke; `nil` if nothing is known. Its
-  ///     errors are not shown, because the server answers all the same.
-  ///   - remote: The async work to perform. Receives the text, and `true` if it should bypass caches: for
-  ///     `load(force: true)`, as a pull-to-refresh calls it, and for the request that follows an invalidation;
-  ///     not for what is typed. Both closures are cancelled when the text changes, and when the loader is
-  ///     released; so they capture no owner of the loader strongly.
+  ///   - local: A closure that searches local data, called at each keystroke. It returns `nil` if
+  ///     it has no result. Its errors aren't shown, because the request is sent anyway.
+  ///   - remote: The async work to perform. Receives the text, and `true` if it should bypass
+  ///     caches: for `load(force: true)`, which pull to refresh calls, and for the request after an
+  ///     invalidation, but not for typed text. Both closures are cancelled when the text changes
+  ///     and when the loader is released, so they must not capture an owner of the loader strongly.
   public init(
     debounce: Duration = .milliseconds(500),
     policy: LoadingPolicy = .init(),
@@ -122,16 +122,19 @@
     return LoadingState(runner.status, kept)
   }
 
-  /// Observes the state; see ``ContentLoading/observe(_:)``.
+  /// Observes the state.
+  ///
+  /// See ``ContentLoading/observe(_:)``.
   public func observe(
     _ handler: @escaping @MainActor (LoadingState<Content>) -> Void
   ) -> LoadingObservation {
     observers.add(current: state, handler: handler)
   }
 
-  /// Observes whether the server is being asked.
+  /// Observes whether a request is in progress.
   ///
-  /// - Parameter handler: Called at once with the current value, then after each change.
+  /// - Parameter handler: The closure to call, immediately with the current value and then after
+  ///   each change.
   /// - Returns: An observation that lasts until it is cancelled or released.
   public func observeIsSearching(
     _ handler: @escaping @MainActor (Bool) -> Void
@@ -141,12 +144,14 @@
 
   // MARK: - Loading
 
-  /// Asks the server for the current text now, if there is need.
+  /// Sends the request for the current text without waiting for a pause, unless the result is
+  /// fresh.
   ///
-  /// A pause is ended, a request that runs is joined, a fresh result is not asked for again.
+  /// A call during a request joins it.
   ///
-  /// - Parameter force: Whether to ask in any case, bypassing caches.
-  /// - Returns: Ends with the state in which the search ends, also for a later text that took its place.
+  /// - Parameter force: `true` to send the request even if the result is fresh, bypassing caches.
+  /// - Returns: A task whose value is the state when the search ends, including that of a later
+  ///   text that superseded it.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
     // As it is now: an observer may begin another search.
     let state = state
@@ -156,19 +161,19 @@
     return waiter?.task ?? Task { state }
   }
 
-  /// Cancels the search that is pending: the state is again what it was before, and nothing has failed.
+  /// Cancels the pending search, and restores the previous state.
   ///
-  /// The ``query`` stays.
+  /// The ``query`` doesn't change.
   public func cancel() { handle(.cancel) }
 
   /// Marks the result as stale without removing it.
   ///
-  /// Nothing is asked for by this, with one exception: a request that runs may finish and show what it
-  /// brings, and is followed by exactly one more. During the pause before a request nothing has been asked for
-  /// yet: that request is the one.
+  /// This method sends no request. If a request is running, it may finish and show its result, and
+  /// is then followed by exactly one more. During the pause before a request, nothing has been sent
+  /// yet, so that request suffices.
   public func invalidate() { handle(isPausing ? .invalidateContent : .invalidate) }
 
-  /// Goes back to `.initial`: text, result and error are forgotten, work is cancelled.
+  /// Returns to `.initial`: removes text, result and error, and cancels work.
   public func reset() {
     let wasInitial = if case .initial = state { true } else { false }
     text = ""
@@ -301,23 +306,24 @@ extension SearchLoader: ContentReporting {
   package var isContentEmpty: Bool { cache.map { isEmpty?($0) ?? false } ?? false }
 }
 
-/// A search that runs while the user types: all that a search bar needs to know of it.
+/// A type that searches while the user types.
 ///
-/// ``SearchLoader`` is one.
+/// ``SearchLoader`` and ``PagedQueryLoader`` conform to this protocol.
 @MainActor public protocol SearchLoading<Content>: ContentLoading {
-  /// The text that is searched for.
+  /// The text to search for.
   var query: String { get set }
 
-  /// Whether the server is being asked.
+  /// A Boolean value that indicates whether a request is in progress.
   var isSearching: Bool { get }
 
-  /// Observes whether the server is being asked.
+  /// Observes whether a request is in progress.
   ///
-  /// - Parameter handler: Called at once with the current value, then after each change.
+  /// - Parameter handler: The closure to call, immediately with the current value and then after
+  ///   each change.
   /// - Returns: An observation that lasts until it is cancelled or released.
   func observeIsSearching(_ handler: @escaping @MainActor (Bool) -> Void) -> LoadingObservation
 
-  /// Forgets text, result and error, and cancels what runs.
+  /// Removes text, result and error, and cancels work.
   func reset()
 }
 
