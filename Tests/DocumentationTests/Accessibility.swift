@@ -36,7 +36,7 @@ import UIKit
     (view.accessibilityIdentifier.map { [$0] } ?? []) + view.subviews.flatMap(identifiers)
   }
 
-  @Test func `a status is said once, after the delay`() async {
+  @Test func `a status is announced once, after the delay`() async {
     manager.loadingStatus = .empty
     await clock.advance(by: .milliseconds(149))
     #expect(Headless.accessibilityPosts.isEmpty)
@@ -46,13 +46,13 @@ import UIKit
     #expect(Headless.accessibilityPosts.count == 1)
   }
 
-  @Test func `a screen that speaks for itself is not talked over`() async {
+  @Test func `a screen can turn off announcements`() async {
     Accessibility.beSilent(manager)
     await show(.empty)
     #expect(Headless.accessibilityPosts.isEmpty)
   }
 
-  @Test func `parts have names for tests of the app`() async {
+  @Test func `status views have accessibility identifiers for UI tests`() async {
     Accessibility.name(manager)
     await show(.empty)
     let names = identifiers(in: manager.emptyView)

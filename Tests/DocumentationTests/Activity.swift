@@ -89,7 +89,7 @@ import UIKit
     #expect(manager.loadingStatus == .loaded, "and fails no screen")
   }
 
-  @Test func `a presenter of the app's own is told when to show and to hide`() async {
+  @Test func `a custom activity presenter is notified when to show and hide`() async {
     _ = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
     let presenter = Activity.TitlePresenter()
     manager.activityPresenter = presenter

@@ -149,7 +149,8 @@ private struct ChatMessage: Hashable, Identifiable, Sendable {
     Headless.layout()
   }
 
-  @Test func `it opens at its newest message, and older ones move nothing`() async {
+  @Test func `a chat opens at its newest message, and older pages keep the scroll position`() async
+  {
     let (screen, loader) = await screen()
     #expect(screen.visibleTexts.last == "Message 100" && loader.items.count == 40)
     screen.tableView.contentOffset.y = 100
@@ -159,7 +160,7 @@ private struct ChatMessage: Hashable, Identifiable, Sendable {
     #expect(loader.items.count == 80 && screen.visibleTexts.first == first)
   }
 
-  @Test func `it opens after the message that was read last`() async {
+  @Test func `a chat opens at the first unread message`() async {
     let (screen, loader) = await screen(lastRead: .sent(30))
     #expect(screen.visibleTexts.contains("Message 31") && loader.hasMore)
     screen.tableView.scrollToRow(
@@ -172,7 +173,9 @@ private struct ChatMessage: Hashable, Identifiable, Sendable {
     #expect(!loader.hasMore && screen.dataSource.staysAtBottom)
   }
 
-  @Test func `a message shows at once, stays if it is refused, and becomes the server's`() async {
+  @Test func `a sent message is visible immediately, stays if rejected, and gets the server's ID`()
+    async
+  {
     let (screen, loader) = await screen()
     guard let messages = screen.list.sections.first as? ListSection<ChatMessage> else {
       return #expect(Bool(false), "There is no section.")

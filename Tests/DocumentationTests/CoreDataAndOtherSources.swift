@@ -37,7 +37,7 @@ import UIKit
     }
   }
 
-  @Test func `notes are shown by day from the context, while they are imported and after it`()
+  @Test func `notes from the context are grouped by day, during and after an import`()
     async throws
   {
     insert("Milk", day: 1)
@@ -58,7 +58,7 @@ import UIKit
     #expect(texts(screen).joined().sorted() == ["Bread", "Eggs", "Milk", "Salt"])
   }
 
-  @Test func `a failed import leaves the notes of the context`() async throws {
+  @Test func `a failed import keeps the notes of the context`() async throws {
     insert("Milk", day: 1)
     let screen = NotesViewController(context, server)
     _ = Headless.makeWindow(root: screen)
@@ -68,7 +68,7 @@ import UIKit
     #expect(texts(screen) == [["Milk"]])
   }
 
-  @Test func `a context that cannot be read is a failure with a way to try again`() async throws {
+  @Test func `a context that cannot be read is a failure that can be retried`() async throws {
     context.fetchError = CocoaError(.fileReadCorruptFile)
     let notes = Loader { [context] in try FetchedNotes.values(in: context) }
     let status = await notes.load().value
@@ -78,7 +78,7 @@ import UIKit
     #expect(await notes.load().value.content?.map(\.title) == ["Milk"])
   }
 
-  @Test func `the context is observed no longer when the screen is gone`() async {
+  @Test func `releasing the screen ends the observation of the context`() async {
     var screen: NotesViewController? = NotesViewController(context, server)
     weak let weakScreen = screen
     screen?.loadViewIfNeeded()

@@ -136,7 +136,7 @@ import UIKit
     return (own.map { [$0] } ?? []) + view.subviews.flatMap(texts)
   }
 
-  @Test func `the empty view has its own words and button`() async {
+  @Test func `the empty view has custom text and a button`() async {
     await show(.empty)
     let shown = texts(of: manager.emptyView)
     #expect(Set(shown).isSuperset(of: ["No messages", "Write"]))
@@ -144,7 +144,7 @@ import UIKit
     #expect(screen.composeCount == 1)
   }
 
-  @Test func `the system's own looks take the place of the built-in ones`() async {
+  @Test func `the system's content-unavailable views replace the built-in ones`() async {
     CustomStatusViews.takeSystemLooks(manager)
     await show(.loading)
     #expect(manager.loadingView is UIContentUnavailableView)
@@ -155,7 +155,7 @@ import UIKit
     #expect(texts(of: manager.emptyView).first == "No Results")
   }
 
-  @Test func `a placeholder and a bar take the place of the spinner`() async {
+  @Test func `a skeleton and a progress bar replace the spinner`() async {
     CustomStatusViews.showShape(manager)
     await show(.loading)
     #expect(manager.loadingContent is SkeletonContentConfiguration)
@@ -165,7 +165,7 @@ import UIKit
     #expect(manager.loadingView.window != nil)
   }
 
-  @Test func `being offline has a view of its own`() async {
+  @Test func `the offline error has its own view`() async {
     CustomStatusViews.tellErrorsApart(manager)
     await show(.failed(URLError(.notConnectedToInternet)))
     #expect(texts(of: manager.failedView).contains("You are offline"))
@@ -173,7 +173,7 @@ import UIKit
     #expect(!texts(of: manager.failedView).contains("You are offline"))
   }
 
-  @Test func `a view of the app's own gets the message and the retry`() async {
+  @Test func `a custom failed view shows the message and retries`() async {
     let delegate = FriendsDelegate()
     manager.delegate = delegate
     CustomStatusViews.useOwnView(manager)
@@ -196,7 +196,7 @@ import UIKit
     #expect(manager.emptyView.isDescendant(of: list))
   }
 
-  @Test func `an indicator waits as long as it is told`() async {
+  @Test func `the indicator uses the configured delay`() async {
     CustomStatusViews.takeTime(manager)
     #expect(manager.configuration.timing.indicatorDelay == .milliseconds(300))
     manager.loadingStatus = .loading

@@ -114,7 +114,7 @@ import UIKit
     return screen
   }
 
-  @Test func `an edit is seen at once, and undone if it is refused`() async {
+  @Test func `an edit is visible immediately, and undone if rejected`() async {
     let screen = await screen()
     screen.like(screen.posts.items[0])
     #expect(screen.posts.items[0].isLiked)
@@ -127,7 +127,7 @@ import UIKit
     #expect(screen.shownError as? TestError == TestError("refused"))
   }
 
-  @Test func `a draft that fails stays, and is sent again or discarded`() async throws {
+  @Test func `a failed draft stays, and can be retried or discarded`() async throws {
     let screen = await screen()
     api.error = TestError("refused")
     screen.write("New")
@@ -146,7 +146,7 @@ import UIKit
     #expect(screen.posts.items.map(\.id) == [9, 1, 2])
   }
 
-  @Test func `a layout that tracks what it reads is done again`() async {
+  @Test func `a layout that reads observed properties is updated`() async {
     let screen = await screen()
     screen.loadViewIfNeeded()
     var changes = 0

@@ -124,7 +124,7 @@ extension FriendsViewController: LoadingHooks {
     Headless.layout()
   }
 
-  @Test func `it fails with the screen's own words, loads again, and shows its rows`() async {
+  @Test func `a failure shows the screen's message, and a retry shows the rows`() async {
     await answer(.failure(URLError(.notConnectedToInternet)))
     let content = manager.failedContent as? StatusContentConfiguration
     #expect(content?.message == "You are offline.")
@@ -136,13 +136,13 @@ extension FriendsViewController: LoadingHooks {
     #expect(manager.failedView.window == nil)
   }
 
-  @Test func `no friends are an empty screen`() async {
+  @Test func `an empty result shows the empty view`() async {
     await answer(.success([]))
     #expect(manager.loadingStatus == .empty)
     #expect(manager.emptyView.window != nil)
   }
 
-  @Test func `with content a reload is quiet, and a pull is a forced one`() async {
+  @Test func `reloads keep content visible, and pull to refresh forces a reload`() async {
     await answer(.success([Friend(name: "Ada")]))
     screen.navigationItem.rightBarButtonItem = UIBarButtonItem()
     manager.reloadContent()
@@ -157,7 +157,7 @@ extension FriendsViewController: LoadingHooks {
     #expect(manager.failedView.window == nil)
   }
 
-  @Test func `the defaults are those of the managers made afterwards`() {
+  @Test func `new managers use the configured defaults`() {
     let former = LoadingManager.defaults
     defer { LoadingManager.defaults = former }
     GettingStarted.configureDefaults()
@@ -171,7 +171,7 @@ extension FriendsViewController: LoadingHooks {
     )
   }
 
-  @Test func `a status set by hand is shown as that of a load`() async {
+  @Test func `a manually set status is shown like that of a load`() async {
     await answer(.success([Friend(name: "Ada")]))
     await GettingStarted.save(manager) { throw TestError("save") }
     await clock.advance(by: .seconds(1))

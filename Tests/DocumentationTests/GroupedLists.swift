@@ -87,7 +87,8 @@ import UIKit
     }
   }
 
-  @Test func `a history has a section for each day, and a visit that is postponed moves`() async {
+  @Test func `a history has a section for each day, and a postponed visit moves to another`() async
+  {
     let visits = makeVisits()
     let screen = GroupedLists.HistoryViewController(visits)
     _ = Headless.makeWindow(root: screen)
@@ -108,7 +109,7 @@ import UIKit
     #expect(screen.list.sections.last?.loadsMoreAutomatically == false)
   }
 
-  @Test func `friends have a section for each initial, beside others`() async {
+  @Test func `friends have a section for each initial, alongside other sections`() async {
     let api = FriendsService()
     let contacts = GroupedLists().makeContacts(api)
     let pinned = ListSection<Visit>("pinned")

@@ -132,7 +132,7 @@ import UIKit
 
   init() { session = LoadersByKey.Session(api) }
 
-  @Test func `screens share a profile, and load it once when it has changed`() async {
+  @Test func `screens share a profile, and a change reloads it once`() async {
     let screens = (0..<2).map { _ in LoadersByKey.ProfileViewController(session, id) }
     for screen in screens { _ = Headless.makeWindow(root: screen) }
     await settle()
@@ -147,7 +147,7 @@ import UIKit
     #expect(screens.allSatisfy { $0.loadingManager.loadingStatus == .idle })
   }
 
-  @Test func `a screen of its own takes the id as its key`() async {
+  @Test func `a screen without a loader uses the ID as its reload key`() async {
     let screen = ScriptedScreen()
     LoadersByKey.name(screen.loadingManager, id)
     _ = Headless.makeWindow(root: screen)
@@ -163,7 +163,7 @@ import UIKit
     func loadSucceeded(_ content: Void) async throws {}
   }
 
-  @Test func `rows that are about to come are loaded ahead of time`() async {
+  @Test func `upcoming rows are prefetched`() async {
     let list = LoadersByKey.ListViewController(session, [id, .init(number: 8)])
     list.tableView(list.tableView, prefetchRowsAt: [[0, 0], [0, 1]])
     list.tableView(list.tableView, cancelPrefetchingForRowsAt: [[0, 1]])
@@ -172,7 +172,7 @@ import UIKit
     #expect(api.calls == ["profile 7"])
   }
 
-  @Test func `the content of a policy that polls`() async {
+  @Test func `a policy can poll the content`() async {
     let status = LoadersByKey.poll(api)
     #expect(await status.load().value.content == "on")
     #expect(status.policy.polling == .seconds(30))

@@ -23,8 +23,7 @@ import Testing
 @MainActor struct LoadingStorePageTests {
   private let file = TemporaryFile()
 
-  @Test func `what was loaded is there at the next start, though the server is away`() async throws
-  {
+  @Test func `loaded rows are available after a restart, even if the server fails`() async throws {
     let api = PostsService(count: 3)
     let first = try makePosts(keptIn: file.url, from: api)
     _ = await first.load().value

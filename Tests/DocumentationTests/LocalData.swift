@@ -56,7 +56,7 @@ import Testing
 @MainActor struct LocalDataTests {
   private let file = TemporaryFile()
 
-  @Test func `rows of the last time are shown while the server is asked`() async throws {
+  @Test func `stored rows are visible while the request runs`() async throws {
     let api = PostsService(count: 3)
     let store = try LocalData.openStore(at: file.url)
     let first = LocalData.makePages(store, api)
@@ -73,7 +73,7 @@ import Testing
     #expect(state.content?.count == 3)
   }
 
-  @Test func `a file that cannot be opened is no reason to show nothing`() async throws {
+  @Test func `a store in memory replaces a file that cannot be opened`() async throws {
     let folder = FileManager.default.temporaryDirectory
     let store = await LocalData.openStoreIfPossible(at: folder)
     #expect(store is MemoryStore<Post>)
@@ -84,7 +84,7 @@ import Testing
 
   /// `SIGN_OUT_SEED=… swift test --filter LocalDataTests` repeats a failure.
   @Test(arguments: [true, false], 0..<20)
-  func `whoever signs out leaves nothing behind, at any moment`(
+  func `signing out at any moment leaves no data`(
     isInFile: Bool,
     run: Int
   ) async throws {

@@ -59,7 +59,7 @@ private struct Profile: Codable, Equatable, Sendable {
   private let file = TemporaryFile()
   private let api = ProfileService()
 
-  @Test func `a young value is not loaded again, unless it was removed`() async throws {
+  @Test func `a fresh stored value is not requested again unless it was removed`() async throws {
     for _ in 0..<2 {
       let loader = LocalValues.makeLoader(try LocalValues.openStore(at: file.url), 7, api)
       #expect(await loader.load().value.content == Profile(name: "Profile 7"))
@@ -72,7 +72,7 @@ private struct Profile: Codable, Equatable, Sendable {
     #expect(api.requests == 2)
   }
 
-  @Test func `time passes in a test as it says`() async throws {
+  @Test func `a test controls the age of stored values`() async throws {
     let calendar = TimeOfDay()
     let store = LocalValues.makeStore(calendar)
     try await store.write(Profile(name: "a"))

@@ -74,7 +74,8 @@ private struct CodeRepository: Sendable {
     return screen
   }
 
-  @Test func `both are loaded, what failed is loaded again, and then all is shown`() async {
+  @Test func `both parts load, only the failed one is retried, then the content is visible`() async
+  {
     let screen = await open()
     let manager = screen.loadingManager
     #expect(manager.loadingStatus == .loading)
@@ -92,7 +93,7 @@ private struct CodeRepository: Sendable {
     #expect(screen.label.text == "Loaders: 1")
   }
 
-  @Test func `a second screen shows the same at once, and a reload on one shows on both`() async {
+  @Test func `a second screen shows the content immediately, and a reload updates both`() async {
     let first = await open()
     api.organizations.answer(Organization(name: "Loaders"))
     api.repositoryLists.answer([CodeRepository(name: "main")])

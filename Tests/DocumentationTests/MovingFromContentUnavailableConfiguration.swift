@@ -66,7 +66,7 @@ import UIKit
     Headless.settle()
   }
 
-  @Test func `the system's views are shown for a failure and for emptiness`() async {
+  @Test func `the system's views are shown for failures and empty results`() async {
     await answer(
       .failure(URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "Too slow"]))
     )

@@ -67,7 +67,7 @@ extension Moving.FriendsViewController {
     Headless.settle()
   }
 
-  @Test func `it is empty after a load that found nothing, not before`() async {
+  @Test func `the empty view appears after a load without results, not before`() async {
     #expect(manager.emptyView.window == nil)
     await answer([])
     #expect(manager.emptyView.words == ["No friends yet", "Invite Somebody"])
@@ -79,7 +79,7 @@ extension Moving.FriendsViewController {
     #expect(manager.emptyView.window == nil)
   }
 
-  @Test func `the last one removed by hand leaves it empty`() async {
+  @Test func `removing the last item shows the empty view`() async {
     await answer([Friend(name: "Ada"), Friend(name: "Ben")])
     screen.remove(at: 0)
     #expect(manager.loadingStatus == .loaded)

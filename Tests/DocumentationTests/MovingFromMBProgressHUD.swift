@@ -60,7 +60,7 @@ import UIKit
 
   private var windowCount: Int { window.windowScene?.windows.count ?? 0 }
 
-  @Test func `the loading view comes and goes with the load`() async {
+  @Test func `the loading view appears and disappears with the load`() async {
     await clock.advance(by: .milliseconds(150))
     #expect(manager.loadingView.window != nil)
     Moving.api.answer(Friend(name: "Ada"))
@@ -70,7 +70,7 @@ import UIKit
     #expect(screen.nameLabel.text == "Ada")
   }
 
-  @Test func `activity lasts as long as a command`() async throws {
+  @Test func `the activity is visible as long as a command runs`() async throws {
     await settle()
     Moving.api.answer(Friend(name: "Ada"))
     await settle()
@@ -84,7 +84,7 @@ import UIKit
     #expect(manager.loadingStatus == .loaded)
   }
 
-  @Test func `a bar moves, and its button cancels`() async {
+  @Test func `the progress bar is updated, and its button cancels the load`() async {
     await clock.advance(by: .milliseconds(150))
     for progress in [0.25, 0.5] {
       screen.show(progress: progress)

@@ -98,7 +98,7 @@ import UIKit
     await follow()
   }
 
-  @Test func `a page that fails is asked for again by its row, which goes with the last`() async {
+  @Test func `a failed page is retried from its row, which disappears after the last page`() async {
     let screen = await open()
     await answer(0..<2, next: "b")
     #expect(screen.tableView.texts == [[], ["Post 0", "Post 1", "Show More"]])
@@ -114,7 +114,7 @@ import UIKit
     #expect(screen.tableView.texts == [[], ["Post 0", "Post 1", "Post 2"]])
   }
 
-  @Test func `a load that fails says so in its section, and is retried there`() async {
+  @Test func `a failed load is shown and retried in its section`() async {
     let screen = await open()
     Moving.api.pages.fail(TestError("server"))
     await follow()
@@ -124,7 +124,7 @@ import UIKit
     #expect(screen.tableView.texts == [[], ["Post 0"]])
   }
 
-  @Test func `what is pinned comes first`() async {
+  @Test func `pinned items come first`() async {
     let screen = await open()
     await answer(0..<1, next: nil)
     screen.pin(Moving.Post(id: 7))
@@ -133,7 +133,7 @@ import UIKit
     #expect(screen.tableView.texts == [["Post 8", "Post 7"], ["Post 0"]])
   }
 
-  @Test func `what was saved is there at the next start, and then loaded anew`() async throws {
+  @Test func `saved items are visible after a restart, and then reloaded`() async throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("DocumentationTests-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -62,7 +62,9 @@ extension ReloadKey { static let friend: ReloadKey = "friend" }
     await settle()
   }
 
-  @Test func `it loads as it appears, busy and disabled meanwhile, and not again`() async {
+  @Test func `the screen loads once at its first appearance, with activity and disabled controls`()
+    async
+  {
     #expect(Moving.api.openLoadCount == 1)
     #expect(isBusy)
     #expect(!screen.renameButton.isEnabled)
@@ -77,7 +79,7 @@ extension ReloadKey { static let friend: ReloadKey = "friend" }
     #expect(Moving.api.openLoadCount == 0)
   }
 
-  @Test func `a failure is shown, and loaded again at the next appearance`() async {
+  @Test func `a failure is shown, and the next appearance reloads`() async {
     Moving.api.fail(TestError("server"))
     await settle()
     #expect(manager.failedView.window != nil)
@@ -90,7 +92,7 @@ extension ReloadKey { static let friend: ReloadKey = "friend" }
     #expect(manager.loadingStatus == .loaded)
   }
 
-  @Test func `a command is shown as activity, and what it changes is loaded anew`() async throws {
+  @Test func `a command shows activity, and its changes are reloaded`() async throws {
     await answer("Ada")
     let rename = Task { try await screen.rename(to: "Grace") }
     await settle()

@@ -73,7 +73,7 @@ import UIKit
     Headless.settle()
   }
 
-  @Test func `the app's own view shows the failure and loads again`() async {
+  @Test func `a custom view shows the failure and retries`() async {
     let screen = Moving.FriendsViewController(style: .plain)
     let manager = screen.loadingManager
     _ = Headless.makeWindow(root: screen)
@@ -100,7 +100,7 @@ import UIKit
     #expect(window.words.contains("Too slow"))
   }
 
-  @Test func `with the app's own loading the statuses are set by hand`() async {
+  @Test func `screens that load by themselves set the statuses manually`() async {
     let screen = Moving.OwnLoadingViewController(style: .plain)
     let manager = screen.loadingManager
     _ = Headless.makeWindow(root: screen)

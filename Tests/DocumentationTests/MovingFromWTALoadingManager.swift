@@ -52,7 +52,7 @@ import UIKit
 @MainActor @Suite(.headless, .stillTime) struct MovingFromWTALoadingManagerTests {
   init() { Moving.api = FriendsService() }
 
-  @Test func `it loads as it appears, fails in the app's words, and shows what a retry brings`()
+  @Test func `the screen loads at its appearance, shows the app's error message and retries`()
     async
   {
     let screen = Moving.FriendsViewController(style: .plain)
@@ -74,7 +74,7 @@ import UIKit
     #expect(Moving.api.callCount == 2, "what is fresh is not loaded again")
   }
 
-  @Test func `nothing loaded is empty, without being asked`() async {
+  @Test func `an empty result is recognized without a delegate method`() async {
     let screen = Moving.FriendsViewController(style: .plain)
     _ = Headless.makeWindow(root: screen)
     await settle()
@@ -83,7 +83,7 @@ import UIKit
     #expect(screen.loadingManager.loadingStatus == .empty)
   }
 
-  @Test func `a completion handler is awaited, on whatever thread it is called`() async {
+  @Test func `a completion handler is awaited, whatever thread calls it`() async {
     let screen = Moving.ClientViewController()
     let load = screen.loadingManager.reloadContent()
     await settle()
@@ -93,7 +93,7 @@ import UIKit
     #expect(screen.friends.map(\.name) == ["Ada"])
   }
 
-  @Test func `cancelling is passed on, and is no failure`() async {
+  @Test func `cancelling is forwarded to the client and is not a failure`() async {
     let screen = Moving.ClientViewController()
     let load = screen.loadingManager.reloadContent()
     await settle()

@@ -88,7 +88,7 @@ import UIKit
     await settle()
   }
 
-  @Test func `rows of the store are there at once, and the server's replace them`() async throws {
+  @Test func `stored rows are visible immediately, and the server's replace them`() async throws {
     try await store.reconcile(posts(0..<2), matching: nil, in: 0..<20, isLast: true)
     let screen = await open()
     #expect(screen.tableView.texts == [["Post 0", "Post 1"]])
@@ -99,7 +99,7 @@ import UIKit
     #expect(await store.count(matching: nil) == 3)
   }
 
-  @Test func `a failure covers what has no rows, and a retry loads the first page`() async {
+  @Test func `a failure covers a list without rows, and a retry loads the first page`() async {
     let screen = await open()
     let manager = screen.loadingManager
     Moving.api.pages.fail(TestError("server"))
@@ -115,7 +115,7 @@ import UIKit
     #expect(screen.tableView.texts.joined().count == 3)
   }
 
-  @Test func `the next page comes as the end comes near`() async {
+  @Test func `the next page loads near the end of the list`() async {
     let screen = await open()
     Moving.api.pages.answer(posts(0..<20))
     await follow()
@@ -127,7 +127,7 @@ import UIKit
     #expect(screen.tableView.numberOfRows(inSection: 0) == 25)
   }
 
-  @Test func `a search finds in the store at once, while the list waits`() async throws {
+  @Test func `a search shows local results immediately, then the list returns`() async throws {
     let screen = await open()
     Moving.api.pages.answer(posts(8..<12))
     await follow()

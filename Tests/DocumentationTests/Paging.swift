@@ -181,7 +181,7 @@ import UIKit
 }
 
 @MainActor @Suite(.headless) struct PagingTests {
-  @Test func `a list that begins in the middle grows at both ends and stays where it is`()
+  @Test func `a list that starts in the middle grows at both ends and keeps its scroll position`()
     async throws
   {
     let screen = Paging.ThreadViewController(Paging.makeByOffset(PostsService(count: 600)))
@@ -204,7 +204,7 @@ import UIKit
     await settle()
   }
 
-  @Test func `pages are asked for before the end is seen, one at a time`() async {
+  @Test func `pages are requested before the end is visible, one at a time`() async {
     let api = PostsService(count: 120)
     let screen = Paging.PostsViewController(Paging.makeByOffset(api))
     screen.loadingManager.configuration.policy.clock = ManualClock()
@@ -218,7 +218,7 @@ import UIKit
     #expect(screen.tableView.numberOfRows(inSection: 0) == 100)
   }
 
-  @Test func `a failed page leaves the list as it is, and is asked for again`() async {
+  @Test func `a failed page keeps the list, and can be retried`() async {
     let api = PostsService(count: 120)
     let posts = Paging.makeByOffset(api)
     _ = await posts.load().value
@@ -231,8 +231,7 @@ import UIKit
     #expect(api.offsets == [0, 50, 50])
   }
 
-  @Test func `what is deleted here is not skipped there, and what is written is not doubled`() async
-  {
+  @Test func `deleted items cause no skipped rows, and inserted ones no duplicates`() async {
     let api = PostsService(count: 120)
     let posts = Paging.makeByOffset(api)
     let screen = Paging.PostsViewController(posts)
@@ -246,7 +245,7 @@ import UIKit
     #expect(Set(posts.items.map(\.id)).count == posts.items.count)
   }
 
-  @Test func `a screen that keeps its pages appends them, bears a failed one, and begins anew`()
+  @Test func `a screen with its own pages appends them, retries a failed one and starts over`()
     async throws
   {
     let api = PostsService(count: 45)
@@ -286,7 +285,7 @@ import UIKit
     await follow()
   }
 
-  @Test func `a server that says whether there is more is believed, and asked without caches`()
+  @Test func `the server determines whether there are more pages, and caches can be bypassed`()
     async
   {
     let api = PostsService(count: 25)
@@ -300,7 +299,7 @@ import UIKit
     #expect(api.uncachedCount == 1)
   }
 
-  @Test func `a page without a cursor is the last`() async {
+  @Test func `a page without a cursor ends the list`() async {
     let posts = Paging.makeByCursor(PostsService(count: 30))
     _ = await posts.load().value
     #expect(posts.hasMore)

@@ -64,7 +64,7 @@ import UIKit
     return screen.view.words
   }
 
-  @Test func `a screen stays as its loader is, whatever is tapped`() async throws {
+  @Test func `a preview keeps the status of its fixed loader, whatever is tapped`() async throws {
     let failed = Previews().makeFailedScreen()
     #expect(await show(failed).contains("Try Again"))
     failed.loadingManager.retry()
@@ -76,7 +76,7 @@ import UIKit
     #expect(refreshing.loadingManager.hasContent)
   }
 
-  @Test func `lists and loaders by key stay as they are, too`() async {
+  @Test func `fixed lists and keyed loaders keep their states`() async {
     let posts = Previews().makeLastPageFailed()
     _ = await posts.loadNextPage().value
     #expect(posts.appendState == .failed(URLError(.timedOut)) && posts.items.count == 1)

@@ -42,7 +42,7 @@ import UIKit
     _ = Headless.makeWindow(root: screen)
   }
 
-  @Test func `the screen has the whole life of a screen that loads`() async {
+  @Test func `the screen shows loading, failure, retry and content`() async {
     await clock.advance(by: .milliseconds(150))
     #expect(manager.loadingStatus == .loading)
     #expect(manager.loadingView.window != nil)
@@ -58,7 +58,7 @@ import UIKit
     #expect(screen.friends.map(\.name) == ["Ada"])
   }
 
-  @Test func `the status is set by hand for a request that the manager does not run`() async {
+  @Test func `the status can be set manually for requests outside the manager`() async {
     await settle()
     Readme.api.answer(.success([Friend(name: "Ada")]))
     await settle()

@@ -173,7 +173,7 @@ import UIKit
   private let store: any LocalStore<Friend> = MemoryStore<Friend> { $0.name }
   private let clock = ManualClock()
 
-  @Test func `a search without results may say so in words of the app`() {
+  @Test func `a search without results can show a custom message`() {
     let search = Search.makeSearch(api, store)
     search.query = "Zoe"
     let section = ListSection("search", over: search)
@@ -183,8 +183,7 @@ import UIKit
     #expect((content as? ListRowContentConfiguration)?.text == "Nobody is called Zoe.")
   }
 
-  @Test func `Return asks the server at once, and nothing is asked for an empty text`() async throws
-  {
+  @Test func `Return sends the request immediately, and an empty text sends none`() async throws {
     try await store.reconcile([Friend(name: "Bob")], matching: nil, in: 0..<1, isLast: true)
     let search = Search.makeSearch(api, store)
     search.query = "Bo"
@@ -209,7 +208,7 @@ import UIKit
     #expect(api.texts.last == "Bo")
   }
 
-  @Test func `this side answers at once, the server half a second after the last letter`()
+  @Test func `local results appear immediately, the request starts half a second after typing`()
     async throws
   {
     try await store.reconcile([Friend(name: "Bob")], matching: nil, in: 0..<1, isLast: true)
@@ -238,7 +237,7 @@ import UIKit
     #expect(search.query.isEmpty)
   }
 
-  @Test func `a filter reloads after a pause, and not at all once its screen is gone`() async {
+  @Test func `a filter reloads after a debounce, and not after its screen is released`() async {
     var screen: Search.FilteredViewController? = Search.FilteredViewController()
     weak let weakScreen = screen
     screen?.filterChanged()

@@ -176,7 +176,7 @@ private struct Message: Hashable, Identifiable, Sendable {
     #expect(loader.appendState == .end)
   }
 
-  @Test func `every server gives its whole list`() async {
+  @Test func `the whole list loads with every kind of paging`() async {
     let offset = Servers.makeByOffset(api)
     let total = Servers.makeByTotal(api)
     let number = Servers.makeByNumber(api)
@@ -192,7 +192,7 @@ private struct Message: Hashable, Identifiable, Sendable {
     }
   }
 
-  @Test func `a chat begins at its end, goes on before it, and is opened at a message`() async {
+  @Test func `a chat starts at its end, loads previous pages and can jump to a message`() async {
     let chat = Servers.Chat(api)
     _ = await chat.messages.load().value
     #expect(chat.messages.items.map(\.id) == Array(80..<100))
@@ -205,7 +205,7 @@ private struct Message: Hashable, Identifiable, Sendable {
     #expect(chat.messages.hasMore && chat.messages.hasPrevious)
   }
 
-  @Test func `another filter starts over`() async {
+  @Test func `changing the filter restarts the list`() async {
     let screen = Servers.Issues(api)
     _ = await screen.issues.load().value
     screen.filterChanged(.closed)

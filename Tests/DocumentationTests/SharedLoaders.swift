@@ -106,7 +106,7 @@ extension HomeViewController: LoadingHooks {
     #expect(postsAPI.offsets == [0], "what had succeeded was not loaded again")
   }
 
-  @Test func `a screen that follows has hooks without loading anything itself`() async {
+  @Test func `a screen that follows a loader can customize its error message`() async {
     let screen = HomeViewController(SharedLoaders.Session(friends: api, posts: postsAPI))
     let manager = screen.loadingManager
     manager.configuration.policy.clock = ManualClock()
@@ -118,7 +118,7 @@ extension HomeViewController: LoadingHooks {
     #expect(content?.message == "Please sign in again.")
   }
 
-  @Test func `what is fresh is not loaded again`() async {
+  @Test func `fresh content is not reloaded`() async {
     let posts = SharedLoaders.keep(postsAPI)
     _ = await posts.load().value
     _ = await posts.load().value
@@ -126,7 +126,7 @@ extension HomeViewController: LoadingHooks {
     #expect(posts.policy.freshness == .lasting(.seconds(60)))
   }
 
-  @Test func `what is made of loaders follows them`() async {
+  @Test func `derived loaders follow their sources`() async {
     let session = SharedLoaders.Session(friends: api, posts: postsAPI)
     let (names, both) = SharedLoaders.derive(session)
     let load = both.load()

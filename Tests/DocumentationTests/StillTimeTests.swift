@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 
 @MainActor @Suite(.headless, .stillTime) struct StillTimeTests {
-  @Test func `managers that are made in these tests know no passing of time`() {
+  @Test func `managers in these tests use a manual clock`() {
     #expect(LoadingManager.defaults.configuration.policy.clock is ManualClock)
   }
 }

@@ -139,7 +139,7 @@ import UIKit
     (0..<tableView.numberOfSections).map { tableView.numberOfRows(inSection: $0) }
   }
 
-  @Test func `each section has a life of its own, and nothing covers what is there`() async {
+  @Test func `each section has its own status, and none covers the others' rows`() async {
     let screen = TablesAndCollections.PeopleViewController(api: api)
     let manager = screen.loadingManager
     manager.configuration.policy.clock = ManualClock()
@@ -161,7 +161,7 @@ import UIKit
     #expect(rowCounts(of: screen.tableView) == [1, 3], "a row says that there is no family left")
   }
 
-  @Test func `the rows at both ends of a list say what the app says`() async {
+  @Test func `the rows at both ends of a list show the app's texts`() async {
     let messages = PagedLoader<Friend, Int>(pageSize: 2) { offset, _ in
       if offset == 0 { throw TestError("page") }
       return (offset..<min(offset + 2, 5)).map { Friend(name: "Friend \($0)") }
@@ -184,7 +184,7 @@ import UIKit
     #expect(table.texts[0].first == "The page failed.")
   }
 
-  @Test func `a ready-made table loads its list when it first appears`() async {
+  @Test func `a predefined table screen loads its list at its first appearance`() async {
     let screen = TablesAndCollections.makeGarden(api)
     screen.loadingManager.configuration.policy.clock = ManualClock()
     _ = Headless.makeWindow(root: screen)

@@ -103,7 +103,7 @@ private final class FriendsViewController: UITableViewController, LoadingDelegat
     #expect(server.callCount == 2)
   }
 
-  @Test func `it gives up after half a minute`() async {
+  @Test func `a load times out after 30 seconds`() async {
     let manager = screen.loadingManager
     manager.configuration.policy.timeout = .seconds(30)
     manager.reloadContent(force: true)

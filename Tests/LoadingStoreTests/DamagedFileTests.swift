@@ -23,7 +23,7 @@ struct DamagedFileTests {
     try Database.execute("PRAGMA wal_checkpoint(TRUNCATE)", on: folder.file())
   }
 
-  @Test func `garbage is set aside at the first use`() async throws {
+  @Test func `an invalid file is set aside at the first use`() async throws {
     try garbage.write(to: folder.file())
     let store = try store()
     #expect(try await store.ids() == "")
@@ -36,7 +36,8 @@ struct DamagedFileTests {
     #expect(!next.wasRebuilt)
   }
 
-  @Test func `what was set aside before gives way, a log of the old file too`() async throws {
+  @Test func `setting a file aside replaces the one set aside before and the old log`() async throws
+  {
     try Data("older".utf8).write(to: folder.file("store.sqlite.damaged"))
     try garbage.write(to: folder.file())
     try garbage.write(to: folder.file("store.sqlite-wal"))
@@ -47,7 +48,7 @@ struct DamagedFileTests {
   }
 
   @Test(arguments: [-1, Int(Int32.min)])
-  func `a version that no store writes is damage`(_ version: Int) async throws {
+  func `a version number that no store writes counts as damage`(_ version: Int) async throws {
     try await fill()
     try Database.execute("PRAGMA user_version = \(version)", on: folder.file())
     let store = try store()
@@ -56,7 +57,7 @@ struct DamagedFileTests {
     #expect(try await store.ids() == "a")
   }
 
-  @Test func `a format that may only be read is damage`() async throws {
+  @Test func `a read-only file format counts as damage`() async throws {
     try await fill()
     var bytes = try Data(contentsOf: folder.file())
     bytes[18] = 0x30
@@ -67,7 +68,7 @@ struct DamagedFileTests {
     #expect(try await store.ids() == "a")
   }
 
-  @Test func `an empty file is a new one`() async throws {
+  @Test func `an empty file counts as a new one`() async throws {
     try Data().write(to: folder.file())
     let store = try store()
     try await store.write("a")
@@ -75,7 +76,7 @@ struct DamagedFileTests {
   }
 
   @Test(arguments: [1, 99, 100, 512, 4095, 4096, 10_000, 4096 * 20])
-  func `a file that is cut off is used or set aside, never an error`(_ size: Int) async throws {
+  func `a truncated file is used or set aside without an error`(_ size: Int) async throws {
     try await fill()
     try Data(contentsOf: folder.file()).prefix(size).write(to: folder.file())
     let store = try store()
@@ -87,7 +88,7 @@ struct DamagedFileTests {
     #expect(store.wasRebuilt == (size > 1))
   }
 
-  @Test func `damage that shows later empties the store once`() async throws {
+  @Test func `damage found later empties the store once`() async throws {
     try await fill()
     let store = try store()
     #expect(try await store.count(matching: nil) == 2000)
@@ -104,7 +105,7 @@ struct DamagedFileTests {
     #expect(try folder.names.contains("store.sqlite.damaged"))
   }
 
-  @Test func `a page meets the damage: it is written to the new file`() async throws {
+  @Test func `a page whose write finds the damage is written to the new file`() async throws {
     try await fill()
     let store = try store()
     try Database.overwrite(
@@ -118,7 +119,7 @@ struct DamagedFileTests {
     #expect(store.wasRebuilt)
   }
 
-  @Test func `the second store of a damaged file takes the new one of the first`() async throws {
+  @Test func `the second store of a damaged file uses the new file of the first`() async throws {
     try await fill()
     let (one, other) = (try store(), try store("others"))
     try Database.overwrite(folder.file(), at: 0, with: Array(repeating: 0xA5, count: 4096 * 80))
@@ -129,7 +130,7 @@ struct DamagedFileTests {
     #expect(try await store().ids() + store("others").ids() == "abcxyz")
   }
 
-  @Test func `a store that has met no damage goes on in the new file, too`() async throws {
+  @Test func `a store that found no damage also continues in the new file`() async throws {
     try await fill()
     let (one, other) = (try store(), try store("others"))
     try await other.write("xyz")
@@ -147,7 +148,7 @@ struct DamagedFileTests {
   }
 
   @Test(arguments: ["count", "answer"])
-  func `a number that nothing can be added to is damage`(_ column: String) async throws {
+  func `a counter at its maximum counts as damage`(_ column: String) async throws {
     try await store().write("abc")
     try Database.execute("UPDATE lists SET \(column) = \(Int.max)", on: folder.file())
     let store = try store()
@@ -157,7 +158,7 @@ struct DamagedFileTests {
     #expect(try await store.ids(matching: "text") == "x")
   }
 
-  @Test func `tables that are not ours are damage`() async throws {
+  @Test func `missing tables count as damage`() async throws {
     try await fill()
     try Database.execute("DROP TABLE rows", on: folder.file())
     let store = try store()
@@ -167,7 +168,7 @@ struct DamagedFileTests {
     #expect(try await store.ids() == "a")
   }
 
-  @Test func `lists that have lost their numbers are damage`() async throws {
+  @Test func `lists without IDs count as damage`() async throws {
     try await store().write("abc")
     try Database.execute(
       """

@@ -28,7 +28,7 @@ struct ExpiringActivityTests {
     )
   }
 
-  @Test func `an activity begins before a write or removal and ends after it, reads have none`()
+  @Test func `writes and removals run within an expiring activity, reads do not`()
     async throws
   {
     let store = try store { [system] in
@@ -46,7 +46,7 @@ struct ExpiringActivityTests {
     #expect(await system.next(2) == [.begin, .end])
   }
 
-  @Test func `a write that fails ends its activity, too`() async throws {
+  @Test func `a failed write ends its activity`() async throws {
     let file = try StoreFile(at: folder.file())
     let store = SQLiteStore<StubbornBook>(in: file, collection: "c", activity: system.activity)
     await #expect(throws: SQLiteStoreError.self) {
@@ -56,7 +56,7 @@ struct ExpiringActivityTests {
     #expect(await system.next(2) == [.begin, .end])
   }
 
-  @Test func `what has no time left is not begun and says so, and nothing is lost`()
+  @Test func `without time left writes and removals fail with an error and lose nothing`()
     async throws
   {
     let store = try store()
@@ -75,7 +75,7 @@ struct ExpiringActivityTests {
     #expect(await system.next(2) == [.begin, .end])
   }
 
-  @Test func `a write whose time ends leaves nothing half written, and gives the file free`()
+  @Test func `a write whose time expires is rolled back and unlocks the file`()
     async throws
   {
     let gate = Gate()
@@ -96,7 +96,7 @@ struct ExpiringActivityTests {
     #expect(try await store.ids() == "ac")
   }
 
-  @Test func `a list shows rows for which no time is left, and keeps them when there is some`()
+  @Test func `rows that cannot be stored for lack of time are visible, and stored later`()
     async throws
   {
     let store = SQLiteStore<VersionedRow>(
@@ -111,7 +111,7 @@ struct ExpiringActivityTests {
     #expect(try await store.count(matching: nil) == Served.page.count)
   }
 
-  @Test func `closing the file is an activity, too`() async throws {
+  @Test func `closing the file is also an activity`() async throws {
     var store: SQLiteStore<Book>? = try store()
     try await store?.write("a")
     #expect(await system.next(2) == [.begin, .end])

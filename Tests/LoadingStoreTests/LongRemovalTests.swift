@@ -30,7 +30,7 @@ struct LongRemovalTests {
     try rows.reconcile(page, matching: nil, in: 0..<20, isLast: true, checkCancellation: check)
   }
 
-  @Test func `only rows of the page stay, and searches find no others`() throws {
+  @Test func `a long removal keeps only the page's rows, also in searches`() throws {
     let rows = try filled()
     #expect(try rows.count(matching: "title") == rowCount)
     try cut(rows) {}
@@ -41,7 +41,7 @@ struct LongRemovalTests {
     #expect(try rows.count(matching: nil) == 4)
   }
 
-  @Test func `the log is not long afterwards`() throws {
+  @Test func `the log is empty after a long removal`() throws {
     let rows = try filled()
     try cut(rows) {}
     let log = try Data(contentsOf: URL(fileURLWithPath: folder.file().path + "-wal"))
@@ -50,7 +50,7 @@ struct LongRemovalTests {
     withExtendedLifetime(rows) {}
   }
 
-  @Test func `a cancel is seen while rows are removed, and leaves them all`() throws {
+  @Test func `cancelling a long removal at any moment keeps all rows`() throws {
     let rows = try filled()
     var moment = 0
     var isCut = false
@@ -76,7 +76,7 @@ struct LongRemovalTests {
     #expect(try rows.count(matching: nil) == 3)
   }
 
-  @Test func `rows of the window behind a short page go, in one go too`() throws {
+  @Test func `a short page removes the remaining rows of a long window`() throws {
     let rows = try filled()
     try rows.reconcile(Book.named("xy"), matching: nil, in: 10..<15_000, isLast: false) {}
     #expect(try rows.count(matching: nil) == 10 + 2 + 5000)

@@ -10,7 +10,7 @@ struct MemoryPressureTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `the texts of searches are freed, and read again`() async throws {
+  @Test func `memory pressure releases search texts, which are read again later`() async throws {
     let store = SQLiteStore<Book>(
       in: try StoreFile(at: folder.file()),
       collection: "books",
@@ -30,7 +30,7 @@ struct MemoryPressureTests {
     #expect(try await store.ids(matching: "one") + store.ids() == "0012x")
   }
 
-  @Test func `a store that is released is told nothing more`() throws {
+  @Test func `a released store no longer observes memory pressure`() throws {
     var store: SQLiteStore<Book>? = SQLiteStore(
       in: try StoreFile(at: folder.file()),
       collection: "books",

@@ -13,7 +13,7 @@ struct OpeningTests {
     try SQLiteStore(at: url, collection: "books") { $0.title }
   }
 
-  @Test func `a store that is made leaves a large damaged file as it is, the first call does not`()
+  @Test func `a large damaged file is set aside by the first call, not by the initializer`()
     async throws
   {
     let garbage = Data((0..<20_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
@@ -24,7 +24,7 @@ struct OpeningTests {
     #expect(try folder.names.contains("store.sqlite.damaged"))
   }
 
-  @Test func `a store that is made and released makes nothing`() async throws {
+  @Test func `creating and releasing a store creates no file`() async throws {
     let url = folder.url.appendingPathComponent("of its own/store.sqlite")
     var store: SQLiteStore<Book>? = try store(at: url)
     #expect(store?.wasRebuilt == false)
@@ -32,7 +32,7 @@ struct OpeningTests {
     #expect(try folder.names == [])
   }
 
-  @Test func `a store is made while the file is locked against everybody, and waits in its calls`()
+  @Test func `a store can be created for an exclusively locked file, and only its calls fail`()
     async throws
   {
     let other = try Connection(path: folder.file().path, patience: 0)
@@ -47,7 +47,7 @@ struct OpeningTests {
     #expect(try await store.ids() == "a" && !store.wasRebuilt)
   }
 
-  @Test func `what is no file URL is told as the store is made`() throws {
+  @Test func `creating a store with a URL that is not a file URL throws`() throws {
     let url = try #require(URL(string: "https://example.com/store.sqlite"))
     #expect(throws: SQLiteStoreError.self) { try store(at: url) }
   }

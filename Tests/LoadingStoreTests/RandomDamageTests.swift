@@ -24,7 +24,7 @@ struct RandomDamageTests {
   }
 
   @Test(arguments: 0..<60)
-  func `a store works on whatever it finds`(seed: Int) async throws {
+  func `a store works with any randomly damaged file`(seed: Int) async throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var bytes = try await sound()
     // From a single bit to half a page, in the header and the tables' list as often as in the rows.

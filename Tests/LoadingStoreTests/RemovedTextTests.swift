@@ -38,7 +38,7 @@ struct RemovedTextTests {
     #expect(try files(with: secret).count == 2)
   }
 
-  @Test func `of a file with one collection`() async throws {
+  @Test func `removing all rows erases their text from a file with one collection`() async throws {
     let store = try store()
     try await fill(store)
     try await store.removeAll()
@@ -49,7 +49,9 @@ struct RemovedTextTests {
     #expect(try await store.ids() == "a" && !store.wasRebuilt)
   }
 
-  @Test func `of a file with other collections, whose stores have it open`() async throws {
+  @Test func `removing all rows erases their text from a file shared with other open stores`()
+    async throws
+  {
     let (store, other) = (try store(), try store("others"))
     try await other.write("xyz")
     try await fill(store)
@@ -61,7 +63,7 @@ struct RemovedTextTests {
     #expect(try Database.isSound(folder.file()))
   }
 
-  @Test func `of a file that was set aside`() async throws {
+  @Test func `removing all rows erases their text from a file that was set aside`() async throws {
     do {
       let store = try store()
       try await fill(store)
@@ -75,7 +77,7 @@ struct RemovedTextTests {
     #expect(try files(with: secret) == [])
   }
 
-  @Test func `of a file that had to be replaced`() async throws {
+  @Test func `removing all rows erases their text by replacing the file`() async throws {
     let (first, other) = (try store(), try store("others"))
     try await other.write("xyz")
     try await other.write("z", matching: "text")

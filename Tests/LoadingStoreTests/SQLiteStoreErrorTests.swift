@@ -9,14 +9,14 @@ struct SQLiteStoreErrorTests {
       .unencodableRow("Why"), .failed(code: 10, message: "Why"),
     ] as [SQLiteStoreError]
   )
-  func `each error is a sentence for people, without technical words`(_ error: SQLiteStoreError) {
+  func `each error has a description in plain language`(_ error: SQLiteStoreError) {
     let text = (error as any Error).localizedDescription
     #expect(text.hasSuffix(".") && !text.contains("Why") && !text.contains("store."))
     #expect(text.count > 30)
   }
 
   @Test(arguments: [.newerVersion(found: 2, known: 1), .locked, .diskFull] as [SQLiteStoreError])
-  func `where people can do something, the error says what`(_ error: SQLiteStoreError) {
+  func `errors that users can resolve state how`(_ error: SQLiteStoreError) {
     #expect(error.localizedDescription.contains(/Please|Free up/))
   }
 }

@@ -13,7 +13,7 @@ struct SQLiteStoreTests {
     try SQLiteStore(at: folder.file(), collection: collection) { $0.title }
   }
 
-  @Test func `rows and answers are there for the next store`() async throws {
+  @Test func `rows and search results are available in the next store`() async throws {
     do {
       let store = try store()
       try await store.reconcile(
@@ -31,14 +31,14 @@ struct SQLiteStoreTests {
     #expect(!store.wasRebuilt)
   }
 
-  @Test func `its folder is made`() async throws {
+  @Test func `missing folders are created`() async throws {
     let url = folder.url.appendingPathComponent("a/b c/é%20?#/store.sqlite")
     let store = try SQLiteStore<Book>(at: url, collection: "books")
     try await store.write("a")
     #expect(FileManager.default.fileExists(atPath: url.path))
   }
 
-  @Test func `collections of a file are apart`() async throws {
+  @Test func `collections in one file are independent`() async throws {
     let names = ["books", "", "Books", "'; DROP TABLE rows; --", "\0", "📚"]
     for (name, id) in zip(names, "abcdef") {
       let store = try store(name)
@@ -52,7 +52,7 @@ struct SQLiteStoreTests {
     }
   }
 
-  @Test func `two stores of a collection see what the other one wrote`() async throws {
+  @Test func `two stores of a collection see each other's writes`() async throws {
     let (one, other) = (try store(), try store())
     try await one.reconcile(Book.titled(["plan", "other"]), matching: nil, in: 0..<2, isLast: true)
     #expect(try await other.ids() == "01")
@@ -63,7 +63,7 @@ struct SQLiteStoreTests {
     #expect(try await one.ids(matching: "plan") + one.ids() == "")
   }
 
-  @Test func `many stores write to a file at the same time, and nothing is lost`() async throws {
+  @Test func `several stores can write to a file concurrently without losing rows`() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<4 {
         let store = try store()
@@ -83,7 +83,7 @@ struct SQLiteStoreTests {
     #expect(try await store().count(matching: nil) == 40)
   }
 
-  @Test func `any id is kept, and known again`() async throws {
+  @Test func `any ID is stored and recognized`() async throws {
     let ids = [
       "", "'\"", "a\0b", "a\0c", "👩‍👩‍👧", "\n", "%", "é", "E", "e",
       String(repeating: "x", count: 1 << 20),
@@ -102,7 +102,7 @@ struct SQLiteStoreTests {
     #expect(try await store.count(matching: nil) == ids.count)
   }
 
-  @Test func `the same page again writes nothing, also for a search`() async throws {
+  @Test func `an equal page writes nothing, also for a search`() async throws {
     let store = try store()
     let log = URL(fileURLWithPath: folder.file().path + "-wal")
     func logSize() throws -> Int { try Data(contentsOf: log).count }
@@ -118,7 +118,7 @@ struct SQLiteStoreTests {
     }
   }
 
-  @Test func `a new text to search for takes the place of the old one`() async throws {
+  @Test func `a new search text of a row replaces the old one`() async throws {
     let books = Book.titled(["one", "two"])
     try await store().reconcile(books, matching: nil, in: 0..<2, isLast: true)
     let store = try SQLiteStore<Book>(at: folder.file(), collection: "books") { "no. \($0.id)" }

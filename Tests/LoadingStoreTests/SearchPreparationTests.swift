@@ -29,7 +29,7 @@ struct SearchPreparationTests {
     rows.close()
   }
 
-  @Test func `the first window begins it, once`() throws {
+  @Test func `reading the first window starts the preparation once`() throws {
     try write(10)
     let rows = try open(segmentRows: 3)
     #expect(!rows.prepareSearch { false })
@@ -44,7 +44,7 @@ struct SearchPreparationTests {
     #expect(!rows.isPreparing)
   }
 
-  @Test func `a store does it by itself`() async throws {
+  @Test func `a store prepares searches automatically`() async throws {
     let store = try SQLiteStore<Book>(at: folder.file(), collection: "books") { $0.title }
     try await store.reconcile(
       Book.titled(["one", "two"]),
@@ -58,7 +58,7 @@ struct SearchPreparationTests {
     #expect(try await store.ids(matching: "two") == "1")
   }
 
-  @Test func `a list without texts is not read`() throws {
+  @Test func `a list without search texts is not prepared`() throws {
     try write(10) { _ in "" }
     let rows = try open()
     _ = try rows.items(matching: nil, in: 0..<10)
@@ -66,7 +66,7 @@ struct SearchPreparationTests {
     #expect(try rows.items(matching: "title", in: 0..<10).isEmpty)
   }
 
-  @Test func `it gives way to what is called meanwhile, and goes on`() throws {
+  @Test func `the preparation yields to pending calls, then continues`() throws {
     try write(700)
     let rows = try open()
     _ = try rows.items(matching: nil, in: 0..<1)
@@ -78,7 +78,7 @@ struct SearchPreparationTests {
     #expect(try rows.count(matching: "title 69") == 11)
   }
 
-  @Test func `it ends where the memory for texts does`() throws {
+  @Test func `the preparation ends at the memory limit for texts`() throws {
     try write(100)
     let rows = try open(segmentRows: 10, limit: 1000)
     _ = try rows.items(matching: nil, in: 0..<1)
@@ -90,7 +90,8 @@ struct SearchPreparationTests {
   }
 
   @Test(arguments: ["memory", "removal", "close"])
-  func `it ends with`(_ event: String) throws {
+  func `memory pressure, a removal and closing the file end the preparation`(_ event: String) throws
+  {
     try write(10)
     let rows = try open(segmentRows: 1)
     _ = try rows.items(matching: nil, in: 0..<1)
@@ -113,7 +114,7 @@ struct SearchPreparationTests {
     }
   }
 
-  @Test func `damage is left to those who ask for rows`() throws {
+  @Test func `the preparation ignores damage`() throws {
     try write(10)
     let file = try StoreFile(at: folder.file())
     let rows = StoredCollection<Book>(named: "books", in: file, coder: RowCoder { $0.title })

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `rows of an earlier generation are refused, and leave all as it is`(
+  func `rows of an earlier generation are rejected and change nothing`(
     kind: StoreKind
   ) async throws {
     let store = try store(kind)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `a removal that is cancelled begins no generation`(kind: StoreKind) async throws {
+  func `a cancelled removal starts no generation`(kind: StoreKind) async throws {
     let store = try store(kind)
     let generation = store.generation
     let removal = Task {

@@ -61,7 +61,7 @@ struct StoreOrderTests {
     #expect(try await store.ids() == "c")
   }
 
-  @Test func `a write that waits is dropped with its task, and a removal that waits too`()
+  @Test func `cancelling the task discards a pending write or removal`()
     async throws
   {
     let (store, held) = try await heldUp()
@@ -79,7 +79,7 @@ struct StoreOrderTests {
   }
 
   @Test(arguments: [true, false])
-  func `a write that has begun is done or undone before a removal, cancelled or not`(
+  func `a running write is committed or rolled back before a removal, even if cancelled`(
     isCancelled: Bool
   ) async throws {
     let (store, held) = try await heldUp()
@@ -94,7 +94,7 @@ struct StoreOrderTests {
     #expect(try await store.ids() == "")
   }
 
-  @Test func `a task that is cancelled before it calls changes nothing`() async throws {
+  @Test func `a task cancelled before its call changes nothing`() async throws {
     let (store, held) = try await heldUp()
     gate.open()
     try await held.value

@@ -10,7 +10,7 @@ struct StoreRandomTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test(arguments: 0..<12)
-  func `stores agree after every answer`(seed: Int) async throws {
+  func `the memory store and the file store match after every page`(seed: Int) async throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let memory = try StoreKind.memory.make(in: folder)
     let file = try StoreKind.file.make(in: folder)

@@ -9,7 +9,7 @@ struct StoreSearchTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test(arguments: StoreKind.allCases)
-  func `before the server answers, the rows that contain the text are found`(
+  func `before the server responds, the rows containing the text are found`(
     _ kind: StoreKind
   ) async throws {
     let store = try kind.make(in: folder)
@@ -35,7 +35,7 @@ struct StoreSearchTests {
       "x\0y",
     ]
   )
-  func `any text is a plain text`(_ kind: StoreKind, _ text: String) async throws {
+  func `search texts have no special characters`(_ kind: StoreKind, _ text: String) async throws {
     let store = try kind.make(in: folder)
     let books = Book.titled(["a plain text", "before\(text)behind", "", text])
     try await store.reconcile(books, matching: nil, in: 0..<4, isLast: true)
@@ -46,7 +46,7 @@ struct StoreSearchTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `a text of a megabyte is a text like any other`(_ kind: StoreKind) async throws {
+  func `a text of a megabyte is stored and found`(_ kind: StoreKind) async throws {
     let store = try kind.make(in: folder)
     let text = String(repeating: "léng ", count: 1 << 18)
     let books = Book.titled(["long", text, text + "x", "y" + text])
@@ -59,7 +59,7 @@ struct StoreSearchTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `found texts follow what is written to the list`(_ kind: StoreKind) async throws {
+  func `search results follow writes to the list`(_ kind: StoreKind) async throws {
     let store = try kind.make(in: folder)
     let books = Book.titled((0..<9).map { "title \($0)" })
     try await store.reconcile(books, matching: nil, in: 0..<9, isLast: true)
@@ -88,7 +88,7 @@ struct StoreSearchTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `the server's answer stands in place of what was found`(_ kind: StoreKind) async throws {
+  func `the server's results replace the local results of a text`(_ kind: StoreKind) async throws {
     let store = try kind.make(in: folder)
     let books = Book.titled(["plan", "plan", "other"])
     try await store.reconcile(books, matching: nil, in: 0..<3, isLast: true)
@@ -105,7 +105,7 @@ struct StoreSearchTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `an answer adds nothing to the list and removes nothing, but is newer`(
+  func `search results update rows of the list, but add and remove none`(
     _ kind: StoreKind
   ) async throws {
     let store = try kind.make(in: folder)
@@ -129,7 +129,7 @@ struct StoreSearchTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `answers are kept page by page, each text for itself`(_ kind: StoreKind) async throws {
+  func `search results are stored page by page and per text`(_ kind: StoreKind) async throws {
     let store = try kind.make(in: folder)
     try await store.write("abcd", matching: "one")
     try await store.write("dcba", matching: "two")
@@ -140,7 +140,7 @@ struct StoreSearchTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `the answers of the newest hundred texts are kept`(_ kind: StoreKind) async throws {
+  func `the results of the hundred most recent texts are kept`(_ kind: StoreKind) async throws {
     let store = try kind.make(in: folder)
     try await store.write("b", matching: "again")
     for number in 0...100 {

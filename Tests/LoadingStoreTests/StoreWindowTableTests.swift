@@ -27,7 +27,7 @@ struct StoreWindowTableTests {
   ]
 
   @Test(arguments: StoreKind.allCases, readTable.indices)
-  func `a window of any kind is read`(_ kind: StoreKind, _ index: Int) async throws {
+  func `any window can be read`(_ kind: StoreKind, _ index: Int) async throws {
     let (window, ids, found) = Self.readTable[index]
     let store = try await filled(kind)
     #expect(try await store.ids(in: window) == ids)
@@ -51,7 +51,7 @@ struct StoreWindowTableTests {
   ]
 
   @Test(arguments: StoreKind.allCases, writeTable.indices)
-  func `a window of any kind is written`(_ kind: StoreKind, _ index: Int) async throws {
+  func `any window can be written`(_ kind: StoreKind, _ index: Int) async throws {
     let (page, window, isLast, ids) = Self.writeTable[index]
     let store = try await filled(kind)
     try await store.reconcile(Book.named(page), matching: nil, in: window, isLast: isLast)

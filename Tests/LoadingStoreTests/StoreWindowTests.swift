@@ -18,8 +18,7 @@ struct StoreWindowTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `rows stand as the server gave them, and windows read a part`(_ kind: StoreKind) async throws
-  {
+  func `rows keep the server's order, and windows read a part`(_ kind: StoreKind) async throws {
     let store = try kind.make(in: folder)
     try await store.write("dacb")
     #expect(try await store.ids() == "dacb")
@@ -30,7 +29,7 @@ struct StoreWindowTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `a page replaces its window and nothing else`(_ kind: StoreKind) async throws {
+  func `a page replaces only its window`(_ kind: StoreKind) async throws {
     let store = try kind.make(in: folder)
     try await store.write("abcdef")
     try await store.reconcile(Book.named("x"), matching: nil, in: 2..<4, isLast: false)
@@ -40,7 +39,7 @@ struct StoreWindowTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `an id from elsewhere leaves its old place`(_ kind: StoreKind) async throws {
+  func `an ID from another position is moved`(_ kind: StoreKind) async throws {
     let store = try kind.make(in: folder)
     try await store.write("abcdef")
     try await store.write("fa", at: 2)
@@ -53,7 +52,7 @@ struct StoreWindowTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `behind the last page nothing stays`(_ kind: StoreKind) async throws {
+  func `rows after the last page are removed`(_ kind: StoreKind) async throws {
     let store = try kind.make(in: folder)
     try await store.write("abcdef")
     try await store.write("bx", at: 1, isLast: true)
@@ -64,7 +63,9 @@ struct StoreWindowTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `a row gets its newest value, of an id twice in a page too`(_ kind: StoreKind) async throws {
+  func `a row has its newest value, also for a duplicate ID in a page`(_ kind: StoreKind)
+    async throws
+  {
     let store = try kind.make(in: folder)
     try await store.write("ab")
     let page = [Book(id: "b", title: "1"), Book(id: "c"), Book(id: "b", title: "2")]
@@ -76,7 +77,7 @@ struct StoreWindowTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `a page longer than its window is written, and its window is that long`(
+  func `a page longer than its window extends the window`(
     _ kind: StoreKind
   ) async throws {
     let store = try kind.make(in: folder)
@@ -86,7 +87,7 @@ struct StoreWindowTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `windows of any kind read and write without harm`(_ kind: StoreKind) async throws {
+  func `extreme windows can be read and written`(_ kind: StoreKind) async throws {
     let store = try kind.make(in: folder)
     try await store.write("abc")
     for window in [Int.min..<Int.max, -5..<3, 0..<Int.max] {
@@ -113,7 +114,7 @@ struct StoreWindowTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `everything is removed, and the store goes on`(_ kind: StoreKind) async throws {
+  func `the store works after everything is removed`(_ kind: StoreKind) async throws {
     let store = try kind.make(in: folder)
     try await store.write("abc")
     try await store.write("xy", matching: "text")

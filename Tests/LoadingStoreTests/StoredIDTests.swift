@@ -57,14 +57,14 @@ struct StoredIDTests {
     }
   }
 
-  @Test func `texts, and types around one`() async throws {
+  @Test func `text IDs and types that wrap a text agree with Swift's equality`() async throws {
     try await expectAgreement(SampleIDs.texts)
     try await expectAgreement(SampleIDs.names)
     try await expectAgreement(SampleIDs.tags)
     try await expectAgreement(SampleIDs.optionalTexts)
   }
 
-  @Test func `numbers`() async throws {
+  @Test func `number IDs agree with Swift's equality`() async throws {
     try await expectAgreement(SampleIDs.doubles)
     try await expectAgreement(SampleIDs.floats)
     try await expectAgreement(SampleIDs.optionalDoubles)
@@ -72,25 +72,26 @@ struct StoredIDTests {
     try await expectAgreement(SampleIDs.wide)
   }
 
-  @Test func `values of Foundation`() async throws {
+  @Test func `Foundation IDs agree with Swift's equality`() async throws {
     try await expectAgreement(SampleIDs.dates)
     try await expectAgreement(SampleIDs.urls)
     try await expectAgreement(SampleIDs.uuids)
     try await expectAgreement(SampleIDs.data)
   }
 
-  @Test func `types with parts`() async throws {
+  @Test func `composed IDs agree with Swift's equality`() async throws {
     try await expectAgreement(SampleIDs.paths)
     try await expectAgreement(SampleIDs.sources)
     try await expectAgreement(SampleIDs.places)
   }
 
-  @Test func `parts without an order`() async throws {
+  @Test func `IDs with unordered parts agree with Swift's equality`() async throws {
     try await expectAgreement(SampleIDs.sets)
     try await expectAgreement(SampleIDs.queries)
   }
 
-  @Test func `an equality of the id's own that encodes what it compares`() async throws {
+  @Test func `IDs with a custom equality that encode what they compare agree with it`() async throws
+  {
     try await expectAgreement(SampleIDs.folded)
   }
 
@@ -105,14 +106,14 @@ struct StoredIDTests {
     func hash(into hasher: inout Hasher) { hasher.combine(text.lowercased()) }
   }
 
-  @Test func `ids of a page that are equal are one row, however they are encoded`() async throws {
+  @Test func `equal IDs in a page are one row, however they are encoded`() async throws {
     let store = try SQLiteStore<Labelled<Loose>>(at: folder.file(), collection: "rows")
     let page = zip(["a", "B", "A", "b"], 0...).map { Labelled(id: Loose(text: $0), label: $1) }
     try await store.reconcile(page, matching: nil, in: 0..<4, isLast: true)
     #expect(try await store.items(matching: nil, in: 0..<9).map(\.label) == [2, 3])
   }
 
-  @Test func `rows of the file before whose ids were other bytes are removed, others stay`()
+  @Test func `migration removes rows whose IDs are encoded differently, others stay`()
     async throws
   {
     let old = Schema(migrations: Array(Schema.current.migrations.prefix(1)))

@@ -15,7 +15,7 @@ struct StoredValueTests {
     try SQLiteStore(at: folder.file(), collection: "books")
   }
 
-  @Test func `rows of another type are absent, and are replaced by what comes next`() async throws {
+  @Test func `rows of another type are ignored and replaced by the next page`() async throws {
     let old = (0..<4).map { OldBook(id: "\($0)", pageCount: $0) }
     try await store(of: OldBook.self).reconcile(old, matching: nil, in: 0..<4, isLast: true)
     let store = try store(of: Book.self)
@@ -30,7 +30,7 @@ struct StoredValueTests {
     #expect(!store.wasRebuilt)
   }
 
-  @Test func `an item that cannot be encoded is told, and nothing changes`() async throws {
+  @Test func `an item that cannot be encoded throws and changes nothing`() async throws {
     try await store(of: Book.self).write("ab")
     let error = await #expect(throws: SQLiteStoreError.self) {
       try await store(of: StubbornBook.self)
@@ -44,7 +44,7 @@ struct StoredValueTests {
     #expect(try await store(of: Book.self).ids() == "ab")
   }
 
-  @Test func `ids of several parts and numbers without a name are kept`() async throws {
+  @Test func `composed IDs and numbers that JSON cannot represent are stored`() async throws {
     let rows = [
       Measured(id: .init(place: "a\"\0/", number: .min), values: [.infinity, -.infinity, 0.1]),
       Measured(id: .init(place: "a\"\0/", number: .max), values: [-0.0, .greatestFiniteMagnitude]),
@@ -56,7 +56,7 @@ struct StoredValueTests {
     #expect(try await store.items(matching: nil, in: 0..<9) == rows.reversed())
   }
 
-  @Test func `an item is the same bytes each time`() throws {
+  @Test func `an item is always encoded to the same bytes`() throws {
     let keys = (0..<50).map { "key \($0)" }
     let coder = RowCoder<Measured> { _ in "" }
     let rows = [keys, keys.reversed(), keys.shuffled()].map { keys in

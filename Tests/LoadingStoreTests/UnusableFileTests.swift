@@ -13,7 +13,7 @@ struct UnusableFileTests {
     _ = try await SQLiteStore<Book>(at: url, collection: "books").ids()
   }
 
-  @Test func `a file of a newer version is told and kept`() async throws {
+  @Test func `a file of a newer version is reported and kept`() async throws {
     let url = folder.file()
     try await SQLiteStore<Book>(at: url, collection: "books").write("abc")
     let known = Schema.current.migrations.count
@@ -29,7 +29,7 @@ struct UnusableFileTests {
   @Test(arguments: [
     "CREATE TABLE rows (mine)", "PRAGMA user_version = 1; CREATE TABLE lists (mine)",
   ])
-  func `a database of something else is told and kept`(_ sql: String) async throws {
+  func `a foreign database is reported and kept`(_ sql: String) async throws {
     let url = folder.file()
     try Database.execute(sql, on: url)
     let before = try Data(contentsOf: url)
@@ -38,7 +38,7 @@ struct UnusableFileTests {
     #expect(try folder.names == ["store.sqlite"])
   }
 
-  @Test func `a path that cannot be a file is told`() async throws {
+  @Test func `a path that cannot be a file is reported`() async throws {
     try Data("file".utf8).write(to: folder.file("file"))
     for url in [
       folder.url, folder.file("file").appendingPathComponent("store.sqlite"),
@@ -54,7 +54,7 @@ struct UnusableFileTests {
     #expect(try folder.names == ["file"])
   }
 
-  @Test func `a file that is locked is told, and used once it is free`() throws {
+  @Test func `a locked file is reported, and used once unlocked`() throws {
     let url = folder.file()
     let rows = StoredCollection<Book>(
       named: "books",
@@ -76,7 +76,7 @@ struct UnusableFileTests {
   }
 
   @Test(arguments: 0..<2)
-  func `a cancellation up to the last moment leaves nothing written`(checks: Int) throws {
+  func `a cancellation at any moment before the commit writes nothing`(checks: Int) throws {
     let rows = StoredCollection<Book>(
       named: "books",
       in: try StoreFile(at: folder.file()),

@@ -7,7 +7,7 @@ import Testing
 @MainActor struct WriteTraceTests {
   private struct TracedRow: Codable, Identifiable, Sendable { var id: Int }
 
-  @Test func `each write is an interval, and a read is none`() async throws {
+  @Test func `each write is a signpost interval, a read is not`() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("WriteTraceTests-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -13,7 +13,8 @@ import Testing
   ]
   nonisolated private static let ends: [AppendState] = [.idle, .loading, .failed(error), .end]
 
-  @Test(arguments: states) func `a loader stays in its state`(_ state: LoadingState<[Row]>) async {
+  @Test(arguments: states) func `a fixed loader keeps its state`(_ state: LoadingState<[Row]>) async
+  {
     let loader = Loader<[Row]>.fixed(state)
     var seen: [LoadingState<[Row]>] = []
     let observation = loader.observe { seen.append($0) }
@@ -28,7 +29,7 @@ import Testing
     observation.cancel()
   }
 
-  @Test(arguments: states) func `a list stays in its state`(_ state: LoadingState<[Row]>) async {
+  @Test(arguments: states) func `a fixed list keeps its state`(_ state: LoadingState<[Row]>) async {
     let list = PagedLoader<Row, String>.fixed(state)
     #expect(await list.load(force: true).value == state)
     list.cancel()
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ends, ends)
-  func `both ends of a list stay in their states`(
+  func `both ends of a fixed list keep their states`(
     _ end: AppendState,
     _ beginning: AppendState
   ) async {
@@ -58,7 +59,7 @@ import Testing
     #expect(list.state == .success(content: Self.rows))
   }
 
-  @Test func `items can be edited`() async throws {
+  @Test func `items of fixed loaders can be edited`() async throws {
     let loader = Loader<[Row]>.fixed(.success(content: Self.rows))
     let list = PagedLoader<Row, Int>.fixed(.success(content: Self.rows))
     let edits = [loader.remove(id: 1) { _ in }, list.remove(id: 1) { _ in }]
@@ -67,7 +68,7 @@ import Testing
     #expect(loader.state == .success(content: [Self.rows[1]]) && list.items == [Self.rows[1]])
   }
 
-  @Test func `a loader that is released ends its work`() async {
+  @Test func `a fixed loader can be released while loading`() async {
     var loader: Loader? = Loader<[Row]>.fixed(.loading(cache: nil))
     weak let released = loader
     await settle()

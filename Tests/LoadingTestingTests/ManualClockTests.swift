@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `time stands still unless it is turned`() async {
+  @Test func `time changes only when the clock is advanced`() async {
     #expect(clock.now.offset == .zero)
     await settle()
     #expect(clock.now.offset == .zero)
@@ -49,7 +49,7 @@ import Testing
     #expect(woken.events == ["a at 1.0"])
   }
 
-  @Test func `time turned in steps is time turned at once`() async {
+  @Test func `advancing in steps equals advancing at once`() async {
     sleeper("a", for: .seconds(1))
     sleeper("b", for: .seconds(2))
     for _ in 0..<4 { await clock.advance(by: .milliseconds(500)) }
@@ -57,7 +57,7 @@ import Testing
     #expect(clock.now.offset == .seconds(2))
   }
 
-  @Test func `who is woken may sleep again within the same turn`() async {
+  @Test func `a task that wakes may sleep again within the same advance`() async {
     let (clock, woken) = (clock, woken)
     let task = Task {
       for _ in 0..<3 {
@@ -72,7 +72,7 @@ import Testing
     task.cancel()
   }
 
-  @Test func `cancellation wakes at once and leaves no sleeper`() async {
+  @Test func `cancellation wakes a sleeper immediately and removes it`() async {
     let task = sleeper("a", for: .seconds(1))
     await clock.advance()
     #expect(clock.sleeperCount == 1)
@@ -84,7 +84,7 @@ import Testing
     #expect(woken.events == ["a cancelled"])
   }
 
-  @Test func `who is cancelled before it sleeps does not sleep`() async {
+  @Test func `a task cancelled before it sleeps does not sleep`() async {
     let task = sleeper("a", for: .seconds(1))
     task.cancel()
     await task.value
@@ -93,13 +93,13 @@ import Testing
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1)])
-  func `who sleeps until now or before goes on at once`(_ duration: Duration) async {
+  func `sleeping until now or earlier returns immediately`(_ duration: Duration) async {
     await sleeper("a", for: duration).value
     #expect(woken.events == ["a at 0.0"])
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `two clocks turn apart`() async {
+  @Test func `two clocks are independent`() async {
     let other = ManualClock()
     sleeper("a", for: .seconds(1))
     await other.advance(by: .seconds(5))
@@ -108,7 +108,7 @@ import Testing
     #expect(woken.events == ["a at 1.0"])
   }
 
-  @Test func `it serves as any clock`() async throws {
+  @Test func `a manual clock can be used as any Clock`() async throws {
     let any: any Clock<Duration> = clock
     let task = Task { try await any.sleep(for: .seconds(1)) }
     await clock.advance(by: .seconds(1))
@@ -116,7 +116,7 @@ import Testing
     #expect(any.minimumResolution == .zero)
   }
 
-  @Test func `the time never goes back`() async {
+  @Test func `the time never moves backward`() async {
     await clock.advance(by: .seconds(2))
     await clock.advance(by: .seconds(-1))
     #expect(clock.now.offset == .seconds(2))

@@ -13,7 +13,7 @@ import Testing
     return task
   }
 
-  @Test func `calls wait, and the oldest is answered first`() async throws {
+  @Test func `calls wait, and the oldest is completed first`() async throws {
     let work = ScriptedWork<Int>()
     let first = await begin(work)
     let second = await begin(work)
@@ -26,7 +26,7 @@ import Testing
     #expect(work.openCalls.isEmpty)
   }
 
-  @Test func `a call is answered out of its turn where the test says which`() async throws {
+  @Test func `a test can complete calls out of order`() async throws {
     let work = ScriptedWork<Int>()
     let first = await begin(work)
     let second = await begin(work)
@@ -36,7 +36,7 @@ import Testing
     #expect(try await (first.value.get(), second.value.get()) == (1, 2))
   }
 
-  @Test func `cancelled work ends at once, if it listens`() async {
+  @Test func `cancelled work ends immediately if it listens to cancellation`() async {
     let work = ScriptedWork<Int>()
     let task = await begin(work)
     task.cancel()
@@ -46,7 +46,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value.get() }
   }
 
-  @Test func `cancelled work that does not listen goes on until it is answered`() async throws {
+  @Test func `cancelled work that ignores cancellation runs until it is completed`() async throws {
     let work = ScriptedWork<Int>(listensToCancellation: false)
     let task = await begin(work)
     task.cancel()

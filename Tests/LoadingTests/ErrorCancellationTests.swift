@@ -20,7 +20,7 @@ struct ErrorCancellationTests {
   ]
 
   @Test(arguments: errors)
-  func `only these say that the work was cancelled, never a foreign −999`(
+  func `only cancellation errors count as cancellations, never another domain's −999`(
     _ error: any Error,
     isCancellation: Bool
   ) {

@@ -20,14 +20,14 @@ struct ErrorConnectivityTests {
     return code.map { URLError($0) }
   }
 
-  @Test func `of all the codes that there are, six are of connectivity`() {
+  @Test func `exactly six URL error codes are connectivity errors`() {
     let expected = Set(Self.codes.map(\.rawValue))
     #expect(found(urlError) == expected)
     #expect(found { NSError(domain: NSURLErrorDomain, code: $0) } == expected)
   }
 
   @Test(arguments: [NSPOSIXErrorDomain, NSCocoaErrorDomain, "app"])
-  func `the same codes of another domain are not`(_ domain: String) {
+  func `the same codes in another domain are not connectivity errors`(_ domain: String) {
     #expect(found { NSError(domain: domain, code: $0) } == [])
   }
 
@@ -36,7 +36,9 @@ struct ErrorConnectivityTests {
     WrappingError(cause: URLError(.notConnectedToInternet)), ForeignError(),
   ]
 
-  @Test(arguments: others) func `errors of other types are not`(_ error: any Error) {
+  @Test(arguments: others) func `errors of other types are not connectivity errors`(
+    _ error: any Error
+  ) {
     #expect(!error.isConnectivityError)
   }
 }

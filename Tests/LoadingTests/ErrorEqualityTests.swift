@@ -14,7 +14,7 @@ struct ErrorEqualityTests {
   // As its base class.
   private final class DerivedError: BaseError, @unchecked Sendable {}
 
-  @Test func `errors of one Equatable type are equal if they say so`() {
+  @Test func `errors of the same Equatable type are compared with their own equality`() {
     #expect(TestError("a").isEqual(to: TestError("a")))
     #expect(!TestError("a").isEqual(to: TestError("b")))
     #expect(Plain.one.isEqual(to: Plain.one))
@@ -33,20 +33,20 @@ struct ErrorEqualityTests {
     #expect(!UnequalError(code: 1).isEqual(to: TestError("a")))
   }
 
-  @Test func `a subclass is another type`() {
+  @Test func `errors of a class and of its subclass are never equal`() {
     #expect(BaseError().isEqual(to: BaseError()))
     #expect(!BaseError().isEqual(to: DerivedError()))
     #expect(!DerivedError().isEqual(to: BaseError()))
   }
 
-  @Test func `errors behind an existential are compared by what they are`() {
+  @Test func `errors in an existential are compared by their concrete type`() {
     let left: any Error = TestError("a")
     let right: any Error = TestError("a")
     #expect(left.isEqual(to: right))
     #expect(!left.isEqual(to: TestError("b") as any Error))
   }
 
-  @Test func `NSErrors are equal by domain, code and what they carry`() {
+  @Test func `NSErrors are equal if domain, code and user info are equal`() {
     func error(_ code: Int, _ info: [String: Any] = [:]) -> NSError {
       NSError(domain: "test", code: code, userInfo: info)
     }

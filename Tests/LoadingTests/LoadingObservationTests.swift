@@ -4,7 +4,7 @@ import Testing
 @testable import Loading
 
 @MainActor struct LoadingObservationTests {
-  @Test func `cancelling tells the list by the token and by the call`() async {
+  @Test func `cancelling marks the token and calls the handler`() async {
     let token = ObservationToken()
     let ends = EventList<String>()
     let observation = LoadingObservation(token: token) { ends.add("end") }
@@ -14,7 +14,9 @@ import Testing
     #expect(ends.events == ["end"])
   }
 
-  @Test func `a release lets go of the token at once and of the handler in the next turn`() async {
+  @Test func `releasing frees the token immediately and the handler in the next run loop turn`()
+    async
+  {
     let token = WeakToken()
     let ends = EventList<String>()
     var observation: LoadingObservation?
@@ -31,7 +33,7 @@ import Testing
     #expect(ends.events == ["end"])
   }
 
-  @Test func `a release away from the main actor ends it too`() async {
+  @Test func `releasing outside the main actor ends the observation`() async {
     let handled = EventList<Int>()
     let list = ObserverList<Int>()
     var captured: EventList<Int>? = EventList()

@@ -55,7 +55,7 @@ struct LoadingStateMergingTests {
     #expect(result == merged)
   }
 
-  @Test func `the table has all its cells`() { #expect(Self.cells.count == 36) }
+  @Test func `the table of merges is complete`() { #expect(Self.cells.count == 36) }
 
   @Test func `merging three different types keeps their order`() {
     let merged = LoadingState.merging(
@@ -102,13 +102,13 @@ struct LoadingStateMergingTests {
     #expect(result == row.merged)
   }
 
-  @Test func `merging five`() {
+  @Test func `five states can be merged`() {
     let one = State.success(content: 1)
     let merged = LoadingState.merging(one, one, one, one, State.loading(cache: 5))
     #expect(merged.map { $0.0 + $0.1 + $0.2 + $0.3 + $0.4 } == .loading(cache: 9))
   }
 
-  @Test func `contents that are optional and nil still merge`() {
+  @Test func `optional contents that are nil are merged`() {
     let merged = LoadingState.merging(
       LoadingState<Int?>.success(content: nil),
       State.success(content: 1)

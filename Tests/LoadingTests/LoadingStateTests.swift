@@ -33,7 +33,7 @@ struct LoadingStateTests {
     #expect("\(row.state)" == row.name)
   }
 
-  @Test func `states are equal by case, content and the errors' own type`() {
+  @Test func `states are equal if case, content and error are equal`() {
     let states: [State] = [
       .initial, .loading(cache: nil), .loading(cache: 1), .loading(cache: 2),
       .success(content: 1), .success(content: 2),

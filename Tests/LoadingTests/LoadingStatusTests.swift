@@ -15,7 +15,7 @@ struct LoadingStatusTests {
   ]
 
   @Test(arguments: all)
-  func `loading, both refreshings and paging are loading`(
+  func `the loading, refreshing and paging statuses count as loading`(
     _ status: LoadingStatus,
     isLoading: Bool,
     name: String
@@ -24,7 +24,7 @@ struct LoadingStatusTests {
   }
 
   @Test(arguments: all)
-  func `a load ends in a status that rests: what loads by then is another`(
+  func `a load never ends with a loading status`(
     _ status: LoadingStatus,
     isLoading: Bool,
     name: String
@@ -49,7 +49,7 @@ struct LoadingStatusTests {
     }
   }
 
-  @Test func `every status equals itself alone`() {
+  @Test func `every status is equal only to itself`() {
     let statuses =
       Self.all.dropLast().map(\.0) + [.failed(TestError("a")), .failed(TestError("b"))]
     for (row, left) in statuses.enumerated() {
@@ -59,7 +59,7 @@ struct LoadingStatusTests {
     }
   }
 
-  @Test func `failures are equal by the errors' own type alone`() {
+  @Test func `failures are equal only if their errors are Equatable and equal`() {
     #expect(LoadingStatus.failed(TestError("a")) == .failed(TestError("a")))
     #expect(LoadingStatus.failed(UnequalError(code: 1)) != .failed(UnequalError(code: 1)))
   }

@@ -36,7 +36,7 @@ struct LocalizationTests {
     text.matches(of: /%(\d+\$)?[-+ #0]*\d*(\.\d+)?(l|ll|h|q|z)?[@a-zA-Z%]/).map { String($0.0) }
   }
 
-  @Test(arguments: modules) func `each module is there in the same eighteen languages`(
+  @Test(arguments: modules) func `each module is localized in the same eighteen languages`(
     module: String
   ) throws {
     let folder = Self.sources.appendingPathComponent("\(module)/Resources")
@@ -45,7 +45,7 @@ struct LocalizationTests {
     #expect(languages.sorted() == Self.languages.map { "\($0).lproj" })
   }
 
-  @Test(arguments: modules, languages) func `no language lacks a key, or has one too many`(
+  @Test(arguments: modules, languages) func `every language has exactly the English keys`(
     module: String,
     language: String
   ) throws {
@@ -58,7 +58,8 @@ struct LocalizationTests {
     if language != "en" { #expect(english.filter { other[$0] == $1 }.isEmpty, "not translated") }
   }
 
-  @Test(arguments: modules, languages) func `a text takes what the English one takes`(
+  @Test(arguments: modules, languages)
+  func `translations have the same placeholders as the English text`(
     module: String,
     language: String
   ) throws {
@@ -70,7 +71,7 @@ struct LocalizationTests {
     }
   }
 
-  @Test(arguments: modules, languages) func `a text is set as its language sets it`(
+  @Test(arguments: modules, languages) func `translations follow the typography of their language`(
     module: String,
     language: String
   ) throws {
@@ -87,7 +88,7 @@ struct LocalizationTests {
     }
   }
 
-  @Test(arguments: modules) func `the code asks for the keys that there are, in the same words`(
+  @Test(arguments: modules) func `the keys and default texts in the code match the English table`(
     module: String
   ) throws {
     let folder = Self.sources.appendingPathComponent(module)

@@ -3,7 +3,7 @@ import LoadingTestSupport
 import Testing
 
 @MainActor @Suite struct PageLoadingTests {
-  @Test func `a loader that says nothing of a beginning has none`() async {
+  @Test func `a loader without support for previous pages has none`() async {
     let loader = EndOnlyPages()
     var told: [AppendState] = []
     let observation = loader.observePrependState { told.append($0) }

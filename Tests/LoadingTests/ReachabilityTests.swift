@@ -2,7 +2,7 @@ import Loading
 import Testing
 
 @MainActor struct ReachabilityTests {
-  @Test func `each change is told once, the current value first`() {
+  @Test func `each change is reported once, starting with the current value`() {
     let reachability = Reachability()
     var told: [Bool] = []
     let observation = reachability.observe { told.append($0) }
@@ -14,7 +14,7 @@ import Testing
     #expect(told.count == 3)
   }
 
-  @Test func `it may start without a network`() {
+  @Test func `reachability can start as unreachable`() {
     #expect(!Reachability(isReachable: false).isReachable)
   }
 }

@@ -18,7 +18,7 @@ import UIKit
     await settle()
   }
 
-  @Test func `a screen of a new project loads, and fails in its own view`() async {
+  @Test func `a screen of a new project loads, and shows failures in a custom view`() async {
     let screen = FriendsScreen(server: server)
     server.isBroken = true
     await show(screen)
@@ -31,7 +31,7 @@ import UIKit
     #expect(screen.tableView.numberOfRows(inSection: 0) == 100)
   }
 
-  @Test func `a list of a new project is loaded page by page into a file`() async throws {
+  @Test func `a list of a new project loads page by page into a file store`() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("NewProjectTests-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -46,7 +46,7 @@ import UIKit
     #expect(screen.pages.items.first == Friend(id: 0, name: "Friend 0"))
   }
 
-  @Test func `screens of a new project share loaders, and tell each other of changes`() async {
+  @Test func `screens of a new project share loaders and report changes to each other`() async {
     let screen = FriendCountScreen(server: server)
     let other = FriendsScreen(server: server)
     await show(other)

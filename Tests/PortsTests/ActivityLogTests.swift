@@ -24,7 +24,9 @@ import UIKit
     }
   }
 
-  @Test func `another filter starts over, and says in its own words that nothing matches`() async {
+  @Test func `changing the filter restarts the list, and an empty result has its own message`()
+    async
+  {
     await phone.follow()
     server.answer(activities(0..<3, day: 9))
     await phone.follow()
@@ -43,7 +45,7 @@ import UIKit
     #expect(phone.shows("No activity yet"))
   }
 
-  @Test func `a failure is retried, and a refresh that fails leaves the days`() async {
+  @Test func `a failure is retried, and a failed refresh keeps the sections`() async {
     await phone.follow()
     server.fail(URLError(.notConnectedToInternet))
     await phone.follow()

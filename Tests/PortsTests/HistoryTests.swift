@@ -24,7 +24,7 @@ import UIKit
 
   private var rowCounts: [Int] { screen.list.sections.map(\.itemRows.count).filter { $0 > 0 } }
 
-  @Test func `visits are in sections by day, and one that is removed is gone at once`() async {
+  @Test func `visits are grouped by day, and a removed one disappears immediately`() async {
     await phone.follow()
     let noon = Date(timeIntervalSince1970: 43_200)
     let visits = (0..<4).map {
@@ -41,7 +41,7 @@ import UIKit
     #expect(rowCounts == [3, 1], "it is back if it could not be removed")
   }
 
-  @Test func `no history is said, a failure is retried`() async {
+  @Test func `an empty history shows a message, and a failure can be retried`() async {
     await phone.follow()
     server.fail(URLError(.timedOut))
     await phone.follow()

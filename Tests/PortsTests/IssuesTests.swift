@@ -22,7 +22,7 @@ import UIKit
     return Page(items: issues, nextCursor: next)
   }
 
-  @Test func `another filter is another list, whose late answers are never mixed up`() async {
+  @Test func `each filter has its own list, and late responses are never mixed up`() async {
     await phone.follow()
     server.answer(page("Crash"))
     await phone.follow()
@@ -38,7 +38,7 @@ import UIKit
     #expect(phone.shows("#1 Typo") && !phone.shows("Crash"))
   }
 
-  @Test func `nothing found and a failure leave the filter in reach`() async {
+  @Test func `the filter stays available for empty results and failures`() async {
     await phone.follow()
     server.answer(page())
     await phone.follow()

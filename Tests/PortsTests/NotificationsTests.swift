@@ -22,7 +22,7 @@ import UIKit
     return (screen, PortStage(screen))
   }
 
-  @Test func `those of the last launch are there at once, older ones follow until there are none`()
+  @Test func `stored notifications are visible immediately, and pages load to the end`()
     async throws
   {
     try await everything.reconcile(notices(0..<20), matching: nil, in: 0..<20, isLast: false)
@@ -41,7 +41,7 @@ import UIKit
     #expect(!screen.notices.hasMore)
   }
 
-  @Test func `mentions have a list and a store of their own`() async throws {
+  @Test func `mentions have their own list and store`() async throws {
     try await mentions.reconcile(
       [Notice(id: "m", text: "For you")],
       matching: nil,

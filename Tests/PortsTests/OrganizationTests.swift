@@ -20,7 +20,7 @@ import UIKit
     phone = PortStage(screen)
   }
 
-  @Test func `both requests are shown, only the failed one is repeated, and others may look on`()
+  @Test func `both results are shown, only a failed request is retried, and screens can share it`()
     async
   {
     await phone.follow()

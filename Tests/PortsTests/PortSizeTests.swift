@@ -2,7 +2,7 @@ import Testing
 
 struct PortSizeTests {
   @Test(arguments: Original.all)
-  func `a port has at most half of the lines that the original has for loading`(
+  func `a port has at most half of the original's lines for loading`(
     original: Original
   ) throws {
     let count = try original.portedLineCount()

@@ -16,7 +16,7 @@ import UIKit
     phone = PortStage(screen)
   }
 
-  @Test func `a recent text is searched for, and an older answer never replaces a newer one`()
+  @Test func `a recent text can be searched, and older responses never replace newer ones`()
     async throws
   {
     await phone.follow()
@@ -32,7 +32,7 @@ import UIKit
     #expect(server.openCalls.isEmpty, "the older request was cancelled")
   }
 
-  @Test func `nothing found and a failure are said, and an empty text brings the recent ones back`()
+  @Test func `empty results and failures are shown, and an empty text restores recent searches`()
     async
   {
     await phone.follow()

@@ -20,7 +20,7 @@ import UIKit
     return (screen, PortStage(screen, clock: clock))
   }
 
-  @Test func `stored reviews stay under a failure, which is said, and go on by page number`()
+  @Test func `stored reviews stay visible with a failure, and paging continues by number`()
     async throws
   {
     let stored = (0..<25).map { Review(id: $0, text: "Review \($0)") }
@@ -42,7 +42,7 @@ import UIKit
     #expect(!screen.reviews.hasMore)
   }
 
-  @Test func `rows in outline are there while nothing is, then words for none`() async {
+  @Test func `a skeleton is visible during the first load, then the empty message`() async {
     let (screen, phone) = open()
     await clock.advance(by: .milliseconds(200))
     #expect(screen.loadingManager.loadingView.window != nil)

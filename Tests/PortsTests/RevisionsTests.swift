@@ -29,7 +29,7 @@ import UIKit
     }
   }
 
-  @Test func `a page goes on with the day in which the one before has ended`() async {
+  @Test func `a page continues the section of the previous page's last day`() async {
     await phone.follow()
     counts.answer(1234)
     server.answer(
@@ -42,7 +42,7 @@ import UIKit
     #expect(screen.list.sections.map(\.itemRows.count).filter { $0 > 0 } == [3, 4])
   }
 
-  @Test func `a count that fails takes nothing from the revisions, which are retried`() async {
+  @Test func `a failed count does not affect the revisions, which can be retried`() async {
     await phone.follow()
     counts.fail(URLError(.timedOut))
     server.fail(URLError(.timedOut))

@@ -24,7 +24,8 @@ import UIKit
     await phone.follow()
   }
 
-  @Test func `a file that is restored is gone at once, and back if the server refuses`() async {
+  @Test func `a restored file disappears immediately, and returns if the server rejects it`() async
+  {
     await open()
     screen.remove(1) { [commands] _ in try await commands.run() }
     await phone.follow()
@@ -34,7 +35,7 @@ import UIKit
     #expect(phone.shows("File 1"))
   }
 
-  @Test func `the trash is emptied at once, and says so`() async {
+  @Test func `emptying the trash shows the empty message immediately`() async {
     await open()
     screen.empty { [commands] in try await commands.run() }
     await phone.follow()
@@ -44,7 +45,7 @@ import UIKit
     #expect(screen.files.state.content == [])
   }
 
-  @Test func `it loads at each appearance, and what is there stays`() async {
+  @Test func `the trash reloads at each appearance and keeps its files visible`() async {
     await open()
     let other = UIViewController()
     screen.navigationController?.pushViewController(other, animated: false)

@@ -17,7 +17,8 @@ import UIKit
     return (screen, PortStage(screen))
   }
 
-  @Test func `stored users are there at once, pages follow, a failed page is retried`() async throws
+  @Test func `stored users are visible immediately, pages follow, and a failed one is retried`()
+    async throws
   {
     try await store.reconcile(users(0..<20), matching: nil, in: 0..<20, isLast: false)
     let (screen, phone) = open()
@@ -37,7 +38,7 @@ import UIKit
     #expect(screen.list.sections.flatMap(\.itemRows).count == 25)
   }
 
-  @Test func `a search shows the server's users, and names a text that finds none`() async throws {
+  @Test func `a search shows the server's users, or a message with the text`() async throws {
     let (screen, phone) = open()
     await phone.follow()
     server.answer(users(0..<3))

@@ -18,7 +18,7 @@ import UIKit
     phone = PortStage(screen, clock: clock)
   }
 
-  @Test func `it fails, is tapped anywhere, is empty, and has wines after a pull`() async {
+  @Test func `a tap anywhere retries, and pull to refresh replaces the empty message`() async {
     await phone.follow()
     server.fail(URLError(.timedOut))
     await phone.follow()

@@ -6,12 +6,12 @@ extension ClaimTests.Claim {
     Claim(
       "GettingStarted",
       "`force: true` always loads, and supersedes a running load.",
-      "a forced load supersedes: one new request, awaiters get the newer outcome"
+      "a forced load supersedes the running one, and all callers get the newer outcome"
     ),
     Claim(
       "GettingStarted",
       "A call during a load joins it.",
-      "an un-forced load joins: the same task, one request"
+      "an unforced load joins the running one and returns the same task"
     ),
     Claim(
       "GettingStarted",
@@ -21,12 +21,12 @@ extension ClaimTests.Claim {
     Claim(
       "SharedLoaders",
       "``LoadingManager/retry()`` and the button of the failed view reload the loaders that failed.",
-      "a retry loads only the one that failed"
+      "a retry loads only the loader that failed"
     ),
     Claim(
       "LoadersByKey",
       "When memory is low, all loaders that are not in use are released.",
-      "when memory is low, those that are not in use go at once"
+      "a memory warning releases unused loaders immediately"
     ),
     Claim(
       "LoadersByKey",
@@ -36,7 +36,7 @@ extension ClaimTests.Claim {
     Claim(
       "LoadersByKey",
       "All loads are cancelled, and no loader or content is kept.",
-      "signing out leaves nothing"
+      "signing out resets and removes all loaders"
     ),
     Claim(
       "LoadersByKey",
@@ -46,27 +46,27 @@ extension ClaimTests.Claim {
     Claim(
       "Edits",
       "An edit with a `sending` closure is shown immediately.",
-      "an edit is shown at once, and is the server's when that has taken it"
+      "an edit is visible immediately, and becomes the server's version once accepted"
     ),
     Claim(
       "Edits",
       "If the server rejects it, the edit is undone, and everything that arrived in the meantime stays.",
-      "an edit is seen at once, and undone if it is refused"
+      "an edit is visible immediately, and undone if rejected"
     ),
     Claim(
       "Edits",
       "Edits of the same item are sent one at a time, in the order in which they were made.",
-      "edits of different items are sent at once, those of one item in order"
+      "edits of different items are sent concurrently, those of one item in order"
     ),
     Claim(
       "Edits",
       "From then on the row has the server's id.",
-      "an inserted item is shown at once, and gets the server's id"
+      "an inserted item is visible immediately, and gets the server's ID"
     ),
     Claim(
       "Edits",
       "Edits that were made to the item before that wait, and are sent with the new id.",
-      "edits of an item under its former id wait for those that are sent under its new one"
+      "edits under an item's former ID wait for those being sent under its new ID"
     ),
     Claim(
       "Edits",
@@ -76,7 +76,7 @@ extension ClaimTests.Claim {
     Claim(
       "Debugging",
       "Entries are formatted only while the log is read.",
-      "nothing is recorded while nobody records"
+      "nothing is recorded without a recorder"
     ),
     Claim(
       "Limits",
@@ -99,32 +99,32 @@ extension ClaimTests.Claim {
     Claim(
       "Paging",
       "A list that begins in the middle grows at both ends.",
-      "a list that begins in the middle grows at both ends and stays where it is"
+      "a list that starts in the middle grows at both ends and keeps its scroll position"
     ),
     Claim(
       "Paging",
       "It stops after three pages that have not made the list longer.",
-      "automatic triggers stop after three pages without a new item; a call by hand still asks"
+      "automatic paging stops after three pages without a new item, manual paging does not"
     ),
     Claim(
       "Servers",
       "If that page fails, the failure is shown. The previous items are never shown as if they were the answer.",
-      "a failure is shown, never the former items as if they were the answer"
+      "a failure does not show the previous query's items"
     ),
     Claim(
       "Servers",
       "the page that contains the next item is requested again, so that no item is skipped.",
-      "after edits no item is skipped, by page numbers"
+      "paging by number skips no item after edits"
     ),
     Claim(
       "Servers",
       "The previous items stay visible until the first page of the new query arrives",
-      "the former items stay as cache, or go at once"
+      "previous items stay as cache or are discarded immediately, as configured"
     ),
     Claim(
       "Search",
       "The answer to an earlier text is never shown.",
-      "a recent text is searched for, and an older answer never replaces a newer one"
+      "a recent text can be searched, and older responses never replace newer ones"
     ),
     Claim(
       "Search",
@@ -134,7 +134,7 @@ extension ClaimTests.Claim {
     Claim(
       "Search",
       "Half a second after the last keystroke, only the current text is sent to the server.",
-      "this side answers at once, the server half a second after the last letter"
+      "local results appear immediately, the request starts half a second after typing"
     ),
   ]
 
@@ -142,7 +142,7 @@ extension ClaimTests.Claim {
     Claim(
       "GroupedLists",
       "A section is added with the first item of its key and removed with the last one.",
-      "a history has a section for each day, and a visit that is postponed moves"
+      "a history has a section for each day, and a postponed visit moves to another"
     ),
     Claim(
       "TablesAndCollections",
@@ -167,12 +167,12 @@ extension ClaimTests.Claim {
     Claim(
       "CoreDataAndOtherSources",
       "The observation ends when the screen is released.",
-      "the context is observed no longer when the screen is gone"
+      "releasing the screen ends the observation of the context"
     ),
     Claim(
       "CoreDataAndOtherSources",
       "The notes in the context are visible during the import.",
-      "notes are shown by day from the context, while they are imported and after it"
+      "notes from the context are grouped by day, during and after an import"
     ),
   ]
 
@@ -190,7 +190,7 @@ extension ClaimTests.Claim {
     Claim(
       "Accessibility",
       "announces each status once",
-      "each status has its view, and what VoiceOver announces"
+      "each status has its view and VoiceOver announcement"
     ),
     Claim(
       "CustomStatusViews",
@@ -208,17 +208,17 @@ extension ClaimTests.Claim {
     Claim(
       "LocalData",
       "If an app is terminated during a write, it loses nothing that was reported as written.",
-      "a killed writer leaves whole pages, and all that it told"
+      "a killed writer leaves only complete pages, and all that it confirmed"
     ),
     Claim(
       "LocalData",
       "If the store can't be read, the load continues without it.",
-      "if the store cannot be read, the load goes on without it"
+      "the load continues if the store cannot be read"
     ),
     Claim(
       "LocalValues",
       "If the current date is before the date of writing, the clock has been changed and the value is stale.",
-      "where the clock was set back, the age isn't known"
+      "a value has no age if the clock was set back"
     ),
     Claim(
       "LoadingStore",

@@ -28,7 +28,7 @@ struct ClaimTests {
     )
   }()
 
-  @Test(arguments: Claim.all) func `a sentence of a guide has a test that shows it`(
+  @Test(arguments: Claim.all) func `each claim of the guides has a test`(
     claim: Claim
   ) throws {
     let page = try #require(Repository.pages()["\(claim.article).md"])
@@ -36,5 +36,5 @@ struct ClaimTests {
     #expect(Self.testNames.contains(claim.test), "there is no test “\(claim.test)”")
   }
 
-  @Test func `there are at least forty of them`() { #expect(Claim.all.count >= 40) }
+  @Test func `there are at least forty claims`() { #expect(Claim.all.count >= 40) }
 }

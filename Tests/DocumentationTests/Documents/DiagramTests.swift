@@ -4,7 +4,7 @@ import Testing
 @testable import LoadingDiagrams
 
 struct DiagramTests {
-  @Test func `the pictures show the rules as they are; if not, swift run LoadingDiagrams`() throws {
+  @Test func `the diagrams match the rules; if not, swift run LoadingDiagrams`() throws {
     let folder = Repository.root.appendingPathComponent(LoadingDiagrams.folder)
     let files = LoadingDiagrams.files
     #expect(files.count == 4)
@@ -16,7 +16,7 @@ struct DiagramTests {
     }
   }
 
-  @Test func `a question that makes no difference is not asked`() {
+  @Test func `a question with equal outcomes is omitted`() {
     let tree = DecisionTree.asking("A?") { _ in .asking("B?") { .outcome($0 ? "1" : "2") } }
     #expect(tree == .asking("B?") { .outcome($0 ? "1" : "2") })
   }

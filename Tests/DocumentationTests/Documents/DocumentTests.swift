@@ -1,7 +1,7 @@
 import Testing
 
 struct DocumentTests {
-  @Test func `every line of code in a document is compiled, one right after the other`() throws {
+  @Test func `every code block of a document is compiled as a whole`() throws {
     let sources = try Repository.snippets() + Repository.screens()
     let documents = try Repository.documents()
     #expect(Set(documents.map(\.name)).isSuperset(of: ["README", "AutomaticReloads", "LoadingUI"]))
@@ -12,7 +12,7 @@ struct DocumentTests {
     }
   }
 
-  @Test func `every article is listed in a catalog, and its code is run by a test`() throws {
+  @Test func `every article is listed in a catalog, and a test runs its code`() throws {
     let documents = try Repository.documents()
     let snippets = try Repository.snippets()
     let screens = try Repository.screens()
@@ -28,13 +28,13 @@ struct DocumentTests {
     }
   }
 
-  @Test func `no line of code is cut off at the edge of a page`() throws {
+  @Test func `no line of code is too wide for a page`() throws {
     for document in try Repository.documents() { #expect(document.wideLines == []) }
     let wide = String(repeating: "a", count: 67)
     #expect(Document(name: "A", text: "```swift\nb\n\(wide)\n```\n\(wide)").wideLines == [wide])
   }
 
-  @Test func `code that is nowhere compiled is found, whatever stands around it`() {
+  @Test func `code that is not compiled is found`() {
     let source = SourceFile(name: "A", text: "enum A {\n  let a = 1\n\n  let b = 2\n  let c = 3\n}")
     let document = Document(
       name: "A",

@@ -7,7 +7,7 @@ struct LogEntryTests {
     .ran(.forced), .ran(.first), .ran(.failure), .ran(.empty), .ran(.stale), .joined, .refused,
   ]
 
-  @Test func `the guide explains every entry of the log of reloads`() throws {
+  @Test func `the guide explains every entry of the reload log`() throws {
     let guide = try String(
       contentsOf: Repository.root.appendingPathComponent(
         "Sources/LoadingUI/LoadingUI.docc/Debugging.md"

@@ -17,7 +17,7 @@ struct PrivacyTests {
   }
 
   @Test(arguments: modules)
-  func `it says that nothing is collected, and nothing used that wants a reason`(
+  func `the manifest declares no data collection and no required-reason APIs`(
     _ module: String
   ) throws {
     let folder = sources.appendingPathComponent(module)
@@ -33,7 +33,7 @@ struct PrivacyTests {
   }
 
   @Test(arguments: modules)
-  func `and so it is`(_ module: String) throws {
+  func `the sources use no required-reason API`(_ module: String) throws {
     let folder = sources.appendingPathComponent(module)
     let files = try #require(
       FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

@@ -8,7 +8,7 @@ struct FileLocksTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `each file has a lock of its own, whatever the way to it`() throws {
+  @Test func `each file has one lock, whatever the path to it`() throws {
     let link = folder.file("link")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.url)
     let lock = locks.lock(of: folder.file("a.sqlite"))

@@ -11,7 +11,7 @@ struct SchemaTests {
   private let first = "CREATE TABLE one (number)"
   private let second = "ALTER TABLE one ADD COLUMN text DEFAULT 'x'; CREATE TABLE two (number)"
 
-  @Test func `an older file gets what is new and keeps what it has`() throws {
+  @Test func `an older file is migrated and keeps its content`() throws {
     let url = folder.file()
     let connection = try Connection(path: url.path, patience: 0)
     try Schema(migrations: [first]).prepare(connection)
@@ -29,7 +29,7 @@ struct SchemaTests {
     }
   }
 
-  @Test func `a migration that fails leaves the file as it was`() throws {
+  @Test func `a failed migration leaves the file unchanged`() throws {
     let url = folder.file()
     try Schema(migrations: [first]).prepare(try Connection(path: url.path, patience: 0))
     let broken = Schema(migrations: [first, second, "CREATE TABLE one (number)"])

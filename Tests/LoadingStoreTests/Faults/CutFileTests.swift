@@ -17,7 +17,7 @@ struct CutFileTests {
   }
 
   @Test(arguments: [true, false])
-  func `a file is cut at each of its pages`(hasLog: Bool) async throws {
+  func `a file truncated at any page is used or rebuilt`(hasLog: Bool) async throws {
     let whole = try await StoreFiles(in: folder)
     try #require(whole.main.count > 100 * 4096)
     var rebuilt = 0
@@ -36,7 +36,7 @@ struct CutFileTests {
     #expect(rebuilt > 90)
   }
 
-  @Test func `a log is cut at each of its pages, and what was written before is there`()
+  @Test func `a log truncated at any page keeps all earlier writes`()
     async throws
   {
     let whole = try await StoreFiles(in: folder)

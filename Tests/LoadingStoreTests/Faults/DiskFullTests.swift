@@ -13,7 +13,7 @@ struct DiskFullTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `a file that may not grow is read as before, and written once there is space`()
+  @Test func `a file that cannot grow is still readable, and writable once there is space`()
     async throws
   {
     let file = try StoreFile(at: folder.file(), patience: 0)
@@ -54,7 +54,9 @@ struct DiskFullTests {
     ]
   }
 
-  @Test func `a limit of the system for the size of files is met and lifted`() async throws {
+  @Test func `a write fails at the system's file size limit, and succeeds once it is lifted`()
+    async throws
+  {
     let path = folder.file().path
     let lines = try await blocking { try WriterProcess("fill", path, "limit").readAll() }
     // SQLite knows no name for this, and gives the error of a write.
@@ -64,7 +66,7 @@ struct DiskFullTests {
   }
 
   @Test(.enabled(if: SmallDisk.isAvailable))
-  func `a full disk is met, and space is made on it`() async throws {
+  func `a write fails on a full disk, and succeeds once there is space`() async throws {
     let folder = folder.url.path
     let lines = try await blocking {
       try SmallDisk.writer(at: folder, "fill", "\(folder)/store.sqlite", "disk").readAll()
@@ -73,7 +75,7 @@ struct DiskFullTests {
   }
 
   @Test(.enabled(if: SmallDisk.isAvailable))
-  func `all rows are removed from a disk on which nothing can be written, and others stay`()
+  func `rows can be removed on a full disk, and other collections stay`()
     async throws
   {
     let folder = folder.url.path

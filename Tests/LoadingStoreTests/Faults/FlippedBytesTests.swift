@@ -12,7 +12,7 @@ struct FlippedBytesTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `what is damaged in a log is left out with all that follows`() async throws {
+  @Test func `a damaged log entry is discarded with all later ones`() async throws {
     let whole = try await StoreFiles(in: folder)
     for seed in 0..<60 {
       var generator = SeededGenerator(seed: UInt64(seed))
@@ -26,7 +26,7 @@ struct FlippedBytesTests {
   }
 
   @Test(arguments: [true, false])
-  func `a damaged file is used, begun anew or left alone`(hasLog: Bool) async throws {
+  func `a damaged file is used, rebuilt or left unchanged`(hasLog: Bool) async throws {
     let whole = try await StoreFiles(in: folder)
     var soundCount = 0
     for seed in 100..<200 {

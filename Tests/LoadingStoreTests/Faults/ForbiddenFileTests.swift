@@ -47,12 +47,12 @@ struct ForbiddenFileTests {
     return try await blocking { try WriterProcess("visit", path).readAll() }
   }
 
-  @Test func `what is allowed works`() async throws {
+  @Test func `a file with all permissions works`() async throws {
     try await prepare()
     #expect(try await visit() == ["opened", "read 20", "shown success"])
   }
 
-  @Test func `a file that may only be read is read, and written once it may`() async throws {
+  @Test func `a read-only file is readable, and writable once permitted`() async throws {
     try await prepare()
     try setMode(0o444, file)
     let error = SQLiteStoreError.unusableFile("attempt to write a readonly database")
@@ -61,7 +61,7 @@ struct ForbiddenFileTests {
     #expect(try await visit() == ["opened", "read 20", "shown success"])
   }
 
-  @Test func `a file that may not be read is told and kept, and used once it may`() async throws {
+  @Test func `an unreadable file is reported and kept, and used once permitted`() async throws {
     try await prepare()
     try setMode(0, file)
     let lines = try await visit()
@@ -71,7 +71,7 @@ struct ForbiddenFileTests {
   }
 
   /// As before the first unlock of a device.
-  @Test func `a store whose file may not be read at first is the one that reads it later`()
+  @Test func `the same store can read its file once permitted`()
     async throws
   {
     try await prepare()
@@ -89,7 +89,7 @@ struct ForbiddenFileTests {
   }
 
   @Test(arguments: [0o555, 0o000])
-  func `a folder that may not be written is told, and used once it may`(_ mode: Int) async throws {
+  func `a read-only folder is reported, and used once permitted`(_ mode: Int) async throws {
     try await prepare()
     try setMode(mode, ownFolder)
     let lines = try await visit()
@@ -98,7 +98,7 @@ struct ForbiddenFileTests {
     #expect(try await visit() == ["opened", "read 20", "shown success"])
   }
 
-  @Test func `a damaged file that may not be set aside is told, and set aside once it may`()
+  @Test func `a damaged file that cannot be set aside is reported, and set aside once permitted`()
     async throws
   {
     try await prepare()
@@ -111,7 +111,7 @@ struct ForbiddenFileTests {
   }
 
   @Test(arguments: ["/dev/null/store.sqlite", "/proc/none/store.sqlite", "/proc/version"])
-  func `a path where nobody may write is told`(_ path: String) async throws {
+  func `a path without write access is reported`(_ path: String) async throws {
     let store = try SQLiteStore<VersionedRow>(at: URL(fileURLWithPath: path), collection: "rows")
     let error = await #expect(throws: SQLiteStoreError.self) {
       try await store.count(matching: nil)
@@ -123,7 +123,7 @@ struct ForbiddenFileTests {
     #expect(!reason.isEmpty)
   }
 
-  @Test func `a pipe in the place of the file is told, and nobody waits for it`() async throws {
+  @Test func `a pipe instead of the file is reported without blocking`() async throws {
     try #require(mkfifo(folder.file().path, 0o666) == 0)
     let store = try SQLiteStore<VersionedRow>(at: folder.file(), collection: "rows")
     await #expect(throws: SQLiteStoreError.self) { try await store.count(matching: nil) }

@@ -20,7 +20,8 @@ struct KilledWriterTests {
     ProcessInfo.processInfo.environment[name].flatMap(Int.init) ?? value
   }
 
-  @Test func `a killed writer leaves whole pages, and all that it told`() async throws {
+  @Test func `a killed writer leaves only complete pages, and all that it confirmed`() async throws
+  {
     let seed = Self.number("KILL_SEED", otherwise: 1)
     var generator = SeededGenerator(seed: UInt64(seed))
     var versions: [Int: Int] = [:]
@@ -49,7 +50,7 @@ struct KilledWriterTests {
     #expect(versions.count == pages.count, "too few pages were written for this to say anything")
   }
 
-  @Test func `a writer that is killed while it begins a file leaves one that can be used`()
+  @Test func `a writer killed while creating a file leaves a usable file`()
     async throws
   {
     var generator = SeededGenerator(seed: 1)
@@ -73,7 +74,7 @@ struct KilledWriterTests {
     }
   }
 
-  @Test func `a killed writer leaves whole values, and their ages`() async throws {
+  @Test func `a killed writer leaves only complete values with their ages`() async throws {
     let seed = Self.number("KILL_SEED", otherwise: 1)
     var generator = SeededGenerator(seed: UInt64(seed))
     var versions: [Int: Int] = [:]

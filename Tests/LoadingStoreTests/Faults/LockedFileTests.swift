@@ -38,7 +38,7 @@ struct LockedFileTests {
     "BEGIN IMMEDIATE", "BEGIN EXCLUSIVE",
     "BEGIN IMMEDIATE; DELETE FROM rows; UPDATE lists SET count = 0",
   ])
-  func `who writes keeps others from writing, not from reading`(_ sql: String) async throws {
+  func `a writer blocks other writers, but not readers`(_ sql: String) async throws {
     let store = try open()
     try await store.write(page: 0)
     let holder = try await holder(sql)
@@ -61,7 +61,7 @@ struct LockedFileTests {
     #expect(try await open().versions(ofPages: 0..<1) == [1_000_000] && !store.wasRebuilt)
   }
 
-  @Test func `who reads keeps nobody from writing`() async throws {
+  @Test func `a reader does not block writers`() async throws {
     let store = try open()
     try await store.write(page: 0)
     let holder = try await holder("BEGIN; SELECT * FROM rows")
@@ -71,7 +71,7 @@ struct LockedFileTests {
     #expect(try await open().versions(ofPages: 0..<2) == [196, 197])
   }
 
-  @Test func `a file that is locked against everybody cannot be opened until it is free`()
+  @Test func `an exclusively locked file cannot be opened until it is unlocked`()
     async throws
   {
     try await open().write(page: 0)
@@ -89,7 +89,7 @@ struct LockedFileTests {
     #expect(await Served.state(over: store) == .success(content: Served.page))
   }
 
-  @Test func `a file that is locked while it is begun anew cannot be opened until it is free`()
+  @Test func `a new file locked by another process cannot be opened until it is unlocked`()
     async throws
   {
     let holder = try await holder("BEGIN EXCLUSIVE")

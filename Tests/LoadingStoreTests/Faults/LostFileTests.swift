@@ -39,7 +39,9 @@ struct LostFileTests {
   }
 
   @Test(arguments: Loss.allCases)
-  func `a list shows what the server gives, and the next store goes on`(_ loss: Loss) async throws {
+  func `after a file is lost, lists show the server's rows and the next store works`(_ loss: Loss)
+    async throws
+  {
     let url = folder.url.appendingPathComponent("of its own/store.sqlite")
     let log = URL(fileURLWithPath: url.path + "-wal")
     do {
@@ -81,7 +83,7 @@ struct LostFileTests {
   }
 
   @Test(arguments: [Loss.file, .both, .folder])
-  func `what is written after a loss is kept`(_ loss: Loss) async throws {
+  func `rows written after the file is lost are kept`(_ loss: Loss) async throws {
     let url = folder.url.appendingPathComponent("of its own/store.sqlite")
     let store = try open(url)
     try await store.write(page: 0)
@@ -95,7 +97,9 @@ struct LostFileTests {
     #expect(try await open(url).versions(ofPages: 0..<1) == [2])
   }
 
-  @Test func `a log that is a folder is told, and used once it is gone`() async throws {
+  @Test func `a folder instead of the log is reported, and the store works once it is removed`()
+    async throws
+  {
     let log = URL(fileURLWithPath: folder.file().path + "-wal")
     try files.createDirectory(at: log, withIntermediateDirectories: false)
     let store = try open(folder.file())
@@ -107,7 +111,7 @@ struct LostFileTests {
     #expect(await Served.state(over: try open(folder.file())) == .success(content: Served.page))
   }
 
-  @Test func `a folder in the place of what was set aside gives way`() async throws {
+  @Test func `a folder at the path of the file to set aside is replaced`() async throws {
     let damaged = folder.file("store.sqlite.damaged/folder")
     try files.createDirectory(at: damaged, withIntermediateDirectories: true)
     try garbage.write(to: folder.file())

@@ -34,7 +34,7 @@ struct ManyProcessesTests {
     }
   }
 
-  @Test func `processes that write other windows`() async throws {
+  @Test func `several processes can write different windows`() async throws {
     // The first time they also make the file at the same time.
     for _ in 0..<3 {
       let told = try await write([("rows", 0..<9), ("rows", 9..<20), ("rows", 20..<30)])
@@ -47,7 +47,7 @@ struct ManyProcessesTests {
     }
   }
 
-  @Test func `processes that write other collections`() async throws {
+  @Test func `several processes can write different collections`() async throws {
     for _ in 0..<3 {
       let told = try await write([("one", 0..<9), ("other", 0..<9)])
       for (name, expected) in zip(["one", "other"], told) {
@@ -58,7 +58,7 @@ struct ManyProcessesTests {
     }
   }
 
-  @Test func `processes that all find a file damaged, and set it aside at the same time`()
+  @Test func `several processes can set aside a damaged file at the same time`()
     async throws
   {
     let garbage = Data((0..<40_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })

@@ -12,7 +12,7 @@ struct SearchTextsTests {
 
   /// Limits that keep everything, a part, and nothing.
   @Test(arguments: [1 << 20, 400, 0], [1, 3, 64])
-  func `what is found is what the rows contain, however much is kept`(
+  func `searches find the matching rows, however many texts are cached`(
     limit: Int,
     segmentRows: Int
   ) throws {
@@ -53,7 +53,7 @@ struct SearchTextsTests {
     #expect(texts.keptSize == 0)
   }
 
-  @Test func `a page is found again wherever its rows stood before`() throws {
+  @Test func `searches find the rows of a page, wherever they were before`() throws {
     let rows = StoredCollection<Book>(
       named: "books",
       in: try StoreFile(at: folder.file()),
@@ -85,7 +85,7 @@ struct SearchTextsTests {
     #expect(try found() == "x")
   }
 
-  @Test func `a row whose position was changed in the file is damage`() throws {
+  @Test func `a row with a changed position counts as damage`() throws {
     func open(_ file: StoreFile) -> StoredCollection<Book> {
       let texts = SearchTexts(segmentRows: 2)
       return StoredCollection(named: "books", in: file, coder: RowCoder { $0.title }, texts: texts)

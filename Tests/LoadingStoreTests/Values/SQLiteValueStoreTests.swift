@@ -27,14 +27,14 @@ struct SQLiteValueStoreTests {
     #expect(try await store.value(for: 3).read() == nil)
   }
 
-  @Test func `where the clock was set back, the age isn't known`() async throws {
+  @Test func `a value has no age if the clock was set back`() async throws {
     let store = try store()
     try await store.write("a", 1)
     time.advance(by: -1)
     #expect(try await store.value(for: 1).read() == StoredValue(Profile(name: "a"), age: nil))
   }
 
-  @Test func `an invalidated value stays without its age, until it is replaced`() async throws {
+  @Test func `an invalidated value has no age until it is replaced`() async throws {
     try await store().write("a", 1)
     try await store().value(for: 1).invalidate()
     try await store().value(for: 2).invalidate()
@@ -45,7 +45,7 @@ struct SQLiteValueStoreTests {
     #expect(try await self.store().value(for: 1).read()?.age == .zero)
   }
 
-  @Test func `a value of another type is absent, and replaced`() async throws {
+  @Test func `a value of another type is ignored and replaced`() async throws {
     let texts = try SQLiteValueStore<Int, String>(at: folder.file(), collection: "profiles")
     try await texts.value(for: 1).write("text")
     let store = try store()
@@ -55,7 +55,7 @@ struct SQLiteValueStoreTests {
     #expect(try await texts.value(for: 1).read() == nil)
   }
 
-  @Test func `values need not be objects, and numbers need not be those of JSON`() async throws {
+  @Test func `values can be scalars, nil and numbers that JSON cannot represent`() async throws {
     let numbers = try SQLiteValueStore<String, Double?>(at: folder.file(), collection: "numbers")
     for number in [1.5, nil, .infinity, -.infinity] {
       try await numbers.value(for: "a").write(number)
@@ -75,7 +75,7 @@ struct SQLiteValueStoreTests {
     #expect(try await sets.value(for: [3, 1, 2]).read()?.value == 3)
   }
 
-  @Test func `equal keys have one object as long as somebody holds it`() throws {
+  @Test func `equal keys share one object as long as it is retained`() throws {
     let store = try store()
     let value = store.value(for: 1)
     #expect(store.value(for: 1) === value && store.value(for: 2) !== value)
@@ -98,7 +98,7 @@ struct SQLiteValueStoreTests {
     await #expect(throws: SQLiteStoreError.self) { try await value.read() }
   }
 
-  @Test func `values of a megabyte are read as they were written`() async throws {
+  @Test func `values of a megabyte are read unchanged`() async throws {
     let store = try store()
     func text(_ key: Int) -> String { String(repeating: "text \(key) ", count: 150_000) }
     for key in 0..<4 { try await store.write(text(key), key) }
@@ -106,7 +106,7 @@ struct SQLiteValueStoreTests {
     #expect(try Database.isSound(folder.file()))
   }
 
-  @Test func `reads, writes and removals are in the order of their calls`() async throws {
+  @Test func `reads, writes and removals run in the order of their calls`() async throws {
     let store = try store()
     let value = store.value(for: 1)
     async let first: Void = value.write(Profile(name: "a"))
@@ -129,7 +129,7 @@ struct SQLiteValueStoreTests {
     #expect(try await value.read() == nil)
   }
 
-  @Test func `a path that cannot be a file is told`() {
+  @Test func `a path that cannot be a file is reported`() {
     #expect(throws: SQLiteStoreError.self) {
       try Profiles(at: URL(string: "https://example.com/a")!, collection: "profiles")
     }

@@ -27,7 +27,9 @@ struct ValueFileTests {
   }
 
   @Test(arguments: 1..<Schema.current.migrations.count)
-  func `a file of a former version gets values, and keeps its rows`(version: Int) async throws {
+  func `a file of an older version is migrated for values and keeps its rows`(version: Int)
+    async throws
+  {
     let old = Schema(migrations: Array(Schema.current.migrations.prefix(version)))
     do {
       let file = try StoreFile(at: folder.file(), schema: old)
@@ -48,7 +50,7 @@ struct ValueFileTests {
     #expect(try await books.ids() == "a" && !books.wasRebuilt)
   }
 
-  @Test func `a file of a newer version, or of something else, is told and kept`() async throws {
+  @Test func `a file of a newer version or another app is reported and kept`() async throws {
     try await store().write("a", 1)
     let known = Schema.current.migrations.count
     try Database.execute("PRAGMA user_version = \(known + 1)", on: folder.file())
@@ -65,7 +67,7 @@ struct ValueFileTests {
     )
   }
 
-  @Test func `a damaged file is begun anew`() async throws {
+  @Test func `a damaged file is rebuilt`() async throws {
     try await store().write("a", 1)
     try Database.execute("PRAGMA wal_checkpoint(TRUNCATE)", on: folder.file())
     let garbage = Array(repeating: UInt8(0xA5), count: 8192)
@@ -76,7 +78,7 @@ struct ValueFileTests {
     #expect(try await self.store().name(1) == "b")
   }
 
-  @Test func `a value that is damaged is absent`() async throws {
+  @Test func `a damaged value is ignored`() async throws {
     let store = try store()
     for key in 1...2 { try await store.write("a", key) }
     try Database.execute(
@@ -91,7 +93,7 @@ struct ValueFileTests {
     #expect(try await store.value(for: 2).read()?.age ?? .zero > .seconds(1_000_000_000))
   }
 
-  @Test func `a full disk is told, what is there is read, and all can be removed`() async throws {
+  @Test func `a full disk is reported, values stay readable and can be removed`() async throws {
     let file = try StoreFile(at: folder.file(), patience: 0)
     try file.perform { connection, _ in try connection.execute("PRAGMA max_page_count = 60") }
     let store = Profiles(in: file, collection: "profiles")
@@ -116,7 +118,7 @@ struct ValueFileTests {
     #expect(!store.wasRebuilt)
   }
 
-  @Test func `a file that is locked is told, and read meanwhile`() async throws {
+  @Test func `a locked file is reported on writes, and stays readable`() async throws {
     let store = Profiles(in: try StoreFile(at: folder.file(), patience: 0), collection: "profiles")
     try await store.write("a", 1)
     let other = try Connection(path: folder.file().path, patience: 0)

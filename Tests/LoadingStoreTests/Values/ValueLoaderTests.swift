@@ -26,7 +26,7 @@ import Testing
     return (await loader.load().value, requests)
   }
 
-  @Test func `content is asked for once an hour, however often the app is started`() async throws {
+  @Test func `content is requested once an hour, however often the app is launched`() async throws {
     let first = try await restart()
     #expect(first.requests == 1)
     for _ in 0..<59 {
@@ -42,7 +42,7 @@ import Testing
     #expect(try await restart().requests == 0)
   }
 
-  @Test func `what one loader updates, another shows`() async throws {
+  @Test func `an update of one loader is visible in another`() async throws {
     let store = try Profiles(at: folder.file(), collection: "profiles")
     let first = Loader(store: store.value(for: 7)) { _ in Profile(name: "a") }
     let second = Loader(store: store.value(for: 7)) { _ in Profile(name: "b") }

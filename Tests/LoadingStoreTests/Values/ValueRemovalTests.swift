@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `a removal concerns one value, or one collection, and no rows of the same name`()
+  @Test func `a removal affects one value or one collection, not rows of the same name`()
     async throws
   {
     let (store, other, books) = (try store(), try store("other"), try books())
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `the bytes of a removed value are gone`(isAll: Bool) async throws {
+  func `the bytes of a removed value are erased`(isAll: Bool) async throws {
     let (store, other) = (try store(), try store("other"))
     try await other.write("b", 1)
     try await store.write(String(repeating: secret, count: 1000), 1)
@@ -64,7 +64,7 @@ import Testing
     #expect(try filesWithSecret == [])
   }
 
-  @Test func `a file that had to be replaced keeps all else`() async throws {
+  @Test func `a file that has to be replaced keeps all other content`() async throws {
     let (store, other, books) = (try store(), try store("other"), try books())
     try await store.write(secret, 1)
     try await other.write("b", 1)
@@ -79,7 +79,7 @@ import Testing
     #expect(!store.wasRebuilt && !other.wasRebuilt && !books.wasRebuilt)
   }
 
-  @Test func `a value of an earlier generation is refused`() async throws {
+  @Test func `a value of an earlier generation is rejected`() async throws {
     let store = try store()
     let (value, neighbour) = (store.value(for: 1), store.value(for: 2))
     let generation = value.generation
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `whoever signs out leaves nothing behind, at any moment`(run: Int) async throws {
+  func `signing out at any moment leaves no data`(run: Int) async throws {
     let given = ProcessInfo.processInfo.environment["SIGN_OUT_SEED"].flatMap { UInt64($0) }
     let seed = given ?? UInt64.random(in: 0..<UInt64.max)
     var random = SeededGenerator(seed: seed)

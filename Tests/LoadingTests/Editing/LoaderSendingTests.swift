@@ -34,7 +34,9 @@ import Testing
     }
   }
 
-  @Test func `an edit is shown at once, and is the server's when that has taken it`() async throws {
+  @Test func `an edit is visible immediately, and becomes the server's version once accepted`()
+    async throws
+  {
     await load()
     var shown: [String] = []
     let observation = loader.observe { shown.append($0.content?.name ?? "") }
@@ -50,7 +52,7 @@ import Testing
     observation.cancel()
   }
 
-  @Test func `a refused edit is undone, and what came meanwhile stays`() async {
+  @Test func `a rejected edit is undone, and content loaded in the meantime stays`() async {
     await load()
     let edit = rename("Bob")
     loader.load(force: true)
@@ -92,7 +94,8 @@ import Testing
     #expect(loader.state == .success(content: Profile(likes: 2)))
   }
 
-  @Test func `an edit that is kept shows its failure, is sent again, or is discarded`() async throws
+  @Test func `a rejected edit that is kept reports its failure and can be retried or discarded`()
+    async throws
   {
     await load()
     let edit = rename("Bob", whenRefused: .kept)
@@ -114,7 +117,7 @@ import Testing
     #expect(sends.openCalls.isEmpty)
   }
 
-  @Test func `what is discarded as it is sent may be on the server all the same`() async {
+  @Test func `discarding an edit while it is being sent makes the content stale`() async {
     await load()
     let edit = rename("Bob")
     await settle()
@@ -126,7 +129,7 @@ import Testing
     #expect(fetches.openCalls.count == 1, "it is no longer fresh")
   }
 
-  @Test func `a load that began before an edit was taken is asked for once more`() async throws {
+  @Test func `a load that began before an edit was accepted is repeated`() async throws {
     await load()
     let edit = rename("Bob")
     loader.load(force: true)
@@ -141,7 +144,7 @@ import Testing
     #expect(loader.state == .success(content: Profile(name: "Bob", likes: 1)))
   }
 
-  @Test func `signing out undoes what was not sent, and sends no more`() async {
+  @Test func `signing out discards pending edits and sends no more`() async {
     await load()
     let edits = [rename("Bob"), rename("Cem")]
     await settle()
@@ -161,7 +164,7 @@ import Testing
   private final class Token: Sendable {}
 
   @Test(arguments: [false, true])
-  func `what has failed goes with the loader, with all that waits behind it`(
+  func `releasing the loader discards failed edits and the edits queued behind them`(
     isOfItem: Bool
   ) async {
     struct Item: Identifiable, Sendable { let id: Int }
@@ -196,7 +199,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await end.value }
   }
 
-  @Test func `edits are sent although the loader has gone`() async throws {
+  @Test func `edits are still sent after the loader is released`() async throws {
     var loader: Loader<Profile>? = Loader(initialContent: Profile()) { _ in Profile() }
     weak let released = loader
     var sent: [Profile] = []
@@ -218,13 +221,13 @@ import Testing
     #expect(sent.last == Profile(name: "Bob", likes: 9))
   }
 
-  @Test func `there is nothing to edit before there is content`() async {
+  @Test func `an edit fails while there is no content`() async {
     let edit = rename("Bob")
     await #expect(throws: ItemNotFoundError(id: "content")) { try await edit.value }
     #expect(loader.state == .initial)
   }
 
-  @Test func `a store is told of what the server has taken alone`() async throws {
+  @Test func `an edit is written to the store only after the server accepts it`() async throws {
     let store = MemoryStore<Row>()
     let fetches = ScriptedWork<[Row]>()
     let loader = Loader(store: store) { _ in try await fetches.run() }

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `an inserted item is shown at once, and gets the server's id`() async throws {
+  @Test func `an inserted item is visible immediately, and gets the server's ID`() async throws {
     await load()
     let edit = insert(-1, at: 3)
     #expect(ids == [1, 2, 3, -1])
@@ -49,7 +49,7 @@ import Testing
     #expect(loader.pendingEdit(of: 9) == nil)
   }
 
-  @Test func `an inserted item stays over pages and reloads, and the next page misses none`()
+  @Test func `a pending insertion survives pages and reloads, and the next page skips no item`()
     async throws
   {
     await load()
@@ -68,7 +68,7 @@ import Testing
     #expect(ids == [7, 1, 9, 2, 3])
   }
 
-  @Test func `an item that stays refused can be sent again, or discarded`() async throws {
+  @Test func `a rejected insertion that is kept can be retried or discarded`() async throws {
     await load()
     let first = insert(-1, at: 0, .kept)
     let second = insert(-2, at: 0, .kept)
@@ -88,7 +88,7 @@ import Testing
     #expect(loader.pendingEdits.isEmpty)
   }
 
-  @Test func `an edit of an item that is being made is sent with its id on the server`()
+  @Test func `edits of a pending insertion are sent with the server's ID`()
     async throws
   {
     await load()
@@ -121,7 +121,7 @@ import Testing
     #expect(ids == [1, 2, 3])
   }
 
-  @Test func `with an insertion that is refused go the edits of it`() async throws {
+  @Test func `a rejected insertion also fails the edits of its item`() async throws {
     await load()
     let insertion = insert(-1, at: 0)
     let edit = loader.edit(id: -1) {
@@ -136,7 +136,9 @@ import Testing
     #expect(ids == [1, 2, 3])
   }
 
-  @Test func `a removed item stays away over reloads, and comes back if that is refused`() async {
+  @Test func `a removed item stays hidden across reloads, and returns if the removal is rejected`()
+    async
+  {
     await load()
     let edit = loader.remove(id: 2) { [sends] _ in _ = try await sends.run() }
     #expect(ids == [1, 3])
@@ -147,7 +149,9 @@ import Testing
     #expect(ids == [0, 1, 2])
   }
 
-  @Test func `the next page begins behind what the server has`() async throws {
+  @Test func `the offset of the next page counts the server's items, not pending edits`()
+    async throws
+  {
     await load()
     let edit = loader.remove(id: 2) { [sends] _ in _ = try await sends.run() }
     loader.loadNextPage()
@@ -161,7 +165,7 @@ import Testing
     #expect(ids == [1, 3, 4, 5, 6, 7])
   }
 
-  @Test func `a changed item is changed in each version that comes`() async throws {
+  @Test func `a pending edit is applied to each newer version of the item`() async throws {
     await load()
     let edit = loader.edit(id: 2) {
       $0.text += "!"
@@ -179,7 +183,7 @@ import Testing
     #expect(loader.items.map(\.text) == ["newest!"])
   }
 
-  @Test func `an answer of another type leaves the item as it was edited`() async throws {
+  @Test func `a response of another type leaves the edited item unchanged`() async throws {
     await load()
     try await loader.edit(id: 2) {
       $0.text = "a"
@@ -191,7 +195,7 @@ import Testing
     #expect(ids == [1, 2, 3, 7])
   }
 
-  @Test func `a moved item goes back if that is refused, and stays if it is taken`() async throws {
+  @Test func `a move is undone if rejected, and stays if accepted`() async throws {
     await load()
     func move() -> PendingEdit {
       loader.move(id: 1, to: 2) { [sends] id, former in
@@ -214,7 +218,8 @@ import Testing
     #expect(loader.pendingEdits.isEmpty)
   }
 
-  @Test func `observers learn of each change once, and of what becomes of an edit`() async throws {
+  @Test func `observers are notified once per change, and of the outcome of an edit`() async throws
+  {
     await load()
     var shown: [[Int]] = []
     let observation = loader.observe { shown.append($0.content?.map(\.id) ?? []) }
@@ -233,7 +238,7 @@ import Testing
     observation.cancel()
   }
 
-  @Test func `an edit of what is not there is refused`() async {
+  @Test func `an edit of an unknown item fails`() async {
     await load()
     let edit = loader.edit(id: 77) {
       $0.text = "x"
@@ -244,7 +249,7 @@ import Testing
     #expect(ids == [1, 2, 3])
   }
 
-  @Test func `a store holds what the server has taken alone`() async throws {
+  @Test func `the store contains only edits that the server has accepted`() async throws {
     let store = MemoryStore<Row>()
     let loader = PagedLoader<Row, Int>(pageSize: 3, store: store) { [pages] _, _ in
       try await pages.run()

@@ -4,7 +4,7 @@ import Testing
 @MainActor struct ChangeQueueTests {
   private let changes = ChangeQueue()
 
-  @Test func `a change that is made within another waits for its turn`() {
+  @Test func `a nested change runs after the current one`() {
     var order: [String] = []
     changes.run { [changes] in
       order.append("a begins")
@@ -16,7 +16,7 @@ import Testing
     #expect(!changes.isRunning)
   }
 
-  @Test func `none comes between changes that belong together`() {
+  @Test func `no other change runs between the changes of a group`() {
     var order: [String] = []
     changes.run([
       { [changes] in
@@ -27,7 +27,7 @@ import Testing
     #expect(order == ["1", "2", "later"])
   }
 
-  @Test func `while they are held, changes wait until the closure has returned`() {
+  @Test func `held changes run after the closure returns`() {
     var order: [String] = []
     let result = changes.hold {
       changes.run { order.append("change") }

@@ -5,12 +5,12 @@ import Testing
 @MainActor struct ElapsedTimeTests {
   private let clock = ManualClock()
 
-  @Test func `it starts at zero, whatever the clock says`() async {
+  @Test func `elapsed time starts at zero, whatever the clock's current time`() async {
     await clock.advance(by: .seconds(5))
     #expect(ElapsedTime(on: clock).now == .zero)
   }
 
-  @Test func `it follows its clock`() async {
+  @Test func `elapsed time follows its clock`() async {
     let time = ElapsedTime(on: clock)
     await clock.advance(by: .milliseconds(1500))
     #expect(time.now == .milliseconds(1500))
@@ -18,7 +18,7 @@ import Testing
     #expect(time.now == .seconds(2))
   }
 
-  @Test func `it goes on from where another clock was left`() async {
+  @Test func `elapsed time can continue from a former time on another clock`() async {
     let former = ElapsedTime(on: clock)
     await clock.advance(by: .seconds(3))
     let other = ManualClock()
@@ -29,7 +29,7 @@ import Testing
     #expect(time.now == .seconds(4))
   }
 
-  @Test func `a copy measures from the same start`() async {
+  @Test func `a copy has the same start time`() async {
     let time = ElapsedTime(on: clock)
     await clock.advance(by: .seconds(1))
     let copy = time

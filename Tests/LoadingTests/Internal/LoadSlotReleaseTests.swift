@@ -19,7 +19,7 @@ import Testing
     return slot
   }
 
-  @Test func `the work is cancelled and nothing stays asleep`() async {
+  @Test func `releasing the slot cancels its work and leaves no timer`() async {
     var slot: LoadSlot<String>? = makeSlot()
     weak let weakSlot = slot
     await settle()
@@ -33,7 +33,7 @@ import Testing
     work.release()
   }
 
-  @Test func `who awaits ends, although the work goes on`() async {
+  @Test func `releasing the slot ends waiting callers although the work continues`() async {
     var slot: LoadSlot<String>? = makeSlot()
     let task = slot?.awaited.task
     await settle()
@@ -43,7 +43,7 @@ import Testing
     work.release()
   }
 
-  @Test func `who awaits gets the outcome of the run before, if there was one`() async {
+  @Test func `after a release, waiting callers get the last outcome, if there was one`() async {
     var slot: LoadSlot<String>? = makeSlot()
     slot?.finish("loaded")
     let task = slot?.awaited.task
@@ -53,7 +53,7 @@ import Testing
     work.release()
   }
 
-  @Test func `a finished run keeps neither its work nor its time limit's handler`() async {
+  @Test func `a finished run releases its work and its timeout handler`() async {
     let slot = LoadSlot<Int>(outcomeIfReleased: 0)
     var owner: Owner? = Owner()
     weak let weakOwner = owner
@@ -71,7 +71,7 @@ import Testing
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `a superseded run keeps nothing either`() async {
+  @Test func `a superseded run releases its work and its timeout handler`() async {
     let slot = LoadSlot<Int>(outcomeIfReleased: 0)
     var owner: Owner? = Owner()
     weak let weakOwner = owner
@@ -88,7 +88,7 @@ import Testing
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `the task does not keep the slot`() async {
+  @Test func `the task does not retain the slot`() async {
     var slot: LoadSlot<String>? = makeSlot()
     weak let weakSlot = slot
     let task = slot?.awaited.task

@@ -13,7 +13,7 @@ import Testing
     slot.run { await work.run(name) }
   }
 
-  @Test func `work begins after the caller's turn`() async {
+  @Test func `work does not begin synchronously`() async {
     run("a")
     #expect(work.begun.isEmpty)
     await settle()
@@ -21,7 +21,7 @@ import Testing
     work.release()
   }
 
-  @Test func `a start cancels the one before`() async {
+  @Test func `a new run cancels the previous one`() async {
     run("a")
     await settle()
     #expect(work.cancelled.isEmpty)
@@ -32,7 +32,7 @@ import Testing
     work.release()
   }
 
-  @Test func `the task is the same over superseding, and ends with the last outcome`() async {
+  @Test func `superseding keeps the task, which ends with the last outcome`() async {
     let task = slot.awaited.task
     run("a")
     #expect(slot.awaited.task == task)
@@ -45,7 +45,7 @@ import Testing
     work.release()
   }
 
-  @Test func `finish ends awaiting even if the work never returns`() async {
+  @Test func `finishing ends waiting callers even if the work never returns`() async {
     run("a")
     let task = slot.awaited.task
     await settle()
@@ -57,7 +57,7 @@ import Testing
     work.release()
   }
 
-  @Test func `a run after a finish has a task of its own`() async {
+  @Test func `a run after a finish has a new task`() async {
     run("a")
     let first = slot.awaited.task
     slot.finish("first")
@@ -71,14 +71,14 @@ import Testing
     work.release()
   }
 
-  @Test func `what finished work would still say is not heard`() async {
+  @Test func `a second outcome after the finish is ignored`() async {
     let first = slot.awaited.task
     slot.finish("first")
     slot.finish("late")
     #expect(await first.value == "first")
   }
 
-  @Test func `cancelling the returned task cancels nothing`() async {
+  @Test func `cancelling the returned task does not cancel the work`() async {
     run("a")
     let ended = EventList<String>()
     let task = slot.awaited.task
@@ -95,7 +95,7 @@ import Testing
     work.release()
   }
 
-  @Test func `work that has returned is not cancelled by the next start`() async {
+  @Test func `work that has returned is not cancelled by the next run`() async {
     run("a")
     await settle()
     work.release()

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `the limit is reached exactly then, and not before`() async {
+  @Test func `the timeout fires exactly at its limit`() async {
     run("a")
     await clock.advance(by: .seconds(5) - .nanoseconds(1))
     #expect(timeouts.events.isEmpty)
@@ -29,7 +29,7 @@ import Testing
     work.release()
   }
 
-  @Test func `the limit may be longer than the system's clocks can tell`() async {
+  @Test func `the timeout may exceed what the system's clocks support`() async {
     let policy = LoadingPolicy(timeout: .seconds(Int64.max))
     slot.run(within: policy) { [timeouts] in
       timeouts.add($0)
@@ -42,7 +42,7 @@ import Testing
     work.release()
   }
 
-  @Test func `who awaits ends at the limit even if the work does not listen`() async {
+  @Test func `waiting callers end at the timeout even if the work ignores cancellation`() async {
     run("a")
     let task = slot.awaited.task
     await clock.advance(by: .seconds(5))
@@ -53,7 +53,7 @@ import Testing
     work.release()
   }
 
-  @Test func `a finish before the limit leaves nothing asleep and no timeout`() async {
+  @Test func `finishing before the timeout removes the timer`() async {
     run("a")
     await clock.advance(by: .seconds(5) - .nanoseconds(1))
     slot.finish("in time")
@@ -64,7 +64,7 @@ import Testing
     work.release()
   }
 
-  @Test func `a new start has a limit of its own`() async {
+  @Test func `a new run restarts the timeout`() async {
     run("a")
     await clock.advance(by: .seconds(4))
     run("b")
@@ -78,7 +78,7 @@ import Testing
     work.release()
   }
 
-  @Test func `what runs anew keeps the limit`() async {
+  @Test func `repeating a run keeps its timeout`() async {
     run("a")
     await clock.advance(by: .seconds(4))
     slot.run(isAgain: true) { [work] in await work.run("b") }
@@ -89,7 +89,7 @@ import Testing
     work.release()
   }
 
-  @Test func `a new start without a limit has none`() async {
+  @Test func `a new run without a timeout removes the former one`() async {
     run("a")
     await settle()
     run("b", timeout: nil)
@@ -100,14 +100,14 @@ import Testing
     work.release()
   }
 
-  @Test func `without a limit nothing sleeps`() async {
+  @Test func `a run without a timeout starts no timer`() async {
     run("a", timeout: nil)
     await settle()
     #expect(clock.sleeperCount == 0)
     work.release()
   }
 
-  @Test func `a limit of zero is reached at once`() async {
+  @Test func `a timeout of zero fires immediately`() async {
     run("a", timeout: .zero)
     let task = slot.awaited.task
     #expect(await task.value == "timed out")
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1)])
-  func `a limit of zero or less leaves time only for work that does not suspend`(
+  func `with a timeout of zero or less only work that never suspends succeeds`(
     timeout: Duration
   ) async {
     run("a", timeout: timeout)
@@ -132,7 +132,7 @@ import Testing
     work.release()
   }
 
-  @Test func `where the app was in the background meanwhile, the limit begins again`() async {
+  @Test func `the timeout restarts when the app returns from the background`() async {
     let presence = AppPresence()
     let (work, timeouts) = (work, timeouts)
     slot.run(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 @MainActor struct LoadWaiterTests {
-  @Test func `the task ends with what it is told, awaited before or after`() async {
+  @Test func `the task returns the outcome, whether awaited before or after it`() async {
     let waiter = LoadWaiter<Int>()
     let heard = EventList<Int>()
     let task = waiter.task
@@ -18,13 +18,13 @@ import Testing
     #expect(await task.value == 1)
   }
 
-  @Test func `told before anyone awaits, it ends all the same`() async {
+  @Test func `an outcome that is set before the task is awaited is not lost`() async {
     let waiter = LoadWaiter<Int>()
     waiter.finish(2)
     #expect(await waiter.task.value == 2)
   }
 
-  @Test func `the first outcome stays`() async {
+  @Test func `only the first outcome counts`() async {
     let waiter = LoadWaiter<Int>()
     waiter.finish(1)
     waiter.finish(2)
@@ -33,7 +33,7 @@ import Testing
     #expect(await waiter.task.value == 1)
   }
 
-  @Test func `everyone who awaits gets the outcome`() async {
+  @Test func `all waiting callers get the outcome`() async {
     let waiter = LoadWaiter<Int>()
     let listeners = (0..<5).map { number in Task { await waiter.task.value + number } }
     await settle()
@@ -56,7 +56,7 @@ import Testing
     #expect(ended.events == [1])
   }
 
-  @Test func `a task that has ended does not keep the waiter`() async {
+  @Test func `a finished task does not retain the waiter`() async {
     var waiter: LoadWaiter<Int>? = LoadWaiter()
     weak let weakWaiter = waiter
     let task = waiter?.task

@@ -21,7 +21,7 @@ struct LocalizedTextsTests {
     try body(try #require(Bundle(path: folder.path)))
   }
 
-  @Test func `the app's own texts win, and only where it has some`() throws {
+  @Test func `the app's translations take precedence where they are not empty`() throws {
     let lines = #""loading.timeout" = "Zzz"; "loading.empty" = "";"#
     try withBundle(table: "Loading", lines) { app in
       let texts = LocalizedTexts(in: Bundle(for: BundleMarker.self), app: app)
@@ -31,7 +31,7 @@ struct LocalizedTextsTests {
     }
   }
 
-  @Test func `a text is English where the module's bundle is nowhere, and nothing ends`() throws {
+  @Test func `texts are in English if the module's bundle is missing, without a crash`() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let missing = folder.appendingPathComponent("nowhere")
@@ -41,7 +41,7 @@ struct LocalizedTextsTests {
   }
 
   @Test(arguments: ["bundle", "resources"])
-  func `the bundle is taken from the first place that has it`(_ suffix: String) throws {
+  func `the bundle is loaded from the first location that contains it`(_ suffix: String) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let places = ["one", "two", "three"].map { folder.appendingPathComponent($0) }
     for place in places.dropFirst() {
@@ -55,20 +55,20 @@ struct LocalizedTextsTests {
     #expect(LocalizedTexts.bundle(of: "Loadin", in: places) == nil)
   }
 
-  @Test func `the bundle that the build made is found`() {
+  @Test func `the bundle of the build is found`() {
     let places = LocalizedTexts.places(for: Bundle(for: LoadingObservation.self))
     let found = LocalizedTexts.bundle(of: "Loading", in: places)
     #expect(found?.bundlePath == Bundle.module.bundlePath)
     #expect(LocalizedTexts.bundle(of: "LoadingStore", in: places) != nil)
   }
 
-  @Test func `an extension looks into its app, too`() throws {
+  @Test func `an app extension also searches its app for the bundle`() throws {
     let code = try #require(Bundle(path: FileManager.default.temporaryDirectory.path))
     let app = code.bundleURL.deletingLastPathComponent()
     #expect(LocalizedTexts.places(for: code).contains { $0.standardized == app.standardized })
   }
 
-  @Test func `with "Show non-localized strings" an app without a table shows the module's texts`()
+  @Test func `with "Show non-localized strings" an app without a table uses the module's texts`()
     throws
   {
     try withBundle(table: "Localizable", "") {
@@ -76,7 +76,9 @@ struct LocalizedTextsTests {
     }
   }
 
-  @Test func `with "Show non-localized strings" an app's table hides no text that it lacks`() throws
+  @Test
+  func `with "Show non-localized strings" the module's texts replace those missing in the app`()
+    throws
   {
     let lines = #""loading.other" = "Zzz";"#
     try withBundle(table: "Loading", lines) {
@@ -84,8 +86,7 @@ struct LocalizedTextsTests {
     }
   }
 
-  @Test func `with the double-length pseudolanguage a text is twice the text, not its key`() throws
-  {
+  @Test func `with the double-length pseudolanguage the text is doubled, not its key`() throws {
     try withBundle(table: "Localizable", "") {
       expectModuleText(app: DoublingBundle(bundle: $0))
     }

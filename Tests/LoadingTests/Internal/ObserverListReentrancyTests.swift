@@ -23,14 +23,14 @@ import Testing
     )
   }
 
-  @Test func `a change sent from within is told after the one that is being told`() {
+  @Test func `a change sent by an observer is delivered after the current one`() {
     observe("a") { [list] in if $0 == 1 { list.send(2) } }
     observe("b")
     list.send(1)
     #expect(told.events == ["a0", "b0", "a1", "b1", "a2", "b2"])
   }
 
-  @Test func `changes sent from within by many are told to all in one order`() {
+  @Test func `changes sent by several observers reach all observers in the same order`() {
     observe("a") { [list] in if $0 == 1 { list.send(2) } }
     observe("b") { [list] in if $0 == 1 { list.send(3) } }
     observe("c") { [list] in if $0 == 2 { list.send(4) } }
@@ -41,13 +41,13 @@ import Testing
     }
   }
 
-  @Test func `an observer may send while it is given the current value`() {
+  @Test func `an observer may send a change while it receives the initial value`() {
     observe("a")
     observe("b") { [list] in if $0 == 0 { list.send(1) } }
     #expect(told.events == ["a0", "b0", "a1", "b1"])
   }
 
-  @Test func `an observer added from within sees each change once`() {
+  @Test func `an observer added during a notification receives each change once`() {
     observe("a") { value in
       // The value is 1 by now, as its owner says.
       if value == 1 { observe("b", current: 1) }
@@ -58,7 +58,7 @@ import Testing
     #expect(told.events == ["a0", "a1", "b1", "a2", "b2"])
   }
 
-  @Test func `an observer added after a change sent from within is not told of it again`() {
+  @Test func `an observer added after a nested change is not notified of it again`() {
     observe("a") { [list] value in
       guard value == 1 else { return }
       list.send(2)
@@ -69,7 +69,7 @@ import Testing
     #expect(told.events == ["a0", "a1", "b2", "a2", "a3", "b3"])
   }
 
-  @Test func `an observer that is cancelled during the telling is not reached`() {
+  @Test func `an observer cancelled during a notification is not notified`() {
     observe("a") { [kept] in if $0 == 1 { kept.events[1].cancel() } }
     observe("b")
     observe("c")
@@ -79,7 +79,7 @@ import Testing
     #expect(told.events.suffix(2) == ["a2", "c2"])
   }
 
-  @Test func `an observer that is released during the telling is not reached`() {
+  @Test func `an observer released during a notification is not notified`() {
     let holder = Holder()
     observe("a") { if $0 == 1 { holder.observation = nil } }
     let told = told
@@ -88,7 +88,7 @@ import Testing
     #expect(told.events == ["a0", "b0", "a1"])
   }
 
-  @Test func `an observer that cancels itself is called no more`() {
+  @Test func `an observer that cancels itself is not notified again`() {
     observe("a") { [kept] in if $0 == 1 { kept.events[0].cancel() } }
     observe("b")
     list.send(1)
@@ -96,7 +96,7 @@ import Testing
     #expect(told.events == ["a0", "b0", "a1", "b1", "b2"])
   }
 
-  @Test func `cancelled from within, it does not see what is still to be told`() {
+  @Test func `an observer cancelled during a notification misses the queued changes`() {
     observe("a") { [list, kept] value in
       guard value == 1 else { return }
       list.send(2)
@@ -107,7 +107,7 @@ import Testing
     #expect(told.events == ["a0", "b0", "a1", "a2"])
   }
 
-  @Test func `those that ended during the telling are let go of after it`() {
+  @Test func `handlers cancelled during a notification are released after it`() {
     var captured: EventList<Int>? = EventList()
     weak let weakCaptured = captured
     observe("a") { [kept, captured] in
@@ -120,7 +120,7 @@ import Testing
     #expect(weakCaptured == nil)
   }
 
-  @Test func `of many, the one that ends while it is notified is released then, too`() {
+  @Test func `with several observers, a handler cancelled during a notification is released`() {
     var captured: EventList<Int>? = EventList()
     weak let weakCaptured = captured
     observe("a") { [kept, captured] in

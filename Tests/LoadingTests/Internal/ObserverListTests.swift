@@ -11,13 +11,13 @@ import Testing
     return list.add(current: current) { told.add("\(name)\($0)") }
   }
 
-  @Test func `an observer gets the current value at once, in the caller's turn`() {
+  @Test func `a new observer receives the current value synchronously`() {
     let observation = observe("a", current: 7)
     #expect(told.events == ["a7"])
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `every change is told once, in the order of registration`() {
+  @Test func `every change is delivered once, in the order of registration`() {
     let observations = [observe("a"), observe("b"), observe("c")]
     list.send(1)
     list.send(2)
@@ -25,7 +25,7 @@ import Testing
     withExtendedLifetime(observations) {}
   }
 
-  @Test func `the same value twice is two changes`() {
+  @Test func `sending the same value twice notifies twice`() {
     let observation = observe("a")
     list.send(1)
     list.send(1)
@@ -33,7 +33,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `changes before the observation are not told again`() {
+  @Test func `changes before the registration are not delivered again`() {
     let first = observe("a")
     list.send(1)
     let second = observe("b", current: 1)
@@ -42,7 +42,7 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func `an observer that comes before a change has had its turn knows of it already`() {
+  @Test func `an observer added while changes are queued receives none that it already knows`() {
     let changes = ChangeQueue()
     let list = ObserverList<Int>(changes: changes)
     var second: LoadingObservation?
@@ -56,7 +56,7 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func `changes that nobody observes are forgotten`() {
+  @Test func `changes without observers are discarded`() {
     list.send(1)
     list.send(2)
     let observation = observe("a", current: 2)
@@ -65,7 +65,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `cancelling stops one observer and leaves the others`() {
+  @Test func `cancelling an observation does not affect the others`() {
     let first = observe("a")
     let second = observe("b")
     first.cancel()
@@ -77,7 +77,7 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func `releasing the observation stops it exactly then`() {
+  @Test func `releasing the observation stops it immediately`() {
     var first: LoadingObservation? = observe("a")
     let second = observe("b")
     list.send(1)
@@ -88,13 +88,13 @@ import Testing
     withExtendedLifetime(second) {}
   }
 
-  @Test func `an observation that nobody keeps ends with the current value`() {
+  @Test func `an observation that is not retained receives only the initial value`() {
     _ = observe("a")
     list.send(1)
     #expect(told.events == ["a0"])
   }
 
-  @Test func `a cancelled observer's handler is let go of at once`() {
+  @Test func `cancelling an observation releases its handler immediately`() {
     var captured: Captured? = Captured()
     weak let weakCaptured = captured
     let observation = list.add(current: 0) { [captured] _ in captured?.touch() }
@@ -104,7 +104,7 @@ import Testing
     #expect(weakCaptured == nil)
   }
 
-  @Test func `a released observer's handler is let go of in the next turn`() async {
+  @Test func `releasing an observation releases its handler in the next run loop turn`() async {
     var captured: Captured? = Captured()
     weak let weakCaptured = captured
     var observation: LoadingObservation? = list.add(current: 0) { [captured] _ in captured?.touch()
@@ -117,7 +117,7 @@ import Testing
     #expect(weakCaptured == nil)
   }
 
-  @Test func `an observation does not keep the list`() {
+  @Test func `an observation does not retain the list`() {
     var list: ObserverList<Int>? = ObserverList<Int>()
     weak let weakList = list
     let observation = list?.add(current: 0) { _ in }

@@ -31,13 +31,13 @@ import Testing
     }
   }
 
-  @Test func `work that succeeds is done once and sleeps never`() async throws {
+  @Test func `successful work runs once without a delay`() async throws {
     let task = run(policy, failing: [])
     #expect(try await task.value == "attempt 0")
     #expect(attempts.events == [.zero])
   }
 
-  @Test func `each failure is followed by a longer sleep and another attempt`() async throws {
+  @Test func `each failure is followed by a longer delay and another attempt`() async throws {
     let task = run(policy, failing: Array(repeating: URLError(.timedOut), count: 3))
     await clock.advance()
     #expect(attempts.events == [.zero])
@@ -52,7 +52,7 @@ import Testing
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `a delay may be longer than the system's clocks can tell`() async {
+  @Test func `a delay may exceed what the system's clocks support`() async {
     let policy = policy
     let task = Task {
       try await policy.run(on: ContinuousClock()) {
@@ -75,20 +75,20 @@ import Testing
     #expect(attempts.events.count == 4)
   }
 
-  @Test func `an error that is not worth it ends the work at once`() async {
+  @Test func `an error that is not retryable ends the work immediately`() async {
     let task = run(policy, failing: [URLError(.timedOut), TestError("a")])
     await clock.advance(by: .seconds(1))
     await #expect(throws: TestError("a")) { try await task.value }
     #expect(attempts.events == [.zero, .seconds(1)])
   }
 
-  @Test func `never makes one attempt`() async {
+  @Test func `the never policy makes a single attempt`() async {
     let task = run(.never, failing: [URLError(.timedOut)])
     await #expect(throws: URLError(.timedOut)) { try await task.value }
     #expect(attempts.events.count == 1)
   }
 
-  @Test func `the error's own delay is slept`() async throws {
+  @Test func `the delay that the error requests is used`() async throws {
     let task = run(policy, failing: [ThrottledError(retryAfter: .seconds(100))])
     await clock.advance(by: .seconds(100) - .nanoseconds(1))
     #expect(attempts.events.count == 1)
@@ -96,7 +96,7 @@ import Testing
     #expect(try await task.value == "attempt 1")
   }
 
-  @Test func `cancelled while it sleeps, it ends at once`() async {
+  @Test func `cancelling during a delay ends the work immediately`() async {
     let task = run(policy, failing: [URLError(.timedOut)])
     await clock.advance()
     #expect(clock.sleeperCount == 1)
@@ -108,7 +108,7 @@ import Testing
 
   // Whether the error would have been worth another attempt, or not.
   @Test(arguments: [URLError(.timedOut), TestError("a")] as [any Error])
-  func `an attempt that answers a cancel with an error of its own is cancelled`(
+  func `after a cancellation any error of the attempt counts as a cancellation`(
     _ error: any Error
   ) async {
     let (clock, attempts, policy) = (clock, attempts, policy)
@@ -126,7 +126,7 @@ import Testing
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `work that is cancelled by itself is not retried`() async {
+  @Test func `work that throws a cancellation error is not retried`() async {
     let task = run(policy, failing: [URLError(.cancelled)])
     await #expect(throws: URLError(.cancelled)) { try await task.value }
     #expect(attempts.events.count == 1)

@@ -10,7 +10,7 @@ import Testing
   private let work = ScriptedWork<Watched>()
   private let trace = RecordedTrace()
 
-  @Test func `each load is an interval, and the log says why it runs or does not`() async {
+  @Test func `each load is a signpost interval, and the log states why a load runs or not`() async {
     let loader = Loader { [work] _ in try await work.run() }
     let name = "Loader<Watched>"
     let first = await trace.record {
@@ -51,7 +51,7 @@ import Testing
     )
   }
 
-  @Test func `a loader that is released ends its interval`() async {
+  @Test func `releasing a loader ends its interval`() async {
     let entries = await trace.record {
       var loader: Loader? = Loader { [work] _ in try await work.run() }
       loader?.load()
@@ -62,7 +62,7 @@ import Testing
     #expect(entries.suffix(1) == ["end load Loader<Watched>: released"])
   }
 
-  @Test func `pages at both ends have intervals, which a load ends`() async {
+  @Test func `pages at both ends have intervals, and a load ends them`() async {
     let rows = ScriptedWork<[Watched]>()
     let list = PagedLoader<Watched, Int>(pageSize: 1) { _, _ in try await rows.run() }
     let name = "PagedLoader<Watched, Int>"
@@ -87,7 +87,7 @@ import Testing
     )
   }
 
-  @Test func `a loader by key is named by its key, and an edit by its item`() async throws {
+  @Test func `a keyed loader is named after its key, and an edit after its item`() async throws {
     let sends = ScriptedWork<Void>()
     let loaders = Loaders { (_: Int, _) in [Watched(id: 5)] }
     let entries = try await trace.record {
@@ -107,7 +107,7 @@ import Testing
     )
   }
 
-  @Test func `nothing is recorded while nobody records`() async {
+  @Test func `nothing is recorded without a recorder`() async {
     _ = await Loader { _ in Watched(id: 1) }.load().value
     #expect(trace.take().isEmpty)
   }

@@ -14,7 +14,7 @@ import Testing
     return Array(rig.requests.dropFirst(former))
   }
 
-  @Test func `it stays, and is loaded when next asked for`() async {
+  @Test func `invalidated content stays and reloads with the next load`() async {
     #expect(await loads([1, 2]) == [1, 2])
     loaders.invalidate(1)
     loaders.invalidate(5)
@@ -23,7 +23,7 @@ import Testing
     #expect(await loads([1, 2]) == [1])
   }
 
-  @Test func `it is said of all that match`() async {
+  @Test func `a predicate invalidates all loaders with a matching key`() async {
     _ = await loads([1, 2, 3, 4])
     loaders.invalidate { key in
       // A closure may ask for loaders, too.
@@ -38,7 +38,7 @@ import Testing
     var number: Int
   }
 
-  @Test func `a key says the same of all loaders with it, whoever made them`() async {
+  @Test func `invalidating a key affects every collection of loaders with that key`() async {
     let some = Loaders { (id: ID, _) in "some" }
     let others = Loaders { (id: ID, _) in "other" }
     let (one, two) = (ID(number: 1), ID(number: 2))
@@ -50,7 +50,7 @@ import Testing
     #expect(!some[two].isFresh && others[two].isFresh)
   }
 
-  @Test func `loaders that are made of it are outdated, too`() async {
+  @Test func `a change also outdates mapped, combined and chained loaders`() async {
     let change = ContentChange(of: [])
     let other = Loader { _ in 1 }
     let mapped = loaders[1].mapped { $0.count }
@@ -61,7 +61,7 @@ import Testing
     #expect(!change.outdates(other) && !change.outdates(loaders[2]))
   }
 
-  @Test func `keys are equal by their values`() {
+  @Test func `reload keys are equal if their values are equal`() {
     #expect(ReloadKey(7) == ReloadKey(7) && ReloadKey(7) != ReloadKey(8) && ReloadKey(7) != "7")
     #expect(ReloadKey(7).rawValue == "7" && ReloadKey("name").rawValue == "name")
     #expect(Set([ReloadKey(7), ReloadKey(7), "7"]).count == 2)

@@ -8,7 +8,7 @@ import Testing
   private let rig = KeyedRig(countLimit: 20)
   private var loaders: Loaders<Int, Loader<String>> { rig.loaders }
 
-  @Test func `a screen that comes shares the request`() async {
+  @Test func `a screen shares the request of a prefetch`() async {
     loaders.prefetch([1, 2])
     await settle()
     let task = loaders[1].load()
@@ -19,7 +19,7 @@ import Testing
     #expect(await task.value == .success(content: "one"))
   }
 
-  @Test func `what is fresh is not loaded again, an empty answer neither`() async {
+  @Test func `fresh content is not prefetched again, even if it is empty`() async {
     await rig.load(1)
     loaders.prefetch([1])
     let lists = Loaders { (id: Int, _) in [Int]() }
@@ -34,7 +34,7 @@ import Testing
     #expect(rig.requests == [1, 1])
   }
 
-  @Test func `what nobody asks for can be cancelled`() async {
+  @Test func `a prefetch that no screen uses can be cancelled`() async {
     loaders.prefetch([1, 2, 3])
     let screen = loaders[2]
     await settle()
@@ -47,7 +47,7 @@ import Testing
     #expect(rig.requests == [1, 2, 3, 1])
   }
 
-  @Test func `the load of a screen is not cancelled, whoever began it`() async {
+  @Test func `cancelling a prefetch does not cancel the load of a screen`() async {
     let held = loaders[1]
     loaders.prefetch([1])
     loaders[2].load()
@@ -59,7 +59,7 @@ import Testing
     #expect(held.state.isLoading && loaders[2].state.isLoading)
   }
 
-  @Test func `more than are kept are loaded all the same`() async {
+  @Test func `more keys can be prefetched than are kept`() async {
     loaders.prefetch(0..<50)
     await settle()
     #expect(rig.requests.count == 50)

@@ -9,7 +9,7 @@ import Testing
   private nonisolated static let seed = ProcessInfo.processInfo.environment["KEYS_SEED"]
     .flatMap { UInt64($0) }
 
-  @Test(arguments: 0..<60) func `random use breaks no rule`(run: Int) async {
+  @Test(arguments: 0..<60) func `random use violates no invariant`(run: Int) async {
     let world = KeyedWorld(seed: Self.seed ?? UInt64.random(in: 0..<UInt64.max))
     while world.callCount < 500 { await world.step() }
     await world.end()

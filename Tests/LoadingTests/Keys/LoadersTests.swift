@@ -20,7 +20,7 @@ import Testing
     #expect(loaders[7].state == .success(content: "seven"))
   }
 
-  @Test func `it is kept for its time, and released at the end of it`() async {
+  @Test func `a loader is kept for its lifetime, then released`() async {
     await rig.load(7, "seven")
     await rig.clock.advance(by: .milliseconds(9_999))
     #expect(rig.kept(7) == "seven")
@@ -29,7 +29,7 @@ import Testing
     #expect(rig.clock.sleeperCount == 0)
   }
 
-  @Test func `each use begins its time anew`() async {
+  @Test func `each use restarts the lifetime`() async {
     await rig.load(7)
     await rig.clock.advance(by: .seconds(9))
     _ = loaders[7]
@@ -39,7 +39,7 @@ import Testing
     #expect(rig.kept(7) == nil)
   }
 
-  @Test func `one that is in use at the end of its time is kept for as long again`() async {
+  @Test func `a loader in use at the end of its lifetime is kept for another one`() async {
     await rig.load(7)
     var screen: Loader<String>? = loaders[7]
     await rig.clock.advance(by: .seconds(11))
@@ -51,7 +51,7 @@ import Testing
     #expect(rig.kept(7) == nil && rig.clock.sleeperCount == 0)
   }
 
-  @Test func `one that loads is kept until it has ended`() async {
+  @Test func `a loading loader is kept until its load ends`() async {
     let task = loaders[7].load()
     for key in 8..<12 { await rig.load(key) }
     await rig.clock.advance(by: .seconds(100))
@@ -63,7 +63,7 @@ import Testing
     #expect(loaders.keptCount == 0 && rig.clock.sleeperCount == 0)
   }
 
-  @Test func `beyond the limit the one goes that was not used for the longest time`() async {
+  @Test func `above the count limit the least recently used loader is released`() async {
     for key in 1...3 { await rig.load(key) }
     _ = loaders[1]
     await rig.load(4)
@@ -71,7 +71,8 @@ import Testing
     #expect(loaders.keptCount == 3)
   }
 
-  @Test func `one that someone holds stays that of its key, kept or not`() async {
+  @Test func `a loader that a screen retains remains its key's loader, even above the limit`() async
+  {
     let screen = loaders[1]
     for key in 2...5 { await rig.load(key) }
     #expect(loaders.entries[1]?.kept == nil)
@@ -79,7 +80,7 @@ import Testing
     #expect(loaders.entries[1]?.kept === screen && loaders.keptCount == 3)
   }
 
-  @Test func `when memory is low, those that are not in use go at once`() async {
+  @Test func `a memory warning releases unused loaders immediately`() async {
     await rig.load(1)
     await rig.load(2)
     let screen = loaders[2]
@@ -93,7 +94,7 @@ import Testing
     #expect(await task.value.content == "three")
   }
 
-  @Test func `what is left of loaders that are gone does not add up`() async {
+  @Test func `entries of released loaders do not accumulate`() async {
     for key in 0..<10_000 {
       let held = loaders[key]
       for other in 1...3 { _ = loaders[-other] }
@@ -102,7 +103,7 @@ import Testing
     #expect(loaders.entries.count < 300 && loaders.keptCount == 3)
   }
 
-  @Test func `signing out leaves nothing`() async {
+  @Test func `signing out resets and removes all loaders`() async {
     await rig.load(1, "one")
     let screen = loaders[1]
     let running = loaders[2]
@@ -131,7 +132,7 @@ import Testing
     observation.cancel()
   }
 
-  @Test func `released, it releases what it keeps, and cancels its work`() async {
+  @Test func `releasing the collection releases its loaders and cancels their work`() async {
     loaders[1].load()
     weak let loader = loaders[1]
     await settle()
@@ -142,7 +143,7 @@ import Testing
     #expect(rig.server(1).cancelCount == 1 && rig.clock.sleeperCount == 0)
   }
 
-  @Test func `the loaders may load page by page`() async {
+  @Test func `keyed loaders can be paged loaders`() async {
     let albums = Loaders { (id: String) in
       PagedLoader<Row, Int>(pageSize: 2) { offset, limit in rows(offset..<offset + limit) }
     }
@@ -151,14 +152,14 @@ import Testing
     #expect(albums["a"].items.count == 4 && albums["b"].items.isEmpty)
   }
 
-  @Test func `limits that make no sense count as the least that does`() {
+  @Test func `invalid limits count as the smallest valid ones`() {
     let least = Loaders(lifetime: .zero, countLimit: -1) { (id: Int, _) in "\(id)" }
     #expect(least.lifetime == .seconds(1) && least.countLimit == 1)
     let usual = Loaders { (id: Int, _) in "\(id)" }
     #expect(usual.lifetime == .seconds(300) && usual.countLimit == 100)
   }
 
-  @Test func `a closure that asks for its own kind of loader may do so`() {
+  @Test func `the closure that creates a loader may request others of the same collection`() {
     final class Owner {
       var loaders: Loaders<Int, Loader<Int>>!
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// Keys in the order of their last use.
 struct RecentUseTests {
-  @Test func `the oldest is the one that was not used for the longest time`() {
+  @Test func `the oldest key is the least recently used one`() {
     var uses = RecentUse<String>()
     #expect(uses.oldest() == nil && uses.isEmpty)
     uses.use("a", at: .seconds(1))
@@ -22,7 +22,7 @@ struct RecentUseTests {
     #expect(uses.oldest()! == ("a", .seconds(5)))
   }
 
-  @Test(arguments: 0..<20) func `it is the order of a list that is searched`(seed: UInt64) {
+  @Test(arguments: 0..<20) func `the order equals that of a simple list`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var uses = RecentUse<Int>()
     var plain: [(Int, Duration)] = []

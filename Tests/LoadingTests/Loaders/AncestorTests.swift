@@ -16,11 +16,11 @@ import Testing
     rig.loader.observe { _ in changes.count += 1 }
   }
 
-  @Test func `a loader begins initial`() {
+  @Test func `a loader starts in the initial state`() {
     #expect(rig.state == .initial)
   }
 
-  @Test func `testCancelObservation: no observation, no notification`() {
+  @Test func `testCancelObservation: a cancelled observation is not notified`() {
     let changes = Changes()
     var observation: LoadingObservation? = counting(changes)
     withExtendedLifetime(observation) {}
@@ -29,7 +29,7 @@ import Testing
     #expect(changes.count == 0)
   }
 
-  @Test func `testCancelObservationCombine: a stream that is let go saw the first state only`()
+  @Test func `testCancelObservationCombine: an abandoned stream receives only the first state`()
     async
   {
     var seen: [LoadingState<Int>] = []
@@ -42,7 +42,7 @@ import Testing
     #expect(seen == [.initial])
   }
 
-  @Test func `testStartLoading: one change, and a second start adds none`() {
+  @Test func `testStartLoading: a second load during a load does not notify again`() {
     let changes = Changes()
     let observation = counting(changes)
     rig.loader.load()
@@ -54,7 +54,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `testStartLoadingCombine: the same as a sequence`() async {
+  @Test func `testStartLoadingCombine: the same with an async sequence`() async {
     let states = rig.loader.states
     rig.loader.load()
     rig.loader.load()
@@ -64,7 +64,7 @@ import Testing
     #expect(seen == [.initial, .loading(cache: nil)])
   }
 
-  @Test func `testFinishLoading: success is one change, a failure keeps what was there`() async {
+  @Test func `testFinishLoading: success notifies once, a failure keeps the content`() async {
     rig.loader.load()
     let changes = Changes()
     let observation = counting(changes)
@@ -78,7 +78,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `testFinishLoadingCombine: the same as a sequence`() async {
+  @Test func `testFinishLoadingCombine: the same with an async sequence`() async {
     let states = rig.loader.states
     await rig.load(12)
     await rig.fail(error, force: true)
@@ -93,7 +93,7 @@ import Testing
     )
   }
 
-  @Test func `testUpdate: the state as it is is no change, another is one, repeated none`() {
+  @Test func `testUpdate: only a state that differs notifies`() {
     let changes = Changes()
     let observation = counting(changes)
     rig.loader.reset()
@@ -105,7 +105,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `testUpdateCombine: the same as a sequence`() async {
+  @Test func `testUpdateCombine: the same with an async sequence`() async {
     let states = rig.loader.states
     rig.loader.reset()
     rig.loader.update(1)
@@ -116,7 +116,7 @@ import Testing
     #expect(seen == [.initial, .success(content: 1)])
   }
 
-  @Test func `testDeinit: an observation that is released lets go of its handler once`() async {
+  @Test func `testDeinit: releasing an observation releases its handler`() async {
     final class Witness {}
     var witness: Witness? = Witness()
     weak let weakWitness = witness
@@ -131,7 +131,7 @@ import Testing
     #expect(weakWitness == nil)
   }
 
-  @Test func `testMerge: the twelve sums`() {
+  @Test func `testMerge: the twelve combinations`() {
     typealias State = LoadingState<Int>
     func failure(_ cache: Int?) -> State { .failure(error: error, cache: cache) }
     let sums: [(State, State, State)] = [

@@ -9,7 +9,7 @@ import Testing
   private let error = TestError("request")
 
   //
-  @Test func `a typed state with its cache`() {
+  @Test func `each state has its content, activity and error`() {
     let rows: [(LoadingState<Int>, content: Int?, isLoading: Bool, error: TestError?)] = [
       (.initial, nil, false, nil), (.loading(cache: nil), nil, true, nil),
       (.loading(cache: 1), 1, true, nil), (.success(content: 2), 2, false, nil),
@@ -44,7 +44,7 @@ import Testing
   }
 
   //
-  @Test func `a second start while loading changes nothing and tells nobody`() async {
+  @Test func `a second load during a load changes nothing and notifies no observer`() async {
     let log = StateLog(of: rig.loader)
     let first = rig.loader.load()
     #expect(rig.loader.load() == first)
@@ -55,7 +55,7 @@ import Testing
   }
 
   //
-  @Test func `an observation runs until it is released, and stops exactly then`() {
+  @Test func `an observation runs until it is released`() {
     var count = 0
     var observation: LoadingObservation? = rig.loader.observe { _ in count += 1 }
     rig.loader.update(1)
@@ -67,7 +67,7 @@ import Testing
   }
 
   //
-  @Test func `many observers, in order, each with its own lifetime`() {
+  @Test func `several observers are notified in order, each with its own lifetime`() {
     var told: [String] = []
     func observe(_ name: String) -> LoadingObservation {
       rig.loader.observe { told.append("\(name)\($0.content ?? 0)") }
@@ -83,7 +83,7 @@ import Testing
   }
 
   //
-  @Test func `a stream begins with the current state, and gives the changes in order`() async {
+  @Test func `a stream starts with the current state and delivers changes in order`() async {
     rig.loader.update(1)
     let states = rig.loader.states
     await rig.load(2, force: true)
@@ -94,7 +94,7 @@ import Testing
   }
 
   //
-  @Test func `an equal state is told to nobody, another error is another state`() async {
+  @Test func `an equal state does not notify, and states with different errors differ`() async {
     rig.loader.update(1)
     let log = StateLog(of: rig.loader)
     rig.loader.update(1)
@@ -121,7 +121,7 @@ import Testing
   }
 
   //
-  @Test func `two states merge by the table`() {
+  @Test func `two states merge according to the table`() {
     typealias State = LoadingState<Int>
     let other = TestError("other")
     // One state of each kind, with and without content: what stands in row and column.
@@ -185,7 +185,7 @@ import Testing
   }
 
   //
-  @Test func `progress is there while loading, and not afterwards`() async {
+  @Test func `progress is available only while loading`() async {
     let work = ScriptedWork<Int>()
     let loader = Loader { (_, progress: Progress) in
       progress.completedUnitCount = 50
@@ -201,7 +201,7 @@ import Testing
   }
 
   //
-  @Test func `a loader that is released cancels its work, and nothing follows`() async {
+  @Test func `releasing a loader cancels its work without a further state`() async {
     let log = StateLog(of: rig.loader)
     rig.loader.load()
     await settle()
@@ -242,7 +242,7 @@ import Testing
   }
 
   //
-  @Test func `a loader follows another, and keeps the observation itself`() async {
+  @Test func `a chained loader follows its source without an observation to retain`() async {
     let chain = rig.loader.chained { number in Loader { _ in "number \(number)" } }
     await rig.load(1)
     await settle()
@@ -253,7 +253,7 @@ import Testing
   }
 
   //
-  @Test func `a screen sees no more than state, observe, load and cancel`() async {
+  @Test func `a screen needs only state, observe, load and cancel`() async {
     let shown: any ContentLoading<Int> = rig.loader
     let log = StateLog(of: shown)
     let task = shown.load()
@@ -267,7 +267,7 @@ import Testing
   }
 
   //
-  @Test func `a state that is given beforehand is seen`() async {
+  @Test func `initial content is the first state that observers receive`() async {
     let seeded = LoaderRig(initialContent: 5)
     let log = StateLog(of: seeded.loader)
     seeded.loader.update(6)
@@ -278,7 +278,7 @@ import Testing
 
   /// Content is given; the rest is brought about, by work that goes on or fails.
   //
-  @Test func `each state can be brought about, with a cache and without`() async {
+  @Test func `each state can be reached with and without a cache`() async {
     for cache in [nil, 5] {
       let seeded = LoaderRig(initialContent: cache)
       let log = StateLog(of: seeded.loader)

@@ -5,7 +5,7 @@ import Testing
 /// The rows S-25 … S-28 of what SPRingboard could do, one test each.
 @MainActor struct CapabilitySTests {
   // S-25
-  @Test func `several loads are awaited as one, and the first failure ends it at once`() async {
+  @Test func `several loads are awaited as one, and the first failure ends it immediately`() async {
     let left = LoaderRig()
     let right = LoaderRig()
     let both = combined(left.loader, right.loader)
@@ -67,7 +67,7 @@ import Testing
   }
 
   // S-28
-  @Test func `the last content is readable, and nil before the first`() async {
+  @Test func `the last content stays available, and is nil before the first load`() async {
     let rig = LoaderRig()
     #expect(rig.state.content == nil)
     await rig.load(1)

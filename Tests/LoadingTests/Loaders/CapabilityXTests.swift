@@ -26,7 +26,7 @@ import Testing
   }
 
   //
-  @Test func `cached content first, the request in parallel`() async {
+  @Test func `cached content appears first, while the request runs`() async {
     let (list, work) = await stored(0..<3)
     list.load()
     await settle()
@@ -35,7 +35,7 @@ import Testing
   }
 
   //
-  @Test func `remote success: what is seen is the store's new content, by one request`() async {
+  @Test func `remote success: the store's new content is visible after one request`() async {
     let (list, work) = await stored(0..<3)
     let task = list.load()
     await settle()
@@ -46,7 +46,7 @@ import Testing
   }
 
   //
-  @Test func `remote failure keeps the rows, and is told once`() async {
+  @Test func `a remote failure keeps the rows and is reported once`() async {
     let (list, work) = await stored(0..<3)
     let log = StateLog(of: list)
     list.load()
@@ -59,7 +59,7 @@ import Testing
   }
 
   //
-  @Test func `the next page is asked for behind the items held, 20 at a time`() async {
+  @Test func `the next page starts after the loaded items, 20 at a time`() async {
     var requests: [[Int]] = []
     let list = PagedLoader<Row, Int> { offset, limit in
       requests.append([offset, limit])
@@ -73,7 +73,7 @@ import Testing
   }
 
   //
-  @Test func `one page at a time`() async {
+  @Test func `only one page loads at a time`() async {
     await rig.load(0..<3)
     rig.loader.loadNextPage()
     rig.loader.loadNextPage()
@@ -87,7 +87,7 @@ import Testing
   }
 
   //
-  @Test(arguments: [0, 2]) func `a page below the limit ends the list`(_ count: Int) async {
+  @Test(arguments: [0, 2]) func `a page shorter than the limit ends the list`(_ count: Int) async {
     await rig.load(0..<3)
     await rig.page(3..<(3 + count))
     #expect(!rig.loader.hasMore)
@@ -100,7 +100,7 @@ import Testing
   }
 
   //
-  @Test func `after a failed page the next request asks for the same offset`() async {
+  @Test func `the request after a failed page uses the same offset`() async {
     await rig.load(0..<3)
     await rig.failPage()
     await rig.page(3..<6)
@@ -118,7 +118,7 @@ import Testing
   }
 
   //
-  @Test func `loaded once, or at every appearance, as the policy says`() async {
+  @Test func `content loads once or at every appearance, depending on the policy`() async {
     for (freshness, expected) in [(Freshness.untilInvalidated, 1), (.never, 3)] {
       let rig = PagedRig { $0.freshness = freshness }
       for _ in 0..<3 {
@@ -132,7 +132,7 @@ import Testing
   }
 
   //
-  @Test func `nothing is loaded until it is asked for`() async {
+  @Test func `nothing loads before the first request`() async {
     let (list, work) = await stored(0..<3)
     await settle()
     #expect(list.state == .initial)
@@ -142,7 +142,7 @@ import Testing
   }
 
   //
-  @Test func `every keystroke filters what is kept, at once`() async throws {
+  @Test func `every keystroke filters the stored rows immediately`() async throws {
     let all = ["Ann", "Änne", "Bob"].enumerated().map { Row(id: $0.offset, text: $0.element) }
     try await store.reconcile(all, matching: nil, in: 0..<3, isLast: true)
     let loader = SearchLoader(policy: LoadingPolicy(clock: ManualClock())) { [store] text in
@@ -160,7 +160,7 @@ import Testing
   }
 
   //
-  @Test func `one remote request half a second after the last keystroke`() async {
+  @Test func `a single remote request starts half a second after the last keystroke`() async {
     for text in ["a", "an", "ann"] {
       search.loader.query = text
       await search.clock.advance(by: .milliseconds(499))
@@ -173,7 +173,7 @@ import Testing
   }
 
   //
-  @Test func `a search answer neither adds rows to the main list nor removes any`()
+  @Test func `search results neither add rows to the main list nor remove any`()
     async throws
   {
     let (list, work) = await stored(0..<3)
@@ -204,7 +204,7 @@ import Testing
   }
 
   //
-  @Test func `cancelled, it can be used again at once`() async {
+  @Test func `a cancelled loader can load again immediately`() async {
     rig.loader.load()
     await settle()
     rig.loader.cancel()
@@ -214,7 +214,7 @@ import Testing
   }
 
   //
-  @Test func `a forced reload during a load leaves one live request, the newest`() async {
+  @Test func `a forced reload during a load leaves only the newest request running`() async {
     rig.loader.load()
     await settle()
     rig.loader.load(force: true)
@@ -223,7 +223,7 @@ import Testing
   }
 
   //
-  @Test func `kept rows of a page's window that the answer lacks are removed`() async {
+  @Test func `stored rows in a page's window that the response lacks are removed`() async {
     let (list, work) = await stored(0..<6)
     list.load()
     await settle()
@@ -238,7 +238,7 @@ import Testing
   }
 
   //
-  @Test func `what the server said is in the error`() async {
+  @Test func `the server's response is available in the error`() async {
     struct ServerError: Error, Equatable { let body: Data }
     await rig.fail(ServerError(body: Data("quota".utf8)))
     #expect(rig.state.error as? ServerError == ServerError(body: Data("quota".utf8)))
@@ -248,7 +248,7 @@ import Testing
   }
 
   //
-  @Test func `loaded is told only after the store has written`() async {
+  @Test func `success is reported only after the store has written`() async {
     let store = ScriptedStore()
     store.writing = ScriptedWork()
     let rig = PagedRig(store: store)

@@ -9,7 +9,7 @@ import Testing
 
   // MARK: - Cancelled
 
-  @Test func `cancel brings back the state before, whatever it was`() async {
+  @Test func `cancelling restores the previous state`() async {
     let rig = LoaderRig(listensToCancellation: false)
     let log = StateLog(of: rig.loader)
     rig.loader.load()
@@ -28,7 +28,7 @@ import Testing
     #expect(log.take() == [.loading(cache: 1), .failure(error: error, cache: 1)])
   }
 
-  @Test func `cancel ends the awaiting at once, even if the work does not listen`() async {
+  @Test func `cancelling ends waiting callers immediately, even if the work ignores it`() async {
     let rig = LoaderRig(listensToCancellation: false)
     let log = StateLog(of: rig.loader)
     let task = rig.loader.load()
@@ -41,7 +41,7 @@ import Testing
     #expect(log.states == [.initial, .loading(cache: nil), .initial])
   }
 
-  @Test func `cancel without a load does nothing`() async {
+  @Test func `cancelling without a load does nothing`() async {
     let rig = LoaderRig()
     let log = StateLog(of: rig.loader)
     rig.loader.cancel()
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [CancellationError(), URLError(.cancelled)] as [any Error])
-  func `work that ends as cancelled is no failure`(cancellation: any Error) async {
+  func `work that throws a cancellation error is not a failure`(cancellation: any Error) async {
     let rig = LoaderRig()
     await rig.load(1)
     await rig.fail(cancellation, force: true)
@@ -68,7 +68,7 @@ import Testing
     #expect(rig.calls == [false])
   }
 
-  @Test func `cancel after an update goes back to the update, not behind it`() async {
+  @Test func `cancelling a load restores the last update`() async {
     let rig = LoaderRig()
     await rig.load(1)
     rig.loader.update(2)
@@ -79,7 +79,7 @@ import Testing
 
   // MARK: - Invalidated
 
-  @Test func `invalidate tells nobody and makes the next load run`() async {
+  @Test func `invalidating notifies no observer and makes the next load run`() async {
     let rig = LoaderRig()
     await rig.load(1)
     let log = StateLog(of: rig.loader)
@@ -95,7 +95,9 @@ import Testing
     #expect(rig.calls == [false, false])
   }
 
-  @Test func `invalidate in mid-load: exactly one further load, caches ignored`() async {
+  @Test func `invalidating during a load causes exactly one further load that bypasses caches`()
+    async
+  {
     let rig = LoaderRig()
     let log = StateLog(of: rig.loader)
     let first = rig.loader.load()
@@ -121,7 +123,7 @@ import Testing
     )
   }
 
-  @Test func `after an invalidated load's failure nothing follows by itself`() async {
+  @Test func `an invalidated load that fails is not repeated`() async {
     let rig = LoaderRig()
     await rig.load(1)
     rig.loader.load(force: true)
@@ -148,7 +150,7 @@ import Testing
     #expect(rig.calls == [false, true, false])
   }
 
-  @Test func `a forced load after the invalidation is not repeated`() async {
+  @Test func `a forced load after an invalidation is not repeated`() async {
     let rig = LoaderRig()
     rig.loader.load()
     await settle()
@@ -159,7 +161,7 @@ import Testing
     #expect(rig.state == .success(content: 1))
   }
 
-  @Test func `what an invalidated load brought stays stale if the further load is cancelled`() async
+  @Test func `content of an invalidated load stays stale if the repeated load is cancelled`() async
   {
     let rig = LoaderRig()
     rig.loader.load()
@@ -176,7 +178,7 @@ import Testing
 
   // MARK: - Updated and reset
 
-  @Test func `an update in mid-load is newer: the load is dropped`() async {
+  @Test func `an update during a load supersedes the load`() async {
     let rig = LoaderRig(listensToCancellation: false)
     let log = StateLog(of: rig.loader)
     let task = rig.loader.load()
@@ -190,14 +192,14 @@ import Testing
     #expect(await rig.loader.load().value == .success(content: 9))
   }
 
-  @Test func `an update after a failure shows the content`() async {
+  @Test func `an update after a failure is a success`() async {
     let rig = LoaderRig()
     await rig.fail(error)
     rig.loader.update(2)
     #expect(rig.state == .success(content: 2))
   }
 
-  @Test func `reset goes to initial, also from content that was there from the start`() async {
+  @Test func `a reset returns to the initial state, even from initial content`() async {
     let rig = LoaderRig(initialContent: 1)
     let log = StateLog(of: rig.loader)
     rig.loader.reset()
@@ -211,7 +213,7 @@ import Testing
     #expect(rig.calls == [false, false])
   }
 
-  @Test func `reset in mid-load cancels the work and ends the awaiting`() async {
+  @Test func `a reset during a load cancels the work and ends waiting callers`() async {
     let rig = LoaderRig(listensToCancellation: false)
     await rig.load(1)
     let task = rig.loader.load(force: true)
@@ -226,7 +228,7 @@ import Testing
 
   // MARK: - Released
 
-  @Test func `a reset lets go of the content`() async {
+  @Test func `a reset releases the content`() async {
     let work = ScriptedWork<EventList<Int>>()
     let loader = Loader { _ in try await work.run() }
     loader.load()
@@ -243,7 +245,7 @@ import Testing
     #expect(content == nil)
   }
 
-  @Test func `release cancels the work, calls nothing and ends the awaiting`() async {
+  @Test func `a release cancels the work and ends waiting callers without a notification`() async {
     let rig = LoaderRig(listensToCancellation: false)
     await rig.load(1)
     let log = StateLog(of: rig.loader)
@@ -260,7 +262,7 @@ import Testing
     #expect(log.states == [.success(content: 1), .loading(cache: 1)])
   }
 
-  @Test func `a loader that goes before its work begins does not begin it`() async {
+  @Test func `a loader released before its work begins does not start it`() async {
     let rig = LoaderRig()
     let task = rig.loader.load()
     rig.release()
@@ -271,7 +273,7 @@ import Testing
 
   // MARK: - Retried and timed out
 
-  @Test func `retries are silent, and only the last failure is told`() async {
+  @Test func `retries are silent, and only the last failure is reported`() async {
     let rig = LoaderRig { $0.retry = retries(2) }
     let log = StateLog(of: rig.loader)
     let task = rig.loader.load()
@@ -293,7 +295,7 @@ import Testing
     #expect(rig.clock.sleeperCount == 0)
   }
 
-  @Test func `cancel wakes a retry that sleeps, and nothing is left asleep`() async {
+  @Test func `cancelling during a retry delay removes the timer`() async {
     let rig = LoaderRig { $0.retry = retries(2) }
     rig.loader.load()
     await settle()
@@ -307,7 +309,7 @@ import Testing
     #expect(rig.work.callCount == 1)
   }
 
-  @Test func `a timeout bounds the whole load, retries included, and is not retried`() async {
+  @Test func `a timeout limits the whole load including retries, and is not retried`() async {
     let rig = LoaderRig(listensToCancellation: false) {
       $0.retry = retries(5)
       $0.timeout = .seconds(3)

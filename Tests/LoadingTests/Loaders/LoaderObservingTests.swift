@@ -6,7 +6,7 @@ import Testing
 @MainActor struct LoaderObservingTests {
   private let rig = LoaderRig()
 
-  @Test func `observers are told in order of registration, each change once`() async {
+  @Test func `observers are notified once per change, in the order of registration`() async {
     var told: [String] = []
     let observations = ["a", "b"].map { name in
       rig.loader.observe { told.append("\(name) \($0)") }
@@ -21,7 +21,7 @@ import Testing
     withExtendedLifetime(observations) {}
   }
 
-  @Test func `a change from within is told after the one that is being told`() async {
+  @Test func `a change by an observer is delivered after the current one`() async {
     let loader = rig.loader!
     let changing = loader.observe { [unowned loader] in
       if case .success(1) = $0 { loader.update(2) }
@@ -36,7 +36,7 @@ import Testing
     withExtendedLifetime(changing) {}
   }
 
-  @Test func `an observer that cancels from within ends the load for all`() async {
+  @Test func `an observer that cancels a load ends it for all observers`() async {
     let loader = rig.loader!
     let cancelling = loader.observe { [unowned loader] in if $0.isLoading { loader.cancel() } }
     let log = StateLog(of: loader)
@@ -46,7 +46,7 @@ import Testing
     withExtendedLifetime(cancelling) {}
   }
 
-  @Test func `an observer may load again from within a failure`() async {
+  @Test func `an observer may reload while it is notified of a failure`() async {
     let loader = rig.loader!
     let retrying = loader.observe { [unowned loader] in
       if $0.error != nil { loader.load() }
@@ -65,7 +65,7 @@ import Testing
     withExtendedLifetime(retrying) {}
   }
 
-  @Test func `an observer that is added from within starts with the newest state`() async {
+  @Test func `an observer added during a notification starts with the newest state`() async {
     let loader = rig.loader!
     var late: StateLog<Int>?
     let adding = loader.observe { [unowned loader] in
@@ -76,14 +76,14 @@ import Testing
     withExtendedLifetime(adding) {}
   }
 
-  @Test func `an update with equal content tells nobody`() {
+  @Test func `an update with equal content notifies no observer`() {
     let log = StateLog(of: rig.loader)
     rig.loader.update(1)
     rig.loader.update(1)
     #expect(log.states == [.initial, .success(content: 1)])
   }
 
-  @Test func `content that cannot be compared is always told`() {
+  @Test func `content that is not Equatable always notifies`() {
     struct Opaque: Sendable {}
     let loader = Loader { _ in Opaque() }
     var count = 0
@@ -96,7 +96,7 @@ import Testing
 
   // MARK: - States
 
-  @Test func `states begin with the current one and skip none`() async {
+  @Test func `states start with the current one and skip none`() async {
     rig.loader.update(0)
     let states = rig.loader.states
     await rig.load(1, force: true)
@@ -111,7 +111,7 @@ import Testing
     )
   }
 
-  @Test func `states do not keep the loader, and end when it goes`() async {
+  @Test func `states do not retain the loader, and end when it is released`() async {
     weak let loader = rig.loader
     let states = rig.loader.states
     let consumer = Task {
@@ -125,7 +125,7 @@ import Testing
     #expect(await consumer.value == 1)
   }
 
-  @Test func `a consumer that breaks ends its observation, and nothing is kept`() async {
+  @Test func `leaving the loop over states ends the observation`() async {
     let source = Endless()
     for await state in source.states {
       #expect(state == .initial)
@@ -135,7 +135,7 @@ import Testing
     #expect(source.observers == 0)
   }
 
-  @Test func `a consumer that is cancelled ends its observation`() async {
+  @Test func `cancelling the task that consumes states ends the observation`() async {
     let source = Endless()
     let consumer = Task { for await _ in source.states {} }
     await settle()

@@ -28,7 +28,7 @@ import Testing
 
   private func observe() -> LoadingObservation { loader.observe { _ in } }
 
-  @Test func `it loads at the end of each interval, caches bypassed`() async {
+  @Test func `polling reloads after each interval, bypassing caches`() async {
     let observation = observe()
     await clock.advance(by: .seconds(60))
     #expect(work.callCount == 0 && clock.sleeperCount == 0)
@@ -48,7 +48,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `while nobody observes nothing is loaded, and then what is due`() async {
+  @Test func `polling pauses without observers, and an overdue reload then runs`() async {
     await load()
     await clock.advance(by: .seconds(25))
     #expect(work.callCount == 1 && clock.sleeperCount == 0)
@@ -63,7 +63,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `any number of observers poll it once`() async {
+  @Test func `several observers share one polling`() async {
     let observations = (0..<5).map { _ in observe() }
     await load()
     await clock.advance(by: .seconds(10))
@@ -71,7 +71,7 @@ import Testing
     withExtendedLifetime(observations) {}
   }
 
-  @Test func `in the background nothing is loaded, and then what is due`() async {
+  @Test func `polling pauses in the background, and an overdue reload then runs`() async {
     let observation = observe()
     await load()
     presence.enterBackground()
@@ -83,7 +83,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `each failure doubles the time, and content ends that`() async {
+  @Test func `each failure doubles the polling interval, and a success restores it`() async {
     let observation = observe()
     await load()
     await clock.advance(by: .seconds(10))
@@ -101,7 +101,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `a load that is asked for begins the time anew`() async {
+  @Test func `an explicit load restarts the polling interval`() async {
     let observation = observe()
     await load()
     await clock.advance(by: .seconds(9))
@@ -116,7 +116,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `content that comes from elsewhere is polled, what was reset is not`() async {
+  @Test func `updated content is polled, a reset loader is not`() async {
     let observation = observe()
     loader.update(7)
     await clock.advance(by: .seconds(10))
@@ -129,7 +129,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `what is made of it counts as far as it is observed`() async {
+  @Test func `observing a derived loader polls its source`() async {
     let other = Loader { _ in 1 }
     let made = combined(loader.mapped { $0 + 1 }, other)
     await load()
@@ -145,7 +145,7 @@ import Testing
     #expect(work.callCount == 2)
   }
 
-  @Test func `a loader that is released polls nothing`() async {
+  @Test func `a released loader stops polling`() async {
     let policy = LoadingPolicy(polling: .seconds(10), clock: clock)
     var other: Loader<Int>? = Loader(initialContent: 1, policy: policy) { [work] _ in
       try await work.run()
@@ -159,7 +159,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `a list is polled while it is no longer than a page`() async {
+  @Test func `a paged list is polled only while it is not longer than one page`() async {
     let rig = PagedRig { policy in
       policy.polling = .seconds(10)
     }

@@ -15,8 +15,7 @@ import Testing
     }
   }
 
-  @Test func `progress is there while loading, from the first state on, and gone afterwards`() async
-  {
+  @Test func `progress is available from the first loading state until the load ends`() async {
     var seen: [Bool] = []
     let observation = loader.observe { [unowned loader] _ in seen.append(loader.progress != nil) }
     let task = loader.load()
@@ -32,7 +31,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `progress is gone after a failure, a cancel, an update and a reset`() async {
+  @Test func `progress is nil after a failure, a cancellation, an update and a reset`() async {
     let endings: [@MainActor (Loader<Int>, ScriptedWork<Int>) -> Void] = [
       { _, work in work.fail(TestError("request")) }, { loader, _ in loader.cancel() },
       { loader, _ in loader.update(1) }, { loader, _ in loader.reset() },
@@ -47,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a load that supersedes another has a progress of its own`() async {
+  @Test func `a load that supersedes another has a new progress`() async {
     loader.load()
     await settle()
     let first = loader.progress
@@ -59,7 +58,7 @@ import Testing
     #expect(loader.progress?.fractionCompleted == 0)
   }
 
-  @Test func `a loader whose work does not report has none`() async {
+  @Test func `a loader whose work takes no progress has none`() async {
     let work = ScriptedWork<Int>()
     let loader = Loader { _ in try await work.run() }
     let task = loader.load()

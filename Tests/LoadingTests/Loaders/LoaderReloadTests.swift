@@ -6,7 +6,9 @@ import Testing
 @MainActor struct LoaderReloadTests {
   private let error = TestError("request")
 
-  @Test func `the state is loading in the caller's turn, and the work begins after it`() async {
+  @Test func `the state changes to loading synchronously, and the work begins in the next turn`()
+    async
+  {
     let rig = LoaderRig()
     let log = StateLog(of: rig.loader)
     rig.loader.load()
@@ -25,7 +27,7 @@ import Testing
     #expect(log.states == [.success(content: 1)])
   }
 
-  @Test func `fresh content is loaded again when forced, caches ignored`() async {
+  @Test func `a forced load reloads fresh content, bypassing caches`() async {
     let rig = LoaderRig()
     await rig.load(1)
     let log = StateLog(of: rig.loader)
@@ -36,7 +38,7 @@ import Testing
     )
   }
 
-  @Test func `content from the start is shown and loaded at the first call`() async {
+  @Test func `initial content is visible, and the first call reloads it`() async {
     let rig = LoaderRig(initialContent: 7)
     #expect(rig.state == .success(content: 7))
     let log = StateLog(of: rig.loader)
@@ -44,7 +46,7 @@ import Testing
     #expect(log.states == [.success(content: 7), .loading(cache: 7), .success(content: 8)])
   }
 
-  @Test func `a failure makes eligible: an un-forced load loads`() async {
+  @Test func `after a failure an unforced load reloads`() async {
     let rig = LoaderRig()
     await rig.load(1)
     await rig.fail(error, force: true)
@@ -54,7 +56,7 @@ import Testing
     #expect(rig.calls == [false, true, false])
   }
 
-  @Test func `an un-forced load joins: the same task, one request`() async {
+  @Test func `an unforced load joins the running one and returns the same task`() async {
     let rig = LoaderRig()
     let log = StateLog(of: rig.loader)
     let first = rig.loader.load()
@@ -69,7 +71,7 @@ import Testing
     #expect(log.states == [.initial, .loading(cache: nil), .success(content: 5)])
   }
 
-  @Test func `an un-forced load joins a forced one`() async {
+  @Test func `an unforced load joins a forced one`() async {
     let rig = LoaderRig()
     await rig.load(1)
     #expect(rig.loader.load(force: true) == rig.loader.load())
@@ -77,7 +79,9 @@ import Testing
     #expect(rig.calls == [false, true])
   }
 
-  @Test func `a forced load supersedes: one new request, awaiters get the newer outcome`() async {
+  @Test func `a forced load supersedes the running one, and all callers get the newer outcome`()
+    async
+  {
     let rig = LoaderRig(listensToCancellation: false)
     let log = StateLog(of: rig.loader)
     let first = rig.loader.load()
@@ -95,7 +99,7 @@ import Testing
     #expect(log.states == [.initial, .loading(cache: nil), .success(content: 2)])
   }
 
-  @Test func `a superseded load writes nothing, however late it fails`() async {
+  @Test func `the late failure of a superseded load changes nothing`() async {
     let rig = LoaderRig(listensToCancellation: false)
     rig.loader.load()
     await settle()
@@ -109,7 +113,7 @@ import Testing
     #expect(log.states == [.success(content: 2)])
   }
 
-  @Test func `a load that is superseded before its turn is not begun`() async {
+  @Test func `a load superseded before its work begins does not start it`() async {
     let rig = LoaderRig()
     rig.loader.load()
     rig.loader.load(force: true)
@@ -117,7 +121,7 @@ import Testing
     #expect(rig.calls == [true])
   }
 
-  @Test func `cancelling the task that load returned cancels nothing`() async {
+  @Test func `cancelling the task returned by load does not cancel the load`() async {
     let rig = LoaderRig()
     let task = rig.loader.load()
     await settle()
@@ -141,7 +145,7 @@ import Testing
     (.lasting(.seconds(30)), 29, false), (.lasting(.seconds(30)), 30, true),
     (.lasting(.seconds(30)), 31, true), (.lasting(.zero), 0, true),
   ])
-  func `an age equal to the limit is stale`(
+  func `content is stale once its age reaches the limit`(
     freshness: Freshness,
     age: Int,
     loads: Bool
@@ -154,7 +158,7 @@ import Testing
     #expect(rig.calls.count == (loads ? 2 : 1))
   }
 
-  @Test func `content is as old as the end of its load, and an update makes it young`() async {
+  @Test func `the age of content starts at the end of its load, and an update resets it`() async {
     let rig = LoaderRig { $0.freshness = .lasting(.seconds(10)) }
     let task = rig.loader.load()
     await rig.clock.advance(by: .seconds(9))

@@ -7,7 +7,7 @@ import Testing
   private let rig = LoaderRig()
   private let error = TestError("saved")
 
-  @Test func `what was saved is shown at once, and loaded anew`() async {
+  @Test func `restored content is visible immediately and then reloaded`() async {
     let log = StateLog(of: rig.loader)
     #expect(rig.loader.restore(1))
     #expect(log.take() == [.initial, .success(content: 1)])
@@ -16,7 +16,7 @@ import Testing
     #expect(rig.calls == [false])
   }
 
-  @Test func `a failure comes back with or without content`() {
+  @Test func `a failure is restored with and without content`() {
     #expect(rig.loader.restore(nil, error: error))
     #expect(rig.state == .failure(error: error, cache: nil))
     let other = LoaderRig()
@@ -24,13 +24,15 @@ import Testing
     #expect(other.state == .failure(error: error, cache: 1))
   }
 
-  @Test func `it takes the place of content that the loader was made with`() {
+  @Test func `restored content replaces initial content`() {
     let rig = LoaderRig(initialContent: 5)
     #expect(rig.loader.restore(1))
     #expect(rig.state == .success(content: 1))
   }
 
-  @Test(arguments: [nil, 5]) func `while a load runs it is shown meanwhile`(_ initial: Int?) async {
+  @Test(arguments: [nil, 5]) func `restored content is visible during a running load`(
+    _ initial: Int?
+  ) async {
     let rig = LoaderRig(initialContent: initial)
     let task = rig.loader.load()
     let log = StateLog(of: rig.loader)
@@ -41,7 +43,7 @@ import Testing
     #expect(await task.value == .success(content: 1))
   }
 
-  @Test func `what is there already stays`() async {
+  @Test func `loaded content is not replaced by restored content`() async {
     await rig.load(2)
     #expect(!rig.loader.restore(1))
     await rig.fail(error, force: true)
@@ -50,7 +52,7 @@ import Testing
     #expect(!LoaderRig().loader.restore(nil))
   }
 
-  @Test func `a store has content of its own`() {
+  @Test func `a loader with a store does not restore content`() {
     let loader = Loader(store: MemoryStore<Row>()) { _ in rows(0..<1) }
     #expect(!loader.restore(rows(5..<6)))
     #expect(loader.state == .initial)

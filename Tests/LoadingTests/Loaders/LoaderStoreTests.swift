@@ -20,7 +20,7 @@ import Testing
     return task
   }
 
-  @Test func `local items are shown at once, all of them, and the request runs meanwhile`() async {
+  @Test func `all local items are visible immediately, while the request runs`() async {
     let log = StateLog(of: loader)
     _ = await load()
     #expect(log.states == [.initial, .loading(cache: nil), .loading(cache: local)])
@@ -28,7 +28,7 @@ import Testing
     #expect(store.reads == [0..<Int.max])
   }
 
-  @Test func `what the server gives is reconciled into the store, then shown`() async {
+  @Test func `the server's items are reconciled into the store, then visible`() async {
     store.writing = ScriptedWork()
     let task = await load()
     work.answer(rows(1..<3))
@@ -39,7 +39,9 @@ import Testing
     #expect(store.writes == [.init(ids: [1, 2], window: 0..<Int.max, isLast: true)])
   }
 
-  @Test func `a remote failure that is quicker than the store is reported at once`() async {
+  @Test func `a remote failure that arrives before the store's items is reported immediately`()
+    async
+  {
     store.reading = ScriptedWork(listensToCancellation: false)
     let task = await load()
     work.fail(error)
@@ -51,8 +53,9 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `local items that come after a failure are not shown once that is over`(isReset: Bool) async
-  {
+  func `local items that arrive late do not replace an update or a reset after a failure`(
+    isReset: Bool
+  ) async {
     store.reading = ScriptedWork(listensToCancellation: false)
     _ = await load()
     work.fail(error)
@@ -64,7 +67,7 @@ import Testing
     #expect(loader.state == state)
   }
 
-  @Test func `an empty store is no cache, nor one that cannot be read`() async {
+  @Test func `an empty or unreadable store provides no cache`() async {
     store.rows = []
     let log = StateLog(of: loader)
     _ = await load()
@@ -81,7 +84,7 @@ import Testing
     )
   }
 
-  @Test func `if it cannot be written, the server's items are shown as a failure`() async {
+  @Test func `the server's items are visible with an error if the store cannot be written`() async {
     store.writingError = error
     let task = await load()
     work.answer(rows(5..<7))
@@ -96,7 +99,7 @@ import Testing
     #expect(store.writes.map(\.ids) == [[7, 8]])
   }
 
-  @Test func `a superseded load that does not listen writes nothing either`() async {
+  @Test func `a superseded load that ignores cancellation writes nothing`() async {
     let work = ScriptedWork<[Row]>(listensToCancellation: false)
     let loader = Loader(store: store) { _ in try await work.run() }
     loader.load()
@@ -111,7 +114,7 @@ import Testing
     #expect(store.writes.map(\.ids) == [[8]])
   }
 
-  @Test func `what is superseded while it is written is not shown`() async {
+  @Test func `items of a load superseded while writing are not visible`() async {
     store.writing = ScriptedWork(listensToCancellation: false)
     _ = await load()
     work.answer(rows([7]))
@@ -122,7 +125,7 @@ import Testing
     #expect(loader.state == .loading(cache: local))
   }
 
-  @Test func `local items that come after the server's answer are not shown`() async {
+  @Test func `local items that arrive after the server's response are discarded`() async {
     store.reading = ScriptedWork(listensToCancellation: false)
     let task = await load()
     work.answer(rows(7..<9))
@@ -132,7 +135,7 @@ import Testing
     #expect(loader.state == .success(content: rows(7..<9)))
   }
 
-  @Test func `an update is written, and a load after it later`() async {
+  @Test func `an update is written before the result of a later load`() async {
     store.writing = ScriptedWork()
     loader.update(rows([1]))
     let task = await load()
@@ -146,7 +149,7 @@ import Testing
     #expect(store.writes.map(\.ids) == [[1], [2]])
   }
 
-  @Test func `an update that cannot be written is told, and is not lost on screen`() async {
+  @Test func `an update that cannot be written reports the error and stays visible`() async {
     store.writingError = error
     loader.update(rows([1]))
     #expect(loader.state == .success(content: rows([1])))
@@ -154,7 +157,7 @@ import Testing
     #expect(loader.state == .failure(error: error, cache: rows([1])))
   }
 
-  @Test func `a released loader leaves its store alone`() async {
+  @Test func `a released loader writes nothing to its store`() async {
     store.writing = ScriptedWork()
     var loader: Loader<[Row]>? = Loader(store: store) { [work] _ in try await work.run() }
     weak let released = loader
@@ -169,7 +172,7 @@ import Testing
     #expect(store.writes.isEmpty)
   }
 
-  @Test func `what is forgotten is no failure if it cannot be written`() async {
+  @Test func `a write error after a reset is not reported`() async {
     store.writing = ScriptedWork()
     loader.update(rows([1]))
     await settle()
@@ -179,7 +182,7 @@ import Testing
     #expect(loader.state == .initial)
   }
 
-  @Test func `after a reset the store is read behind what is still being written`() async {
+  @Test func `after a reset the store is read after pending writes`() async {
     store.writing = ScriptedWork()
     loader.update(rows([1]))
     await settle()
@@ -191,7 +194,7 @@ import Testing
     #expect(loader.state == .loading(cache: rows([1])))
   }
 
-  @Test func `what is superseded or released reads no more`() async {
+  @Test func `a superseded load and a released loader stop reading`() async {
     let reading = ScriptedWork<Void>()
     store.reading = reading
     var loader: Loader<[Row]>? = Loader(store: store) { [work] _ in try await work.run() }
@@ -205,7 +208,8 @@ import Testing
     #expect(reading.openCalls.isEmpty)
   }
 
-  @Test func `the server's rows stay where another's change comes while they cannot be written`()
+  @Test
+  func `another writer's change does not replace the server's rows that failed to be written`()
     async
   {
     let task = await load()
@@ -225,7 +229,9 @@ import Testing
     #expect(loader.state == .success(content: rows([9])))
   }
 
-  @Test func `an update that could not be written is not replaced by what the store held`() async {
+  @Test func `an update that could not be written is not replaced by the store's former rows`()
+    async
+  {
     store.writing = ScriptedWork()
     loader.update(rows([5]))
     store.change(to: rows([7]))

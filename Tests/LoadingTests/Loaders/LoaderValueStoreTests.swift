@@ -19,7 +19,7 @@ import Testing
     StoredValue("local", age: seconds.map { .seconds($0) })
   }
 
-  @Test func `young content of the store is the outcome, and the server is not asked`() async {
+  @Test func `fresh stored content is the outcome without a request`() async {
     store.stored = stored(59)
     let loader = loader(.lasting(.seconds(60)))
     let log = StateLog(of: loader)
@@ -29,7 +29,7 @@ import Testing
     #expect(loader.isFresh)
   }
 
-  @Test func `it goes on to grow old in the process`() async {
+  @Test func `stored content continues to age in memory`() async {
     store.stored = stored(50)
     let loader = loader(.lasting(.seconds(60)))
     _ = await loader.load().value
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [60, 61, nil])
-  func `older content is shown while the server is asked`(seconds: Int?) async {
+  func `stale stored content is visible while the request runs`(seconds: Int?) async {
     store.stored = stored(seconds)
     let loader = loader(.lasting(.seconds(60)))
     let log = StateLog(of: loader)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [.untilInvalidated, .never] as [Freshness])
-  func `without ages the server is asked at once, and the store beside it`(
+  func `without a maximum age the request and the read of the store start together`(
     freshness: Freshness
   ) async {
     store.stored = stored(0)
@@ -74,7 +74,7 @@ import Testing
     #expect(await task.value == .success(content: "new"))
   }
 
-  @Test func `a forced load asks the server at once`() async {
+  @Test func `a forced load starts the request immediately`() async {
     store.stored = stored(0)
     store.reading = ScriptedWork()
     let loader = loader(.lasting(.seconds(60)))
@@ -83,7 +83,7 @@ import Testing
     #expect(work.openCalls == [0])
   }
 
-  @Test func `a forced load supersedes one that reads the store`() async {
+  @Test func `a forced load supersedes a load that is reading the store`() async {
     store.stored = stored(0)
     store.reading = ScriptedWork(listensToCancellation: false)
     let loader = loader(.lasting(.seconds(60)))
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a store that cannot be read, or is empty, is one without content`(fails: Bool) async {
+  func `an empty or unreadable store counts as no content`(fails: Bool) async {
     if fails { store.readingError = error }
     let loader = loader(.lasting(.seconds(60)))
     let task = loader.load()
@@ -109,7 +109,7 @@ import Testing
     #expect(await task.value == .success(content: "new"))
   }
 
-  @Test func `beneath a failure older content stays`() async {
+  @Test func `stale stored content stays visible after a failure`() async {
     store.stored = stored(nil)
     let loader = loader(.lasting(.seconds(60)))
     let task = loader.load()
@@ -118,7 +118,8 @@ import Testing
     #expect(await task.value == .failure(error: error, cache: "local"))
   }
 
-  @Test func `if it cannot be written, what the server gave is shown as a failure`() async {
+  @Test func `the server's content is visible with an error if the store cannot be written`() async
+  {
     store.writingError = error
     let loader = loader(.lasting(.seconds(60)))
     let task = loader.load()
@@ -127,7 +128,7 @@ import Testing
     #expect(await task.value == .failure(error: error, cache: "new"))
   }
 
-  @Test func `cancelled while it reads the store, a load asks for nothing`() async {
+  @Test func `a load cancelled while reading the store sends no request`() async {
     store.stored = stored(nil)
     store.reading = ScriptedWork(listensToCancellation: false)
     let loader = loader(.lasting(.seconds(60)))
@@ -139,14 +140,14 @@ import Testing
     #expect(loader.state == .initial && work.callCount == 0)
   }
 
-  @Test func `an update is written`() async {
+  @Test func `an update is written to the store`() async {
     let loader = loader(.lasting(.seconds(60)))
     loader.update("edited")
     await settle()
     #expect(store.writes == ["edited"])
   }
 
-  @Test func `an invalidation outlives a restart`() async {
+  @Test func `an invalidation survives a restart`() async {
     store.stored = stored(0)
     let first = loader(.lasting(.seconds(60)))
     _ = await first.load().value
@@ -158,7 +159,7 @@ import Testing
     #expect(next.state == .loading(cache: "local") && work.openCalls == [0])
   }
 
-  @Test func `so does one of a load that runs`() async {
+  @Test func `an invalidation during a load marks the stored content as stale`() async {
     let loader = loader(.lasting(.seconds(60)))
     loader.load()
     await settle()
@@ -173,7 +174,7 @@ import Testing
     #expect(store.stored == StoredValue("new", age: .zero))
   }
 
-  @Test func `an invalidation that cannot be written is no failure`() async {
+  @Test func `an invalidation that cannot be written is not a failure`() async {
     store.stored = stored(0)
     let loader = loader(.lasting(.seconds(60)))
     _ = await loader.load().value
@@ -183,7 +184,7 @@ import Testing
     #expect(loader.state == .success(content: "local") && !loader.isFresh)
   }
 
-  @Test func `what others write is shown, and what they remove is gone`() async {
+  @Test func `the loader follows changes and removals by other writers`() async {
     let loader = loader(.lasting(.seconds(60)))
     loader.update("own")
     await settle()
@@ -203,7 +204,7 @@ import Testing
   }
 
   @Test(arguments: [Duration.zero, nil])
-  func `an empty list of the store is no content, however young it is`(age: Duration?) async {
+  func `an empty stored list counts as no content, however recent`(age: Duration?) async {
     let store = ScriptedValueStore(StoredValue([String](), age: age))
     let policy = LoadingPolicy(freshness: .lasting(.seconds(60)), clock: clock)
     let loader = Loader(policy: policy, store: store) { _ in ["new"] }
@@ -212,7 +213,7 @@ import Testing
     #expect(log.states == [.initial, .loading(cache: nil), .success(content: ["new"])])
   }
 
-  @Test func `a loader that is released while it reads the store goes at once`() async {
+  @Test func `a loader released while reading the store is deallocated immediately`() async {
     store.reading = ScriptedWork(listensToCancellation: false)
     weak var released: Loader<String>?
     do {

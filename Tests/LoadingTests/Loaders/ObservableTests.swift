@@ -175,7 +175,7 @@ import Testing
     )
   }
 
-  @Test func `a search's text, activity and answer are tracked`() async {
+  @Test func `a search's text, activity and results are tracked`() async {
     let search = SearchLoader<[Row]>(debounce: .zero) { [fetches] _ in try await fetches.run() }
     #expect(
       await isNotified {
@@ -234,7 +234,7 @@ import Testing
     )
   }
 
-  @Test func `what is made from others is tracked`() async {
+  @Test func `derived loaders and reachability are tracked`() async {
     let loader = Loader<[Row]> { [fetches] _ in try await fetches.run() }
     let mapped = loader.mapped { $0.count }
     #expect(
@@ -261,7 +261,7 @@ import Testing
     )
   }
 
-  @Test func `what nobody reads, or has read, is not reported`() async {
+  @Test func `unread and unchanged properties do not notify`() async {
     let loader = Loader<[Row]> { [fetches] _ in try await fetches.run() }
     let other = Loader<[Row]> { _ in [] }
     #expect(

@@ -8,7 +8,8 @@ import Testing
 ///
 /// A run that fails prints its seed; `OBSERVED_SEED` runs it again.
 @MainActor struct ObservedContentRandomTests {
-  @Test(arguments: 0..<100) func `the content is what is kept elsewhere`(run: Int) async {
+  @Test(arguments: 0..<100) func `the content always matches the observed database`(run: Int) async
+  {
     let given = ProcessInfo.processInfo.environment["OBSERVED_SEED"].flatMap(UInt64.init)
     let seed = given ?? .random(in: 0...UInt64(Int32.max))
     var random = SeededGenerator(seed: seed)

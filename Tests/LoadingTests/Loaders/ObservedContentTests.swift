@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `a load begins the observation, and each change is the content at once`() async {
+  @Test func `a load starts the observation, and each change becomes the content`() async {
     database.rows = [1]
     let loader = makeLoader()
     #expect(database.observationCount == 0)
@@ -38,7 +38,7 @@ import Testing
     #expect(database.observationCount == 1)
   }
 
-  @Test func `values are a cache until the refresh has ended`() async {
+  @Test func `observed values are the cache until the refresh ends`() async {
     database.rows = [1]
     let loader = makeRefreshedLoader()
     let load = loader.load()
@@ -54,7 +54,7 @@ import Testing
     #expect(refreshes.callCount == 2 && database.observationCount == 1)
   }
 
-  @Test func `a load waits for the first value, even if the refresh has ended`() async {
+  @Test func `a load waits for the first value, even after the refresh`() async {
     database.isReady = false
     let loader = makeRefreshedLoader()
     loader.load()
@@ -67,7 +67,7 @@ import Testing
     #expect(loader.state == .success(content: [3]))
   }
 
-  @Test func `a refresh that fails leaves the observation going`() async {
+  @Test func `a failed refresh does not end the observation`() async {
     database.isReady = false
     let loader = makeRefreshedLoader()
     loader.load()
@@ -85,8 +85,7 @@ import Testing
     #expect(loader.state == .success(content: [1]) && database.observationCount == 1)
   }
 
-  @Test func `an observation that fails is a failure with the last value, and begins again`() async
-  {
+  @Test func `a failed observation reports an error with the last value and can restart`() async {
     database.rows = [1]
     let loader = makeLoader()
     _ = await loader.load().value
@@ -97,7 +96,7 @@ import Testing
     #expect(state == .success(content: [1]) && database.observationCount == 2)
   }
 
-  @Test func `an observation that fails ends the load that waits for it`() async {
+  @Test func `a failed observation ends the load that waits for it`() async {
     database.isReady = false
     let loader = makeLoader()
     let log = StateLog(of: loader)
@@ -114,7 +113,7 @@ import Testing
     #expect(loader.state.error is ObservationEndedError)
   }
 
-  @Test func `content stays when the observation ends, and is loaded again`() async {
+  @Test func `content stays after the observation ends, and the next load restarts it`() async {
     database.rows = [1]
     let loader = makeLoader()
     _ = await loader.load().value
@@ -128,7 +127,7 @@ import Testing
     #expect(loader.state == .success(content: [2]))
   }
 
-  @Test func `a load that is cancelled before the first value leaves nothing behind`() async {
+  @Test func `cancelling a load before the first value ends the observation`() async {
     database.isReady = false
     let loader = makeLoader()
     loader.load()
@@ -140,7 +139,7 @@ import Testing
     #expect(loader.state == .initial && database.openCount == 0)
   }
 
-  @Test func `a refresh that is cancelled leaves the content and the observation`() async {
+  @Test func `cancelling a refresh keeps the content and the observation`() async {
     database.rows = [1]
     let loader = makeRefreshedLoader()
     loader.load()
@@ -155,7 +154,7 @@ import Testing
     #expect(loader.state == .success(content: [2]))
   }
 
-  @Test func `a forced load observes again where nothing refreshes`() async {
+  @Test func `a forced load without a refresh restarts the observation`() async {
     database.rows = [1]
     let loader = makeLoader()
     _ = await loader.load().value
@@ -168,7 +167,7 @@ import Testing
     #expect(loader.state == .success(content: [1]) && database.openCount == 1)
   }
 
-  @Test func `the observation ends with a reset and with the loader`() async {
+  @Test func `the observation ends with a reset and when the loader is released`() async {
     database.rows = [1]
     var loader: Loader? = makeLoader()
     _ = await loader?.load().value
@@ -184,7 +183,7 @@ import Testing
     #expect(released == nil && database.openCount == 0)
   }
 
-  @Test func `pending edits stay applied to the values`() async throws {
+  @Test func `pending edits stay applied to observed values`() async throws {
     database.rows = [1, 2]
     let loader = makeLoader()
     _ = await loader.load().value

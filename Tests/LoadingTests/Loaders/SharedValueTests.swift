@@ -20,7 +20,7 @@ import Testing
     return loader
   }
 
-  @Test func `what one loads or updates, the other shows`() async {
+  @Test func `content that one loader loads or updates is visible in the other`() async {
     let first = await loaded("a")
     let second = await loaded("b")
     #expect(first.state == .success(content: "b"))
@@ -30,7 +30,7 @@ import Testing
     #expect(await store.read()?.value == "c")
   }
 
-  @Test func `updates of both are written in their order`() async {
+  @Test func `updates of both loaders are written in order`() async {
     let (first, second) = (await loaded("a"), await loaded("b"))
     for number in 0..<10 { (number.isMultiple(of: 2) ? first : second).update("\(number)") }
     await settle()
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 3, 20])
-  func `what waits or is being written does not come back`(turns: Int) async throws {
+  func `pending and running writes do not bring back removed content`(turns: Int) async throws {
     let loader = await loaded("a")
     loader.update("secret")
     await settle(turns: turns)
@@ -51,7 +51,9 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 3, 20])
-  func `nor does an answer`(turns: Int) async throws {
+  func `a response that arrives around a removal does not bring back removed content`(turns: Int)
+    async throws
+  {
     let loader = loader()
     loader.load()
     await settle()
@@ -64,7 +66,7 @@ import Testing
     #expect(loader.state == .initial)
   }
 
-  @Test func `an answer from before a removal is asked for again`() async throws {
+  @Test func `a request started before a removal is repeated`() async throws {
     let loader = loader()
     loader.load()
     await settle()

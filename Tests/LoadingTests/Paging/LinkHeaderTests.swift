@@ -11,7 +11,7 @@ struct LinkHeaderTests {
     Page(items: [], linkHeader: header, relativeTo: URL(string: url))
   }
 
-  @Test func `a page goes on where its links say`() {
+  @Test func `a page continues at the URLs of its Link header`() {
     let page = page(
       """
       <https://a.example/items?page=1>; rel="prev", <https://a.example/items?page=3&x=a,b>; rel="next", \
@@ -28,7 +28,7 @@ struct LinkHeaderTests {
     "<https://a.example/items?page=3>; rel=\"last next\"", "<x>; rel=self,<?page=3>;rel=next",
     "<?page=3>; rel=next; rel=prev",
   ])
-  func `links are read as they are written`(header: String) {
+  func `valid variants of Link headers are parsed`(header: String) {
     #expect(page(header).nextCursor?.absoluteString == "https://a.example/items?page=3")
     #expect(page(header).previousCursor == nil)
   }
@@ -37,13 +37,13 @@ struct LinkHeaderTests {
     nil, "", "next", "<https://a.example", "<https://a.example>", "<>; rel=", "<a b>;rel=\"next",
     ";;<,>;rel=last", "<https://a.example>; rel=\"\\",
   ])
-  func `what cannot be read is the last page`(header: String?) {
+  func `a Link header that cannot be parsed ends the list`(header: String?) {
     let page = page(header)
     #expect(page.previousCursor == nil)
     #expect(page.nextCursor == nil || header?.contains("next") == true)
   }
 
-  @Test func `a link without a scheme needs a URL to be relative to`() {
+  @Test func `a relative link needs a base URL`() {
     let page = Page<Row, URL>(items: [], linkHeader: "</a>; rel=next")
     #expect(page.nextCursor == nil)
   }

@@ -5,14 +5,14 @@ import Testing
 struct PagedItemsTests {
   private func list(_ ids: some Sequence<Int>) -> PagedItems<Row> { PagedItems(rows(ids)) }
 
-  @Test func `a page is appended in its order`() {
+  @Test func `a page is appended in its own order`() {
     var list = list(0..<3)
     #expect(list.merge(rows([5, 4]), isEqual: ==) == .init(addedCount: 2))
     #expect(list.items.map(\.id) == [0, 1, 2, 5, 4])
     #expect(list.index(of: 4) == 4)
   }
 
-  @Test func `an id already in the list is replaced in place, never doubled`() {
+  @Test func `an item whose ID is already in the list is replaced in place`() {
     var list = list(0..<3)
     let merge = list.merge(rows([1, 3], "new"), isEqual: ==)
     #expect(merge == .init(addedCount: 1, replaced: [1]))
@@ -20,26 +20,25 @@ struct PagedItemsTests {
     #expect(list.items[1].text == "new")
   }
 
-  @Test func `a page of equal items is no news`() {
+  @Test func `a page of equal items is not a change`() {
     var list = list(0..<3)
     #expect(list.merge(rows([2, 0]), isEqual: ==).hasChanges == false)
     #expect(list.merge([], isEqual: ==).hasChanges == false)
   }
 
-  @Test func `items that cannot be compared are news`() {
+  @Test func `items that cannot be compared are a change`() {
     var list = list(0..<3)
     #expect(list.merge(rows([2])) { _, _ in false } == .init(replaced: [2]))
   }
 
-  @Test func `an id that comes twice in the first page keeps its first place, with the last value`()
-  {
+  @Test func `a duplicate ID in the first page keeps its first place with the last value`() {
     let list = PagedItems([Row(id: 1, text: "a"), Row(id: 2), Row(id: 1, text: "b")])
     #expect(list.items == [Row(id: 1, text: "b"), Row(id: 2)])
   }
 
   // MARK: - Edits
 
-  @Test(arguments: 0...3) func `items are inserted anywhere`(_ index: Int) {
+  @Test(arguments: 0...3) func `items can be inserted anywhere`(_ index: Int) {
     var list = list(0..<3)
     let edit = list.insert(contentsOf: rows([8, 9]), at: index)
     #expect(edit == ItemsEdit(insertedCount: 2, at: index, formerCount: 3))
@@ -49,14 +48,14 @@ struct PagedItemsTests {
   }
 
   @Test(arguments: [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]])
-  func `items are removed anywhere`(_ places: [Int]) {
+  func `items can be removed anywhere`(_ places: [Int]) {
     var list = list(0..<3)
     _ = list.remove(at: places)
     #expect(places.allSatisfy { list.index(of: $0) == nil && !list.contains($0) })
     expect(list, hasIDs: (0..<3).filter { !places.contains($0) })
   }
 
-  @Test func `another array is told apart by what stays at its beginning and at its end`() {
+  @Test func `replacing the list finds its unchanged start and end`() {
     var list = list(0..<6)
     var new = rows([0, 1, 9, 3, 2, 5])
     new[1].text = "new"
@@ -78,7 +77,7 @@ struct PagedItemsTests {
   }
 
   @Test(arguments: [[0, 1, 2, 0], [0, 0, 1, 2], [1, 2, 1, 9], [9, 9], [0, 1, 0, 2]])
-  func `an id that comes twice in another array keeps its first place`(_ ids: [Int]) {
+  func `a duplicate ID in a replacing array keeps its first place`(_ ids: [Int]) {
     var list = list(0..<3)
     _ = list.replace(by: rows(ids), isEqual: ==)
     #expect(list.items == PagedItems(rows(ids)).items)
@@ -86,7 +85,7 @@ struct PagedItemsTests {
   }
 
   /// Random edits against an array: what is said of each, and where all items are found.
-  @Test(arguments: 0..<60) func `a list and its edits are those of an array`(_ seed: UInt64) {
+  @Test(arguments: 0..<60) func `lists and edits match those of an array`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var list = list(0..<20)
     var next = 20

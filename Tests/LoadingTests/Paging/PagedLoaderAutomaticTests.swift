@@ -7,7 +7,7 @@ import Testing
   private let rig = PagedRig(pageSize: 10)
 
   @Test(arguments: [(4, false), (5, true), (9, true)])
-  func `an item within the prefetch distance of the end asks for the next page`(
+  func `an item within the prefetch distance of the end requests the next page`(
     _ index: Int,
     _ asks: Bool
   ) async {
@@ -26,14 +26,14 @@ import Testing
     #expect((rig.loader.appendState == .loading) == asks)
   }
 
-  @Test func `many items that appear ask once`() async {
+  @Test func `several visible items cause one request`() async {
     await rig.load(0..<10)
     (0..<10).forEach { rig.loader.itemDidAppear(at: $0) }
     await settle()
     #expect(rig.requests.count == 2)
   }
 
-  @Test func `nothing is asked for before the first page, while it loads, or at the end`() async {
+  @Test func `no next page is requested before or during the first page, or at the end`() async {
     rig.loader.itemDidAppear(at: 0)
     rig.loader.load()
     rig.loader.itemDidAppear(at: 0)
@@ -45,7 +45,7 @@ import Testing
     #expect(rig.requests.count == 1)
   }
 
-  @Test func `no automatic trigger after a failure until a person retries`() async {
+  @Test func `after a failed page only a manual retry requests it again`() async {
     await rig.load(0..<10)
     await rig.failPage()
     rig.loader.itemDidAppear(at: 9)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test
-  func `automatic triggers stop after three pages without a new item; a call by hand still asks`()
+  func `automatic paging stops after three pages without a new item, manual paging does not`()
     async
   {
     await rig.load(0..<10)

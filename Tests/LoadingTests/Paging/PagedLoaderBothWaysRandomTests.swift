@@ -12,7 +12,7 @@ import Testing
     .flatMap { UInt64($0) }
 
   @Test(arguments: 0..<150, [false, true])
-  func `lists that are loaded to both ends are the server's`(run: Int, isStored: Bool) async {
+  func `lists loaded to both ends match the server's`(run: Int, isStored: Bool) async {
     let seed = Self.seed ?? UInt64.random(in: 0..<UInt64.max)
     let comment: Comment =
       "THREAD_SEED=\(seed) swift test --filter PagedLoaderBothWaysRandomTests, stored: \(isStored)"

@@ -10,7 +10,7 @@ import Testing
     await store.items(matching: nil, in: 0..<Int.max).map(\.id)
   }
 
-  @Test func `by offset, pages are written where the server has them`() async throws {
+  @Test func `pages by offset are stored at the server's positions`() async throws {
     try await store.reconcile(rows(1000..<1030), matching: nil, in: 0..<30, isLast: true)
     let server = RowServer(rows(0..<100))
     let loader = PagedLoader<Row, Int>(pageSize: 10, store: store) {
@@ -27,7 +27,7 @@ import Testing
     #expect(loader.items == rows(0..<35))
   }
 
-  @Test func `rows of the store are shown from where the list begins`() async throws {
+  @Test func `stored rows are visible from the list's start position`() async throws {
     try await store.reconcile(rows(0..<50), matching: nil, in: 0..<50, isLast: true)
     let server = RowServer(rows(0..<50))
     server.gate = ScriptedWork()
@@ -44,7 +44,7 @@ import Testing
     #expect(loader.items == rows(15..<25))
   }
 
-  @Test func `an edit is written where the list stands`() async throws {
+  @Test func `an edit is stored at the position of the list`() async throws {
     let server = RowServer(rows(0..<100))
     let loader = PagedLoader<Row, Int>(pageSize: 5, store: store) {
       try await server.answer($0, $1)
@@ -61,7 +61,7 @@ import Testing
     #expect(loader.items.map(\.id) == Array(5..<12) + Array(13..<20))
   }
 
-  @Test func `by cursor, what comes before moves what is stored`() async {
+  @Test func `a previous page by cursor shifts the stored rows`() async {
     let server = ThreadServer(rows(0..<20))
     let loader = PagedLoader<Row, ThreadServer.Place>(pageSize: 4, store: store) {
       try await server.answer($0)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [[0, 1], [1, 0]])
-  func `pages at both ends that come at once are both stored`(order: [Int]) async {
+  func `concurrent pages at both ends are both stored`(order: [Int]) async {
     let server = ThreadServer(rows(0..<20))
     let loader = PagedLoader<Row, ThreadServer.Place>(pageSize: 4, store: store) {
       try await server.answer($0)
@@ -95,7 +95,7 @@ import Testing
     #expect(await stored() == Array(4..<16))
   }
 
-  @Test func `a store that cannot be written shows the page before the list all the same`() async {
+  @Test func `a previous page that cannot be stored is still visible`() async {
     let store = ScriptedStore()
     let server = ThreadServer(rows(0..<20))
     let loader = PagedLoader<Row, ThreadServer.Place>(pageSize: 4, store: store) {

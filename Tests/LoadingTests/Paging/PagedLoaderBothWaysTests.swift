@@ -22,7 +22,7 @@ import Testing
     #expect(ids == [8, 9, 10, 11])
   }
 
-  @Test func `what comes before goes before, and what follows goes behind`() async {
+  @Test func `previous pages are inserted before the list, next pages after it`() async {
     await loadInTheMiddle()
     #expect(loader.hasPrevious && loader.hasMore)
     #expect(await loader.loadPreviousPage().value == .idle)
@@ -36,7 +36,7 @@ import Testing
     #expect(!loader.hasPrevious && !loader.hasMore)
   }
 
-  @Test func `each end has a state of its own`() async {
+  @Test func `each end has its own state`() async {
     var heard: [[AppendState]] = []
     await loadInTheMiddle()
     server.gate = gate
@@ -63,7 +63,7 @@ import Testing
     withExtendedLifetime(observations) {}
   }
 
-  @Test func `a page that is asked for while one runs at its end is joined`() async {
+  @Test func `a request for a page joins the running one at the same end`() async {
     await loadInTheMiddle()
     server.gate = gate
     let pages = [loader.loadPreviousPage(), loader.loadPreviousPage(), loader.loadPreviousPage()]
@@ -74,7 +74,7 @@ import Testing
     #expect(ids == Array(4..<12))
   }
 
-  @Test func `both are refused while a load runs, and with nothing to go on from`() async {
+  @Test func `pages are refused during a load and before the first page`() async {
     #expect(await loader.loadPreviousPage().value == .idle)
     #expect(server.requests.isEmpty)
     await loadInTheMiddle()
@@ -86,7 +86,7 @@ import Testing
     #expect(gate.openCalls.count == 1)
   }
 
-  @Test func `a failed page is asked for again at its end, by a person only`() async {
+  @Test func `a failed page at one end is retried only manually`() async {
     await loadInTheMiddle()
     server.gate = gate
     loader.loadPreviousPage()
@@ -103,7 +103,7 @@ import Testing
     #expect(ids == Array(4..<16), "the end has gone on meanwhile: item 0 is near both ends")
   }
 
-  @Test func `a reload takes the place of both pages, whose late results are inert`() async {
+  @Test func `a reload supersedes the pages at both ends and discards their late results`() async {
     await loadInTheMiddle()
     server.gate = gate
     let pages = [loader.loadPreviousPage(), loader.loadNextPage()]
@@ -117,7 +117,7 @@ import Testing
     #expect(loader.prependState == .idle && loader.appendState == .idle)
   }
 
-  @Test func `a cancel ends both pages, and nothing has failed`() async {
+  @Test func `cancelling ends the pages at both ends without a failure`() async {
     await loadInTheMiddle()
     server.gate = gate
     let pages = [loader.loadPreviousPage(), loader.loadNextPage()]
@@ -128,7 +128,7 @@ import Testing
     #expect(ids == [8, 9, 10, 11])
   }
 
-  @Test func `a page that gives up by itself leaves the other end alone`() async {
+  @Test func `a page that cancels itself does not affect the other end`() async {
     await loadInTheMiddle()
     server.gate = gate
     let (top, bottom) = (loader.loadPreviousPage(), loader.loadNextPage())
@@ -141,7 +141,7 @@ import Testing
     #expect(ids == Array(8..<16))
   }
 
-  @Test func `items near an end ask for the page there`() async {
+  @Test func `items near an end request the page there`() async {
     loader.prefetchDistance = 1
     await loadInTheMiddle()
     loader.itemDidAppear(at: 1)
@@ -155,7 +155,7 @@ import Testing
     #expect(ids == Array(4..<16))
   }
 
-  @Test func `pages that overlap double no item, and show the newer one`() async {
+  @Test func `overlapping pages add no duplicates, and newer items win`() async {
     await loadInTheMiddle()
     server.rows[9] = Row(id: 9, text: "new")
     server.rows.remove(at: 8)
@@ -175,7 +175,7 @@ import Testing
     #expect(overlapping.items[1].text == "new")
   }
 
-  @Test func `a cursor that the server repeats fails the page`() async {
+  @Test func `a previous cursor that the server repeats fails the page`() async {
     let loader = PagedLoader<Row, Int>(pageSize: 3) { _ in
       Page(items: rows(0..<3), previousCursor: 7)
     }
@@ -185,7 +185,7 @@ import Testing
     #expect(loader.state.error == nil)
   }
 
-  @Test func `three pages without a new item end what is asked for without a person`() async {
+  @Test func `automatic paging stops after three pages without a new item`() async {
     var count = 0
     let loader = PagedLoader<Row, Int>(pageSize: 3) { request in
       count += 1
@@ -201,7 +201,7 @@ import Testing
     #expect(count == 5)
   }
 
-  @Test func `an edit is known to what both ends bring`() async {
+  @Test func `an edit repeats the running pages at both ends`() async {
     await loadInTheMiddle()
     server.gate = gate
     server.answersEarly = { true }
@@ -220,7 +220,7 @@ import Testing
     #expect(loader.items[3].text == "new")
   }
 
-  @Test func `after a reset nothing is before the list, nor known of its place`() async {
+  @Test func `a reset forgets the start position and the previous page`() async {
     await loadInTheMiddle()
     loader.reset()
     #expect(!loader.hasPrevious)
@@ -230,7 +230,7 @@ import Testing
     #expect(loader.prependState == .end)
   }
 
-  @Test func `a time limit holds for each page`() async {
+  @Test func `each page has its own timeout`() async {
     let clock = ManualClock()
     let gate = ScriptedWork<Void>()
     let loader = PagedLoader<Row, Int>(

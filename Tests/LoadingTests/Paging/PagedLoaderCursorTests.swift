@@ -6,7 +6,7 @@ import Testing
 @MainActor struct PagedLoaderCursorTests {
   private let rig = CursorRig()
 
-  @Test func `each page names the next, and none ends the list`() async {
+  @Test func `each page provides the next cursor, and a page without one ends the list`() async {
     await rig.load(0..<3, next: "a")
     #expect(await rig.page(3..<6, next: "b") == .idle)
     #expect(await rig.page(6..<7, next: nil) == .end)
@@ -15,7 +15,7 @@ import Testing
     #expect(rig.loader.items == rows(0..<7))
   }
 
-  @Test func `a short or empty page with a cursor is not the last`() async {
+  @Test func `a short or empty page with a cursor does not end the list`() async {
     await rig.load([], next: "a")
     #expect(rig.loader.hasMore)
     #expect(await rig.page([], next: "b") == .idle)
@@ -23,7 +23,7 @@ import Testing
     #expect(rig.loader.items == rows(0..<2))
   }
 
-  @Test func `a cursor the server repeats fails the page, with an error that says so`() async {
+  @Test func `a repeated cursor fails the page with a descriptive error`() async {
     await rig.load(0..<3, next: "a")
     _ = await rig.page(3..<6, next: "b")
     let error = RepeatedCursorError(cursor: "a")
@@ -35,7 +35,7 @@ import Testing
     #expect(rig.requests.last?.cursor == "b")
   }
 
-  @Test func `a reload follows the cursors anew`() async {
+  @Test func `a reload starts again from the first cursor`() async {
     await rig.load(0..<3, next: "a")
     _ = await rig.page(3..<6, next: nil)
     await rig.load(0..<3, next: "a", force: true)
@@ -43,7 +43,7 @@ import Testing
     #expect(rig.requests.map(\.cursor) == [nil, "a", nil, "a"])
   }
 
-  @Test func `after a reload the cursors that were followed may come again`() async {
+  @Test func `cursors from before a reload may be used again`() async {
     await rig.load(0..<3, next: "a")
     _ = await rig.page(3..<6, next: "b")
     _ = await rig.page(6..<9, next: nil)

@@ -9,7 +9,7 @@ import Testing
 
   init() { rig = PagedRig(store: store) }
 
-  @Test func `after a delete the next page is asked for one position earlier`() async {
+  @Test func `a removal moves the offset of the next page back by one`() async {
     await rig.load(0..<3)
     rig.loader.remove(id: 1)
     #expect(rig.state == .success(content: rows([0, 2])))
@@ -18,7 +18,7 @@ import Testing
     #expect(rig.ids == [0, 2, 3, 4, 5])
   }
 
-  @Test func `after an insert the next page is asked for one position later`() async {
+  @Test func `an insertion moves the offset of the next page forward by one`() async {
     await rig.load(0..<3)
     rig.loader.insert(Row(id: 9))
     rig.loader.insert(Row(id: 8), at: 4)
@@ -27,7 +27,7 @@ import Testing
     #expect(rig.requests.last == [5, 3])
   }
 
-  @Test func `many items come as one edit, and go as one`() async {
+  @Test func `several items are inserted or removed in one edit`() async {
     await rig.load(0..<3)
     let log = StateLog(of: rig.loader)
     rig.loader.insert(contentsOf: rows(6..<9) + rows([8], "new"), at: 1)
@@ -39,7 +39,7 @@ import Testing
     #expect(rig.requests.last == [4, 3])
   }
 
-  @Test func `of many items those that are in the list take their places there`() async {
+  @Test func `inserted items that are already in the list are replaced in place`() async {
     await rig.load(0..<3)
     rig.loader.insert(contentsOf: rows([2, 9, 0], "new"), at: 99)
     #expect(rig.loader.items == rows([0], "new") + rows([1]) + rows([2, 9], "new"))
@@ -47,7 +47,7 @@ import Testing
     #expect(rig.requests.last == [4, 3])
   }
 
-  @Test func `nothing is edited by no items`() async {
+  @Test func `inserting and removing no items changes nothing`() async {
     rig.loader.insert(contentsOf: rows(0..<3))
     await rig.load(0..<3)
     let log = StateLog(of: rig.loader)
@@ -57,7 +57,7 @@ import Testing
     #expect(rig.ids == [0, 1, 2])
   }
 
-  @Test func `an item is replaced in place, and nothing moves`() async {
+  @Test func `an item is replaced in place`() async {
     await rig.load(0..<3)
     rig.loader.replace(Row(id: 1, text: "new"))
     rig.loader.insert(Row(id: 2, text: "newer"))
@@ -66,7 +66,7 @@ import Testing
     #expect(rig.requests.last == [3, 3])
   }
 
-  @Test func `an edit is told once, and one that changes nothing is not`() async {
+  @Test func `an edit notifies once, and one without effect does not notify`() async {
     await rig.load(0..<3)
     let log = StateLog(of: rig.loader)
     rig.loader.remove(id: 7)
@@ -75,7 +75,7 @@ import Testing
     #expect(log.states == [.success(content: rows(0..<3)), .success(content: rows(1..<3))])
   }
 
-  @Test func `before anything is loaded there is nothing to edit`() {
+  @Test func `edits before the first load have no effect`() {
     let log = StateLog(of: rig.loader)
     rig.loader.insert(Row(id: 1))
     rig.loader.remove(id: 1)
@@ -83,7 +83,7 @@ import Testing
     #expect(log.states == [.initial])
   }
 
-  @Test func `a page that runs is asked for again from the moved place`() async {
+  @Test func `an edit repeats the running page from the adjusted offset`() async {
     await rig.load(0..<3)
     let task = rig.loader.loadNextPage()
     await settle()
@@ -97,7 +97,7 @@ import Testing
     #expect(rig.ids == [1, 2, 3, 4, 5])
   }
 
-  @Test func `a reload that runs is asked for again, caches ignored as before`() async {
+  @Test func `an edit repeats the running reload, bypassing caches as before`() async {
     await rig.load(0..<3)
     let task = rig.loader.load(force: true)
     await settle()
@@ -109,7 +109,7 @@ import Testing
     #expect(await task.value == .success(content: rows(1..<4)))
   }
 
-  @Test func `the answer to what was asked before the edit is inert`() async {
+  @Test func `a response to a request from before the edit is discarded`() async {
     let rig = PagedRig(listensToCancellation: false)
     await rig.load(0..<3)
     rig.loader.loadNextPage()
@@ -125,7 +125,7 @@ import Testing
     #expect(rig.loader.appendState == .end)
   }
 
-  @Test func `the store holds the list as it is after each edit`() async {
+  @Test func `each edit is written to the store`() async {
     await rig.load(0..<3)
     rig.loader.remove(id: 1)
     rig.loader.insert(Row(id: 9), at: 2)
@@ -140,7 +140,7 @@ import Testing
     #expect(store.rows.map(\.id) == [0, 2, 9])
   }
 
-  @Test func `the store is written once for many items`() async {
+  @Test func `an edit of several items is written once`() async {
     await rig.load(0..<3)
     rig.loader.insert(contentsOf: rows(7..<9))
     rig.loader.remove(ids: [0, 1])
@@ -154,7 +154,7 @@ import Testing
     )
   }
 
-  @Test func `a page is written after the edits that came before it`() async {
+  @Test func `a page is written after previous edits`() async {
     await rig.load(0..<3)
     store.writing = ScriptedWork()
     rig.loader.remove(id: 1)
@@ -170,7 +170,7 @@ import Testing
     #expect(store.rows.map(\.id) == [0, 2, 3, 4, 5])
   }
 
-  @Test func `an edit that cannot be written is told, and is not lost on screen`() async {
+  @Test func `an edit that cannot be written reports the error and stays visible`() async {
     await rig.load(0..<3)
     store.writingError = TestError("store")
     rig.loader.remove(id: 1)
@@ -178,7 +178,7 @@ import Testing
     #expect(rig.state == .failure(error: TestError("store"), cache: rows([0, 2])))
   }
 
-  @Test func `an edit that is forgotten is no failure if it cannot be written`() async {
+  @Test func `the write error of an edit from before a reset is not reported`() async {
     await rig.load(0..<3)
     store.writing = ScriptedWork()
     rig.loader.remove(id: 1)
@@ -189,7 +189,7 @@ import Testing
     #expect(rig.state == .initial)
   }
 
-  @Test func `after a reset the store is read behind the edit that is still being written`()
+  @Test func `after a reset the store is read after pending writes of edits`()
     async
   {
     await rig.load(0..<3)
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test(arguments: [(-1, [9, 0, 1, 2]), (3, [0, 1, 2, 9]), (4, [0, 1, 2, 9])])
-  func `an item that is put in outside of the list stands at its nearer end`(
+  func `an item inserted out of bounds goes to the nearer end`(
     _ index: Int,
     _ ids: [Int]
   ) async {
@@ -215,7 +215,7 @@ import Testing
     #expect(rig.ids == ids)
   }
 
-  @Test func `what is asked for again keeps its time limit`() async {
+  @Test func `repeated requests keep their timeout`() async {
     let rig = PagedRig { $0.timeout = .seconds(5) }
     await rig.load(0..<3)
     let page = rig.loader.loadNextPage()

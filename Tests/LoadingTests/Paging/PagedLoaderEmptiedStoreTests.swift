@@ -17,7 +17,7 @@ import Testing
     return list
   }
 
-  @Test func `a list whose store was emptied begins again`() async throws {
+  @Test func `a list whose store is emptied restarts`() async throws {
     let list = await list(store)
     try await store.removeAll()
     await settle()
@@ -32,7 +32,7 @@ import Testing
     #expect(server.requests == [[0, 10], [10, 10], [0, 10], [10, 10]])
   }
 
-  @Test func `so does one whose store does not count how often it was emptied`() async {
+  @Test func `a list restarts even if its store counts no generations`() async {
     let store = ScriptedStore()
     let list = await list(store)
     store.change(to: [])
@@ -42,8 +42,7 @@ import Testing
     #expect(list.items == rows(0..<10))
   }
 
-  @Test func `rows that were written since are shown, and are not the server's pages`() async throws
-  {
+  @Test func `rows stored after the emptying are visible but do not count as pages`() async throws {
     let list = await list(store)
     try await store.removeAll()
     try await store.reconcile(rows(5..<8), matching: nil, in: 5..<8, isLast: false)
@@ -54,7 +53,7 @@ import Testing
     #expect(list.items == rows(0..<10))
   }
 
-  @Test func `the end of the list and a failed page are forgotten`() async throws {
+  @Test func `emptying the store clears the page's error and the end of the list`() async throws {
     let list = await list(store)
     server.gate = ScriptedWork()
     let page = list.loadNextPage()
@@ -71,7 +70,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `rows that others take out of the store make a page come earlier, not later`()
+  @Test func `rows removed from the store by others move the next page back`()
     async throws
   {
     let list = await list(store)
@@ -85,7 +84,7 @@ import Testing
     #expect(list.items == rows(0..<28))
   }
 
-  @Test func `a whole list whose store was emptied is loaded again`() async throws {
+  @Test func `an unpaged list whose store is emptied reloads`() async throws {
     let loader = Loader(store: store) { [server] _ in try await server.answer(0, 3) }
     _ = await loader.load().value
     try await store.removeAll()

@@ -14,7 +14,7 @@ import Testing
 
   private var ids: [Int] { loader.items.map(\.id) }
 
-  @Test func `by offset, a list goes on at both ends up to the server's`() async {
+  @Test func `a list by offset continues in both directions up to the server's ends`() async {
     loader.start = .offset(15)
     _ = await loader.load().value
     #expect(ids == Array(15..<25))
@@ -25,7 +25,7 @@ import Testing
     #expect(server.requests == [[15, 10], [5, 10], [0, 5], [25, 10]])
   }
 
-  @Test func `a jump replaces the list when it is there, and reloads stay there`() async {
+  @Test func `a jump replaces the list once loaded, and reloads stay at its position`() async {
     _ = await loader.load().value
     server.gate = ScriptedWork()
     let jump = loader.jump(to: .offset(50))
@@ -43,8 +43,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a jump that fails leaves list and place, and is what a retry does`(isCancelled: Bool) async
-  {
+  func `a failed jump keeps list and position, and a retry repeats it`(isCancelled: Bool) async {
     _ = await loader.load().value
     server.gate = ScriptedWork()
     let jump = loader.jump(to: .offset(50))
@@ -59,7 +58,7 @@ import Testing
     #expect(ids == (isCancelled ? Array(0..<10) : Array(50..<60)))
   }
 
-  @Test func `a refresh after a jump that failed is one of the list that is there`() async {
+  @Test func `a forced reload after a failed jump reloads the current list`() async {
     _ = await loader.load().value
     server.gate = ScriptedWork()
     loader.jump(to: .offset(50))
@@ -73,7 +72,7 @@ import Testing
     #expect(ids == Array(0..<20))
   }
 
-  @Test func `a first load that was a jump is retried as one`() async {
+  @Test func `a failed jump that was the first load is retried as a jump`() async {
     server.gate = ScriptedWork()
     loader.jump(to: .offset(50))
     await settle()
@@ -84,7 +83,7 @@ import Testing
     #expect(ids == Array(50..<60))
   }
 
-  @Test func `a later jump or reload wins over one that runs`() async {
+  @Test func `a later jump or reload supersedes the running one`() async {
     _ = await loader.load().value
     server.gate = ScriptedWork()
     let first = loader.jump(to: .offset(50))
@@ -102,7 +101,7 @@ import Testing
     #expect(await reload.value == .success(content: rows(70..<80)))
   }
 
-  @Test func `an item that is expected and missing fails the jump, and the list stays`() async {
+  @Test func `a jump fails and keeps the list if the expected item is missing`() async {
     _ = await loader.load().value
     let state = await loader.jump(to: .offset(50), expecting: 7).value
     #expect(state == .failure(error: ItemNotFoundError(id: "7"), cache: rows(0..<10)))
@@ -111,7 +110,7 @@ import Testing
     #expect(await loader.jump(to: .offset(50), expecting: 55).value.content == rows(50..<60))
   }
 
-  @Test func `a jump beyond the end shows nothing, with pages before it`() async {
+  @Test func `a jump beyond the end shows an empty list with previous pages`() async {
     _ = await loader.jump(to: .offset(200)).value
     #expect(loader.items.isEmpty && loader.hasPrevious)
     loader.start = .offset(105)
@@ -120,7 +119,7 @@ import Testing
     #expect(ids == Array(95..<100))
   }
 
-  @Test func `a server that gives fewer than asked for leaves no gap before the list`() async {
+  @Test func `short previous pages leave no gap before the list`() async {
     let loader = PagedLoader<Row, Int>(pageSize: 10) { [server] request in
       let items = try await server.answer(request.offset, min(4, request.limit))
       return Page(items: items, hasMore: request.offset + items.count < 100)
@@ -132,7 +131,7 @@ import Testing
     #expect(server.requests == [[20, 4], [10, 4], [14, 4], [18, 2]])
   }
 
-  @Test func `a short page that was superseded asks for nothing more`() async {
+  @Test func `a superseded short page is not completed with further requests`() async {
     let gate = ScriptedWork<Void>(listensToCancellation: false)
     var offsets: [Int] = []
     let loader = PagedLoader<Row, Int>(pageSize: 10) { request in
@@ -151,7 +150,9 @@ import Testing
     #expect(offsets == [20, 10, 20])
   }
 
-  @Test func `a server that ignores the offset doubles nothing, and the list begins`() async {
+  @Test func `a server that ignores the offset causes no duplicates and ends the previous pages`()
+    async
+  {
     let loader = PagedLoader<Row, Int>(pageSize: 10) { _, limit in rows(0..<limit) }
     loader.start = .offset(20)
     _ = await loader.load().value
@@ -160,7 +161,7 @@ import Testing
     #expect(loader.items == rows(0..<10))
   }
 
-  @Test func `a server that ignores the limit is believed`() async {
+  @Test func `pages longer than the limit are accepted`() async {
     let loader = PagedLoader<Row, Int>(pageSize: 10) { offset, _ in rows(offset..<offset + 30) }
     loader.start = .offset(20)
     _ = await loader.load().value

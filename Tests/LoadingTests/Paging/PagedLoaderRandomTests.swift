@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60, [[7], [7, 5], [4, 9, 30]])
-  func `lists that are loaded to their ends are the server's`(run: Int, pageSizes: [Int])
+  func `lists loaded to their ends match the server's`(run: Int, pageSizes: [Int])
     async throws
   {
     let world = PagedWorld(
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func `so are they where others empty the store, and write parts of it`(run: Int) async throws {
+  func `lists match the server's even if others empty and write the store`(run: Int) async throws {
     let world = PagedWorld(
       seed: Self.seed ?? UInt64.random(in: 0..<UInt64.max),
       pageSizes: [7, 5],
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func `after signing out no row of the former user is in the store`(run: Int) async throws {
+  func `after signing out the store contains no row of the former user`(run: Int) async throws {
     let world = PagedWorld(
       seed: Self.seed ?? UInt64.random(in: 0..<UInt64.max),
       pageSizes: [7, 5]

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct PagedLoaderReloadTests {
   private let rig = PagedRig()
 
-  @Test func `a reload meanwhile cancels the page, and its late result is inert`() async {
+  @Test func `a reload cancels the running page and discards its late result`() async {
     let rig = PagedRig(listensToCancellation: false)
     await rig.load(0..<3)
     let page = rig.loader.loadNextPage()
@@ -22,7 +22,7 @@ import Testing
     #expect(await load.value == .success(content: rows(10..<13)))
   }
 
-  @Test func `a reload replaces the list by page one, and paging starts over`() async {
+  @Test func `a reload replaces the list with the first page, and paging restarts`() async {
     await rig.load(0..<3)
     await rig.page(3..<5)
     #expect(rig.loader.appendState == .end)
@@ -33,7 +33,7 @@ import Testing
     #expect(rig.requests.last == [3, 3])
   }
 
-  @Test func `on failure the old list and its paging position stay`() async {
+  @Test func `a failed reload keeps the list and its paging position`() async {
     await rig.load(0..<3)
     await rig.page(3..<6)
     await rig.fail(force: true)
@@ -44,7 +44,8 @@ import Testing
     #expect(rig.ids == Array(0..<9))
   }
 
-  @Test func `the end stays told during a reload, and after one that failed`() async {
+  @Test func `the end of the list is still reported during a reload and after a failed one`() async
+  {
     await rig.load(0..<2)
     let task = rig.loader.load(force: true)
     #expect(rig.loader.appendState == .end)
@@ -54,7 +55,7 @@ import Testing
     #expect(rig.loader.appendState == .end)
   }
 
-  @Test func `a page's failure goes when a reload succeeds, not before`() async {
+  @Test func `a page's error is cleared only when a reload succeeds`() async {
     await rig.load(0..<3)
     await rig.failPage()
     let task = rig.loader.load(force: true)
@@ -65,7 +66,7 @@ import Testing
     #expect(rig.loader.appendState == .idle)
   }
 
-  @Test func `an un-forced reload lets a page of fresh content go on`() async {
+  @Test func `an unforced reload of fresh content does not cancel the running page`() async {
     await rig.load(0..<3)
     let page = rig.loader.loadNextPage()
     #expect(await rig.loader.load().value == .success(content: rows(0..<3)))
@@ -75,7 +76,7 @@ import Testing
     #expect(rig.requests.count == 2)
   }
 
-  @Test func `a reload of content that is no longer fresh takes the place of a page`() async {
+  @Test func `a reload of stale content supersedes the running page`() async {
     await rig.load(0..<3)
     let page = rig.loader.loadNextPage()
     await settle()
@@ -88,7 +89,7 @@ import Testing
     #expect(rig.ids == [7, 8, 9])
   }
 
-  @Test func `invalidated while it loads: one more load follows by itself, caches ignored`() async {
+  @Test func `invalidating during a load causes one further load that bypasses caches`() async {
     let task = rig.loader.load()
     await settle()
     rig.loader.invalidate()
@@ -102,7 +103,7 @@ import Testing
     #expect(rig.requests.count == 2)
   }
 
-  @Test func `a cancelled reload leaves list and state as they were`() async {
+  @Test func `a cancelled reload restores list and state`() async {
     await rig.load(0..<3)
     let log = StateLog(of: rig.loader)
     let task = rig.loader.load(force: true)
@@ -117,7 +118,7 @@ import Testing
     )
   }
 
-  @Test func `reset goes to initial and cancels a load`() async {
+  @Test func `a reset during a load cancels it and returns to the initial state`() async {
     let task = rig.loader.load()
     await settle()
     rig.loader.reset()
@@ -127,7 +128,7 @@ import Testing
     #expect(rig.work.openCalls.isEmpty)
   }
 
-  @Test func `reset goes to initial and cancels a page`() async {
+  @Test func `a reset during a page cancels it and returns to the initial state`() async {
     await rig.load(0..<3)
     let log = StateLog(of: rig.loader)
     let task = rig.loader.loadNextPage()
@@ -142,7 +143,7 @@ import Testing
     #expect(log.states.count == 2)
   }
 
-  @Test func `a load that is not needed ends, although an observer begins another`() async {
+  @Test func `a load of fresh content ends even if an observer starts another one`() async {
     let loader = rig.loader!
     var load: Task<LoadingState<[Row]>, Never>?
     var hasForced = false
@@ -161,7 +162,7 @@ import Testing
     withExtendedLifetime((states, ends)) {}
   }
 
-  @Test func `a released loader cancels its page, and whoever awaits ends`() async {
+  @Test func `releasing the loader cancels its page and ends waiting callers`() async {
     await rig.load(0..<3)
     weak let loader = rig.loader
     let task = rig.loader.loadNextPage()
@@ -173,7 +174,7 @@ import Testing
     #expect(rig.work.openCalls.isEmpty)
   }
 
-  @Test func `requests tell whether caches are passed by`() async {
+  @Test func `requests state whether caches are bypassed`() async {
     let rig = CursorRig()
     await rig.load(0..<3, next: "a")
     await rig.load(0..<3, next: "a", force: true)
@@ -187,7 +188,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a failure that a page has put aside does not come back`(isReloaded: Bool) async {
+  func `a failure cleared by a page does not return`(isReloaded: Bool) async {
     await rig.load(0..<3)
     await rig.fail(force: true)
     let page = rig.loader.loadNextPage()

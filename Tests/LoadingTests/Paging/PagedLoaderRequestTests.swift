@@ -12,7 +12,7 @@ import Testing
     _ = await loader.load(force: true).value
   }
 
-  @Test func `a closure that takes the request learns whether caches are to be bypassed`() async {
+  @Test func `the request passed to the closure states whether to bypass caches`() async {
     let loader = PagedLoader<Row, Int>(pageSize: 3) { [requests] request in
       requests.add(request)
       return rows(request.offset..<min(5, request.offset + request.limit))
@@ -31,7 +31,7 @@ import Testing
     #expect(loader.items == rows(0..<5))
   }
 
-  @Test func `a server that caps its pages and says that there is more is believed`() async {
+  @Test func `paging continues after capped pages if the server reports more`() async {
     let loader = PagedLoader<Row, Int>(pageSize: 20) { [requests] request in
       requests.add(request)
       let end = min(25, request.offset + min(request.limit, 10))
@@ -44,7 +44,7 @@ import Testing
     #expect(requests.events.map(\.offset) == [0, 10, 20])
   }
 
-  @Test func `a full page is the last where the server says so`() async {
+  @Test func `a full page ends the list if the server reports no more`() async {
     let loader = PagedLoader<Row, Int>(pageSize: 3) { _ in
       Page(items: rows(0..<3), nextCursor: 7, hasMore: false)
     }
@@ -52,8 +52,7 @@ import Testing
     #expect(loader.appendState == .end)
   }
 
-  @Test func `a server that gives nothing and says that there is more is asked by hand only`() async
-  {
+  @Test func `after empty pages with more to come only manual requests continue`() async {
     let loader = PagedLoader<Row, Int>(pageSize: 3) { [requests] request in
       requests.add(request)
       return Page(items: [], hasMore: true)
@@ -70,7 +69,7 @@ import Testing
 
   // MARK: - Page numbers
 
-  @Test func `a server with page numbers is asked by them, until a page is short`() async {
+  @Test func `pages are requested by number until a short one`() async {
     let numbers = EventList<Int>()
     let loader = PagedLoader<Row, Int>(firstPage: 1, pageSize: 3) { request in
       numbers.add(request.number)
@@ -82,7 +81,7 @@ import Testing
     #expect(numbers.events == [1, 2, 3])
   }
 
-  @Test func `after edits no item is skipped, by page numbers`() async {
+  @Test func `paging by number skips no item after edits`() async {
     var server = rows(0..<9)
     let loader = PagedLoader<Row, Int>(firstPage: 0, pageSize: 3) { request in
       Page(items: Array(server.dropFirst(request.number * 3).prefix(3)), totalCount: server.count)
@@ -100,7 +99,7 @@ import Testing
     #expect(loader.items == server)
   }
 
-  @Test func `by page numbers a list may begin in the middle, with a store`() async {
+  @Test func `a list by page number with a store may start in the middle`() async {
     let store = MemoryStore<Row>()
     let loader = PagedLoader<Row, Int>(firstPage: 1, pageSize: 3, store: store) { request in
       rows((request.number - 1) * 3..<min(14, request.number * 3))

@@ -10,7 +10,7 @@ import Testing
     PagingPosition(style: .offset, offset: offset, cursor: nil, hasMore: hasMore)
   }
 
-  @Test func `the next page follows on what was saved`() async {
+  @Test func `the next page continues after the restored list`() async {
     #expect(rig.loader.restore(rows(0..<3), position: position(4)))
     #expect(rig.state == .success(content: rows(0..<3)))
     #expect(rig.loader.hasMore)
@@ -21,7 +21,7 @@ import Testing
     #expect(rig.loader.appendState == .end)
   }
 
-  @Test func `it is not fresh: a load takes its place`() async {
+  @Test func `a restored list is stale, and a load replaces it`() async {
     rig.loader.restore(rows(0..<3), position: position(3))
     let log = StateLog(of: rig.loader)
     await rig.load(5..<8)
@@ -34,7 +34,7 @@ import Testing
     #expect(rig.requests == [[0, 3]])
   }
 
-  @Test func `the end is known, and so is a failed page`() async {
+  @Test func `the end of the list and the page's error are restored`() async {
     var states: [AppendState] = []
     let observation = rig.loader.observeAppendState { states.append($0) }
     rig.loader.restore(rows(0..<3), position: position(3, hasMore: false))
@@ -50,7 +50,7 @@ import Testing
     #expect(other.ids == Array(0..<6))
   }
 
-  @Test func `without a position no page is asked for before a load`() async {
+  @Test func `without a position the next page waits for a load`() async {
     rig.loader.restore(rows(0..<3))
     #expect(!rig.loader.hasMore)
     #expect(rig.loader.appendState == .idle)
@@ -60,7 +60,7 @@ import Testing
     #expect(rig.loader.hasMore)
   }
 
-  @Test func `while a load runs it is shown meanwhile`() async {
+  @Test func `restored content is visible during a running load`() async {
     let task = rig.loader.load()
     #expect(rig.loader.restore(rows(0..<3), position: position(3)))
     #expect(rig.state == .loading(cache: rows(0..<3)))
@@ -70,7 +70,7 @@ import Testing
     #expect(rig.loader.hasMore)
   }
 
-  @Test func `what is there stays, and a store has rows of its own`() async {
+  @Test func `loaded items and lists with a store ignore restored ones`() async {
     await rig.load(5..<8)
     #expect(!rig.loader.restore(rows(0..<3)))
     #expect(rig.ids == [5, 6, 7])
@@ -80,7 +80,7 @@ import Testing
     #expect(stored.state == .initial)
   }
 
-  @Test func `a position that does not say what comes next is none`() {
+  @Test func `a saved position without the next cursor is invalid`() {
     #expect(
       PagingPosition<String>(style: .cursor, offset: 3, cursor: nil, hasMore: true) == nil
     )

@@ -45,7 +45,7 @@ import Testing
     )
   }
 
-  @Test func `an edit is seen in the other list within the same call`() {
+  @Test func `an edit is visible in the other list synchronously`() {
     remove(3, from: first)
     insert(Row(id: 90), at: 0, into: first)
     server.rows[1] = Row(id: 0, text: "new")
@@ -54,20 +54,20 @@ import Testing
     #expect(second.items == first.items)
   }
 
-  @Test func `a row that one removes makes the other skip none`() async {
+  @Test func `removing a row in one list makes the other skip none`() async {
     remove(3, from: first)
     await expectServersRows(second)
     await expectServersRows(first)
   }
 
-  @Test func `a row that one inserts comes once in the other`() async {
+  @Test func `a row inserted in one list appears once in the other`() async {
     insert(Row(id: 90), at: 4, into: first)
     insert(Row(id: 91), at: 0, into: first)
     await expectServersRows(second)
     await expectServersRows(first)
   }
 
-  @Test func `rows behind the shorter list stay where the longer one has them`() async {
+  @Test func `edits of the shorter list keep the longer list's remaining rows`() async {
     _ = await second.loadNextPage().value
     remove(3, from: first)
     insert(Row(id: 90), at: 10 - 1, into: first)
@@ -78,7 +78,7 @@ import Testing
     await expectServersRows(first)
   }
 
-  @Test func `an edit behind what is loaded changes nothing there`() async {
+  @Test func `an edit beyond the loaded part of the other list does not change it`() async {
     _ = await second.loadNextPage().value
     remove(15, from: second)
     insert(Row(id: 90), at: 14, into: second)
@@ -86,7 +86,7 @@ import Testing
     await expectServersRows(first)
   }
 
-  @Test func `a page that runs is asked for again`() async {
+  @Test func `an edit of the other list repeats the running page`() async {
     server.gate = ScriptedWork()
     let page = second.loadNextPage()
     await settle()
@@ -98,7 +98,7 @@ import Testing
     #expect(second.items == Array(server.rows.prefix(19)))
   }
 
-  @Test func `a load that runs is asked for again`() async {
+  @Test func `an edit of the other list repeats the running load`() async {
     server.gate = ScriptedWork()
     let load = second.load(force: true)
     await settle()
@@ -110,7 +110,7 @@ import Testing
     #expect(second.items == Array(server.rows.prefix(10)))
   }
 
-  @Test func `while following is suspended rows are kept, and none is skipped`() async {
+  @Test func `a list that does not follow the store keeps its rows, and later skips none`() async {
     second.followsStore = false
     remove(3, from: first)
     insert(Row(id: 90), at: 0, into: first)
@@ -122,7 +122,7 @@ import Testing
     await expectServersRows(second)
   }
 
-  @Test func `a cursor's list and a whole list see the edit, too`() async {
+  @Test func `lists by cursor and unpaged lists receive the edit`() async {
     let server = server
     let byCursor = PagedLoader<Row, String>(store: store) { request in
       Page(items: try await server.answer(0, 10), nextCursor: "next")
@@ -137,7 +137,7 @@ import Testing
     #expect(whole.state.content == first.items)
   }
 
-  @Test func `a list that was released is not edited any more`() async {
+  @Test func `a released list receives no more edits`() async {
     var third: PagedLoader<Row, Int>? = PagedLoader(store: store) { [server] in
       try await server.answer($0, $1)
     }
@@ -149,7 +149,7 @@ import Testing
     #expect(second.items == first.items)
   }
 
-  @Test func `an observer that edits the other list meanwhile is seen in both`() async {
+  @Test func `an edit by an observer during an edit is visible in both lists`() async {
     let observation = second.observe { [first, second] state in
       if second.items.count == 9, first.items.count == 9 { second.remove(id: 5) }
     }

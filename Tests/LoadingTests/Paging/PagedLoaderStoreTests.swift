@@ -11,7 +11,7 @@ import Testing
 
   init() { rig = PagedRig(store: store) }
 
-  @Test func `local items are shown at once, and the request runs meanwhile`() async {
+  @Test func `local items are visible immediately, while the request runs`() async {
     let log = StateLog(of: rig.loader)
     rig.loader.load()
     await settle()
@@ -20,7 +20,7 @@ import Testing
     #expect(store.reads == [0..<1000])
   }
 
-  @Test func `its page is reconciled into the store, then shown`() async {
+  @Test func `the first page is reconciled into the store, then visible`() async {
     store.writing = ScriptedWork()
     let task = rig.loader.load()
     await settle()
@@ -32,7 +32,7 @@ import Testing
     #expect(store.writes == [.init(ids: [1, 2, 3], window: 0..<3, isLast: false)])
   }
 
-  @Test func `a page is written at the offset that the server was asked for`() async {
+  @Test func `a page is written at the requested offset`() async {
     await rig.load(0..<3)
     await rig.page([2, 3, 4])
     await rig.page([5])
@@ -40,7 +40,7 @@ import Testing
     #expect(store.writes.map(\.isLast) == [false, false, true])
   }
 
-  @Test func `a page longer than asked for is written whole`() async {
+  @Test func `a page longer than the limit is written completely`() async {
     await rig.load(0..<5)
     #expect(store.writes == [.init(ids: [0, 1, 2, 3, 4], window: 0..<5, isLast: false)])
   }
@@ -51,7 +51,7 @@ import Testing
     #expect(store.writes.isEmpty)
   }
 
-  @Test func `a failure that is quicker than the store is reported at once`() async {
+  @Test func `a failure that arrives before the store's items is reported immediately`() async {
     store.reading = ScriptedWork(listensToCancellation: false)
     let log = StateLog(of: rig.loader)
     let task = rig.loader.load()
@@ -68,7 +68,7 @@ import Testing
     )
   }
 
-  @Test func `a store that never answers holds up no failure`() async {
+  @Test func `a store that never responds delays no failure`() async {
     store.reading = ScriptedWork(listensToCancellation: false)
     await rig.fail()
     await rig.fail(TestError("again"))
@@ -76,7 +76,7 @@ import Testing
     rig.release()
   }
 
-  @Test func `local items that come after a failure are not shown after a reset`() async {
+  @Test func `local items that arrive after a failure and a reset are discarded`() async {
     store.reading = ScriptedWork(listensToCancellation: false)
     await rig.fail()
     rig.loader.reset()
@@ -85,7 +85,7 @@ import Testing
     #expect(rig.state == .initial)
   }
 
-  @Test func `local items that come after the server's answer are not shown`() async {
+  @Test func `local items that arrive after the server's response are discarded`() async {
     store.reading = ScriptedWork(listensToCancellation: false)
     await rig.load(5..<8)
     store.reading?.answer(())
@@ -93,7 +93,7 @@ import Testing
     #expect(rig.state == .success(content: rows(5..<8)))
   }
 
-  @Test func `local rows whose first page never came from the server have no next page`() async {
+  @Test func `local rows have no next page until the first page is loaded`() async {
     rig.loader.load()
     await settle()
     #expect(await rig.loader.loadNextPage().value == .idle)
@@ -106,7 +106,7 @@ import Testing
     #expect(!rig.loader.hasMore)
   }
 
-  @Test func `a cancelled load keeps the local rows on screen, and writes nothing`() async {
+  @Test func `a cancelled load keeps the local rows visible and writes nothing`() async {
     let task = rig.loader.load()
     await settle()
     rig.loader.cancel()
@@ -117,7 +117,7 @@ import Testing
     #expect(store.writes.isEmpty)
   }
 
-  @Test func `a superseded load writes nothing, however late it answers`() async {
+  @Test func `the late response of a superseded load is not written`() async {
     let rig = PagedRig(store: store, listensToCancellation: false)
     rig.loader.load()
     await settle()
@@ -131,7 +131,7 @@ import Testing
     #expect(store.writes.map(\.ids) == [[1, 2, 3]])
   }
 
-  @Test func `an empty store is no cache`() async {
+  @Test func `an empty store provides no cache`() async {
     store.rows = []
     let log = StateLog(of: rig.loader)
     await rig.load(0..<3)
@@ -140,14 +140,14 @@ import Testing
     )
   }
 
-  @Test func `if the store cannot be read, the load goes on without it`() async {
+  @Test func `the load continues if the store cannot be read`() async {
     store.readingError = error
     let log = StateLog(of: rig.loader)
     await rig.load(0..<3)
     #expect(log.states == [.initial, .loading(cache: nil), .success(content: rows(0..<3))])
   }
 
-  @Test func `if it cannot be written, the server's items are shown as a failure`() async {
+  @Test func `the server's items are visible with an error if the store cannot be written`() async {
     store.writingError = error
     await rig.load(5..<8)
     #expect(rig.state == .failure(error: error, cache: rows(5..<8)))
@@ -161,13 +161,13 @@ import Testing
     #expect(rig.requests == [[0, 3], [3, 3], [6, 3]])
   }
 
-  @Test func `a failed reload leaves the store as it was`() async {
+  @Test func `a failed reload does not change the store`() async {
     await rig.load(0..<3)
     await rig.fail(force: true)
     #expect(store.writes.count == 1)
   }
 
-  @Test func `the store is read when there is nothing to show, and only then`() async {
+  @Test func `the store is read only while the list has no content`() async {
     await rig.load(0..<3)
     await rig.load(0..<3, force: true)
     #expect(store.reads.count == 1)
@@ -179,7 +179,7 @@ import Testing
     #expect(rig.state == .loading(cache: rows(0..<2)))
   }
 
-  @Test func `a released loader leaves its store alone`() async {
+  @Test func `a released loader writes nothing to its store`() async {
     store.writing = ScriptedWork()
     weak let loader = rig.loader
     let task = rig.loader.load()
@@ -193,7 +193,7 @@ import Testing
     #expect(store.writes.isEmpty)
   }
 
-  @Test func `what is superseded or released reads no more`() async {
+  @Test func `a superseded load and a released loader stop reading`() async {
     let reading = ScriptedWork<Void>()
     store.reading = reading
     rig.loader.load()
@@ -217,7 +217,8 @@ import Testing
     #expect(rig.state == .loading(cache: nil))
   }
 
-  @Test func `the server's rows stay where another's change comes while they cannot be written`()
+  @Test
+  func `another writer's change does not replace the server's rows that failed to be written`()
     async
   {
     let log = StateLog(of: rig.loader)
@@ -240,7 +241,7 @@ import Testing
     #expect(log.states.last == .success(content: rows([9])))
   }
 
-  @Test func `an edit heals a store that could not be written`() async {
+  @Test func `an edit writes the rows that failed to be written before`() async {
     store.writingError = error
     await rig.load(10..<13)
     store.writingError = nil

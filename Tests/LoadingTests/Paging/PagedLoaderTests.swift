@@ -7,7 +7,7 @@ import Testing
   private let rig = PagedRig()
   private let error = TestError("page")
 
-  @Test func `the first load asks for the first page`() async {
+  @Test func `the first load requests the first page`() async {
     let log = StateLog(of: rig.loader)
     await rig.load(0..<3)
     #expect(rig.requests == [[0, 3]])
@@ -18,7 +18,7 @@ import Testing
     #expect(rig.loader.hasMore)
   }
 
-  @Test func `loadNextPage while a page runs is joined, the same task`() async {
+  @Test func `loadNextPage joins the running page and returns the same task`() async {
     await rig.load(0..<3)
     let first = rig.loader.loadNextPage()
     #expect(rig.loader.loadNextPage() == first)
@@ -56,7 +56,7 @@ import Testing
     #expect(rig.requests.count == 1)
   }
 
-  @Test func `a page runs: the state stays success, and appendState says it to its observers`()
+  @Test func `while a page loads the state stays success, and appendState is reported`()
     async
   {
     await rig.load(0..<3)
@@ -74,7 +74,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `success appends, and doubles take the place of what was there`() async {
+  @Test func `a page is appended, and its duplicates replace existing items in place`() async {
     await rig.load(0..<3)
     let task = rig.loader.loadNextPage()
     await settle()
@@ -84,7 +84,7 @@ import Testing
     #expect(rig.loader.items[2].text == "new")
   }
 
-  @Test func `the next offset is what the server has given, not what is left without doubles`()
+  @Test func `the next offset counts the server's items including duplicates`()
     async
   {
     await rig.load(0..<3)
@@ -93,7 +93,7 @@ import Testing
     #expect(rig.requests == [[0, 3], [3, 3], [6, 3]])
   }
 
-  @Test(arguments: [0, 1]) func `a short or empty page is the last`(_ count: Int) async {
+  @Test(arguments: [0, 1]) func `a short or empty page ends the list`(_ count: Int) async {
     await rig.load(0..<3)
     await rig.page(3..<(3 + count))
     #expect(!rig.loader.hasMore)
@@ -101,14 +101,14 @@ import Testing
     #expect(rig.ids == Array(0..<(3 + count)))
   }
 
-  @Test func `an empty page leaves content and status unchanged, and tells nobody`() async {
+  @Test func `an empty page changes nothing and notifies no observer`() async {
     await rig.load(0..<3)
     let log = StateLog(of: rig.loader)
     await rig.page([])
     #expect(log.states == [.success(content: rows(0..<3))])
   }
 
-  @Test func `the end is told with the page that ends`() async {
+  @Test func `the end of the list is reported together with the last page`() async {
     await rig.load(0..<3)
     var told: [String] = []
     let states = rig.loader.observe { [rig] in
@@ -123,13 +123,13 @@ import Testing
     withExtendedLifetime((states, appends)) {}
   }
 
-  @Test func `an empty first page is content, and the end`() async {
+  @Test func `an empty first page is content and ends the list`() async {
     await rig.load([])
     #expect(rig.state == .success(content: []))
     #expect(rig.loader.appendState == .end)
   }
 
-  @Test func `a failed page leaves the content, and the next call asks for the same page`() async {
+  @Test func `a failed page keeps the content, and the next call retries it`() async {
     await rig.load(0..<3)
     await rig.failPage(error)
     #expect(rig.state == .success(content: rows(0..<3)))
@@ -141,7 +141,7 @@ import Testing
     #expect(rig.ids == Array(0..<6))
   }
 
-  @Test func `a cancelled page is no failure`() async {
+  @Test func `a cancelled page is not a failure`() async {
     await rig.load(0..<3)
     let task = rig.loader.loadNextPage()
     await settle()
@@ -153,13 +153,13 @@ import Testing
     #expect(rig.requests.last == [3, 3])
   }
 
-  @Test func `a page whose work ends with a cancellation is no failure`() async {
+  @Test func `a page whose work throws a cancellation error is not a failure`() async {
     await rig.load(0..<3)
     await rig.failPage(CancellationError())
     #expect(rig.loader.appendState == .idle)
   }
 
-  @Test func `a page after a failed reload goes on from the old place`() async {
+  @Test func `a page after a failed reload continues from the previous offset`() async {
     await rig.load(0..<3)
     await rig.fail(force: true)
     #expect(rig.state.error != nil)
@@ -168,7 +168,7 @@ import Testing
     #expect(rig.state == .success(content: rows(0..<6)))
   }
 
-  @Test func `a page is tried again and limited in time as the policy says`() async {
+  @Test func `pages follow the policy's retry and timeout`() async {
     let rig = PagedRig {
       $0.timeout = .seconds(10)
       $0.retry = .exponential(
@@ -193,7 +193,7 @@ import Testing
     #expect(rig.clock.sleeperCount == 0)
   }
 
-  @Test func `a page that an observer of the state asks for is told last`() async {
+  @Test func `a page requested by an observer is reported last`() async {
     await rig.load(0..<3)
     var told: [AppendState] = []
     let appends = rig.loader.observeAppendState { told.append($0) }
@@ -206,7 +206,7 @@ import Testing
     withExtendedLifetime((appends, states)) {}
   }
 
-  @Test func `a failed page is told once, also if its error equals nothing`() async {
+  @Test func `a failed page is reported once, even if its error is not Equatable`() async {
     await rig.load(0..<3)
     await rig.failPage(UnequalError(code: 1))
     var count = 0

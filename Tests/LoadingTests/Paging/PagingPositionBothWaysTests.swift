@@ -28,7 +28,7 @@ struct PagingPositionBothWaysTests {
     (PageStart<String>.beginning, 0, 1), (.offset(7), 7, 3), (.offset(-7), 0, 1), (.page(3), 6, 3),
     (.page(-3), 0, 1), (.page(.min), 0, 1),
   ])
-  func `a first page is asked for where the list begins`(
+  func `the first page is requested at the start position`(
     _ start: PageStart<String>,
     _ offset: Int,
     _ number: Int
@@ -39,14 +39,14 @@ struct PagingPositionBothWaysTests {
   }
 
   @Test(arguments: [PageStart<String>.offset(.max), .page(.max)])
-  func `no start is beyond what can be counted`(_ start: PageStart<String>) {
+  func `a huge start position does not overflow`(_ start: PageStart<String>) {
     var position = position(at: start)
     advance(&position, .next, Answer(items: rows(3..<6)))
     #expect(position.start <= .max / 2)
     #expect(position.offset == position.start + 6)
   }
 
-  @Test func `a cursor begins a list whose positions are not known`() {
+  @Test func `a list started by cursor has no known offset`() {
     let position = position(.cursor, at: .cursor("c"), Answer(items: rows(0..<3)))
     let request = Position(style: .cursor).firstRequest(at: .cursor("c"), limit: 3)
     #expect(request == PageRequest(offset: 0, limit: 3, cursor: "c"))
@@ -54,7 +54,7 @@ struct PagingPositionBothWaysTests {
     #expect(!position.previous.hasMore)
   }
 
-  @Test func `what comes before is asked for up to the first position`() {
+  @Test func `previous pages are requested up to offset zero`() {
     var position = position(at: .offset(5))
     let first = PageRequest<String>(offset: 2, limit: 3, direction: .previous)
     #expect(position.request(.previous, limit: 3) == first)
@@ -68,20 +68,20 @@ struct PagingPositionBothWaysTests {
     #expect(position.offset == 8)
   }
 
-  @Test func `a list at its first position has nothing before it, whatever the server says`() {
+  @Test func `a list at offset zero has no previous page, whatever the server reports`() {
     var position = position(at: .offset(2))
     advance(&position, .previous, Answer(items: rows(0..<2), hasPrevious: true))
     #expect(!position.previous.hasMore)
   }
 
   @Test(arguments: [true, false])
-  func `what the server says of the beginning wins before that`(hasPrevious: Bool) {
+  func `the server's report of previous pages takes precedence`(hasPrevious: Bool) {
     let page = Answer(items: rows(0..<3), hasPrevious: hasPrevious)
     #expect(position(at: .offset(9), page).previous.hasMore == hasPrevious)
     #expect(position(.cursor, at: .beginning, page).previous.hasMore == hasPrevious)
   }
 
-  @Test func `cursors go on at both ends, each by itself`() throws {
+  @Test func `cursors advance independently at both ends`() throws {
     let page = Answer(items: rows(0..<3), nextCursor: "n1", previousCursor: "p1")
     var position = position(.cursor, at: .cursor("c"), page)
     #expect(position.request(.previous, limit: 3).cursor == "p1")
@@ -94,7 +94,7 @@ struct PagingPositionBothWaysTests {
     #expect(position.request(.previous, limit: 3).cursor == "p2")
   }
 
-  @Test func `a cursor that comes again is an error at its own end only`() throws {
+  @Test func `a repeated cursor is an error only at its own end`() throws {
     var position = position(
       .cursor,
       at: .beginning,
@@ -111,7 +111,7 @@ struct PagingPositionBothWaysTests {
     try position.check(Answer(items: [], nextCursor: "a", previousCursor: "a"), answering: next)
   }
 
-  @Test func `fruitless pages end what is asked for at their end only`() {
+  @Test func `pages without a new item stop automatic paging only at their end`() {
     var position = position(at: .offset(30))
     for _ in 0..<3 {
       let request = position.request(.previous, limit: 3)
@@ -123,7 +123,7 @@ struct PagingPositionBothWaysTests {
   }
 
   @Test(arguments: [(1, 2), (2, 1), (3, nil), (0, nil), (5, nil)])
-  func `a page that leaves a gap before the list is completed`(count: Int, rest: Int?) {
+  func `a previous page that leaves a gap before the list is completed`(count: Int, rest: Int?) {
     let position = position(at: .offset(9))
     let request = position.request(.previous, limit: 3)
     let found = position.rest(of: Answer(items: rows(0..<count)), answering: request)
@@ -134,7 +134,7 @@ struct PagingPositionBothWaysTests {
     )
   }
 
-  @Test func `edits move the end only`() {
+  @Test func `edits shift only the end position`() {
     var position = position(at: .offset(5))
     position.shift(by: 2)
     #expect(position.request(.next, limit: 3).offset == 10)
@@ -146,21 +146,21 @@ struct PagingPositionBothWaysTests {
   // MARK: - Totals
 
   @Test(arguments: [(9, true), (4, true), (3, false), (2, false), (0, false)])
-  func `a total says whether there is more`(total: Int, hasMore: Bool) {
+  func `a total count determines whether there is more`(total: Int, hasMore: Bool) {
     for style in [Position.Style.offset, .cursor, .number(first: 1)] {
       let page = Answer(items: rows(0..<3), totalCount: total)
       #expect(position(style, at: .beginning, page).next.hasMore == hasMore)
     }
   }
 
-  @Test func `a total that shrinks ends the list`() {
+  @Test func `a total count that shrinks ends the list`() {
     var position = position(at: .beginning, Answer(items: rows(0..<3), totalCount: 99))
     advance(&position, .next, Answer(items: rows(3..<6), totalCount: 5))
     #expect(position.isAtEnd)
     #expect(position.offset == 6)
   }
 
-  @Test func `an empty page is the last, whatever total`() {
+  @Test func `an empty page ends the list, whatever the total count`() {
     for style in [Position.Style.offset, .cursor, .number(first: 0)] {
       let page = Answer(items: [], totalCount: 9)
       #expect(!position(style, at: .beginning, page).next.hasMore)
@@ -173,7 +173,7 @@ struct PagingPositionBothWaysTests {
     [position.request(.previous, limit: 3).number, position.request(.next, limit: 3).number]
   }
 
-  @Test func `pages are asked for by their numbers`() {
+  @Test func `pages are requested by number`() {
     var position = position(.number(first: 1), at: .page(3))
     #expect(numbers(position) == [2, 4])
     #expect(position.previous.hasMore)
@@ -187,14 +187,14 @@ struct PagingPositionBothWaysTests {
   }
 
   @Test(arguments: [0, 1])
-  func `numbers begin where the server's do`(first: Int) {
+  func `page numbers start at the server's first number`(first: Int) {
     let position = position(.number(first: first), at: .beginning)
     #expect(position.request(.next, limit: 3).number == first + 1)
     #expect(!position.previous.hasMore)
   }
 
   @Test(arguments: [(0, 2), (-1, 1), (-3, 1), (-4, 0), (2, 2), (3, 3), (7, 4)])
-  func `edits move the number by whole pages, so that no item is skipped`(by: Int, number: Int) {
+  func `edits shift the page number by whole pages, so no item is skipped`(by: Int, number: Int) {
     var position = position(.number(first: 0), at: .beginning)
     advance(&position, .next, Answer(items: rows(3..<6)))
     position.shift(by: by)
@@ -202,7 +202,7 @@ struct PagingPositionBothWaysTests {
   }
 
   @Test(arguments: [1, 5])
-  func `a server with pages of another size is asked for the next one all the same`(count: Int) {
+  func `page numbers advance by one even if the server's page size differs`(count: Int) {
     var position = position(
       .number(first: 1),
       at: .beginning,
@@ -216,7 +216,7 @@ struct PagingPositionBothWaysTests {
 
   // MARK: - Saving
 
-  @Test func `a saved position goes on at both ends`() throws {
+  @Test func `a restored position continues at both ends`() throws {
     let restored = try #require(
       Position(
         style: .cursor,
@@ -232,7 +232,7 @@ struct PagingPositionBothWaysTests {
     #expect(restored.request(.next, limit: 3).cursor == "n")
   }
 
-  @Test func `numbers that no list has are not restored`() {
+  @Test func `invalid page numbers are not restored`() {
     for numbers in [
       nil, PageNumbers(first: 1, last: 0, size: 3, end: 3),
       PageNumbers(first: 1, last: 1, size: 0, end: 3),

@@ -24,7 +24,7 @@ struct PagingPositionTests {
     position.advance(by: page, answering: request, addedCount: 1)
   }
 
-  @Test func `nothing is known before the first page`() {
+  @Test func `a new position has no next page and no end`() {
     let position = position(after: [])
     #expect(!position.next.hasMore)
     #expect(!position.isBegun)
@@ -34,20 +34,20 @@ struct PagingPositionTests {
   }
 
   @Test(arguments: [([3], true), ([3, 3], true), ([3, 2], false), ([3, 0], false), ([0], false)])
-  func `a short or empty page is the last, by offset`(_ sizes: [Int], _ hasMore: Bool) {
+  func `by offset a short or empty page ends the list`(_ sizes: [Int], _ hasMore: Bool) {
     let position = position(after: sizes)
     #expect(position.next.hasMore == hasMore)
     #expect(position.isAtEnd == !hasMore)
     #expect(position.request(.next, limit: 3).offset == sizes.reduce(0, +))
   }
 
-  @Test func `a page longer than the limit is not the last`() {
+  @Test func `a page longer than the limit does not end the list`() {
     let position = position(after: [5])
     #expect(position.next.hasMore)
     #expect(position.offset == 5)
   }
 
-  @Test func `no cursor is the end, by cursor, and a short page is not`() throws {
+  @Test func `by cursor a missing cursor ends the list, a short page does not`() throws {
     var position = Position(style: .cursor)
     try advance(&position, to: "a")
     #expect(position.next.hasMore)
@@ -56,7 +56,7 @@ struct PagingPositionTests {
     #expect(position.isAtEnd)
   }
 
-  @Test func `a cursor the server repeats is an error, at once and in a circle`() throws {
+  @Test func `a repeated cursor is an error, immediately or in a cycle`() throws {
     var position = Position(style: .cursor)
     for next in ["a", "b", "c"] { try advance(&position, to: next) }
     for next in ["a", "b", "c"] {
@@ -66,7 +66,7 @@ struct PagingPositionTests {
     #expect(position.next.cursor == "d")
   }
 
-  @Test func `three pages without a new item end what is asked for without a person`() {
+  @Test func `automatic paging stops after three pages without a new item`() {
     var position = position(after: [3])
     for fruitless in 1...3 {
       #expect(position.next.allowsAutomaticPage, "before fruitless page \(fruitless)")
@@ -78,7 +78,7 @@ struct PagingPositionTests {
     #expect(position.next.allowsAutomaticPage)
   }
 
-  @Test func `edits move the next offset, never below zero, and only behind a first page`() {
+  @Test func `edits shift the next offset, never below zero and only after the first page`() {
     var position = position(after: [3])
     position.shift(by: -1)
     #expect(position.offset == 2)
@@ -91,7 +91,7 @@ struct PagingPositionTests {
     #expect(new.offset == 0)
   }
 
-  @Test func `an offset beyond all lists does no harm`() throws {
+  @Test func `a huge offset does not overflow`() throws {
     var position = try #require(
       Position(style: .offset, offset: .max, cursor: nil, hasMore: true)
     )
@@ -107,7 +107,10 @@ struct PagingPositionTests {
   }
 
   @Test(arguments: [PagingPosition<String>.Style.offset, .cursor], [0, 1, 3])
-  func `what the server says of the end wins`(style: PagingPosition<String>.Style, count: Int) {
+  func `the server's report of the end takes precedence`(
+    style: PagingPosition<String>.Style,
+    count: Int
+  ) {
     for hasMore in [true, false] {
       var position = Position(style: style)
       let page = Page(items: rows(0..<count), nextCursor: hasMore ? nil : "next", hasMore: hasMore)
@@ -119,7 +122,7 @@ struct PagingPositionTests {
     }
   }
 
-  @Test func `rows that others have taken out make the next offset smaller, until a page came`() {
+  @Test func `rows removed by others lower the next offset until a page arrives`() {
     var position = position(after: [3, 3])
     position.lose(2)
     #expect(position.request(.next, limit: 3).offset == 4)

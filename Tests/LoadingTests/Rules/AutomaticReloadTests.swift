@@ -95,7 +95,12 @@ struct AutomaticReloadTests {
       .network(isReachable: true), true, .ifNeeded
     ),
   ])
-  func `what follows`(_ before: [Event], _ event: Event, _ isStale: Bool, _ expected: Reload) {
+  func `each event has the expected effect`(
+    _ before: [Event],
+    _ event: Event,
+    _ isStale: Bool,
+    _ expected: Reload
+  ) {
     var rules = rules(before)
     #expect(rules.handle(event, isStale: isStale) == expected)
   }
@@ -103,7 +108,7 @@ struct AutomaticReloadTests {
   @Test(arguments: [
     Event.appears, .entersForeground, .network(isReachable: true),
   ])
-  func `a trigger that is not set does nothing`(_ event: Event) {
+  func `a disabled trigger does nothing`(_ event: Event) {
     var rules = AutomaticReload()
     for event in [Event.network(isReachable: false), .failed(isOfNetwork: true)] {
       _ = rules.handle(event, isStale: true)
@@ -113,7 +118,7 @@ struct AutomaticReloadTests {
     #expect(rules.handle(event, isStale: true) == .nothing)
   }
 
-  @Test func `a reload that is needed waits for the screen without any trigger`() {
+  @Test func `a required reload runs at the next appearance, without any trigger`() {
     var rules = AutomaticReload()
     #expect(rules.handle(.needsReload, isStale: false) == .nothing)
     #expect(rules.isPending)

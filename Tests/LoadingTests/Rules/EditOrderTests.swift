@@ -5,7 +5,7 @@ import Testing
 @Suite struct EditOrderTests {
   private typealias Order = EditOrder<String>
 
-  @Test func `edits of different items are sent at once, those of one item in order`() {
+  @Test func `edits of different items are sent concurrently, those of one item in order`() {
     var order = Order()
     let ids = ["a", "b", "a", "a", "b"].map { order.add($0) }
     #expect(order.begin() == [ids[0], ids[1]])
@@ -19,7 +19,7 @@ import Testing
     #expect(order.edits.map(\.id) == [ids[3], ids[4]])
   }
 
-  @Test func `a refused edit goes, and the next one of its item is sent`() {
+  @Test func `a rejected edit is removed, and the next one of its item is sent`() {
     var order = Order()
     let ids = ["a", "a"].map { order.add($0) }
     _ = order.begin()
@@ -27,7 +27,7 @@ import Testing
     #expect(order.begin() == [ids[1]])
   }
 
-  @Test func `a refused edit that stays holds up those of its item until it is sent again`() {
+  @Test func `a rejected edit that is kept blocks those of its item until it is retried`() {
     var order = Order()
     let ids = [
       order.add("a", staysRefused: true), order.add("a"), order.add("b"),
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a discarded edit lets the next one go`(hasFailed: Bool) {
+  func `discarding an edit unblocks the next one`(hasFailed: Bool) {
     var order = Order()
     let ids = [order.add("a", staysRefused: true), order.add("a")]
     _ = order.begin()
@@ -52,7 +52,7 @@ import Testing
     #expect(order.begin() == [ids[1]])
   }
 
-  @Test func `with what was to be made go the edits of it`() {
+  @Test func `a rejected creation also fails the edits of its item`() {
     var order = Order()
     let ids = [order.add("new", isCreation: true), order.add("new"), order.add("b")]
     _ = order.begin()
@@ -60,7 +60,7 @@ import Testing
     #expect(order.edits.map(\.id) == [ids[2]])
   }
 
-  @Test func `what the server has named is known by that name from then on`() {
+  @Test func `edits of a created item use the ID from the server`() {
     var order = Order()
     let ids = [order.add("new", isCreation: true), order.add("new")]
     _ = order.begin()
@@ -73,8 +73,7 @@ import Testing
   }
 
   // The answer to an insertion was lost, and a refresh has brought the item under the id that the server gave it.
-  @Test func `edits of an item under its former id wait for those that are sent under its new one`()
-  {
+  @Test func `edits under an item's former ID wait for those being sent under its new ID`() {
     var order = Order()
     let ids = [
       order.add("new", isCreation: true, staysRefused: true), order.add("new"), order.add("7"),
@@ -86,7 +85,7 @@ import Testing
     #expect(order.begin() == [ids[1]])
   }
 
-  @Test func `what has gone changes nothing any more`() {
+  @Test func `an edit that has ended ignores further events`() {
     var order = Order()
     let id = order.add("a")
     order.taken(id)
@@ -98,7 +97,7 @@ import Testing
     #expect(order.add("a") != id)
   }
 
-  @Test func `one that is being sent is not sent again`() {
+  @Test func `an edit that is being sent is not sent again`() {
     var order = Order()
     let id = order.add("a")
     _ = order.begin()

@@ -27,7 +27,7 @@ struct FollowedStatusTests {
     return status
   }
 
-  @Test func `what the screen showed before has ended as the following begins`() {
+  @Test func `the screen's former status ends when it starts to follow a loader`() {
     var status = FollowedStatus()
     let event = status.update(situation(.idle))
     #expect(event?.cause == .loadDropped)
@@ -45,7 +45,7 @@ struct FollowedStatusTests {
   ]
 
   @Test(arguments: requests)
-  func `a load has the status of who waits for it`(
+  func `the status of a load depends on its request`(
     _ request: LoadRequest?,
     _ hasContent: Bool,
     _ expected: LoadingStatus
@@ -59,7 +59,7 @@ struct FollowedStatusTests {
     #expect(event?.request.isRequested == (request?.isRequested ?? false))
   }
 
-  @Test func `joined in the foreground, another screen's load is no longer in the background`() {
+  @Test func `joining another screen's background load makes it a foreground load`() {
     var status = loaded()
     _ = status.update(situation(.loading, true, contents: 1))
     status.begin(LoadRequest(isInBackground: true))
@@ -72,7 +72,7 @@ struct FollowedStatusTests {
     #expect(status.update(situation(.loading, true, contents: 1)) == nil, "demotes nothing")
   }
 
-  @Test func `a forced load supersedes, also where the status stays`() {
+  @Test func `a forced load supersedes even if the status does not change`() {
     var status = FollowedStatus()
     status.begin(LoadRequest())
     _ = status.update(situation(.loading))
@@ -80,14 +80,14 @@ struct FollowedStatusTests {
     #expect(status.update(situation(.loading))?.cause == .loadSuperseded)
   }
 
-  @Test func `rows of a store that come during a first load are not covered`() {
+  @Test func `stored rows that arrive during a first load are not covered`() {
     var status = FollowedStatus()
     status.begin(LoadRequest(isRequested: true))
     _ = status.update(situation(.loading))
     #expect(status.update(situation(.loading, true))?.status == .backgroundRefreshing)
   }
 
-  @Test func `of several, the first to come leaves the first load what it is`() {
+  @Test func `partial content of several loaders does not change the first load's status`() {
     var status = FollowedStatus()
     status.begin(LoadRequest(isRequested: true))
     _ = status.update(situation(.loading))
@@ -118,7 +118,7 @@ struct FollowedStatusTests {
   ]
 
   @Test(arguments: ends)
-  func `how a load ended is told from what has come`(_ end: End) {
+  func `the cause of a load's end is derived from the new status and counts`(_ end: End) {
     var status = loaded()
     status.begin(LoadRequest(isRequested: true))
     _ = status.update(situation(.loading, true, contents: 1))
@@ -135,7 +135,7 @@ struct FollowedStatusTests {
   }
 
   @Test(arguments: [false, true])
-  func `where ends are not counted, only the screen's own cancel is one`(isCancelled: Bool) {
+  func `without counts only the screen's own cancellation is recognized`(isCancelled: Bool) {
     func unknown(_ status: LoadingStatus) -> FollowedStatus.Situation {
       .init(status: status, hasContent: true, ends: nil)
     }
@@ -148,7 +148,7 @@ struct FollowedStatusTests {
     )
   }
 
-  @Test func `a failure from before that is back has not failed again`() {
+  @Test func `a restored failure counts as a cancellation, not as a new failure`() {
     var status = FollowedStatus()
     _ = status.update(situation(Self.failed, failures: 1))
     status.begin(LoadRequest(isRequested: true))
@@ -156,7 +156,7 @@ struct FollowedStatusTests {
     #expect(status.update(situation(Self.failed, failures: 1))?.cause == .loadCancelled)
   }
 
-  @Test func `a status that the app sets stays until what is followed changes`() {
+  @Test func `a status set by the app stays until the followed loader changes`() {
     var status = loaded()
     let event = status.assign(.empty)
     #expect(event?.cause == .assigned)
@@ -168,7 +168,7 @@ struct FollowedStatusTests {
     #expect(status.update(situation(.loaded, true, contents: 2))?.status == .loaded)
   }
 
-  @Test func `a cancelled load does not go back to a status that was set meanwhile`() {
+  @Test func `a load cancelled after the app sets a status counts as dropped`() {
     var status = loaded()
     status.begin(LoadRequest(isRequested: true))
     _ = status.update(situation(.loading, true, contents: 1))
@@ -176,7 +176,7 @@ struct FollowedStatusTests {
     #expect(status.update(situation(.loaded, true, contents: 1))?.cause == .loadDropped)
   }
 
-  @Test func `rows that say what goes on are a change`() {
+  @Test func `showing the activity in rows is a change`() {
     var status = FollowedStatus()
     _ = status.update(situation(.loading))
     var said = situation(.loading)
@@ -184,7 +184,7 @@ struct FollowedStatusTests {
     #expect(status.update(said)?.isShownInRows == true)
   }
 
-  @Test func `a page begins and ends apart from loads`() {
+  @Test func `a page begins and ends independently of loads`() {
     var status = loaded()
     #expect(status.update(situation(.paging, true, contents: 1))?.cause == .pageBegan)
     #expect(status.update(situation(.loaded, true, contents: 1))?.cause == .pageSucceeded)

@@ -16,7 +16,7 @@ struct FreshnessTests {
   ]
 
   @Test(arguments: rows)
-  func `an age equal to the duration is stale, zero is never`(
+  func `an age equal to the duration is stale, and a duration of zero is always stale`(
     _ freshness: Freshness,
     age: Duration,
     isFresh: Bool

@@ -41,7 +41,7 @@ struct LoadRequestTests {
   ]
 
   @Test(arguments: table)
-  func `the call decides, then the hook, then the configuration`(_ row: Row) {
+  func `the call takes precedence over the hook, and the hook over the configuration`(_ row: Row) {
     var isAsked = false
     let request = LoadRequest(
       force: true,
@@ -60,7 +60,7 @@ struct LoadRequestTests {
     #expect(isAsked == (row.call == nil), "the hook is asked where the call says nothing")
   }
 
-  @Test func `what is joined is waited for by who waited for it before`() {
+  @Test func `joining a load never demotes its request`() {
     let quiet = LoadRequest(isInBackground: true)
     let requested = LoadRequest(isRequested: true)
     #expect(quiet.joined(by: requested) == requested)

@@ -17,7 +17,7 @@ struct LoadStateMachineByHandTests {
   ]
 
   @Test(arguments: rows, Situation.allCases)
-  func `a status set by hand starts no load and ends none`(
+  func `setting a status neither starts nor ends a load`(
     _ row: (status: LoadingStatus, hasContent: Bool?),
     _ situation: Situation
   ) {
@@ -36,7 +36,7 @@ struct LoadStateMachineByHandTests {
   }
 
   @Test(arguments: rows)
-  func `the same status set twice is told once`(_ status: LoadingStatus, hasContent: Bool?) {
+  func `setting the same status twice notifies once`(_ status: LoadingStatus, hasContent: Bool?) {
     var machine = Situation.loaded.machine()
     _ = machine.handle(.set(.failed(TestError("other"))))
     #expect(machine.handle(.set(status)).statuses == [status])
@@ -44,7 +44,10 @@ struct LoadStateMachineByHandTests {
   }
 
   @Test(arguments: rows)
-  func `a running load ends as it would have`(_ status: LoadingStatus, hasContent: Bool?) throws {
+  func `a running load ends normally after a status is set`(
+    _ status: LoadingStatus,
+    hasContent: Bool?
+  ) throws {
     var machine = Situation.loading.machine()
     let token = try #require(machine.runningToken)
     _ = machine.handle(.set(status))
@@ -57,7 +60,7 @@ struct LoadStateMachineByHandTests {
     #expect(machine.status == .empty)
   }
 
-  @Test func `a reload joins the running load whatever the status says`() throws {
+  @Test func `a reload joins the running load, whatever the status`() throws {
     var machine = Situation.loading.machine()
     _ = machine.handle(.set(.failed(TestError("by hand"))))
     let token = machine.runningToken
@@ -66,7 +69,7 @@ struct LoadStateMachineByHandTests {
   }
 
   @Test(arguments: [LoadingStatus.loading, .foregroundRefreshing, .backgroundRefreshing, .paging])
-  func `a loading status set by hand is no load to join`(_ status: LoadingStatus) {
+  func `a manually set loading status is not a load to join`(_ status: LoadingStatus) {
     var machine = LoadStateMachine()
     _ = machine.handle(.set(status))
     let transition = machine.handle(.reload(force: false, background: false))
@@ -74,7 +77,7 @@ struct LoadStateMachineByHandTests {
     #expect(transition.startedToken != nil)
   }
 
-  @Test func `a load that starts under the status set by hand tells none`() {
+  @Test func `a load that starts with an equal, manually set status does not notify`() {
     var machine = LoadStateMachine()
     _ = machine.handle(.set(.loading))
     let transition = machine.handle(.reload(force: false, background: false))
@@ -86,7 +89,7 @@ struct LoadStateMachineByHandTests {
     )
   }
 
-  @Test func `empty or idle set by hand leaves nothing that is fresh`() {
+  @Test func `content is stale after the status is set to empty or idle`() {
     for status in [LoadingStatus.empty, .idle] {
       var machine = Situation.loaded.machine()
       _ = machine.handle(.set(status))
@@ -96,7 +99,7 @@ struct LoadStateMachineByHandTests {
     }
   }
 
-  @Test func `loading and back by hand leaves fresh content fresh`() {
+  @Test func `setting the status to refreshing and back keeps content fresh`() {
     var machine = Situation.loaded.machine()
     _ = machine.handle(.set(.foregroundRefreshing))
     _ = machine.handle(.set(.loaded))
@@ -104,7 +107,7 @@ struct LoadStateMachineByHandTests {
   }
 
   @Test(arguments: [LoadingStatus.empty, .idle])
-  func `a page that succeeds brings content, whatever was set meanwhile`(
+  func `a successful page provides content, whatever status was set during it`(
     _ status: LoadingStatus
   ) throws {
     var machine = Situation.paging.machine()
@@ -117,7 +120,7 @@ struct LoadStateMachineByHandTests {
   }
 
   @Test(arguments: [LoadingStatus.empty, .idle], [false, true])
-  func `a page that brings nothing leaves what was set meanwhile`(
+  func `a failed or cancelled page keeps the status set during it`(
     _ status: LoadingStatus,
     fails: Bool
   ) throws {

@@ -5,7 +5,7 @@ import Testing
 /// The table "How a load ends".
 struct LoadStateMachineEndingsTests {
   @Test(arguments: Situation.busy, [false, true])
-  func `success hides the indicator, enables controls, then tells the status`(
+  func `a success hides the indicator, enables controls, then reports the status`(
     _ situation: Situation,
     isEmpty: Bool
   ) throws {
@@ -24,7 +24,7 @@ struct LoadStateMachineEndingsTests {
   static let errors: [any Error] = [TestError("new"), LoadingTimeoutError(timeout: .seconds(1))]
 
   @Test(arguments: Situation.busy, errors)
-  func `a failure or a timeout is told after its status, and content stays`(
+  func `a failure is reported after its status, and content stays`(
     _ situation: Situation,
     error: any Error
   ) throws {
@@ -42,7 +42,7 @@ struct LoadStateMachineEndingsTests {
   }
 
   @Test(arguments: Situation.resting, [false, true])
-  func `a cancelled load goes back to what it was before`(
+  func `a cancelled load restores the previous status`(
     _ situation: Situation,
     byItself: Bool
   ) throws {
@@ -62,7 +62,7 @@ struct LoadStateMachineEndingsTests {
   }
 
   @Test(arguments: Situation.resting)
-  func `a load that superseded others goes back to before the first of them`(
+  func `cancelling a load that superseded others restores the status before the first`(
     _ situation: Situation
   ) {
     var machine = situation.machine()
@@ -75,7 +75,9 @@ struct LoadStateMachineEndingsTests {
   }
 
   @Test(arguments: [Situation.loaded, .failedWithContent])
-  func `a load that took the place of a page goes back to before the page`(_ situation: Situation) {
+  func `cancelling a load that superseded a page restores the status before the page`(
+    _ situation: Situation
+  ) {
     var machine = situation.machine()
     machine.beginPage()
     machine.beginLoad()
@@ -84,7 +86,7 @@ struct LoadStateMachineEndingsTests {
   }
 
   @Test(arguments: [Situation.loaded, .failedWithContent])
-  func `where a page ends a failure, a load in its place goes back to loaded content`(
+  func `cancelling a load that superseded a page after a failure restores loaded content`(
     _ situation: Situation
   ) {
     var machine = situation.machine()
@@ -94,7 +96,7 @@ struct LoadStateMachineEndingsTests {
     #expect(machine.status == .loaded)
   }
 
-  @Test func `a load never goes back to a loading status that was set by hand`() {
+  @Test func `a cancelled load never restores a manually set loading status`() {
     var machine = Situation.loaded.machine()
     _ = machine.handle(.set(.loading))
     machine.beginLoad()
@@ -102,7 +104,7 @@ struct LoadStateMachineEndingsTests {
     #expect(machine.status == .loaded)
   }
 
-  @Test func `a cancelled load goes back to the status that was set by hand meanwhile`() {
+  @Test func `a cancelled load keeps the status that was set during it`() {
     var machine = Situation.loading.machine()
     _ = machine.handle(.set(.failed(TestError("by hand"))))
     let transition = machine.handle(.cancel)
@@ -116,7 +118,7 @@ struct LoadStateMachineEndingsTests {
   }
 
   @Test(arguments: Situation.resting)
-  func `cancelling when nothing runs does nothing`(_ situation: Situation) {
+  func `cancelling without a running load does nothing`(_ situation: Situation) {
     var machine = situation.machine()
     let before = machine.snapshot
     #expect(machine.handle(.cancel) == .init())
@@ -137,7 +139,7 @@ struct LoadStateMachineEndingsTests {
   }
 
   @Test(arguments: Situation.resting)
-  func `an update without a load shows its content at once`(_ situation: Situation) {
+  func `an update without a load is visible immediately`(_ situation: Situation) {
     var machine = situation.machine()
     let transition = machine.handle(.update())
     #expect(transition.outcome == nil)
@@ -148,7 +150,7 @@ struct LoadStateMachineEndingsTests {
     #expect(machine.isFresh(at: .zero))
   }
 
-  @Test func `an update while a page runs leaves the page running`() throws {
+  @Test func `an update during a page does not cancel the page`() throws {
     var machine = Situation.paging.machine()
     let page = try #require(machine.runningToken)
     #expect(machine.handle(.update()) == .init())
@@ -157,7 +159,7 @@ struct LoadStateMachineEndingsTests {
   }
 
   @Test(arguments: Situation.allCases)
-  func `a reset goes to idle and drops what runs`(_ situation: Situation) {
+  func `a reset sets the status to idle and drops the running load`(_ situation: Situation) {
     var machine = situation.machine()
     let former = machine.runningToken
     let transition = machine.handle(.reset)
@@ -172,14 +174,14 @@ struct LoadStateMachineEndingsTests {
     )
   }
 
-  @Test func `a reset forgets why the last page failed`() {
+  @Test func `a reset clears the page's error`() {
     var machine = Situation.loaded.machine()
     machine.failPage(TestError("page"))
     _ = machine.handle(.reset)
     #expect(machine.pagingError == nil)
   }
 
-  @Test func `a load cancelled after a reset goes back to idle`() {
+  @Test func `cancelling a load after a reset restores idle`() {
     var machine = Situation.loaded.machine()
     _ = machine.handle(.reset)
     machine.beginLoad()
@@ -187,7 +189,7 @@ struct LoadStateMachineEndingsTests {
     #expect(machine.status == .idle)
   }
 
-  @Test func `a load that failed and brought content all the same can be paged on from`() {
+  @Test func `paging continues after a failed load that provided content`() {
     var machine = Situation.loading.machine()
     let token = machine.runningToken ?? LoadToken(number: 0)
     let failed = LoadingStatus.failed(TestError("store"))
@@ -200,7 +202,7 @@ struct LoadStateMachineEndingsTests {
     #expect(machine.handle(.page(.next, hasMore: true)).isAwaitable)
   }
 
-  @Test func `a page that failed and brought content all the same is a failure of the list`() {
+  @Test func `a failed page that provided content is a failure of the list`() {
     var machine = Situation.paging.machine()
     let token = machine.runningToken ?? LoadToken(number: 0)
     let failed = LoadingStatus.failed(TestError("store"))
@@ -210,7 +212,7 @@ struct LoadStateMachineEndingsTests {
     #expect(machine.pagingError == nil)
   }
 
-  @Test func `content counts when it came by a load, from elsewhere or by hand, not by a page`() {
+  @Test func `new content is counted after loads, updates and set statuses, not after pages`() {
     var machine = LoadStateMachine()
     func count(_ event: LoadStateMachine.Event) -> Int {
       let before = machine.ends.contents

@@ -7,7 +7,7 @@ struct LoadStateMachineInterruptionTests {
   private typealias Event = LoadStateMachine.Event
 
   @Test(arguments: Situation.busy + [.paging])
-  func `an interruption changes nothing that is seen, and ends the waiting as a cancellation does`(
+  func `an interruption changes nothing visible and ends waiting callers like a cancellation`(
     _ situation: Situation
   ) {
     var machine = situation.machine()
@@ -22,7 +22,7 @@ struct LoadStateMachineInterruptionTests {
   }
 
   @Test(arguments: Situation.busy + [.paging])
-  func `what was interrupted comes too late, whatever it brings`(_ situation: Situation) throws {
+  func `results of an interrupted load are ignored`(_ situation: Situation) throws {
     var machine = situation.machine()
     let token = try #require(machine.runningToken)
     _ = machine.handle(.interrupt)
@@ -35,7 +35,7 @@ struct LoadStateMachineInterruptionTests {
   }
 
   @Test(arguments: Situation.busy, [false, true])
-  func `resumed, a load begins again with its cache rule, and nothing else happens`(
+  func `resuming restarts the interrupted load with its cache rule, without other effects`(
     _ situation: Situation,
     _ ignoresCache: Bool
   ) throws {
@@ -56,7 +56,7 @@ struct LoadStateMachineInterruptionTests {
     #expect(machine.status == .loaded)
   }
 
-  @Test func `resumed, a page begins again`() throws {
+  @Test func `resuming restarts the interrupted page`() throws {
     var machine = Situation.paging.machine()
     _ = machine.handle(.interrupt)
     let transition = machine.handle(.resume)
@@ -65,7 +65,7 @@ struct LoadStateMachineInterruptionTests {
   }
 
   @Test(arguments: Situation.resting)
-  func `where nothing runs there is nothing to interrupt or to resume`(_ situation: Situation) {
+  func `interrupting and resuming without a load have no effect`(_ situation: Situation) {
     var machine = situation.machine()
     #expect(machine.handle(.interrupt) == .init())
     #expect(!machine.isInterrupted)
@@ -73,7 +73,7 @@ struct LoadStateMachineInterruptionTests {
   }
 
   @Test(arguments: Situation.busy)
-  func `a call meanwhile is joined to the interrupted load, which begins again`(
+  func `a call during an interruption joins the load and restarts it`(
     _ situation: Situation
   ) throws {
     var machine = situation.machine()
@@ -85,7 +85,7 @@ struct LoadStateMachineInterruptionTests {
     #expect(!machine.isInterrupted)
   }
 
-  @Test func `a call in the foreground makes an interrupted load in the background one of its own`()
+  @Test func `a foreground call makes an interrupted background load a foreground load`()
     throws
   {
     var machine = Situation.backgroundRefreshing.machine()
@@ -96,7 +96,9 @@ struct LoadStateMachineInterruptionTests {
   }
 
   @Test(arguments: Situation.busy)
-  func `a forced call supersedes it, and its controls stay disabled`(_ situation: Situation) {
+  func `a forced call supersedes the interrupted load, and its controls stay disabled`(
+    _ situation: Situation
+  ) {
     var machine = situation.machine()
     _ = machine.handle(.interrupt)
     let transition = machine.handle(.reload(force: true, background: false))
@@ -105,7 +107,7 @@ struct LoadStateMachineInterruptionTests {
     #expect(!machine.isInterrupted)
   }
 
-  @Test func `a page that is asked for meanwhile is the interrupted one`() {
+  @Test func `a request for a page during an interruption restarts the interrupted one`() {
     var machine = Situation.paging.machine()
     _ = machine.handle(.interrupt)
     let transition = machine.handle(.page(.next, hasMore: false))
@@ -114,7 +116,9 @@ struct LoadStateMachineInterruptionTests {
   }
 
   @Test(arguments: Situation.busy + [.paging])
-  func `cancelled meanwhile, it ends as any that runs`(_ situation: Situation) {
+  func `cancelling an interrupted load has the same effects as cancelling a running one`(
+    _ situation: Situation
+  ) {
     var machine = situation.machine()
     var running = machine
     _ = machine.handle(.interrupt)

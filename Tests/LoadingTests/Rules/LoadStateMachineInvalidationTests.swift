@@ -5,7 +5,7 @@ import Testing
 /// `invalidate()` while a load runs.
 struct LoadStateMachineInvalidationTests {
   @Test(arguments: Situation.busy)
-  func `exactly one more load follows a success by itself, cache ignored`(
+  func `an invalidated load that succeeds is repeated exactly once, bypassing caches`(
     _ situation: Situation
   ) throws {
     var machine = situation.machine()
@@ -34,14 +34,14 @@ struct LoadStateMachineInvalidationTests {
     #expect(machine.isFresh(at: .zero))
   }
 
-  @Test func `the load that follows an empty result covers the screen again`() throws {
+  @Test func `the repeated load after an empty result covers the screen again`() throws {
     var machine = Situation.foregroundRefreshing.machine()
     _ = machine.handle(.invalidate)
     let transition = machine.handle(.succeeded(try #require(machine.runningToken), isEmpty: true))
     #expect(transition.statuses == [.empty, .loading])
   }
 
-  @Test func `invalidated twice, one load follows`() throws {
+  @Test func `invalidating twice causes one further load`() throws {
     var machine = Situation.loading.machine()
     _ = machine.handle(.invalidate)
     _ = machine.handle(.invalidate)
@@ -51,7 +51,8 @@ struct LoadStateMachineInvalidationTests {
     #expect(machine.runningToken == nil)
   }
 
-  @Test func `nothing follows a failure, and the content stays invalidated`() throws {
+  @Test func `an invalidated load that fails is not repeated, and the content stays stale`() throws
+  {
     var machine = Situation.foregroundRefreshing.machine()
     _ = machine.handle(.invalidate)
     let transition = machine.handle(
@@ -62,7 +63,8 @@ struct LoadStateMachineInvalidationTests {
     #expect(!machine.isFresh(at: .zero))
   }
 
-  @Test func `nothing follows a cancel, and the content stays invalidated`() {
+  @Test func `an invalidated load that is cancelled is not repeated, and the content stays stale`()
+  {
     var machine = Situation.foregroundRefreshing.machine()
     _ = machine.handle(.invalidate)
     #expect(machine.handle(.cancel).startedToken == nil)
@@ -71,7 +73,7 @@ struct LoadStateMachineInvalidationTests {
     #expect(machine.handle(.reload(force: false, background: false)).startedToken != nil)
   }
 
-  @Test func `a load that was forced after the invalidation counts as fresh`() throws {
+  @Test func `the content of a load forced after the invalidation is fresh`() throws {
     var machine = Situation.loading.machine()
     _ = machine.handle(.invalidate)
     let transition = machine.handle(.succeeded(machine.beginLoad()))
@@ -79,7 +81,7 @@ struct LoadStateMachineInvalidationTests {
     #expect(machine.isFresh(at: .zero))
   }
 
-  @Test func `a call that joins an invalidated load starts none of its own`() throws {
+  @Test func `a call that joins an invalidated load starts no further load`() throws {
     var machine = Situation.loading.machine()
     _ = machine.handle(.invalidate)
     #expect(machine.handle(.reload(force: false, background: false)) == .init(joins: true))
@@ -95,7 +97,7 @@ struct LoadStateMachineInvalidationTests {
     #expect(machine.isFresh(at: .zero))
   }
 
-  @Test func `a page goes on, and the next reload loads`() throws {
+  @Test func `an invalidation does not cancel a page, and the next reload loads`() throws {
     var machine = Situation.paging.machine()
     _ = machine.handle(.invalidate)
     let transition = machine.handle(.succeeded(try #require(machine.runningToken)))

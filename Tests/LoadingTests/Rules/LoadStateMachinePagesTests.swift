@@ -5,7 +5,7 @@ import Testing
 /// What the machine decides of the table "Pages".
 struct LoadStateMachinePagesTests {
   @Test(arguments: [Situation.loaded, .failedWithContent])
-  func `a page starts behind content, without controls`(_ situation: Situation) throws {
+  func `a page keeps the content visible and the controls enabled`(_ situation: Situation) throws {
     var machine = situation.machine()
     let transition = machine.handle(.page(.next, hasMore: true))
     let token = try #require(machine.runningToken)
@@ -17,7 +17,7 @@ struct LoadStateMachinePagesTests {
     #expect(machine.hasContent)
   }
 
-  @Test func `a page that is asked for while one runs is joined`() {
+  @Test func `a request for a page joins the running one`() {
     var machine = Situation.paging.machine()
     let token = machine.runningToken
     // Also when the list has learnt meanwhile that it is at its end.
@@ -33,7 +33,7 @@ struct LoadStateMachinePagesTests {
     Situation.idle, .initialContent, .empty, .failed,
     .loading, .foregroundRefreshing, .backgroundRefreshing,
   ])
-  func `a page is refused while a load runs or with nothing to append to`(_ situation: Situation) {
+  func `a page is refused during a load and without content`(_ situation: Situation) {
     var machine = situation.machine()
     let before = machine.snapshot
     let transition = machine.handle(.page(.next, hasMore: true))
@@ -50,14 +50,14 @@ struct LoadStateMachinePagesTests {
     #expect(machine.snapshot == before)
   }
 
-  @Test func `a page is refused under a loading status set by hand`() {
+  @Test func `a page is refused while a manually set loading status is active`() {
     var machine = Situation.loaded.machine()
     _ = machine.handle(.set(.backgroundRefreshing))
     #expect(machine.handle(.page(.next, hasMore: true)) == .init())
   }
 
   @Test(arguments: [false, true])
-  func `success goes back to loaded, also for an empty page`(isEmpty: Bool) throws {
+  func `a successful page restores the loaded status, even if it is empty`(isEmpty: Bool) throws {
     var machine = Situation.paging.machine()
     let transition = machine.handle(
       .succeeded(try #require(machine.runningToken), isEmpty: isEmpty)
@@ -69,14 +69,15 @@ struct LoadStateMachinePagesTests {
     #expect(machine.runningToken == nil)
   }
 
-  @Test func `a page makes the content no younger`() throws {
+  @Test func `a page does not reset the content's age`() throws {
     var machine = Situation.paging.machine(freshness: .lasting(.seconds(5)))
     _ = machine.handle(.succeeded(try #require(machine.runningToken)), at: .seconds(4))
     #expect(machine.isFresh(at: .seconds(5) - .nanoseconds(1)))
     #expect(!machine.isFresh(at: .seconds(5)))
   }
 
-  @Test func `a failed page goes back to loaded, content untouched, and is told`() throws {
+  @Test func `a failed page restores the loaded status, keeps the content and is reported`() throws
+  {
     var machine = Situation.paging.machine()
     let transition = machine.handle(
       .failed(try #require(machine.runningToken), TestError("page"))
@@ -95,7 +96,7 @@ struct LoadStateMachinePagesTests {
     #expect(machine.pagingError as? TestError == TestError("page"))
   }
 
-  @Test func `the page's error stays until a page is asked for again`() {
+  @Test func `the page's error stays until a page is requested again`() {
     var machine = Situation.loaded.machine()
     machine.failPage(TestError("page"))
     // What is refused or changes nothing is no answer to it.
@@ -106,7 +107,7 @@ struct LoadStateMachinePagesTests {
     #expect(machine.pagingError == nil)
   }
 
-  @Test func `the page's error stays over a reload until it succeeds`() throws {
+  @Test func `the page's error stays during a reload until it succeeds`() throws {
     var machine = Situation.loaded.machine()
     machine.failPage(TestError("page"))
     machine.failLoad()
@@ -116,7 +117,7 @@ struct LoadStateMachinePagesTests {
   }
 
   @Test(arguments: [false, true])
-  func `a cancelled page goes back to loaded without a failure`(byItself: Bool) throws {
+  func `a cancelled page restores the loaded status without an error`(byItself: Bool) throws {
     for situation in [Situation.loaded, .failedWithContent] {
       var machine = situation.machine()
       let token = machine.beginPage()
@@ -130,7 +131,7 @@ struct LoadStateMachinePagesTests {
     }
   }
 
-  @Test func `a reload meanwhile cancels the page, whose late result is inert`() throws {
+  @Test func `a reload cancels the running page, and its late result is ignored`() throws {
     var machine = Situation.paging.machine()
     let page = try #require(machine.runningToken)
     let transition = machine.handle(.reload(force: true, background: false))
@@ -147,7 +148,7 @@ struct LoadStateMachinePagesTests {
     #expect(machine.isRunning(token))
   }
 
-  @Test func `after a failed reload the next page is asked for behind the old list`() throws {
+  @Test func `after a failed reload the next page continues the previous list`() throws {
     var machine = Situation.paging.machine()
     _ = machine.handle(.failed(machine.beginLoad(), TestError("reload")))
     #expect(machine.status == .failed(TestError("reload")))
@@ -166,7 +167,7 @@ struct LoadStateMachinePagesTests {
     return (machine, next, try #require(transition.startedToken))
   }
 
-  @Test func `a page at one end runs beside that at the other`() throws {
+  @Test func `pages at both ends run concurrently`() throws {
     var (machine, next, previous) = try both()
     #expect(machine.isRunning(next) && machine.isRunning(previous))
     #expect(machine.status == .paging)
@@ -177,7 +178,7 @@ struct LoadStateMachinePagesTests {
   }
 
   @Test(arguments: PageDirection.allCases)
-  func `the status is paging until both have ended`(first: PageDirection) throws {
+  func `the status is paging until the pages at both ends finish`(first: PageDirection) throws {
     var (machine, next, previous) = try both()
     let tokens = first == .next ? [next, previous] : [previous, next]
     let transition = machine.handle(.succeeded(tokens[0]))
@@ -188,7 +189,7 @@ struct LoadStateMachinePagesTests {
   }
 
   @Test(arguments: PageDirection.allCases)
-  func `each end has an error of its own`(failed: PageDirection) throws {
+  func `each end has its own error`(failed: PageDirection) throws {
     var (machine, next, previous) = try both()
     _ = machine.handle(.failed(failed == .next ? next : previous, TestError("page")))
     #expect((machine.pagingError != nil) == (failed == .next))
@@ -200,7 +201,7 @@ struct LoadStateMachinePagesTests {
     #expect(machine.pagingError == nil && machine.previousPageError == nil)
   }
 
-  @Test func `a load ends both, and so do a cancel and a reset`() throws {
+  @Test func `a load, a cancellation and a reset end the pages at both ends`() throws {
     for event in [LoadStateMachine.Event.reload(force: true, background: false), .cancel, .reset] {
       var (machine, next, previous) = try both()
       _ = machine.handle(event)
@@ -210,7 +211,7 @@ struct LoadStateMachinePagesTests {
     }
   }
 
-  @Test func `an edit asks for each of them again, with a token of its own`() throws {
+  @Test func `an edit repeats each running page with a new token`() throws {
     var (machine, next, previous) = try both()
     let again = machine.handle(.askAgain(.page(.previous)))
     #expect(again.start?.kind == .page(.previous) && again.start?.isAgain == true)
@@ -220,7 +221,7 @@ struct LoadStateMachinePagesTests {
     #expect(!machine.isRunning(next))
   }
 
-  @Test func `beside an answer without elements, pages run at both ends`() {
+  @Test func `pages run at both ends of an empty result`() {
     var machine = Situation.empty.machine()
     _ = machine.handle(.page(.next, hasMore: true, isApart: true))
     let transition = machine.handle(.page(.previous, hasMore: true, isApart: true))
@@ -229,7 +230,7 @@ struct LoadStateMachinePagesTests {
     #expect(machine.status == .empty)
   }
 
-  @Test func `previous pages are refused where next ones are`() {
+  @Test func `previous pages are refused in the same situations as next ones`() {
     for situation in Situation.busy + [.idle, .initialContent, .empty, .failed] {
       var machine = situation.machine()
       #expect(machine.handle(.page(.previous, hasMore: true)) == .init())

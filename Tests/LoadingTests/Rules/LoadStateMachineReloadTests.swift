@@ -47,7 +47,10 @@ struct LoadStateMachineReloadTests {
   }()
 
   @Test(arguments: cells, [false, true])
-  func `a reload loads, joins, supersedes or does nothing`(_ cell: Cell, background: Bool) {
+  func `a reload starts, joins, supersedes or does nothing, depending on the situation`(
+    _ cell: Cell,
+    background: Bool
+  ) {
     var machine = cell.situation.machine(freshness: .lasting(.seconds(10)))
     let now: Duration = cell.isFresh ? .seconds(10) - .nanoseconds(1) : .seconds(10)
     let before = machine.runningToken
@@ -98,7 +101,7 @@ struct LoadStateMachineReloadTests {
   ]
 
   @Test(arguments: freshness)
-  func `content that a load or an update brought is fresh while younger than said`(
+  func `loaded or updated content is fresh until it reaches the policy's age`(
     _ freshness: Freshness,
     age: Duration,
     isFresh: Bool
@@ -121,7 +124,7 @@ struct LoadStateMachineReloadTests {
   }
 
   @Test(arguments: [Freshness.untilInvalidated, .lasting(.seconds(5))])
-  func `invalidated content is not fresh and stays on screen`(_ freshness: Freshness) {
+  func `invalidated content is stale and stays visible`(_ freshness: Freshness) {
     var machine = Situation.loaded.machine(freshness: freshness)
     #expect(machine.handle(.invalidate) == .init())
     #expect(machine.status == .loaded)
@@ -131,7 +134,7 @@ struct LoadStateMachineReloadTests {
     #expect(transition.run.last == .start(LoadToken(number: 2), ignoreCache: false))
   }
 
-  @Test func `another freshness holds for content that is there already`() {
+  @Test func `changing the freshness rule applies to existing content`() {
     var machine = Situation.loaded.machine(freshness: .untilInvalidated)
     machine.freshness = .lasting(.seconds(5))
     #expect(machine.isFresh(at: .seconds(4)))
@@ -139,7 +142,7 @@ struct LoadStateMachineReloadTests {
     #expect(!machine.isFresh(at: .seconds(5)))
   }
 
-  @Test func `content that was there from the start is shown and is not fresh`() {
+  @Test func `initial content is visible and stale`() {
     var machine = Situation.initialContent.machine()
     #expect(machine.hasContent)
     #expect(!machine.isFresh(at: .zero))
@@ -147,7 +150,7 @@ struct LoadStateMachineReloadTests {
     #expect(transition.statuses == [.foregroundRefreshing])
   }
 
-  @Test func `a page runs on behind fresh content that is asked for again`() {
+  @Test func `reloading fresh content does not cancel the running page`() {
     var machine = Situation.paging.machine()
     let page = machine.runningToken
     #expect(machine.handle(.reload(force: false, background: false)) == .init())

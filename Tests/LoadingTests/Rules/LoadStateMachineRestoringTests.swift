@@ -9,7 +9,7 @@ struct LoadStateMachineRestoringTests {
   @Test(arguments: [
     (LoadingStatus.loaded, true), (.empty, false), (failure, true), (failure, false),
   ])
-  func `at the beginning it is as it was saved, and not fresh`(
+  func `a saved status is restored before the first load, and is stale`(
     _ saved: LoadingStatus,
     _ hasContent: Bool
   ) {
@@ -25,7 +25,8 @@ struct LoadStateMachineRestoringTests {
     }
   }
 
-  @Test func `a load that runs goes on, and goes back to what was saved`() {
+  @Test
+  func `restoring during a load keeps it running, and cancelling returns to the saved status`() {
     var machine = Situation.loading.machine()
     let refreshing = LoadingStatus.foregroundRefreshing
     let transition = machine.handle(.restore(.loaded, hasContent: true), at: .zero)
@@ -39,7 +40,7 @@ struct LoadStateMachineRestoringTests {
     Situation.loaded, .empty, .failed, .failedWithContent, .foregroundRefreshing,
     .backgroundRefreshing, .paging,
   ])
-  func `what is there is newer`(_ situation: Situation) {
+  func `existing content is not replaced by a restored status`(_ situation: Situation) {
     var machine = situation.machine()
     let hasContent = machine.hasContent
     let restored = machine.handle(.restore(.loaded, hasContent: !hasContent), at: .zero)
@@ -48,7 +49,7 @@ struct LoadStateMachineRestoringTests {
     #expect(machine.hasContent == hasContent)
   }
 
-  @Test func `a failed page is asked for again by hand`() {
+  @Test func `a restored failed page can be retried manually`() {
     var machine = LoadStateMachine()
     let error = TestError("page")
     _ = machine.handle(
@@ -60,7 +61,7 @@ struct LoadStateMachineRestoringTests {
     #expect(machine.pagingError == nil)
   }
 
-  @Test func `a status of loading is not restored`() {
+  @Test func `a loading status is not restored`() {
     var machine = LoadStateMachine()
     #expect(machine.handle(.restore(.loading, hasContent: true), at: .zero) == .init())
     #expect(!machine.hasContent)

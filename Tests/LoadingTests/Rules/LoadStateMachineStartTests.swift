@@ -17,7 +17,7 @@ struct LoadStateMachineStartTests {
   ]
 
   @Test(arguments: statuses, [false, true])
-  func `status, controls, view and load follow in this order`(
+  func `a start sets the status, then controls, view and load in this order`(
     _ row: (situation: Situation, background: Bool, status: LoadingStatus),
     force: Bool
   ) throws {
@@ -42,7 +42,7 @@ struct LoadStateMachineStartTests {
   ]
 
   @Test(arguments: joins)
-  func `a foreground call joined to a background load makes it foreground`(
+  func `a foreground call that joins a background load makes it a foreground load`(
     _ situation: Situation,
     background: Bool,
     becomes: LoadingStatus?
@@ -54,7 +54,7 @@ struct LoadStateMachineStartTests {
     #expect(machine.status == becomes ?? situation.status)
   }
 
-  @Test func `a first load in the background that is joined shows the cover`() {
+  @Test func `joining a first load in the background shows the cover`() {
     var machine = LoadStateMachine()
     let token = machine.beginLoad(background: true)
     #expect(machine.status == .backgroundRefreshing)
@@ -65,7 +65,7 @@ struct LoadStateMachineStartTests {
     #expect(machine.handle(.reload(force: false, background: false)) == .init(joins: true))
   }
 
-  @Test func `a load that was joined ends as it would have`() {
+  @Test func `a joined load ends normally`() {
     var machine = Situation.backgroundRefreshing.machine()
     let token = machine.runningToken
     _ = machine.handle(.reload(force: false, background: false))
@@ -81,7 +81,7 @@ struct LoadStateMachineStartTests {
   ]
 
   @Test(arguments: supersedes)
-  func `a load that takes another's place tells a status only if it differs`(
+  func `a superseding load reports its status only if it differs`(
     _ situation: Situation,
     background: Bool,
     becomes: LoadingStatus?
@@ -101,7 +101,7 @@ struct LoadStateMachineStartTests {
     )
   }
 
-  @Test func `controls are disabled once and enabled once over many loads`() throws {
+  @Test func `superseding loads disable and enable the controls only once`() throws {
     var machine = LoadStateMachine()
     var steps: [RunStep] = []
     for _ in 0..<4 { steps += machine.handle(.reload(force: true, background: false)).run }
@@ -114,7 +114,7 @@ struct LoadStateMachineStartTests {
   enum Displacement: CaseIterable, Sendable { case forcedReload, update, cancel, reset, failure }
 
   @Test(arguments: Ending.allCases, Displacement.allCases)
-  func `what a superseded load brings changes nothing, however late`(
+  func `late results of a superseded load are ignored`(
     _ ending: Ending,
     _ displacement: Displacement
   ) throws {

@@ -4,7 +4,7 @@ import LoadingTestSupport
 import Testing
 
 struct LoadingPolicyTests {
-  @Test func `by default content is fresh until invalidated, with no limit and no retry`() {
+  @Test func `by default content is fresh until invalidated, without timeout and retries`() {
     let policy = LoadingPolicy()
     #expect(policy.freshness == .untilInvalidated)
     #expect(policy.timeout == nil)
@@ -12,7 +12,7 @@ struct LoadingPolicyTests {
     #expect(policy.clock is ContinuousClock)
   }
 
-  @Test func `what is given is kept`() {
+  @Test func `the policy keeps its parameters`() {
     let clock = ManualClock()
     let policy = LoadingPolicy(
       freshness: .lasting(.seconds(1)),

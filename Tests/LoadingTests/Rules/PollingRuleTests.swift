@@ -36,7 +36,9 @@ struct PollingRuleTests {
     Row(failures: 1, retryAfter: .seconds(3), elapsed: .seconds(3), step: .wait(.seconds(17))),
   ]
 
-  @Test(arguments: table) private func `the table`(row: Row) throws {
+  @Test(arguments: table) private func `each situation leads to the expected polling step`(row: Row)
+    throws
+  {
     var rule = try #require(PollingRule(interval: .seconds(10)))
     rule.loadEnded(nil, at: .zero)
     for _ in 0..<row.failures {
@@ -52,33 +54,33 @@ struct PollingRuleTests {
     var retryAfter: Duration?
   }
 
-  @Test func `a load that ends well ends the pauses for failures`() throws {
+  @Test func `a successful load restores the polling interval`() throws {
     var rule = try #require(PollingRule(interval: .seconds(10)))
     rule.loadEnded(TestError("poll"), at: .zero)
     rule.loadEnded(nil, at: .seconds(1))
     #expect(rule.step(at: .seconds(1), .init()) == .wait(.seconds(10)))
   }
 
-  @Test func `content that no load has brought counts from when it is first looked at`() throws {
+  @Test func `the interval for content that was not loaded starts at the first check`() throws {
     var rule = try #require(PollingRule(interval: .seconds(10)))
     #expect(rule.step(at: .seconds(50), .init()) == .wait(.seconds(10)))
     #expect(rule.step(at: .seconds(60), .init()) == .poll)
   }
 
-  @Test func `what was refused is asked again after an interval`() throws {
+  @Test func `a refused poll is repeated after an interval`() throws {
     var rule = try #require(PollingRule(interval: .seconds(10)))
     rule.loadEnded(nil, at: .zero)
     rule.refused(at: .seconds(10))
     #expect(rule.step(at: .seconds(10), .init()) == .wait(.seconds(10)))
   }
 
-  @Test func `an interval beyond the limit for failures stays`() throws {
+  @Test func `an interval above the limit for failures is not shortened`() throws {
     var rule = try #require(PollingRule(interval: .seconds(Int64.max)))
     rule.loadEnded(TestError("poll"), at: .zero)
     #expect(rule.step(at: .zero, .init()) == .wait(.seconds(Int64.max)))
   }
 
-  @Test func `without an interval, or with one of no length, nothing is polled`() {
+  @Test func `without a positive interval there is no polling`() {
     #expect(PollingRule(interval: nil)?.interval == nil)
     #expect(PollingRule(interval: .zero)?.interval == nil)
     #expect(PollingRule(interval: .seconds(-1))?.interval == nil)

@@ -20,7 +20,7 @@ struct ReloadDecisionTests {
     return ReloadDecision(LoadRequest(force: force), former: former, transition)
   }
 
-  @Test func `the status before it is the reason`() {
+  @Test func `the reason for a reload is derived from the previous status`() {
     #expect(decision(.idle) == .ran(.first))
     #expect(decision(.loading) == .ran(.first))
     #expect(decision(.loaded) == .ran(.stale))
@@ -30,13 +30,13 @@ struct ReloadDecisionTests {
     #expect(decision(.loaded, force: true) == .ran(.forced))
   }
 
-  @Test func `a reload that starts nothing joined or was refused`() {
+  @Test func `a reload that starts no load was joined or refused`() {
     #expect(decision(.loading, joins: true, runs: false) == .joined)
     #expect(decision(.loading, joins: true) == .joined)
     #expect(decision(.loaded, runs: false) == .refused)
   }
 
-  @Test func `each reason has a text of its own`() {
+  @Test func `each reason has a distinct text`() {
     let decisions: [ReloadDecision] = [
       .ran(.forced), .ran(.first), .ran(.failure), .ran(.empty), .ran(.stale), .joined, .refused,
     ]

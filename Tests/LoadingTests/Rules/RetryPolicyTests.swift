@@ -27,7 +27,7 @@ struct RetryPolicyTests {
   }
 
   @Test(arguments: zip(0..<8, [1, 2, 4, 8, 10, 10, nil, nil] as [Double?]))
-  func `delays grow by the factor up to the maximum, then nothing is retried`(
+  func `delays grow by the factor up to the maximum, until retries are exhausted`(
     _ retry: Int,
     _ seconds: Double?
   ) {
@@ -47,7 +47,7 @@ struct RetryPolicyTests {
   ]
 
   @Test(arguments: shapes)
-  func `base, factor and maximum give the delays`(
+  func `base, factor and maximum determine the delays`(
     _ shape: (base: Duration, factor: Double, maximum: Duration, delays: [Duration])
   ) {
     let policy = policy(base: shape.base, factor: shape.factor, maximumDelay: shape.maximum)
@@ -68,7 +68,7 @@ struct RetryPolicyTests {
   ]
 
   @Test(arguments: jitters)
-  func `jitter draws from below the delay, up to it`(
+  func `jitter only shortens a delay`(
     _ jitter: Double,
     lowest: Duration,
     highest: Duration
@@ -79,12 +79,12 @@ struct RetryPolicyTests {
     #expect(high.delay(beforeRetry: 2, after: offline) == highest)
   }
 
-  @Test func `jitter draws below the maximum, not from above it`() {
+  @Test func `jitter is applied after the maximum`() {
     let policy = policy(jitter: 0.5) { $0.lowerBound }
     #expect(policy.delay(beforeRetry: 5, after: offline) == .seconds(5))
   }
 
-  @Test func `the public policy draws at random within its bounds`() throws {
+  @Test func `the exponential policy draws random delays within its bounds`() throws {
     let policy = RetryPolicy.exponential(
       maximumRetries: 1,
       base: .seconds(4),
@@ -102,7 +102,7 @@ struct RetryPolicyTests {
     #expect(delays.count > 1)
   }
 
-  @Test func `by default it is tried again three times, within 500 ms, 1 s and 2 s`() throws {
+  @Test func `by default there are three retries, within 500 ms, 1 s and 2 s`() throws {
     let policy = RetryPolicy.exponential()
     for (retry, highest) in [500, 1000, 2000].enumerated() {
       let delay = try #require(policy.delay(beforeRetry: retry, after: offline))
@@ -122,7 +122,7 @@ struct RetryPolicyTests {
   ]
 
   @Test(arguments: retryAfters)
-  func `the error's own delay replaces ours, uncapped and without jitter`(
+  func `the delay that the error requests is used uncapped and without jitter`(
     given: Duration,
     delay: Duration
   ) {
@@ -144,7 +144,7 @@ struct RetryPolicyTests {
   ]
 
   @Test(arguments: worth)
-  func `only transient network errors are worth another attempt by default`(
+  func `by default only transient network errors are retried`(
     _ error: any Error,
     isRetried: Bool
   ) {
@@ -152,7 +152,7 @@ struct RetryPolicyTests {
     #expect((policy().delay(beforeRetry: 0, after: error) != nil) == isRetried)
   }
 
-  @Test func `what is worth it may be said instead`() {
+  @Test func `the condition for retries can be replaced`() {
     var policy = policy()
     policy.shouldRetry = { $0 is TestError }
     #expect(policy.delay(beforeRetry: 0, after: TestError("a")) == .seconds(1))
@@ -161,14 +161,14 @@ struct RetryPolicyTests {
   }
 
   @Test(arguments: [CancellationError(), URLError(.cancelled)] as [any Error])
-  func `cancellation is never retried, whatever the policy says`(_ error: any Error) {
+  func `cancellations are never retried, whatever the policy`(_ error: any Error) {
     var policy = policy()
     policy.shouldRetry = { _ in true }
     #expect(policy.delay(beforeRetry: 0, after: error) == nil)
   }
 
   @Test(arguments: [URLError(.timedOut), ThrottledError(retryAfter: .zero)] as [any Error])
-  func `never retries nothing`(_ error: any Error) {
+  func `the never policy does not retry`(_ error: any Error) {
     var policy = RetryPolicy.never
     #expect(policy.delay(beforeRetry: 0, after: error) == nil)
     policy.shouldRetry = { _ in true }
@@ -181,13 +181,13 @@ struct RetryPolicyTests {
   ]
 
   @Test(arguments: oddFactors)
-  func `an odd factor does no harm`(_ factor: Double, third: Duration) {
+  func `invalid factors are handled`(_ factor: Double, third: Duration) {
     let policy = policy(factor: factor)
     #expect(policy.delay(beforeRetry: 0, after: offline) == .seconds(1))
     #expect(policy.delay(beforeRetry: 3, after: offline) == third)
   }
 
-  @Test func `odd counts and durations do no harm`() {
+  @Test func `invalid counts and durations are handled`() {
     #expect(policy(maximumRetries: -1).delay(beforeRetry: 0, after: offline) == nil)
     #expect(policy(base: .seconds(-1)).delay(beforeRetry: 1, after: offline) == .zero)
     #expect(policy(maximumDelay: .seconds(-1)).delay(beforeRetry: 1, after: offline) == .zero)

@@ -21,14 +21,14 @@ struct ScreenStepTests {
   ]
 
   @Test(arguments: table)
-  func `each event has its steps`(_ cause: ContentEvent.Cause, _ steps: [ScreenStep]) {
+  func `each event has the expected steps`(_ cause: ContentEvent.Cause, _ steps: [ScreenStep]) {
     let event = ContentEvent(cause, former: .idle, status: .loaded, hasContent: true)
     #expect(ScreenStep.steps(for: event) == steps)
     let same = ContentEvent(cause, former: .loaded, status: .loaded, hasContent: true)
     #expect(ScreenStep.steps(for: same) == steps.filter { $0 != .status })
   }
 
-  @Test func `the table has every event`() {
+  @Test func `the table covers every event`() {
     #expect(Self.table.map(\.0) == ContentEvent.Cause.allCases)
   }
 }

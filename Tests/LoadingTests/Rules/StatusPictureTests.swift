@@ -28,7 +28,7 @@ struct StatusPictureTests {
   ]
 
   @Test(arguments: plain)
-  func `each status has its view, and what VoiceOver announces`(
+  func `each status has its view and VoiceOver announcement`(
     _ status: LoadingStatus,
     _ surface: Picture.Surface,
     _ notice: Picture.Notice,
@@ -41,11 +41,11 @@ struct StatusPictureTests {
   }
 
   @Test(arguments: [LoadingStatus.loading, .foregroundRefreshing])
-  func `a pull has an indicator of its own`(_ status: LoadingStatus) {
+  func `pull to refresh shows no additional indicator`(_ status: LoadingStatus) {
     #expect(picture(status) { $0.isPulled = true }.surface == .unchanged)
   }
 
-  @Test func `what rows say needs no status view`() {
+  @Test func `a status that rows show needs no status view`() {
     let rows: (inout Picture.Circumstances) -> Void = { $0.isShownInRows = true }
     #expect(picture(.loading, rows).surface == .passing(.nothing))
     #expect(picture(.empty, rows).surface == .resting(.nothing))
@@ -60,7 +60,7 @@ struct StatusPictureTests {
   }
 
   @Test(arguments: [false, true], [false, true])
-  func `a failure over content is noticed where the user waits for it`(
+  func `a failure over content shows a notice only if it is not shown in rows`(
     isNoticed: Bool,
     isShownInRows: Bool
   ) {
@@ -75,7 +75,7 @@ struct StatusPictureTests {
     #expect(picture.speech == (isNoticed ? .failure : .nothing))
   }
 
-  @Test func `a failure that the app does not want to cover is not noticed without content`() {
+  @Test func `a failure that the app does not cover shows no notice without content`() {
     let picture = picture(Self.failed) {
       $0.isFailureCovering = false
       $0.isFailureNoticed = true

@@ -15,7 +15,7 @@ struct StatusPresentationHoldTests {
   }
 
   @Test(arguments: StatusPresentationTests.results)
-  func `an indicator once seen stays for the minimum time`(
+  func `a visible indicator stays for the minimum time`(
     _ wanted: Wanted,
     _ surface: StatusPresentation.Surface
   ) {
@@ -31,14 +31,17 @@ struct StatusPresentationHoldTests {
   }
 
   @Test(arguments: [(549, 550), (550, 550), (551, 551), (9000, 9000)])
-  func `a load that ends after the minimum time hides it then`(endsAt: Int, hiddenAt: Int) {
+  func `a load that ends after the minimum time hides the indicator immediately`(
+    endsAt: Int,
+    hiddenAt: Int
+  ) {
     var screen = seenScreen()
     screen.want(.nothing, at: endsAt)
     screen.run(until: 10_000)
     #expect(screen.frames.dropFirst(2) == [.animated(hiddenAt, .nothing)])
   }
 
-  @Test func `the minimum counts for a refresh from the end of its delay`() {
+  @Test func `the minimum time of a refresh starts at the end of its delay`() {
     var screen = TimedPresentation()
     screen.want(.delayedCover, at: 0)
     screen.want(.nothing, at: 151)
@@ -46,7 +49,7 @@ struct StatusPresentationHoldTests {
     #expect(screen.frames == [.animated(150, .indicator), .animated(550, .nothing)])
   }
 
-  @Test func `what is wanted may change while the indicator is held`() {
+  @Test func `the pending status may change while the indicator is held`() {
     var screen = seenScreen()
     screen.want(.failed, at: 200)
     screen.want(.empty, at: 300)
@@ -71,7 +74,7 @@ struct StatusPresentationHoldTests {
     #expect(screen.frames.dropFirst(2) == [.animated(5001, .nothing)])
   }
 
-  @Test func `a short load during the hold does not make the hold longer`() {
+  @Test func `a short load during the hold does not extend it`() {
     var screen = seenScreen()
     screen.want(.nothing, at: 200)
     screen.want(.cover, at: 300)
@@ -81,7 +84,7 @@ struct StatusPresentationHoldTests {
   }
 
   @Test(arguments: [550, 551, 849])
-  func `a new load during the fade takes the same view over`(at time: Int) {
+  func `a new load during the fade reuses the same view`(at time: Int) {
     var screen = seenScreen()
     screen.want(.nothing, at: 200)
     screen.run(until: 550)
@@ -93,21 +96,21 @@ struct StatusPresentationHoldTests {
     #expect(screen.frames.last == .animated(time + 400, .nothing))
   }
 
-  @Test func `a refresh during the fade takes the same view over`() {
+  @Test func `a refresh during the fade reuses the same view`() {
     var screen = seenScreen()
     screen.want(.nothing, at: 600)
     screen.want(.delayedCover, at: 700)
     #expect(screen.frames.last == .animated(700, .indicator))
   }
 
-  @Test func `a new load during the fade to a failed view takes the view over`() {
+  @Test func `a new load during the fade to a failed view reuses the view`() {
     var screen = seenScreen()
     screen.want(.failed, at: 600)
     screen.want(.cover, at: 899)
     #expect(screen.frames.suffix(2) == [.animated(600, .failed), .atOnce(899, .indicator)])
   }
 
-  @Test func `a new load after the fade begins with its delay`() {
+  @Test func `a new load after the fade starts with its delay`() {
     var screen = seenScreen()
     screen.want(.nothing, at: 600)
     screen.want(.cover, at: 900)
@@ -118,7 +121,7 @@ struct StatusPresentationHoldTests {
     #expect(screen.presentation.surface == .indicator)
   }
 
-  @Test func `a cover whose indicator was not seen leaves no fade to take over`() {
+  @Test func `a cover without a visible indicator leaves no fade to reuse`() {
     var screen = TimedPresentation()
     screen.want(.cover, at: 0)
     screen.want(.failed, at: 100)
@@ -127,7 +130,7 @@ struct StatusPresentationHoldTests {
     #expect(screen.presentation.deadline == .milliseconds(260))
   }
 
-  @Test func `a delay that was cut short does not race with the next load`() {
+  @Test func `an aborted delay does not affect the next load`() {
     var screen = TimedPresentation()
     screen.want(.delayedCover, at: 0)
     screen.want(.nothing, at: 100)
@@ -140,14 +143,14 @@ struct StatusPresentationHoldTests {
     #expect(screen.frames == [.animated(270, .indicator)])
   }
 
-  @Test func `without a minimum time a seen indicator goes with its load`() {
+  @Test func `without a minimum time the indicator disappears when the load ends`() {
     var screen = seenScreen(minimum: 0)
     screen.want(.nothing, at: 151)
     #expect(screen.frames.last == .animated(151, .nothing))
     #expect(screen.presentation.deadline == nil)
   }
 
-  @Test func `without a fade there is nothing to take over`() {
+  @Test func `without a fade no view is reused`() {
     var screen = TimedPresentation(minimum: 0, fade: 0)
     screen.want(.cover, at: 0)
     screen.run(until: 150)
@@ -156,7 +159,7 @@ struct StatusPresentationHoldTests {
     #expect(screen.frames.last == .atOnce(200, .bareCover))
   }
 
-  @Test func `with neither delay nor times every status shows at once`() {
+  @Test func `without delay, minimum time and fade every status is visible immediately`() {
     var screen = TimedPresentation(delay: 0, minimum: 0, fade: 0)
     screen.want(.cover, at: 0)
     screen.want(.failed, at: 0)

@@ -3,20 +3,20 @@ import Testing
 
 /// When a cover, its indicator and the views of results come.
 struct StatusPresentationTests {
-  @Test func `at first nothing is shown and nothing is due`() {
+  @Test func `initially nothing is visible and nothing is scheduled`() {
     let presentation = StatusPresentation()
     #expect(presentation.surface == .nothing)
     #expect(presentation.deadline == nil)
   }
 
-  @Test func `the cover of a first load comes at once, without animation`() {
+  @Test func `the cover of a first load appears immediately, without animation`() {
     var screen = TimedPresentation()
     screen.want(.cover, at: 0)
     #expect(screen.frames == [.atOnce(0, .bareCover)])
     #expect(screen.presentation.deadline == .milliseconds(150))
   }
 
-  @Test func `its indicator comes exactly after the delay`() {
+  @Test func `the indicator appears exactly after the delay`() {
     var screen = TimedPresentation()
     screen.want(.cover, at: 1000)
     screen.run(until: 1149)
@@ -26,7 +26,7 @@ struct StatusPresentationTests {
     #expect(screen.presentation.deadline == nil)
   }
 
-  @Test func `woken too early, it shows nothing and stays due`() {
+  @Test func `an early wake-up shows nothing and keeps the deadline`() {
     var screen = TimedPresentation()
     screen.want(.cover, at: 0)
     screen.wake(at: 149)
@@ -34,7 +34,7 @@ struct StatusPresentationTests {
     #expect(screen.presentation.deadline == .milliseconds(150))
   }
 
-  @Test func `woken late, it shows the indicator then`() {
+  @Test func `a late wake-up shows the indicator immediately`() {
     var screen = TimedPresentation()
     screen.want(.cover, at: 0)
     screen.wake(at: 700)
@@ -44,7 +44,7 @@ struct StatusPresentationTests {
     #expect(screen.presentation.deadline == .milliseconds(1100))
   }
 
-  @Test func `a refresh leaves the content until the delay, then fades in with its indicator`() {
+  @Test func `a refresh keeps the content visible until the delay, then fades in the indicator`() {
     var screen = TimedPresentation()
     screen.want(.delayedCover, at: 0)
     #expect(screen.frames.isEmpty)
@@ -76,7 +76,7 @@ struct StatusPresentationTests {
   }
 
   @Test(arguments: [0, 149, 150])
-  func `a refresh that ends before the delay shows nothing at all`(at time: Int) {
+  func `a refresh that ends before the delay shows nothing`(at time: Int) {
     var screen = TimedPresentation()
     screen.want(.delayedCover, at: 0)
     screen.want(.nothing, at: time)
@@ -86,7 +86,7 @@ struct StatusPresentationTests {
   }
 
   @Test(arguments: results.dropFirst())
-  func `a result set by hand comes at once, with a fade`(
+  func `a manually set result appears immediately, with a fade`(
     _ wanted: StatusPresentation.Wanted,
     _ surface: StatusPresentation.Surface
   ) {
@@ -99,7 +99,7 @@ struct StatusPresentationTests {
     #expect(screen.frames.last == .animated(20, .nothing))
   }
 
-  @Test func `a retry covers the failed view at once`() {
+  @Test func `a retry covers the failed view immediately`() {
     var screen = TimedPresentation()
     screen.want(.failed, at: 0)
     screen.want(.cover, at: 10)
@@ -109,7 +109,7 @@ struct StatusPresentationTests {
     )
   }
 
-  @Test func `a superseding load does not blink and does not put the indicator off`() {
+  @Test func `a superseding load does not flicker or postpone the indicator`() {
     var screen = TimedPresentation()
     screen.want(.cover, at: 0)
     screen.want(.cover, at: 100)
@@ -119,7 +119,7 @@ struct StatusPresentationTests {
     #expect(screen.frames == [.atOnce(0, .bareCover), .atOnce(150, .indicator)])
   }
 
-  @Test func `a superseding refresh does not put its cover off`() {
+  @Test func `a superseding refresh does not postpone its cover`() {
     var screen = TimedPresentation()
     screen.want(.delayedCover, at: 0)
     screen.want(.delayedCover, at: 100)
@@ -127,7 +127,7 @@ struct StatusPresentationTests {
     #expect(screen.frames == [.animated(150, .indicator)])
   }
 
-  @Test func `a cover that is there stays when the load turns into a refresh`() {
+  @Test func `a visible cover stays when the load turns into a refresh`() {
     var screen = TimedPresentation()
     screen.want(.cover, at: 0)
     screen.want(.delayedCover, at: 100)
@@ -136,7 +136,7 @@ struct StatusPresentationTests {
     #expect(screen.presentation.surface == .indicator)
   }
 
-  @Test func `a refresh that turns into a first load is covered at once`() {
+  @Test func `a refresh that turns into a first load is covered immediately`() {
     var screen = TimedPresentation()
     screen.want(.delayedCover, at: 0)
     screen.want(.cover, at: 100)
@@ -144,7 +144,7 @@ struct StatusPresentationTests {
     #expect(screen.frames == [.atOnce(100, .bareCover), .atOnce(150, .indicator)])
   }
 
-  @Test func `without a delay the indicator comes with the cover`() {
+  @Test func `without a delay the indicator appears together with the cover`() {
     for wanted in [StatusPresentation.Wanted.cover, .delayedCover] {
       var screen = TimedPresentation(delay: 0)
       screen.want(wanted, at: 0)

@@ -15,7 +15,10 @@ struct StatusSpeechTests {
     ([.message("a"), .loading, .message("a")], [.message("a"), .loading, .message("a")]),
     ([.message("a"), .loaded], [.message("a")]),
   ])
-  func `each is said once, and content only if its loading was`(_ told: [News], _ said: [News]) {
+  func `each status is announced once, and content only after its loading was announced`(
+    _ told: [News],
+    _ said: [News]
+  ) {
     var speech = StatusSpeech()
     #expect(told.compactMap { speech.say($0) } == said)
   }

@@ -11,15 +11,15 @@ struct TimeLimitTests {
     }
   }
 
-  @Test func `without an absence it is reached as its time has passed`() {
+  @Test func `without time in the background the limit is reached when its time has passed`() {
     #expect(reached((2, false)) == [true])
   }
 
-  @Test func `an absence begins it again, once`() {
+  @Test func `a return from the background restarts the limit once`() {
     #expect(reached((3, false), (3, false)) == [false, true])
   }
 
-  @Test func `it is not reached in the background`() {
+  @Test func `the limit is not reached in the background`() {
     #expect(reached((3, true), (3, true), (3, false)) == [false, false, true])
   }
 }

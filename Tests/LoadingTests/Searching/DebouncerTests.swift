@@ -5,7 +5,7 @@ import Testing
 @MainActor struct DebouncerTests {
   private let clock = ManualClock()
 
-  @Test func `a released debouncer runs nothing and leaves nothing asleep`() async {
+  @Test func `a released debouncer runs nothing and leaves no timer`() async {
     var count = 0
     var debouncer: Debouncer? = Debouncer(interval: .seconds(1), clock: clock)
     debouncer? { count += 1 }
@@ -17,7 +17,7 @@ import Testing
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `calls that are apart all run`() async {
+  @Test func `calls further apart than the interval all run`() async {
     let debouncer = Debouncer(interval: .seconds(1), clock: clock)
     var ran: [Int] = []
     for number in 1...3 {
@@ -29,7 +29,9 @@ import Testing
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1)])
-  func `without an interval the last call of a turn runs in the next`(interval: Duration) async {
+  func `without an interval the last call of a run loop turn runs in the next one`(
+    interval: Duration
+  ) async {
     let debouncer = Debouncer(interval: interval, clock: clock)
     var ran: [Int] = []
     for number in 1...3 { debouncer { ran.append(number) } }

@@ -9,7 +9,7 @@ import Testing
 
   private var loader: PagedQueryLoader<String, Row, Int> { rig.loader }
 
-  @Test func `it starts with nothing, and asks for nothing`() async {
+  @Test func `a new loader has no content and sends no request`() async {
     await rig.pause()
     #expect(loader.state == .initial && loader.query.isEmpty && loader.pages == nil)
     #expect(await loader.loadNextPage().value == .idle)
@@ -20,7 +20,7 @@ import Testing
     #expect(rig.requests.isEmpty)
   }
 
-  @Test func `the server is asked after the last change, and then page by page`() async {
+  @Test func `the first page is requested after the last change, then page by page`() async {
     loader.query = "a"
     await settle()
     await rig.clock.advance(by: .milliseconds(300))
@@ -40,7 +40,7 @@ import Testing
     #expect(rig.requests == ["ab 0", "ab 3"])
   }
 
-  @Test func `loading holds from the change on, and is told once`() async {
+  @Test func `the state is loading from the first change, and is reported once`() async {
     let log = StateLog(of: loader)
     loader.query = "a"
     loader.query = "ab"
@@ -50,7 +50,8 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `the former items stay as cache, or go at once`(keeps: Bool) async {
+  func `previous items stay as cache or are discarded immediately, as configured`(keeps: Bool) async
+  {
     loader.keepsFormerItems = keeps
     await rig.search("a", 0..<3)
     loader.query = "ab"
@@ -64,7 +65,7 @@ import Testing
     #expect(rig.requests == ["a 0", "ab 0"])
   }
 
-  @Test func `a failure is shown, never the former items as if they were the answer`() async {
+  @Test func `a failure does not show the previous query's items`() async {
     await rig.search("a", 0..<3)
     loader.query = "ab"
     await rig.pause()
@@ -78,7 +79,7 @@ import Testing
     #expect(rig.requests == ["a 0", "ab 0", "ab 0"])
   }
 
-  @Test func `an answer to an older query is never shown`() async {
+  @Test func `a response to an older query is discarded`() async {
     let rig = QueryRig(listensToCancellation: false)
     rig.loader.query = "a"
     await rig.pause()
@@ -91,7 +92,7 @@ import Testing
     #expect(rig.loader.state == .success(content: rows(5..<6)))
   }
 
-  @Test func `back to the query that is shown, what is pending is cancelled`() async {
+  @Test func `returning to the visible query cancels the pending request`() async {
     await rig.search("a", 0..<3)
     loader.query = "ab"
     await settle()
@@ -102,7 +103,7 @@ import Testing
     #expect(rig.requests == ["a 0"])
   }
 
-  @Test func `a cancel leaves what was shown, and the query`() async {
+  @Test func `cancelling keeps the visible items and the query`() async {
     await rig.search("a", 0..<3)
     loader.query = "ab"
     await rig.pause()
@@ -115,7 +116,7 @@ import Testing
     #expect(loader.state == .success(content: rows(5..<6)))
   }
 
-  @Test func `work that gives up by itself leaves no spinner`() async {
+  @Test func `work that throws a cancellation error leaves no loading state`() async {
     loader.query = "a"
     await rig.pause()
     rig.work.fail(CancellationError())
@@ -123,7 +124,7 @@ import Testing
     #expect(loader.state == .initial)
   }
 
-  @Test func `an empty text is asked for at once`() async {
+  @Test func `an empty text is requested immediately`() async {
     let rig = QueryRig()
     rig.loader.load()
     await settle()
@@ -135,7 +136,7 @@ import Testing
     #expect(rig.requests == [" 0", "a 0", " 0"])
   }
 
-  @Test func `a load ends the pause, and waits for a later query`() async {
+  @Test func `a load ends the debounce, and its callers wait for a later query`() async {
     loader.query = "a"
     let first = loader.load()
     await settle()
@@ -146,7 +147,7 @@ import Testing
     #expect(await first.value == .success(content: rows(0..<1)))
   }
 
-  @Test func `caches are bypassed by a forced load, not by typing`() async {
+  @Test func `only a forced load bypasses caches, typing does not`() async {
     await rig.search("a", 0..<1)
     loader.load(force: true)
     await settle()
@@ -162,7 +163,9 @@ import Testing
     #expect(rig.requests.count == 3)
   }
 
-  @Test func `searching is told while a first page is asked for, not during the pause`() async {
+  @Test func `searching is reported during the first page's request, not during the debounce`()
+    async
+  {
     var told: [Bool] = []
     let observation = loader.observeIsSearching { told.append($0) }
     loader.query = "a"
@@ -178,7 +181,7 @@ import Testing
     observation.cancel()
   }
 
-  @Test func `a page that fails is told at its end, and asked for again by a person`() async {
+  @Test func `a failed page is reported, and a new query clears the error`() async {
     var told: [AppendState] = []
     let observation = loader.observeAppendState { told.append($0) }
     await rig.search("a", 0..<3)
@@ -192,7 +195,7 @@ import Testing
     observation.cancel()
   }
 
-  @Test func `another query cancels the page or reload of the list that is shown`() async {
+  @Test func `a new query cancels the page or reload of the visible list`() async {
     await rig.search("a", 0..<3)
     loader.loadNextPage()
     await settle()
@@ -209,14 +212,14 @@ import Testing
     #expect(loader.state == .loading(cache: rows(0..<3)))
   }
 
-  @Test func `the list that is shown can be edited`() async {
+  @Test func `the visible list can be edited`() async {
     await rig.search("a", 0..<3)
     loader.pages?.remove(id: 1)
     #expect(loader.items == rows([0, 2]))
     #expect(loader.state == .success(content: rows([0, 2])))
   }
 
-  @Test func `a reset forgets text, items and what runs`() async {
+  @Test func `a reset clears text and items and cancels the request`() async {
     let log = StateLog(of: loader)
     await rig.search("a", 0..<3)
     loader.query = "ab"
@@ -227,7 +230,7 @@ import Testing
     #expect(log.states.last == .initial)
   }
 
-  @Test func `released, it cancels its work and holds nothing`() async {
+  @Test func `releasing the loader cancels its work and releases its pages`() async {
     rig.loader.query = "a"
     await rig.pause()
     weak let loader = rig.loader
@@ -237,7 +240,7 @@ import Testing
     #expect(loader == nil && pages == nil && rig.work.openCalls.isEmpty)
   }
 
-  @Test func `what it depends on may be any value`() async {
+  @Test func `a query can be any value`() async {
     enum Order: Sendable { case newest, oldest }
     let loader = PagedQueryLoader(query: Order.newest) { order in
       PagedLoader<Row, Int>(pageSize: 2) { offset, limit in
@@ -254,7 +257,7 @@ import Testing
     #expect(await loader.load().value.content == rows(0..<2))
   }
 
-  @Test func `an observer that changes the query while it is told is heard`() async {
+  @Test func `an observer may change the query during a notification`() async {
     var told: [LoadingState<[Row]>] = []
     let observation = loader.observe { [loader] state in
       told.append(state)
@@ -284,7 +287,7 @@ import Testing
     try await store.reconcile(items, matching: nil, in: 0..<3, isLast: true)
   }
 
-  @Test func `the local answer is shown at each change, then pages of the server's`() async throws {
+  @Test func `each change shows local results, then the server's pages`() async throws {
     loader.query = "ap"
     await settle()
     #expect(loader.state.content?.map(\.text) == ["apple", "apricot"])
@@ -306,7 +309,7 @@ import Testing
     #expect(await store.items(matching: nil, in: 0..<99).map(\.id) == [0, 1, 2])
   }
 
-  @Test func `a failure shows what the device knows of this text`() async {
+  @Test func `a failure shows the local results of the text`() async {
     loader.query = "pe"
     await rig.pause()
     rig.work.fail(TestError("offline"))
@@ -315,7 +318,7 @@ import Testing
     #expect(loader.items.map(\.text) == ["pear"])
   }
 
-  @Test func `a cancel goes back from a local answer to what was there`() async {
+  @Test func `cancelling discards local results and restores the previous content`() async {
     loader.query = "pe"
     await settle()
     #expect(loader.items.map(\.text) == ["pear"])
@@ -323,7 +326,9 @@ import Testing
     #expect(loader.state == .initial)
   }
 
-  @Test func `rows that the server no longer finds go from the search, not from the list`() async {
+  @Test func `rows the server no longer finds are removed from the search, not from the list`()
+    async
+  {
     await rig.search("ap", [0, 1, 2])
     loader.load(force: true)
     await settle()
@@ -332,7 +337,7 @@ import Testing
     #expect(await store.count(matching: nil) == 3)
   }
 
-  @Test func `an empty text keeps nothing`() async throws {
+  @Test func `an empty search text stores nothing`() async throws {
     let empty = store.matching("")
     try await empty.reconcile(rows(5..<9), matching: nil, in: 0..<9, isLast: true)
     #expect(try await empty.items(matching: nil, in: 0..<9).isEmpty)

@@ -7,7 +7,7 @@ import Testing
   private let rig = SearchRig(hasLocal: true)
   private let error = TestError("search")
 
-  @Test func `each keystroke shows the local answer at once`() async {
+  @Test func `each keystroke shows local results immediately`() async {
     rig.loader.query = "a"
     await settle()
     rig.local.answer(["apple"])
@@ -23,7 +23,7 @@ import Testing
     #expect(rig.remoteTexts.isEmpty)
   }
 
-  @Test func `a keystroke cancels the local answer to the text before`() async {
+  @Test func `a keystroke cancels the local search of the previous text`() async {
     rig.loader.query = "a"
     await settle()
     rig.loader.query = "ab"
@@ -32,7 +32,7 @@ import Testing
     #expect(rig.state == .loading(cache: nil))
   }
 
-  @Test func `a late local answer to the text before is not shown`() async {
+  @Test func `late local results of the previous text are discarded`() async {
     let local = ScriptedWork<[String]?>(listensToCancellation: false)
     let loader = SearchLoader<[String]>(
       policy: LoadingPolicy(clock: ManualClock()),
@@ -48,7 +48,7 @@ import Testing
     #expect(loader.state == .loading(cache: nil))
   }
 
-  @Test func `the remote answer takes the place of the local one`() async {
+  @Test func `remote results replace local ones`() async {
     rig.loader.query = "a"
     await settle()
     rig.local.answer(["apple"])
@@ -58,7 +58,7 @@ import Testing
     #expect(rig.state == .success(content: ["apple", "apricot"]))
   }
 
-  @Test func `a local answer that comes after the remote one is not shown`() async {
+  @Test func `local results that arrive after the remote ones are discarded`() async {
     let rig = SearchRig(hasLocal: true)
     await rig.search("a", ["apple"])
     await settle()
@@ -66,7 +66,7 @@ import Testing
     #expect(rig.state == .success(content: ["apple"]))
   }
 
-  @Test func `a failure keeps the local answer to the newest text`() async {
+  @Test func `a failure keeps the local results of the newest text`() async {
     rig.loader.query = "a"
     await settle()
     rig.local.answer(["apple"])
@@ -76,7 +76,7 @@ import Testing
     #expect(rig.state == .failure(error: error, cache: ["apple"]))
   }
 
-  @Test func `a failure that is quicker than the local answer is reported at once`() async {
+  @Test func `a failure that arrives before the local results is reported immediately`() async {
     rig.loader.query = "a"
     await rig.pause()
     rig.remote.fail(error)
@@ -90,7 +90,7 @@ import Testing
     #expect(rig.state == .failure(error: error, cache: ["apple"]))
   }
 
-  @Test func `a local answer to a text that was cancelled is not shown beneath an older failure`()
+  @Test func `local results of a cancelled text are not shown with an older failure`()
     async
   {
     let rig = SearchRig(hasLocal: true, listensToCancellation: false)
@@ -107,7 +107,9 @@ import Testing
   }
 
   @Test(arguments: [nil, TestError("local")])
-  func `no local answer, or one that fails, leaves the former result`(failure: TestError?) async {
+  func `missing or failed local results keep the previous result until the request ends`(
+    failure: TestError?
+  ) async {
     rig.loader.query = "a"
     await settle()
     rig.local.answer(["apple"])
@@ -125,7 +127,7 @@ import Testing
     #expect(rig.state == .failure(error: error, cache: nil))
   }
 
-  @Test func `back to the text that is shown brings its result back`() async {
+  @Test func `returning to the previous text restores its result`() async {
     rig.loader.query = "a"
     await settle()
     rig.local.answer(nil)
@@ -140,7 +142,7 @@ import Testing
     #expect(rig.state == .success(content: ["apricot"]))
   }
 
-  @Test func `clearing shows the local answer, and asks the server at once`() async {
+  @Test func `clearing the text shows local results and sends the request immediately`() async {
     rig.loader.query = "a"
     await settle()
     rig.loader.query = ""
@@ -152,7 +154,7 @@ import Testing
     #expect(rig.state == .loading(cache: ["all"]))
   }
 
-  @Test func `a released loader cancels the local answer`() async {
+  @Test func `a released loader cancels the local search`() async {
     rig.loader.query = "a"
     await settle()
     rig.release()
@@ -160,7 +162,7 @@ import Testing
     #expect(rig.local.openCalls.isEmpty)
   }
 
-  @Test func `a refresh does not show what this side knows over the server's answer`() async {
+  @Test func `a refresh does not replace remote results with local ones`() async {
     await rig.search("a", ["apple", "apricot"])
     rig.loader.load(force: true)
     await settle()

@@ -7,14 +7,14 @@ import Testing
   private let rig = SearchRig()
   private let error = TestError("search")
 
-  @Test func `it starts with nothing, and asks for nothing`() async {
+  @Test func `a new loader has no content and sends no request`() async {
     await rig.pause()
     #expect(rig.state == .initial)
     #expect(rig.loader.query.isEmpty)
     #expect(rig.remoteTexts.isEmpty)
   }
 
-  @Test func `the server is asked debounce after the last keystroke, with the last text`() async {
+  @Test func `the last text is requested one debounce interval after the last keystroke`() async {
     await rig.type("ab")
     await rig.clock.advance(by: .milliseconds(300))
     await rig.type("abc")
@@ -26,7 +26,7 @@ import Testing
     #expect(rig.clock.sleeperCount == 0)
   }
 
-  @Test func `loading holds from the keystroke on`() async {
+  @Test func `the state is loading from the first keystroke`() async {
     let log = StateLog(of: rig.loader)
     rig.loader.query = "a"
     #expect(log.states == [.initial, .loading(cache: nil)])
@@ -37,7 +37,7 @@ import Testing
     #expect(log.states == [.initial, .loading(cache: nil), .success(content: ["abbey"])])
   }
 
-  @Test func `the former result stays, as cache, until a new one comes`() async {
+  @Test func `the previous result stays as cache until a new one arrives`() async {
     await rig.search("a", ["apple"])
     rig.loader.query = "ab"
     #expect(rig.state == .loading(cache: ["apple"]))
@@ -48,7 +48,7 @@ import Testing
     #expect(rig.state == .success(content: ["abbey"]))
   }
 
-  @Test func `an answer to an older text is never shown`() async {
+  @Test func `a response to an older text is discarded`() async {
     let rig = SearchRig(listensToCancellation: false)
     rig.loader.query = "a"
     await rig.pause()
@@ -61,7 +61,7 @@ import Testing
     #expect(rig.state == .success(content: ["abbey"]))
   }
 
-  @Test func `a keystroke cancels what is outdated`() async {
+  @Test func `a keystroke cancels the request of the previous text`() async {
     rig.loader.query = "a"
     await rig.pause()
     #expect(rig.remote.openCalls == [0])
@@ -72,7 +72,7 @@ import Testing
     #expect(rig.state == .loading(cache: nil))
   }
 
-  @Test func `if the newest text's answer fails, the former result is dropped with it`() async {
+  @Test func `a failed request for a new text discards the previous result`() async {
     await rig.search("a", ["apple"])
     rig.loader.query = "ab"
     await rig.pause()
@@ -81,7 +81,7 @@ import Testing
     #expect(rig.state == .failure(error: error, cache: nil))
   }
 
-  @Test func `empty text is asked for at once, without pause`() async {
+  @Test func `an empty text is requested immediately, without debounce`() async {
     await rig.search("a", ["apple"])
     rig.loader.query = ""
     await settle()
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `back to the text that is shown: what is pending is cancelled, no request`(
+  func `returning to the visible text cancels the pending request and sends none`(
     isAsked: Bool
   ) async {
     await rig.search("a", ["apple"])
@@ -106,7 +106,7 @@ import Testing
     #expect(rig.remote.openCalls.isEmpty)
   }
 
-  @Test func `back to a text that failed asks again`() async {
+  @Test func `returning to a text that failed requests it again`() async {
     rig.loader.query = "a"
     await rig.pause()
     rig.remote.fail(error)
@@ -117,7 +117,7 @@ import Testing
     #expect(rig.remoteTexts == ["a", "a"])
   }
 
-  @Test func `the same text again changes nothing`() async {
+  @Test func `setting the same text again changes nothing`() async {
     await rig.search("a", ["apple"])
     let log = StateLog(of: rig.loader)
     rig.loader.query = "a"
@@ -126,7 +126,7 @@ import Testing
     #expect(rig.remoteTexts == ["a"])
   }
 
-  @Test func `load during the pause ends the pause`() async {
+  @Test func `a load during the debounce ends it`() async {
     rig.loader.query = "a"
     let task = rig.loader.load()
     await settle()
@@ -137,7 +137,7 @@ import Testing
     #expect(rig.remoteTexts == ["a"])
   }
 
-  @Test func `load joins a request that runs, and does nothing for a fresh result`() async {
+  @Test func `a load joins the running request, and does nothing for a fresh result`() async {
     rig.loader.query = "a"
     await rig.pause()
     let task = rig.loader.load()
@@ -147,7 +147,7 @@ import Testing
     #expect(rig.remoteTexts == ["a"])
   }
 
-  @Test func `load asks anew if forced, invalidated, or for a text that has no answer yet`() async {
+  @Test func `a load sends a request if forced, invalidated or the text has no result yet`() async {
     await rig.search("a", ["apple"])
     rig.loader.load(force: true)
     await settle()
@@ -166,7 +166,7 @@ import Testing
     #expect(rig.remoteTexts == ["a", "a", "a", "ab"])
   }
 
-  @Test func `who awaits gets the outcome of the text that took the place`() async {
+  @Test func `waiting callers get the outcome of the newer text`() async {
     rig.loader.query = "a"
     let task = rig.loader.load()
     await settle()
@@ -176,7 +176,7 @@ import Testing
     #expect(await task.value == .success(content: ["abbey"]))
   }
 
-  @Test func `cancel goes back to what was shown, and nothing has failed`() async {
+  @Test func `cancelling restores the previous result without a failure`() async {
     rig.loader.query = "a"
     let task = rig.loader.load()
     rig.loader.cancel()
@@ -192,7 +192,7 @@ import Testing
     #expect(rig.state == .success(content: ["bean"]))
   }
 
-  @Test func `cancel goes back to a failure`() async {
+  @Test func `cancelling restores a previous failure`() async {
     rig.loader.query = "a"
     await rig.pause()
     rig.remote.fail(error)
@@ -202,7 +202,7 @@ import Testing
     #expect(rig.state == .failure(error: error, cache: nil))
   }
 
-  @Test func `invalidated while it asks: it asks once more`() async {
+  @Test func `invalidating during a request repeats the request`() async {
     rig.loader.query = "a"
     await rig.pause()
     rig.loader.invalidate()
@@ -212,7 +212,7 @@ import Testing
     #expect(rig.state == .loading(cache: ["apple"]))
   }
 
-  @Test func `invalidated during the pause: it asks once`() async {
+  @Test func `invalidating during the debounce sends a single request`() async {
     await rig.search("a", ["apple"])
     rig.loader.query = "ab"
     rig.loader.invalidate()
@@ -225,7 +225,7 @@ import Testing
     #expect(rig.remoteTexts == ["a", "ab"], "the answer is younger than the invalidation")
   }
 
-  @Test func `a result that was invalidated during a pause is not fresh`() async {
+  @Test func `a result invalidated during the debounce is stale`() async {
     await rig.search("a", ["apple"])
     rig.loader.query = "ab"
     rig.loader.invalidate()
@@ -237,7 +237,7 @@ import Testing
   }
 
   @Test
-  func `caches are bypassed by a forced load and after an invalidation, not by what is typed`()
+  func `forced and invalidated loads bypass caches, typing does not`()
     async
   {
     let (clock, work) = (ManualClock(), ScriptedWork<Int>())
@@ -272,7 +272,7 @@ import Testing
     )
   }
 
-  @Test func `reset forgets text and result, and asks for nothing`() async {
+  @Test func `a reset clears text and result and sends no request`() async {
     await rig.search("a", ["apple"])
     let log = StateLog(of: rig.loader)
     rig.loader.query = "ab"
@@ -287,7 +287,7 @@ import Testing
     #expect(log.states.count == 3)
   }
 
-  @Test func `a load that is not needed ends, although an observer begins another`() async {
+  @Test func `a load of fresh content ends even if an observer starts another one`() async {
     let loader = rig.loader!
     loader.query = "a"
     await rig.pause()
@@ -308,7 +308,7 @@ import Testing
     withExtendedLifetime((states, searching)) {}
   }
 
-  @Test func `a reset lets go of the result`() async {
+  @Test func `a reset releases the result`() async {
     let work = ScriptedWork<EventList<Int>>()
     let loader = SearchLoader { _ in try await work.run() }
     loader.load()
@@ -325,7 +325,7 @@ import Testing
     #expect(result == nil)
   }
 
-  @Test func `progress: it is searching from the request's start to its end`() async {
+  @Test func `progress: searching is reported from the request's start to its end`() async {
     var told: [Bool] = []
     let observation = rig.loader.observeIsSearching { told.append($0) }
     rig.loader.query = "a"
@@ -349,7 +349,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `an answer that takes too long is a failure, the pause not counted`() async {
+  @Test func `a request that takes too long fails, not counting the debounce`() async {
     let rig = SearchRig { $0.timeout = .seconds(1) }
     rig.loader.query = "a"
     await rig.pause()
@@ -359,7 +359,7 @@ import Testing
     #expect(rig.state.error as? LoadingTimeoutError == LoadingTimeoutError(timeout: .seconds(1)))
   }
 
-  @Test func `a released loader cancels its work, and whoever awaits ends`() async {
+  @Test func `releasing the loader cancels its work and ends waiting callers`() async {
     rig.loader.query = "a"
     let task = rig.loader.load()
     await settle()
@@ -371,7 +371,7 @@ import Testing
     #expect(rig.remote.openCalls.isEmpty)
   }
 
-  @Test func `a loader released in the pause leaves nothing asleep`() async {
+  @Test func `a loader released during the debounce leaves no timer`() async {
     rig.loader.query = "a"
     await settle()
     rig.release()
@@ -379,7 +379,7 @@ import Testing
     #expect(rig.clock.sleeperCount == 0)
   }
 
-  @Test func `a refresh that fails keeps the answer, as it is to the same text`() async {
+  @Test func `a failed refresh keeps the result of the same text`() async {
     let error = TestError("search")
     await rig.search("a", ["apple"])
     for _ in 0..<2 {

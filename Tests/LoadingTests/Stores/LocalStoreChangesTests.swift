@@ -5,7 +5,7 @@ import Testing
 @MainActor struct LocalStoreChangesTests {
   private let changes = LocalStoreChanges()
 
-  @Test func `each listener is told of each change, with its writer`() async {
+  @Test func `each listener receives each change and its writer`() async {
     let me = LocalStoreWriter()
     var first = changes.stream.makeAsyncIterator()
     var second = changes.stream.makeAsyncIterator()
@@ -16,7 +16,7 @@ import Testing
     #expect(await second.next()?.writer === me)
   }
 
-  @Test func `the stream ends with the store`() async {
+  @Test func `the stream ends when the store is released`() async {
     var changes: LocalStoreChanges? = LocalStoreChanges()
     let stream = changes?.stream
     changes = nil
@@ -25,7 +25,7 @@ import Testing
     #expect(count == 0)
   }
 
-  @Test func `a store that does not tell has a stream that has ended`() async {
+  @Test func `a store without change notifications has a finished stream`() async {
     for await _ in SilentStore().changes { Issue.record("nothing was written") }
   }
 }

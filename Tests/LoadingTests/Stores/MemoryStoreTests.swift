@@ -9,7 +9,7 @@ struct MemoryStoreTests {
 
   private let store = MemoryStore<Item>()
 
-  @Test func `a page into a long list costs what the page costs`() async throws {
+  @Test func `the cost of writing a page does not depend on the list's length`() async throws {
     let rows = (0..<100_000).map { Item(id: $0) }
     try await store.reconcile(rows, matching: nil, in: 0..<rows.count, isLast: true)
     let clock = ContinuousClock()
@@ -27,7 +27,7 @@ struct MemoryStoreTests {
 
   /// A long list, or one whose rows lie far apart.
   @Test(arguments: [1, 1 << 40])
-  func `a last answer costs what it removes, not what it leaves`(distance: Int) async throws {
+  func `the cost of a last page depends only on the rows it removes`(distance: Int) async throws {
     let count = distance == 1 ? 100_000 : 2000
     for number in 0..<(distance == 1 ? 1 : count) {
       let rows = (0..<(distance == 1 ? count : 1)).map { Item(id: number + $0) }
@@ -48,7 +48,7 @@ struct MemoryStoreTests {
     #expect(fastest < whole / 5)
   }
 
-  @Test func `what is cancelled writes nothing`() async {
+  @Test func `a cancelled task writes nothing`() async {
     let task = Task { [store] in
       withUnsafeCurrentTask { $0?.cancel() }
       try await store.reconcile([Item(id: 1)], matching: nil, in: 0..<1, isLast: true)

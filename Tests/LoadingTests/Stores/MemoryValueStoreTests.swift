@@ -8,7 +8,7 @@ struct MemoryValueStoreTests {
 
   init() { store = MemoryValueStore { [time] in time.now } }
 
-  @Test func `a value gets older, and is replaced by a new one`() async throws {
+  @Test func `a value ages until a new one replaces it`() async throws {
     #expect(await store.read() == nil)
     try await store.write("a")
     time.advance(by: 60)
@@ -17,7 +17,7 @@ struct MemoryValueStoreTests {
     #expect(await store.read() == StoredValue("b", age: .zero))
   }
 
-  @Test func `an invalidated value stays without its age, until it is replaced`() async throws {
+  @Test func `an invalidated value has no age until it is replaced`() async throws {
     try await store.write("a")
     await store.invalidate()
     #expect(await store.read() == StoredValue("a", age: nil))
@@ -25,7 +25,7 @@ struct MemoryValueStoreTests {
     #expect(await store.read() == StoredValue("b", age: .zero))
   }
 
-  @Test func `nothing of an earlier generation is written after a removal`() async throws {
+  @Test func `writes of an earlier generation fail after a removal`() async throws {
     let generation = store.generation
     try await store.write("a", generation: generation)
     try await store.remove()
@@ -47,7 +47,7 @@ struct MemoryValueStoreTests {
     #expect(await store.read()?.value == "a")
   }
 
-  @Test func `listeners learn of writes and removals, and who wrote`() async throws {
+  @Test func `listeners receive writes and removals with their writer`() async throws {
     var changes = store.changes.makeAsyncIterator()
     let writer = LocalStoreWriter()
     try await writer.writing { try await store.write("a") }

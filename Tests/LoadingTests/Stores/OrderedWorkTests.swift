@@ -20,7 +20,7 @@ import Testing
     return task
   }
 
-  @Test func `work is done in the order of the calls, not in that of the actor`() async throws {
+  @Test func `work runs in the order of the calls, not in the actor's order`() async throws {
     let first = await call { try await $0.add("a") }
     let both = await call { shelf in await shelf.read() }
     let removal = await call { try await $0.removeAll() }
@@ -35,7 +35,8 @@ import Testing
     #expect(try await rest.value == "b")
   }
 
-  @Test func `a write is dropped with its task before it begins, a read is not`() async throws {
+  @Test func `cancelling a task discards a write that has not begun, but not a read`() async throws
+  {
     let dropped = await call { try await $0.add("a") }
     let kept = await call { try await $0.add("b") }
     let read = await call { shelf in await shelf.read() }
@@ -51,7 +52,7 @@ import Testing
     #expect(try await again.value == "b")
   }
 
-  @Test func `a task that is cancelled before it calls writes nothing`() async throws {
+  @Test func `a task cancelled before its call writes nothing`() async throws {
     let write = await call { shelf in
       withUnsafeCurrentTask { $0?.cancel() }
       try await shelf.add("a")
@@ -62,7 +63,7 @@ import Testing
     #expect(try await read.value == "")
   }
 
-  @Test func `a failure is that of its own call`() async throws {
+  @Test func `a failure affects only its own call`() async throws {
     let failure = await call { try await $0.fail() }
     let write = await call { try await $0.add("a") }
     await shelf.executor.run()

@@ -16,7 +16,7 @@ struct PositionSetTests {
   }
 
   @Test(arguments: 0..<40)
-  func `it holds what a set holds, in order`(seed: Int) {
+  func `the position set contains the same as a set, in order`(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     var held = PositionSet()
     var model: Set<Int> = []

@@ -56,7 +56,7 @@ struct ReconciliationRandomTests {
   }
 
   @Test(arguments: 0..<40)
-  func `changes make of a list what the naive model makes of it`(seed: Int) {
+  func `changes produce the same list as the naive model`(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     var (list, model) = (NaiveList(), NaiveList())
     for _ in 0..<60 {
@@ -79,7 +79,7 @@ struct ReconciliationRandomTests {
   }
 
   @Test(arguments: 0..<20)
-  func `a list in memory does the same`(seed: Int) {
+  func `an in-memory list matches the naive model`(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     var list = SparseList<Int, Int>()
     var model = NaiveList()

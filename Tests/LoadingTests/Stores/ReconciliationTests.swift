@@ -18,7 +18,7 @@ struct ReconciliationTests {
     reconcile(page, with: kept, in: window, isLast: isLast, isEqual: ==)
   }
 
-  @Test func `equal rows in place change nothing`() {
+  @Test func `equal rows at the same positions change nothing`() {
     #expect(changes([("b", 1), ("c", 2)], in: 1..<3).isEmpty)
     #expect(changes([("a", 0), ("b", 1), ("c", 2), ("d", 3)], in: 0..<4, isLast: true).isEmpty)
     #expect(changes([], in: 7..<9, isLast: true).isEmpty)
@@ -32,7 +32,7 @@ struct ReconciliationTests {
     #expect(update.oldPosition == 1 && update.hasNewValue)
   }
 
-  @Test func `a row from elsewhere leaves its place, and its equal value is not written`() throws {
+  @Test func `a moved row with an equal value is updated without writing its value`() throws {
     let changes = changes([("d", 3), ("b", 1)], in: 0..<2)
     #expect(changes.inserts.isEmpty)
     #expect(changes.deletes == [0])
@@ -41,14 +41,14 @@ struct ReconciliationTests {
     #expect(update.row.id == "d" && update.row.position == 0 && update.oldPosition == 3)
   }
 
-  @Test func `rows of the window that the page lacks go, others stay`() {
+  @Test func `rows of the window missing from the page are removed, others stay`() {
     let changes = changes([("x", 5)], in: 1..<3)
     #expect(changes.inserts.map(\.id) == ["x"] && changes.inserts.map(\.position) == [1])
     #expect(changes.deletes == [1] && changes.tail == 2..<3)
     #expect(changes.updates.isEmpty)
   }
 
-  @Test func `behind the last window rows go, and only there`() {
+  @Test func `rows after the last page's window are removed, after other pages' they stay`() {
     let last = changes([("b", 1)], in: 1..<2, isLast: true)
     #expect(last.isEmpty && last.tail == 2..<Int.max)
     #expect(changes([], in: 2..<2, isLast: true).tail == 2..<Int.max)
@@ -57,7 +57,7 @@ struct ReconciliationTests {
     #expect(changes([("x", 1)], in: Int.max - 1..<Int.max, isLast: true).tail.isEmpty)
   }
 
-  @Test func `an id twice in a page has its first position and its last value`() {
+  @Test func `a duplicate ID in a page keeps its first position and its last value`() {
     let changes = changes([("x", 1), ("y", 2), ("x", 3)], in: 10..<13)
     #expect(changes.inserts.map(\.id) == ["x", "y"])
     #expect(changes.inserts.map(\.position) == [10, 11])
@@ -69,7 +69,7 @@ struct ReconciliationTests {
     (-9..<(-4), 0, 0..<0), (0..<Int.max, 2, 0..<Int.max),
     (Int.max - 1..<Int.max, 9, Int.max - 1..<Int.max),
   ])
-  func `a window begins at 0 at the earliest and holds its page`(
+  func `a window starts at 0 or later and contains its page`(
     _ window: Range<Int>,
     count: Int,
     _ expected: Range<Int>
@@ -77,7 +77,7 @@ struct ReconciliationTests {
     #expect(pageWindow(window, holding: count) == expected)
   }
 
-  @Test func `rows behind the last position there is are left out`() {
+  @Test func `rows beyond the last possible position are omitted`() {
     let window = pageWindow(Int.max - 1..<Int.max, holding: 2)
     let changes = changes([("x", 1), ("y", 2)], in: window)
     #expect(changes.inserts.map(\.position) == [Int.max - 1])

@@ -14,11 +14,11 @@ struct SearchKeyTests {
     ("Straße", "strasse"),
     ("ガ", "ガ"), ("カ\u{3099}", "ガ"), ("🇫🇷", "🇫🇷"), ("\0'\"", "\0'\""), ("", ""),
   ])
-  func `case and diacritics are ignored, however they are written`(_ text: String, _ key: String) {
+  func `case and diacritics are ignored in every encoding`(_ text: String, _ key: String) {
     #expect(folded(text) == key)
   }
 
-  @Test func `plain text is folded as Foundation does it`() {
+  @Test func `ASCII text is folded like in Foundation`() {
     for scalar in (0..<128).map({ UnicodeScalar($0) as UnicodeScalar }) {
       let text = String(scalar)
       #expect(
@@ -28,19 +28,19 @@ struct SearchKeyTests {
     }
   }
 
-  @Test func `without a text there is no search`() {
+  @Test func `an empty text has no search key`() {
     #expect(SearchKey(search: nil) == nil)
     #expect(SearchKey(search: "") == nil)
     #expect(SearchKey(search: " ") != nil)
   }
 
-  @Test func `a text that folds into nothing is a search, too, and one of its own`() {
+  @Test func `a text that folds to nothing has its own search key`() {
     #expect(SearchKey(search: "\u{301}", fold: { _ in [] })?.bytes == Array("\u{301}".utf8))
     #expect(SearchKey(search: "", fold: { _ in [] }) == nil)
   }
 
   @Test(arguments: 0..<20)
-  func `bytes are found where a plain comparison finds them`(seed: Int) {
+  func `the byte search matches a naive comparison`(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<100 {
       let text = (0..<Int.random(in: 0..<40, using: &generator))

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: FollowingRig.Kind.allCases, [0, 1, 2, 3, 20])
-  func `edits that wait or are being written do not come back`(
+  func `pending and running writes of edits do not bring back removed rows`(
     kind: FollowingRig.Kind,
     turns: Int
   ) async throws {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: FollowingRig.Kind.allCases, [0, 1, 2, 3, 20])
-  func `an answer that is being written does not come back`(
+  func `a response that is being written does not bring back removed rows`(
     kind: FollowingRig.Kind,
     turns: Int
   ) async throws {
@@ -48,7 +48,7 @@ import Testing
     #expect(list.state == .initial)
   }
 
-  @Test func `nor does a page`() async throws {
+  @Test func `a page that is being written does not bring back removed rows`() async throws {
     let list = rig.list(.paged)
     await rig.load(list, 0..<3)
     rig.loadNextPage()
@@ -58,7 +58,7 @@ import Testing
     #expect(await count == 0)
   }
 
-  @Test func `nor does what another loader over the store was about to write`() async throws {
+  @Test func `another loader's pending write does not bring back removed rows`() async throws {
     let list = rig.list(.paged)
     await rig.load(list, 0..<3)
     rig.edit(.paged, Row(id: 9))
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: FollowingRig.Kind.allCases)
-  func `what the former user's loader brings after the store was emptied is not written`(
+  func `a response to the former user's request is not written after the store is emptied`(
     kind: FollowingRig.Kind
   ) async throws {
     let list = rig.list(kind)
@@ -86,7 +86,7 @@ import Testing
     #expect(await store.items(matching: nil, in: 0..<9) == rows(5..<7))
   }
 
-  @Test func `a page is dropped that was asked for before the store was emptied`() async throws {
+  @Test func `a page requested before the store was emptied is discarded`() async throws {
     let list = rig.list(.paged)
     await rig.load(list, 0..<3)
     let page = rig.loadNextPage()
@@ -99,7 +99,7 @@ import Testing
     #expect(list.state == .success(content: []))
   }
 
-  @Test func `an edit is dropped that was made before the store was emptied`() async throws {
+  @Test func `an edit from before the store was emptied is discarded`() async throws {
     let list = rig.list(.paged)
     await rig.load(list, 0..<3)
     // The store is busy, and does the removal first.

@@ -30,7 +30,7 @@ import Testing
 
   //
   @Test(arguments: FollowingRig.Kind.allCases)
-  func `while following is suspended nothing is taken over, and all of it afterwards`(
+  func `while following is suspended changes are ignored, then applied at once`(
     kind: FollowingRig.Kind
   ) async {
     let list = rig.list(kind)
@@ -44,7 +44,7 @@ import Testing
     #expect(log.states == [.success(content: rows(0..<2)), .success(content: rows([5]))])
   }
 
-  @Test func `what is being read when following is suspended waits, too`() async {
+  @Test func `rows being read when following is suspended are applied later`() async {
     let store = ScriptedStore()
     let loader = Loader(store: store) { _ in rows(0..<2) }
     _ = await loader.load().value
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: FollowingRig.Kind.allCases)
-  func `what the loader writes itself, and what changes nothing, is not told again`(
+  func `the loader's own writes and equal rows do not notify`(
     kind: FollowingRig.Kind
   ) async {
     let list = rig.list(kind)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: FollowingRig.Kind.allCases)
-  func `before anything is shown, and while a load runs, nothing is taken over`(
+  func `changes before the first load and during a load are not applied`(
     kind: FollowingRig.Kind
   ) async {
     let list = rig.list(kind)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: FollowingRig.Kind.allCases)
-  func `after a load that failed, what was written meanwhile is shown`(
+  func `rows written during a failed load are visible after it`(
     kind: FollowingRig.Kind
   ) async {
     let list = rig.list(kind)
@@ -106,7 +106,7 @@ import Testing
     #expect(list.state == .failure(error: TestError("load"), cache: rows([8])))
   }
 
-  @Test func `rows behind what the server has given of a list are not taken over`() async {
+  @Test func `rows after the loaded pages are not applied`() async {
     let list = rig.list(.paged)
     await rig.load(list, 0..<3)
     try? await store.reconcile(rows([9]), matching: nil, in: 3..<6, isLast: true)
@@ -114,7 +114,7 @@ import Testing
     #expect(list.state == .success(content: rows(0..<3)))
   }
 
-  @Test func `what was read before an edit is not shown after it`() async {
+  @Test func `rows read before an edit do not undo it`() async {
     let store = ScriptedStore()
     let loader = PagedLoader(pageSize: 3, store: store) { (_: Int, _: Int) in rows(0..<3) }
     _ = await loader.load().value
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `what others write is shown although a page starts while it is read`(
+  func `another writer's rows become visible even if a page starts while they are read`(
     isReadBeforePage: Bool
   ) async {
     let (store, work) = (ScriptedStore(), ScriptedWork<[Row]>())
@@ -167,7 +167,8 @@ import Testing
     #expect(loader.items == rows(0..<3, "new") + rows(3..<6))
   }
 
-  @Test func `what others write is shown although a load starts while it is read, and fails`()
+  @Test
+  func `another writer's rows become visible after a failed load that starts during the read`()
     async
   {
     let (store, work) = (ScriptedStore(), ScriptedWork<[Row]>())
@@ -194,7 +195,7 @@ import Testing
   }
 
   @Test(arguments: FollowingRig.Kind.allCases)
-  func `a loader that goes ends its following`(kind: FollowingRig.Kind) async {
+  func `a released loader stops following its store`(kind: FollowingRig.Kind) async {
     let store = ListenedStore()
     var loader: (any ContentLoading<[Row]>)? =
       switch kind {

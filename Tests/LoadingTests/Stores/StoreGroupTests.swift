@@ -11,7 +11,7 @@ import Testing
     for list in lists { group.add(list) }
   }
 
-  @Test func `an edit reaches the list in which it is made first, and then the others`() {
+  @Test func `an edit reaches its own list first, then the others`() {
     let log = EventList<String>()
     for list in lists { list.applied = { [name = list.name] _ in log.add(name) } }
     group.edit(.remove([1]), in: lists[1])
@@ -20,7 +20,7 @@ import Testing
     #expect(lists.map(\.followedEdits) == [[1], [], [1]])
   }
 
-  @Test(arguments: 0..<3) func `each list gets all edits in the order in which they are made`(
+  @Test(arguments: 0..<3) func `each list receives all edits in the order they are made`(
     editor: Int
   ) {
     // Whoever is told of the first edit makes the second.
@@ -31,7 +31,7 @@ import Testing
     for list in lists { #expect(list.edits == [1, 2], "list \(list.name)") }
   }
 
-  @Test func `a list that was released gets none`() {
+  @Test func `a released list receives no edits`() {
     var list: SharedRowList? = SharedRowList("gone")
     weak let released = list
     if let list { group.add(list) }
@@ -40,7 +40,7 @@ import Testing
     group.edit(.remove([1]), in: lists[0])
   }
 
-  @Test func `loaders over one store object share a group, and others do not`() {
+  @Test func `only loaders with the same store object share a group`() {
     let (store, other) = (MemoryStore<Row>(), MemoryStore<Row>())
     #expect(StoreGroup.of(store) !== StoreGroup.of(other))
     let group = StoreGroup.of(store)
@@ -55,7 +55,7 @@ import Testing
     return group.rows(of: lists[0])
   }
 
-  @Test func `without a longer list a list's own rows are written`() {
+  @Test func `a list writes its own rows if no other is longer`() {
     lists[1].rows = SharedRows(items: rows([7, 8]), end: 3, isLast: true)
     let written = rowsToWrite([1, 2, 3], end: 3)
     #expect(written?.items == rows([1, 2, 3]))
@@ -70,7 +70,7 @@ import Testing
     ([1, 3], [1, 2, 3, 4], [1, 3, 4]),
     ([8, 9], [1, 2, 3, 4], [8, 9, 3, 4]),
   ])
-  func `behind a list's own rows come those of the longest list`(
+  func `a list's rows are written together with the remaining rows of the longest list`(
     own: [Int],
     longest: [Int],
     expected: [Int]
@@ -84,14 +84,14 @@ import Testing
     #expect(group.end(of: lists[0]) == 9)
   }
 
-  @Test func `a list that is complete, and one that does not follow, needs no other`() {
+  @Test func `complete lists and lists that do not follow write only their own rows`() {
     lists[1].rows = SharedRows(items: rows(0..<9), end: 9, isLast: false)
     #expect(rowsToWrite([1], end: 1, isLast: true)?.items == rows([1]))
     lists[1].followsStore = false
     #expect(rowsToWrite([1], end: 1)?.items == rows([1]))
   }
 
-  @Test func `a list without rows writes none`() {
+  @Test func `a list without rows writes nothing`() {
     lists[1].rows = SharedRows(items: rows(0..<9), end: 9, isLast: false)
     #expect(group.rows(of: lists[0])?.items == nil)
   }

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `writes run one after another, in order`() async {
+  @Test func `writes run sequentially, in order`() async {
     (1...3).forEach(add)
     for written in 1...3 {
       await settle()
@@ -25,7 +25,7 @@ import Testing
     #expect(log.events == [1, 2, 3])
   }
 
-  @Test func `what has begun is finished, and what has not is dropped`() async {
+  @Test func `removing writes finishes the running one and discards the others`() async {
     (1...3).forEach(add)
     await settle()
     writes?.removeAll()
@@ -37,14 +37,14 @@ import Testing
     #expect(log.events == [1, 4])
   }
 
-  @Test func `a write that is dropped in the turn in which it was added never begins`() async {
+  @Test func `a write removed in the turn it was added never begins`() async {
     add(1)
     writes?.removeAll()
     await writes?.finish()
     #expect(work.callCount == 0)
   }
 
-  @Test mutating func `once released, what has begun is finished and nothing else begins`() async {
+  @Test mutating func `after a release the running write finishes and no other begins`() async {
     add(1)
     add(2)
     await settle()
@@ -56,7 +56,7 @@ import Testing
     #expect(log.events == [1])
   }
 
-  @Test func `where nothing waits there is nothing to wait for`() async {
+  @Test func `waiting without pending writes returns immediately`() async {
     await writes?.finish()
     add(1)
     await settle()

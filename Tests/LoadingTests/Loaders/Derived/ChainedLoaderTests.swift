@@ -19,7 +19,9 @@ import Testing
     }
   }
 
-  @Test func `the second loads with the first one's content, and the state is of both`() async {
+  @Test func `the second loader loads with the first one's content, and the state combines both`()
+    async
+  {
     let chain = chain()
     let log = StateLog(of: chain)
     let load = chain.load()
@@ -32,7 +34,7 @@ import Testing
     #expect(log.states == [.initial, .loading(cache: nil), .success(content: "1: Ann")])
   }
 
-  @Test func `without a load of the first the second is not made`() async {
+  @Test func `the second loader is not created if the first one fails`() async {
     let chain = chain()
     let load = chain.load()
     await settle()
@@ -41,7 +43,7 @@ import Testing
     #expect(made.users.isEmpty)
   }
 
-  @Test func `a retry loads only the one that failed`() async {
+  @Test func `a retry loads only the loader that failed`() async {
     let chain = chain()
     let load = chain.load()
     await settle()
@@ -57,7 +59,7 @@ import Testing
     #expect(made.calls == [false, false])
   }
 
-  @Test func `new content of the first supersedes the second's load`() async {
+  @Test func `new content of the first loader supersedes the second one's load`() async {
     let chain = chain()
     let load = chain.load()
     await settle()
@@ -71,7 +73,9 @@ import Testing
     #expect(await load.value == .success(content: "2: Cleo"))
   }
 
-  @Test func `new content of the first replaces what the second has, and loads it`() async {
+  @Test func `new content of the first loader discards the second one's content and reloads it`()
+    async
+  {
     let chain = await loaded()
     let log = StateLog(of: chain)
     user.loader.update(2)
@@ -85,7 +89,7 @@ import Testing
     )
   }
 
-  @Test func `equal content of the first keeps the second`() async {
+  @Test func `equal content of the first loader keeps the second one`() async {
     let chain = await loaded()
     let log = StateLog(of: chain)
     await user.load(1, force: true)
@@ -99,7 +103,7 @@ import Testing
     )
   }
 
-  @Test func `equal contents of a combination keep the second`() async {
+  @Test func `equal content of a combined first loader keeps the second one`() async {
     let name = Loader(initialContent: "a") { _ in "a" }
     let chain = combined(user.loader, name).chained { [made] number, name in
       made.users.append(number)
@@ -115,7 +119,7 @@ import Testing
     #expect(chain.state == .success(content: "1a"))
   }
 
-  @Test func `a forced load loads both, in one stretch of loading`() async {
+  @Test func `a forced load reloads both loaders in one loading phase`() async {
     let chain = await loaded()
     let log = StateLog(of: chain)
     let load = chain.load(force: true)
@@ -133,7 +137,8 @@ import Testing
     )
   }
 
-  @Test func `fresh content ends an un-forced load at once, and a running load is joined`() async {
+  @Test func `fresh content ends an unforced load immediately, and a running load is joined`() async
+  {
     let chain = await loaded()
     #expect(await chain.load().value == .success(content: "1: Ann"))
     let first = chain.load(force: true)
@@ -148,7 +153,7 @@ import Testing
     #expect(made.calls.count == 2)
   }
 
-  @Test func `cancel brings back the state before, in either stretch`() async {
+  @Test func `cancelling in either phase restores the previous state`() async {
     let chain = await loaded()
     let first = chain.load(force: true)
     await settle()
@@ -165,7 +170,10 @@ import Testing
     #expect(friends.openCalls.isEmpty)
   }
 
-  @Test func `a first that fails and is loaded again at once ends the load all the same`() async {
+  @Test
+  func `a failure of the first loader ends the load even if an observer retries it immediately`()
+    async
+  {
     let chain = chain()
     let observation = user.loader.observe { [user] in
       if $0.error != nil { user.loader.load() }
@@ -178,7 +186,10 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `a first that fails ends the load while the second's former one goes on`() async {
+  @Test
+  func `a failure of the first loader ends the load while the second one's former load continues`()
+    async
+  {
     let chain = chain()
     chain.load()
     await settle()
@@ -193,7 +204,7 @@ import Testing
     #expect(chain.state == .failure(error: error, cache: "1: Ann"))
   }
 
-  @Test func `an observer of the first may cancel the chain as its load begins`() async {
+  @Test func `an observer of the first loader may cancel the chain as its load begins`() async {
     let chain = chain()
     let observation = user.loader.observe { [chain] in
       if $0.isLoading { chain.cancel() }
@@ -203,7 +214,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `an observer may load the chain anew as it is cancelled`() async {
+  @Test func `an observer may reload the chain while it is cancelled`() async {
     let chain = chain()
     let load = chain.load()
     await settle()
@@ -219,7 +230,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `an observer may load the first anew as the chain is cancelled`() async {
+  @Test func `an observer may reload the first loader while the chain is cancelled`() async {
     let chain = chain()
     let load = chain.load()
     await settle()
@@ -232,7 +243,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `a chain that goes in mid-load ends it with the state before`() async {
+  @Test func `releasing the chain during a load ends it with the previous state`() async {
     var chain: ChainedLoader<Int, String>? = chain()
     let load = chain?.load()
     await settle()
@@ -241,19 +252,19 @@ import Testing
     #expect(await load?.value == .initial)
   }
 
-  @Test func `a failed refresh of the first keeps the second's content`() async {
+  @Test func `a failed refresh of the first loader keeps the second one's content`() async {
     let chain = await loaded()
     await user.fail(error, force: true)
     #expect(chain.state == .failure(error: error, cache: "1: Ann"))
   }
 
-  @Test func `a reset of the first forgets the second`() async {
+  @Test func `resetting the first loader resets the chain`() async {
     let chain = await loaded()
     user.loader.reset()
     #expect(chain.state == .initial)
   }
 
-  @Test func `a reset of the first lets go of the second's content`() async {
+  @Test func `resetting the first loader releases the second one's content`() async {
     let work = ScriptedWork<EventList<Int>>()
     let chain = user.loader.chained { _ in Loader { _ in try await work.run() } }
     chain.load()
@@ -272,7 +283,7 @@ import Testing
     #expect(content == nil)
   }
 
-  @Test func `content that was there before is not loaded for until someone asks`() async {
+  @Test func `existing content of the first loader does not start a load of the chain`() async {
     user.loader.update(1)
     let chain = chain()
     await settle()
@@ -286,7 +297,9 @@ import Testing
     #expect(user.calls.isEmpty)
   }
 
-  @Test func `an observer of the first that stands before the chain may load the chain`() async {
+  @Test func `an observer of the first loader registered before the chain may load the chain`()
+    async
+  {
     var chain: ChainedLoader<Int, String>?
     var load: Task<LoadingState<String>, Never>?
     let observation = user.loader.observe {
@@ -301,7 +314,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `it keeps both, and leaves nothing behind`() async {
+  @Test func `the chain retains both loaders and releases them`() async {
     weak let first = user.loader
     var chain: ChainedLoader<Int, String>? = chain()
     user.release()
@@ -330,7 +343,7 @@ import Testing
     return chain
   }
 
-  @Test func `who awaits the chain is done when the first is reset, whoever holds the second`()
+  @Test func `resetting the first loader ends waiting callers even if the second one is shared`()
     async
   {
     let second = Loader { [friends] _ in try await friends.run() }
@@ -350,7 +363,8 @@ import Testing
     #expect(await next.value == .success(content: "Ann"))
   }
 
-  @Test func `an observer that loads the chain as its second is dropped hands on who awaits`() async
+  @Test func `waiting callers get the new load's outcome if an observer reloads during a reset`()
+    async
   {
     let chain = chain()
     let load = chain.load()

@@ -13,7 +13,9 @@ import Testing
     return (both, both.mapped { [$0.0, $0.1] })
   }
 
-  @Test func `it succeeds when all have, and tells each merged state once`() async {
+  @Test func `the combination succeeds when all loaders have, and reports each merged state once`()
+    async
+  {
     let (both, list) = pair()
     let log = StateLog(of: list)
     let load = both.load()
@@ -26,7 +28,7 @@ import Testing
     #expect(log.states == [.initial, .loading(cache: nil), .success(content: [1, 2])])
   }
 
-  @Test func `any number of any types`() async {
+  @Test func `any number of loaders of any types can be combined`() async {
     let text = Loader { _ in "a" }
     let flag = Loader { _ in true }
     let number = Loader { _ in 1.5 }
@@ -40,7 +42,7 @@ import Testing
     #expect(content == ("a", true, 1.5, 4, "a"))
   }
 
-  @Test func `a retry reloads only those that failed`() async {
+  @Test func `a retry reloads only the loaders that failed`() async {
     let (both, _) = pair()
     both.load()
     await settle()
@@ -56,7 +58,7 @@ import Testing
     #expect(await retry.value.content! == (1, 2))
   }
 
-  @Test func `an un-forced load reloads those that are not fresh, a forced one all`() async {
+  @Test func `an unforced load reloads only stale loaders, a forced one all`() async {
     let (both, _) = pair()
     await left.load(1)
     await right.load(2)
@@ -73,7 +75,7 @@ import Testing
     #expect(right.calls == [false, true])
   }
 
-  @Test func `fresh content ends an un-forced load at once`() async {
+  @Test func `fresh content ends an unforced load immediately`() async {
     let (both, _) = pair()
     await left.load(1)
     await right.load(2)
@@ -81,7 +83,7 @@ import Testing
     #expect(left.calls.count + right.calls.count == 2)
   }
 
-  @Test func `cancel cancels all`() async {
+  @Test func `cancelling cancels all loaders`() async {
     let (both, list) = pair()
     await left.load(1)
     let log = StateLog(of: list)
@@ -96,7 +98,7 @@ import Testing
     #expect(left.work.openCalls.isEmpty && right.work.openCalls.isEmpty)
   }
 
-  @Test func `content is kept while one part is refreshed and after it failed`() async {
+  @Test func `content stays while one loader refreshes and after it fails`() async {
     let (_, list) = pair()
     await left.load(1)
     await right.load(2)
@@ -110,7 +112,7 @@ import Testing
     )
   }
 
-  @Test func `a loader that is there twice is loaded once`() async {
+  @Test func `a loader that is combined twice loads once`() async {
     let both = combined(left.loader, left.loader)
     let load = both.load(force: true)
     await settle()
@@ -119,7 +121,7 @@ import Testing
     #expect(await load.value.content! == (1, 1))
   }
 
-  @Test func `combinations combine`() async {
+  @Test func `combined loaders can be combined again`() async {
     let inner = combined(left.loader, right.loader).mapped { $0.0 + $0.1 }
     let outer = combined(inner, Loader { _ in "x" })
     let load = outer.load()
@@ -129,7 +131,7 @@ import Testing
     #expect(await load.value.content! == (3, "x"))
   }
 
-  @Test func `it keeps its sources, and leaves nothing behind`() async {
+  @Test func `the combination retains its sources and releases them`() async {
     weak let source = left.loader
     var both: CombinedLoader<(Int, Int)>? = combined(left.loader, right.loader)
     left.release()

@@ -6,7 +6,7 @@ import Testing
   private let rig = LoaderRig()
   private let error = TestError("request")
 
-  @Test func `the content is transformed in every state`() async {
+  @Test func `content is transformed in every state`() async {
     let mapped = rig.loader.mapped { "\($0)" }
     let log = StateLog(of: mapped)
     await rig.load(1)
@@ -19,7 +19,7 @@ import Testing
     )
   }
 
-  @Test func `content that is there already is there at once`() {
+  @Test func `existing content is available immediately`() {
     let mapped = Loader(initialContent: 3) { _ in 4 }.mapped { $0 * 2 }
     #expect(mapped.state == .success(content: 6))
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(mapped.state == .success(content: 1))
   }
 
-  @Test func `equal contents of a combination are transformed once`() async {
+  @Test func `equal content of a combined loader is transformed once`() async {
     var count = 0
     let mapped = combined(rig.loader, Loader(initialContent: "a") { _ in "a" }).mapped {
       count += 1
@@ -48,7 +48,7 @@ import Testing
     #expect(mapped.state == .success(content: "1a"))
   }
 
-  @Test func `a transform that throws is a failure, with the content from before`() async {
+  @Test func `a throwing transform is a failure that keeps the previous content`() async {
     let mapped = rig.loader.mapped { number in
       guard number < 2 else { throw TestError("transform") }
       return number
@@ -64,7 +64,7 @@ import Testing
     )
   }
 
-  @Test func `a transform that throws the same again is told once`() async {
+  @Test func `repeated equal errors of a transform are reported once`() async {
     let mapped = rig.loader.mapped { number in
       guard number < 2 else { throw TestError("transform \(min(number, 4))") }
       return number
@@ -80,7 +80,7 @@ import Testing
     )
   }
 
-  @Test func `a retry after a transform that threw loads the source anew`() async {
+  @Test func `a retry after a throwing transform reloads the source`() async {
     let mapped = rig.loader.mapped { number in
       guard number < 2 else { throw TestError("transform") }
       return number
@@ -94,7 +94,7 @@ import Testing
     #expect(await retry.value == .success(content: 1))
   }
 
-  @Test func `load, join and cancel are the source's`() async {
+  @Test func `load, join and cancel act on the source`() async {
     let mapped = rig.loader.mapped { -$0 }
     let first = mapped.load()
     rig.loader.load()
@@ -109,7 +109,7 @@ import Testing
     #expect(rig.state == .success(content: 1))
   }
 
-  @Test func `who awaits a load that is repeated for its age gets its own outcome`() async {
+  @Test func `the caller of a load that an invalidation repeats gets the first outcome`() async {
     let mapped = rig.loader.mapped { -$0 }
     let first = mapped.load()
     await settle()
@@ -119,7 +119,9 @@ import Testing
     #expect(mapped.state == .loading(cache: -1))
   }
 
-  @Test func `what an older load brought forces no newer one, if it cannot be transformed`() async {
+  @Test func `a failed transform of an older load's content does not supersede the running load`()
+    async
+  {
     let mapped = rig.loader.mapped { number in
       guard number > 1 else { throw TestError("transform") }
       return number
@@ -137,7 +139,7 @@ import Testing
     #expect(mapped.state == .success(content: 2))
   }
 
-  @Test func `a reset of the source forgets what was made of it`() async {
+  @Test func `resetting the source discards the transformed content`() async {
     let mapped = rig.loader.mapped { -$0 }
     await rig.load(1)
     rig.loader.reset()
@@ -146,7 +148,7 @@ import Testing
     #expect(mapped.state == .loading(cache: nil))
   }
 
-  @Test func `who joined the load of a loader that goes does not end as loading`() async {
+  @Test func `callers of a released loader do not end with a loading state`() async {
     var mapped: MappedLoader<Int, String>? = rig.loader.mapped { "\($0)" }
     mapped?.load()
     let joined = mapped?.load()
@@ -156,7 +158,7 @@ import Testing
     #expect(await joined?.value == .initial)
   }
 
-  @Test func `it keeps its source, and leaves nothing behind`() async {
+  @Test func `the mapped loader retains its source and releases it`() async {
     weak let source = rig.loader
     var mapped: MappedLoader<Int, Int>? = rig.loader.mapped { $0 }
     rig.release()
@@ -171,7 +173,7 @@ import Testing
     #expect(rig.work.openCalls.isEmpty)
   }
 
-  @Test func `states end when it goes`() async {
+  @Test func `releasing the mapped loader ends its states`() async {
     var mapped: MappedLoader<Int, Int>? = rig.loader.mapped { $0 }
     let states = mapped!.states
     mapped = nil

@@ -13,7 +13,7 @@ import Testing
     even = pages.mapped { $0.filter { $0.id.isMultiple(of: 2) } }
   }
 
-  @Test func `it is loaded page by page at both ends`() async {
+  @Test func `pages load at both ends`() async {
     #expect(await even.load().value.content?.map(\.id) == [16, 18, 20, 22])
     #expect(even.hasMore && even.hasPrevious)
     #expect(await even.loadNextPage().value == .idle)
@@ -22,7 +22,7 @@ import Testing
     #expect(even.prependState == .idle && even.appendState == .idle)
   }
 
-  @Test func `what goes on at the ends is told`() async {
+  @Test func `the states of both ends are reported`() async {
     var (append, prepend): ([AppendState], [AppendState]) = ([], [])
     let observations = [
       even.observeAppendState { append.append($0) },
@@ -36,7 +36,7 @@ import Testing
     withExtendedLifetime(observations) {}
   }
 
-  @Test func `an item asks for pages by its distance from the nearer end`() async {
+  @Test func `a visible item requests pages by its distance from the nearer end`() async {
     _ = await even.load().value
     pages.prefetchDistance = 2
     even.itemDidAppear(at: 2)
@@ -50,7 +50,7 @@ import Testing
     #expect(even.appendState == .loading)
   }
 
-  @Test func `of content that has no elements, places are the source's`() async {
+  @Test func `indexes refer to the source if the mapped content is not a collection`() async {
     let count = pages.mapped(\.count)
     #expect(await count.load().value.content == 8)
     count.itemDidAppear(at: 7)

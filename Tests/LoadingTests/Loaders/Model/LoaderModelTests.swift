@@ -10,7 +10,7 @@ import Testing
 @MainActor struct LoaderModelTests {
   private let stepCount = 80
 
-  @Test func `random sequences end as in the model`() async {
+  @Test func `random sequences match the model`() async {
     let environment = ProcessInfo.processInfo.environment
     if let seed = environment["LOADER_SEED"].flatMap(UInt64.init) {
       await run(seed: seed)
