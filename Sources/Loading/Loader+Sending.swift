@@ -11,7 +11,7 @@ extension Loader {
   /// server before it is accepted.
   ///
   /// - Parameters:
-  ///   - whenRefused: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - whenRejected: What happens to the edit if the server rejects it. By default it is undone.
   ///   - change: A closure that changes the content. It is called again for each newer version from
   ///     the server.
   ///   - send: A closure that sends the changed content. If it returns content, that is the
@@ -19,12 +19,12 @@ extension Loader {
   ///     assumed to have the changed content.
   /// - Returns: The edit. If there is no content, it is undone with ``ItemNotFoundError``.
   @discardableResult public func edit<Answer: Sendable>(
-    whenRefused: RefusedEdit = .undone,
+    whenRejected: RejectedEdit = .undone,
     _ change: @escaping @MainActor (inout Content) -> Void,
     sending send: @escaping @MainActor (Content) async throws -> Answer
   ) -> PendingEdit {
     let former = kept?.content
-    return makeEdits().add("content", whenRefused: whenRefused) { content, _ in
+    return makeEdits().add("content", whenRejected: whenRejected) { content, _ in
       change(&content)
     } send: { [weak self] turn in
       let known = self?.known
@@ -45,7 +45,7 @@ extension Loader {
   /// Inserts an item immediately, and sends it to the server.
   ///
   /// ```swift
-  /// messages.insert(draft, at: .max, whenRefused: .kept) { draft in
+  /// messages.insert(draft, at: .max, whenRejected: .kept) { draft in
   ///   try await api.post(draft)
   /// }
   /// ```
@@ -58,7 +58,7 @@ extension Loader {
   ///   - item: The item.
   ///   - index: The position of the item; 0 by default. Values are limited to the range from 0 to
   ///     the number of items.
-  ///   - whenRefused: What happens to the item if the server rejects it. By default the edit is
+  ///   - whenRejected: What happens to the item if the server rejects it. By default the edit is
   ///     undone.
   ///   - send: A closure that sends the item. If it returns an item, that is the server's version
   ///     with the server's id. A result of any other type is ignored, and the server is assumed to
@@ -67,25 +67,25 @@ extension Loader {
   @discardableResult public func insert<Item: Identifiable & Sendable, Answer: Sendable>(
     _ item: Item,
     at index: Int = 0,
-    whenRefused: RefusedEdit = .undone,
+    whenRejected: RejectedEdit = .undone,
     sending send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit where Content == [Item] {
-    sendingItems().insert(item, at: index, whenRefused, send)
+    sendingItems().insert(item, at: index, whenRejected, send)
   }
 
   /// Removes an item immediately, and then from the server.
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRefused: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - whenRejected: What happens to the edit if the server rejects it. By default it is undone.
   ///   - send: A closure that removes the item from the server.
   /// - Returns: The edit.
   @discardableResult public func remove<Item: Identifiable & Sendable, Answer: Sendable>(
     id: Item.ID,
-    whenRefused: RefusedEdit = .undone,
+    whenRejected: RejectedEdit = .undone,
     sending send: @escaping @MainActor (Item.ID) async throws -> Answer
   ) -> PendingEdit where Content == [Item] {
-    sendingItems().remove(id, whenRefused, send)
+    sendingItems().remove(id, whenRejected, send)
   }
 
   /// Changes an item immediately, and sends the change to the server.
@@ -98,7 +98,7 @@ extension Loader {
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRefused: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - whenRejected: What happens to the edit if the server rejects it. By default it is undone.
   ///   - change: A closure that changes the item. It is called again for each newer version from
   ///     the server.
   ///   - send: A closure that sends the changed item. If it returns an item, that is the server's
@@ -106,11 +106,11 @@ extension Loader {
   /// - Returns: The edit.
   @discardableResult public func edit<Item: Identifiable & Sendable, Answer: Sendable>(
     id: Item.ID,
-    whenRefused: RefusedEdit = .undone,
+    whenRejected: RejectedEdit = .undone,
     _ change: @escaping @MainActor (inout Item) -> Void,
     sending send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit where Content == [Item] {
-    sendingItems().edit(id, whenRefused, change, send)
+    sendingItems().edit(id, whenRejected, change, send)
   }
 
   /// Moves an item immediately, and then on the server.
@@ -118,17 +118,17 @@ extension Loader {
   /// - Parameters:
   ///   - id: The id of the item.
   ///   - index: The position after the move, limited to the range of the list.
-  ///   - whenRefused: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - whenRejected: What happens to the edit if the server rejects it. By default it is undone.
   ///   - send: A closure that moves the item on the server. Receives the id of the item, and that
   ///     of the preceding item, which is `nil` for the first position.
   /// - Returns: The edit.
   @discardableResult public func move<Item: Identifiable & Sendable, Answer: Sendable>(
     id: Item.ID,
     to index: Int,
-    whenRefused: RefusedEdit = .undone,
+    whenRejected: RejectedEdit = .undone,
     sending send: @escaping @MainActor (_ id: Item.ID, _ former: Item.ID?) async throws -> Answer
   ) -> PendingEdit where Content == [Item] {
-    sendingItems().move(id, to: index, whenRefused, send)
+    sendingItems().move(id, to: index, whenRejected, send)
   }
 
   /// Returns the edit of an item that the server hasn't accepted: a failed one, or otherwise the

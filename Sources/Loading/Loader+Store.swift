@@ -101,7 +101,7 @@ extension Loader {
   func write(_ content: Content) {
     guard let local else { return }
     // What is written from here on is all that is shown.
-    follower?.isStoreBehind = false
+    follower?.isStoreOutdated = false
     follower?.write { [generation = local.generation()] writer in
       try await local.write(content, generation, writer)
     } failed: { [weak self] in
@@ -110,7 +110,7 @@ extension Loader {
   }
 
   private func reportUnwritten(_ error: any Error) {
-    follower?.isStoreBehind = true
+    follower?.isStoreOutdated = true
     // A running load will report it, because it writes too; and forgotten content needs no report.
     guard runner.runningToken == nil, hasContent else { return }
     handle(.set(.failed(error)))

@@ -41,7 +41,7 @@ extension Loader {
   /// may have fresh content.
   func readsStoreFirst(_ start: LoadStart) -> Bool {
     local?.invalidate != nil && policy.freshness.dependsOnAge && !hasContent
-      && !start.ignoreCache && !start.isAgain
+      && !start.ignoreCache && !start.isRepeated
   }
 
   /// Ends a load with content of the store, if that is fresh; shows it meanwhile otherwise.

@@ -254,7 +254,7 @@ public import Foundation
     keep(content)
     write(content)
     // A load that runs may have been answered before.
-    handle(.askAgain(.load))
+    handle(.repeatRequest(.load))
   }
 }
 
@@ -271,7 +271,7 @@ extension Loader: LoadRunnerOwner {
   package func start(_ start: LoadStart) {
     follower?.dropReading()
     let readsStoreFirst = readsStoreFirst(start)
-    if !start.isAgain, !readsStoreFirst { runner.read(readLocal()) }
+    if !start.isRepeated, !readsStoreFirst { runner.read(readLocal()) }
     let work = begin(ignoreCache: start.ignoreCache)
     let token = start.token
     runner.run(start, for: self) { [weak self, policy, local, follower] in
@@ -295,7 +295,7 @@ extension Loader: LoadRunnerOwner {
           writingError = try await local.write(content, generation, follower.writer)
         } catch is StoreEmptiedError {
           // What the server gave before may be what was to be removed.
-          self?.askAgain(token)
+          self?.repeatRequest(token)
           return
         }
       }
@@ -305,8 +305,8 @@ extension Loader: LoadRunnerOwner {
 
   @inline(never) private func keepObserved(_ new: Content) { keep(observed?.latest ?? new) }
 
-  private func askAgain(_ token: LoadToken) {
-    if runner.isRunning(token) { handle(.askAgain(.load)) }
+  private func repeatRequest(_ token: LoadToken) {
+    if runner.isRunning(token) { handle(.repeatRequest(.load)) }
   }
 
   /// The work of one load, with a progress of its own if it reports one.
@@ -325,7 +325,7 @@ extension Loader: LoadRunnerOwner {
     guard runner.isRunning(token) else { return }
     // A value may have come since the load has ended.
     if observed == nil { keep(new) } else { keepObserved(new) }
-    follower?.isStoreBehind = writingError != nil
+    follower?.isStoreOutdated = writingError != nil
     if let writingError {
       handle(.failed(token, writingError, broughtContent: true))
     } else {

@@ -78,7 +78,7 @@ extension PagedLoader {
     guard let rows = group.rows(of: self) else { return }  // an observer has reset the list
     // Whole: to edit the rows that are stored would keep what others have written meanwhile, but what an
     // earlier write had failed to bring there would never come.
-    follower.isStoreBehind = false
+    follower.isStoreOutdated = false
     follower.write { [generation] writer in
       try await store.write(
         rows.items,
@@ -94,7 +94,7 @@ extension PagedLoader {
   }
 
   private func editWasNotWritten(_ error: any Error) {
-    follower?.isStoreBehind = true
+    follower?.isStoreOutdated = true
     // A running load will report it, because it writes too; and forgotten content needs no report.
     guard runner.runningToken == nil, list != nil else { return }
     handle(.set(.failed(error)))
@@ -105,7 +105,7 @@ extension PagedLoader: SharedList {
   func apply(_ edit: SharedEdit<Item>) {
     follower?.dropReading()
     let isChanged = change(by: edit)
-    askAgain()
+    repeatRequest()
     if isChanged { handle(.edit(isEmpty: items.isEmpty), changesContent: true) }
   }
 
@@ -116,7 +116,7 @@ extension PagedLoader: SharedList {
     }
     // Shown when following goes on; until then a page may come too early, but not too late.
     if case .remove(let ids) = edit { position.lose(ids.count) }
-    askAgain()
+    repeatRequest()
   }
 
   /// Changes the list and the offset of the next page; returns whether the list has changed.

@@ -134,7 +134,7 @@ extension PagedLoader {
       // Pages that ran join nothing any more.
       nextPages.slot.finish(appendState)
       previousPages.slot.finish(prependState)
-      if !start.isAgain {
+      if !start.isRepeated {
         // A jump that has failed is what a retry is for; a refresh is one of the list that is there.
         if destination?.isPending == false, start.ignoreCache, list != nil { destination = nil }
         destination?.isPending = false
@@ -249,12 +249,12 @@ extension PagedLoader {
     writingError: (any Error)?
   ) {
     guard runner.isRunning(start.token) else { return }
-    if writingError != nil { follower?.isStoreBehind = true }
+    if writingError != nil { follower?.isStoreOutdated = true }
     let (page, request) = (answer.page, answer.request)
     var hasChanges = true
     switch start.kind {
     case .load:
-      if writingError == nil { follower?.isStoreBehind = false }
+      if writingError == nil { follower?.isStoreOutdated = false }
       self.generation = generation
       self.start = destination?.start ?? self.start
       replaceList(by: page.items)
@@ -275,12 +275,12 @@ extension PagedLoader {
   /// The answer no longer adjoins the list: a load asks again, and a page has no neighbor.
   private func storeWasEmptied(_ start: LoadStart) {
     guard runner.isRunning(start.token) else { return }
-    handle(start.isPage ? .workCancelled(start.token) : .askAgain(.load))
+    handle(start.isPage ? .workCancelled(start.token) : .repeatRequest(.load))
   }
 
   /// Asks the server again for what runs: it may have answered before it knew of an edit.
-  func askAgain() {
-    for kind in [LoadKind.load, .page(.next), .page(.previous)] { handle(.askAgain(kind)) }
+  func repeatRequest() {
+    for kind in [LoadKind.load, .page(.next), .page(.previous)] { handle(.repeatRequest(kind)) }
   }
 
   /// Where a load begins that is not a reload of the list, and what has to be there.

@@ -2,7 +2,7 @@ extension PagedLoader {
   /// Inserts an item immediately, and sends it to the server.
   ///
   /// ```swift
-  /// messages.insert(draft, at: messages.items.count, whenRefused: .kept) { draft in
+  /// messages.insert(draft, at: messages.items.count, whenRejected: .kept) { draft in
   ///   try await api.post(draft)
   /// }
   /// ```
@@ -15,7 +15,7 @@ extension PagedLoader {
   ///   - item: The item.
   ///   - index: The position of the item; 0 by default. Values are limited to the range from 0 to
   ///     the number of items.
-  ///   - whenRefused: What happens to the item if the server rejects it. By default the edit is
+  ///   - whenRejected: What happens to the item if the server rejects it. By default the edit is
   ///     undone.
   ///   - send: A closure that sends the item. If it returns an item, that is the server's version
   ///     with the server's id. A result of any other type is ignored, and the server is assumed to
@@ -24,25 +24,25 @@ extension PagedLoader {
   @discardableResult public func insert<Answer: Sendable>(
     _ item: Item,
     at index: Int = 0,
-    whenRefused: RefusedEdit = .undone,
+    whenRejected: RejectedEdit = .undone,
     sending send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit {
-    sending.insert(item, at: index, whenRefused, send)
+    sending.insert(item, at: index, whenRejected, send)
   }
 
   /// Removes an item immediately, and then from the server.
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRefused: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - whenRejected: What happens to the edit if the server rejects it. By default it is undone.
   ///   - send: A closure that removes the item from the server.
   /// - Returns: The edit.
   @discardableResult public func remove<Answer: Sendable>(
     id: Item.ID,
-    whenRefused: RefusedEdit = .undone,
+    whenRejected: RejectedEdit = .undone,
     sending send: @escaping @MainActor (Item.ID) async throws -> Answer
   ) -> PendingEdit {
-    sending.remove(id, whenRefused, send)
+    sending.remove(id, whenRejected, send)
   }
 
   /// Changes an item immediately, and sends the change to the server.
@@ -55,7 +55,7 @@ extension PagedLoader {
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRefused: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - whenRejected: What happens to the edit if the server rejects it. By default it is undone.
   ///   - change: A closure that changes the item. It is called again for each newer version from
   ///     the server.
   ///   - send: A closure that sends the changed item. If it returns an item, that is the server's
@@ -63,11 +63,11 @@ extension PagedLoader {
   /// - Returns: The edit.
   @discardableResult public func edit<Answer: Sendable>(
     id: Item.ID,
-    whenRefused: RefusedEdit = .undone,
+    whenRejected: RejectedEdit = .undone,
     _ change: @escaping @MainActor (inout Item) -> Void,
     sending send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit {
-    sending.edit(id, whenRefused, change, send)
+    sending.edit(id, whenRejected, change, send)
   }
 
   /// Moves an item immediately, and then on the server.
@@ -75,17 +75,17 @@ extension PagedLoader {
   /// - Parameters:
   ///   - id: The id of the item.
   ///   - index: The position after the move, limited to the range of the list.
-  ///   - whenRefused: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - whenRejected: What happens to the edit if the server rejects it. By default it is undone.
   ///   - send: A closure that moves the item on the server. Receives the id of the item, and that
   ///     of the preceding item, which is `nil` for the first position.
   /// - Returns: The edit.
   @discardableResult public func move<Answer: Sendable>(
     id: Item.ID,
     to index: Int,
-    whenRefused: RefusedEdit = .undone,
+    whenRejected: RejectedEdit = .undone,
     sending send: @escaping @MainActor (_ id: Item.ID, _ former: Item.ID?) async throws -> Answer
   ) -> PendingEdit {
-    sending.move(id, to: index, whenRefused, send)
+    sending.move(id, to: index, whenRejected, send)
   }
 
   /// Edits the items at once and sends the edits.

@@ -10,7 +10,7 @@
 /// ```
 ///
 /// Another query starts over. Until its first page is there, the items of the former one stay as the cache; see
-/// ``keepsFormerItems``. If it fails, the failure is shown, never the former items as if they were the answer. An
+/// ``keepsPreviousItems``. If it fails, the failure is shown, never the former items as if they were the answer. An
 /// answer to an older query is never shown.
 ///
 /// With a query that is a text it is a search, for ``SearchLoading`` and what is built on it: each change waits until
@@ -32,7 +32,7 @@ public final class PagedQueryLoader<
   /// first page of the new query has loaded.
   ///
   /// The default is `true`.
-  public var keepsFormerItems = true
+  public var keepsPreviousItems = true
 
   /// The query of the list.
   ///
@@ -293,7 +293,7 @@ extension PagedQueryLoader {
 
   private func begin(pausing: Bool) -> Answer {
     // What a former text has found on the device is nearer to this one than what its list was.
-    let former = keepsFormerItems ? state.content : nil
+    let former = keepsPreviousItems ? state.content : nil
     forget(pending)
     let new = Answer(query, makePages(query), former: former)
     let interval = pausing && !isEmptyText(query) ? debounce : .zero

@@ -219,7 +219,7 @@ extension SearchLoader: LoadRunnerOwner {
       cache = settled.content
     case .cancel, .workCancelled: cache = settled.content
     case .reload, .page, .succeeded, .set, .update, .edit, .invalidate, .invalidateContent,
-      .restore, .askAgain, .reset, .interrupt, .resume:
+      .restore, .repeatRequest, .reset, .interrupt, .resume:
       break
     }
   }

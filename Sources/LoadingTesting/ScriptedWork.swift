@@ -62,7 +62,7 @@
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    take(call, file, line).resume(returning: value)
+    removeCall(call, file, line).resume(returning: value)
   }
 
   /// Ends a call with an error.
@@ -78,10 +78,10 @@
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    take(call, file, line).resume(throwing: error)
+    removeCall(call, file, line).resume(throwing: error)
   }
 
-  private func take(
+  private func removeCall(
     _ call: Int?,
     _ file: StaticString,
     _ line: UInt

@@ -39,7 +39,7 @@ extension LoadingManager: ScreenWatching {
 
   func sightChanged() { activity.update() }
 
-  func cameInSight() { content.updatePolling() }
+  func becameVisible() { content.updatePolling() }
 
   func screenLaidOut() { activity.layOut() }
 
@@ -62,10 +62,10 @@ extension LoadingManager: ScreenWatching {
   ///
   /// Called when its view leaves a window.
   func screenLeftWindow() {
-    visibility.noteLeaving()
+    visibility.willLeaveWindow()
     // In a turn of its own: the system is still in the middle of the removal, and a controller that moves to
     // another container comes into a window again in the same turn.
-    Task { [weak self] in self?.interruptIfNowhere() }
+    Task { [weak self] in self?.interruptIfRemoved() }
   }
 
   /// Interrupts the work of a controller that is in no window and no container anymore.
@@ -73,8 +73,9 @@ extension LoadingManager: ScreenWatching {
   /// A page that its container has only removed temporarily isn't interrupted, because it would
   /// send a new request each time it returns. An interrupted controller can be released as soon as
   /// its last owner releases it, whereas Swift retains it while its method runs.
-  private func interruptIfNowhere() {
-    guard let viewController, viewController.isInNoHierarchy, !visibility.isKeptBeside else {
+  private func interruptIfRemoved() {
+    guard let viewController, viewController.isOutsideHierarchy, !visibility.isKeptByContainer
+    else {
       return
     }
     visibility.handle(.leaves)
@@ -87,7 +88,7 @@ extension LoadingManager: ScreenWatching {
   ///
   /// Called when the controller's view enters a window.
   func screenEnteredWindow() {
-    visibility.noteEntering()
+    visibility.didEnterWindow()
     guard content.isInterrupted else { return }
     // Newer than what was interrupted, and due with this appearance: one request for both.
     if visibility.isReloadPending { reload(.superseding) }

@@ -18,7 +18,7 @@ extension LoadingManager {
     screen.sleepUntilDue()
     attachRefreshControl()
     // A list may have sections by now whose loaders are polled.
-    if event.bringsContent { updateSight() }
+    if event.bringsContent { updateVisibilityObservation() }
     visibility.attach()
   }
 
@@ -110,7 +110,7 @@ extension LoadingManager {
   private func restore() {
     activity.endLoad()
     screen.restore()
-    notices.bringBack()
+    notices.showAgain()
     screen.announce(.nothing)
   }
 

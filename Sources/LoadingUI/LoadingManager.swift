@@ -271,10 +271,10 @@ public import UIKit
     // A hook may have set yet another one.
     guard content === new else { return }
     // A load that runs there already, and is cancelled, has nothing of the former content to go back to.
-    screen.forgetRest()
+    screen.discardRestingState()
     notices.show(.none)
     new.begin { [weak self] in self?.receive($0) }
-    updateSight()
+    updateVisibilityObservation()
   }
 
   /// Returns to the delegate's content, which is unloaded.
@@ -300,17 +300,17 @@ public import UIKit
 
   private func makeActivity() -> ScreenActivity {
     ScreenActivity(of: viewController) { [weak self] in
-      self?.visibility.isOutOfSight ?? true
+      self?.visibility.isKnownInvisible ?? true
     } changed: { [weak self] redrawsLoad in
       guard let self else { return }
-      updateSight()
+      updateVisibilityObservation()
       if redrawsLoad { presentLoad() }
     }
   }
 
   /// Observes whether the screen is visible, if a loader needs to know.
-  func updateSight() {
-    visibility.watchSight(activity.isInUse, isPolled: content.isPolled)
+  func updateVisibilityObservation() {
+    visibility.observeVisibility(activity.isInUse, isPolled: content.isPolled)
   }
 
   private func makePull() -> PullToRefresh {
@@ -337,7 +337,7 @@ public import UIKit
     if delegate == nil { delegate = viewController as? any LoadingHooks }
     screen.canvas.viewController = viewController
     visibility.watch(configuration.triggers, configuration.reloadKeys, for: self)
-    updateSight()
+    updateVisibilityObservation()
     activity.update()
     drawIfNeeded()
   }
@@ -374,7 +374,7 @@ public import UIKit
     screen.canvas.background = configuration.coverBackground
     screen.clock = configuration.policy.clock
     visibility.watch(configuration.triggers, configuration.reloadKeys, for: self)
-    updateSight()
+    updateVisibilityObservation()
   }
 }
 #endif

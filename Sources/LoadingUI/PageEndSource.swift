@@ -61,7 +61,7 @@ extension LoadingManager {
 }
 
 /// The rule that ends automatic requests if pages arrive and the list doesn't grow.
-struct FruitlessLooks {
+struct FruitlessPageLimit {
   private static let limit = 3
 
   private var height: CGFloat?

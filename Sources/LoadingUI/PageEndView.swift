@@ -43,11 +43,11 @@ public class PageEndView: UIView {
     self?.source?.askByHand()
   }
   private var endView: UIView?
-  private var source: PageEndSource? { didSet { lookedAt = FruitlessLooks() } }
+  private var source: PageEndSource? { didSet { pageLimit = FruitlessPageLimit() } }
   private var observations: [LoadingObservation] = []
   private var isTurnScheduled = false
   private var isLookDue = false
-  private var lookedAt = FruitlessLooks()
+  private var pageLimit = FruitlessPageLimit()
   private let scrollWatch = ScrollWatch()
   /// Whether the view was close enough to request a page when the list was scrolled last.
   private var wasNear = false
@@ -111,10 +111,10 @@ public class PageEndView: UIView {
   private func changed() {
     guard let source else { return }
     // A list that is loaded again starts over.
-    if source.isReloading() { (lookedAt, readRow) = (FruitlessLooks(), nil) }
+    if source.isReloading() { (pageLimit, readRow) = (FruitlessPageLimit(), nil) }
     appendState = source.state()
     show()
-    appendState == .loading ? noteReadRow() : keepReadRow()
+    appendState == .loading ? storeReadRow() : restoreReadRow()
     fitSoon()
     scheduleCheck()
   }
@@ -166,14 +166,14 @@ public class PageEndView: UIView {
 
   private func turn() {
     isTurnScheduled = false
-    keepReadRow()
+    restoreReadRow()
     fit()
     // A table that has not taken the page by now has no more rows, or takes it too late.
     readRow = nil
-    if appendState == .loading { noteReadRow() }
+    if appendState == .loading { storeReadRow() }
     guard isLookDue else { return }
     isLookDue = false
-    look()
+    requestPageIfNear()
   }
 
   /// Notifies the list of a changed height, because a table view reads the height only when the
@@ -181,7 +181,7 @@ public class PageEndView: UIView {
   private func fit() {
     if let table = superview as? UITableView, isAtEnd(of: table) {
       let height = height(forWidth: table.bounds.width)
-      guard isOther(height) else { return }
+      guard differs(height) else { return }
       // At the top of the list the rows make room, and what the header says is seen whole.
       let isHeader = direction == .previous && !ReadRow.isAtTop(table)
       let read = isHeader ? ReadRow(in: table) : nil
@@ -192,7 +192,7 @@ public class PageEndView: UIView {
       }
       read?.restore(in: table)
     } else if let list = superview?.superview as? UICollectionView,
-      isOther(height(forWidth: bounds.width))
+      differs(height(forWidth: bounds.width))
     {
       list.collectionViewLayout.invalidateLayout()
     }
@@ -206,7 +206,7 @@ public class PageEndView: UIView {
   }
 
   /// Whether a height differs by at least a pixel, because a list may round its heights.
-  private func isOther(_ height: CGFloat) -> Bool {
+  private func differs(_ height: CGFloat) -> Bool {
     abs(bounds.height - height) >= 1 / max(1, traitCollection.displayScale)
   }
 
@@ -224,13 +224,13 @@ public class PageEndView: UIView {
   // MARK: - Keeping the place
 
   /// Stores the row that the user reads while a page before it is loading.
-  private func noteReadRow() {
+  private func storeReadRow() {
     guard direction == .previous, let table = superview as? UITableView else { return }
     readRow = ReadRow(in: table)
   }
 
   /// Restores the position of that row when the table view has more rows.
-  private func keepReadRow() {
+  private func restoreReadRow() {
     guard appendState != .loading, let row = readRow, let table = superview as? UITableView,
       row.rowCount != ReadRow.rowCount(of: table)
     else { return }
@@ -253,7 +253,7 @@ public class PageEndView: UIView {
     let isNear = enclosingScrollView.map(isNear) ?? false
     if isNear, !wasNear { scheduleCheck() }
     wasNear = isNear
-    if appendState == .loading { noteReadRow() }
+    if appendState == .loading { storeReadRow() }
   }
 
   private func isNear(_ list: UIScrollView) -> Bool {
@@ -266,13 +266,13 @@ public class PageEndView: UIView {
     }
   }
 
-  private func look() {
+  private func requestPageIfNear() {
     guard let source, window != nil, let list = enclosingScrollView, source.state() == .idle,
       !source.isReloading()
     else { return }
     list.layoutIfNeeded()
     wasNear = isNear(list)
-    guard wasNear, lookedAt.allows(list.contentSize.height) else { return }
+    guard wasNear, pageLimit.allows(list.contentSize.height) else { return }
     source.askAutomatically()
   }
 

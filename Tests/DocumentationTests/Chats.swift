@@ -63,7 +63,7 @@ import UIKit
         switch messages.pendingEdit(of: message.id)?.state {
         case .sending: content.secondaryText = "Sending…"
         case .failed: content.secondaryText = "Not sent"
-        case .undone, .taken, nil: break
+        case .undone, .accepted, nil: break
         }
         cell.contentConfiguration = content
       }
@@ -81,7 +81,7 @@ import UIKit
     _ api: ChatService
   ) {
     let draft = ChatMessage(id: .draft(UUID()), text: text)
-    messages.insert(draft, whenRefused: .kept) {
+    messages.insert(draft, whenRejected: .kept) {
       try await api.send($0.text)
     }
   }

@@ -75,7 +75,7 @@ import UIKit
     func write(_ title: String) {
       lastDraftID -= 1
       let draft = Post(id: lastDraftID, title: title)
-      posts.insert(draft, at: 0, whenRefused: .kept) { [api] draft in
+      posts.insert(draft, at: 0, whenRejected: .kept) { [api] draft in
         try await api.create(draft)
       }
     }
@@ -84,7 +84,7 @@ import UIKit
       switch posts.pendingEdit(of: post.id)?.state {
       case .sending: "Sending…"
       case .failed: "Not sent"
-      case .taken, .undone, nil: nil
+      case .accepted, .undone, nil: nil
       }
     }
 

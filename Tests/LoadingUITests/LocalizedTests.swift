@@ -5,7 +5,7 @@ import Testing
 @testable import Loading
 
 struct LocalizedTests {
-  @Test func `the bundle that the build made is found, else all texts were English`() {
+  @Test func `the bundle of localized texts is found`() {
     let places = LocalizedTexts.places(for: Bundle(for: LoadingManager.self))
     #expect(LocalizedTexts.bundle(of: "LoadingUI", in: places) != nil)
   }

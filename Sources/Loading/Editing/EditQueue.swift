@@ -90,12 +90,12 @@
   func add(
     _ key: AnyHashable,
     isCreation: Bool = false,
-    whenRefused: RefusedEdit,
+    whenRejected: RejectedEdit,
     change: @escaping Change,
     send: @escaping Sending
   ) -> PendingEdit {
     let key = names.current(key)
-    let id = order.add(key, isCreation: isCreation, staysRefused: whenRefused == .kept)
+    let id = order.add(key, isCreation: isCreation, staysRefused: whenRejected == .kept)
     let edit = PendingEdit(id, in: self)
     entries[id] = Entry(edit: edit, change: change, send: send)
     // Sending starts before observers are notified, so that they see the edit as sending.
@@ -124,11 +124,11 @@
       entries[id]?.task = Task {
         do {
           try Task.checkCancellation()
-          let taken = try await send(turn)
-          interval?.end("taken")
-          end(id, .success(taken))
+          let answer = try await send(turn)
+          interval?.end("accepted")
+          end(id, .success(answer))
         } catch {
-          interval?.end(error.isCancellation ? "cancelled" : "refused")
+          interval?.end(error.isCancellation ? "cancelled" : "rejected")
           end(id, .failure(error))
         }
       }
@@ -141,14 +141,14 @@
     }
     switch result {
     case .success(let taken):
-      order.taken(id, newKey: taken.newKey)
+      order.accept(id, newKey: taken.newKey)
       if let newKey = taken.newKey { names.rename(edit.key, to: newKey) }
-      entries.removeValue(forKey: id)?.edit.change(to: .taken)
+      entries.removeValue(forKey: id)?.edit.change(to: .accepted)
       begin()
       taken.fold()
       changed(taken.newKey ?? edit.key)
     case .failure(let error):
-      let gone = order.refused(id)
+      let gone = order.reject(id)
       if gone.isEmpty { entries[id]?.edit.change(to: .failed(error)) }
       undo(gone, edit.key, error)
     }

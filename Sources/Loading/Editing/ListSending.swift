@@ -16,14 +16,14 @@
   package func insert<Answer: Sendable>(
     _ item: Item,
     at index: Int,
-    _ whenRefused: RefusedEdit,
+    _ whenRejected: RejectedEdit,
     _ send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit {
     let items = list.shown()
     let index = min(max(index, 0), items.count)
     let former = index > 0 ? items[index - 1].id : nil
     let insertion = ListEdit.insert(item, after: former, index: index)
-    return queue.add(item.id, isCreation: true, whenRefused: whenRefused) { items, names in
+    return queue.add(item.id, isCreation: true, whenRejected: whenRejected) { items, names in
       insertion.apply(to: &items, names)
     } send: { [list] _ in
       let new = try await send(item) as? Item ?? item
@@ -33,10 +33,10 @@
 
   package func remove<Answer: Sendable>(
     _ id: Item.ID,
-    _ whenRefused: RefusedEdit,
+    _ whenRejected: RejectedEdit,
     _ send: @escaping @MainActor (Item.ID) async throws -> Answer
   ) -> PendingEdit {
-    queue.add(id, whenRefused: whenRefused) { items, names in
+    queue.add(id, whenRejected: whenRejected) { items, names in
       ListEdit.remove(id).apply(to: &items, names)
     } send: { [list] turn in
       let id = turn.names.current(id)
@@ -47,12 +47,12 @@
 
   package func edit<Answer: Sendable>(
     _ id: Item.ID,
-    _ whenRefused: RefusedEdit,
+    _ whenRejected: RejectedEdit,
     _ change: @escaping @MainActor (inout Item) -> Void,
     _ send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit {
     let former = list.shown().first { $0.id == id }
-    return queue.add(id, whenRefused: whenRefused) { items, names in
+    return queue.add(id, whenRejected: whenRejected) { items, names in
       ListEdit.change(id, change).apply(to: &items, names)
     } send: { [list] turn in
       let id = turn.names.current(id)
@@ -72,13 +72,13 @@
   package func move<Answer: Sendable>(
     _ id: Item.ID,
     to index: Int,
-    _ whenRefused: RefusedEdit,
+    _ whenRejected: RejectedEdit,
     _ send: @escaping @MainActor (Item.ID, Item.ID?) async throws -> Answer
   ) -> PendingEdit {
     let others = list.shown().filter { $0.id != id }
     let index = min(max(index, 0), others.count)
     let former = index > 0 ? others[index - 1].id : nil
-    return queue.add(id, whenRefused: whenRefused) { items, names in
+    return queue.add(id, whenRejected: whenRejected) { items, names in
       ListEdit.move(id, after: former, index: index).apply(to: &items, names)
     } send: { [list] turn in
       let (id, former) = (turn.names.current(id), former.map { turn.names.current($0) })

@@ -40,7 +40,7 @@
   public var value: Void {
     get async throws {
       switch currentState {
-      case .taken: return
+      case .accepted: return
       case .failed(let error), .undone(let error): throw error
       case .sending: try await withCheckedThrowingContinuation { waiters.append($0) }
       }
@@ -64,7 +64,7 @@
     let result: Result<Void, any Error>
     switch new {
     case .sending: return
-    case .taken: result = .success(())
+    case .accepted: result = .success(())
     case .failed(let error), .undone(let error): result = .failure(error)
     }
     if new.isEnded { queue = nil }
@@ -81,7 +81,7 @@ public enum EditState: Sendable, Equatable {
   /// The server has rejected the edit, which stays visible until it is sent again or discarded.
   case failed(any Error)
   /// The server has accepted the edit, which is now part of the content.
-  case taken
+  case accepted
   /// The edit is no longer visible, because the server rejected it or it was discarded.
   case undone(any Error)
 
@@ -91,7 +91,7 @@ public enum EditState: Sendable, Equatable {
   /// type and are equal.
   public static func == (lhs: EditState, rhs: EditState) -> Bool {
     switch (lhs, rhs) {
-    case (.sending, .sending), (.taken, .taken): true
+    case (.sending, .sending), (.accepted, .accepted): true
     case (.failed(let left), .failed(let right)), (.undone(let left), .undone(let right)):
       left.isEqual(to: right)
     default: false
@@ -101,13 +101,13 @@ public enum EditState: Sendable, Equatable {
   var isEnded: Bool {
     switch self {
     case .sending, .failed: false
-    case .taken, .undone: true
+    case .accepted, .undone: true
     }
   }
 }
 
 /// The handling of an edit that the server rejects.
-public enum RefusedEdit: Sendable {
+public enum RejectedEdit: Sendable {
   /// The edit is undone immediately.
   case undone
   /// The edit stays visible as failed until it is sent again or discarded.

@@ -191,7 +191,7 @@
     in slot: LoadSlot<End>,
     _ operation: @escaping @MainActor () async throws -> Void
   ) {
-    slot.run(within: policy, isAgain: start.isAgain) { [weak owner] error in
+    slot.run(within: policy, isRepeated: start.isRepeated) { [weak owner] error in
       guard let owner, let token = owner.runner.machine.token(of: start.kind) else { return }
       owner.handle(.failed(token, error))
     } operation: { [weak owner] in

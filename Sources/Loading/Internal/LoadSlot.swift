@@ -40,20 +40,20 @@
   ///   - presence: The app's presence. The time limit starts again if the app was in the
   ///     background. If `nil`, the presence of this app is used with a clock of the system. With
   ///     any other clock, all time counts.
-  ///   - isAgain: Whether the operation belongs to the run of the previous one, and to its time
+  ///   - isRepeated: Whether the operation belongs to the run of the previous one, and to its time
   ///     limit.
   ///   - onTimeout: Called when the time limit is reached before the run ends.
   ///   - operation: The work, which holds its owner weakly.
   package func run(
     within policy: LoadingPolicy = LoadingPolicy(),
     presence: AppPresence? = nil,
-    isAgain: Bool = false,
+    isRepeated: Bool = false,
     onTimeout: @escaping @MainActor (LoadingTimeoutError) -> Void = { _ in },
     operation: @escaping @MainActor () async -> Void
   ) {
     work?.cancel()
     work = Task(operation: operation)
-    if isAgain { return }
+    if isRepeated { return }
     limit?.cancel()
     limit = nil
     guard let timeout = policy.timeout else { return }
@@ -103,19 +103,19 @@
 @MainActor package final class LoadWaiter<Outcome: Sendable> {
   private var outcome: Outcome?
   private var continuation: CheckedContinuation<Outcome, Never>?
-  private var madeTask: Task<Outcome, Never>?
+  private var createdTask: Task<Outcome, Never>?
 
   /// The task that ends with the outcome, created on first use.
   ///
   /// Create it after the work has started. If the work completes immediately, the outcome is then
   /// available when the task first runs.
   package var task: Task<Outcome, Never> {
-    if let madeTask { return madeTask }
+    if let createdTask { return createdTask }
     let task = Task {
       if let outcome { return outcome }
       return await withCheckedContinuation { continuation = $0 }
     }
-    madeTask = task
+    createdTask = task
     return task
   }
 
@@ -128,6 +128,6 @@
     continuation?.resume(returning: outcome)
     continuation = nil
     // The task retains this object while it waits, so this object must no longer retain the task.
-    madeTask = nil
+    createdTask = nil
   }
 }

@@ -33,7 +33,7 @@
       run.interval.end(causes.lazy.compactMap(\.endOfRun).first ?? "ended")
       return true
     }
-    if let start = transition.start, !start.isAgain, token(start.kind) == start.token,
+    if let start = transition.start, !start.isRepeated, token(start.kind) == start.token,
       let interval = Trace.begin(start.isPage ? .page : .load, subject)
     {
       runs.append(Run(kind: start.kind, token: start.token, interval: interval))

@@ -111,7 +111,7 @@ import Foundation
     pressure = memoryPressure.observe { [weak self] in
       Task { @MainActor in self?.releaseUnused() }
     }
-    changes = ContentChange.observeKeys { [weak self] in self?.take($0) }
+    changes = ContentChange.observeKeys { [weak self] in self?.apply($0) }
   }
 
   deinit { timer?.cancel() }
@@ -189,7 +189,7 @@ import Foundation
     change.add(loader)
   }
 
-  private func take(_ change: ContentChange) {
+  private func apply(_ change: ContentChange) {
     for case let key as Key in change.keys.map(\.value) { invalidate(key, by: change) }
   }
 

@@ -55,9 +55,9 @@ package struct AutomaticReload: Sendable {
   package private(set) var isInBackground = false
   private var isReachable = true
   /// Whether the last load failed because the network was unreachable.
-  private var lacksNetwork = false
+  private var failedOffline = false
   /// Whether the screen is outside every view controller hierarchy.
-  private var isNowhere = false
+  private var isOutsideHierarchy = false
   /// Whether the network became reachable after a failure, while the screen was outside every
   /// hierarchy.
   ///
@@ -79,15 +79,15 @@ package struct AutomaticReload: Sendable {
       // After a cancelled pop, UIKit reports an appearance of a screen that never disappeared.
       guard !isVisible else { return .nothing }
       isVisible = true
-      isNowhere = false
-      if isPending { return taken() }
+      isOutsideHierarchy = false
+      if isPending { return consumePending() }
       return retriesAtAppearance || appearance && isStale ? .ifNeeded : .nothing
     case .disappeared:
       isVisible = false
       return .nothing
     case .leaves:
       isVisible = false
-      isNowhere = true
+      isOutsideHierarchy = true
       return .nothing
     case .entersBackground:
       isInBackground = true
@@ -100,10 +100,10 @@ package struct AutomaticReload: Sendable {
     case .network(let isReachable):
       let returned = isReachable && !self.isReachable
       self.isReachable = isReachable
-      guard returned, reconnection, lacksNetwork else { return .nothing }
-      lacksNetwork = false
-      retriesAtAppearance = isNowhere
-      return isNowhere ? .nothing : .ifNeeded
+      guard returned, reconnection, failedOffline else { return .nothing }
+      failedOffline = false
+      retriesAtAppearance = isOutsideHierarchy
+      return isOutsideHierarchy ? .nothing : .ifNeeded
     case .loadBegins:
       // A pending `.renewing` stays, because this load may be that of only one of several outdated
       // loaders. The reload then skips the loaders that are fresh.
@@ -111,10 +111,10 @@ package struct AutomaticReload: Sendable {
       retriesAtAppearance = false
       return .nothing
     case .failed(let isOfNetwork):
-      lacksNetwork = isOfNetwork || !isReachable
+      failedOffline = isOfNetwork || !isReachable
       return .nothing
     case .succeeded:
-      lacksNetwork = false
+      failedOffline = false
       return .nothing
     case .needsReload:
       guard !isVisible else { return .superseding }
@@ -127,7 +127,7 @@ package struct AutomaticReload: Sendable {
     }
   }
 
-  private mutating func taken() -> Reload {
+  private mutating func consumePending() -> Reload {
     defer { pending = .nothing }
     return pending
   }

@@ -63,7 +63,7 @@ package struct EditOrder<Key: Hashable> {
   ///   - id: The id of the edit.
   ///   - newKey: The new key of the item, if the server assigned one. Remaining edits of the item
   ///     receive it.
-  package mutating func taken(_ id: Int, newKey: Key? = nil) {
+  package mutating func accept(_ id: Int, newKey: Key? = nil) {
     guard let index = index(of: id) else { return }
     let key = edits.remove(at: index).key
     guard let newKey else { return }
@@ -73,7 +73,7 @@ package struct EditOrder<Key: Hashable> {
   /// Removes an edit that the server rejected, or marks it as failed if it stays.
   ///
   /// - Returns: The ids of the removed edits.
-  package mutating func refused(_ id: Int) -> [Int] {
+  package mutating func reject(_ id: Int) -> [Int] {
     guard let index = index(of: id) else { return [] }
     guard edits[index].staysRefused else { return remove(at: index) }
     edits[index].phase = .failed

@@ -54,7 +54,7 @@ package struct FollowedStatus: Sendable {
   /// Whether this screen requested a load that supersedes the running one.
   private var isSuperseding = false
   /// Whether the screen has requested a load since the last update.
-  private var hasAsked = false
+  private var hasRequested = false
   private var hasBegun = false
   /// The state before the load.
   private var before = (status: LoadingStatus.idle, hasContent: false, isShownInRows: false)
@@ -64,7 +64,7 @@ package struct FollowedStatus: Sendable {
   /// Records that the screen requests a load, which starts, joins the running one, or isn't needed.
   package mutating func begin(_ new: LoadRequest) {
     isCancelled = false
-    hasAsked = true
+    hasRequested = true
     hadContent = situation.hasContent
     isSuperseding = isLoading && new.force
     guard isLoading, !new.force else { return request = new }
@@ -82,7 +82,7 @@ package struct FollowedStatus: Sendable {
   /// - Returns: The change to report; `nil` if nothing has changed.
   package mutating func update(_ new: Situation) -> ContentEvent? {
     // Until something changes, a status that the app has set stays.
-    guard new != situation || hasAsked || !hasBegun else { return nil }
+    guard new != situation || hasRequested || !hasBegun else { return nil }
     let (wasLoading, former, old, isFirst) = (isLoading, status, situation, !hasBegun)
     hasBegun = true
     situation = new
@@ -103,7 +103,7 @@ package struct FollowedStatus: Sendable {
     let isReported =
       isFirst || event.changesStatus || formerContent != hasContent || event.bringsContent
       || old.isShownInRows != new.isShownInRows || wasLoading != isLoading || isSuperseding
-    (isSuperseding, hasAsked) = (false, false)
+    (isSuperseding, hasRequested) = (false, false)
     if !isLoading { (request, isCancelled) = (nil, false) }
     return isReported ? event : nil
   }
@@ -149,8 +149,8 @@ package struct FollowedStatus: Sendable {
   }
 
   private func ending(since old: Situation) -> ContentEvent.Cause {
-    let brought = hasCome(\.contents, since: old)
-    if status.error != nil, hasCome(\.failures, since: old) { return .loadFailed }
+    let brought = hasIncreased(\.contents, since: old)
+    if status.error != nil, hasIncreased(\.failures, since: old) { return .loadFailed }
     if brought { return status.isContent ? .loadSucceeded : .loadDropped }
     // `.paging` is not the status from before the load: the page began during the load.
     let now = (status, hasContent, situation.isShownInRows)
@@ -161,7 +161,7 @@ package struct FollowedStatus: Sendable {
   /// Whether the number of loads that ended in one way has changed.
   ///
   /// If they aren't counted, whether the screen has not cancelled the load.
-  private func hasCome(_ ends: KeyPath<LoadEnds, Int>, since old: Situation) -> Bool {
+  private func hasIncreased(_ ends: KeyPath<LoadEnds, Int>, since old: Situation) -> Bool {
     guard let new = situation.ends, let former = old.ends else { return !isCancelled }
     return new[keyPath: ends] != former[keyPath: ends]
   }
@@ -172,7 +172,7 @@ package struct FollowedStatus: Sendable {
       return true
     }
     return wasLoading
-      ? situation.ends == nil && hasCome(\.contents, since: old) : !old.status.isContent
+      ? situation.ends == nil && hasIncreased(\.contents, since: old) : !old.status.isContent
   }
 }
 

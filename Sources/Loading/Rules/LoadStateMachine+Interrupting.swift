@@ -29,12 +29,12 @@ extension LoadStateMachine {
   }
 
   /// Starts a running operation again, and discards the answer to its current request.
-  mutating func askAgain(_ kind: LoadKind) -> Transition {
+  mutating func repeatRequest(_ kind: LoadKind) -> Transition {
     guard let asked = operation(kind), !asked.isInterrupted else { return Transition() }
     let token = nextToken()
     if kind == .page(.previous) { previousPage?.token = token } else { running?.token = token }
     return Transition(
-      start: LoadStart(token: token, kind: kind, ignoreCache: asked.request.force, isAgain: true)
+      start: LoadStart(token: token, kind: kind, ignoreCache: asked.request.force, isRepeated: true)
     )
   }
 }

@@ -52,7 +52,7 @@ package struct LoadStateMachine: Sendable {
       previousPageError: (any Error)? = nil
     )
     /// A running load or page must be requested again, because its answer may precede an edit.
-    case askAgain(LoadKind)
+    case repeatRequest(LoadKind)
     /// The content is reset to the initial state.
     case reset
     /// The screen left every hierarchy, and the running operation is stopped until `resume`.
@@ -181,7 +181,7 @@ package struct LoadStateMachine: Sendable {
     case .invalidateContent: invalidate(andRunning: false)
     case .restore(let status, let hasContent, let pagingError, let previousPageError):
       restore(status, hasContent: hasContent, pageErrors: (pagingError, previousPageError))
-    case .askAgain(let kind): askAgain(kind)
+    case .repeatRequest(let kind): repeatRequest(kind)
     case .reset: reset()
     case .interrupt: interrupt()
     case .resume: resume()
@@ -243,7 +243,7 @@ package struct LoadStart: Sendable, Equatable {
   package let kind: LoadKind
   package let ignoreCache: Bool
   /// Whether a running operation is requested again, within the same time limit.
-  package var isAgain = false
+  package var isRepeated = false
 
   package var isPage: Bool { kind.isPage }
 }

@@ -60,8 +60,9 @@ package struct StatusPicture: Sendable, Equatable {
       let isNoticed = circumstances.isFailureNoticed && circumstances.hasContent
       surface = .resting(covers ? .failed : .nothing)
       if !covers, isNoticed, !circumstances.isShownInRows { notice = .shown }
-      let isSaid = covers || isNoticed || circumstances.isShownInRows && !circumstances.hasContent
-      speech = isSaid ? .failure : .nothing
+      let isAnnounced =
+        covers || isNoticed || circumstances.isShownInRows && !circumstances.hasContent
+      speech = isAnnounced ? .failure : .nothing
     }
   }
 }

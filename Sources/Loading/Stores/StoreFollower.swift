@@ -10,7 +10,7 @@
     didSet { if isPaused { dropReading() } else if isOutdated { changed() } }
   }
   /// Whether the loader shows rows that couldn't be written, so that the store's rows are older.
-  var isStoreBehind = false
+  var isStoreOutdated = false
 
   private var isOutdated = false
   /// The read in progress, which a newer read replaces.
@@ -50,14 +50,14 @@
     read: @escaping @Sendable () async throws -> Content,
     apply: @escaping @MainActor (Content) -> Void
   ) {
-    guard isOutdated, !isPaused, !isStoreBehind else { return }
+    guard isOutdated, !isPaused, !isStoreOutdated else { return }
     isOutdated = false
     reading?.cancel()
     reading = Task { [weak self, writes] in
       // If the store were read before, an edit that is still being written would seem undone.
       await writes.finish()
       guard !Task.isCancelled else { return }
-      guard self?.isStoreBehind == false else {
+      guard self?.isStoreOutdated == false else {
         // Read it later, when the store contains the visible rows.
         self?.isOutdated = true
         return

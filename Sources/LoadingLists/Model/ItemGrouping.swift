@@ -82,7 +82,7 @@ final class ItemGrouping<
   func show(in group: ListGroup) {
     self.group = group
     source.observe { [weak self] in
-      self?.take($0)
+      self?.apply($0)
     } changed: { [weak self] in
       self?.report($0)
     }
@@ -91,7 +91,7 @@ final class ItemGrouping<
 
   // MARK: - Items
 
-  private func take(_ edit: ItemsEdit) {
+  private func apply(_ edit: ItemsEdit) {
     guard edit.hasChanges else { return }
     let items = source.items
     let edit = edit.widened { place, former in

@@ -142,7 +142,7 @@ import Loading
   ///     the valid range are clamped.
   public func insert(_ nodes: [any ListNode], at index: Int) {
     let new = check(nodes)
-    inTurn { [self] in if allowsChange(of: new) { put(new, at: index) } }
+    inTurn { [self] in if allowsChange(of: new) { place(new, at: index) } }
   }
 
   /// Appends a part.
@@ -166,7 +166,7 @@ import Loading
   public func remove(_ node: any ListNode) {
     inTurn { [self] in
       guard node.parent === self, allowsChange() else { return }
-      take(parts.filter { $0 !== node })
+      setParts(parts.filter { $0 !== node })
     }
   }
 
@@ -180,7 +180,7 @@ import Loading
       guard node.parent === self, allowsChange() else { return }
       var new = parts.filter { $0 !== node }
       new.insert(node.part, at: min(max(0, index), new.count))
-      take(new)
+      setParts(new)
     }
   }
 
@@ -196,7 +196,7 @@ import Loading
     inTurn { [self] in
       guard node.parent === self, node !== replacement, allowsChange(of: new) else { return }
       guard let index = parts.firstIndex(where: { $0 === node }) else { return }
-      put(new, at: index, insteadOf: [node.part])
+      place(new, at: index, insteadOf: [node.part])
     }
   }
 
@@ -216,11 +216,11 @@ import Loading
   ///   include this group or a group that contains it.
   public func setChildren(_ nodes: [any ListNode]) {
     let new = check(nodes)
-    inTurn { [self] in if allowsChange(of: new) { put(new, at: 0, insteadOf: parts) } }
+    inTurn { [self] in if allowsChange(of: new) { place(new, at: 0, insteadOf: parts) } }
   }
 
   /// Sets the sections that are grouped from items, which take over no rows of other sections.
-  func setSections(_ sections: [any ListPart]) { inTurn { [self] in take(sections) } }
+  func setSections(_ sections: [any ListPart]) { inTurn { [self] in setParts(sections) } }
 
   /// Returns whether the app may change the parts of this group, and of the groups that new parts
   /// come from.
@@ -251,7 +251,7 @@ import Loading
   }
 
   /// Inserts parts and removes those they replace, unless this group would contain itself.
-  private func put(_ nodes: [any ListPart], at index: Int, insteadOf gone: [any ListPart] = []) {
+  private func place(_ nodes: [any ListPart], at index: Int, insteadOf gone: [any ListPart] = []) {
     guard !isInside(nodes) else { return }
     var seen: Set<ObjectIdentifier> = []
     let nodes = nodes.filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -272,9 +272,9 @@ import Loading
     // Of a part that leaves another one of these parts, the list of that one wouldn't be notified by name.
     let isNested = formers.contains { $0.isInside(nodes) }
     ListTransitions.all.beginUpdates()
-    take(new, successions, isNested: isNested)
+    setParts(new, successions, isNested: isNested)
     for former in formers {
-      former.take(former.parts.filter { $0.node.parent === former }, isNested: isNested)
+      former.setParts(former.parts.filter { $0.node.parent === former }, isNested: isNested)
     }
     ListTransitions.all.endUpdates()
   }
@@ -284,7 +284,7 @@ import Loading
     return parts.contains { part in path.contains { $0 === part } }
   }
 
-  private func take(
+  private func setParts(
     _ new: [any ListPart],
     _ successions: [ListSuccession] = [],
     isNested: Bool = false

@@ -5,7 +5,7 @@ extension ListSection {
   /// Inserts an item immediately, and sends it to the server in the background.
   ///
   /// ```swift
-  /// comments.insert(draft, whenRefused: .kept) { try await api.post($0) }
+  /// comments.insert(draft, whenRejected: .kept) { try await api.post($0) }
   /// ```
   ///
   /// The item may have a temporary id, which no other item has or has had. When the server answers,
@@ -15,7 +15,7 @@ extension ListSection {
   ///   - item: The item.
   ///   - index: The index of the item. `nil`, the default, and values after the end append it, and
   ///     negative values insert it at the beginning.
-  ///   - whenRefused: The handling of the edit if the server refuses it. The default undoes it.
+  ///   - whenRejected: The handling of the edit if the server refuses it. The default undoes it.
   ///   - send: Sends the item. If it returns an item, possibly with another id, that one replaces
   ///     the sent one. An answer of any other type confirms the item unchanged.
   /// - Returns: The edit. If the loader's content can't be edited, it is undone with
@@ -23,34 +23,34 @@ extension ListSection {
   @discardableResult public func insert<Answer: Sendable>(
     _ item: Item,
     at index: Int? = nil,
-    whenRefused: RefusedEdit = .undone,
+    whenRejected: RejectedEdit = .undone,
     sending send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit {
     let place = source.sendingPlace(index ?? .max, of: item.id)
-    return source.sending?.insert(item, at: place, whenRefused, send) ?? refused
+    return source.sending?.insert(item, at: place, whenRejected, send) ?? refused
   }
 
   /// Removes an item immediately, and from the server in the background.
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRefused: The handling of the edit if the server refuses it. The default undoes it.
+  ///   - whenRejected: The handling of the edit if the server refuses it. The default undoes it.
   ///   - send: Removes the item from the server.
   /// - Returns: The edit. If the loader's content can't be edited, it is undone with
   ///   ``ListEditingError``.
   @discardableResult public func remove<Answer: Sendable>(
     id: Item.ID,
-    whenRefused: RefusedEdit = .undone,
+    whenRejected: RejectedEdit = .undone,
     sending send: @escaping @MainActor (Item.ID) async throws -> Answer
   ) -> PendingEdit {
-    source.sending?.remove(id, whenRefused, send) ?? refused
+    source.sending?.remove(id, whenRejected, send) ?? refused
   }
 
   /// Changes an item immediately, and sends it to the server in the background.
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRefused: The handling of the edit if the server refuses it. The default undoes it.
+  ///   - whenRejected: The handling of the edit if the server refuses it. The default undoes it.
   ///   - change: Changes the item. It is called again for each version of the item that the server
   ///     sends in the meantime.
   ///   - send: Sends the edited item. If it returns an item, that one replaces the sent one. An
@@ -59,11 +59,11 @@ extension ListSection {
   ///   ``ListEditingError``.
   @discardableResult public func edit<Answer: Sendable>(
     id: Item.ID,
-    whenRefused: RefusedEdit = .undone,
+    whenRejected: RejectedEdit = .undone,
     _ change: @escaping @MainActor (inout Item) -> Void,
     sending send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit {
-    source.sending?.edit(id, whenRefused, change, send) ?? refused
+    source.sending?.edit(id, whenRejected, change, send) ?? refused
   }
 
   /// Moves an item within the section immediately, and on the server in the background.
@@ -71,7 +71,7 @@ extension ListSection {
   /// - Parameters:
   ///   - id: The id of the item.
   ///   - index: The new index. Values outside the valid range are clamped.
-  ///   - whenRefused: The handling of the edit if the server refuses it. The default undoes it.
+  ///   - whenRejected: The handling of the edit if the server refuses it. The default undoes it.
   ///   - send: Moves the item on the server. Receives its id and the id of the preceding item, or
   ///     `nil` if the item is the first.
   /// - Returns: The edit. If the loader's content can't be edited, it is undone with
@@ -79,11 +79,11 @@ extension ListSection {
   @discardableResult public func move<Answer: Sendable>(
     id: Item.ID,
     to index: Int,
-    whenRefused: RefusedEdit = .undone,
+    whenRejected: RejectedEdit = .undone,
     sending send: @escaping @MainActor (_ id: Item.ID, _ former: Item.ID?) async throws -> Answer
   ) -> PendingEdit {
     let place = source.sendingPlace(index, of: id)
-    return source.sending?.move(id, to: place, whenRefused, send) ?? refused
+    return source.sending?.move(id, to: place, whenRejected, send) ?? refused
   }
 
   /// Returns the unconfirmed edit of an item: the one that failed, or else the last one.

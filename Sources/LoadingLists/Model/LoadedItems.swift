@@ -45,7 +45,7 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     let count = list.items.count
     if count > 0 { edited(ItemsEdit(insertedCount: count, at: 0, formerCount: 0)) }
     let notify: @MainActor (LoadingState<[Item]>) -> Void = { [weak self] state in
-      self?.take(state)
+      self?.receive(state)
       changed(state.listStatus(with: self?.pageLoader?.appendState ?? .idle))
     }
     let states = loader?.observe(notify)
@@ -58,8 +58,8 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     observations = [states, ends, beginnings].compactMap { $0 }
   }
 
-  private func take(_ state: LoadingState<[Item]>) {
-    if editable == nil { take(state.content ?? []) } else { applyEditedItems() }
+  private func receive(_ state: LoadingState<[Item]>) {
+    if editable == nil { apply(state.content ?? []) } else { applyEditedItems() }
     updatePhases()
   }
 
@@ -77,10 +77,10 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   /// Applies changes of the loader's content immediately, before its observers are notified.
   private func applyEditedItems() {
-    if let editable { take(editable.state.content ?? []) }
+    if let editable { apply(editable.state.content ?? []) }
   }
 
-  private func take(_ new: [Item]) {
+  private func apply(_ new: [Item]) {
     // Usually the same array as before. Comparing its items would take as long as computing the
     // difference.
     guard !content.isIdentical(to: new) else { return }

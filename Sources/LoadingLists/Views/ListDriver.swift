@@ -73,7 +73,7 @@ package import UIKit
   private var isApplying = false
   private var hasShown = false
   private var isFlushScheduled = false
-  private var isLookScheduled = false
+  private var isCheckScheduled = false
   private var visible = VisibleRows()
   /// A Boolean value that indicates whether any section in the list view is paged.
   private var hasPages = false
@@ -91,7 +91,7 @@ package import UIKit
     self.list = list
     self.view = view
     self.rows = rows
-    observation = list.observeEvents { [weak self] in self?.take($0) }
+    observation = list.observeEvents { [weak self] in self?.receive($0) }
     pending.isRearranged = true
   }
 
@@ -102,7 +102,7 @@ package import UIKit
 
   // MARK: - Changes
 
-  private func take(_ event: ListEvent) {
+  private func receive(_ event: ListEvent) {
     switch event {
     case .rows(let section, let change):
       if !knownFailures.isEmpty {
@@ -379,22 +379,22 @@ package import UIKit
 
   /// Schedules a check of the visible rows after the list view's current work.
   func scheduleCheck() {
-    guard hasPages, !isLookScheduled else { return }
-    isLookScheduled = true
+    guard hasPages, !isCheckScheduled else { return }
+    isCheckScheduled = true
     Task { [weak self] in
-      self?.isLookScheduled = false
-      self?.look()
+      self?.isCheckScheduled = false
+      self?.checkVisibleRows()
     }
   }
 
-  private func look() {
+  private func checkVisibleRows() {
     guard let view, view.window != nil else { return visible.forgetAll() }
     // The list view differs from the list. The check is repeated after the pending changes are
     // applied.
     guard pending.isEmpty else { return }
     // Applied changes become visible in the next layout pass.
     view.layoutIfNeeded()
-    let arrived = visible.take(cells?.visible ?? []) { sections[$0]?.hasPrevious == true }
+    let arrived = visible.update(cells?.visible ?? []) { sections[$0]?.hasPrevious == true }
     for place in arrived {
       guard let section = sections[place.section], section.isPaged,
         let index = section.index(of: place.row, near: place.index)

@@ -22,7 +22,7 @@ struct VisibleRows {
   ///   - growsAtBothEnds: Returns whether a section also loads previous pages.
   /// - Returns: For each section, the last row that became visible, and also the first one if the
   ///   section loads previous pages.
-  mutating func take(
+  mutating func update(
     _ visible: [Place],
     growsAtBothEnds: (ListSectionID) -> Bool = { _ in false }
   ) -> [Place] {

@@ -27,13 +27,13 @@ final class LifeView: UIView {
 
   /// Goes into the view of a screen, which is loaded, or into the one around it.
   func join(_ screen: UIViewController) {
-    guard screen.tellsChildren else { return put(on: screen) }
+    guard screen.forwardsAppearance else { return add(to: screen) }
     let child = self.child ?? LifeObserver(self)
     self.child = child
     if child.parent !== screen { screen.addChild(child) }
     // It may lie in a view that the screen had before.
     child.view.removeFromSuperview()
-    put(on: screen)
+    add(to: screen)
     child.didMove(toParent: screen)
   }
 
@@ -64,7 +64,7 @@ final class LifeView: UIView {
     visibility?.screenLaidOut()
   }
 
-  private func put(on screen: UIViewController) {
+  private func add(to screen: UIViewController) {
     guard let host = screen.overlayHost else { return }
     frame = host.bounds
     host.insertSubview(self, at: min(1, host.subviews.count))
@@ -120,7 +120,7 @@ extension UIViewController {
   ///
   /// A navigation controller pushes each child, and a tab bar controller makes a tab of it. What the system's other
   /// containers do with one isn't documented. The app's own may forward by hand.
-  fileprivate var tellsChildren: Bool {
+  fileprivate var forwardsAppearance: Bool {
     !(self is UISearchController || self is UIPageViewController || isSystemStack || isHosting)
       && shouldAutomaticallyForwardAppearanceMethods
   }

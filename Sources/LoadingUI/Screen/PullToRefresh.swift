@@ -66,7 +66,7 @@ import UIKit
       let new = RefreshKeeper(in: scrollView, identifier)
       keeper = new  // the scroll view holds it
     }
-    keeper?.letListBounce()
+    keeper?.enableBouncing()
     if scrollView.refreshControl !== control {
       scrollView.refreshControl = control
       keeper?.madeControl = control

@@ -59,7 +59,7 @@ final class RefreshKeeper: UIView {
   var isHeld: Bool { scrollView?.isDragging == true }
 
   /// Lets a list be pulled whose content is shorter than its frame.
-  func letListBounce() {
+  func enableBouncing() {
     guard let scrollView, !scrollView.alwaysBounceVertical else { return }
     scrollView.alwaysBounceVertical = true
     hasMadeBounce = true
@@ -111,11 +111,11 @@ final class RefreshKeeper: UIView {
   private func listReturned() {
     guard beginsOnReturn else { return }
     // Once the list has its place: begun any earlier, the spinner is not seen and large titles suffer.
-    Task { [weak self] in self?.beginOnceThere() }
+    Task { [weak self] in self?.beginWhenVisible() }
   }
 
   /// Begins at the end of the transition that brings the list: one that a finger leads may be given up.
-  private func beginOnceThere() {
+  private func beginWhenVisible() {
     let screen = sequence(first: self as UIResponder, next: \.next).lazy
       .compactMap { $0 as? UIViewController }.first
     let waits = screen?.transitionCoordinator?.animate(alongsideTransition: nil) {

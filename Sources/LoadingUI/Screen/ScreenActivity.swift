@@ -14,17 +14,17 @@ import UIKit
   private var shown: (any ActivityPresenting)?
   /// The commands that activity is shown around.
   private var commandCount = 0
-  private let isOutOfSight: @MainActor () -> Bool
+  private let isKnownInvisible: @MainActor () -> Bool
   /// Called when the screen has to be watched, or no longer, and when a load needs another view.
   private let changed: @MainActor (_ redrawsLoad: Bool) -> Void
 
   init(
     of viewController: UIViewController?,
-    isOutOfSight: @escaping @MainActor () -> Bool,
+    isKnownInvisible: @escaping @MainActor () -> Bool,
     changed: @escaping @MainActor (_ redrawsLoad: Bool) -> Void
   ) {
     self.viewController = viewController
-    self.isOutOfSight = isOutOfSight
+    self.isKnownInvisible = isKnownInvisible
     self.changed = changed
   }
 
@@ -58,7 +58,7 @@ import UIKit
 
   /// Shows or hides activity, whichever is due: off screen there is none.
   func update() {
-    let due = isOutOfSight() ? nil : wanted
+    let due = isKnownInvisible() ? nil : wanted
     guard due !== shown, let viewController else { return }
     if shown != nil {
       hide(of: viewController)

@@ -12,7 +12,7 @@ import UIKit
 
   func reload(_ reload: AutomaticReload.Reload)
   func sightChanged()
-  func cameInSight()
+  func becameVisible()
   func screenLaidOut()
 }
 
@@ -53,7 +53,7 @@ import UIKit
   }
 
   /// Observes whether the screen is visible, for activity and for content that is polled, or stops observing.
-  func watchSight(_ showsActivity: Bool, isPolled: Bool) {
+  func observeVisibility(_ showsActivity: Bool, isPolled: Bool) {
     let former = (needsSight, self.isPolled)
     (needsSight, self.isPolled) = (showsActivity || isPolled, isPolled)
     if former != (needsSight, isPolled) { watch() }
@@ -74,22 +74,22 @@ import UIKit
   }
 
   /// A Boolean value that indicates whether the screen is known to be invisible.
-  var isOutOfSight: Bool { isJoined && !(rules?.isVisible == true && isInWindow) }
+  var isKnownInvisible: Bool { isJoined && !(rules?.isVisible == true && isInWindow) }
 
   /// A Boolean value that indicates whether the screen can be seen, as far as that is known.
-  var isScreenVisible: Bool { isInWindow && !isOutOfSight && rules?.isInBackground != true }
+  var isScreenVisible: Bool { isInWindow && !isKnownInvisible && rules?.isInBackground != true }
 
   /// A Boolean value that indicates whether a reload waits for the screen to appear.
   var isReloadPending: Bool { rules?.isPending == true }
 
   /// Notes the containers of a screen that came into a window.
-  func noteEntering() { if let screen { containers.enter(screen) } }
+  func didEnterWindow() { if let screen { containers.enter(screen) } }
 
   /// Notes the containers of a screen that leaves its window.
-  func noteLeaving() { if let screen { containers.leave(screen) } }
+  func willLeaveWindow() { if let screen { containers.leave(screen) } }
 
   /// A Boolean value that indicates whether a container has taken the screen out and may put it in again.
-  var isKeptBeside: Bool { containers.isKeptBeside }
+  var isKeptByContainer: Bool { containers.isKeptByContainer }
 
   /// Leaves the screen, for another one or for good.
   func leave(for other: UIViewController?) {
@@ -144,19 +144,19 @@ import UIKit
   func handle(_ event: AutomaticReload.Event) {
     guard rules != nil else { return }
     // A screen that isn't observed reports nothing.
-    if !isJoined { look() }
-    take(event, isStale: manager?.isStale ?? false)
+    if !isJoined { checkVisibility() }
+    apply(event, isStale: manager?.isStale ?? false)
   }
 
-  private func take(_ event: AutomaticReload.Event, isStale: Bool) {
+  private func apply(_ event: AutomaticReload.Event, isStale: Bool) {
     guard let reload = rules?.handle(event, isStale: isStale), reload != .nothing else { return }
     manager?.reload(reload)
   }
 
   /// Looks up whether the screen is seen: an appearance for a reload that waits for one, not for the trigger.
-  private func look() {
-    take(isInWindow ? .appears : .disappeared, isStale: false)
-    noteBackground()
+  private func checkVisibility() {
+    apply(isInWindow ? .appears : .disappeared, isStale: false)
+    updateBackground()
   }
 
   private var isInWindow: Bool { screen?.viewIfLoaded?.window != nil }
@@ -187,7 +187,7 @@ import UIKit
     lifeView.join(screen)
     // The manager may have been replaced by what the screen did about its new child.
     guard self.lifeView === lifeView else { return lifeView.leave() }
-    if !isRebuilt { look() }
+    if !isRebuilt { checkVisibility() }
     lifeView.visibility = self
     manager?.sightChanged()
   }
@@ -202,7 +202,7 @@ import UIKit
 
   func screenAppears() {
     handle(.appears)
-    manager?.cameInSight()
+    manager?.becameVisible()
   }
 
   func screenDisappeared() {
@@ -211,7 +211,7 @@ import UIKit
   }
 
   func windowChanged() {
-    noteBackground()
+    updateBackground()
     manager?.sightChanged()
     if isInWindow { manager?.screenEnteredWindow() } else { manager?.screenLeftWindow() }
   }
@@ -222,24 +222,24 @@ import UIKit
 
   private func watchScenes() {
     guard sceneWatches.isEmpty else { return }
-    noteBackground()
+    updateBackground()
     let events: [(Notification.Name, AutomaticReload.Event)] = [
       (UIScene.didEnterBackgroundNotification, .entersBackground),
       (UIScene.willEnterForegroundNotification, .entersForeground),
     ]
     sceneWatches = events.map { name, event in
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
-        [weak self] told in
-        let scene = told.object as? UIScene
-        MainQueue.perform { self?.take(event, of: scene) }
+        [weak self] notification in
+        let scene = notification.object as? UIScene
+        MainQueue.perform { self?.apply(event, of: scene) }
       }
     }
   }
 
-  private func take(_ event: AutomaticReload.Event, of scene: UIScene?) {
+  private func apply(_ event: AutomaticReload.Event, of scene: UIScene?) {
     guard let scene, scene === ownScene else { return }
     handle(event)
-    if event == .entersForeground { manager?.cameInSight() }
+    if event == .entersForeground { manager?.becameVisible() }
   }
 
   private func ignoreScenes() {
@@ -248,8 +248,8 @@ import UIKit
   }
 
   /// A screen may come into being while its scene is in the background already.
-  private func noteBackground() {
-    if ownScene?.activationState == .background { take(.entersBackground, isStale: false) }
+  private func updateBackground() {
+    if ownScene?.activationState == .background { apply(.entersBackground, isStale: false) }
   }
 
   private var ownScene: UIScene? { screen?.viewIfLoaded?.window?.windowScene }
@@ -276,11 +276,11 @@ import UIKit
   /// Whether a container that stays has taken the screen out, as those do that show pages.
   ///
   /// It may put it in again at any time. The system's stacks, tabs and columns keep what they may show again.
-  var isKeptBeside: Bool {
+  var isKeptByContainer: Bool {
     for (child, container) in zip(chain, chain.dropFirst()) {
       guard let child = child.controller, let container = container.controller else { return false }
       if child.parent === container { continue }
-      return !container.isSystemStack && !container.isInNoHierarchy
+      return !container.isSystemStack && !container.isOutsideHierarchy
     }
     return false
   }
@@ -295,7 +295,7 @@ extension UIViewController {
   /// Whether neither the controller nor a container around it is in a window or takes part in a presentation.
   ///
   /// Beneath what it presents over the full screen, a controller is in no window, and is held.
-  var isInNoHierarchy: Bool {
+  var isOutsideHierarchy: Bool {
     sequence(first: self, next: \.parent).allSatisfy {
       $0.viewIfLoaded?.window == nil && $0.presentingViewController == nil
         && $0.presentedViewController == nil

@@ -5,7 +5,7 @@ import UIKit
 @MainActor final class SearchActivity {
   private let spinner = UIActivityIndicatorView(style: .medium)
   /// The view before the text that the spinner replaced.
-  private var formerView: UIView?
+  private var previousView: UIView?
 
   init() {
     spinner.accessibilityIdentifier = "loading.search.activity"
@@ -15,14 +15,14 @@ import UIKit
   func show(_ isSearching: Bool, in searchBar: UISearchBar?) {
     guard let field = searchBar?.searchTextField else { return }
     if isSearching, field.leftView !== spinner {
-      formerView = field.leftView
+      previousView = field.leftView
       spinner.sizeToFit()
       field.leftView = spinner
       spinner.startAnimating()
     } else if !isSearching, field.leftView === spinner {
       spinner.stopAnimating()
-      field.leftView = formerView
-      formerView = nil
+      field.leftView = previousView
+      previousView = nil
     }
   }
 }

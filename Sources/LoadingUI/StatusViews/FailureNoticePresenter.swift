@@ -43,7 +43,7 @@ import UIKit
     )
     let area = FailureNoticeArea(new)
     self.area = area
-    put(area, on: host)
+    add(area, on: host)
     new.fadeContent(of: viewController, at: .bottom, beneath: bars)
   }
 
@@ -54,19 +54,19 @@ import UIKit
   }
 
   /// Takes the notice away for as long as a load runs that may be cancelled.
-  func putAside() {
+  func hideTemporarily() {
     isAside = true
     remove()
   }
 
   /// Shows again what a load has taken away that was cancelled.
-  func bringBack() {
+  func showAgain() {
     isAside = false
     draw()
   }
 
   private func tryAgain() {
-    putAside()
+    hideTemporarily()
     retry?()
   }
 
@@ -82,7 +82,7 @@ import UIKit
     }
   }
 
-  private func put(_ area: FailureNoticeArea, on host: UIView) {
+  private func add(_ area: FailureNoticeArea, on host: UIView) {
     area.cover(viewController?.overlayArea ?? host, in: host)
     guard host.window != nil else { return }
     area.alpha = 0

@@ -32,11 +32,13 @@ class FrontView: ScrolledView {
     guard let superview, superview is UIScrollView || rank == .banner else { return }
     let before = superview.subviews.reversed().prefix { $0 !== self }
     // Two of one rank, of a screen and of one around it, would go before each other for ever.
-    if before.contains(where: { !(($0 as? FrontView)?.liesBefore(self) ?? false) }) { goToFront() }
+    if before.contains(where: { !(($0 as? FrontView)?.liesBefore(self) ?? false) }) {
+      bringToFront()
+    }
   }
 
   /// Moves in front of its siblings, together with the views of the library that are in front of it.
-  func goToFront() {
+  func bringToFront() {
     guard let superview else { return }
     let front = superview.subviews.compactMap { $0 as? FrontView }.filter { $0.liesBefore(self) }
     for view in front.sorted(by: { $0.rank.rawValue < $1.rank.rawValue }) {

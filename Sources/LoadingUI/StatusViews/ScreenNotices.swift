@@ -24,13 +24,13 @@ import UIKit
   func show(_ notice: StatusPicture.Notice) {
     switch notice {
     case .none: failure?.hide()
-    case .aside: failure?.putAside()
+    case .aside: failure?.hideTemporarily()
     case .shown: break
     }
   }
 
   /// Shows a notice again that a cancelled load has hidden.
-  func bringBack() { failure?.bringBack() }
+  func showAgain() { failure?.showAgain() }
 
   func enableBanner(
     _ view: UIView?,

@@ -48,7 +48,7 @@ import UIKit
   /// Brings the views to a surface, now or when the controller's view is there.
   func draw(_ surface: StatusPresentation.Surface, animated: Bool) {
     wanted = surface
-    guard let place else { return askForContainer() }
+    guard let place else { return requestContainer() }
     guard drawn != wanted || isMisplaced(in: place) else { return }
     let former = drawn
     drawn = wanted
@@ -118,7 +118,7 @@ import UIKit
   }
 
   /// Reports to developers, once, that there's no place for a status view.
-  private func askForContainer() {
+  private func requestContainer() {
     guard wanted != .nothing, !hasAskedForContainer, let viewController, viewController.isViewLoaded
     else { return }
     hasAskedForContainer = true

@@ -101,11 +101,11 @@ final class StatusCover: FrontView {
     hideCovered()
     space = window == nil ? bounds : clearSpace
     if let content, content.frame != space { content.frame = space }
-    comeBeforeWhatCameMeanwhile()
+    moveInFrontOfNewViews()
   }
 
   // A screen may have begun to load before it added its own views.
-  private func comeBeforeWhatCameMeanwhile() {
+  private func moveInFrontOfNewViews() {
     guard window != nil, placedIn !== superview else { return }
     placedIn = superview
     if let area = hold.area { go(before: area) }
@@ -114,7 +114,7 @@ final class StatusCover: FrontView {
   /// Goes before what it covers: all that its superview has, or a view in that.
   func go(before area: UIView) {
     if area === superview {
-      goToFront()
+      bringToFront()
     } else if area.superview === superview {
       superview?.insertSubview(self, aboveSubview: area)
     }

@@ -60,7 +60,7 @@ import UIKit
   }
 
   /// Forgets what was shown before a load; what is on screen stays until something is wanted.
-  func forgetRest() { restingWanted = .nothing }
+  func discardRestingState() { restingWanted = .nothing }
 
   /// Shows again what was there before the load, as it is by now.
   func restore() { want(restingWanted) }

@@ -32,7 +32,7 @@ final class TouchGuard: NSObject, UIGestureRecognizerDelegate {
       front.hitTest(touch.location(in: front), with: nil) != nil,
       !sequence(first: touched, next: \.superview).contains(where: { $0 is FrontView })
     else { return false }
-    front.goToFront()
+    front.bringToFront()
     return true
   }
 

@@ -16,7 +16,7 @@ extension ClaimTests.Claim {
     Claim(
       "GettingStarted",
       "Implement hooks in the class that adopts the protocol.",
-      "a hook that a subclass adds is reported, with what to do"
+      "a hook that only a subclass implements is reported, with a fix"
     ),
     Claim(
       "SharedLoaders",
@@ -41,7 +41,7 @@ extension ClaimTests.Claim {
     Claim(
       "LoadersByKey",
       "A screen that still follows a profile receives the state `.initial`.",
-      "signing out leaves the screens without content"
+      "removing all loaders leaves the screens without content"
     ),
     Claim(
       "Edits",
@@ -81,7 +81,7 @@ extension ClaimTests.Claim {
     Claim(
       "Limits",
       "The load of a page that its container removes continues, because the page may return.",
-      "a page that its container takes out loads on, with one request"
+      "a page removed by its container continues loading, with one request"
     ),
   ]
 
@@ -94,7 +94,7 @@ extension ClaimTests.Claim {
     Claim(
       "Paging",
       "Visible rows keep their position when rows are inserted above them.",
-      "a previous page moves no row, also at the top"
+      "a previous page moves no visible row, even at the top"
     ),
     Claim(
       "Paging",
@@ -129,7 +129,7 @@ extension ClaimTests.Claim {
     Claim(
       "Search",
       "A search without results shows “No results for “…””",
-      "a search without results names its text"
+      "an empty search result names its query"
     ),
     Claim(
       "Search",
@@ -147,22 +147,22 @@ extension ClaimTests.Claim {
     Claim(
       "TablesAndCollections",
       "Separators don't cross the status view.",
-      "the separators are what they were, under a cover and after it"
+      "status views don't change the table's separators"
     ),
     Claim(
       "TablesAndCollections",
       "If the list has a refresh control, it is used.",
-      "the app's own refresh control is used, its actions kept"
+      "the app's own refresh control is used, and its actions are kept"
     ),
     Claim(
       "TablesAndCollections",
       "The refresh control indicates the load, as after a pull.",
-      "it reloads as a pull does, and the refresh control turns"
+      "the command reloads like a pull and starts the refresh control"
     ),
     Claim(
       "TablesAndCollections",
       "Rows that are inserted or removed above the visible ones don't move them.",
-      "what is read stays where it is"
+      "visible rows don't move during random changes above them"
     ),
     Claim(
       "CoreDataAndOtherSources",
@@ -185,7 +185,7 @@ extension ClaimTests.Claim {
     Claim(
       "Activity",
       "The activity disappears when the last of them ends.",
-      "a load and a command share it: it goes with the last of them"
+      "activity shared by a load and a command ends with the last of them"
     ),
     Claim(
       "Accessibility",
@@ -195,12 +195,12 @@ extension ClaimTests.Claim {
     Claim(
       "CustomStatusViews",
       "If the message is `nil`, the text of the error is used",
-      "a message that it leaves out is that of the error, one that it has stays"
+      "a message of the provider is kept, a missing one comes from the error"
     ),
     Claim(
       "CustomStatusViews",
       "The empty view of a search without results includes the search text",
-      "what a search did not find is named, unless the app has a text of its own"
+      "the empty view names the query, unless the app provides its own title"
     ),
   ]
 

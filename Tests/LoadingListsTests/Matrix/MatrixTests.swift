@@ -8,7 +8,7 @@ import UIKit
 /// differ, `ScreenKind` names the rule that allows it.
 @MainActor @Suite(.headless) struct MatrixTests {
   @Test(arguments: ScreenKind.allCases, MatrixRow.all)
-  func `each kind does what the table says`(_ kind: ScreenKind, _ row: MatrixRow) async {
+  func `each kind of content follows the table`(_ kind: ScreenKind, _ row: MatrixRow) async {
     for start in row.starts {
       for event in row.events {
         await play(row, kind, start, event)
@@ -17,7 +17,7 @@ import UIKit
   }
 
   @Test(arguments: ScreenKind.allCases.filter { $0.parts > 1 })
-  func `retry loads what has failed, and nothing else`(_ kind: ScreenKind) async {
+  func `retry loads only what has failed`(_ kind: ScreenKind) async {
     let screen = KindScreen(kind)
     await screen.send(.reload)
     screen.server.end(0, .items)

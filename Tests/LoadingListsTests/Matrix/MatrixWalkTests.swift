@@ -26,7 +26,9 @@ import UIKit
 
   init() { Headless.setVoiceOver(true) }
 
-  @Test(arguments: seeds) func `all kinds agree, and none is ever blank`(_ seed: UInt64) async {
+  @Test(arguments: seeds) func `all kinds of content agree, and no screen is blank`(_ seed: UInt64)
+    async
+  {
     var chance = SeededGenerator(seed: seed)
     var screens = ScreenKind.allCases.map { KindScreen($0) }
     var steps: [Step] = []

@@ -7,7 +7,7 @@ import Testing
 /// The rows M-15 … M-31, as far as they are of the model.
 extension CapabilityMTests {
   // M-15
-  @Test func `loaded and empty without a load: by the items of the section`() async {
+  @Test func `the status of a section without a load follows its items`() async {
     let own = ListSection<Row>("own")
     list.setChildren([own])
     #expect(own.status == .idle)
@@ -24,7 +24,7 @@ extension CapabilityMTests {
   }
 
   // M-16
-  @Test func `the row for more goes after a partial page, and says when one runs`() async {
+  @Test func `the row for more shows a running page, and disappears after the last one`() async {
     await pagedRig.load(0..<3)
     #expect(pages.placeholder == .more)
     pages.loadMore()
@@ -39,7 +39,7 @@ extension CapabilityMTests {
   }
 
   // M-17
-  @Test func `the row for more is away while the list is loaded`() async {
+  @Test func `the row for more is hidden during a reload`() async {
     await pagedRig.load(0..<3)
     pages.load(force: true)
     #expect(pages.placeholder == nil)
@@ -48,7 +48,7 @@ extension CapabilityMTests {
   }
 
   // M-23
-  @Test func `who observes is told of each change once`() async {
+  @Test func `observers are notified of each change once`() async {
     let late = ListLog(of: list)
     await rig.load(rows(0..<1))
     rig.section.insert(Row(id: 9))
@@ -59,7 +59,7 @@ extension CapabilityMTests {
   }
 
   // M-24
-  @Test func `what a part does reaches the whole, which is one out of them all`() async {
+  @Test func `a group's status is derived from its sections`() async {
     let inner = ListGroup("inner", [rig.section])
     list.setChildren([inner, pages])
     let log = ListLog(of: list)
@@ -76,7 +76,7 @@ extension CapabilityMTests {
   }
 
   // M-25
-  @Test func `a list is saved with all its parts, unless one is loading`() async throws {
+  @Test func `a list is saved with all its sections, unless one is loading`() async throws {
     await rig.load(rows(0..<2))
     pages.load()
     #expect(throws: ListSavingError.isLoading(id: "pages")) { try list.saved() }
@@ -86,7 +86,7 @@ extension CapabilityMTests {
   }
 
   // M-26
-  @Test func `what was saved is shown at once, also while it is loaded`() async throws {
+  @Test func `restored content is visible immediately, also during the load`() async throws {
     await rig.load(rows(0..<2))
     await pagedRig.fail()
     let saved = try JSONDecoder().decode(
@@ -122,7 +122,7 @@ extension CapabilityMTests {
   }
 
   // M-28
-  @Test func `any way to get items will do`() async {
+  @Test func `a loader can use a callback, an async sequence or ready items`() async {
     let callback = ListSection(
       "callback",
       over: Loader { _ in
@@ -150,7 +150,7 @@ extension CapabilityMTests {
   }
 
   // M-31
-  @Test func `a load knows where it came from, says so and goes back there`() async {
+  @Test func `a load's status depends on the previous one, and cancelling restores that`() async {
     rig.section.load()
     #expect(rig.section.status == .loading)
     rig.section.cancel()
@@ -172,7 +172,8 @@ extension CapabilityMTests {
   }
 
   // M-31
-  @Test func `whatever a load started from, observers are told, and a cancel goes back`() async {
+  @Test func `from any status, a load notifies observers and cancelling restores the status`() async
+  {
     let failed = LoadingStatus.failed(TestError("load"))
     for status in [LoadingStatus.idle, .loaded, .empty, failed] {
       switch status {

@@ -21,7 +21,7 @@ import Testing
   private func statuses() -> [LoadingStatus] { log.takeStatuses() }
 
   // M-01
-  @Test func `the first load is loading, each later one refreshing`() async {
+  @Test func `the first load is loading, later ones with content are refreshing`() async {
     _ = statuses()
     await rig.load(rows(0..<1))
     await rig.load([], force: true)
@@ -36,7 +36,7 @@ import Testing
   }
 
   // M-02
-  @Test func `a page is a status of its own, and only where there is content`() async {
+  @Test func `paging is a separate status, and requires content`() async {
     pages.loadMore()
     #expect(pages.status == .idle)
     await pagedRig.load(0..<3)
@@ -46,7 +46,7 @@ import Testing
   }
 
   // M-03
-  @Test func `what is asked for in vain changes nothing and tells nobody`() async {
+  @Test func `calls without effect change nothing and notify no observer`() async {
     await pagedRig.load(0..<2)
     _ = (log.takeUpdates(), log.takeChanges(), log.takeRowChanges(), statuses())
     pages.loadMore()  // the end is there
@@ -65,7 +65,7 @@ import Testing
   }
 
   // M-04
-  @Test func `will while the old is current, did when the new is, in order also when nested`()
+  @Test func `will and did come before and after the change, in order even when nested`()
     async
   {
     var isDone = false
@@ -89,7 +89,7 @@ import Testing
   }
 
   // M-04
-  @Test func `will and did of the app's own items, too, in order also when nested`() {
+  @Test func `will and did are reported for the app's own items, in order even when nested`() {
     let own = ListSection("own", items: rows(0..<1))
     list.setChildren([own])
     var isDone = false
@@ -120,7 +120,7 @@ import Testing
   }
 
   // M-05
-  @Test func `several requests in a turn are one load, of the strongest kind`() async {
+  @Test func `several requests in one turn are one load, forced if any of them is`() async {
     list.load()
     list.load(force: true)
     rig.section.load()
@@ -131,7 +131,7 @@ import Testing
   }
 
   // M-06
-  @Test func `a reload in the place of a load leaves its status, and the old one ends`() async {
+  @Test func `a reload that supersedes a load keeps the status and cancels the old work`() async {
     rig.section.load()
     await settle()
     _ = (statuses(), log.takeUpdates())
@@ -146,7 +146,7 @@ import Testing
   }
 
   // M-07
-  @Test func `the late end of a load that is over changes nothing`() async {
+  @Test func `the late end of a superseded load changes nothing`() async {
     let rig = SectionRig("late", listensToCancellation: false)
     list.append(rig.section)
     rig.section.load()
@@ -163,7 +163,7 @@ import Testing
   }
 
   // M-08
-  @Test func `work that is no longer wanted is told to stop`() async {
+  @Test func `cancelling the list cancels the work`() async {
     rig.section.load()
     await settle()
     list.cancel()
@@ -172,7 +172,7 @@ import Testing
   }
 
   // M-09
-  @Test func `the content changes once, before anyone hears that it did`() async {
+  @Test func `the content changes once, before observers are notified`() async {
     var seen: [String] = []
     let observation = list.observeStatusChanges { [rig] change in
       if change.node === rig.section {
@@ -215,7 +215,7 @@ import Testing
   }
 
   // M-12
-  @Test func `an empty page leaves what is there, and is the last`() async {
+  @Test func `an empty page keeps the items and ends the list`() async {
     await pagedRig.load(0..<3)
     let before = pages.itemRows
     await pagedRig.page([])
@@ -225,7 +225,7 @@ import Testing
   }
 
   // M-13
-  @Test func `a page that failed leaves what is there, and can be asked for again`() async {
+  @Test func `a failed page keeps the items and can be retried`() async {
     await pagedRig.load(0..<3)
     await pagedRig.failPage()
     #expect(pages.status == .loaded)
@@ -241,7 +241,7 @@ import Testing
   }
 
   // M-14
-  @Test func `what is cancelled is again what it was before`() async {
+  @Test func `cancelling restores the previous status`() async {
     rig.section.load()
     rig.section.cancel()
     #expect(rig.section.status == .idle)

@@ -24,7 +24,7 @@ import Testing
 
   private var ids: [Int] { loader.state.content?.map(\.id) ?? [] }
 
-  @Test func `the parts are changed by nothing but the items`() {
+  @Test func `a grouped list refuses changes of its sections`() {
     var notices: [String] = []
     list.log = { notices.append($0) }
     let other = ListSection("other", items: [Row(id: 9)])
@@ -51,7 +51,7 @@ import Testing
     #expect(outer.sections.map(\.id) == ["other", "a", "b", "list"])
   }
 
-  @Test func `an item is moved to a section by its key alone`() {
+  @Test func `an item can only be moved to the group's section that matches its key`() {
     var notices: [String] = []
     let basket = ListSection("basket", items: [Row(id: 8, text: "b"), Row(id: 9, text: "z")])
     for section in sections + [basket] { section.own.log = { notices.append($0) } }
@@ -71,7 +71,7 @@ import Testing
     #expect(notices.count == 5)
   }
 
-  @Test func `a group that a handler makes refuses nothing of its own`() {
+  @Test func `a group created in a handler logs no refusals of its own changes`() {
     var notices: [String] = []
     var made: ListGroup?
     let observation = list.observeStatusChanges { [loader] change in
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `keys with one description have an id each`() {
+  @Test func `keys with the same description have different section IDs`() {
     let list = ListGroup(
       "c",
       over: loader,
@@ -101,7 +101,7 @@ import Testing
     #expect(list.sections.map(\.id) == ["same", "c"])
   }
 
-  @Test func `the items of a plain loader keep their rows`() async {
+  @Test func `items of an unpaged loader keep their rows`() async {
     let before = sections[0].row(of: 3)
     loader.update([Row(id: 2, text: "b"), Row(id: 3, text: "b")])
     #expect(list.sections.map(\.header) == ["b", nil])
@@ -109,7 +109,7 @@ import Testing
     #expect(list.status == .loaded && sections[1].placeholder == nil)
   }
 
-  @Test func `a load that fails is said at the end, and tried again by the group`() async {
+  @Test func `a failed load is shown in the last section and retried by the group`() async {
     let rig = PagedRig()
     let list = ListGroup("list", over: rig.loader, groupedBy: { $0.text }, header: { $0 })
     await rig.fail()
@@ -131,7 +131,7 @@ import Testing
     #expect(list.status == .failed(TestError("load")) && rig.ids == [1, 2, 3])
   }
 
-  @Test func `a page that fails or is cancelled is asked for by any section`() async {
+  @Test func `a failed or cancelled page can be requested by any section`() async {
     let rig = PagedRig()
     let list = ListGroup("list", over: rig.loader, groupedBy: { $0.text }, header: { $0 })
     await rig.load(0..<3)
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `an edit is seen in the section of its key, and goes back when it is refused`(
+  func `an edit is shown in the section of its key, and undone when a rejected edit is discarded`(
     isPaged: Bool
   ) async throws {
     let sends = ScriptedWork<Row>()
@@ -188,7 +188,7 @@ import Testing
     let log = ListLog(of: list)
     let first = try #require(list.sections[0] as? ListSection<Row>)
     let row = try #require(first.row(of: 1))
-    let edit = first.edit(id: 1, whenRefused: .kept) {
+    let edit = first.edit(id: 1, whenRejected: .kept) {
       $0.text = "b"
     } sending: { _ in
       try await sends.run()
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `an item is inserted and moved among those of its key`(isPaged: Bool) async throws {
+  func `an item is inserted and moved within the section of its key`(isPaged: Bool) async throws {
     let sends = ScriptedWork<Row>()
     let rows = [
       Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 3, text: "a"), Row(id: 4, text: "c"),

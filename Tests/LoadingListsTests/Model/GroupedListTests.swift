@@ -68,7 +68,7 @@ import UIKit
     _ = await task.value
   }
 
-  @Test func `a page goes on with the last section and begins others`() async {
+  @Test func `a page extends the last section and starts new ones`() async {
     await load([Row(id: 1, text: "a"), Row(id: 2, text: "a"), Row(id: 3, text: "b")])
     expectValid()
     let before = rowsByID
@@ -79,7 +79,7 @@ import UIKit
     #expect(list.status == .loaded)
   }
 
-  @Test func `an item with another key moves with its row`() async {
+  @Test func `an item whose key changes moves with its row`() async {
     await load([Row(id: 1, text: "a"), Row(id: 2, text: "a"), Row(id: 3, text: "b")])
     let before = rowsByID
     sections[0].replace(Row(id: 2, text: "b"))
@@ -93,7 +93,7 @@ import UIKit
     #expect(rowsByID[2] == before[2])
   }
 
-  @Test func `an item near the end of the whole list asks for the next page`() async {
+  @Test func `an item near the end of the whole list requests the next page`() async {
     await load([Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 3, text: "a")])
     rig.loader.prefetchDistance = 1
     let section = sections[0]
@@ -108,7 +108,7 @@ import UIKit
     #expect(rig.loader.appendState == .idle)
   }
 
-  @Test func `the last section says that the list has ended, if that is wanted`() async {
+  @Test func `the last section shows the end of the list if configured`() async {
     await load([Row(id: 1, text: "a"), Row(id: 2, text: "b")])
     #expect(list.sections.last?.placeholder == nil)
     list.sections.last?.placeholders.insert(.end)
@@ -116,7 +116,7 @@ import UIKit
     #expect(sections.dropLast().allSatisfy { $0.placeholder == nil })
   }
 
-  @Test func `an insertion in a section goes to its place in the list`() async {
+  @Test func `an insertion in a section is made at the matching index of the list`() async {
     await load([Row(id: 1, text: "a"), Row(id: 2, text: "b"), Row(id: 3, text: "a")])
     sections[0].insert(Row(id: 4, text: "a"), at: 1)
     #expect(rig.ids == [1, 2, 4, 3])
@@ -125,7 +125,7 @@ import UIKit
     expectValid()
   }
 
-  @Test func `a list without items is one section to a screen`() async {
+  @Test func `a list without items has one section that shows the status`() async {
     #expect(list.status == .idle)
     list.load()
     #expect(list.status == .loading)
@@ -137,7 +137,7 @@ import UIKit
     #expect(list.sections[0].placeholder == .empty)
   }
 
-  @Test func `what was saved comes back once`() async throws {
+  @Test func `saved items are restored once`() async throws {
     await load([Row(id: 1, text: "list"), Row(id: 2, text: "a"), Row(id: 3, text: "b")])
     let saved = try list.saved()
     let other = PagedRig(pageSize: 3)
@@ -147,7 +147,9 @@ import UIKit
     #expect(new.sections.map(\.header) == ["list", "a", "b", nil])
   }
 
-  @Test(arguments: 0..<UInt64(60)) func `sections are those of the items`(_ seed: UInt64) async {
+  @Test(arguments: 0..<UInt64(60)) func `the sections match the keys of the items`(_ seed: UInt64)
+    async
+  {
     var random = SeededGenerator(seed: seed)
     func item() -> Row {
       let key = ["a", "b", "c", "d", "e"].randomElement(using: &random) ?? ""

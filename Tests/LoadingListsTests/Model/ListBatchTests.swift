@@ -16,7 +16,7 @@ import Testing
 
   private var ids: [Int] { section.items.map(\.id) }
 
-  @Test func `items come together, and those that are there take their places`() {
+  @Test func `inserting several items is one update, and known IDs are replaced in place`() {
     _ = log.takeUpdates()
     #expect(section.insert(contentsOf: rows([8, 2, 9, 8], "new"), at: 1))
     #expect(
@@ -31,7 +31,7 @@ import Testing
     #expect(log.view.shown == ShownList(of: list))
   }
 
-  @Test func `items go together`() {
+  @Test func `removing several items is one update`() {
     _ = log.takeUpdates()
     #expect(section.remove(ids: [3, 0, 99, 3]))
     #expect(ids == [1, 2])
@@ -40,7 +40,7 @@ import Testing
     #expect(log.view.shown == ShownList(of: list))
   }
 
-  @Test func `a loader is told of many items once`() async {
+  @Test func `a batch edit notifies the loader's observers once`() async {
     let loader = Loader { _ in rows(0..<3) }
     let loaded = ListSection("loaded", over: loader)
     _ = await loaded.load().value
@@ -52,7 +52,7 @@ import Testing
     observation.cancel()
   }
 
-  @Test func `pages take many items, and others refuse them`() async {
+  @Test func `paged sections accept batch edits, derived ones refuse them`() async {
     let rig = PagedRig()
     let pages = ListSection("pages", over: rig.loader)
     #expect(!pages.insert(contentsOf: rows(7..<9)))
@@ -66,7 +66,7 @@ import Testing
     #expect(!mapped.remove(ids: [0]))
   }
 
-  @Test func `the rows follow once the changes have ended that are shown as one`() {
+  @Test func `the rows are updated once after performUpdates ends`() {
     let before = section.rows
     _ = log.takeRowChanges()
     list.performUpdates {
@@ -84,7 +84,7 @@ import Testing
     #expect(section.row(of: 2) != nil)
   }
 
-  @Test func `who asks for the rows before has those of the items by then`() {
+  @Test func `rows read within performUpdates match the current items`() {
     list.performUpdates {
       section.insert(Row(id: 9), at: 0)
       #expect(section.itemRows.count == 5)
@@ -96,7 +96,7 @@ import Testing
     #expect(log.view.shown == ShownList(of: list))
   }
 
-  @Test func `a section that leaves its list meanwhile has its rows all the same`() {
+  @Test func `a section removed within performUpdates has current rows`() {
     list.performUpdates {
       section.insert(Row(id: 9), at: 0)
       list.remove(section)
@@ -106,7 +106,7 @@ import Testing
     #expect(log.view.shown == ShownList(of: list))
   }
 
-  @Test func `a list that comes into another is shown there when all changes have ended`() {
+  @Test func `a group inserted within performUpdates is shown after all changes have ended`() {
     let former = ListSection("former", items: rows([0, 1]))
     let new = ListSection("new", items: rows([2]))
     let inner = ListGroup("inner", [former, new])

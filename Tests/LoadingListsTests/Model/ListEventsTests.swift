@@ -15,7 +15,7 @@ import Testing
     log = ListLog(of: list)
   }
 
-  @Test func `changes that belong together come as one, also within each other`() {
+  @Test func `changes in nested performUpdates are reported as one`() {
     list.performUpdates {
       a.insert(Row(id: 9))
       b.performUpdates {
@@ -33,7 +33,7 @@ import Testing
     #expect(log.view.shown == ShownList(of: list))
   }
 
-  @Test func `a part that leaves within changes does not hold the list back`() {
+  @Test func `a section removed within performUpdates doesn't block updates of the list`() {
     b.performUpdates {
       b.insert(Row(id: 9))
       list.remove(b)
@@ -49,7 +49,7 @@ import Testing
     #expect(log.view.shown == ShownList(of: list))
   }
 
-  @Test func `who begins to observe in the midst of changes is told of those that follow`() {
+  @Test func `an observer added within performUpdates is notified of subsequent changes`() {
     var late: ListLog?
     list.performUpdates {
       late = ListLog(of: list)
@@ -60,7 +60,7 @@ import Testing
     #expect(late?.view.shown == ShownList(of: list))
   }
 
-  @Test func `what is hidden changes unseen`() {
+  @Test func `changes of a hidden section aren't reported`() {
     b.isHidden = true
     #expect(log.updates.count == 2)
     b.replace(Row(id: 0, text: "new"))
@@ -70,7 +70,7 @@ import Testing
     #expect(log.view.shown == ShownList(of: list))
   }
 
-  @Test func `a cancelled observation is told nothing`() {
+  @Test func `a cancelled observation isn't notified`() {
     var count = 0
     let observation = list.observeEvents { _ in count += 1 }
     observation.cancel()

@@ -25,7 +25,7 @@ import Testing
     #expect(log.updates.allSatisfy { $0.shown.isUnique })
   }
 
-  @Test func `sections stand in their order, through all groups`() {
+  @Test func `sections keep their order through nested groups`() {
     let inner = ListGroup("inner", [ListSection<Row>("e"), ListSection<Row>("f")])
     let outer = ListGroup("outer", [ListSection<Row>("d"), inner])
     list.insert(outer, at: 1)
@@ -40,13 +40,13 @@ import Testing
     (-1, ["d", "a", "b", "c"]), (0, ["d", "a", "b", "c"]), (2, ["a", "b", "d", "c"]),
     (3, ["a", "b", "c", "d"]), (99, ["a", "b", "c", "d"]),
   ])
-  func `a part is put in`(_ index: Int, _ expected: [String]) {
+  func `a section is inserted at an index`(_ index: Int, _ expected: [String]) {
     list.insert(ListSection<Row>("d"), at: index)
     #expect(ids == expected)
     expectValid()
   }
 
-  @Test func `a part that is here already leaves its place`() {
+  @Test func `inserting a child again moves it`() {
     list.insert(c, at: 0)
     #expect(ids == ["c", "a", "b"])
     list.insert([a, c], at: 2)
@@ -56,7 +56,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `the same part twice is put in once`() {
+  @Test func `inserting the same child twice inserts it once`() {
     let d = ListSection<Row>("d")
     list.insert([d, a, d, a], at: 1)
     #expect(ids == ["d", "a", "b", "c"])
@@ -69,7 +69,7 @@ import Testing
     (0, ["b", "a", "c"]), (2, ["a", "c", "b"]), (99, ["a", "c", "b"]), (-3, ["b", "a", "c"]),
     (1, ["a", "b", "c"]),
   ])
-  func `a part is moved`(_ index: Int, _ expected: [String]) {
+  func `a section is moved to an index`(_ index: Int, _ expected: [String]) {
     list.move(b, to: index)
     #expect(ids == expected)
     expectValid()
@@ -77,7 +77,7 @@ import Testing
     #expect(log.updates.count == (isSame ? 1 : 2))
   }
 
-  @Test func `a part is taken out`() {
+  @Test func `a section is removed`() {
     list.remove(a)
     #expect(ids == ["b", "c"])
     #expect(a.parent == nil)
@@ -86,7 +86,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `a part takes the place of another, in one change`() {
+  @Test func `a section is replaced in one change`() {
     let d = ListSection("d", items: rows(5..<7))
     list.replace(b, with: d)
     #expect(ids == ["a", "d", "c"])
@@ -99,7 +99,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `all parts are others at once`() {
+  @Test func `setChildren replaces all children in one change`() {
     let d = ListSection("d", items: rows(5..<7))
     list.setChildren([c, d, a])
     #expect(ids == ["c", "d", "a"])
@@ -112,7 +112,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `nothing is done with parts of others`() {
+  @Test func `children of another group aren't changed`() {
     let other = ListGroup("other", [ListSection<Row>("d")])
     list.remove(other.children[0])
     list.move(other.children[0], to: 0)
@@ -121,7 +121,7 @@ import Testing
     #expect(ids == ["a", "b", "c"])
   }
 
-  @Test func `a part that moves between groups of one list moves in one change`() {
+  @Test func `a child that moves between groups of a list moves in one change`() {
     let left = ListGroup("left")
     let right = ListGroup("right")
     list.setChildren([left, a, right])
@@ -140,7 +140,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `the whole does not become empty while its only items move`() {
+  @Test func `the list doesn't become empty while its only items move`() {
     let left = ListGroup("left", [b])
     let right = ListGroup("right")
     list.setChildren([left, right, c])
@@ -152,7 +152,7 @@ import Testing
     #expect(list.status == .loaded)
   }
 
-  @Test func `a part that moves to another list leaves this one`() {
+  @Test func `a section that moves to another list is removed from this one`() {
     let other = ListGroup("other")
     let otherLog = ListLog(of: other)
     other.append(a)
@@ -165,7 +165,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `a hidden part has no rows, and its status does not count`() {
+  @Test func `a hidden section has no rows, and its status is ignored`() {
     let work = ScriptedWork<[Row]>()
     let d = ListSection("d", over: Loader { _ in try await work.run() })
     list.setChildren([c, d])
@@ -181,7 +181,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `a hidden group hides all that is in it`() {
+  @Test func `a hidden group hides all its sections`() {
     let group = ListGroup("group", [a, ListGroup("inner", [b])])
     list.setChildren([group, c])
     group.isHidden = true
@@ -197,7 +197,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `what is hidden before it belongs to a list stays so`() {
+  @Test func `a section hidden before its insertion stays hidden`() {
     let d = ListSection("d", items: rows(0..<1))
     d.isHidden = true
     list.setChildren([c, d])
@@ -205,7 +205,7 @@ import Testing
     #expect(list.status == .idle)
   }
 
-  @Test func `two observers that put groups into each other leave both in the list`() {
+  @Test func `two observers that nest groups in each other leave both in the list`() {
     let left = ListGroup("left", [b])
     let right = ListGroup("right", [c])
     list.setChildren([left, right, a])
@@ -223,7 +223,7 @@ import Testing
   }
 
   @Test(arguments: ["insert", "append", "set", "replace"])
-  func `a change that has become impossible by its turn does nothing`(_ kind: String) {
+  func `a queued change that has become impossible is ignored`(_ kind: String) {
     let inner = ListGroup("inner", [b])
     let outer = ListGroup("outer", [c])
     let other = ListSection("other", items: rows(3..<4))
@@ -245,7 +245,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `a change that has become possible by its turn is made`() {
+  @Test func `a queued change that has become possible is made`() {
     let inner = ListGroup("inner", [b])
     let outer = ListGroup("outer", [inner, c])
     list.setChildren([a, outer])
@@ -262,7 +262,7 @@ import Testing
   }
 
   #if os(Linux) || os(macOS)
-  @Test func `a group that is put into itself is an error of the app`() async {
+  @Test func `inserting a group into itself is a programming error`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let inner = ListGroup("inner")

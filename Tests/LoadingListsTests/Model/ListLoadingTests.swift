@@ -23,7 +23,7 @@ import Testing
     pages.work.answer(rows(0..<3))
   }
 
-  @Test func `it loads all, and ends with the whole`() async {
+  @Test func `load loads all sections and ends when all have ended`() async {
     let list = list()
     let task = list.load()
     #expect(list.status == .loading)
@@ -36,7 +36,7 @@ import Testing
     #expect(await task.value == .failed(TestError("b")))
   }
 
-  @Test func `what is fresh is not loaded again, unless it is forced`() async {
+  @Test func `fresh sections are only reloaded if forced`() async {
     let list = list()
     list.load()
     await answerAll()
@@ -49,7 +49,7 @@ import Testing
     #expect(pages.requests.count == 2)
   }
 
-  @Test func `it ends with its end, also where somebody who is told of it loads again`() async {
+  @Test func `a load's task ends with its load, even if an observer loads again`() async {
     let list = ListGroup("list", [a.section])
     var isFirst = true
     let observation = list.observeStatus { [a] in
@@ -66,13 +66,13 @@ import Testing
     list.cancel()
   }
 
-  @Test func `a list of own items ends at once`() async {
+  @Test func `loading a list without loaders ends immediately`() async {
     let list = ListGroup("list", [ListSection("own", items: rows(0..<1))])
     #expect(await list.load(force: true).value == .loaded)
     #expect(await ListGroup("none").load().value == .idle)
   }
 
-  @Test func `what a handler puts in, it can load with the list at once`() async {
+  @Test func `sections inserted in a handler can be loaded with the list immediately`() async {
     let own = ListSection("own", items: rows(0..<1))
     let list = ListGroup("list", [own])
     var task: Task<LoadingStatus, Never>?
@@ -92,7 +92,7 @@ import Testing
     #expect(await task?.value == .loaded)
   }
 
-  @Test func `what a handler loads, it can cancel at once`() async {
+  @Test func `a load started in a handler can be cancelled immediately`() async {
     let own = ListSection("own", items: rows(0..<1))
     let list = ListGroup("list", [own, a.section])
     var task: Task<LoadingStatus, Never>?
@@ -107,7 +107,7 @@ import Testing
     #expect(a.loader.state == .initial)
   }
 
-  @Test func `hidden parts are left alone`() async {
+  @Test func `hidden sections aren't loaded with the list`() async {
     let list = list()
     a.section.isHidden = true
     list.load()
@@ -118,7 +118,7 @@ import Testing
     #expect(a.calls == [false])
   }
 
-  @Test func `only what failed is loaded again`() async {
+  @Test func `retry loads only the failed sections`() async {
     let list = list()
     list.load()
     await settle()
@@ -142,7 +142,7 @@ import Testing
     #expect(list.status == .loaded)
   }
 
-  @Test func `cancelled, all is again what it was before`() async {
+  @Test func `cancelling the list restores the status of each section`() async {
     let list = list()
     await a.load(rows(0..<1))
     let task = list.load(force: true)
@@ -156,7 +156,7 @@ import Testing
     #expect(a.section.items == rows(0..<1))
   }
 
-  @Test func `nothing of a list is kept, also while it loads`() async {
+  @Test func `a list is released even while it loads`() async {
     weak var list: ListGroup?
     weak var inner: (any ListNode)?
     let task: Task<LoadingStatus, Never>
@@ -175,7 +175,7 @@ import Testing
     #expect(await task.value == .idle)
   }
 
-  @Test func `a list that goes cancels nothing of loaders that others share`() async {
+  @Test func `releasing a list doesn't cancel shared loaders`() async {
     do {
       let list = list()
       list.load()
@@ -192,7 +192,7 @@ import Testing
     #expect(section == nil)
   }
 
-  @Test func `a section that goes with its loader cancels its work`() async {
+  @Test func `releasing a section with its loader cancels the work`() async {
     weak let loader = a.loader
     a.section.load()
     await settle()
@@ -202,7 +202,7 @@ import Testing
     #expect(a.work.cancelCount == 1)
   }
 
-  @Test func `a section does not keep its list`() {
+  @Test func `a section doesn't retain its list`() {
     let section = ListSection("a", items: rows(0..<1))
     weak var list: ListGroup?
     do {

@@ -31,7 +31,10 @@ struct ListPlaceholderTests {
     (.paging, .loadingMore),
     (.failed(error), .failed),
   ])
-  func `in the place of items`(_ status: LoadingStatus, _ expected: ListPlaceholder?) {
+  func `without items, the placeholder row shows the status`(
+    _ status: LoadingStatus,
+    _ expected: ListPlaceholder?
+  ) {
     #expect(row(status) == expected)
     #expect(row(status, (.end, false)) == expected)
     // Items are there: they are shown, and no row for the section.
@@ -50,7 +53,7 @@ struct ListPlaceholderTests {
     (.backgroundRefreshing, .idle, nil),
     (.backgroundRefreshing, .failed(error), nil),
   ])
-  func `behind items, while there are more`(
+  func `after the items, the placeholder row shows the state of the next page`(
     _ status: LoadingStatus,
     _ state: AppendState,
     _ expected: ListPlaceholder?
@@ -58,7 +61,7 @@ struct ListPlaceholderTests {
     #expect(row(status, hasItems: true, (state, true)) == expected)
   }
 
-  @Test func `a first page without items leads to the next, unless the reload failed`() {
+  @Test func `an empty first page offers the next one, unless the reload failed`() {
     #expect(row(.loaded, (.idle, true)) == .more)
     #expect(row(.paging, (.loading, true)) == .loadingMore)
     #expect(row(.loaded, (.failed(Self.error), true)) == .moreFailed)
@@ -70,7 +73,7 @@ struct ListPlaceholderTests {
     LoadingStatus.loaded, .paging, .failed(error), .loading, .foregroundRefreshing,
     .backgroundRefreshing,
   ])
-  func `the end of a list with items is said where that is wanted, also during a reload`(
+  func `the end row of a nonempty list is shown if configured, also during a reload`(
     _ status: LoadingStatus
   ) {
     for shown in [ListPlaceholders.end, [.automatic, .end], [.all, .end]] {
@@ -121,7 +124,7 @@ struct ListPlaceholderTests {
     ],
     [ListPlaceholders.all, .previous, .automatic.resolved(isAlone: true), .more, []]
   )
-  func `before items, while there are previous ones and the list is not loading`(
+  func `before the items, a row shows the state of the previous page unless the list loads`(
     _ status: (LoadingStatus, isRest: Bool),
     _ shown: ListPlaceholders
   ) {
@@ -136,7 +139,7 @@ struct ListPlaceholderTests {
     #expect(ListPlaceholder(before: .init(status: status.0), pages: nil, shown: shown) == nil)
   }
 
-  @Test func `a list that goes on before its beginning is not said to be empty`() {
+  @Test func `a list that has previous pages isn't shown as empty`() {
     let pages = SectionPages(state: .end, hasMore: false, previousState: .idle, hasPrevious: true)
     let rows = [LoadingStatus.loaded, .empty, .loading, .failed(Self.error)].map {
       ListPlaceholder(status: $0, hasItems: false, pages: pages, shown: .all)
@@ -155,7 +158,10 @@ struct ListPlaceholderTests {
     (.all, ListPlaceholder.allCases.filter { $0 != .end }),
     (ListPlaceholders([.all, .end]), ListPlaceholder.allCases),
   ])
-  func `only the rows that are wanted`(_ shown: ListPlaceholders, _ expected: [ListPlaceholder]) {
+  func `only the configured placeholder rows are shown`(
+    _ shown: ListPlaceholders,
+    _ expected: [ListPlaceholder]
+  ) {
     let found = [
       row(.loading, shown: shown),
       row(.empty, shown: shown),

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `the row before the items says what goes on`() async {
+  @Test func `the row before the items shows the state of the previous page`() async {
     #expect(section.previousPlaceholder == nil)
     await load()
     #expect(section.previousPlaceholder == .previous)
@@ -63,7 +63,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `its row asks for the page as it appears, and no row after a failure`() async {
+  @Test func `the row requests the page when it appears, but not after a failure`() async {
     await load()
     section.loadsMoreAutomatically = false
     section.rowDidAppear(section.rows[0], at: 0)
@@ -86,7 +86,7 @@ import Testing
     #expect(loader.prependState == .loading)
   }
 
-  @Test func `items are counted without the row at the top`() async {
+  @Test func `prefetch distances don't count the row at the top`() async {
     await load()
     section.rowDidAppear(section.rows[5], at: 5)
     #expect(loader.prependState == .loading && loader.appendState == .idle)
@@ -95,7 +95,7 @@ import Testing
     #expect(loader.prependState == .idle && loader.appendState == .loading)
   }
 
-  @Test func `a reload has no row at the top until it has ended, and rows are not made again`()
+  @Test func `a reload hides the row at the top until it ends, and keeps the other rows`()
     async
   {
     await load()
@@ -112,7 +112,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `only what happens at the top updates the row there`() async {
+  @Test func `only changes of the previous page update the row at the top`() async {
     await load()
     _ = log.takeRowChanges()
     section.loadMore()
@@ -125,7 +125,7 @@ import Testing
     #expect(!changes.isEmpty && changes.allSatisfy { !$0.isPreviousPage })
   }
 
-  @Test func `a section that comes for another has its row at the top`() async {
+  @Test func `a section that replaces another keeps the row at the top`() async {
     await load()
     let former = section.rows
     let other = ListSection("pages", over: loader, placeholders: .all)

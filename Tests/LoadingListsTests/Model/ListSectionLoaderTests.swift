@@ -17,7 +17,7 @@ import Testing
 
   private var section: ListSection<Row> { rig.section }
 
-  @Test func `its status is that of the loader`() async {
+  @Test func `a section's status follows its loader`() async {
     #expect(section.status == .idle)
     #expect(section.placeholder == nil)
     await rig.load(rows(0..<2))
@@ -32,7 +32,7 @@ import Testing
     #expect(log.view.shown == ShownList(of: list))
   }
 
-  @Test func `it shows what goes on in the place of items`() async {
+  @Test func `the placeholder row shows the loader's status`() async {
     section.load()
     #expect(section.placeholder == .loading)
     await settle()
@@ -58,7 +58,7 @@ import Testing
     #expect(section.rows.count == 1)
   }
 
-  @Test func `another error is told, the same one is not`() async {
+  @Test func `a different error updates the placeholder row`() async {
     await rig.fail("a")
     _ = log.takeUpdates()
     await rig.fail("b")
@@ -66,7 +66,7 @@ import Testing
     #expect(log.takeUpdates().last?.updated == [section.placeholderRow])
   }
 
-  @Test func `rows keep their ids through a reload, and only what differs is updated`() async {
+  @Test func `rows keep their IDs through a reload, and only changed items are updated`() async {
     await rig.load(rows(0..<3))
     let before = section.rows
     _ = log.takeUpdates()
@@ -78,7 +78,7 @@ import Testing
     #expect(log.view.shown == ShownList(of: list))
   }
 
-  @Test func `an id that the loader brings twice stands there once`() async {
+  @Test func `an ID that the loader returns twice has one row`() async {
     await rig.load([Row(id: 1), Row(id: 2), Row(id: 1, text: "new")])
     #expect(section.items == [Row(id: 1, text: "new"), Row(id: 2)])
     #expect(section.rows.count == 2)
@@ -86,7 +86,7 @@ import Testing
     #expect(log.view.shown == ShownList(of: list))
   }
 
-  @Test func `what is edited becomes the content of the loader`() async {
+  @Test func `edits become the loader's content`() async {
     await rig.load(rows(0..<2))
     #expect(section.insert(Row(id: 9), at: 1))
     #expect(section.replace(Row(id: 0, text: "new")))
@@ -98,7 +98,7 @@ import Testing
     #expect(log.view.shown == ShownList(of: list))
   }
 
-  @Test func `edits made while a change is told are all made`() async {
+  @Test func `edits made in an observer are all applied`() async {
     await rig.load(rows(0..<2))
     var isDone = false
     let observation = rig.loader.observe { [section] state in
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `a row shows its own item, also before the rows have caught up`() async {
+  @Test func `a row returns its own item, even before the rows are updated`() async {
     await rig.load(rows(0..<3))
     let before = section.rows
     var seen: [Row?] = []
@@ -128,7 +128,7 @@ import Testing
     withExtendedLifetime(observation) { #expect(seen == [Row(id: 0), nil, Row(id: 2)]) }
   }
 
-  @Test func `what is derived cannot be edited, which is reported, and nothing changes`() async {
+  @Test func `edits of a derived loader are refused and logged`() async {
     let mapped = ListSection("mapped", over: rig.loader.mapped { $0 })
     await rig.load(rows(0..<2))
     var notices: [String] = []
@@ -145,7 +145,7 @@ import Testing
     #expect(rig.loader.state == .success(content: rows(0..<2)))
   }
 
-  @Test func `an item that is not there is no mistake to be reported`() async {
+  @Test func `edits of a missing item fail without a log message`() async {
     let section: ListSection<Row> = rig.section
     await rig.load(rows(0..<2))
     section.own.log = { Issue.record("\($0)") }
@@ -153,7 +153,7 @@ import Testing
     #expect(section.setItems(rows(0..<3)))
   }
 
-  @Test func `an item that cannot go to another section stays, and that section is named`() async {
+  @Test func `an item that can't move to a section stays, and the log names that section`() async {
     let mapped = ListSection("mapped", over: rig.loader.mapped { $0 })
     let own = ListSection("own", items: rows(10..<11))
     var notices: [String] = []
@@ -164,7 +164,7 @@ import Testing
     #expect(notices.count == 1 && notices[0].contains("\"mapped\""))
   }
 
-  @Test func `a search is a section, too`() async {
+  @Test func `a search loader can be the source of a section`() async {
     let clock = ManualClock()
     let search = SearchLoader(policy: LoadingPolicy(clock: clock)) { text in
       rows(0..<text.count, text)

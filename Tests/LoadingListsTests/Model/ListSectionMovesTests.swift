@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [
     (Int?.none, [10, 11, 1]), (0, [1, 10, 11]), (1, [10, 1, 11]), (9, [10, 11, 1]),
   ])
-  func `the row goes with its item, in one change`(_ index: Int?, _ expected: [Int]) {
+  func `a row moves with its item in one change`(_ index: Int?, _ expected: [Int]) {
     let row = left.row(of: 1)
     #expect(left.move(id: 1, to: right, at: index))
     #expect(left.items.map(\.id) == [0, 2])
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test
-  func `a row that is moved while its loader is telling stands in one section at each moment`()
+  func `a row moved during a loader's notification is always in one section only`()
     async
   {
     let loader = Loader<[Row]> { _ in rows(20..<22) }
@@ -56,7 +56,7 @@ import Testing
     observation.cancel()
   }
 
-  @Test func `an item whose id is there takes its place, and the row there stays`() {
+  @Test func `moving an item onto an existing ID replaces that item and keeps its row`() {
     right.insert(Row(id: 1, text: "there"))
     let row = right.row(of: 1)
     #expect(left.move(id: 1, to: right, at: 0))
@@ -70,17 +70,17 @@ import Testing
     #expect(ShownList(of: list).isUnique)
   }
 
-  @Test func `what is not there is not moved`() {
+  @Test func `moving a missing item does nothing`() {
     #expect(!left.move(id: 99, to: right))
     #expect(log.takeUpdates().isEmpty)
   }
 
-  @Test func `to itself it is moved within`() {
+  @Test func `moving an item to its own section reorders it`() {
     #expect(left.move(id: 0, to: left))
     #expect(left.items.map(\.id) == [1, 2, 0])
   }
 
-  @Test func `a move that is refused changes nothing, here or there`() async {
+  @Test func `a refused move changes neither section`() async {
     let rig = PagedRig()
     let pages = ListSection("pages", over: rig.loader)
     let names = Loader { _ in rows(20..<23) }
@@ -99,7 +99,7 @@ import Testing
     #expect(log.takeUpdates().isEmpty)
   }
 
-  @Test func `items go between own items, loaders and pages`() async {
+  @Test func `items move between own items, loaders and pages`() async {
     let rig = PagedRig()
     let pages = ListSection("pages", over: rig.loader)
     let loader = Loader { _ in rows(20..<23) }
@@ -120,7 +120,7 @@ import Testing
     #expect(log.view.shown == ShownList(of: list))
   }
 
-  @Test func `several moves from within a change leave each row once`() {
+  @Test func `several moves made in an observer leave each row once`() {
     let trigger = ListSection("trigger", items: rows(0..<1))
     list.append(trigger)
     var isDone = false

@@ -21,7 +21,7 @@ import Testing
     #expect(section.itemRows.count == section.items.count)
   }
 
-  @Test func `a page is appended, and nothing else is touched`() async {
+  @Test func `a page is appended without changing other rows`() async {
     await rig.load(0..<20)
     let before = section.itemRows
     _ = log.takeRowChanges()
@@ -35,7 +35,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `the row behind the items says what goes on`() async {
+  @Test func `the row after the items shows the state of the next page`() async {
     #expect(section.placeholder == nil)
     section.load()
     #expect(section.placeholder == .loading)
@@ -60,7 +60,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `the next page is asked for when its row appears, unless a person is to ask`() async {
+  @Test func `the next page is requested when its row appears, unless that is disabled`() async {
     await rig.load(0..<20)
     section.rowDidAppear(section.rows[3], at: 3)
     await settle()
@@ -80,14 +80,14 @@ import Testing
     #expect(rig.requests.count == 2)
   }
 
-  @Test func `an item near the end asks for the next page`() async {
+  @Test func `an item near the end requests the next page`() async {
     await rig.load(0..<20)
     section.rowDidAppear(section.rows[15], at: 15)
     await settle()
     #expect(rig.requests.count == 2)
   }
 
-  @Test func `ids that come again take their places, also twice in one page`() async {
+  @Test func `items with known IDs replace existing ones, even twice in a page`() async {
     await rig.load(0..<20)
     let before = section.itemRows
     _ = log.takeUpdates()
@@ -119,7 +119,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `an edit is made in the pages, and one that they cannot have is refused`() async {
+  @Test func `edits are applied to the pages, and unsupported ones are refused`() async {
     #expect(!section.insert(Row(id: 9)))
     #expect(section.items.isEmpty)
     await rig.load(0..<20)
@@ -136,7 +136,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `an item is put in also during a refresh, and after one that failed`() async {
+  @Test func `an item can be inserted during a refresh and after a failed one`() async {
     await rig.load(0..<20)
     section.load(force: true)
     await settle()
@@ -151,7 +151,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `a reset takes all away`() async {
+  @Test func `a reset removes all rows`() async {
     await rig.load(0..<20)
     rig.loader.reset()
     #expect(section.rows.isEmpty)
@@ -159,7 +159,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `two sections over one loader have rows of their own`() async {
+  @Test func `two sections over one loader have separate rows`() async {
     let second = ListSection("second", over: rig.loader)
     list.append(second)
     await rig.load(0..<20)
@@ -170,7 +170,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `pages take no other order, which is reported, but single items`() async {
+  @Test func `pages log and refuse reordering, but accept single edits`() async {
     var notices: [String] = []
     section.own.log = { notices.append($0) }
     #expect(!section.insert(Row(id: 9)))
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a paged loader keeps its pages when its type is not known`(_ isGeneric: Bool) async {
+  func `a paged loader is recognized behind an existential type`(_ isGeneric: Bool) async {
     let loader: any ContentLoading<[Row]> = rig.loader
     let section = isGeneric ? Self.section(over: loader) : ListSection("pages", over: loader)
     let list = ListGroup("list", [section])
@@ -209,7 +209,7 @@ import Testing
     #expect(saved?.root.children?.first?.section?.pages?.offset == 25)
   }
 
-  @Test func `pages of another make are asked for as its protocol says`() {
+  @Test func `a custom paged loader is called through its protocol`() {
     let pages = OtherPages()
     let section = ListSection("pages", over: pages as any ContentLoading<[Row]>)
     let log = ListLog(of: ListGroup("list", [section]))

@@ -30,7 +30,7 @@ import UIKit
   }
 
   @Test(arguments: Kind.allCases)
-  func `an edit is shown at once, and what is refused is undone`(_ kind: Kind) async throws {
+  func `edits are shown immediately, and undone if rejected`(_ kind: Kind) async throws {
     let section = await section(kind)
     let table = ListTable(section)
     await table.open()
@@ -60,13 +60,13 @@ import UIKit
   }
 
   @Test(arguments: Kind.allCases)
-  func `the row of an edit that fails is shown anew, and that of no other item`(
+  func `a failed edit reconfigures its own row only`(
     _ kind: Kind
   ) async throws {
     let section = await section(kind)
     let table = ListTable(section)
     await table.open()
-    let edit = section.edit(id: 2, whenRefused: .kept) {
+    let edit = section.edit(id: 2, whenRejected: .kept) {
       $0.name = "!"
     } sending: { [sends] _ in
       try await sends.run()
@@ -89,14 +89,14 @@ import UIKit
   }
 
   @Test(arguments: Kind.allCases)
-  func `a row that is moved is shown anew as its edit begins, fails and is discarded`(
+  func `a moved row is reconfigured when its edit starts, fails and is discarded`(
     _ kind: Kind
   ) async {
     let section = await section(kind)
     let table = ListTable(section)
     await table.open()
     table.forget()
-    let edit = section.move(id: 1, to: 9, whenRefused: .kept) { [sends] _, _ in
+    let edit = section.move(id: 1, to: 9, whenRejected: .kept) { [sends] _, _ in
       try await sends.run()
     }
     await table.follow()
@@ -112,7 +112,7 @@ import UIKit
   }
 
   @Test(arguments: Kind.allCases)
-  func `what is changed by hand meanwhile stays when an edit is undone`(_ kind: Kind) async {
+  func `manual changes made in the meantime stay when an edit is undone`(_ kind: Kind) async {
     let section = await section(kind)
     let edit = section.remove(id: 2) { [sends] _ in try await sends.run() }
     #expect(section.insert(Plant(id: 7), at: 1))
@@ -125,7 +125,7 @@ import UIKit
     #expect(section.items == [Plant(id: 1, name: "one"), Plant(id: 7), Plant(id: 2)])
   }
 
-  @Test func `a reload shows what comes with the edit`() async throws {
+  @Test func `a reload shows the new content with the pending edit`() async throws {
     let section = await section(.loader)
     let edit = section.insert(Plant(id: -1)) { [sends] _ in try await sends.run() }
     section.load(force: true)
@@ -138,7 +138,7 @@ import UIKit
     #expect(section.items.map(\.id) == [3, 9, 4, 5])
   }
 
-  @Test func `a section over a loader that cannot be edited refuses, and says what to do`() async {
+  @Test func `a section over a loader that can't be edited refuses edits with an error`() async {
     let loader = Loader { _ in plants(1...3) }
     let section = ListSection("plants", over: loader.mapped { $0 })
     section.load()
@@ -149,7 +149,7 @@ import UIKit
   }
 
   @Test(arguments: Kind.allCases)
-  func `what is not taken is not saved`(_ kind: Kind) async throws {
+  func `pending edits aren't saved`(_ kind: Kind) async throws {
     let section = await section(kind)
     section.remove(id: 2) { [sends] _ in try await sends.run() }
     section.insert(Plant(id: -1)) { [sends] _ in try await sends.run() }

@@ -16,7 +16,7 @@ import Testing
 
   private var ids: [Int] { section.items.map(\.id) }
 
-  @Test func `it has a row for each item`() {
+  @Test func `a section has a row for each item`() {
     #expect(section.rows.count == 4)
     #expect(section.status == .loaded)
     #expect(section.hasItems)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `of items that share an id the last stands in the first one's place`() {
+  @Test func `of items with the same ID, the last one is kept at the first one's index`() {
     let items = [Row(id: 1), Row(id: 2), Row(id: 1, text: "new")]
     #expect(ListSection("b", items: items).items == [Row(id: 1, text: "new"), Row(id: 2)])
     section.setItems(items)
@@ -39,7 +39,7 @@ import Testing
     (Int?.none, [0, 1, 2, 3, 9]), (0, [9, 0, 1, 2, 3]), (2, [0, 1, 9, 2, 3]),
     (4, [0, 1, 2, 3, 9]), (99, [0, 1, 2, 3, 9]), (-1, [9, 0, 1, 2, 3]),
   ])
-  func `an item is put in`(_ index: Int?, _ expected: [Int]) {
+  func `an item is inserted at an index`(_ index: Int?, _ expected: [Int]) {
     let before = section.rows
     #expect(section.insert(Row(id: 9), at: index))
     #expect(ids == expected)
@@ -48,7 +48,7 @@ import Testing
     #expect(log.view.shown == ShownList(of: list))
   }
 
-  @Test func `an item whose id is there takes its place`() {
+  @Test func `inserting a known ID replaces the item in place`() {
     let before = section.rows
     #expect(section.insert(Row(id: 2, text: "new"), at: 0))
     #expect(section.items[2] == Row(id: 2, text: "new"))
@@ -56,7 +56,7 @@ import Testing
     #expect(log.takeUpdates().last?.updated == [before[2]])
   }
 
-  @Test func `an item is taken out`() {
+  @Test func `an item is removed`() {
     let before = section.rows
     #expect(section.remove(id: 1))
     #expect(section.rows == [before[0], before[2], before[3]])
@@ -64,7 +64,7 @@ import Testing
     #expect(!section.remove(id: 1))
   }
 
-  @Test func `an item is replaced, and an equal one is no news`() {
+  @Test func `replacing an item updates its row, unless it is equal`() {
     _ = log.takeUpdates()
     #expect(section.replace(Row(id: 1, text: "new")))
     #expect(log.takeUpdates().map(\.updated) == [[section.rows[1]]])
@@ -77,7 +77,7 @@ import Testing
     (0, [2, 0, 1, 3]), (1, [0, 2, 1, 3]), (2, [0, 1, 2, 3]), (3, [0, 1, 3, 2]),
     (99, [0, 1, 3, 2]), (-1, [2, 0, 1, 3]),
   ])
-  func `an item is moved with its row`(_ index: Int, _ expected: [Int]) {
+  func `an item moves with its row`(_ index: Int, _ expected: [Int]) {
     let before = section.rows
     #expect(section.move(id: 2, to: index))
     #expect(ids == expected)
@@ -85,7 +85,7 @@ import Testing
     #expect(!section.move(id: 9, to: 0))
   }
 
-  @Test func `other items keep the rows of those that stay, and update what differs`() {
+  @Test func `setItems keeps the rows of known items and updates changed ones`() {
     let before = section.rows
     _ = log.takeUpdates()
     #expect(section.setItems([Row(id: 3), Row(id: 1, text: "new"), Row(id: 9)]))
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: ["set", "insert", "restore", "receive"])
-  func `nothing is said of it before it is filled for the first time`(_ kind: String) throws {
+  func `a section is idle until it receives items for the first time`(_ kind: String) throws {
     let new = ListSection<Row>("new", placeholders: .all)
     list.setChildren([new])
     #expect(new.status == .idle && new.placeholder == nil && list.status == .idle)
@@ -119,7 +119,7 @@ import Testing
     #expect(again.status == .empty)
   }
 
-  @Test func `it is empty without items, and loaded with the first`() {
+  @Test func `a section is empty without items, and loaded with the first`() {
     section.setItems([])
     #expect(section.status == .empty)
     #expect(list.status == .empty)
@@ -128,7 +128,7 @@ import Testing
     #expect(log.takeStatuses() == [.loaded, .empty, .loaded])
   }
 
-  @Test func `it shows a row for itself only if it is asked to`() {
+  @Test func `a section shows a placeholder row only if configured`() {
     section.setItems([])
     #expect(section.placeholder == .empty)
     section.placeholders = []
@@ -144,7 +144,7 @@ import Testing
     #expect(log.view.shown == ShownList(of: list))
   }
 
-  @Test func `the words above and below are told of once`() {
+  @Test func `a changed header or footer is reported once`() {
     section.header = "Above"
     section.header = "Above"
     section.footer = "Below"
@@ -154,7 +154,7 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test func `an item at the end is appended, and one in between rearranges`() {
+  @Test func `an item inserted at the end is appended, elsewhere it rearranges rows`() {
     section.insert(Row(id: 9))
     section.insert(Row(id: 10), at: 0)
     section.remove(id: 1)

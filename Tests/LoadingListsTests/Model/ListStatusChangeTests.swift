@@ -14,7 +14,7 @@ import Testing
     list = ListGroup("list", [inner])
   }
 
-  @Test func `each is told before and after, the part before the whole`() async {
+  @Test func `will and did are reported for each node, children before parents`() async {
     let log = ListLog(of: list)
     await rig.load(rows(0..<1))
     #expect(
@@ -30,7 +30,7 @@ import Testing
     #expect(log.takeChanges().isEmpty)
   }
 
-  @Test func `before, all is old, and after, all is new`() async {
+  @Test func `at will all values are old, at did all are new`() async {
     rig.section.placeholders = []
     var seen: [String] = []
     let observation = list.observeStatusChanges { [rig, inner, list] change in
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a group whose status stays is not told of`() async {
+  @Test func `a group whose status doesn't change isn't reported`() async {
     inner.append(ListSection("own", items: rows(0..<1)))
     await rig.load(rows(0..<1))
     let log = ListLog(of: list)
@@ -57,7 +57,7 @@ import Testing
     #expect(log.takeChanges() == ["will a: loaded to empty", "did a: loaded to empty"])
   }
 
-  @Test func `a change that a handler makes waits until the one before has reached everyone`() {
+  @Test func `a change made in a handler waits until all observers received the previous one`() {
     let own = ListSection("own", items: rows(0..<1))
     list.setChildren([own])
     var isDone = false
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `parts that a handler puts in stand in the order in which they came`() {
+  @Test func `sections inserted in a handler keep their order`() {
     let own = ListSection("own", items: rows(0..<1))
     list.setChildren([own])
     let added = (0..<3).map { ListSection("\($0)", items: rows(0..<1)) }
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `a section that a handler makes has its rows at once`() async {
+  @Test func `a section created in a handler has its rows immediately`() async {
     let own = ListSection("own", items: rows(0..<1))
     list.setChildren([own])
     await rig.load(rows(0..<2))
@@ -118,7 +118,7 @@ import Testing
     withExtendedLifetime(observation) { #expect(made.count == 2) }
   }
 
-  @Test func `a part that a handler takes elsewhere in the midst of its change counts there`() {
+  @Test func `a section moved to another list in a handler counts there`() {
     let own = ListSection("own", items: rows(0..<1))
     let other = ListGroup("other")
     list.setChildren([own])
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `a group that goes elsewhere with what was in it does not count where it was`() {
+  @Test func `a group moved with its sections no longer counts in its former parent`() {
     let own = ListSection("own", items: rows(0..<1))
     let inner = ListGroup("inner", [own])
     let outer = ListGroup("outer", [inner])

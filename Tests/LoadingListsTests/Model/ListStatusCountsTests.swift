@@ -21,25 +21,25 @@ struct ListStatusCountsTests {
   }
 
   @Test(arguments: order.indices, order.indices)
-  func `one status of two beats the other`(_ left: Int, _ right: Int) {
+  func `of two statuses, the one with precedence wins`(_ left: Int, _ right: Int) {
     let parts = [Part(status: Self.order[left]), Part(status: Self.order[right])]
     #expect(status(parts) == Self.order[min(left, right)])
   }
 
-  @Test func `a whole without parts is idle`() { #expect(status([]) == .idle) }
+  @Test func `a group without children is idle`() { #expect(status([]) == .idle) }
 
-  @Test func `it is empty only where no part has items`() {
+  @Test func `a group is empty only if no child has items`() {
     #expect(status([Part(status: .empty), Part(status: .empty)]) == .empty)
     #expect(status([Part(status: .empty), Part(status: .loaded, hasItems: true)]) == .loaded)
     #expect(status([Part(status: .empty), Part(status: .idle, hasItems: true)]) == .loaded)
   }
 
-  @Test func `the first failure is that of the whole`() {
+  @Test func `the first child's failure is the group's`() {
     let parts = ["a", "b"].map { Part(status: .failed(TestError($0))) }
     #expect(status([Part(status: .loaded)] + parts) == .failed(TestError("a")))
   }
 
-  @Test func `a part that is taken out no longer counts`() {
+  @Test func `a removed child no longer counts`() {
     var counts = ListStatusCounts()
     counts.add(Part(status: .loading))
     counts.add(Part(status: .loaded, hasItems: true))

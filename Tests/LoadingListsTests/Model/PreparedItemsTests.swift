@@ -38,7 +38,7 @@ import UIKit
     }
   }
 
-  @Test func `items, rows and status come at one moment`() async {
+  @Test func `items, rows and status change at the same time`() async {
     let loader = Loader<[Row]>(initialContent: rows) { [work] _ in try await work.run() }
     let section = ListSection("long", over: loader)
     let former = section.itemRows
@@ -58,7 +58,9 @@ import UIKit
   }
 
   @Test(arguments: Event.allCases, 0..<8)
-  private func `what comes meanwhile counts`(_ event: Event, after turns: Int) async {
+  private func `changes made during the preparation are applied`(_ event: Event, after turns: Int)
+    async
+  {
     let loader = Loader<[Row]>(initialContent: rows) { [work] _ in try await work.run() }
     let section = ListSection("long", over: loader)
     loader.load(force: true)
@@ -82,7 +84,7 @@ import UIKit
   }
 
   @Test(arguments: 0..<12)
-  func `rows that come from a store meanwhile are not lost`(after turns: Int) async {
+  func `rows that the store reports during the preparation aren't lost`(after turns: Int) async {
     let store = MemoryStore<Row>()
     let (loader, other) = (
       Loader(store: store) { [work] _ in try await work.run() },
@@ -100,7 +102,7 @@ import UIKit
     expectOneMoment(section, loader.state.content ?? [])
   }
 
-  @Test func `it counts for the two arrays that it was made for alone`() async {
+  @Test func `a prepared difference is valid only for its two arrays`() async {
     var list = PagedItems(rows)
     let new = changed
     let prepared = await PreparedItems(from: list.items, to: new)
@@ -110,7 +112,7 @@ import UIKit
     #expect(!prepared.isCurrent(for: list, new))
   }
 
-  @Test func `it holds neither what it was prepared for nor the loader`() async {
+  @Test func `a preparation retains neither its section nor its loader`() async {
     var loader: Loader<[Row]>? = Loader(initialContent: rows) { [work] _ in try await work.run() }
     weak let gone = loader
     var section = loader.map { ListSection("long", over: $0) }

@@ -18,19 +18,19 @@ import Testing
     return keeper.catchUp(with: items, fruitlessPageCount: 0)
   }
 
-  @Test mutating func `rows stay with their items in another order`() {
+  @Test mutating func `rows stay with their items after reordering`() {
     let before = rows
     let edit = ItemsEdit(formerCount: 4, start: 0, end: 0, middle: [3, 1, 0])
     #expect(apply(edit, items([3, 1, 0])) == ListRowsChange(kept: .init(start: 0, end: 0)))
     #expect(rows == [before[3], before[1], before[0]])
   }
 
-  @Test mutating func `only rows whose items differ are updated`() {
+  @Test mutating func `only rows with changed items are updated`() {
     let change = apply(ItemsEdit(changed: [1], formerCount: 4), items(0..<4))
     #expect(change == ListRowsChange(updated: [rows[1]]))
   }
 
-  @Test mutating func `a page is appended`() {
+  @Test mutating func `a page appends rows`() {
     let before = rows
     let edit = ItemsEdit(insertedCount: 20, at: 4, formerCount: 4)
     #expect(apply(edit, items(0..<24)) == ListRowsChange(appendedCount: 20))
@@ -38,7 +38,7 @@ import Testing
     #expect(Set(rows).count == 24)
   }
 
-  @Test mutating func `an item that comes twice in a page is not updated`() {
+  @Test mutating func `an item that occurs twice in a page isn't updated`() {
     var edit = ItemsEdit(insertedCount: 2, at: 4, formerCount: 4)
     edit.changed = [1, 5]
     #expect(
@@ -46,7 +46,7 @@ import Testing
     )
   }
 
-  @Test mutating func `what several edits leave where it is is kept`() {
+  @Test mutating func `rows unaffected by several edits are kept`() {
     keeper.note(ItemsEdit(removedAt: [1], formerCount: 4))
     let change = apply(ItemsEdit(insertedCount: 2, at: 2, formerCount: 3), items([0, 2, 8, 9, 3]))
     #expect(change == ListRowsChange(kept: .init(start: 1, end: 1)))
@@ -55,7 +55,7 @@ import Testing
     #expect(other == ListRowsChange(appendedCount: 1, kept: .init(start: 4, end: 0)))
   }
 
-  @Test mutating func `a row from elsewhere keeps its id`() {
+  @Test mutating func `a row from another section keeps its ID`() {
     let arriving = [ListRowID.next(), .next(), .next()]
     keeper.receive(arriving[0], of: 10)
     let inserted = apply(
@@ -76,7 +76,7 @@ import Testing
     #expect(rows == [arriving[2]])
   }
 
-  @Test mutating func `a row that has gone with its item is not used again`() {
+  @Test mutating func `the row of a removed item isn't reused`() {
     let former = rows
     #expect(keeper.releaseRow(of: 1, at: 1) == former[1])
     #expect(keeper.releaseRow(of: 1, at: 1) == nil)
@@ -90,7 +90,7 @@ import Testing
     #expect(!former.contains(rows[2]))
   }
 
-  @Test mutating func `rows and items find each other while edits wait`() {
+  @Test mutating func `rows and items map to each other while edits are pending`() {
     let before = rows
     keeper.note(ItemsEdit(insertedCount: 1, at: 0, formerCount: 4))
     keeper.note(ItemsEdit(removedAt: [2, 4], formerCount: 5))
@@ -100,7 +100,7 @@ import Testing
     #expect(before.map { keeper.place(of: $0, near: 0) } == [2, nil, 0, nil])
   }
 
-  @Test func `a row is found near its place and anywhere else`() {
+  @Test func `a row is found near the expected index and anywhere else`() {
     let (rows, row) = (keeper.rows, rows[2])
     #expect(rows.index(of: row, near: 2) == 2)
     #expect(rows.index(of: row, near: 0) == 2)

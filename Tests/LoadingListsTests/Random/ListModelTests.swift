@@ -10,7 +10,7 @@ import Testing
 @MainActor struct ListModelTests {
   private let stepCount = 60
 
-  @Test func `random sequences end as in the model`() async {
+  @Test func `random sequences match the model`() async {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["LIST_SEED"].flatMap(UInt64.init)
     let first = seed ?? .random(in: 0...UInt64(Int32.max))

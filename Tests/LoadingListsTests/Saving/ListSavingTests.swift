@@ -10,7 +10,7 @@ import Testing
     try JSONDecoder().decode(SavedList.self, from: JSONEncoder().encode(saved))
   }
 
-  @Test func `a tree comes back as it was, in one change and without a load`() async throws {
+  @Test func `a tree is restored in one change, without a load`() async throws {
     let former = SavedRig()
     await former.fill()
     let saved = try coded(former.list.saved())
@@ -37,7 +37,7 @@ import Testing
     #expect(try coded(rig.list.saved()) == saved)
   }
 
-  @Test func `restored content is not fresh, and shown while it is loaded`() async throws {
+  @Test func `restored content isn't fresh, and stays visible during the load`() async throws {
     let former = SavedRig()
     await former.fill()
     let rig = SavedRig()
@@ -52,7 +52,7 @@ import Testing
     #expect(rig.good.section.row(of: 1) == row)
   }
 
-  @Test func `pages go on where they stood`() async throws {
+  @Test func `paging continues after a restore`() async throws {
     let former = SavedRig()
     await former.fill()
     let rig = SavedRig()
@@ -71,7 +71,7 @@ import Testing
     #expect(third.pagedRig.requests == [[3, 3]])
   }
 
-  @Test func `a cursor is saved if it can be`() async throws {
+  @Test func `a Codable cursor is saved`() async throws {
     let rig = CursorRig()
     await rig.load(0..<3, next: "three")
     let saved = try coded(ListSection("pages", over: rig.loader).saved())
@@ -86,7 +86,7 @@ import Testing
     #expect(end.loader.appendState == .end)
   }
 
-  @Test func `with a cursor that cannot be saved no page is asked for before a reload`()
+  @Test func `without a saved cursor, no page is requested before a reload`()
     async throws
   {
     struct Mark: Hashable { var place: Int }
@@ -112,7 +112,7 @@ import Testing
     #expect(restored.placeholder == .more)
   }
 
-  @Test func `nothing is saved while something runs, and the error says where`() async throws {
+  @Test func `saving during a load throws an error that names the section`() async throws {
     let rig = SavedRig()
     await rig.fill()
     rig.good.section.load(force: true)
@@ -130,7 +130,7 @@ import Testing
     _ = try rig.list.saved()
   }
 
-  @Test func `items that are not Codable are named`() throws {
+  @Test func `items that aren't Codable are reported with their section`() throws {
     struct Plain: Hashable, Identifiable { var id = 1 }
     let list = ListGroup("list", [ListSection("plain", items: [Plain()])])
     let error = ListSavingError.notCodable(id: "plain", type: "Plain")
@@ -142,7 +142,7 @@ import Testing
     #expect(list.children[0].restore(saved) == [error])
   }
 
-  @Test func `an item that cannot be encoded is named`() throws {
+  @Test func `an item that can't be encoded is reported with its section`() throws {
     struct Stubborn: Hashable, Identifiable, Codable {
       var id = 1
       func encode(to encoder: any Encoder) throws { throw TestError("encoding") }
@@ -160,7 +160,7 @@ import Testing
     )
   }
 
-  @Test func `what does not decode any more is passed by for that section alone`() throws {
+  @Test func `items that can't be decoded are skipped for that section only`() throws {
     struct Other: Hashable, Identifiable, Codable {
       var id: Int
       var number: Double
@@ -182,7 +182,7 @@ import Testing
     #expect(errors[0].description == words)
   }
 
-  @Test func `parts are known by their ids, and what is not known is passed by`() throws {
+  @Test func `sections are matched by their IDs, and unknown ones are skipped`() throws {
     let former = ListGroup(
       "list",
       [
@@ -205,7 +205,9 @@ import Testing
     #expect(inner.items == rows(4..<5))
   }
 
-  @Test func `what was loaded meanwhile stays, and what loads shows what was saved`() async throws {
+  @Test func `loaded content isn't replaced, and loading sections show the saved items`()
+    async throws
+  {
     let former = SavedRig()
     await former.fill()
     let saved = try former.list.saved()
@@ -220,7 +222,7 @@ import Testing
     #expect(rig.pages.status == .backgroundRefreshing)
   }
 
-  @Test func `what has a store, was searched for or is derived is not saved`() async throws {
+  @Test func `sections over stores, searches or derived loaders aren't saved`() async throws {
     let stored = ListSection("stored", over: Loader(store: MemoryStore<Row>()) { _ in rows(0..<1) })
     let pages = ListSection(
       "pages",
@@ -242,13 +244,13 @@ import Testing
     "", "garbage", "[]", "{}", #"{"version": 1}"#, #"{"version": 2, "root": {"id": "a"}}"#,
     #"{"version": 1, "root": {"id": "a", "section": {"items": 5}}}"#,
   ])
-  func `garbage is an error`(_ text: String) {
+  func `invalid data throws a decoding error`(_ text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(SavedList.self, from: Data(text.utf8))
     }
   }
 
-  @Test func `another version says so`() {
+  @Test func `an unknown version throws an error that names it`() {
     let data = Data(#"{"version": 2, "root": {"id": "a"}}"#.utf8)
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(SavedList.self, from: data)
@@ -256,7 +258,7 @@ import Testing
     #expect("\(error!)".contains("version 2"))
   }
 
-  @Test func `garbage in the place of items is an error of that section`() throws {
+  @Test func `invalid items are an error of that section`() throws {
     let text = #"{"version": 1, "root": {"id": "a", "section": {"items": "AAAA"}}}"#
     let saved = try JSONDecoder().decode(SavedList.self, from: Data(text.utf8))
     let section = ListSection("a", items: rows(0..<1))
@@ -266,7 +268,7 @@ import Testing
     #expect(ListGroup("a", [section]).restore(saved).isEmpty)
   }
 
-  @Test func `numbers that JSON does not know come back`() throws {
+  @Test func `numbers that JSON can't represent are restored`() throws {
     struct Measure: Hashable, Identifiable, Codable {
       var id: Int
       var value: Double

@@ -65,7 +65,9 @@ import UIKit
   }
 
   @Test(arguments: Doing.allCases)
-  func `the screen says it of one section, the rows say it of several`(_ doing: Doing) async {
+  func `one section's status is shown by the screen, several sections' by rows`(_ doing: Doing)
+    async
+  {
     await open(doing)
     #expect(covers == [cover(for: doing)])
     #expect(section.placeholder == nil)
@@ -94,7 +96,7 @@ import UIKit
   }
 
   @Test(arguments: Doing.allCases)
-  func `an explicit set of rows is what it says, also in a section that is alone`(
+  func `explicit placeholders apply even to a single section`(
     _ doing: Doing
   ) async {
     section.placeholders = .all
@@ -112,7 +114,7 @@ import UIKit
     #expect(covers == [cover(for: doing)])
   }
 
-  @Test func `a list that a screen no longer follows says it in its rows`() async {
+  @Test func `a list that is no longer followed shows its status in rows`() async {
     await open(.empty)
     table.loadingManager.follow(Loader { _ in 1 })
     #expect(section.placeholder == .empty)
@@ -121,7 +123,7 @@ import UIKit
     #expect(section.placeholder == nil)
   }
 
-  @Test func `the row for more pages is shown by a section that is alone`() async {
+  @Test func `a single section shows the row for more pages`() async {
     let pages = ListSection(
       "pages",
       over: PagedLoader<Plant, Int>(pageSize: 2) { offset, limit in
@@ -137,7 +139,7 @@ import UIKit
     #expect(table.texts == [["0", "1", "[Show More]"]])
   }
 
-  @Test func `the status views of a ready-made screen work without further ado`() async throws {
+  @Test func `a ready-made screen shows status views without configuration`() async throws {
     let screen = LoadingTableViewController(list: ListGroup("list", [section]))
     let clock = ManualClock()
     screen.loadingManager.configuration.policy.clock = clock
@@ -162,7 +164,7 @@ import UIKit
     #expect(screen.loadingManager.failedView.window != nil)
   }
 
-  @Test func `a row that is tapped while others load in the background says that it loads`() async {
+  @Test func `a retried section shows loading while others load in the background`() async {
     let other = ScriptedWork<[Plant]>()
     let failing = ListSection("b", over: Loader { _ in try await other.run() })
     table.list.append(failing)

@@ -10,7 +10,7 @@ import UIKit
 /// Capabilities of screens, where what is shown is a list in sections.
 @MainActor @Suite(.headless) struct CapabilityListTests {
   //
-  @Test func `a ready-made list loads at its first appearance alone, fresh or not`() async {
+  @Test func `a ready-made list loads only on its first appearance`() async {
     var loads = 0
     func list() -> ListGroup {
       let policy = LoadingPolicy(freshness: .never, clock: ManualClock())
@@ -40,7 +40,7 @@ import UIKit
   }
 
   //
-  @Test func `a list is empty where no section that is shown has items`() async {
+  @Test func `a list is empty if no visible section has items`() async {
     let section = ListSection("a", items: plants(1...1))
     let empty = ListSection<Plant>("b", placeholders: [])
     empty.setItems([])
@@ -55,7 +55,7 @@ import UIKit
   }
 
   // S-09
-  @Test func `rows are shown again in a view that is rebuilt, without a load`() async {
+  @Test func `a rebuilt view shows the rows without a load`() async {
     var loads = 0
     let loader = Loader { _ in
       loads += 1
@@ -73,7 +73,7 @@ import UIKit
     #expect(loads == 1)
   }
 
-  @Test func `a short list goes on each time it is refreshed, however often that is`() async {
+  @Test func `a short list requests its next page after every refresh`() async {
     let work = ScriptedWork<[Plant]>()
     var offsets: [Int] = []
     let loader = PagedLoader<Plant, Int>(pageSize: 3) { offset, _ in
@@ -98,8 +98,7 @@ import UIKit
     #expect(offsets == [0, 3, 0, 3, 0, 3, 0, 3, 0, 3, 0, 3])
   }
 
-  @Test func `a manager loads the list that it follows, and one that was replaced does not`() async
-  {
+  @Test func `a manager loads its followed list, a replaced one doesn't`() async {
     var loads = 0
     let loader = Loader { _ in
       loads += 1

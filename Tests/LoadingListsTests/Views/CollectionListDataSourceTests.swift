@@ -10,7 +10,7 @@ import UIKit
 
   private func loader() -> Loader<[Plant]> { Loader { [work] _ in try await work.run() } }
 
-  @Test func `sections show their items and headers, and change them`() async {
+  @Test func `sections show and update their items and headers`() async {
     let section = ListSection("b", items: plants([3]), header: "B")
     let grid = ListGrid(ListSection("a", items: plants(1...2), header: "A"), section)
     await grid.open()
@@ -22,7 +22,7 @@ import UIKit
     #expect(grid.texts == [["1", "2"], ["3"]])
   }
 
-  @Test func `other words of a section leave its cells as they are`() async {
+  @Test func `changing a section's header doesn't reconfigure cells`() async {
     let section = ListSection("a", items: plants(1...2), header: "A")
     let grid = ListGrid(section)
     await grid.open()
@@ -36,7 +36,7 @@ import UIKit
     #expect(grid.configured == [])
   }
 
-  @Test func `the app may make headers of its own, where it wants to`() async throws {
+  @Test func `the app can provide supplementary views for some sections`() async throws {
     let section = ListSection("a", items: plants(1...2), header: "A")
     let grid = ListGrid(section, ListSection("b", items: plants(3...3), header: "B"))
     grid.loadViewIfNeeded()
@@ -71,7 +71,7 @@ import UIKit
     #expect(shown()?.text == "Other")
   }
 
-  @Test func `a header needs the room of its words`() async throws {
+  @Test func `a header's height fits its text`() async throws {
     let grid = ListGrid(ListSection("a", items: plants(1...2), header: "A"))
     await grid.open()
     let place = IndexPath(item: 0, section: 0)
@@ -87,7 +87,7 @@ import UIKit
     #expect(size.height > 20)
   }
 
-  @Test func `a section's own row leaves out what covers the sides`() async {
+  @Test func `a placeholder row's width excludes content insets`() async {
     let grid = ListGrid(ListSection("a", over: loader(), placeholders: .all))
     grid.loadViewIfNeeded()
     grid.collectionView.contentInset.left = 30
@@ -96,7 +96,7 @@ import UIKit
     #expect(cell?.bounds.width == grid.collectionView.bounds.width - 30)
   }
 
-  @Test func `a header stands as far from the edge as those of tables`() async throws {
+  @Test func `a header has the same leading margin as in a table view`() async throws {
     let grid = ListGrid(ListSection("a", items: plants(1...2), header: "A"))
     await grid.open()
     let label = try #require(
@@ -105,7 +105,7 @@ import UIKit
     #expect(label.convert(label.bounds, to: grid.collectionView).minX == 16)
   }
 
-  @Test func `a section goes through its life, its own row as wide as the list`() async {
+  @Test func `placeholder rows are as wide as the collection view, items keep their size`() async {
     let grid = ListGrid(ListSection("a", over: loader(), placeholders: .all))
     await grid.open()
     #expect(grid.texts == [["…"]])
@@ -123,7 +123,7 @@ import UIKit
     #expect(item?.bounds.width == 80)
   }
 
-  @Test func `only items that are others are configured once more, in the same cell`() async {
+  @Test func `only changed items are reconfigured, in the same cell`() async {
     let section = ListSection("a", items: plants(1...4))
     let grid = ListGrid(section)
     await grid.open()
@@ -136,7 +136,7 @@ import UIKit
     #expect(grid.collectionView.cellForItem(at: IndexPath(item: 2, section: 0)) === cell)
   }
 
-  @Test func `an item that cannot be shown says so, and no other does`() async {
+  @Test func `only an item whose configuration throws shows an error`() async {
     let section = ListSection("a", items: plants(1...3))
     let grid = ListGrid(section)
     grid.broken = [2]
@@ -148,7 +148,7 @@ import UIKit
     #expect(grid.texts == [["1!", "2!", "The broken 3 failed."]])
   }
 
-  @Test func `the screen is covered while a list without rows is loaded`() async {
+  @Test func `a status view covers the screen while a list without rows loads`() async {
     let grid = ListGrid(ListSection("a", over: loader(), placeholders: []))
     await grid.open()
     #expect(grid.loadingManager.loadingStatus == .loading)
@@ -158,7 +158,7 @@ import UIKit
     #expect(grid.texts == [["1", "2"]])
   }
 
-  @Test func `what belongs to the whole layout, and to no section, is an empty view`() async {
+  @Test func `a layout-wide supplementary view is empty`() async {
     let grid = ListGrid(ListSection("a", items: plants(1...2), header: "A"))
     grid.loadViewIfNeeded()
     grid.collectionView.collectionViewLayout = WholeHeaderLayout()
@@ -172,7 +172,7 @@ import UIKit
     #expect(grid.texts == [["1", "2"]])
   }
 
-  @Test func `a section's own row is as wide as the list after that has turned`() async {
+  @Test func `a placeholder row is as wide as the list after a rotation`() async {
     let grid = ListGrid(ListSection("a", over: loader(), placeholders: .all))
     await grid.open()
     let window = grid.view.window
@@ -184,7 +184,7 @@ import UIKit
     }
   }
 
-  @Test func `a row that comes on screen in the turn in which it is shown anew may be broken`()
+  @Test func `a cell configured during an update may throw`()
     async
   {
     let section = ListSection("a", items: plants(1...400))

@@ -39,18 +39,18 @@ import UIKit
     ]
   }
 
-  @Test func `the screen says it`() async {
+  @Test func `the screen's error message takes precedence`() async {
     table.text = "Said by the screen."
     #expect(await texts(error) == Array(repeating: "Said by the screen.", count: 3))
   }
 
-  @Test func `then the app`() async {
+  @Test func `then the app's default message is used`() async {
     LoadingManager.defaults.errorMessage = { _ in "Said by the app." }
     defer { LoadingManager.defaults = LoadingManager.Defaults() }
     #expect(await texts(error) == Array(repeating: "Said by the app.", count: 3))
   }
 
-  @Test func `then the error, and else the library`() async {
+  @Test func `then the error's own description, and finally a general message`() async {
     LoadingManager.defaults.errorMessage = { _ in nil }
     defer { LoadingManager.defaults = LoadingManager.Defaults() }
     #expect(await texts(error) == Array(repeating: error.localizedDescription, count: 3))

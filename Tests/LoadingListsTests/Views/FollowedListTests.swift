@@ -34,7 +34,7 @@ import UIKit
     }
   }
 
-  @Test func `rows of one section are seen while another is still loading`() async {
+  @Test func `rows of one section are visible while another is loading`() async {
     let table = await open(section("quick", quick), section("slow", slow))
     table.loadingManager.reloadContent()
     await table.clock.advance(by: .seconds(1))
@@ -54,7 +54,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `a reload that an observer of the list asks for is waited for, also if it joins a load`(
+  func `a reload requested by an observer is in the foreground, even if it joins a load`(
     _ joins: Bool
   ) async {
     let own = ListSection("own", items: plants(1...2))
@@ -76,7 +76,7 @@ import UIKit
     #expect(table.loadingManager.loadingStatus == .loaded)
   }
 
-  @Test func `a failure is seen as soon as the last row has gone`() async {
+  @Test func `a failure covers the screen once the last row is removed`() async {
     let own = ListSection("own", items: plants(1...2), placeholders: [])
     let table = await open(own, section("failing", quick))
     table.loadingManager.reloadContent()
@@ -95,7 +95,7 @@ import UIKit
     #expect(table.texts == [["3"], []])
   }
 
-  @Test func `a section that no longer says that it is empty leaves that to the screen`() async {
+  @Test func `without an empty row, the screen shows the empty view`() async {
     let empty = ListSection<Plant>("empty", placeholders: .all)
     let table = await open(empty)
     empty.setItems([])
@@ -115,7 +115,7 @@ import UIKit
     #expect(table.loadingManager.loadingStatus == .idle)
   }
 
-  @Test func `no cover flashes while the rows are exchanged`() async {
+  @Test func `replacing all rows shows no status view in between`() async {
     let own = ListSection("own", items: plants(1...2))
     let table = await open(own)
     var statuses: [LoadingStatus] = []
@@ -130,7 +130,7 @@ import UIKit
     observation.cancel()
   }
 
-  @Test func `a status set by hand stays while rows come and go`() async {
+  @Test func `a manually set status stays while rows change`() async {
     let own = ListSection("own", items: plants(1...2))
     let table = await open(own)
     table.loadingManager.loadingStatus = .loading
@@ -140,7 +140,7 @@ import UIKit
   }
 
   @Test
-  func `another screen's load of a section is in the background, and stays so if joined there`()
+  func `another screen's load is in the background until this screen joins it in the foreground`()
     async
   {
     let loader = Loader { [quick] _ in try await quick.run() }
@@ -159,7 +159,7 @@ import UIKit
   }
 
   @Test
-  func `where the items go for which a person waits, only the rows of sections are refreshed`()
+  func `a reset during a foreground refresh shows loading in rows, without a cover`()
     async
   {
     let loader = Loader { [quick] _ in try await quick.run() }

@@ -24,7 +24,8 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases, [0, 3, 900])
-  func `a previous page moves no row, also at the top`(kind: ReadingKind, y: CGFloat) async {
+  func `a previous page moves no visible row, even at the top`(kind: ReadingKind, y: CGFloat) async
+  {
     let screen = await open(kind)
     await screen.scroll(to: screen.scrollView.contentOffset.y + y)
     // One begins new sections alone, the next one goes on with the first.
@@ -38,7 +39,7 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases)
-  func `the previous page is asked for as the first row of the list is seen`(
+  func `the previous page is requested when the first row becomes visible`(
     kind: ReadingKind
   ) async {
     let screen = await open(kind)

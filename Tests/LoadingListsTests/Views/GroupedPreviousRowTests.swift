@@ -42,7 +42,7 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases)
-  func `previous pages come as the list is scrolled up, and move no row`(
+  func `scrolling up loads previous pages without moving visible rows`(
     kind: ReadingKind
   ) async {
     server.holdsPrevious = true
@@ -66,7 +66,7 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases)
-  func `a page that fails is retried by the button of the row, and by nothing else`(
+  func `a failed page is retried only by its row's button`(
     kind: ReadingKind
   ) async throws {
     server.failsPrevious = true
@@ -83,7 +83,7 @@ import UIKit
     #expect(server.loader.items.first?.id ?? 99 <= 80)
   }
 
-  @Test func `a person is asked for pages where the end says so`() async {
+  @Test func `without automatic paging, a button requests previous pages`() async {
     list.sections.last?.loadsMoreAutomatically = false
     let screen = await open(.table)
     await scrollToTop(screen)
@@ -93,7 +93,7 @@ import UIKit
     #expect(server.offsets == [100, 80])
   }
 
-  @Test func `a list that begins at its beginning has no section for the row`() async {
+  @Test func `a list that starts at its beginning has no section for the previous row`() async {
     server.loader.start = .beginning
     _ = await open(.table)
     #expect(list.sections.first?.header == "Week 0")
@@ -105,7 +105,7 @@ import UIKit
     #expect(list.sections.count == 1)
   }
 
-  @Test func `the row is left out where it is not wanted`() async {
+  @Test func `the previous row is omitted if not configured`() async {
     let list = ListGroup(
       "list",
       over: server.loader,

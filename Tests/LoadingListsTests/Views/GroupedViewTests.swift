@@ -26,7 +26,7 @@ import LoadingUI
     list = ListGroup("list", over: loader, groupedBy: { $0.id / 4 }, header: { "Box \($0)" })
   }
 
-  @Test func `a table shows the sections, and configures what has changed`() async {
+  @Test func `a table view shows the groups and configures only changed items`() async {
     list.sections.last?.loadsMoreAutomatically = false
     let table = ListTable(list)
     await table.open()
@@ -54,7 +54,7 @@ import LoadingUI
     #expect(Array(table.texts.prefix(2)) == [["0", "1New", "2", "3"], ["8", "9", "10", "11"]])
   }
 
-  @Test func `a row that could not be shown is, in a section that begins with it`() async {
+  @Test func `a failed row is reconfigured when it moves to a new section`() async {
     let loader = Loader<[Plant]> { _ in [] }
     loader.update([Plant(id: 1, name: "a"), Plant(id: 2, name: "a")])
     let grid = ListGrid(
@@ -74,7 +74,7 @@ import LoadingUI
     #expect(grid.texts == [["1b"], ["2a"], []])
   }
 
-  @Test func `a collection view shows the sections, and configures what has changed`() async {
+  @Test func `a collection view shows the groups and configures only changed items`() async {
     list.sections.last?.loadsMoreAutomatically = false
     let grid = ListGrid(list)
     grid.loadsAtFirstAppearance = false
@@ -96,7 +96,7 @@ import LoadingUI
     #expect(grid.configured == [1])
   }
 
-  @Test func `each scroll to the end asks for one page, until there is none`() async {
+  @Test func `each scroll to the end requests one page, until the list ends`() async {
     let table = ListTable(list)
     await table.open()
     loader.load()

@@ -35,7 +35,7 @@ import UIKit
     await settle()
   }
 
-  @Test func `rows come and go with an animation, the first ones without`() async {
+  @Test func `insertions are animated, except for the first rows`() async {
     for plant in section.items { section.remove(id: plant.id) }
     await open()
     await insert(3)
@@ -44,7 +44,7 @@ import UIKit
     #expect(seen.areAnimated == [true])
   }
 
-  @Test func `nothing is animated where the app does not want it`() async {
+  @Test func `animatesChanges turns off animations`() async {
     await open()
     #expect(table.dataSource.animatesChanges)
     table.dataSource.animatesChanges = false
@@ -55,7 +55,7 @@ import UIKit
     #expect(seen.areAnimated == [true])
   }
 
-  @Test func `nothing is animated while the list is in no window`() async {
+  @Test func `nothing is animated while the list has no window`() async {
     await open()
     let window = table.view.window
     window?.rootViewController = UIViewController()
@@ -64,7 +64,7 @@ import UIKit
     #expect(table.tableView.numberOfRows(inSection: 0) == 3)
   }
 
-  @Test func `rows that come above those on screen are not animated, as they would slide`() async {
+  @Test func `rows inserted above the visible ones aren't animated`() async {
     section.setItems(plants(1...60))
     await open()
     Headless.scroll(table.tableView, to: CGPoint(x: 0, y: 880))
@@ -76,7 +76,7 @@ import UIKit
     #expect(seen.areAnimated == [true])
   }
 
-  @Test func `rows fade, or come and go as the app wants it`() async {
+  @Test func `rowAnimation is fade by default and can be set`() async {
     await open()
     #expect(table.dataSource.rowAnimation == .fade)
     table.dataSource.rowAnimation = .left

@@ -66,7 +66,7 @@ import UIKit
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `an answer with one new row configures one cell`(_ kind: PagedList.Kind) async {
+  func `an update with one new item configures one cell`(_ kind: PagedList.Kind) async {
     let host = await open(kind, ["a": plants(1...2), "b": plants(5...6)])
     host.list.setChildren(sections(["a": plants(1...3), "b": plants(5...6)]))
     await host.follow()
@@ -75,7 +75,7 @@ import UIKit
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `a loader that shows its cache and then the answer configures what is new once`(
+  func `cached content followed by a response configures only new items`(
     _ kind: PagedList.Kind
   ) async {
     let work = ScriptedWork<[String]>()
@@ -103,7 +103,7 @@ import UIKit
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `sections that come in another order bring their cells`(_ kind: PagedList.Kind) async {
+  func `reordered sections keep their cells`(_ kind: PagedList.Kind) async {
     let host = await open(kind, ["a": plants(1...2), "b": plants(5...6), "c": plants([9])])
     let cell = host.cell(IndexPath(item: 0, section: 1))
     host.list.setChildren(sections(["b": plants(5...6), "c": plants([9]), "a": plants(1...2)]))
@@ -114,7 +114,7 @@ import UIKit
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `groups that come again bring the cells of their sections`(_ kind: PagedList.Kind) async {
+  func `recreated groups keep the cells of their sections`(_ kind: PagedList.Kind) async {
     func groups(_ roses: [Plant]) -> [any ListNode] {
       [
         ListGroup("flowers", sections(["roses": roses, "tulips": plants(5...6)])),
@@ -132,7 +132,7 @@ import UIKit
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `an item that is another by now is configured in its cell`(_ kind: PagedList.Kind) async {
+  func `a changed item is reconfigured in its cell`(_ kind: PagedList.Kind) async {
     let host = await open(kind, ["a": plants(1...2)])
     let cell = host.cell(IndexPath(item: 1, section: 0))
     host.list.setChildren(sections(["a": [Plant(id: 1), Plant(id: 2, name: "!")]]))
@@ -143,7 +143,7 @@ import UIKit
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `what changed just before a section came again is shown`(_ kind: PagedList.Kind) async {
+  func `a change right before a section is recreated is shown`(_ kind: PagedList.Kind) async {
     let host = await open(kind, ["a": plants(1...2)])
     host.list.performUpdates {
       (host.list.sections[0] as? ListSection<Plant>)?.replace(Plant(id: 1, name: "!"))
@@ -155,7 +155,7 @@ import UIKit
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `sections taken out and put in again in one update keep their cells`(
+  func `sections removed and inserted again in one update keep their cells`(
     _ kind: PagedList.Kind
   ) async {
     let host = await open(kind, ["a": plants(1...2), "b": plants(5...6)])
@@ -170,7 +170,7 @@ import UIKit
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `two sections with one id take the rows in their order`(_ kind: PagedList.Kind) async {
+  func `sections with the same ID are matched in order`(_ kind: PagedList.Kind) async {
     let host = await open(kind, ["a": plants(1...2), "a": plants(1...3)])
     host.list.setChildren(sections(["a": plants(1...2), "a": plants(1...4), "a": plants([1])]))
     await host.follow()
@@ -179,7 +179,7 @@ import UIKit
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `the cells of a section are those of the one that comes for it`(
+  func `a recreated section uses its own cell registration`(
     _ kind: PagedList.Kind
   ) async {
     let host = await open(kind, ["a": plants(1...2), "b": plants([5])])
@@ -202,7 +202,7 @@ import UIKit
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `the row of a section's own and its words are those of the one that comes`(
+  func `a recreated section uses its own placeholder row and header`(
     _ kind: PagedList.Kind
   ) async throws {
     let host = await open(kind, [:])

@@ -25,7 +25,7 @@ import LoadingUI
     await settle()
   }
 
-  @Test func `a first load gives it rows twice, and a page once`() async {
+  @Test func `a first load applies two snapshots, a page one`() async {
     await follow()
     _ = table.takeApplyCount()
     section.load()
@@ -46,7 +46,7 @@ import LoadingUI
     #expect(table.takeApplyCount() == 1)
   }
 
-  @Test func `a previous page is given to it once, and moves no row`() async {
+  @Test func `a previous page applies one snapshot and moves no row`() async {
     let pages = OtherPages()
     let table = CountedTable(
       ListGroup("list", [ListSection("pages", over: pages, placeholders: [])])
@@ -63,7 +63,7 @@ import LoadingUI
     #expect(table.tableView.contentOffset.y > offset + 500)
   }
 
-  @Test func `a previous page is given to it once also below a row at the top`() async {
+  @Test func `a previous page applies one snapshot, also with a row at the top`() async {
     let pages = OtherPages()
     let section = ListSection("pages", over: pages, placeholders: .all)
     section.loadsMoreAutomatically = false
@@ -87,7 +87,7 @@ import LoadingUI
     #expect(table.texts == ["2", "3", "4", "5", "6", "7"] && table.takeApplyCount() == 1)
   }
 
-  @Test func `a row that needs another height is configured once more`() async {
+  @Test func `a placeholder row that needs another height is reconfigured`() async {
     await follow()
     await rig.load(0..<3)
     section.loadMore()
@@ -101,7 +101,7 @@ import LoadingUI
     #expect(table.tableView.rectForRow(at: IndexPath(row: 3, section: 0)).height > height)
   }
 
-  @Test func `a row that is not on screen says the right thing when it is`() async {
+  @Test func `an off-screen placeholder row is current when it becomes visible`() async {
     await follow()
     await rig.load(0..<100)
     await follow()
@@ -118,7 +118,7 @@ import LoadingUI
     #expect(table.texts.count == 100)
   }
 
-  @Test func `a section that comes from a list that is being changed is shown as it is by then`() {
+  @Test func `a section moved within performUpdates is shown with its current rows`() {
     let section = ListSection("moved", items: rows(0..<3))
     let list = ListGroup("former", [section])
     let other = ListGroup("other")

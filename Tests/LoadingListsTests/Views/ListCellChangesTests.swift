@@ -23,7 +23,7 @@ import UIKit
     return table
   }
 
-  @Test func `in a table a row that goes to another section is shown as that shows its items`()
+  @Test func `in a table view, a row moved to another section uses that section's cells`()
     async
   {
     let table = await openTable()
@@ -36,7 +36,7 @@ import UIKit
     #expect(table.texts == [["2", "4"], ["plant 1!", "plant 3"]])
   }
 
-  @Test func `in a table what changed on its way to another section is shown`() async {
+  @Test func `in a table view, an item changed while it moves is shown`() async {
     let table = await openTable()
     table.list.performUpdates {
       usual.move(id: 1, to: special)
@@ -46,7 +46,7 @@ import UIKit
     #expect(table.texts == [["2"], ["plant 3", "plant 4", "plant 1!"]])
   }
 
-  @Test func `in a table a provider takes another cell for an item that needs one`() async {
+  @Test func `in a table view, a provider can use another cell for a changed item`() async {
     let table = await openTable()
     table.tableView.register(UITableViewCell.self, forCellReuseIdentifier: "plain")
     table.tableView.register(OwnCell.self, forCellReuseIdentifier: "named")
@@ -63,8 +63,7 @@ import UIKit
     #expect(table.texts.last == ["named 3", "plain 4"])
   }
 
-  @Test func `a row that needs no other cell is configured once more, not made anew`() async throws
-  {
+  @Test func `a row that needs no other cell is reconfigured, not recreated`() async throws {
     let table = await openTable()
     table.dataSource.setCells(of: special) { (cell: CountingCell, plant) in
       cell.configureCount += 1
@@ -80,7 +79,7 @@ import UIKit
     #expect(cell.reuseCount == 0)
   }
 
-  @Test func `a row that comes and changes at once is configured once`() async {
+  @Test func `an item inserted and changed in one update is configured once`() async {
     let table = await openTable()
     table.forget()
     table.list.performUpdates {
@@ -92,7 +91,7 @@ import UIKit
     #expect(table.texts[0] == ["1", "2", "9!"])
   }
 
-  @Test func `in a table cells that are set later show the rows that are there`() async {
+  @Test func `in a table view, cells registered later apply to existing rows`() async {
     let table = await openTable()
     table.list.append(ListSection("other", items: [Other(id: 9)]))
     await table.follow()
@@ -107,7 +106,7 @@ import UIKit
     #expect(table.texts == [["1", "2"], ["again 3", "again 4"], ["other 9"]])
   }
 
-  @Test func `in a table classes of one name in different places are different cells`() async {
+  @Test func `in a table view, nested cell classes with the same name are different`() async {
     let table = await openTable()
     table.dataSource.setCells(of: usual) { (cell: Roses.Cell, plant) in
       cell.contentConfiguration = content("rose \(plant.id)")
@@ -119,7 +118,7 @@ import UIKit
     #expect(table.texts == [["rose 1", "rose 2"], ["tulip 3", "tulip 4"]])
   }
 
-  @Test func `other contents are shown in the rows that are there`() async {
+  @Test func `changed contents apply to existing rows`() async {
     let table = await openTable()
     special.setItems([])
     special.placeholders = .all
@@ -145,7 +144,7 @@ import UIKit
     return grid
   }
 
-  @Test func `in a collection a row that goes to another section is shown as that shows its items`()
+  @Test func `in a collection view, an item moved to another section uses that section's cells`()
     async
   {
     let grid = await openGrid()
@@ -158,7 +157,7 @@ import UIKit
     #expect(grid.texts == [["2", "4"], ["plant 1!", "plant 3"]])
   }
 
-  @Test func `in a collection cells that are set later show the rows that are there`() async {
+  @Test func `in a collection view, cells registered later apply to existing items`() async {
     let grid = await openGrid()
     grid.dataSource.setCells(of: special) { (cell: UICollectionViewCell, plant) in
       cell.contentConfiguration = content("again \(plant.id)")
@@ -167,7 +166,7 @@ import UIKit
     #expect(grid.texts == [["1", "2"], ["again 3", "again 4"]])
   }
 
-  @Test func `in a collection a provider takes another cell for an item that needs one`() async {
+  @Test func `in a collection view, a provider can use another cell for a changed item`() async {
     let grid = await openGrid()
     for identifier in ["plain", "named"] {
       grid.collectionView.register(OwnTile.self, forCellWithReuseIdentifier: identifier)

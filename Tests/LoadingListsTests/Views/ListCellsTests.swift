@@ -10,7 +10,9 @@ import UIKit
   private let usual = ListSection("usual", items: plants(1...2))
   private let special = ListSection("special", items: plants(3...4))
 
-  @Test func `in a table a section's own cells win, and others keep those of the type`() async {
+  @Test func `in a table view, a section's cells take precedence over those of the item type`()
+    async
+  {
     let table = ListTable(usual, special)
     table.loadViewIfNeeded()
     table.dataSource.setCells(of: special) { (cell: UITableViewCell, plant) in
@@ -28,7 +30,7 @@ import UIKit
     #expect(table.texts == [["1", "2"], ["0: 5", "1: 6"]])
   }
 
-  @Test func `in a collection a section's own cells win, and others keep those of the type`()
+  @Test func `in a collection view, a section's cells take precedence over those of the item type`()
     async
   {
     let grid = ListGrid(usual, special)
@@ -49,7 +51,7 @@ import UIKit
     #expect(grid.texts == [["1", "2"], ["0: 5", "1: 6"]])
   }
 
-  @Test func `a cell of another class than the one asked for fails in its row alone`() async {
+  @Test func `a dequeued cell of the wrong class fails only in its row`() async {
     let table = ListTable(usual, special)
     table.loadViewIfNeeded()
     table.tableView.register(UITableViewCell.self, forCellReuseIdentifier: "plain")
@@ -59,7 +61,7 @@ import UIKit
     #expect(table.texts.first == ["1", "2"])
   }
 
-  @Test func `a table knows what is where`() async {
+  @Test func `a table's data source maps index paths to items and back`() async {
     let table = ListTable(usual, special)
     await table.open()
     let place = IndexPath(row: 1, section: 1)
@@ -72,7 +74,7 @@ import UIKit
     #expect(table.dataSource.item(at: place, as: Plant.self) == nil)
   }
 
-  @Test func `a collection knows what is where`() async {
+  @Test func `a collection's data source maps index paths to items and back`() async {
     let grid = ListGrid(usual, special)
     await grid.open()
     let place = IndexPath(item: 1, section: 1)
@@ -84,7 +86,7 @@ import UIKit
     #expect(grid.dataSource.item(at: place, as: Plant.self) == nil)
   }
 
-  @Test func `sections alone become a list`() async {
+  @Test func `a data source can be created from sections`() async {
     let host = UITableViewController(style: .plain)
     let table = TableListDataSource(tableView: host.tableView, sections: [usual, special])
     #expect(table.list.sections.map(\.sectionID) == [usual.sectionID, special.sectionID])

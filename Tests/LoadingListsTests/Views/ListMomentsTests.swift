@@ -12,7 +12,7 @@ import UIKit
 
   // MARK: - What was there before
 
-  @Test func `a table that asks for a section that goes is given cells`() async {
+  @Test func `a table view receives cells while a section is being removed`() async {
     let table = ListTable(first, second)
     await table.open()
     table.tableView.reloadData()
@@ -21,7 +21,7 @@ import UIKit
     #expect(table.texts == [["3", "4"]])
   }
 
-  @Test func `a collection view that asks for a section that goes is given cells`() async {
+  @Test func `a collection view receives cells while a section is being removed`() async {
     let grid = ListGrid(first, second)
     await grid.open()
     grid.collectionView.reloadData()
@@ -32,7 +32,7 @@ import UIKit
 
   // MARK: - Within the list view's layout
 
-  @Test func `a table takes what its delegate changes as a cell is displayed`() async {
+  @Test func `a table view applies changes made in willDisplay`() async {
     let table = ChangingTable(first, second)
     await table.open()
     table.displayed = { [second] in second.insert(Plant(id: 9)) }
@@ -41,7 +41,7 @@ import UIKit
     #expect(table.texts == [["1", "2"], ["3", "4", "9"]])
   }
 
-  @Test func `a collection view takes what the app's header changes`() async {
+  @Test func `a collection view applies changes made in the supplementary view provider`() async {
     let grid = ListGrid(first, second)
     await grid.open()
     var isAsked = false
@@ -58,7 +58,7 @@ import UIKit
 
   // MARK: - Without a window
 
-  @Test func `a table behind another tab takes changes without being laid out`() async {
+  @Test func `a table view in another tab applies changes without layout`() async {
     let table = ListTable(first, second)
     let tabs = UITabBarController()
     tabs.viewControllers = [table, UIViewController()]
@@ -78,7 +78,7 @@ import UIKit
 
   // MARK: - Rows that move and change
 
-  @Test func `rows that move to cells of another class are made anew after they moved`() async {
+  @Test func `rows that move to another cell class are recreated after the move`() async {
     Headless.takesReloadedMoves = false
     let table = ListTable(first, second)
     table.loadViewIfNeeded()
@@ -99,7 +99,7 @@ import UIKit
 
   // MARK: - The line below a row
 
-  @Test func `content of the app's own keeps the line of the table`() async throws {
+  @Test func `custom placeholder content keeps the table's separator`() async throws {
     first.placeholders = .all
     let table = ListTable(first)
     table.loadViewIfNeeded()

@@ -9,7 +9,7 @@ import LoadingUI
 /// When a section asks for its next page: as its end comes on screen, and at no other time.
 @MainActor @Suite(.headless) struct ListPagesTests {
   @Test(arguments: PagedList.Kind.allCases, [true, false])
-  func `each scroll to the end asks for one page`(_ kind: PagedList.Kind, _ isAnimated: Bool) async
+  func `each scroll to the end requests one page`(_ kind: PagedList.Kind, _ isAnimated: Bool) async
   {
     let list = PagedList(kind, isAnimated: isAnimated)
     await list.open()
@@ -23,7 +23,7 @@ import LoadingUI
   }
 
   @Test(arguments: PagedList.Kind.allCases, [true, false])
-  func `pages that are shorter than the screen come until it is full`(
+  func `pages shorter than the screen load until it is full`(
     _ kind: PagedList.Kind,
     _ isAnimated: Bool
   ) async {
@@ -38,7 +38,7 @@ import LoadingUI
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `pages without a row for more come as items near the end are seen`(
+  func `pages without a row for more load when items near the end are visible`(
     _ kind: PagedList.Kind
   ) async {
     let list = PagedList(kind, placeholders: [])
@@ -48,7 +48,7 @@ import LoadingUI
     #expect(list.offsets == [0, 200])
   }
 
-  @Test func `a cell that is prepared asks for nothing before it is seen`() async throws {
+  @Test func `a prefetched cell requests no page before it is visible`() async throws {
     let list = PagedList(.table)
     await list.open()
     let table = try #require(list.view as? UITableView)
@@ -63,7 +63,7 @@ import LoadingUI
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `rows that show something else ask for nothing`(_ kind: PagedList.Kind) async {
+  func `reconfigured rows request no page`(_ kind: PagedList.Kind) async {
     let list = PagedList(kind)
     await list.open()
     for item in [0, 3, 199] { list.loader.replace(Plant(id: item, name: "!")) }
@@ -73,7 +73,7 @@ import LoadingUI
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `items that go bring the end on screen`(_ kind: PagedList.Kind) async {
+  func `removing items until the end is visible requests a page`(_ kind: PagedList.Kind) async {
     let list = PagedList(kind)
     await list.open()
     for id in 10..<200 { list.loader.remove(id: id) }
@@ -82,7 +82,7 @@ import LoadingUI
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `a page that was cancelled is asked for when the end comes on screen again`(
+  func `a cancelled page is requested when the end becomes visible again`(
     _ kind: PagedList.Kind
   ) async {
     let list = PagedList(kind)
@@ -103,7 +103,7 @@ import LoadingUI
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `a page that was cancelled is asked for when the screen comes back`(
+  func `a cancelled page is requested when the screen returns`(
     _ kind: PagedList.Kind
   ) async throws {
     let list = PagedList(kind)
@@ -123,7 +123,7 @@ import LoadingUI
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `what has come below a cover asks for nothing before it is shown`(
+  func `rows added below a status view request no page before they are shown`(
     _ kind: PagedList.Kind
   ) async {
     let list = PagedList(kind)
@@ -145,7 +145,7 @@ import LoadingUI
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `pages that bring nothing new are asked for three times`(_ kind: PagedList.Kind) async {
+  func `requests stop after three pages without new items`(_ kind: PagedList.Kind) async {
     let list = PagedList(kind)
     await list.open()
     list.answer = { _, limit in plants(0..<limit) }
@@ -154,7 +154,7 @@ import LoadingUI
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `a reload after a page that failed lets the end ask again`(_ kind: PagedList.Kind) async {
+  func `a reload after a failed page allows new page requests`(_ kind: PagedList.Kind) async {
     let list = PagedList(kind, pageSize: 10)
     let answer = list.answer
     list.answer = { offset, limit in
@@ -172,7 +172,7 @@ import LoadingUI
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `a section that comes to load by itself asks with its end on screen`(
+  func `enabling automatic paging with the end visible requests a page`(
     _ kind: PagedList.Kind
   ) async {
     let list = PagedList(kind)
@@ -186,7 +186,9 @@ import LoadingUI
   }
 
   @Test(arguments: PagedList.Kind.allCases)
-  func `what comes beneath another screen goes on when that leaves`(_ kind: PagedList.Kind) async {
+  func `content loaded under another screen continues paging on return`(_ kind: PagedList.Kind)
+    async
+  {
     let list = PagedList(kind, pageSize: 10)
     let window = Headless.makeWindow(root: list.controller)
     await list.follow()

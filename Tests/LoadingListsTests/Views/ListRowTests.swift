@@ -25,7 +25,7 @@ import UIKit
   }
 
   // S-21
-  @Test func `counts are the old ones until the new ones are installed`() async {
+  @Test func `row counts are the old ones until the update is applied`() async {
     let section = ListSection("a", items: plants(1...2))
     let table = ListTable(section)
     await table.open()
@@ -45,7 +45,7 @@ import UIKit
   }
 
   // S-22
-  @Test func `a row that throws shows the error, the others are unaffected`() async {
+  @Test func `a cell that throws shows the error, others are unaffected`() async {
     let section = ListSection("a", items: plants(1...3))
     let table = ListTable(section)
     table.broken = [1, 3]
@@ -57,7 +57,7 @@ import UIKit
   }
 
   // S-23
-  @Test func `a load that failed shows one row with the error`() async {
+  @Test func `a failed load shows one row with the error`() async {
     let section = ListSection("a", over: loader())
     let table = ListTable(section)
     await table.open()
@@ -69,7 +69,7 @@ import UIKit
   }
 
   // S-24
-  @Test func `who wants to know is called right after the rows are new`() async {
+  @Test func `didUpdate is called right after the rows are updated`() async {
     let section = ListSection("a", over: loader())
     let table = ListTable(section)
     await table.open()
@@ -83,7 +83,7 @@ import UIKit
   }
 
   // M-18
-  @Test func `the screen of an empty list has title, text and image, also others while shown`()
+  @Test func `the empty view of a list shows title, text and image, and can be changed`()
     async
   {
     let table = await covered([])
@@ -108,7 +108,7 @@ import UIKit
   }
 
   // M-19
-  @Test func `the first load may show grey rows in place of a spinner`() async {
+  @Test func `a first load can show a skeleton instead of a spinner`() async {
     let table = ListTable(ListSection("a", over: loader(), placeholders: []))
     await table.open()
     table.loadingManager.loadingContent = SkeletonContentConfiguration()
@@ -124,7 +124,7 @@ import UIKit
   }
 
   // M-20
-  @Test func `the separators are what they were, under a cover and after it`() async {
+  @Test func `status views don't change the table's separators`() async {
     let table = ListTable(ListSection("a", over: loader(), placeholders: []))
     await table.open()
     table.tableView.separatorStyle = .none
@@ -146,7 +146,7 @@ import UIKit
   }
 
   // M-20
-  @Test func `no line is below a row that is no item's, and items have theirs`() async {
+  @Test func `placeholder rows have no separator, items do`() async {
     let section = ListSection("a", over: loader())
     let table = ListTable(section)
     await table.open()
@@ -162,7 +162,9 @@ import UIKit
 
   // M-21
   @Test(arguments: ["success", "failure", "empty", "cancel"])
-  func `a pull spins until its load ends, however it ends`(_ end: String) async throws {
+  func `a pull's refresh control ends with its load, whatever the outcome`(_ end: String)
+    async throws
+  {
     let table = await covered(plants(1...2))
     table.loadingManager.enablePullToRefresh()
     await table.follow()
@@ -183,7 +185,7 @@ import UIKit
   }
 
   // M-21
-  @Test func `a load that the app starts has its own indicator, and leaves the control still`()
+  @Test func `a load that the app starts doesn't start the refresh control`()
     async throws
   {
     let table = await covered(plants(1...2))
@@ -202,7 +204,7 @@ import UIKit
   }
 
   // M-29
-  @Test func `the cover of a list follows its bounds and stays in front`() async {
+  @Test func `a list's status view follows its bounds and stays in front`() async {
     let table = await covered([])
     let view = table.loadingManager.emptyView
     table.tableView.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 800, height: 300)))
@@ -213,7 +215,7 @@ import UIKit
   }
 
   // M-29
-  @Test func `the cover of a list stays where it is while its rows scroll`() async {
+  @Test func `a list's status view doesn't scroll with the rows`() async {
     let table = await covered(plants(1...100))
     table.loadingManager.reloadContent(force: true)
     await table.clock.advance(by: .milliseconds(150))
@@ -231,7 +233,7 @@ import UIKit
 
   /// That the first one fades stands in `FadeTests`.
   // M-30
-  @Test func `one cover replaces another without a fade`() async {
+  @Test func `replacing the failed view shows the new one without a fade`() async {
     let table = ListTable(ListSection("a", over: loader(), placeholders: []))
     await table.open()
     table.loadingManager.follow(table.dataSource)
@@ -251,7 +253,7 @@ import UIKit
   }
 
   // S-22
-  @Test func `in a collection a row that throws shows the error, the others are unaffected`()
+  @Test func `in a collection view, a cell that throws shows the error, others are unaffected`()
     async
   {
     let section = ListSection("a", items: plants(1...3))

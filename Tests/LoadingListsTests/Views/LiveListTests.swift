@@ -47,7 +47,7 @@ import UIKit
 
   //
   @Test(arguments: Kind.allCases)
-  func `what others write into the store changes the rows, and whether there are any`(
+  func `changes of the store update the rows and the empty state`(
     _ kind: Kind
   ) async {
     let loader = pages()
@@ -69,7 +69,7 @@ import UIKit
 
   //
   @Test(arguments: Kind.allCases)
-  func `while following is suspended no row changes`(_ kind: Kind) async {
+  func `no row changes while observing the store is suspended`(_ kind: Kind) async {
     let loader = pages()
     let host = kind.host(ListSection("a", over: loader))
     await host.open()
@@ -88,7 +88,9 @@ import UIKit
 
   //
   @Test(arguments: Kind.allCases)
-  func `pages, their failure and their end are the same in both`(_ kind: Kind) async {
+  func `pages, failures and the end behave the same in table and collection views`(_ kind: Kind)
+    async
+  {
     let loader = PagedLoader<Plant, Int>(pageSize: 2) { [work] _, _ in try await work.run() }
     let section = ListSection("a", over: loader)
     section.loadsMoreAutomatically = false
@@ -114,7 +116,7 @@ import UIKit
 
   //
   @Test(arguments: Kind.allCases)
-  func `the next page comes by itself when its row is on screen`(_ kind: Kind) async {
+  func `the next page loads automatically when its row is visible`(_ kind: Kind) async {
     let loader = PagedLoader<Plant, Int>(pageSize: 2) { [work] _, _ in try await work.run() }
     let host = kind.host(ListSection("a", over: loader))
     await host.open()
@@ -129,7 +131,7 @@ import UIKit
 
   //
   @Test(arguments: Kind.allCases)
-  func `items and sections move with their rows, in both`(_ kind: Kind) async {
+  func `items and sections move with their rows in table and collection views`(_ kind: Kind) async {
     let wild = ListSection("wild", items: plants(1...3))
     let tame = ListSection("tame", items: plants(7...8))
     let group = ListGroup("all", [wild, tame])

@@ -9,7 +9,7 @@ import UIKit
   private let found = ScriptedWork<[Plant]>()
   private let clock = ManualClock()
 
-  @Test func `results take the place of the list while somebody searches`() async throws {
+  @Test func `search results replace the list during a search`() async throws {
     let grid = ListGrid(ListSection("a", items: plants(1...2)))
     let loader = SearchLoader(policy: LoadingPolicy(clock: clock)) { [found] _ in
       try await found.run()

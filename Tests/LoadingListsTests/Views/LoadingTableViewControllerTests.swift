@@ -42,7 +42,7 @@ import UIKit
   }
 
   // M-22
-  @Test func `the list is loaded at the first appearance, and only then`() async {
+  @Test func `the list loads on the first appearance only`() async {
     let screen = screen()
     await open(screen)
     #expect(work.openCalls.count == 1)
@@ -57,7 +57,7 @@ import UIKit
   }
 
   @Test(arguments: [true, false])
-  func `a screen that is pulled offers a command for it`(_ isPulled: Bool) async {
+  func `a screen with a refresh control has a reload key command`(_ isPulled: Bool) async {
     let table = screen()
     table.usesRefreshControl = isPulled
     let grid = LoadingCollectionViewController(
@@ -72,7 +72,7 @@ import UIKit
     }
   }
 
-  @Test func `a screen from a storyboard is given its list before it appears`() async throws {
+  @Test func `a screen from a storyboard can receive its list before it appears`() async throws {
     let screen = try #require(
       LoadingTableViewController(coder: NSKeyedArchiver(requiringSecureCoding: false))
     )
@@ -85,7 +85,7 @@ import UIKit
     #expect(texts(screen) == ["1", "2"])
   }
 
-  @Test func `another list takes the place of the one that is shown, also while somebody searches`()
+  @Test func `the list can be replaced, even during a search`()
     async throws
   {
     let screen = LoadingTableViewController(
@@ -107,7 +107,7 @@ import UIKit
   }
 
   // M-22
-  @Test func `a list that failed is not loaded again on return, but by its button`()
+  @Test func `a failed list is reloaded by its button, not on return`()
     async throws
   {
     let screen = screen()
@@ -127,14 +127,14 @@ import UIKit
   }
 
   // M-22
-  @Test func `the load at the first appearance can be off`() async {
+  @Test func `the load on the first appearance can be disabled`() async {
     let screen = screen()
     screen.loadsAtFirstAppearance = false
     await open(screen)
     #expect(work.openCalls.count == 0)
   }
 
-  @Test(arguments: [true, false]) func `a pull reloads the list, where it is wanted`(
+  @Test(arguments: [true, false]) func `a pull reloads the list if usesRefreshControl is set`(
     _ isWanted: Bool
   ) async {
     let screen = screen()
@@ -149,7 +149,7 @@ import UIKit
   }
 
   //
-  @Test func `a search leaves the list, its pages and itself as they were`() async throws {
+  @Test func `ending a search restores the list, its pages and the search loader`() async throws {
     var offsets: [Int] = []
     let main = PagedLoader<Plant, Int>(pageSize: 2) { offset, limit in
       offsets.append(offset)
@@ -216,7 +216,7 @@ import UIKit
     await follow()
   }
 
-  @Test func `results take the place of the list while there is text`() async throws {
+  @Test func `search results replace the list while the query isn't empty`() async throws {
     let (screen, search) = try await openSearch()
     #expect(texts(screen) == ["1", "2"])
     found.answer([])
@@ -242,7 +242,7 @@ import UIKit
     #expect(work.openCalls.count == 0)
   }
 
-  @Test func `rows for the empty text take the place of the list as soon as there are any`()
+  @Test func `results for the empty query replace the list if there are any`()
     async throws
   {
     let (screen, search) = try await openSearch()
@@ -261,7 +261,7 @@ import UIKit
     #expect(texts(screen) == ["1", "2"])
   }
 
-  @Test func `a search without results names what was searched for, once that is known`()
+  @Test func `an empty search result names its query once it has loaded`()
     async throws
   {
     let (screen, search) = try await openSearch()

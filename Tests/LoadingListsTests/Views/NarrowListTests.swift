@@ -31,7 +31,7 @@ import UIKit
     await table.follow()
   }
 
-  @Test func `each section loads on, once, and its rows fit`() async {
+  @Test func `each section continues its one load after resizing, and its rows fit`() async {
     table.tableView.rowHeight = UITableView.automaticDimension
     let manager = table.loadingManager
     manager.follow(table.dataSource)

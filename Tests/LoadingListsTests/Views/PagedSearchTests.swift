@@ -51,7 +51,7 @@ import UIKit
     await follow()
   }
 
-  @Test func `in a table, results come page by page as they are scrolled to`() async throws {
+  @Test func `in a table view, search results load page by page while scrolling`() async throws {
     let section = ListSection("a", items: plants(1...2))
     let screen = LoadingTableViewController(list: ListGroup("list", [section]))
     screen.loadViewIfNeeded()
@@ -74,7 +74,8 @@ import UIKit
     #expect(await store.count(matching: nil) == 0)
   }
 
-  @Test func `in a collection, too`() async throws {
+  @Test func `in a collection view, search results load page by page while scrolling`() async throws
+  {
     let grid = ListGrid(ListSection("a", items: plants(1...2)))
     let loader = search()
     let results = grid.addSearch(loader)
@@ -87,7 +88,8 @@ import UIKit
     #expect(grid.collectionView.numberOfItems(inSection: 0) == 2)
   }
 
-  @Test func `results begin at their top, and the list is where it was afterwards`() async throws {
+  @Test func `results start at the top, and the list's offset is restored afterwards`() async throws
+  {
     let grid = ListGrid(ListSection("a", items: plants(1...400)))
     grid.addSearch(search())
     let search = try await begin(grid)
@@ -106,7 +108,7 @@ import UIKit
     #expect(list.contentOffset.y + list.adjustedContentInset.top == place)
   }
 
-  @Test func `a search without results names its text`() async throws {
+  @Test func `an empty search result names its query`() async throws {
     let grid = ListGrid(ListSection("a", items: plants(1...2)))
     grid.addSearch(search())
     let search = try await begin(grid)

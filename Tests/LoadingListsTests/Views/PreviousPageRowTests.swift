@@ -42,7 +42,7 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases)
-  func `previous pages come as the list is scrolled up, and move no row`(
+  func `scrolling up loads previous pages without moving visible rows`(
     kind: ReadingKind
   ) async {
     let server = MiddleServer()
@@ -67,7 +67,7 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases)
-  func `a page that fails is retried by the button of the row, and by nothing else`(
+  func `a failed page is retried only by its row's button`(
     kind: ReadingKind
   ) async throws {
     let server = MiddleServer()
@@ -93,7 +93,7 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases)
-  func `the row says something else in its cell, and what is read stays below it`(
+  func `the previous row changes in its cell without moving visible rows`(
     kind: ReadingKind
   ) async throws {
     let server = MiddleServer()
@@ -111,7 +111,7 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases)
-  func `a row that comes at the top again moves no row`(kind: ReadingKind) async {
+  func `a previous row that reappears moves no visible row`(kind: ReadingKind) async {
     let server = MiddleServer()
     server.failsPrevious = true
     let screen = await open(kind, over: server)
@@ -130,7 +130,7 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases)
-  func `pages that bring nothing new are followed by others, three in a row at most`(
+  func `pages without new items are followed by at most two more`(
     kind: ReadingKind
   ) async {
     let server = MiddleServer()
@@ -143,7 +143,7 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases)
-  func `a chat begins at its bottom, and has its older messages above`(
+  func `a chat starts at its bottom, with older messages above`(
     kind: ReadingKind
   ) async {
     let server = MiddleServer(from: 180)
@@ -164,7 +164,7 @@ import UIKit
   // MARK: - The end
 
   @Test(arguments: ReadingKind.allCases)
-  func `the end of the list is said in the words of the app`(kind: ReadingKind) async {
+  func `the end of the list shows the app's text`(kind: ReadingKind) async {
     let server = MiddleServer(from: 160)
     server.failsPrevious = true
     let screen = await open(kind, over: server)

@@ -32,7 +32,8 @@ import UIKit
       && zip(shown.joined(), expected.joined()).allSatisfy { $0 == "–" || $0 == $1 }
   }
 
-  @Test(arguments: seeds) func `a table shows whatever a list becomes`(_ seed: UInt64) async {
+  @Test(arguments: seeds) func `a table view shows any random edits of a list`(_ seed: UInt64) async
+  {
     let table = ListTable()
     await table.open()
     var edits = Edits(of: table.list, seed)
@@ -46,7 +47,7 @@ import UIKit
     #expect(edits.count > 60)
   }
 
-  @Test(arguments: seeds) func `a collection view shows whatever a list becomes`(
+  @Test(arguments: seeds) func `a collection view shows any random edits of a list`(
     _ seed: UInt64
   ) async {
     let grid = ListGrid()

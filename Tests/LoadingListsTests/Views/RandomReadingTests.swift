@@ -12,7 +12,9 @@ import UIKit
     ?? Array(1...8)
 
   @Test(arguments: ReadingKind.allCases, seeds)
-  func `what is read stays where it is`(kind: ReadingKind, seed: UInt64) async {
+  func `visible rows don't move during random changes above them`(kind: ReadingKind, seed: UInt64)
+    async
+  {
     var chance = SeededGenerator(seed: seed)
     var nextID = 0
     func new(_ count: Int) -> [Row] {

@@ -45,13 +45,13 @@ import Testing
     )
   }
 
-  @Test func `the first row that no bar covers stays`() {
+  @Test func `the first row not covered by a bar stays in place`() {
     #expect(place(rows(2, 2, 2))?.row?.id == ids[1])
     #expect(place(rows(2, 2, 2))?.isShifted == true)
     #expect(place(rows(0, 0, 2))?.isShifted == false)
   }
 
-  @Test func `a row that moves elsewhere takes nobody along`() {
+  @Test func `a row that moves isn't used as the anchor`() {
     #expect(place(rows(0, -6, 1, 1))?.row?.id == ids[2])
     #expect(place(rows(0, 90, 0, 0))?.row?.id == ids[2])
     #expect(place(rows(0, 90, 2))?.row?.id == ids[2])
@@ -60,12 +60,12 @@ import Testing
     #expect(place(rows(0, 0, -2, -2))?.row?.id == ids[1])
   }
 
-  @Test func `at the top only a previous page keeps the place`() {
+  @Test func `at the top, only a previous page preserves the position`() {
     #expect(place(rows(1, 1), atTop: true) == nil)
     #expect(place(rows(1, 1), atTop: true, isPreviousPage: true)?.row?.id == ids[0])
   }
 
-  @Test func `where no row stays, the offset is left alone, unless the list is at its bottom`() {
+  @Test func `without a remaining row, the offset is kept, unless the list is at its bottom`() {
     #expect(place([]) == nil)
     #expect(place([], isPreviousPage: true) == nil)
     #expect(place([], isAtBottom: true) != nil)
@@ -77,7 +77,12 @@ import Testing
     (100, 2500, true, 0), (-100, 2500, true, -100), (-100, 2500, false, -200),
     (1600, 1800, true, 1300), (1600, 1800, false, 1500), (600, 300, true, -100),
   ])
-  func `the offset`(top: CGFloat, contentHeight: CGFloat, isClamped: Bool, offset: CGFloat) {
+  func `the offset is calculated from the anchor row and clamped to the content`(
+    top: CGFloat,
+    contentHeight: CGFloat,
+    isClamped: Bool,
+    offset: CGFloat
+  ) {
     var after = viewport
     after.contentHeight = contentHeight
     #expect(
@@ -85,11 +90,11 @@ import Testing
     )
   }
 
-  @Test func `a row that the list view does not know leaves the offset alone`() {
+  @Test func `an anchor row without a frame keeps the offset`() {
     #expect(place(rows(0, 0))?.offset(in: viewport, rowTop: nil, isClamped: true) == 500)
   }
 
-  @Test func `the bottom stays the bottom`() {
+  @Test func `a list at its bottom stays at its bottom`() {
     var after = viewport
     after.contentHeight = 4000
     let bottom = place(rows(0, 0), isAtBottom: true)

@@ -27,7 +27,8 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases, [0, 3, 900])
-  func `a previous page moves no row, also at the top`(kind: ReadingKind, y: CGFloat) async {
+  func `a previous page moves no visible row, even at the top`(kind: ReadingKind, y: CGFloat) async
+  {
     let screen = await open(kind)
     await screen.scroll(to: screen.scrollView.contentOffset.y + y)
     let former = screen.tops
@@ -38,7 +39,7 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases)
-  func `other rows at the top are seen there, and move nothing further down`(
+  func `rows inserted at the top are visible there, and don't move rows further down`(
     kind: ReadingKind
   ) async {
     let screen = await open(kind)
@@ -53,7 +54,7 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases)
-  func `a list may keep its offset instead`(kind: ReadingKind) async {
+  func `keepsScrollPosition can be turned off to keep the offset`(kind: ReadingKind) async {
     let screen = await open(kind)
     #expect(screen.dataSource.keepsScrollPosition)
     screen.dataSource.keepsScrollPosition = false
@@ -64,7 +65,7 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases)
-  func `a list that decelerates goes on doing so`(kind: ReadingKind) async {
+  func `inserting a previous page doesn't stop deceleration`(kind: ReadingKind) async {
     let screen = await open(kind)
     await screen.scroll(to: 900)
     Headless.flick(screen.scrollView, velocity: 1200)
@@ -80,7 +81,7 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases)
-  func `a row that goes to another place takes nobody along`(kind: ReadingKind) async {
+  func `a row that moves elsewhere doesn't scroll the others`(kind: ReadingKind) async {
     let screen = await open(kind)
     await screen.scroll(to: 900)
     let first = screen.tops.filter { $0.value > -20 }.min { $0.value < $1.value }?.key ?? 0
@@ -97,7 +98,7 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases)
-  func `the first rows on screen request what comes before, and the last what follows`(
+  func `the first visible rows request the previous page, the last the next page`(
     kind: ReadingKind
   ) async {
     let screen = await open(kind)
@@ -112,7 +113,7 @@ import UIKit
     #expect(pages.calls.contains("appeared 0"))
   }
 
-  @Test func `a section requests the previous page when it is told to`() {
+  @Test func `loadPrevious requests the previous page`() {
     let section = ListSection("pages", over: pages)
     section.loadPrevious()
     #expect(pages.calls == ["previous page"])
@@ -127,7 +128,7 @@ import UIKit
   // MARK: - At the bottom
 
   @Test(arguments: ReadingKind.allCases)
-  func `a chat begins at its bottom, and stays there`(kind: ReadingKind) async {
+  func `a chat starts at its bottom and stays there`(kind: ReadingKind) async {
     let screen = await open(kind, isFirst: false)
     screen.dataSource.staysAtBottom = true
     pages.answer(rows(100..<200), hasMore: false, hasPrevious: true)
@@ -142,7 +143,7 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases)
-  func `who reads further up stays there`(kind: ReadingKind) async {
+  func `a list scrolled away from its bottom keeps its position`(kind: ReadingKind) async {
     let screen = await open(kind, isFirst: false)
     screen.dataSource.staysAtBottom = true
     pages.answer(rows(100..<200), hasMore: false, hasPrevious: true)
@@ -155,7 +156,7 @@ import UIKit
   }
 
   @Test(arguments: ReadingKind.allCases)
-  func `elsewhere a page at the end moves nothing`(kind: ReadingKind) async {
+  func `without staysAtBottom, a page at the end moves nothing`(kind: ReadingKind) async {
     let screen = await open(kind)
     await screen.scroll(to: 100_000)
     await screen.scroll(to: 100_000)
@@ -176,7 +177,7 @@ import UIKit
   // MARK: - What it costs
 
   @Test(arguments: ReadingKind.allCases)
-  func `keeping the place takes at most one more layout`(kind: ReadingKind) async {
+  func `preserving the position takes at most one additional layout`(kind: ReadingKind) async {
     let screen = await open(kind)
     screen.dataSource.animatesChanges = false
     await screen.scroll(to: 900)

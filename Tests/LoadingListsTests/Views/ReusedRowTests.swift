@@ -19,7 +19,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `rdar 33204155: the spinners of loading rows turn, however often they are scrolled off`(
+  func `rdar 33204155: spinners of loading rows animate after being scrolled off screen`(
     inPlace: Bool
   ) async {
     Headless.rules.recyclesInPlace = inPlace
@@ -39,7 +39,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `status content and placeholders in an app's own cells go on, too`(inPlace: Bool) {
+  func `status content and skeletons in custom cells keep animating after reuse`(inPlace: Bool) {
     Headless.rules.recyclesInPlace = inPlace
     let table = ContentTable(style: .plain)
     Headless.makeWindow(root: table)

@@ -24,7 +24,7 @@ import UIKit
     return try list.saved()
   }
 
-  @Test func `a restored list is there in the first frame, and is loaded behind what it shows`()
+  @Test func `a restored list is visible in the first frame and stays visible during the load`()
     async throws
   {
     let saved = try await saved()
@@ -44,7 +44,7 @@ import UIKit
     #expect(table.texts == [["3", "4"]])
   }
 
-  @Test func `a list is kept in what an activity carries, beside whatever else is there`()
+  @Test func `a list is stored in an activity's userInfo without changing other entries`()
     async throws
   {
     var info: [AnyHashable: Any] = ["scroll": 12]
@@ -56,7 +56,7 @@ import UIKit
     #expect(info.values.allSatisfy { $0 is Data || $0 is Int }, "what a property list can hold")
   }
 
-  @Test func `a list is kept in a file`() async throws {
+  @Test func `a list is saved to and restored from a file`() async throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("SavedListTests-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -68,7 +68,7 @@ import UIKit
     #expect(table.texts == [["1", "2", "3"]])
   }
 
-  @Test func `what an activity carries and cannot be read is none`() async throws {
+  @Test func `unreadable userInfo returns no saved list`() async throws {
     var info = try await saved().userInfo
     for key in info.keys { info[key] = Data("garbage".utf8) }
     #expect(SavedList(userInfo: info) == nil)

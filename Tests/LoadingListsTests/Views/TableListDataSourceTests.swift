@@ -22,7 +22,7 @@ import UIKit
     #expect(source?.tableView(table.tableView, titleForFooterInSection: 1) == "end")
   }
 
-  @Test func `a section goes through its life row by row`() async {
+  @Test func `a section's rows follow its status`() async {
     let section = ListSection("a", over: loader())
     let table = ListTable(section, ListSection("b", items: plants([9])))
     await table.open()
@@ -46,7 +46,7 @@ import UIKit
     #expect(table.texts == [["1", "2", "3"], ["9"]])
   }
 
-  @Test func `only rows whose item is another are configured once more, in the same cell`() async {
+  @Test func `only rows of changed items are reconfigured, in the same cell`() async {
     let section = ListSection("a", items: plants(1...4))
     let table = ListTable(section)
     await table.open()
@@ -59,7 +59,7 @@ import UIKit
     #expect(table.tableView.cellForRow(at: IndexPath(row: 2, section: 0)) === cell)
   }
 
-  @Test func `a row that cannot be shown says so, and no other does`() async {
+  @Test func `only a row whose configuration throws shows an error`() async {
     let section = ListSection("a", items: plants(1...3))
     let table = ListTable(section)
     table.broken = [2]
@@ -71,7 +71,7 @@ import UIKit
     #expect(table.texts == [["1", "2!", "3"]])
   }
 
-  @Test func `a row that cannot be shown keeps its line, a section's own row has none`()
+  @Test func `a failed row keeps its separator, a placeholder row has none`()
     async throws
   {
     let section = ListSection("a", items: plants(1...3))
@@ -89,7 +89,7 @@ import UIKit
     #expect(try line(0, 1) > table.tableView.bounds.width)
   }
 
-  @Test func `what a section says itself is not said once more by a notice`() async {
+  @Test func `a failure shown in a section's row shows no notice`() async {
     let table = ListTable(ListSection("a", items: plants(1...2)), ListSection("b", over: loader()))
     await table.open()
     table.loadingManager.configuration.failureNotice = .always
@@ -116,7 +116,7 @@ import UIKit
     #expect(noticeCount() == 1)
   }
 
-  @Test func `waiting for more takes the room that asking for it took`() async throws {
+  @Test func `the loading row for more is as high as its button row`() async throws {
     let pages = ScriptedWork<[Plant]>()
     let loader = PagedLoader<Plant, Int>(pageSize: 2) { _, _ in try await pages.run() }
     let section = ListSection("a", over: loader)
@@ -136,7 +136,7 @@ import UIKit
     #expect(try #require(table.tableView.cellForRow(at: row)).frame.height == asking)
   }
 
-  @Test func `a row that cannot be shown any more says so`() async {
+  @Test func `a row whose reconfiguration throws shows an error`() async {
     let section = ListSection("a", items: plants(1...3))
     let table = ListTable(section)
     await table.open()
@@ -146,7 +146,7 @@ import UIKit
     #expect(table.texts == [["1", "The broken 2 failed.", "3"]])
   }
 
-  @Test func `items of a type without cells show what is missing, and nothing crashes`() async {
+  @Test func `items without registered cells show an error row instead of crashing`() async {
     let table = ListTable()
     await table.open()
     table.list.append(ListSection("other", items: [Other(id: 1)]))
@@ -156,7 +156,7 @@ import UIKit
 
   private struct Other: Hashable, Identifiable { let id: Int }
 
-  @Test func `rows that are no items' say it in a content of the app's own`() async {
+  @Test func `failure and placeholder rows can show custom content`() async {
     let empty = ListSection<Plant>("b", placeholders: .all)
     empty.setItems([])
     let table = ListTable(ListSection("a", items: plants(1...2)), empty)
@@ -176,7 +176,7 @@ import UIKit
     #expect(table.texts == [["1", "Oh: \(TestError("broken 2"))"], ["b is empty"]])
   }
 
-  @Test func `the button of a section's own row does what the app says, if it does`() async throws {
+  @Test func `a placeholder row's button performs the app's action`() async throws {
     let empty = ListSection<Plant>("a", placeholders: .all)
     empty.setItems([])
     let table = ListTable(empty)
@@ -196,7 +196,7 @@ import UIKit
     #expect(tapped == [true])
   }
 
-  @Test func `a section that goes from one group to another is one change`() async {
+  @Test func `moving a section between groups is one update`() async {
     let section = ListSection("a", items: plants(1...2))
     let former = ListGroup("former", [section, ListSection("b", items: plants([3]))])
     let new = ListGroup("new", [ListSection("c", items: plants([4]))])
@@ -220,7 +220,7 @@ import UIKit
     await table.open()
   }
 
-  @Test func `words that count the items change when the rows have changed`() async {
+  @Test func `a header that counts items changes with the rows`() async {
     let section = ListSection("a", items: plants(1...3), header: "3 plants")
     let group = ListGroup("group", [section])
     let table = ListTable(group)
@@ -239,7 +239,7 @@ import UIKit
     #expect(source?.tableView(table.tableView, titleForHeaderInSection: 0) == "2 plants")
   }
 
-  @Test func `a table that is made as a row of its list comes shows it once`() async {
+  @Test func `a data source created during a list's change shows each row once`() async {
     let section = ListSection("a", items: plants(1...2))
     let group = ListGroup("group", [section])
     let list = ListGroup("list", [group])
@@ -255,7 +255,7 @@ import UIKit
     #expect(tableView.numberOfRows(inSection: 0) == 4)
   }
 
-  @Test func `an item that an observer takes out as it comes is not called an error`() async {
+  @Test func `an item that an observer removes immediately isn't reported as an error`() async {
     let section = ListSection("a", items: plants(1...2))
     let group = ListGroup("group", [section])
     let table = ListTable(group)
@@ -269,7 +269,7 @@ import UIKit
     #expect(table.texts == [["1", "2"]])
   }
 
-  @Test func `rows near the end ask for the next page, also where one comes before them`() async {
+  @Test func `rows near the end request the next page, also after an insertion above them`() async {
     var offsets: [Int] = []
     let loader = PagedLoader<Plant, Int>(pageSize: 20) { [work] offset, _ in
       offsets.append(offset)
@@ -288,7 +288,7 @@ import UIKit
     #expect(offsets == [0, 21])
   }
 
-  @Test func `the screen is covered while a list without rows is loaded, and follows it`() async {
+  @Test func `a status view covers the screen while a followed list without rows loads`() async {
     let section = ListSection("a", over: loader(), placeholders: [])
     let table = ListTable(section)
     await table.open()
@@ -303,7 +303,7 @@ import UIKit
     #expect(table.texts == [["1", "2"]])
   }
 
-  @Test func `nothing changes below a cover, and what has changed is applied once when it goes`()
+  @Test func `changes below a status view are applied once when it disappears`()
     async
   {
     let section = ListSection("a", items: plants(1...2))
@@ -325,7 +325,7 @@ import UIKit
     #expect(table.texts == [["1", "2", "3", "4"]])
   }
 
-  @Test func `a list that is no longer followed shows at once what has happened under the cover`()
+  @Test func `a list that is no longer followed shows its pending changes immediately`()
     async
   {
     let section = ListSection("a", items: plants(1...2))
@@ -343,8 +343,7 @@ import UIKit
     #expect(table.texts == [["1", "2", "3", "4"]])
   }
 
-  @Test func `a list lets go of a section that leaves it together with the group around it`() async
-  {
+  @Test func `a section that leaves with its group is removed from the list`() async {
     let section = ListSection("section", items: plants(1...2))
     let outer = ListGroup("outer", [section])
     let list = ListGroup("list", [outer])

@@ -19,17 +19,18 @@ import LoadingUI
 
   /// Takes rows that are on screen; where the last of each section stands that has come.
   private mutating func look(_ visible: [VisibleRows.Place]) -> [Int] {
-    rows.take(visible).map(\.index)
+    rows.update(visible).map(\.index)
   }
 
-  @Test mutating func `of a section that grows at both ends the first row is told, too`() {
+  @Test
+  mutating func `for a section that pages in both directions, the first row is reported, too`() {
     let isFirst: (ListSectionID) -> Bool = { [first] in $0 == first.sectionID }
     let visible = places(first, 2..<9) + places(second, 0..<3)
-    #expect(rows.take(visible, growsAtBothEnds: isFirst).map(\.index) == [2, 8, 2])
-    #expect(rows.take(places(first, 1..<5), growsAtBothEnds: isFirst).map(\.index) == [1])
+    #expect(rows.update(visible, growsAtBothEnds: isFirst).map(\.index) == [2, 8, 2])
+    #expect(rows.update(places(first, 1..<5), growsAtBothEnds: isFirst).map(\.index) == [1])
   }
 
-  @Test mutating func `of each section the last row that has come is told, and once`() {
+  @Test mutating func `for each section, the last row that became visible is reported once`() {
     #expect(look(places(first, 0..<4)) == [3])
     #expect(look(places(first, 0..<4)) == [])
     #expect(look(places(first, 2..<6)) == [5])
@@ -39,7 +40,7 @@ import LoadingUI
     #expect(look(places(second, 0..<2)) == [1])
   }
 
-  @Test mutating func `rows that are forgotten come again`() {
+  @Test mutating func `forgotten rows are reported again`() {
     let visible = places(first, 0..<4) + places(second, 0..<2)
     #expect(look(visible) == [3, 1])
     rows.forget(first.sectionID)

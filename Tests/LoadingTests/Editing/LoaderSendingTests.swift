@@ -26,8 +26,8 @@ import Testing
   }
 
   @discardableResult
-  private func rename(_ name: String, whenRefused: RefusedEdit = .undone) -> PendingEdit {
-    loader.edit(whenRefused: whenRefused) {
+  private func rename(_ name: String, whenRejected: RejectedEdit = .undone) -> PendingEdit {
+    loader.edit(whenRejected: whenRejected) {
       $0.name = name
     } sending: { [sends] _ in
       try await sends.run()
@@ -98,7 +98,7 @@ import Testing
     async throws
   {
     await load()
-    let edit = rename("Bob", whenRefused: .kept)
+    let edit = rename("Bob", whenRejected: .kept)
     await settle()
     sends.fail(TestError("refused"))
     await #expect(throws: TestError("refused")) { try await edit.value }
@@ -181,8 +181,8 @@ import Testing
       for _ in 0..<2 {
         let edit =
           isOfItem
-          ? loader?.edit(id: 1, whenRefused: .kept, { _ in }, sending: { _ in try await send() })
-          : loader?.edit(whenRefused: .kept, { _ in }, sending: { _ in try await send() })
+          ? loader?.edit(id: 1, whenRejected: .kept, { _ in }, sending: { _ in try await send() })
+          : loader?.edit(whenRejected: .kept, { _ in }, sending: { _ in try await send() })
         edits += [edit].compactMap(\.self)
       }
     }

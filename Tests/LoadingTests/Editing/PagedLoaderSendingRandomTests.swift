@@ -25,7 +25,7 @@ import Testing
     #expect(world.loader.items == world.server.notes, comment)
     let log = world.server.log
     #expect(Set(log).count == log.count, comment)
-    for made in world.made where made.edit.state == .taken {
+    for made in world.made where made.edit.state == .accepted {
       #expect(log.contains(made.number) || made.kind == .insertion, comment)
     }
     // By the id under which a person saw an item: what was inserted, and whose answer was lost, stands in the list twice.

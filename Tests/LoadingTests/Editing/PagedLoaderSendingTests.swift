@@ -30,8 +30,8 @@ import Testing
 
   private var ids: [Int] { loader.items.map(\.id) }
 
-  private func insert(_ id: Int, at index: Int, _ refused: RefusedEdit = .undone) -> PendingEdit {
-    loader.insert(Row(id: id), at: index, whenRefused: refused) { [sends] _ in
+  private func insert(_ id: Int, at index: Int, _ refused: RejectedEdit = .undone) -> PendingEdit {
+    loader.insert(Row(id: id), at: index, whenRejected: refused) { [sends] _ in
       try await sends.run()
     }
   }

@@ -81,7 +81,7 @@ import Testing
   @Test func `repeating a run keeps its timeout`() async {
     run("a")
     await clock.advance(by: .seconds(4))
-    slot.run(isAgain: true) { [work] in await work.run("b") }
+    slot.run(isRepeated: true) { [work] in await work.run("b") }
     await clock.advance(by: .seconds(1))
     #expect(work.cancelled == ["a", "b"])
     #expect(timeouts.events == [LoadingTimeoutError(timeout: .seconds(5))])

@@ -102,7 +102,7 @@ import Testing
       entries == [
         "Loader<Array<Watched>> 7: reload runs: nothing is loaded yet",
         "begin load Loader<Array<Watched>> 7", "end load Loader<Array<Watched>> 7: succeeded",
-        "begin edit Array<Watched> 5", "end edit Array<Watched> 5: taken",
+        "begin edit Array<Watched> 5", "end edit Array<Watched> 5: accepted",
       ]
     )
   }

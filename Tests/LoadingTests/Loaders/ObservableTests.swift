@@ -152,7 +152,7 @@ import Testing
 
   @Test func `an edit's state is tracked`() async {
     let loader = Loader(initialContent: [Row(id: 1)]) { _ in [] }
-    let edit = loader.edit(whenRefused: .kept) {
+    let edit = loader.edit(whenRejected: .kept) {
       $0 = []
     } sending: { [sends] _ in
       try await sends.run()

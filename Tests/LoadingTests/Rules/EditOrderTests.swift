@@ -10,11 +10,11 @@ import Testing
     let ids = ["a", "b", "a", "a", "b"].map { order.add($0) }
     #expect(order.begin() == [ids[0], ids[1]])
     #expect(order.begin().isEmpty, "they are on their way")
-    order.taken(ids[0])
+    order.accept(ids[0])
     #expect(order.begin() == [ids[2]])
-    order.taken(ids[1])
+    order.accept(ids[1])
     #expect(order.begin() == [ids[4]])
-    order.taken(ids[2])
+    order.accept(ids[2])
     #expect(order.begin() == [ids[3]])
     #expect(order.edits.map(\.id) == [ids[3], ids[4]])
   }
@@ -23,7 +23,7 @@ import Testing
     var order = Order()
     let ids = ["a", "a"].map { order.add($0) }
     _ = order.begin()
-    #expect(order.refused(ids[0]) == [ids[0]])
+    #expect(order.reject(ids[0]) == [ids[0]])
     #expect(order.begin() == [ids[1]])
   }
 
@@ -33,12 +33,12 @@ import Testing
       order.add("a", staysRefused: true), order.add("a"), order.add("b"),
     ]
     _ = order.begin()
-    #expect(order.refused(ids[0]).isEmpty)
+    #expect(order.reject(ids[0]).isEmpty)
     #expect(order.begin().isEmpty)
     #expect(order.edits.map(\.phase) == [.failed, .waiting, .sending])
     order.retry(ids[0])
     #expect(order.begin() == [ids[0]])
-    order.taken(ids[0])
+    order.accept(ids[0])
     #expect(order.begin() == [ids[1]])
   }
 
@@ -47,7 +47,7 @@ import Testing
     var order = Order()
     let ids = [order.add("a", staysRefused: true), order.add("a")]
     _ = order.begin()
-    if hasFailed { _ = order.refused(ids[0]) }
+    if hasFailed { _ = order.reject(ids[0]) }
     #expect(order.discard(ids[0]) == [ids[0]])
     #expect(order.begin() == [ids[1]])
   }
@@ -56,7 +56,7 @@ import Testing
     var order = Order()
     let ids = [order.add("new", isCreation: true), order.add("new"), order.add("b")]
     _ = order.begin()
-    #expect(order.refused(ids[0]) == [ids[0], ids[1]])
+    #expect(order.reject(ids[0]) == [ids[0], ids[1]])
     #expect(order.edits.map(\.id) == [ids[2]])
   }
 
@@ -64,11 +64,11 @@ import Testing
     var order = Order()
     let ids = [order.add("new", isCreation: true), order.add("new")]
     _ = order.begin()
-    order.taken(ids[0], newKey: "7")
+    order.accept(ids[0], newKey: "7")
     #expect(order.edits.map(\.key) == ["7"])
     let last = order.add("7")
     #expect(order.begin() == [ids[1]])
-    order.taken(ids[1])
+    order.accept(ids[1])
     #expect(order.begin() == [last])
   }
 
@@ -79,19 +79,19 @@ import Testing
       order.add("new", isCreation: true, staysRefused: true), order.add("new"), order.add("7"),
     ]
     #expect(order.begin() == [ids[0], ids[2]])
-    order.taken(ids[0], newKey: "7")
+    order.accept(ids[0], newKey: "7")
     #expect(order.begin().isEmpty)
-    order.taken(ids[2])
+    order.accept(ids[2])
     #expect(order.begin() == [ids[1]])
   }
 
   @Test func `an edit that has ended ignores further events`() {
     var order = Order()
     let id = order.add("a")
-    order.taken(id)
-    order.taken(id)
+    order.accept(id)
+    order.accept(id)
     order.retry(id)
-    #expect(order.refused(id).isEmpty)
+    #expect(order.reject(id).isEmpty)
     #expect(order.discard(id).isEmpty)
     #expect(order.begin().isEmpty)
     #expect(order.add("a") != id)

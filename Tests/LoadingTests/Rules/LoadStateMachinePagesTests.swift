@@ -213,11 +213,11 @@ struct LoadStateMachinePagesTests {
 
   @Test func `an edit repeats each running page with a new token`() throws {
     var (machine, next, previous) = try both()
-    let again = machine.handle(.askAgain(.page(.previous)))
-    #expect(again.start?.kind == .page(.previous) && again.start?.isAgain == true)
+    let again = machine.handle(.repeatRequest(.page(.previous)))
+    #expect(again.start?.kind == .page(.previous) && again.start?.isRepeated == true)
     #expect(machine.isRunning(next) && !machine.isRunning(previous))
-    #expect(machine.handle(.askAgain(.load)) == .init())
-    #expect(machine.handle(.askAgain(.page(.next))).start?.kind == .page(.next))
+    #expect(machine.handle(.repeatRequest(.load)) == .init())
+    #expect(machine.handle(.repeatRequest(.page(.next))).start?.kind == .page(.next))
     #expect(!machine.isRunning(next))
   }
 

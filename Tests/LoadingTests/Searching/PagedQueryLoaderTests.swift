@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: [true, false])
   func `previous items stay as cache or are discarded immediately, as configured`(keeps: Bool) async
   {
-    loader.keepsFormerItems = keeps
+    loader.keepsPreviousItems = keeps
     await rig.search("a", 0..<3)
     loader.query = "ab"
     #expect(loader.state == .loading(cache: keeps ? rows(0..<3) : nil))

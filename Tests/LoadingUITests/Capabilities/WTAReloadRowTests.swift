@@ -12,7 +12,7 @@ import UIKit
   var controller: ScriptedController { screen.controller }
 
   // W-01
-  @Test func `lazy manager on any view controller`() {
+  @Test func `any view controller has a manager, created on first use`() {
     let plain = UIViewController()
     let manager = plain.loadingManager
     #expect(plain.loadingManager === manager)
@@ -21,7 +21,7 @@ import UIKit
   }
 
   // W-01
-  @Test func `the manager holds its controller weakly`() {
+  @Test func `the manager references its view controller weakly`() {
     var plain: UIViewController? = UIViewController()
     let manager = plain?.loadingManager
     weak let gone = plain
@@ -31,7 +31,7 @@ import UIKit
   }
 
   // W-02
-  @Test func `works without subclassing`() async {
+  @Test func `table and collection view controllers work without a base class`() async {
     let table = ScriptedTableController()
     let collection = ScriptedCollectionController(
       collectionViewLayout: UICollectionViewFlowLayout()
@@ -45,7 +45,7 @@ import UIKit
   }
 
   // W-03
-  @Test func `replaceable manager`() {
+  @Test func `assigning a new manager removes the views of the previous one`() {
     manager.loadingStatus = .empty
     let old = manager
     let view = old.emptyView
@@ -58,7 +58,7 @@ import UIKit
 
   // W-03
   @Test(arguments: [false, true])
-  func `a manager that is replaced leaves no view behind`(_ isAnimated: Bool) async {
+  func `replacing a manager removes its status views`(_ isAnimated: Bool) async {
     screen.loadsByScript()
     manager.reloadContent()
     await settle()
@@ -72,7 +72,7 @@ import UIKit
   }
 
   // W-03
-  @Test func `the work of a replaced manager is cancelled`() async {
+  @Test func `replacing a manager cancels its load`() async {
     screen.loadsByScript()
     manager.reloadContent()
     await settle()
@@ -86,7 +86,7 @@ import UIKit
     (LoadingStatus.idle, false), (.loading, true), (.foregroundRefreshing, true),
     (.backgroundRefreshing, true), (.paging, true), (.loaded, false), (.empty, false),
     (.failed(TestError("load")), false),
-  ]) func `status set`(_ status: LoadingStatus, isLoading: Bool) {
+  ]) func `setting the status notifies observers`(_ status: LoadingStatus, isLoading: Bool) {
     var seen: [LoadingStatus] = []
     manager.loadingStatus = status == .idle ? .loaded : .idle
     let observation = manager.observeStatus { seen.append($0) }
@@ -99,7 +99,7 @@ import UIKit
   }
 
   // W-04
-  @Test func `each status is observed; of a cancelled load the delegate is notified`() async {
+  @Test func `each status is observed, and a cancelled load notifies the delegate`() async {
     var seen: [LoadingStatus] = []
     let observation = manager.observeStatus { seen.append($0) }
     screen.loadsByScript()
@@ -129,7 +129,7 @@ import UIKit
   }
 
   // W-05
-  @Test func `reload when needed: not from loaded`() async {
+  @Test func `an unforced reload doesn't load while the content is fresh`() async {
     await screen.loadContent()
     #expect(await manager.reloadContent().value == .loaded)
     #expect(screen.log.take() == [])
@@ -137,7 +137,9 @@ import UIKit
 
   // W-05
   @Test(arguments: [LoadingStatus.idle, .failed(TestError("load")), .empty])
-  func `reload when needed: exactly one load`(from status: LoadingStatus) async {
+  func `an unforced reload loads exactly once where no content is fresh`(from status: LoadingStatus)
+    async
+  {
     manager.loadingStatus = status
     _ = screen.log.take()
     #expect(await manager.reloadContent().value == .loaded)
@@ -146,7 +148,7 @@ import UIKit
   }
 
   // W-05
-  @Test func `reload when needed: after a cancelled load`() async {
+  @Test func `an unforced reload loads after a cancelled load`() async {
     screen.loadsByScript()
     manager.reloadContent()
     await settle()
@@ -156,7 +158,7 @@ import UIKit
   }
 
   // W-06
-  @Test func `forced reload`() async {
+  @Test func `a forced reload ignores caches and shows the loading view`() async {
     await screen.loadContent()
     manager.reloadContent(force: true)
     #expect(manager.loadingStatus == .foregroundRefreshing)
@@ -170,7 +172,8 @@ import UIKit
   }
 
   // W-07
-  @Test(arguments: [true, false]) func `background reload`(force: Bool) async {
+  @Test(arguments: [true, false]) func `a background reload shows no status view`(force: Bool) async
+  {
     await screen.loadContent()
     let subviews = controller.view.subviews
     manager.configuration.policy.freshness = .never
@@ -184,14 +187,14 @@ import UIKit
   }
 
   // W-08
-  @Test func `shouldReload veto`() async {
+  @Test func `shouldReload can refuse a reload`() async {
     controller.allowsReload = false
     #expect(await manager.reloadContent(force: true).value == .idle)
     #expect(screen.log.take() == [])
   }
 
   // W-09
-  @Test func `shouldForceReload`() async {
+  @Test func `shouldForceReload applies where the caller leaves force open`() async {
     await screen.loadContent()
     controller.load = { _ in ["b"] }
     controller.forces = true
@@ -202,7 +205,7 @@ import UIKit
   }
 
   // W-10
-  @Test func `shouldLoadInBackground`() async {
+  @Test func `shouldLoadInBackground applies where the caller leaves inBackground open`() async {
     controller.loadsInBackground = true
     manager.reloadContent()
     #expect(manager.loadingStatus == .backgroundRefreshing)
@@ -213,7 +216,7 @@ import UIKit
   }
 
   // W-11
-  @Test func `status before load`() async {
+  @Test func `the status and the cover precede the request`() async {
     var atLoad: (LoadingStatus, [String], Bool)?
     controller.atLoad = { [screen] in
       let covered = screen.controller.view.subviews.contains { $0.frame == $0.superview?.bounds }
@@ -230,7 +233,7 @@ import UIKit
   }
 
   // W-11
-  @Test func `the load begins last: who loads is asked when its view is shown`() async {
+  @Test func `the delegate is read after the loading view appears, just before the load`() async {
     let other = ScriptedController()
     let view = CustomStatusView()
     view.atDisplay = { [screen] in
@@ -245,7 +248,7 @@ import UIKit
   }
 
   // W-12
-  @Test func `success, post-processing, loaded`() async {
+  @Test func `the status stays loading until post-processing succeeds`() async {
     let processing = ScriptedWork<Void>()
     controller.process = { _ in try await processing.run() }
     manager.reloadContent()
@@ -261,7 +264,7 @@ import UIKit
   }
 
   // W-13
-  @Test func `post-processing failure`() async {
+  @Test func `a failure in post-processing fails the load`() async {
     controller.process = { _ in throw TestError("processing") }
     let status = await manager.reloadContent().value
     #expect(status == .failed(TestError("processing")))
@@ -270,7 +273,7 @@ import UIKit
   }
 
   // W-14
-  @Test func `failure`() async {
+  @Test func `a failed load shows the failed view and calls the hooks in order`() async {
     controller.load = { _ in throw TestError("load") }
     _ = await manager.reloadContent().value
     Headless.settle()
@@ -292,7 +295,7 @@ import UIKit
       (NSError(domain: "elsewhere", code: -999), false),
     ] as [(any Error, Bool)]
   )
-  func `cancellation is not failure`(_ error: any Error, isCancellation: Bool) async {
+  func `a cancellation error is not a failure`(_ error: any Error, isCancellation: Bool) async {
     controller.load = { _ in throw error }
     let status = await manager.reloadContent().value
     #expect((status == .idle) == isCancellation)
@@ -301,7 +304,7 @@ import UIKit
   }
 
   // W-16
-  @Test func `shouldShowFailedView`() async {
+  @Test func `shouldShowFailedView can suppress the failed view`() async {
     controller.showsFailedView = false
     controller.load = { _ in throw TestError("load") }
     #expect(await manager.reloadContent().value == .failed(TestError("load")))

@@ -12,7 +12,7 @@ import UIKit
   var controller: ScriptedController { screen.controller }
 
   // W-17
-  @Test func `shouldShowEmptyView`() async {
+  @Test func `shouldShowEmptyView is called after loadSucceeded, and not after a failure`() async {
     controller.load = { _ in [] }
     #expect(await manager.reloadContent().value == .empty)
     Headless.settle()
@@ -32,7 +32,7 @@ import UIKit
       (nil, CocoaError(.featureUnsupported), nil),
     ] as [(String?, any Error, String?)]
   )
-  func `custom error message`(
+  func `a custom error message replaces the generic one`(
     _ message: String?,
     error: any Error,
     expected: String?
@@ -46,7 +46,7 @@ import UIKit
   }
 
   // W-19
-  @Test func `status change callback`() async {
+  @Test func `the status hook is called once per change, after the change`() async {
     var statusInHook: [Bool] = []
     controller.statusHandler = { [screen] in statusInHook.append(screen.manager.loadingStatus == $0)
     }
@@ -58,7 +58,7 @@ import UIKit
   }
 
   // W-19
-  @Test func `no callback where the status stays what it is`() async {
+  @Test func `the status hook isn't called where the status doesn't change`() async {
     screen.loadsByScript()
     let task = manager.reloadContent()
     manager.reloadContent(force: true)
@@ -77,7 +77,7 @@ import UIKit
   }
 
   // W-20
-  @Test func `paging`() async {
+  @Test func `the next page is appended without a loading view, one request at a time`() async {
     #expect(await manager.loadNextPage().value == .idle)
     await screen.loadContent()
     let page = ScriptedWork<[String]>()
@@ -103,7 +103,7 @@ import UIKit
   }
 
   // W-21
-  @Test func `paging failure hook`() async {
+  @Test func `a failed page calls pagingFailed and keeps the content`() async {
     await screen.loadContent()
     controller.loadPage = { throw TestError("page") }
     #expect(await manager.loadNextPage().value == .loaded)
@@ -116,7 +116,7 @@ import UIKit
   }
 
   // W-22
-  @Test func `cancel superseded work`() async {
+  @Test func `superseded work is cancelled, and its answer is discarded`() async {
     let work = ScriptedWork<[String]>(listensToCancellation: false)
     controller.load = { _ in try await work.run() }
     let first = manager.reloadContent()
@@ -135,7 +135,7 @@ import UIKit
   }
 
   // W-23
-  @Test func `default views`() async {
+  @Test func `the built-in status views fill the view`() async {
     for (status, view) in [
       (LoadingStatus.failed(TestError("load")), manager.failedView), (.empty, manager.emptyView),
       (.loading, manager.loadingView),
@@ -151,7 +151,7 @@ import UIKit
   }
 
   // W-24
-  @Test func `custom views`() async {
+  @Test func `custom status views are shown for their statuses`() async {
     let failed = UIView()
     let empty = UIView()
     let loading = UIView()
@@ -172,7 +172,7 @@ import UIKit
   }
 
   // W-25
-  @Test func `change only the text`() async throws {
+  @Test func `the failed view's text can be changed without replacing the view`() async throws {
     controller.load = { _ in throw TestError("load") }
     _ = await manager.reloadContent().value
     var content = try #require(manager.failedContent as? StatusContentConfiguration)
@@ -188,7 +188,7 @@ import UIKit
   }
 
   // W-26
-  @Test func `tap to retry`() async throws {
+  @Test func `the buttons of the failed and empty views reload`() async throws {
     controller.load = { _ in throw TestError("load") }
     _ = await manager.reloadContent().value
     Headless.settle()
@@ -206,7 +206,7 @@ import UIKit
   }
 
   // W-27
-  @Test func `manual status`() async {
+  @Test func `a status that the app sets shows its view without a load`() async {
     manager.loadingStatus = .loading
     await screen.clock.advance(by: .milliseconds(150))
     #expect(screen.shows(manager.loadingView))
@@ -222,7 +222,7 @@ import UIKit
   }
 
   // W-28
-  @Test func `first appearance not animated`() async {
+  @Test func `the first appearance isn't animated`() async {
     let controller = ScriptedController()
     let work = screen.work
     controller.load = { _ in try await work.run() }
@@ -236,7 +236,7 @@ import UIKit
   }
 
   // W-28
-  @Test func `on screen, too, a first load is covered without an animation`() async {
+  @Test func `a first load on screen is covered without an animation`() async {
     Headless.settle()
     screen.loadsByScript()
     manager.reloadContent()
@@ -245,7 +245,7 @@ import UIKit
   }
 
   // W-28
-  @Test func `other changes fade for 0.3 s`() async {
+  @Test func `other status changes fade for 0.3 s`() async {
     let failed = NotingView()
     manager.failedView = failed
     screen.loadsByScript()
@@ -266,7 +266,7 @@ import UIKit
   }
 
   // W-29
-  @Test func `pre-create views`() {
+  @Test func `prepareStatusViews creates the views before they are shown`() {
     let count = CountedContent.Count()
     let content = CountedContent(count: count)
     manager.loadingContent = content
@@ -283,7 +283,7 @@ import UIKit
   }
 
   // W-30
-  @Test func `stays put in scroll views`() async {
+  @Test func `the status view doesn't scroll with the list`() async {
     let table = ScriptedTableController()
     table.rowCount = 100
     let window = Headless.makeWindow(root: table)
@@ -300,7 +300,7 @@ import UIKit
   }
 
   // W-31
-  @Test func `completion from any thread`() async {
+  @Test func `a load can complete on any thread`() async {
     controller.load = { _ in
       await withCheckedContinuation { completion in
         Thread.detachNewThread { completion.resume(returning: ["elsewhere"]) }
@@ -311,7 +311,7 @@ import UIKit
   }
 
   // W-32
-  @Test func `controller may die mid-load`() async {
+  @Test func `releasing the controller during a load cancels the load`() async {
     let work = screen.work
     let delegate = DetachedDelegate(work: work)
     var controller: UIViewController? = UIViewController()

@@ -40,7 +40,7 @@ import UIKit
 
   //
   @Test(arguments: [(Freshness.untilInvalidated, 1), (.never, 3)])
-  func `a screen loads once, or at every appearance, as the policy says`(
+  func `the policy's freshness determines whether each appearance reloads`(
     _ freshness: Freshness,
     loads: Int
   ) async {
@@ -56,7 +56,9 @@ import UIKit
   }
 
   //
-  @Test func `the empty view comes after a load has completed, and goes with content`() async {
+  @Test func `the empty view appears after a completed load, and disappears when content arrives`()
+    async
+  {
     let table = PagedTable()
     _ = Headless.makeWindow(root: table)
     #expect(table.loadingManager.loadingStatus == .idle)
@@ -75,7 +77,7 @@ import UIKit
   }
 
   //
-  @Test func `the app decides what is empty`() async {
+  @Test func `shouldShowEmptyView decides whether content is empty`() async {
     screen.controller.showsEmptyView = true
     screen.controller.load = { _ in ["a header and nothing else"] }
     #expect(await manager.reloadContent().value == .empty)
@@ -85,7 +87,7 @@ import UIKit
   }
 
   //
-  @Test func `of what is followed, its type decides: what is no collection is not empty`()
+  @Test func `followed content is empty only if it is a collection without elements`()
     async
   {
     struct Directory { let sections: [[String]] }
@@ -99,7 +101,7 @@ import UIKit
   }
 
   //
-  @Test func `the app may show errors itself; cancelled ones never come`() async {
+  @Test func `the app can show errors itself, and cancellations are never reported`() async {
     screen.controller.showsFailedView = false
     screen.loadsByScript()
     manager.reloadContent()
@@ -123,7 +125,7 @@ import UIKit
       (TestError("server"), true),
     ] as [(any Error, Bool)]
   )
-  func `errors of the network can be kept from the screen, the others shown`(
+  func `network errors can be hidden while other errors are shown`(
     _ error: any Error,
     isShown: Bool
   ) async {
@@ -135,7 +137,7 @@ import UIKit
   }
 
   //
-  @Test func `the end of a list looks and works the same in table and collection`() async {
+  @Test func `the page footer behaves the same in a table view and a collection view`() async {
     let collection = PagedCollection()
     _ = Headless.makeWindow(root: collection)
     collection.loader.load()
@@ -156,7 +158,7 @@ import UIKit
   }
 
   //
-  @Test func `a load that ends off screen is seen on return, and no spinner stays`() async {
+  @Test func `a page that ends off screen is visible on return, without a spinner`() async {
     let table = PagedTable(pageSize: 3)
     let navigation = UINavigationController(rootViewController: table)
     _ = Headless.makeWindow(root: navigation)

@@ -10,7 +10,7 @@ import UIKit
     HookAdoption.all(of: type).flatMap(\.messages)
   }
 
-  @Test func `a hook that a subclass adds is reported, with what to do`() {
+  @Test func `a hook that only a subclass implements is reported, with a fix`() {
     #expect(
       messages(AddingScreen.self) == [
         """
@@ -22,7 +22,7 @@ import UIKit
     )
   }
 
-  @Test func `each hook is found, also where its name shares parts with that of the class`() {
+  @Test func `each hook is found, even if its name overlaps with the class name`() {
     let names = [
       "shouldForceReload()", "shouldLoadInBackground()",
       "shouldShowFailedView(for:hasContent:)", "loadingStatusChanged(_:)", "loadCancelled()",
@@ -33,22 +33,22 @@ import UIKit
     #expect(messages.last?.contains("adopts LoadingDelegate without it") == true)
   }
 
-  @Test func `the class that adopts, and one that only overrides, have nothing to report`() {
+  @Test func `the conforming class and a subclass that overrides aren't reported`() {
     #expect(HookAdoption.all(of: BaseScreen.self).isEmpty)
     #expect(messages(OverridingScreen.self).isEmpty)
   }
 
-  @Test func `a subclass of what is reported overrides it in vain, too`() {
+  @Test func `an override of a reported hook is reported, too`() {
     #expect(messages(DeeperScreen.self).map { $0.contains("DeeperScreen") } == [true, false])
   }
 
-  @Test func `a hook that is in a class above the one that adopts is called`() {
+  @Test func `a hook in a superclass of the conforming class is called`() {
     #expect(messages(BelowRoot.self).isEmpty)
     let screen: any LoadingHooks = BelowRoot()
     #expect(!screen.shouldReload())
   }
 
-  @Test func `a manager reports the class of its delegate, once`() async {
+  @Test func `each delegate class is reported once`() async {
     var reports: [String] = []
     let former = UnseenHooks.log
     UnseenHooks.log = { if $0.contains(".ReportedScreen") { reports.append($0) } }

@@ -12,7 +12,7 @@ import UIKit
   var controller: ScriptedController { screen.controller }
 
   // 1
-  @Test func `two overlapping loads, older finishes last`() async {
+  @Test func `the answer of a superseded load that finishes last is discarded`() async {
     let work = ScriptedWork<[String]>(listensToCancellation: false)
     controller.load = { _ in try await work.run() }
     manager.reloadContent()
@@ -28,7 +28,7 @@ import UIKit
   }
 
   // 1
-  @Test func `an older error is as inert as an older result`() async {
+  @Test func `the error of a superseded load is discarded`() async {
     let work = ScriptedWork<[String]>(listensToCancellation: false)
     controller.load = { _ in try await work.run() }
     manager.reloadContent()
@@ -69,7 +69,7 @@ import UIKit
   }
 
   // 2
-  @Test func `a load that is superseded before its turn comes is not begun`() async {
+  @Test func `a load that is superseded before it starts makes no request`() async {
     screen.loadsByScript()
     manager.reloadContent()
     manager.reloadContent(force: true)
@@ -97,7 +97,7 @@ import UIKit
   }
 
   // 4
-  @Test func `a delegate whose work can be cancelled still gets loading UI`() async {
+  @Test func `a cancellable load shows the loading view`() async {
     screen.loadsByScript()
     manager.reloadContent()
     await screen.clock.advance(by: .milliseconds(150))
@@ -108,7 +108,7 @@ import UIKit
   }
 
   // 5
-  @Test func `first load cancelled: not empty, not blank for ever, next reload works`() async {
+  @Test func `after a cancelled first load nothing is shown, and the next reload works`() async {
     screen.loadsByScript()
     let task = manager.reloadContent()
     await settle()
@@ -122,7 +122,7 @@ import UIKit
   }
 
   // 6
-  @Test func `refresh fails with content: content stays, error reported once`() async {
+  @Test func `a failed refresh keeps the content and reports its error once`() async {
     await screen.loadContent()
     let task = manager.reloadContent(force: true)
     await settle()
@@ -136,7 +136,7 @@ import UIKit
   }
 
   // 9
-  @Test func `page cancelled: status loaded, no failure callback`() async {
+  @Test func `cancelling a page returns to loaded without reporting a failure`() async {
     await screen.loadContent()
     let page = ScriptedWork<[String]>()
     controller.loadPage = { try await page.run() }
@@ -149,7 +149,7 @@ import UIKit
   }
 
   // 9
-  @Test func `a page whose work ends cancelled by itself has not failed`() async {
+  @Test func `a page that ends with a cancellation error isn't a failure`() async {
     await screen.loadContent()
     controller.loadPage = { throw URLError(.cancelled) }
     #expect(await manager.loadNextPage().value == .loaded)
@@ -157,7 +157,7 @@ import UIKit
   }
 
   // 10
-  @Test func `refresh while paging: refresh wins, page result discarded`() async {
+  @Test func `a refresh during paging discards the page's answer`() async {
     await screen.loadContent()
     let page = ScriptedWork<[String]>(listensToCancellation: false)
     controller.loadPage = { try await page.run() }
@@ -177,7 +177,7 @@ import UIKit
   }
 
   // 16
-  @Test func `controller deallocates during load; manager and task go away`() async {
+  @Test func `controller and manager are released when the load's work ends`() async {
     var controller: ScriptedController? = ScriptedController()
     let work = screen.work
     controller?.load = { _ in try await work.run() }
@@ -199,7 +199,7 @@ import UIKit
   }
 
   // 16
-  @Test func `a controller that leaves the screen for good during a load is released at once`()
+  @Test func `a controller popped during a load is released immediately, its work cancelled`()
     async
   {
     var controller: ScriptedController? = ScriptedController()
@@ -229,7 +229,7 @@ import UIKit
   }
 
   // 19
-  @Test func `requests made while scrolling run immediately`() async {
+  @Test func `a reload requested while scrolling starts immediately`() async {
     let table = ScriptedTableController()
     table.rowCount = 100
     _ = Headless.makeWindow(root: table)
@@ -244,7 +244,7 @@ import UIKit
   }
 
   // 22
-  @Test func `same status set twice: one notification, no re-animation`() async {
+  @Test func `setting the same status twice notifies once and doesn't animate again`() async {
     manager.loadingStatus = .empty
     Headless.settle()
     _ = screen.log.take()
@@ -259,7 +259,7 @@ import UIKit
   }
 
   // 23
-  @Test func `a load that never returns is cancellable`() async {
+  @Test func `a load that never returns can be cancelled`() async {
     let work = ScriptedWork<[String]>(listensToCancellation: false)
     controller.load = { _ in try await work.run() }
     let task = manager.reloadContent()
@@ -271,7 +271,7 @@ import UIKit
   }
 
   // 23
-  @Test func `a load that never returns ends by its timeout`() async {
+  @Test func `a load that never returns fails after its timeout`() async {
     manager.configuration.policy.timeout = .seconds(30)
     let work = ScriptedWork<[String]>(listensToCancellation: false)
     controller.load = { _ in try await work.run() }

@@ -13,7 +13,7 @@ import UIKit
   }
 
   // 7
-  @Test func `page fails: content stays, same page retryable`() async {
+  @Test func `after a failed page the content stays, and the same page can be retried`() async {
     await table.open()
     await table.answer(0..<50)
     await table.scrollToEnd()
@@ -28,7 +28,7 @@ import UIKit
   }
 
   // 8
-  @Test(arguments: [0, 1, 49]) func `page returns fewer or zero items: no further page requests`(
+  @Test(arguments: [0, 1, 49]) func `after a short or empty page, no more pages are requested`(
     count: Int
   ) async {
     await table.open()
@@ -43,7 +43,7 @@ import UIKit
   }
 
   // 10
-  @Test func `refresh while paging: refresh wins, page discarded, spinners consistent`() async {
+  @Test func `a refresh during paging discards the page, and only one spinner is visible`() async {
     await table.open()
     await table.answer(0..<50)
     await table.scrollToEnd()
@@ -62,7 +62,7 @@ import UIKit
   }
 
   // 11
-  @Test func `empty never shows before a load completed, nor flashes during refresh`() async {
+  @Test func `empty isn't shown before a load completes, nor during a refresh`() async {
     var statuses: [LoadingStatus] = []
     let observation = table.loadingManager.observeStatus { statuses.append($0) }
     await table.open()
@@ -75,7 +75,7 @@ import UIKit
   }
 
   // 12
-  @Test func `load finishing off-screen: state right at once, view right on return`() async {
+  @Test func `a load that ends off screen updates the state at once, the view on return`() async {
     let navigation = UINavigationController(rootViewController: table)
     _ = Headless.makeWindow(root: navigation)
     table.loadingManager.reloadContent()
@@ -107,7 +107,7 @@ import UIKit
   }
 
   // 24
-  @Test func `also where the delegate pages: the footer asks until the list ends`() async {
+  @Test func `the footer requests pages from a paging delegate until the list ends`() async {
     let screen = TestScreen()
     let scrollView = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
     screen.controller.view.addSubview(scrollView)
@@ -126,7 +126,7 @@ import UIKit
     #expect(footer.appendState == .end)
   }
 
-  @Test func `the footer of a manager that another one replaces asks for nothing more`() async {
+  @Test func `the footer of a replaced manager requests no more pages`() async {
     let screen = TestScreen()
     let scrollView = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
     screen.controller.view.addSubview(scrollView)

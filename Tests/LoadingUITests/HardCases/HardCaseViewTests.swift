@@ -12,7 +12,7 @@ import UIKit
   var controller: ScriptedController { screen.controller }
 
   // 11
-  @Test func `empty never shows before a load completed, nor flashes during refresh`() async {
+  @Test func `empty isn't shown before a load completes, nor during a refresh`() async {
     let empty = manager.emptyView
     screen.loadsByScript()
     manager.reloadContent()
@@ -37,7 +37,7 @@ import UIKit
   }
 
   // 12
-  @Test func `load finishing off-screen: state right at once, view right on return`() async {
+  @Test func `a load that ends off screen updates the state at once, the view on return`() async {
     screen.loadsByScript()
     let navigation = UINavigationController(rootViewController: controller)
     _ = Headless.makeWindow(root: navigation)
@@ -58,7 +58,7 @@ import UIKit
   }
 
   // 13
-  @Test func `post-processing fails: failed with its own error`() async {
+  @Test func `the error of post-processing becomes the status`() async {
     controller.process = { _ in
       try await Task.detached { throw TestError("store") }.value
     }
@@ -68,7 +68,7 @@ import UIKit
   }
 
   // 14
-  @Test func `manager used before the view is loaded: views appear once it loads`() {
+  @Test func `a status set before the view is loaded appears when the view loads`() {
     let controller = ScriptedController()
     controller.loadingManager.loadingStatus = .failed(TestError("load"))
     controller.loadingManager.prepareStatusViews()
@@ -78,7 +78,9 @@ import UIKit
   }
 
   // 14
-  @Test func `a load that began before the view draws by itself once there is a view`() async {
+  @Test func `a load started before the view is loaded shows its indicator once the view exists`()
+    async
+  {
     let controller = ScriptedController()
     let work = screen.work
     controller.load = { _ in try await work.run() }
@@ -102,7 +104,10 @@ import UIKit
   }
 
   // 15
-  @Test func `a controller whose view is a scroll view: the same`() async {
+  @Test
+  func `scroll view as the controller's view: the status view fills the visible area and stays`()
+    async
+  {
     let controller = UIViewController()
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     scrollView.contentSize = CGSize(width: 390, height: 3000)
@@ -141,7 +146,7 @@ import UIKit
   }
 
   // 17
-  @Test func `double show: the indicator disappears after one completion`() async {
+  @Test func `repeated reloads show one indicator, which disappears after one completion`() async {
     screen.loadsByScript()
     let task = manager.reloadContent()
     manager.reloadContent()
@@ -157,7 +162,8 @@ import UIKit
   }
 
   // 17
-  @Test func `the view is rebuilt while loading: the status view moves over`() async {
+  @Test func `when the view is rebuilt during a load, the status view moves to the new view`() async
+  {
     screen.loadsByScript()
     manager.reloadContent()
     await screen.clock.advance(by: .milliseconds(200))
@@ -175,7 +181,7 @@ import UIKit
   }
 
   // 18
-  @Test func `load that is ready at once: no loading flash, callbacks in order`() async {
+  @Test func `a load that ends at once shows no loading view and calls the hooks in order`() async {
     Headless.layout()
     let task = manager.reloadContent()
     #expect(await task.value == .loaded)
@@ -192,7 +198,7 @@ import UIKit
   }
 
   // 20
-  @Test func `custom failed view gets message and retry like the default`() async {
+  @Test func `a custom failed view receives the message and the retry action`() async {
     let custom = CustomStatusView()
     manager.failedView = custom
     controller.load = { _ in throw TestError("load") }
@@ -211,7 +217,7 @@ import UIKit
   }
 
   // 20
-  @Test func `custom empty view gets the forced reload`() async {
+  @Test func `a custom empty view's button forces a reload`() async {
     let custom = CustomStatusView()
     manager.emptyView = custom
     controller.load = { _ in [] }
@@ -227,7 +233,7 @@ import UIKit
 
   // 21
   @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])
-  func `swapping a status view while its status is current shows the new one at once`(
+  func `replacing the visible status view shows the new one immediately`(
     _ status: LoadingStatus
   ) {
     manager.loadingStatus = status
@@ -245,7 +251,7 @@ import UIKit
   }
 
   // 21
-  @Test func `a custom configuration makes the view`() {
+  @Test func `a custom content configuration creates the status view`() {
     struct Plain: UIContentConfiguration {
       func makeContentView() -> any UIView & UIContentView { PlainView(configuration: self) }
       func updated(for state: any UIConfigurationState) -> Plain { self }

@@ -22,7 +22,7 @@ import UIKit
   }
 
   @Test(arguments: coveringStatuses)
-  func `it covers the child, and nothing of the parent`(_ status: LoadingStatus) async {
+  func `a status view covers the child only, not its parent`(_ status: LoadingStatus) async {
     open()
     let view = await rig.show(status)
     #expect(view.frameInWindow == CGRect(x: 0, y: 300, width: 390, height: 300))
@@ -32,7 +32,7 @@ import UIKit
     #expect(rig.hit(195, 601) === parent.view)
   }
 
-  @Test func `parent and child each have their own`() async {
+  @Test func `parent and child show their own status views`() async {
     open()
     let parentRig = HostRig(parent)
     await rig.show(.empty)
@@ -43,7 +43,7 @@ import UIKit
     #expect(rig.hit(195, 400)?.isDescendant(of: child.loadingManager.emptyView) == true)
   }
 
-  @Test func `it follows the child's frame, with a parent that grows it`() async {
+  @Test func `a status view follows the child's frame`() async {
     open()
     let view = await rig.show(.loading)
     child.view.frame = CGRect(x: 20, y: 120, width: 300, height: 500)
@@ -54,7 +54,7 @@ import UIKit
 
   // want 13, SVC #24
   @Test(arguments: coveringStatuses)
-  func `a status before the view does not load it, and is drawn with it`(
+  func `setting a status doesn't load the view, and the status view appears with it`(
     _ status: LoadingStatus
   ) async {
     rig.manager.loadingStatus = status
@@ -67,7 +67,7 @@ import UIKit
     #expect(rig.cover?.alpha == 1)
   }
 
-  @Test func `a status that is over before the view is there leaves nothing to draw`() async {
+  @Test func `a status that ends before the view loads shows nothing`() async {
     await rig.show(.loading)
     await rig.show(.loaded)
     open()
@@ -75,7 +75,7 @@ import UIKit
     #expect(child.view.subviews == [])
   }
 
-  @Test func `a large title's child keeps clear of what the parent's bars cover of it`() async {
+  @Test func `a child's status view keeps clear of the parent's bars under a large title`() async {
     open()
     child.view.frame = parent.view.bounds
     let view = await rig.show(.empty)
@@ -83,7 +83,7 @@ import UIKit
     #expect(view.middleOfColumn == (91 + 810) / 2.0)
   }
 
-  @Test func `one list that parent and child reload: a pull reloads both, and turns till both end`()
+  @Test func `a pull on a list shared by parent and child reloads both, and ends after both`()
     async throws
   {
     let (outer, inner) = (ScriptedController(), ScriptedTableController(style: .plain))

@@ -26,7 +26,7 @@ import UIKit
 
   // Family #190
   @Test(arguments: coveringStatuses)
-  func `it lies in the collection view, not in the wrapper`(
+  func `the status view is added to the collection view, not to its wrapper`(
     _ status: LoadingStatus
   ) async {
     await rig.show(status)
@@ -36,7 +36,7 @@ import UIKit
 
   // want 3
   @Test(arguments: [-91, 300, 2000])
-  func `while loading it stays, however far the list is scrolled`(
+  func `the loading view stays in place however far the list scrolls`(
     _ offset: CGFloat
   ) async {
     scroll(to: offset)
@@ -48,7 +48,7 @@ import UIKit
   }
 
   @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])
-  func `it moves with a pull, not with a scrolled list`(_ status: LoadingStatus) async {
+  func `the status view moves with a pull, but not with scrolling`(_ status: LoadingStatus) async {
     let control = UIRefreshControl()
     list.refreshControl = control
     scroll(to: 600)
@@ -60,7 +60,7 @@ import UIKit
   }
 
   @Test(arguments: coveringStatuses)
-  func `items that come later stay beneath it`(_ status: LoadingStatus) async {
+  func `items added later stay below the status view`(_ status: LoadingStatus) async {
     let view = await rig.show(status)
     list.reloadData()
     Headless.layout()
@@ -73,7 +73,7 @@ import UIKit
   }
 
   @Test(arguments: coveringStatuses)
-  func `it lies before headers that the list pins, and the banner before it`(
+  func `the status view is above pinned headers, and the offline banner above it`(
     _ status: LoadingStatus
   ) async {
     // A collection view takes a layout's `zIndex` for a layer's position: 10 for pinned headers.
@@ -88,7 +88,7 @@ import UIKit
     #expect(banner?.superview?.layer.zPosition ?? 0 > position)
   }
 
-  @Test func `nothing of the list's own is changed, at any time`() async {
+  @Test func `the list's own properties are never changed`() async {
     let background = UIView()
     list.backgroundView = background
     list.isScrollEnabled = false

@@ -32,7 +32,9 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `the load goes on, once, whatever becomes of the columns`(hasTriggers: Bool) async {
+  func `a load continues as a single request when columns collapse and expand`(hasTriggers: Bool)
+    async
+  {
     if hasTriggers { manager.configuration.triggers = [.appearance, .foreground] }
     let load = manager.reloadContent()
     await settle()
@@ -52,7 +54,7 @@ import UIKit
   }
 
   @Test(arguments: coveringStatuses)
-  func `a status view fits into either`(_ status: LoadingStatus) async {
+  func `a status view fits both sizes without clipping`(_ status: LoadingStatus) async {
     let view = await rig.show(status)
     for size in [Self.slideOver, Self.whole] {
       await resize(to: size)
@@ -62,7 +64,9 @@ import UIKit
     }
   }
 
-  @Test func `a notice and the banner fit into either`() async throws {
+  @Test func `a failure notice and the offline banner fit both sizes without clipping`()
+    async throws
+  {
     manager.configuration.failureNotice = .always
     manager.enableOfflineBanner(reachability: Reachability(isReachable: false))
     await rig.show(.loaded)
@@ -79,7 +83,7 @@ import UIKit
     }
   }
 
-  @Test func `columns that go take their screens along`() async {
+  @Test func `removing the columns releases their screens and cancels their loads`() async {
     weak var gone: ScriptedController?
     weak var goneManager: LoadingManager?
     do {

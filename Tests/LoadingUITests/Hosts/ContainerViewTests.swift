@@ -24,7 +24,7 @@ import UIKit
 
   // want 10, DZN #111
   @Test(arguments: coveringStatuses)
-  func `a header beside it stays live, a tap there reaches it`(
+  func `a header next to the container view receives taps`(
     _ status: LoadingStatus
   ) async {
     var taps = 0
@@ -36,7 +36,7 @@ import UIKit
     #expect(rig.hit(195, 400)?.isDescendant(of: view) == true)
   }
 
-  @Test func `the same one again, as at each layout, takes nothing out`() async {
+  @Test func `setting the same container view again doesn't reinsert the status view`() async {
     let view = CustomStatusView()
     rig.manager.failedView = view
     await rig.show(.failed(TestError("load")))
@@ -50,7 +50,7 @@ import UIKit
 
   // want 10, DZN #476
   @Test(arguments: coveringStatuses)
-  func `a search bar beside it can be typed into`(
+  func `a search bar next to the container view accepts text`(
     _ status: LoadingStatus
   ) async {
     await rig.show(status)
@@ -58,7 +58,7 @@ import UIKit
     #expect(searchBar.text == "tea")
   }
 
-  @Test func `it moves with the other container, in mid-load, at once`() async {
+  @Test func `setting another container during a load moves the status view immediately`() async {
     let view = await rig.show(.loading)
     rig.manager.containerView = header
     Headless.layout()
@@ -69,14 +69,14 @@ import UIKit
     #expect(controller.view.subviews.last === rig.cover)
   }
 
-  @Test func `a container that is moved and resized takes it along`() async {
+  @Test func `the status view follows the container's frame`() async {
     let view = await rig.show(.failed(TestError("load")))
     list.frame = CGRect(x: 40, y: 300, width: 300, height: 400)
     Headless.layout()
     #expect(view.frameInWindow == CGRect(x: 40, y: 300, width: 300, height: 400))
   }
 
-  @Test func `a container that is released gives way to the whole view`() async {
+  @Test func `after the container is released, status views fill the whole view`() async {
     var container: UIView? = UIView(frame: CGRect(x: 0, y: 200, width: 390, height: 100))
     if let container { controller.view.addSubview(container) }
     rig.manager.containerView = container
@@ -89,7 +89,7 @@ import UIKit
   }
 
   @Test(arguments: [nil, UIColor.clear, UIColor(white: 1, alpha: 0)])
-  func `over a part without a colour its background is what one sees behind it`(
+  func `over a part without a color, the cover uses the background color behind it`(
     _ color: UIColor?
   ) async {
     let part = UIView(frame: CGRect(x: 0, y: 147, width: 390, height: 697))
@@ -104,7 +104,7 @@ import UIKit
     #expect(rig.cover?.backgroundColor === UIColor.systemGreen)
   }
 
-  @Test func `a colour that comes with the window is taken`() async {
+  @Test func `the cover uses a background color that appears with the superview`() async {
     let child = UIViewController()
     child.loadingManager.loadingStatus = .empty
     child.loadViewIfNeeded()
@@ -118,7 +118,7 @@ import UIKit
     #expect(cover?.backgroundColor === UIColor.systemGroupedBackground)
   }
 
-  @Test func `a view that stands for two statuses stays when one of them gets another`() async {
+  @Test func `a view shared by two statuses stays when one of them gets another view`() async {
     let shared = UIView()
     let rig = HostRig(UIViewController())
     _ = Headless.makeWindow(root: rig.controller)

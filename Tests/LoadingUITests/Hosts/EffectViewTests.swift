@@ -18,14 +18,14 @@ import UIKit
   }
 
   @Test(arguments: coveringStatuses)
-  func `status views lie in its content`(_ status: LoadingStatus) async {
+  func `status views are added to the effect view's content view`(_ status: LoadingStatus) async {
     open()
     let view = await rig.show(status)
     #expect(view.isDescendant(of: effect.contentView))
     #expect(view.frameInWindow == effect.bounds)
   }
 
-  @Test func `and where it is the container`() async {
+  @Test func `an effect view as the container view holds the status view`() async {
     _ = Headless.makeWindow(root: controller)
     effect.frame = CGRect(x: 0, y: 100, width: 300, height: 200)
     controller.view.addSubview(effect)
@@ -34,7 +34,7 @@ import UIKit
     #expect(view.frameInWindow == effect.frame)
   }
 
-  @Test func `a notice and a banner lie there too`() async {
+  @Test func `the notice and the banner are added to the effect view's content view`() async {
     open()
     rig.manager.configuration.failureNotice = .always
     rig.manager.enableOfflineBanner(reachability: Reachability(isReachable: false))
@@ -47,7 +47,7 @@ import UIKit
     }
   }
 
-  @Test func `it loads by itself as it appears, once`() async {
+  @Test func `the screen loads automatically on appearance, once`() async {
     let work = ScriptedWork<[String]>()
     controller.load = { _ in try await work.run() }
     controller.view = effect

@@ -27,7 +27,7 @@ import UIKit
 
   private func forget() { for view in [failed, empty, loading] { view.forget() } }
 
-  @Test func `failed and empty views swap with a cross-fade`() async {
+  @Test func `failed and empty views cross-fade`() async {
     open()
     await rig.show(.failed(TestError("load")))
     forget()
@@ -40,7 +40,7 @@ import UIKit
     #expect(rig.cover?.alpha == 1, "what lies beneath never shines through")
   }
 
-  @Test func `the same status twice: no second fade`() async {
+  @Test func `setting the same status twice doesn't fade again`() async {
     open()
     await rig.show(.failed(TestError("load")))
     forget()
@@ -52,7 +52,7 @@ import UIKit
 
   // want 8
   @Test(arguments: [true, false])
-  func `with Reduce Motion or without, nothing moves`(_ isReduced: Bool) async {
+  func `nothing moves, with or without Reduce Motion`(_ isReduced: Bool) async {
     Headless.setReduceMotion(isReduced)
     open()
     for status in coveringStatuses + coveringStatuses.reversed() + [.loaded] {
@@ -62,7 +62,7 @@ import UIKit
     #expect(empty.fades.contains(Fade(alpha: 1, duration: 0.3)), "a cross-fade is kept")
   }
 
-  @Test func `changes while the view is loaded but off-window are applied at once`() async {
+  @Test func `changes outside a window are applied immediately, without a fade`() async {
     controller.loadViewIfNeeded()
     await rig.show(.failed(TestError("load")))
     manager.loadingStatus = .empty
@@ -73,7 +73,7 @@ import UIKit
     #expect(failed.fades + empty.fades == [])
   }
 
-  @Test func `changes while another screen is on top are there on return, without a fade`() async {
+  @Test func `changes made under another screen are visible on return, without a fade`() async {
     open()
     await rig.show(.failed(TestError("load")))
     navigation.pushViewController(UIViewController(), animated: false)
@@ -87,7 +87,7 @@ import UIKit
     #expect(rig.cover?.alpha == 1)
   }
 
-  @Test func `a fade that its screen leaves in mid-way is over`() async {
+  @Test func `a fade ends when its screen leaves`() async {
     open()
     await rig.show(.failed(TestError("load")))
     manager.loadingStatus = .loaded
@@ -100,7 +100,8 @@ import UIKit
     #expect(controller.view.subviews == [])
   }
 
-  @Test func `the content is out of reach from the first moment, and in reach from the last`()
+  @Test
+  func `content ignores taps as soon as a fade-in starts, and receives them during a fade-out`()
     async
   {
     open()

@@ -23,7 +23,7 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
   }
 
   @Test(arguments: orders)
-  func `the buttons of a notice act while headers and footers pass beneath`(
+  func `a notice's buttons receive taps while headers and footers scroll below`(
     _ rules: Headless.Rules
   ) async throws {
     Headless.rules = rules
@@ -53,7 +53,7 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
   }
 
   @Test(arguments: orders)
-  func `tiles that come while the list still rolls are not tapped through a status view`(
+  func `cells added while the list decelerates can't be tapped through a status view`(
     _ rules: Headless.Rules
   ) async {
     Headless.rules = rules
@@ -73,7 +73,9 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
   }
 
   @Test(arguments: orders)
-  func `nor are those of a reload beneath it`(_ rules: Headless.Rules) async {
+  func `cells of a reload can't be tapped while the loading view is visible`(
+    _ rules: Headless.Rules
+  ) async {
     Headless.rules = rules
     let grid = TileGrid(collectionViewLayout: UICollectionViewFlowLayout())
     let rig = HostRig(grid)
@@ -98,7 +100,9 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
   }
 
   @Test(arguments: orders)
-  func `nor those of a reload beneath a status view that stays`(_ rules: Headless.Rules) async {
+  func `cells of a background reload can't be tapped through the empty view`(
+    _ rules: Headless.Rules
+  ) async {
     Headless.rules = rules
     let grid = TileGrid(collectionViewLayout: UICollectionViewFlowLayout())
     let rig = HostRig(grid)
@@ -116,7 +120,7 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
   }
 
   @Test(arguments: orders, coveringStatuses)
-  func `nor are those of a reload of the app's own, of which nothing tells`(
+  func `cells of the app's own reloadData can't be tapped through a status view`(
     _ rules: Headless.Rules,
     _ status: LoadingStatus
   ) async {
@@ -139,7 +143,7 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
   }
 
   @Test(arguments: orders)
-  func `a banner is touched where it is seen, and lies before all else`(
+  func `the banner receives touches, and is in front of everything else`(
     _ rules: Headless.Rules
   ) async throws {
     Headless.rules = rules
@@ -167,7 +171,7 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
     }
   }
 
-  @Test func `it leaves nothing in the list`() async {
+  @Test func `a hidden status view leaves no subview or gesture recognizer in the list`() async {
     let table = TitledTable(style: .plain)
     let rig = HostRig(table)
     _ = Headless.makeWindow(root: table)

@@ -15,7 +15,7 @@ import UIKit
   init() { rig = HostRig(controller) }
 
   @Test(arguments: coveringStatuses)
-  func `status views lie above its view`(_ status: LoadingStatus) async {
+  func `status views are added above the hosting controller's view`(_ status: LoadingStatus) async {
     _ = Headless.makeWindow(root: UINavigationController(rootViewController: controller))
     let view = await rig.show(status)
     #expect(view.window != nil)
@@ -25,7 +25,7 @@ import UIKit
     #expect(view.window == nil)
   }
 
-  @Test func `one that fills a part of a screen is covered, and no more`() async {
+  @Test func `a status view covers only the part that the hosting controller fills`() async {
     let parent = UIViewController()
     _ = Headless.makeWindow(root: parent)
     parent.addChild(controller)
@@ -36,7 +36,7 @@ import UIKit
     #expect(view.frameInWindow == CGRect(x: 0, y: 300, width: 390, height: 300))
   }
 
-  @Test func `before it is in a view, nothing is shown; then it is`() async {
+  @Test func `nothing is shown until the hosting controller's view has a superview`() async {
     controller.loadViewIfNeeded()
     let view = await rig.show(.empty)
     #expect(view.superview == nil)
@@ -45,7 +45,7 @@ import UIKit
     #expect(rig.manager.failedView.window != nil)
   }
 
-  @Test func `triggers, notice and banner leave its view alone`() async {
+  @Test func `triggers, notice and banner add nothing to the hosting controller's view`() async {
     let reachability = Reachability(isReachable: false)
     _ = Headless.makeWindow(root: UINavigationController(rootViewController: controller))
     controller.loadingManager.configuration.triggers = .appearance
@@ -58,7 +58,7 @@ import UIKit
     #expect(controller.view.subviews == [controller.scrollView])
   }
 
-  @Test func `its scroll view is not searched for`() {
+  @Test func `pull to refresh isn't added to SwiftUI's scroll view`() {
     _ = Headless.makeWindow(root: controller)
     controller.loadingManager.enablePullToRefresh()
     #expect(controller.scrollView.refreshControl == nil)

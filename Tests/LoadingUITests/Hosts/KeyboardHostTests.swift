@@ -23,7 +23,7 @@ import UIKit
 
   // want 9, DZN #247
   @Test(arguments: coveringStatuses)
-  func `opened beside a keyboard, it keeps clear of it`(
+  func `a status view shown while the keyboard is visible keeps clear of it`(
     _ status: LoadingStatus
   ) async {
     field.becomeFirstResponder()
@@ -34,7 +34,9 @@ import UIKit
   }
 
   @Test(arguments: coveringStatuses)
-  func `it follows a keyboard that comes and goes`(_ status: LoadingStatus) async {
+  func `a status view is resized when the keyboard appears and disappears`(_ status: LoadingStatus)
+    async
+  {
     let view = await rig.show(status)
     #expect(view.frameInWindow == area.frame)
     field.becomeFirstResponder()
@@ -45,7 +47,7 @@ import UIKit
     #expect(view.frameInWindow == area.frame)
   }
 
-  @Test func `a custom view with a text field of its own is all above the keyboard`() async throws {
+  @Test func `a custom view with a text field lies entirely above the keyboard`() async throws {
     let form = UIView()
     let own = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     form.addSubview(own)
@@ -59,14 +61,16 @@ import UIKit
     #expect(form.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
   }
 
-  @Test func `one that a view shown before kept clear of is kept clear of by the next`() async {
+  @Test func `the next status view keeps clear of the keyboard, too`() async {
     field.becomeFirstResponder()
     await rig.show(.loading)
     let failed = await rig.show(.failed(TestError("load")))
     #expect(failed.frameInWindow == clear)
   }
 
-  @Test func `what is edited beneath an indicator is edited no longer`() async {
+  @Test func `editing ends in a text field below the indicator once the indicator is visible`()
+    async
+  {
     let behind = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     area.addSubview(behind)
     behind.becomeFirstResponder()
@@ -76,13 +80,13 @@ import UIKit
     #expect(!behind.isEditing)
   }
 
-  @Test func `what is edited beside it is edited on`() async {
+  @Test func `editing continues in a text field outside the container view`() async {
     field.becomeFirstResponder()
     await rig.show(.loading)
     #expect(field.isEditing)
   }
 
-  @Test func `in a list with a search bar, pinned or pulled, it counts once`() async {
+  @Test func `in a list with a search bar, the keyboard's height is applied once`() async {
     let table = SectionedTableController(style: .plain)
     let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 390, height: 56))
     table.tableView.tableHeaderView = bar
@@ -101,7 +105,7 @@ import UIKit
   }
 
   // DZN #433
-  @Test func `with little room left the column scrolls`() async throws {
+  @Test func `the text and buttons scroll where the keyboard leaves little room`() async throws {
     Headless.rotate(controller.view.window!)
     Headless.settle()
     area.frame = controller.view.bounds

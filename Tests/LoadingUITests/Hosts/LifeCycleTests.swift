@@ -23,7 +23,7 @@ import UIKit
   }
 
   // want 1, DZN #9 #397, SVC #47
-  @Test func `loaded in viewDidLoad, covered from the first frame`()
+  @Test func `a load started in viewDidLoad covers the screen from the first frame`()
     async
   {
     controller.loads = true
@@ -40,7 +40,7 @@ import UIKit
     #expect(manager.emptyView.window != nil)
   }
 
-  @Test func `a pop that is cancelled leaves the status view as it was, its spinner turning`()
+  @Test func `a cancelled interactive pop keeps the status view and its spinner`()
     async throws
   {
     open()
@@ -55,7 +55,7 @@ import UIKit
     #expect(view.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
   }
 
-  @Test func `INF 0.6.0: a spinner off the screen stands still, on its return it turns`()
+  @Test func `INF 0.6.0: a spinner stops off screen, and animates again on return`()
     async throws
   {
     let tabs = UITabBarController()
@@ -72,7 +72,7 @@ import UIKit
     #expect(view.window != nil)
   }
 
-  @Test func `SKL: a spinner that was in the background turns on return`() async throws {
+  @Test func `SKL: a spinner animates after the app returns from the background`() async throws {
     open()
     let view = await rig.show(.loading)
     let spinner = try #require(view.firstDescendant(of: UIActivityIndicatorView.self))
@@ -85,7 +85,7 @@ import UIKit
     #expect(rig.cover?.alpha == 1)
   }
 
-  @Test func `a table reloads itself as it first appears: its rows come beneath the view`() async {
+  @Test func `rows of a table's first reload stay below the status view`() async {
     let table = SectionedTableController(style: .plain)
     table.rowCount = 50
     let rig = HostRig(table)
@@ -99,7 +99,7 @@ import UIKit
   }
 
   // screens #1034
-  @Test func `the list stays the first subview, as bars and insets want it`() async {
+  @Test func `the list stays the first subview, so bars and insets keep working`() async {
     let list = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     controller.loadViewIfNeeded()
     controller.view.addSubview(list)
@@ -113,7 +113,7 @@ import UIKit
   }
 
   // want 14
-  @Test func `a cancelled load has not failed, and leaves no spinner`() async throws {
+  @Test func `a cancelled load shows no failed view and no spinner`() async throws {
     open()
     manager.reloadContent()
     await rig.clock.advance(by: .milliseconds(200))
@@ -129,7 +129,7 @@ import UIKit
   }
 
   // want 14, BSW
-  @Test func `a pull that is cancelled leaves no spinner either`() async {
+  @Test func `a cancelled pull ends the refresh control`() async {
     let pulled = PulledList()
     _ = pulled.open()
     await pulled.pull()
@@ -142,7 +142,7 @@ import UIKit
   }
 
   // want 18, SVC #22
-  @Test func `over content, in the foreground covered, in the background not`()
+  @Test func `a foreground reload covers content, a background reload doesn't`()
     async
   {
     open()

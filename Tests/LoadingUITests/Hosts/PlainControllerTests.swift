@@ -20,7 +20,7 @@ import UIKit
   }
 
   @Test(arguments: coveringStatuses)
-  func `the cover fills the view, and what it says is between the bars`(
+  func `the cover fills the view, and its text is between the bars`(
     _ status: LoadingStatus
   ) async throws {
     let view = await rig.show(status)
@@ -33,7 +33,7 @@ import UIKit
 
   // want 9, DZN #412
   @Test(arguments: coveringStatuses)
-  func `under a large title it is in the middle of what is left`(
+  func `a status view is centered between a large title and the tab bar`(
     _ status: LoadingStatus
   ) async {
     navigation.navigationBar.prefersLargeTitles = true
@@ -46,7 +46,7 @@ import UIKit
 
   // SVC #31, MBP #131
   @Test(arguments: coveringStatuses)
-  func `it is over the content, and bars stay live and reachable`(
+  func `a status view covers the content, and bars still receive taps`(
     _ status: LoadingStatus
   ) async {
     var taps = 0
@@ -66,7 +66,9 @@ import UIKit
 
   // MBP #165
   @Test(arguments: coveringStatuses)
-  func `over a toolbar, too, and the toolbar stays live`(_ status: LoadingStatus) async {
+  func `a status view keeps clear of the toolbar, which still receives taps`(
+    _ status: LoadingStatus
+  ) async {
     var taps = 0
     let item = UIBarButtonItem(primaryAction: UIAction(title: "Sort") { _ in taps += 1 })
     rig.controller.toolbarItems = [item]
@@ -83,7 +85,8 @@ import UIKit
   }
 
   @Test(arguments: coveringStatuses)
-  func `what the app itself puts over it later stays over it`(_ status: LoadingStatus) async {
+  func `a view that the app adds above a status view stays above it`(_ status: LoadingStatus) async
+  {
     await rig.show(status)
     let toast = UIView(frame: CGRect(x: 20, y: 400, width: 350, height: 60))
     rig.controller.view.addSubview(toast)
@@ -94,7 +97,9 @@ import UIKit
     #expect(toast.layer.zPosition >= rig.cover?.layer.zPosition ?? 0)
   }
 
-  @Test func `rotated in mid-load it fills the screen, and keeps clear of the bars`() async {
+  @Test func `after a rotation during a load, the status view fills the screen between the bars`()
+    async
+  {
     let view = await rig.show(.loading)
     Headless.rotate(window)
     Headless.settle()
@@ -108,7 +113,7 @@ import UIKit
     #expect(view.middleOfColumn == 426)
   }
 
-  @Test func `rotated while the delay runs, the indicator comes in the new middle`() async {
+  @Test func `after a rotation during the delay, the indicator uses the new size`() async {
     rig.manager.loadingStatus = .loading
     await rig.clock.advance(by: .milliseconds(100))
     Headless.rotate(window)
@@ -118,7 +123,7 @@ import UIKit
   }
 
   @Test(arguments: [320, 375, 507, 639])
-  func `in a window made narrower it is as wide as the window`(_ width: CGFloat) async {
+  func `a status view is as wide as a window that becomes narrower`(_ width: CGFloat) async {
     let view = await rig.show(.failed(TestError("load")))
     window.frame = CGRect(x: 0, y: 0, width: width, height: 844)
     Headless.layout()
@@ -129,7 +134,7 @@ import UIKit
   }
 
   @Test(arguments: coveringStatuses)
-  func `additionalSafeAreaInsets are kept clear of`(_ status: LoadingStatus) async {
+  func `a status view's text respects additionalSafeAreaInsets`(_ status: LoadingStatus) async {
     Headless.rules.ignoresAdditionalSafeArea = false
     let view = await rig.show(status)
     rig.controller.additionalSafeAreaInsets = UIEdgeInsets(top: 60, left: 0, bottom: 20, right: 0)
@@ -140,7 +145,7 @@ import UIKit
   }
 
   // want 1
-  @Test func `shown before the first frame, without a fade`() {
+  @Test func `a status before the first appearance is shown without a fade`() {
     let next = UIViewController()
     let other = HostRig(next)
     other.manager.loadingStatus = .empty

@@ -12,7 +12,7 @@ import UIKit
 
   // want 4
   @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])
-  func `a pull works on an empty and on a failed screen`(_ status: LoadingStatus) async {
+  func `pull to refresh works over the empty and the failed view`(_ status: LoadingStatus) async {
     _ = pulled.open()
     let view = await pulled.rig.show(status)
     await pulled.pull()
@@ -28,7 +28,7 @@ import UIKit
 
   // want 4
   @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])
-  func `and where the list is a part of a plain controller's view`(
+  func `pull to refresh works over a status view in a list inside a plain controller's view`(
     _ status: LoadingStatus
   ) async {
     let plain = UIViewController()
@@ -47,7 +47,7 @@ import UIKit
     #expect(pulls == 1)
   }
 
-  @Test func `a failure notice is no list to pull, although its message scrolls`() async throws {
+  @Test func `a failure notice's scroll view gets no refresh control`() async throws {
     let screen = TestScreen()
     screen.manager.configuration.failureNotice = .always
     await screen.loadContent()
@@ -65,7 +65,7 @@ import UIKit
     #expect(list.refreshControl != nil)
   }
 
-  @Test func `a list that is hidden or elsewhere is no place for a status view`() async {
+  @Test func `a hidden or removed list doesn't hold the status view`() async {
     let plain = UIViewController()
     let rig = HostRig(plain)
     let list = UITableView(frame: CGRect(x: 0, y: 100, width: 390, height: 744))
@@ -81,7 +81,9 @@ import UIKit
     #expect(failed.frameInWindow == plain.view.bounds)
   }
 
-  @Test func `it ends after the data was applied, once`() async {
+  @Test func `the refresh control ends once, after the data is applied and observers are notified`()
+    async
+  {
     _ = pulled.open()
     var wasRefreshing: [Bool] = []
     let observation = manager.observeStatus { [control] _ in
@@ -98,7 +100,7 @@ import UIKit
     observation.cancel()
   }
 
-  @Test func `benscheirman 2017: what is not refreshing is never ended`() async {
+  @Test func `benscheirman 2017: endRefreshing isn't called on an idle refresh control`() async {
     _ = pulled.open()
     await pulled.pull()
     control.endRefreshing()
@@ -112,7 +114,7 @@ import UIKit
 
   // GitHawk #913
   @Test(arguments: [true, false])
-  func `no other indicator beside it, whoever else reloads`(
+  func `no loading view is shown during a pull, even if another reload starts`(
     force: Bool
   ) async {
     _ = pulled.open()
@@ -129,7 +131,7 @@ import UIKit
     #expect(control.ends == 1)
   }
 
-  @Test func `a load that outlives the pull has its own indicator after it`() async {
+  @Test func `a foreground load that follows the pull shows its own indicator`() async {
     _ = pulled.open()
     await pulled.rig.show(.loaded)
     var reloads = 1
@@ -152,7 +154,7 @@ import UIKit
 
   // SKL #305
   @Test(arguments: [false, true])
-  func `the bar, the offset and the insets are as they were`(largeTitle: Bool) async {
+  func `a pull leaves the navigation bar, offset and insets unchanged`(largeTitle: Bool) async {
     let tabs = pulled.open(largeTitle: largeTitle)
     let bar = (tabs.viewControllers?.first as? UINavigationController)?.navigationBar
     let before = (bar?.frame, pulled.list.contentOffset, pulled.list.adjustedContentInset)

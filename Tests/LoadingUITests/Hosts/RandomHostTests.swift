@@ -12,7 +12,7 @@ import UIKit
   }
 
   @Test(arguments: 0..<12 as Range<UInt64>)
-  func `a list through a random day`(_ seed: UInt64) async {
+  func `a list stays consistent through random events`(_ seed: UInt64) async {
     var generator = SeededGenerator(seed: seed)
     let pulled = PulledList()
     pulled.table.rowCount = 60

@@ -34,7 +34,7 @@ import UIKit
 
   // BFWControls #78
   @Test(arguments: [false, true])
-  func `it is begun anew after another tab or a modal`(isModal: Bool) async {
+  func `the refresh control restarts after a tab switch or a modal`(isModal: Bool) async {
     let tabs = pulled.open()
     await pulled.pull()
     let (offset, frame) = (pulled.list.contentOffset, control.frameInWindow)
@@ -53,7 +53,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `what ended meanwhile does not begin anew`(isModal: Bool) async {
+  func `a refresh that ended off screen doesn't restart the refresh control`(isModal: Bool) async {
     let tabs = pulled.open()
     await pulled.pull()
     leave(tabs, isModal: isModal)
@@ -65,7 +65,9 @@ import UIKit
   }
 
   // react-native #26801
-  @Test func `it turns again when the app comes back from the background`() async throws {
+  @Test func `the refresh control animates again when the app returns from the background`()
+    async throws
+  {
     _ = pulled.open()
     await pulled.pull()
     let offset = pulled.list.contentOffset
@@ -84,7 +86,8 @@ import UIKit
     #expect(pulled.list.contentOffset.y == top)
   }
 
-  @Test func `what ended in the background does not turn, nor does what another scene does`()
+  @Test
+  func `a refresh that ended in the background doesn't restart, and other scenes don't matter`()
     async throws
   {
     _ = pulled.open()
@@ -101,7 +104,8 @@ import UIKit
     #expect(control.idleEnds == 0)
   }
 
-  @Test func `a list that comes into its window in the background waits for the screen`()
+  @Test
+  func `a list that enters its window in the background restarts the control in the foreground`()
     async throws
   {
     let tabs = pulled.open()
@@ -117,7 +121,8 @@ import UIKit
     await pulled.answer()
   }
 
-  @Test func `radar 27468436: it waits for the end of a swipe back, which may be given up`()
+  @Test
+  func `radar 27468436: the refresh control restarts after a swipe back ends, unless cancelled`()
     async throws
   {
     let tabs = pulled.open(largeTitle: true)
@@ -148,7 +153,7 @@ import UIKit
     await pulled.answer()
   }
 
-  @Test func `an offset that was rounded to pixels is at the top`() async {
+  @Test func `an offset rounded to pixels counts as the top`() async {
     let tabs = pulled.open()
     pulled.table.additionalSafeAreaInsets.top = 20.0 / 3
     Headless.layout()
@@ -165,7 +170,7 @@ import UIKit
     await pulled.answer()
   }
 
-  @Test func `a sheet that leaves the list in its window leaves the spinner alone`() async {
+  @Test func `a sheet over the list doesn't restart the refresh control`() async {
     _ = pulled.open()
     await pulled.pull()
     pulled.table.present(UIViewController(), animated: true, completion: nil)
@@ -176,7 +181,9 @@ import UIKit
     #expect(control.ends == 1)
   }
 
-  @Test func `radar 42862724: begun again without a jump under a large title`() async {
+  @Test func `radar 42862724: the refresh control restarts without a jump under a large title`()
+    async
+  {
     let tabs = pulled.open(largeTitle: true)
     await pulled.pull()
     let (offset, inset) = (pulled.list.contentOffset, pulled.list.adjustedContentInset)
@@ -187,7 +194,7 @@ import UIKit
     await pulled.answer()
   }
 
-  @Test func `a list that was scrolled on meanwhile is not moved`() async {
+  @Test func `a list that was scrolled during the refresh keeps its offset`() async {
     pulled.table.rowCount = 100
     let tabs = pulled.open()
     await pulled.pull()
@@ -199,7 +206,7 @@ import UIKit
     await pulled.answer()
   }
 
-  @Test func `what the app itself began and ended is not touched`() async {
+  @Test func `a refresh that the app itself began is left alone`() async {
     let tabs = pulled.open()
     control.beginRefreshing()
     leave(tabs, isModal: false)
@@ -209,7 +216,7 @@ import UIKit
     #expect(control.ends == 0)
   }
 
-  @Test func `enabled twice, one view keeps watch; with another manager, none`() {
+  @Test func `enabling pull to refresh twice adds one helper view, removed with the manager`() {
     _ = pulled.open()
     let count = pulled.list.subviews.count
     pulled.manager.enablePullToRefresh()
@@ -218,7 +225,7 @@ import UIKit
     #expect(pulled.list.subviews.count == count - 1)
   }
 
-  @Test func `a manager that is replaced ends its pull, and hears of no other`() async {
+  @Test func `a replaced manager ends its refresh and receives no more pulls`() async {
     _ = pulled.open()
     await pulled.pull()
     #expect(control.isRefreshing)
@@ -236,7 +243,7 @@ import UIKit
     #expect(!control.isRefreshing)
   }
 
-  @Test func `a control that was made for a manager goes with it`() {
+  @Test func `a refresh control created by a manager is removed with it`() {
     _ = pulled.open()
     pulled.list.refreshControl = nil
     pulled.manager.enablePullToRefresh()

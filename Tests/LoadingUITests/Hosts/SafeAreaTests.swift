@@ -26,7 +26,7 @@ private let safeAreaRules = [
 /// What lies in a list keeps clear of the bars, whatever a list passes on of its safe area.
 @MainActor @Suite(.headless) struct SafeAreaTests {
   @Test(arguments: safeAreaRules)
-  func `placeholders begin below the bar`(_ rules: Headless.Rules) async throws {
+  func `placeholders start below the navigation bar`(_ rules: Headless.Rules) async throws {
     let screen = BarredList(rules)
     screen.manager.loadingContent = SkeletonContentConfiguration()
     let view = await screen.rig.show(.loading)
@@ -37,7 +37,7 @@ private let safeAreaRules = [
   }
 
   @Test(arguments: safeAreaRules)
-  func `the built-in views are in the middle of what bars leave`(
+  func `the built-in views are centered between the bars`(
     _ rules: Headless.Rules
   ) async throws {
     let screen = BarredList(rules)
@@ -49,7 +49,7 @@ private let safeAreaRules = [
   }
 
   @Test(arguments: safeAreaRules)
-  func `text of the largest size is scrolled clear of the bars`(
+  func `with the largest text, the button can be scrolled clear of the bars`(
     _ rules: Headless.Rules
   ) async throws {
     let screen = BarredList(rules)
@@ -69,7 +69,7 @@ private let safeAreaRules = [
   }
 
   @Test(arguments: safeAreaRules)
-  func `an app's own view has in its safe area what bars leave`(_ rules: Headless.Rules) async {
+  func `a custom status view's safe area excludes the bars`(_ rules: Headless.Rules) async {
     let screen = BarredList(rules)
     let (own, text) = (UIView(), UIView())
     text.translatesAutoresizingMaskIntoConstraints = false
@@ -89,7 +89,7 @@ private let safeAreaRules = [
   }
 
   @Test(arguments: safeAreaRules)
-  func `on its side it keeps clear of the corners, too`(_ rules: Headless.Rules) async {
+  func `in landscape, status views keep clear of the corners`(_ rules: Headless.Rules) async {
     let screen = BarredList(rules)
     Headless.rotate(screen.window)
     Headless.settle()
@@ -102,7 +102,7 @@ private let safeAreaRules = [
   }
 
   @Test(arguments: safeAreaRules)
-  func `it follows bars that come, go and grow`(_ rules: Headless.Rules) async {
+  func `status views follow changes of the bars and the safe area`(_ rules: Headless.Rules) async {
     let screen = BarredList(rules)
     let view = await screen.rig.show(.loading)
     screen.navigation.navigationBar.prefersLargeTitles = true
@@ -114,7 +114,7 @@ private let safeAreaRules = [
   }
 
   @Test(arguments: safeAreaRules)
-  func `the notice of a failure lies on the tab bar, or on the keyboard`(
+  func `the failure notice is above the tab bar, or above the keyboard`(
     _ rules: Headless.Rules
   ) async throws {
     let screen = BarredList(rules)
@@ -133,7 +133,7 @@ private let safeAreaRules = [
   }
 
   @Test(arguments: safeAreaRules)
-  func `under a keyboard a status view in a list ends where that begins`(
+  func `a status view in a list ends at the top of the keyboard`(
     _ rules: Headless.Rules
   ) async {
     let screen = BarredList(rules)
@@ -149,7 +149,7 @@ private let safeAreaRules = [
   }
 
   @Test(arguments: safeAreaRules)
-  func `status views, rows and notices keep clear of the banner, too`(
+  func `status views, rows and notices keep clear of the offline banner`(
     _ rules: Headless.Rules
   ) async throws {
     let screen = BarredList(rules)
@@ -171,7 +171,7 @@ private let safeAreaRules = [
   }
 
   @Test(arguments: safeAreaRules)
-  func `in a plain scroll view it is the same`(_ rules: Headless.Rules) async {
+  func `status views keep clear of the bars in a plain scroll view`(_ rules: Headless.Rules) async {
     Headless.rules = rules
     let controller = UIViewController()
     controller.view = UIScrollView()

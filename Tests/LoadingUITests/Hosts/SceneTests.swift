@@ -45,7 +45,7 @@ import UIKit
     #expect(screens.allSatisfy { $0.loadingManager.loadingStatus == .loaded })
   }
 
-  @Test func `the refresh control of a screen rests with its own scene`() async throws {
+  @Test func `a refresh control stops and restarts with its own scene only`() async throws {
     let (first, second) = (PulledList(), PulledList())
     let scenes = try [first, second].map { list in
       try #require(list.open().view.window?.windowScene)
@@ -64,7 +64,7 @@ import UIKit
     #expect(first.work.callCount == 1 && second.work.callCount == 1)
   }
 
-  @Test func `a screen that goes to another scene loads on there, once`() async throws {
+  @Test func `a screen moved to another scene continues its load there, once`() async throws {
     let work = ScriptedWork<[String]>()
     let moved = screen(work)
     let first = Headless.makeWindow(device: .tablet, root: moved)
@@ -89,7 +89,8 @@ import UIKit
     #expect(work.openCalls.isEmpty)
   }
 
-  @Test func `a scene that is closed lets its screen go, and the other loads on`() async throws {
+  @Test func `closing a scene releases its screen, and other scenes continue loading`() async throws
+  {
     let works = [ScriptedWork<[String]>(), ScriptedWork<[String]>()]
     weak var gone: ScriptedController?
     let other = screen(works[1])

@@ -24,7 +24,7 @@ import UIKit
 
   // DZN #205
   @Test(arguments: coveringStatuses)
-  func `shown over scrolled content, it is where the screen is, and stays`(
+  func `over scrolled content, a status view fills the screen and stays in place`(
     _ status: LoadingStatus
   ) async {
     scrollView.contentSize = CGSize(width: 390, height: 3000)
@@ -37,7 +37,7 @@ import UIKit
   }
 
   @Test(arguments: coveringStatuses)
-  func `a size set by hand is kept`(_ status: LoadingStatus) async {
+  func `a manually set content size is kept`(_ status: LoadingStatus) async {
     scrollView.contentSize = CGSize(width: 390, height: 3000)
     await rig.show(status)
     scroll(to: 40)
@@ -47,7 +47,7 @@ import UIKit
   }
 
   @Test(arguments: coveringStatuses)
-  func `a size that constraints decide is kept`(_ status: LoadingStatus) async {
+  func `a content size determined by constraints is kept`(_ status: LoadingStatus) async {
     let content = UIView()
     content.translatesAutoresizingMaskIntoConstraints = false
     scrollView.addSubview(content)
@@ -68,7 +68,9 @@ import UIKit
   }
 
   @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])
-  func `it moves with a pull, and the control is seen`(_ status: LoadingStatus) async {
+  func `the status view moves with a pull, and the refresh control is visible`(
+    _ status: LoadingStatus
+  ) async {
     let control = UIRefreshControl()
     scrollView.refreshControl = control
     await rig.show(status)
@@ -80,7 +82,7 @@ import UIKit
     #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 753))
   }
 
-  @Test func `loading after failed it stays again, failed after loading it moves again`() async {
+  @Test func `the loading view stays during a pull, the failed view moves with it`() async {
     await rig.show(.failed(TestError("load")))
     await rig.show(.loading)
     scroll(to: -191)

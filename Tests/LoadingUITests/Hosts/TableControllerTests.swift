@@ -24,7 +24,7 @@ import UIKit
 
   // want 3, SVC #67, MBP #74
   @Test(arguments: [-91, 0, 700, 3000])
-  func `while loading it stays, however far the list is scrolled`(
+  func `the loading view stays in place however far the list scrolls`(
     _ offset: CGFloat
   ) async {
     scroll(to: offset)
@@ -40,7 +40,7 @@ import UIKit
 
   // DZN #205
   @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))], [0, 300, 3000])
-  func `#241 #468: shown over a scrolled list, it is where the screen is`(
+  func `#241 #468: a status view over a scrolled list fills the screen`(
     _ status: LoadingStatus,
     offset: CGFloat
   ) async {
@@ -53,7 +53,7 @@ import UIKit
   }
 
   @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])
-  func `it moves with a pull, and never covers the refresh control`(
+  func `the status view moves with a pull and never covers the refresh control`(
     _ status: LoadingStatus
   ) async throws {
     let control = UIRefreshControl()
@@ -70,7 +70,9 @@ import UIKit
     #expect(rig.hit(195, 400)?.isDescendant(of: view) == true)
   }
 
-  @Test func `a pull beyond the end of the screen leaves it no room, and breaks nothing`() async {
+  @Test func `a pull past the screen's end shrinks the status view to zero height without errors`()
+    async
+  {
     let view = await rig.show(.empty)
     scroll(to: -1000)
     #expect(rig.cover?.frameInWindow.height == 0)
@@ -81,7 +83,7 @@ import UIKit
 
   // SVC #19, MBP #22
   @Test(arguments: coveringStatuses)
-  func `#343: rows, headers and separators stay beneath it`(
+  func `#343: rows, headers and separators stay below the status view`(
     _ status: LoadingStatus
   ) async throws {
     let view = await rig.show(status)
@@ -102,7 +104,9 @@ import UIKit
     #expect(table.tableView.indexPathForSelectedRow == nil)
   }
 
-  @Test func `what the list brings to the front goes behind it with the next layout`() async {
+  @Test func `views that the list adds in front move behind the status view on the next layout`()
+    async
+  {
     let header = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 300))
     let view = await rig.show(.empty)
     table.tableView.addSubview(header)
@@ -111,7 +115,7 @@ import UIKit
     #expect(rig.hit(195, 200)?.isDescendant(of: view) == true)
   }
 
-  @Test func `rotated, it fills what is seen of the list`() async {
+  @Test func `after a rotation, the status view fills the visible part of the list`() async {
     await rig.show(.failed(TestError("load")))
     Headless.rotate(window)
     Headless.settle()

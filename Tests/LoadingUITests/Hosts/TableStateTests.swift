@@ -21,7 +21,9 @@ import UIKit
   }
 
   @Test(arguments: coveringStatuses)
-  func `the size of the content and its offset are the table's own`(_ status: LoadingStatus) async {
+  func `a status view changes neither content size, offset nor insets of the table`(
+    _ status: LoadingStatus
+  ) async {
     scroll(to: 250)
     let size = table.tableView.contentSize
     let inset = table.tableView.adjustedContentInset
@@ -35,7 +37,7 @@ import UIKit
   }
 
   // ESP #117, MJR #922
-  @Test func `the app's own inset and the safe area count once each`() async {
+  @Test func `the content inset and the safe area are each applied once`() async {
     table.rowCount = 0
     table.tableView.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 0, right: 0)
     table.tableView.reloadData()
@@ -48,7 +50,7 @@ import UIKit
 
   // DZN #198
   @Test(arguments: [true, false])
-  func `#230, SKL: nothing of the list's own is changed, at any time`(
+  func `#230, SKL: the table's own properties are never changed`(
     _ isUsual: Bool
   ) async {
     let separatorStyle: UITableViewCell.SeparatorStyle = isUsual ? .singleLine : .none
@@ -73,7 +75,7 @@ import UIKit
     #expect(!list.subviews.contains { $0.accessibilityIdentifier == "loading.status" })
   }
 
-  @Test func `nothing of the manager's is left in the list when the view has gone`() async {
+  @Test func `a removed status view leaves no subviews in the table`() async {
     let before = table.tableView.subviews
     for status in coveringStatuses {
       await rig.show(status)
@@ -82,7 +84,7 @@ import UIKit
     }
   }
 
-  @Test func `SKL PR#384: statuses off-window lay no list out there`() async {
+  @Test func `SKL PR#384: a status set outside a window doesn't lay out the list`() async {
     let other = SectionedTableController(style: .plain)
     other.rowCount = 20
     let rig = HostRig(other)

@@ -10,7 +10,7 @@ import UIKit
     (Duration.seconds(-1), Duration.zero), (.zero, .zero), (.seconds(3), .seconds(3)),
     (.seconds(86_400), .seconds(86_400)), (.seconds(Int64.max), .seconds(86_400)),
   ])
-  func `durations are between zero and a day, however they are set`(
+  func `durations are clamped between zero and one day`(
     _ set: Duration,
     _ expected: Duration
   ) {
@@ -38,7 +38,9 @@ import UIKit
     await rig.clock.advance(by: .milliseconds(milliseconds))
   }
 
-  @Test func `MBP testMinShowTime: shown at 150, ended at 160, it stays until 550`() async {
+  @Test func `MBP testMinShowTime: an indicator shown at 150 ms that ends at 160 stays until 550`()
+    async
+  {
     manager.loadingStatus = .loading
     await wait(160)
     manager.loadingStatus = .loaded
@@ -52,7 +54,7 @@ import UIKit
   }
 
   @Test(arguments: [LoadingStatus.loading, .foregroundRefreshing])
-  func `MBP testGraceTime: nothing is seen before 150, all of it after`(
+  func `MBP testGraceTime: the indicator appears after 150 ms, not before`(
     _ status: LoadingStatus
   ) async {
     manager.loadingStatus = status
@@ -66,7 +68,7 @@ import UIKit
   }
 
   @Test(arguments: [LoadingStatus.loading, .foregroundRefreshing])
-  func `MBP testHideBeforeGraceTimeElapsed: ended at 149 it is never seen, nothing fades`(
+  func `MBP testHideBeforeGraceTimeElapsed: a load that ends at 149 ms shows and fades nothing`(
     _ status: LoadingStatus
   ) async {
     let view = NotingView()
@@ -81,7 +83,7 @@ import UIKit
     #expect(rig.clock.sleeperCount == 0)
   }
 
-  @Test func `MBP testUnfinishedHidingAnimation: a fade that is broken off removes it, too`()
+  @Test func `MBP testUnfinishedHidingAnimation: an interrupted fade removes the indicator, too`()
     async throws
   {
     manager.loadingStatus = .loading
@@ -96,7 +98,7 @@ import UIKit
     #expect(controller.view.subviews == [])
   }
 
-  @Test func `MBP testDelayedHideDoesNotRace: a hide put off does not end the next load`() async {
+  @Test func `MBP testDelayedHideDoesNotRace: a delayed hide doesn't hide the next load`() async {
     manager.loadingStatus = .loading
     await wait(200)
     manager.loadingStatus = .loaded  // due at 550
@@ -108,7 +110,10 @@ import UIKit
     #expect(rig.cover?.alpha == 1)
   }
 
-  @Test func `MBP testAnimatedImmediateHudReuse: hidden and shown at once it stays shown`() async {
+  @Test
+  func `MBP testAnimatedImmediateHudReuse: hidden and immediately shown again, it stays visible`()
+    async
+  {
     manager.loadingStatus = .loading
     await wait(1000)
     let view = manager.loadingView
@@ -122,7 +127,7 @@ import UIKit
   }
 
   // MBP #108
-  @Test func `hidden, shown and hidden again, only the last fade removes it`() async {
+  @Test func `a view that is hidden, shown and hidden again is removed by the last fade`() async {
     manager.loadingStatus = .empty
     Headless.settle()
     let view = manager.emptyView
@@ -137,8 +142,7 @@ import UIKit
     #expect(view.window == nil)
   }
 
-  @Test func `HIG: during the delay of a first load the background is there, nothing stale`() async
-  {
+  @Test func `HIG: during a first load's delay the background covers stale content`() async {
     let label = UILabel(frame: CGRect(x: 0, y: 100, width: 100, height: 20))
     controller.view.addSubview(label)
     manager.loadingStatus = .loading

@@ -10,7 +10,7 @@ import UIKit
 /// clock that the test turns.
 @MainActor @Suite(.headless) struct WantTests {
   // want 5, INF #2
-  @Test func `a page that fails is told in the list, no view covers the rows`()
+  @Test func `a failed page is reported in the footer, and no status view covers the rows`()
     async throws
   {
     let table = PagedTable()
@@ -32,7 +32,7 @@ import UIKit
   }
 
   // want 6, MJR #869
-  @Test func `pages come without a finger`() async {
+  @Test func `pages load until the screen is full, without scrolling`() async {
     let table = PagedTable(pageSize: 5)
     await table.open()
     // Five rows of 44 points do not fill the screen; nobody scrolls.
@@ -48,7 +48,7 @@ import UIKit
 
   // want 9, DZN #433
   @Test(arguments: [UIContentSizeCategory.accessibilityExtraExtraExtraLarge, .large])
-  func `with the largest text on the smallest screen, all of it is in reach`(
+  func `with the largest text on the smallest screen, everything is reachable`(
     _ category: UIContentSizeCategory
   ) async throws {
     let controller = ScriptedController()
@@ -72,7 +72,7 @@ import UIKit
   }
 
   // want 17, SVC #32
-  @Test func `a view for each kind of error, set as it fails`() async {
+  @Test func `the status hook can set a failed view per error`() async {
     let controller = ScriptedController()
     let rig = HostRig(controller)
     let (offline, other) = (UIView(), UIView())

@@ -12,7 +12,7 @@ import UIKit
 
   private let screen = UIViewController()
 
-  @Test func `each local answer of a search is passed on, and the server's if it differs`() async {
+  @Test func `each local result of a search is reported, and the server's if it differs`() async {
     let clock = ManualClock()
     let server = ScriptedWork<[Int]>()
     let search = SearchLoader<[Int]>(
@@ -33,7 +33,7 @@ import UIKit
     #expect(contents == [[1], [2]])
   }
 
-  @Test func `an edit over a failure is passed on`() async {
+  @Test func `an edit after a failed reload is reported`() async {
     let server = ScriptedWork<[Number]>()
     let loader = PagedLoader<Number, Int> { _, _ in try await server.run() }
     var contents: [[Number]] = []

@@ -23,7 +23,7 @@ import UIKit
     (content as? StatusContentConfiguration)?.title
   }
 
-  @Test func `managers that are made from now on begin with the defaults`() async {
+  @Test func `defaults apply to managers created afterwards`() async {
     let before = TestScreen()
     await with {
       $0.configuration.timing.indicatorDelay = .seconds(7)
@@ -40,7 +40,7 @@ import UIKit
     #expect(title(UIViewController().loadingManager.emptyContent) == "Nothing Here Yet")
   }
 
-  @Test func `a screen says otherwise for itself`() async {
+  @Test func `a screen can override the defaults`() async {
     await with {
       $0.emptyContent = StatusContentConfiguration(title: "Nothing at all")
     } _: {
@@ -50,7 +50,7 @@ import UIKit
     }
   }
 
-  @Test func `the timing of the defaults is kept`() async {
+  @Test func `the default timing is applied`() async {
     await with {
       $0.configuration.timing.indicatorDelay = .zero
     } _: {
@@ -67,7 +67,7 @@ import UIKit
   private var manager: LoadingManager { screen.manager }
 
   // want 17, SVC #32
-  @Test func `some errors have a view of their own, the others the usual one`() {
+  @Test func `failedContentProvider applies to some errors, the standard view to others`() {
     manager.failedContentProvider = { error in
       error is SignedOut
         ? StatusContentConfiguration(title: "Signed Out", buttonTitle: "Sign In") : nil
@@ -85,7 +85,7 @@ import UIKit
     }
   }
 
-  @Test func `a message that it leaves out is that of the error, one that it has stays`() {
+  @Test func `a message of the provider is kept, a missing one comes from the error`() {
     manager.failedContentProvider = { _ in StatusContentConfiguration(title: "Oh") }
     manager.loadingStatus = .failed(TestError("load"))
     #expect(screen.failedMessage == "The load failed.")
@@ -94,7 +94,7 @@ import UIKit
     #expect(screen.failedMessage == "Call us")
   }
 
-  @Test func `setting the failed view ends a view of one error`() {
+  @Test func `setting the failed view replaces the provider's view`() {
     manager.failedContentProvider = { _ in StatusContentConfiguration(title: "Oh") }
     manager.loadingStatus = .failed(TestError("load"))
     let own = UIView()
@@ -108,7 +108,7 @@ import UIKit
   // MARK: - Last updated
 
   // want 11
-  @Test func `the time of the last content is known, and told in words`() async throws {
+  @Test func `the manager provides the date of the last content, and a text for it`() async throws {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     manager.status.currentDate = { now }
     #expect(manager.lastUpdated == nil)
@@ -122,7 +122,9 @@ import UIKit
     #expect(later.count > text.count, "another day stands with its date")
   }
 
-  @Test func `a page leaves the time as it was, whether it comes, fails or is cancelled`() async {
+  @Test func `a page doesn't change the update date, whether it succeeds, fails or is cancelled`()
+    async
+  {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     manager.status.currentDate = { now }
     await screen.loadContent()
@@ -138,7 +140,7 @@ import UIKit
     #expect(manager.lastUpdated == now)
   }
 
-  @Test func `the time is that of what is followed, and of what is set by hand`() async {
+  @Test func `the update date reflects followed loaders and manually set statuses`() async {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     manager.status.currentDate = { now }
     let loader = Loader<[Int]> { _ in [1] }
@@ -151,7 +153,7 @@ import UIKit
     #expect(manager.lastUpdated == now.addingTimeInterval(60))
   }
 
-  @Test func `a refresh that fails leaves the time as it was`() async {
+  @Test func `a failed refresh doesn't change the update date`() async {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     manager.status.currentDate = { now }
     await screen.loadContent()
@@ -161,7 +163,7 @@ import UIKit
     #expect(manager.lastUpdated == now)
   }
 
-  @Test func `a refresh of what is followed that is cancelled leaves the time as it was`() async {
+  @Test func `a cancelled refresh of a followed loader doesn't change the update date`() async {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     manager.status.currentDate = { now }
     let work = ScriptedWork<[Int]>()

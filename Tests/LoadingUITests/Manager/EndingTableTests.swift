@@ -13,7 +13,7 @@ import UIKit
 
   private let start = ["status loading", "disableControls", "loadContent(ignoreCache: false)"]
 
-  @Test func `order at the start, with an activity presenter`() async {
+  @Test func `callbacks come in order with an activity presenter`() async {
     manager.activityPresenter = NotingPresenter(log: screen.log)
     _ = await manager.reloadContent().value
     #expect(
@@ -27,7 +27,9 @@ import UIKit
     #expect(covers == [])
   }
 
-  @Test func `failure: hook, message, indicator hidden, controls, status, loadFailed`() async {
+  @Test func `failure: the order is hook, message, hide indicator, controls, status, loadFailed`()
+    async
+  {
     manager.activityPresenter = NotingPresenter(log: screen.log)
     let error = TestError("load")
     controller.load = { _ in throw error }
@@ -40,13 +42,13 @@ import UIKit
     )
   }
 
-  @Test func `success: loaded`() async {
+  @Test func `success: the status becomes loaded after the hooks`() async {
     _ = await manager.reloadContent().value
     let end = ["loadSucceeded", "shouldShowEmptyView", "enableControls", "status loaded"]
     #expect(screen.log.take() == start + end)
   }
 
-  @Test func `success: empty`() async {
+  @Test func `success: the status becomes empty where there are no elements`() async {
     controller.load = { _ in [] }
     _ = await manager.reloadContent().value
     let end = ["loadSucceeded", "shouldShowEmptyView", "enableControls", "status empty"]
@@ -54,7 +56,7 @@ import UIKit
     #expect(!manager.hasContent)
   }
 
-  @Test func `loadSucceeded throws: as a failure, with the error it threw`() async {
+  @Test func `an error thrown by loadSucceeded fails the load`() async {
     controller.process = { _ in throw TestError("processing") }
     _ = await manager.reloadContent().value
     let error = TestError("processing")
@@ -82,7 +84,7 @@ import UIKit
 
   @Test(arguments: [
     LoadingStatus.idle, .loaded, .empty, .failed(TestError("before")),
-  ]) func `cancelled: status and view are what they were before`(_ before: LoadingStatus) async {
+  ]) func `cancelled: the previous status and view are restored`(_ before: LoadingStatus) async {
     manager.loadingStatus = before
     Headless.settle()
     let subviews = controller.view.subviews.count
@@ -100,7 +102,7 @@ import UIKit
     if case .failed = before { #expect(screen.shows(manager.failedView)) }
   }
 
-  @Test func `cancelled: the failed view comes back, with an activity presenter too`() async {
+  @Test func `cancelled: the failed view returns, also with an activity presenter`() async {
     manager.activityPresenter = NotingPresenter(log: screen.log)
     manager.loadingStatus = .failed(TestError("before"))
     screen.loadsByScript()
@@ -112,7 +114,7 @@ import UIKit
     #expect(screen.shows(manager.failedView))
   }
 
-  @Test func `superseded while it is processed: whether it is empty is not asked`() async {
+  @Test func `superseded during processing: shouldShowEmptyView isn't called`() async {
     let processing = ScriptedWork<Void>(listensToCancellation: false)
     controller.process = { _ in try await processing.run() }
     manager.reloadContent()
@@ -127,7 +129,7 @@ import UIKit
     #expect(await second.value == .loaded)
   }
 
-  @Test func `retry asks the hooks`() async {
+  @Test func `retry calls the reload hooks`() async {
     controller.allowsReload = false
     manager.retry()
     await settle()
@@ -139,7 +141,9 @@ import UIKit
     #expect(screen.log.take().contains("loadContent(ignoreCache: true)"))
   }
 
-  @Test func `cancelled: the failed view comes back after a supersede in the background`() async {
+  @Test func `cancelled: the failed view returns after a background load superseded the first`()
+    async
+  {
     manager.loadingStatus = .failed(TestError("before"))
     screen.loadsByScript()
     manager.reloadContent()
@@ -150,7 +154,7 @@ import UIKit
     #expect(screen.shows(manager.failedView))
   }
 
-  @Test func `cancelled: the failed view comes back after a page that the load superseded`() async {
+  @Test func `cancelled: the failed view returns after the load superseded a page`() async {
     await screen.loadContent()
     controller.showsFailedView = true
     manager.reloadContent(force: true)
@@ -170,7 +174,7 @@ import UIKit
     #expect(screen.shows(manager.failedView))
   }
 
-  @Test func `cancelled: text that the app has changed since the failure stays`() async throws {
+  @Test func `cancelled: a message that the app changed after the failure is kept`() async throws {
     manager.loadingStatus = .failed(TestError("before"))
     var content = try #require(manager.failedContent as? StatusContentConfiguration)
     content.message = "Have some tea."
@@ -182,7 +186,9 @@ import UIKit
     #expect(screen.failedMessage == "Have some tea.")
   }
 
-  @Test func `superseded: nothing, and who awaits it gets the outcome of the newer load`() async {
+  @Test func `superseded: its callers receive the newer load's outcome, which is reported once`()
+    async
+  {
     screen.loadsByScript()
     let first = manager.reloadContent()
     await settle()
@@ -197,7 +203,7 @@ import UIKit
 
   // want 12, AAPL #4
   @Test
-  func `hooks that reload, cancel or set the status from within keep the order`()
+  func `the order is kept where hooks reload, cancel or set the status`()
     async
   {
     var seen: [LoadingStatus] = []
@@ -215,7 +221,7 @@ import UIKit
     observation.cancel()
   }
 
-  @Test func `a failed load that is retried from its own hook`() async {
+  @Test func `a failed load can be retried from its own hook`() async {
     controller.load = { _ in throw TestError("load") }
     controller.statusHandler = { [screen] status in
       guard case .failed = status else { return }
@@ -235,7 +241,8 @@ import UIKit
       (.paging, nil), (.failed(TestError("x")), nil), (.backgroundRefreshing, nil),
     ] as [(LoadingStatus, Bool?)]
   )
-  func `by hand: hasContent becomes`(_ status: LoadingStatus, hasContent: Bool?) async {
+  func `a manually set status updates hasContent`(_ status: LoadingStatus, hasContent: Bool?) async
+  {
     for before in [LoadingStatus.empty, .loaded] {
       manager.loadingStatus = before
       manager.loadingStatus = status
@@ -243,7 +250,7 @@ import UIKit
     }
   }
 
-  @Test func `by hand: a running load ends later as it would have`() async {
+  @Test func `a manually set status doesn't affect the running load`() async {
     screen.loadsByScript()
     let task = manager.reloadContent()
     await settle()
@@ -254,7 +261,7 @@ import UIKit
     #expect(controller.items == ["a"])
   }
 
-  @Test func `a policy that retries tells the failure only after the last attempt`() async {
+  @Test func `with a retry policy, only the last attempt's failure is reported`() async {
     manager.configuration.policy.retry = .exponential(
       maximumRetries: 1,
       base: .seconds(1),

@@ -16,7 +16,7 @@ import UIKit
     Loader { [first] _ in try await first.run() }
   }
 
-  @Test func `each new content comes before the status, and equal content does not come again`()
+  @Test func `new content is reported before the status, equal content isn't reported again`()
     async
   {
     let names = names()
@@ -37,7 +37,8 @@ import UIKit
     #expect(log.take() == ["content [\"b\"]"])
   }
 
-  @Test func `of several, the contents come together once all are there`() async {
+  @Test func `the contents of several loaders are reported together once all are available`() async
+  {
     let names = names()
     let count = Loader { [second] _ in try await second.run() }
     var contents: [String] = []
@@ -54,7 +55,8 @@ import UIKit
     #expect(contents == ["[\"a\"] 2", "[\"a\"] 3"])
   }
 
-  @Test func `what is there comes at once, and nothing once something else is followed`() {
+  @Test
+  func `existing content is reported immediately, and nothing after another loader is followed`() {
     let names = names()
     names.update(["a"])
     var contents: [[String]] = []
@@ -74,7 +76,7 @@ import UIKit
     #expect(isKept == nil)
   }
 
-  @Test func `a screen that follows has every hook without loading anything itself`() async {
+  @Test func `a screen that only follows a loader receives every hook`() async {
     manager.follow(names())
     manager.reloadContent()
     await settle()
@@ -90,13 +92,15 @@ import UIKit
     )
   }
 
-  @Test func `hooks alone load nothing`() async {
+  @Test func `a delegate with hooks only loads nothing`() async {
     #expect(await manager.reloadContent().value == .idle)
     #expect(log.take() == [])
   }
 
   @Test(arguments: [true, false])
-  func `a cancelled search still names the text that its result answers`(_ isPaged: Bool) async {
+  func `after a cancelled search, the empty view names the query of the visible result`(
+    _ isPaged: Bool
+  ) async {
     let work = ScriptedWork<[Plant]>()
     let search: any SearchLoading<[Plant]> =
       isPaged
@@ -115,7 +119,7 @@ import UIKit
     #expect((manager.emptyContent as? StatusContentConfiguration)?.title == "No results for “zz”")
   }
 
-  @Test func `what a search did not find is named, unless the app has a text of its own`() async {
+  @Test func `the empty view names the query, unless the app provides its own title`() async {
     let search = SearchLoader<[String]>(debounce: .zero) { _ in [] }
     manager.follow(search)
     search.query = "zz"
@@ -129,7 +133,7 @@ import UIKit
     #expect((manager.emptyContent as? StatusContentConfiguration)?.title == "Nothing Here Yet")
   }
 
-  @Test func `an empty view without a title gets none`() {
+  @Test func `an empty view without a title stays without one`() {
     var content = StatusContentConfiguration.empty()
     content.title = nil
     manager.emptyContent = content

@@ -23,7 +23,7 @@ import UIKit
     return (controller, controller.loadingManager)
   }
 
-  @Test func `the status is that of the loader`() async {
+  @Test func `the manager's status follows the loader's`() async {
     let loader = makeLoader()
     let (controller, manager) = makeScreen(loader)
     #expect(manager.loadingStatus == .idle)
@@ -37,8 +37,7 @@ import UIKit
     #expect(manager.hasContent)
   }
 
-  @Test func `a reload ends with its end, also where somebody who is told of it loads again`() async
-  {
+  @Test func `a reload's task ends with its load, even if an observer loads again`() async {
     let loader = makeLoader()
     let (_, manager) = makeScreen(loader)
     var isFirst = true
@@ -56,7 +55,7 @@ import UIKit
     loader.cancel()
   }
 
-  @Test func `a loader that has content already shows it at once, without a request`() async {
+  @Test func `existing content of a loader is shown immediately, without a request`() async {
     let loader = makeLoader()
     loader.update(["a"])
     let (_, manager) = makeScreen(loader)
@@ -65,7 +64,7 @@ import UIKit
     #expect(work.callCount == 0)
   }
 
-  @Test func `a collection without elements is empty`() async {
+  @Test func `a collection without elements shows the empty view`() async {
     let loader = makeLoader()
     let (_, manager) = makeScreen(loader)
     manager.reloadContent()
@@ -76,7 +75,7 @@ import UIKit
     #expect(manager.emptyView.window != nil)
   }
 
-  @Test func `two screens on one loader show the same, and a refresh on one updates both`() async {
+  @Test func `two screens share a loader, and a refresh on one updates both`() async {
     let loader = makeLoader()
     let (_, first) = makeScreen(loader)
     let (_, second) = makeScreen(loader)
@@ -111,7 +110,7 @@ import UIKit
     #expect(loader.state.content == ["a"])
   }
 
-  @Test func `loading until all have loaded; then there is content`() async {
+  @Test func `the status is loading until all followed loaders have loaded`() async {
     let slow = Loader { [other] _ in try await other.run() }
     let (_, manager) = makeScreen(makeLoader(), slow)
     let task = manager.reloadContent()
@@ -125,7 +124,7 @@ import UIKit
     #expect(manager.hasContent)
   }
 
-  @Test func `a failure covers the screen as long as some of the content is missing`() async {
+  @Test func `a failure covers the screen only while some content is missing`() async {
     let first = makeLoader()
     let second = Loader { [other] _ in try await other.run() }
     let (_, manager) = makeScreen(first, second)
@@ -146,7 +145,7 @@ import UIKit
     #expect(manager.failedView.window != nil, "there is nothing else to see")
   }
 
-  @Test func `retry loads those that failed, and only them`() async {
+  @Test func `retry loads only the loaders that failed`() async {
     let slow = Loader { [other] _ in try await other.run() }
     let (_, manager) = makeScreen(makeLoader(), slow)
     manager.reloadContent()
@@ -165,7 +164,9 @@ import UIKit
     #expect(manager.loadingStatus == .loaded)
   }
 
-  @Test func `controls are disabled while what is followed loads, and a failure is told`() async {
+  @Test func `controls are disabled while followed loaders load, and each failure is reported`()
+    async
+  {
     let screen = ScriptedController()
     screen.loadingManager.configuration.policy.clock = clock
     _ = Headless.makeWindow(root: screen)
@@ -185,7 +186,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `after a reload that was not needed, the load of another screen is in the background`(
+  func `after an unneeded reload, another screen's load counts as background`(
     isRetry: Bool
   ) async {
     let loader = makeLoader()
@@ -203,7 +204,7 @@ import UIKit
     loader.cancel()
   }
 
-  @Test func `a reload that joins the load of another screen is no longer one in the background`()
+  @Test func `joining another screen's load brings it to the foreground`()
     async
   {
     let loader = makeLoader()
@@ -223,7 +224,7 @@ import UIKit
     #expect(manager.loadingStatus == .loaded)
   }
 
-  @Test func `cancel cancels what is followed`() async {
+  @Test func `cancel cancels the followed loaders`() async {
     let (_, manager) = makeScreen(makeLoader())
     let task = manager.reloadContent()
     await settle()
@@ -233,7 +234,7 @@ import UIKit
     #expect(work.cancelCount == 1)
   }
 
-  @Test func `what the screen loads itself is cancelled as loaders are followed`() async throws {
+  @Test func `following a loader cancels the delegate's load`() async throws {
     let screen = TestScreen()
     screen.loadsByScript()
     let own = screen.manager.reloadContent()
@@ -252,7 +253,7 @@ import UIKit
     #expect(controls == ["disableControls", "enableControls", "disableControls", "enableControls"])
   }
 
-  @Test func `a page goes with what it was to follow`() async {
+  @Test func `following a loader cancels the delegate's page`() async {
     let screen = TestScreen()
     await screen.loadContent()
     let page = ScriptedWork<[String]>()
@@ -268,7 +269,7 @@ import UIKit
     loader.cancel()
   }
 
-  @Test func `follow with nothing ends it, and what the delegate loads counts again`() async {
+  @Test func `follow() without loaders returns to the delegate's content`() async {
     let controller = ScriptedController()
     let loader = makeLoader()
     controller.loadingManager.follow(loader)
@@ -280,7 +281,7 @@ import UIKit
     loader.cancel()
   }
 
-  @Test func `what is no longer followed leaves neither a cover nor disabled controls`() async {
+  @Test func `ending to follow a loader removes the cover and enables the controls`() async {
     let loader = makeLoader()
     let (controller, manager) = makeScreen(loader)
     let button = UIButton()
@@ -298,7 +299,7 @@ import UIKit
     loader.cancel()
   }
 
-  @Test func `a load that ran already goes back to nothing of what was followed before`() async {
+  @Test func `cancelling a followed load restores nothing of the previous loader`() async {
     let (former, loader) = (makeLoader(), Loader<Int> { [other] _ in try await other.run() })
     let (_, manager) = makeScreen(former)
     manager.configuration.failureNotice = .always
@@ -323,7 +324,7 @@ import UIKit
     }
   }
 
-  @Test func `the hooks of a delegate are asked before what is followed is loaded`() async {
+  @Test func `the delegate's hooks are called before followed loaders load`() async {
     let controller = ScriptedController()
     controller.loadingManager.configuration.policy.clock = clock
     controller.loadingManager.follow(makeLoader())
@@ -337,7 +338,7 @@ import UIKit
     #expect(work.callCount == 1)
   }
 
-  @Test func `nobody is retained: the screen goes, the loader stays usable`() async {
+  @Test func `a loader doesn't retain its screens, and stays usable after their release`() async {
     let loader = makeLoader()
     weak var gone: LoadingManager?
     do {

@@ -11,7 +11,7 @@ import UIKit
 
   // MARK: - Observing
 
-  @Test func `who begins to observe in the hook is told each status once`() async {
+  @Test func `an observer added in the status hook receives each status once`() async {
     var told: [LoadingStatus] = []
     var observation: LoadingObservation?
     screen.controller.statusHandler = { [manager] _ in
@@ -22,7 +22,7 @@ import UIKit
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `who begins to observe behind a change that is not told yet is not told of it`() {
+  @Test func `an observer added during a pending change receives that status once`() {
     var told: [LoadingStatus] = []
     var second: LoadingObservation?
     let first = manager.observeStatus { [manager] status in
@@ -39,7 +39,7 @@ import UIKit
 
   // MARK: - Controls
 
-  @Test func `who was told to disable controls is told to enable them`() async {
+  @Test func `the delegate that disabled controls is the one that enables them`() async {
     let other = ScriptedController()
     screen.loadsByScript()
     manager.reloadContent()
@@ -57,7 +57,7 @@ import UIKit
 
   // MARK: - Status views
 
-  @Test func `a view that puts another in its place as it is told is not shown`() {
+  @Test func `a status view that replaces itself during display isn't shown`() {
     let (first, second) = (CustomStatusView(), CustomStatusView())
     manager.failedView = first
     first.atDisplay = { [manager] in manager.failedView = second }
@@ -68,7 +68,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `a view that cancels the load as it is told goes with it`(withContent: Bool) async {
+  func `a status view that cancels the load during display disappears`(withContent: Bool) async {
     if withContent { await screen.loadContent() }
     screen.loadsByScript()
     let view = CustomStatusView()
@@ -82,8 +82,7 @@ import UIKit
     #expect(screen.controller.view.subviews == [])
   }
 
-  @Test func `the button of the empty view forces, also while a load runs in the background`() async
-  {
+  @Test func `the empty view's button forces a reload, even during a background load`() async {
     let view = CustomStatusView()
     manager.emptyView = view
     await screen.loadContent([])

@@ -27,7 +27,7 @@ import UIKit
     return count == 1
   }
 
-  @Test func `the status, its content and its date are tracked`() async {
+  @Test func `status, hasContent and lastUpdated are observable`() async {
     let manager = screen.loadingManager
     #expect(
       await isNotified {

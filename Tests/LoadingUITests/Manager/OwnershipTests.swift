@@ -41,7 +41,7 @@ import UIKit
     #expect(goneView == nil)
   }
 
-  @Test func `a sleeping indicator or timeout holds nobody`() async {
+  @Test func `a pending indicator or timeout doesn't retain the manager`() async {
     let clock = ManualClock()
     weak var goneManager: LoadingManager?
     do {
@@ -59,7 +59,7 @@ import UIKit
   }
 
   // want 16, WLEmptyState #65
-  @Test func `the manager holds its delegate weakly`() {
+  @Test func `the manager references its delegate weakly`() {
     let controller = UIViewController()
     weak var gone: ScriptedController?
     do {
@@ -71,7 +71,7 @@ import UIKit
     #expect(controller.loadingManager.delegate == nil)
   }
 
-  @Test func `a delegate that goes between loading and processing ends the load as cancelled`()
+  @Test func `a delegate released before processing ends the load as cancelled`()
     async
   {
     let controller = UIViewController()
@@ -92,7 +92,7 @@ import UIKit
     #expect(!log.events.contains("loadSucceeded"))
   }
 
-  @Test func `a load begins again as a controller that left its window comes back into it`() async {
+  @Test func `a load restarts when its controller returns to a window`() async {
     let screen = TestScreen()
     screen.loadsByScript()
     let task = screen.manager.reloadContent()
@@ -127,7 +127,7 @@ import UIKit
     #expect(seen == [.idle, .empty])
   }
 
-  @Test func `beneath what it presents full screen, a load goes on untouched`() async {
+  @Test func `a load continues below a full-screen presentation`() async {
     let screen = TestScreen()
     screen.loadsByScript()
     screen.manager.reloadContent()
@@ -143,7 +143,7 @@ import UIKit
     screen.manager.cancel()
   }
 
-  @Test func `given to another controller, a manager takes along what it shows and listens to`()
+  @Test func `assigning a manager to another controller moves its views and refresh control`()
     async throws
   {
     let (old, new) = (ScriptedController(), UIViewController())
@@ -175,7 +175,7 @@ import UIKit
     #expect(shows("loading.notice", new))
   }
 
-  @Test func `who has given its manager away has another, and gets others without harm`() {
+  @Test func `a controller whose manager was assigned elsewhere creates a new one`() {
     let (old, new) = (UIViewController(), UIViewController())
     _ = Headless.makeWindow(root: new)
     let manager = old.loadingManager

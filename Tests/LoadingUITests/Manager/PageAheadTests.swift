@@ -30,7 +30,7 @@ import UIKit
     await follow()
   }
 
-  @Test func `a page is requested a screen ahead, once`() async {
+  @Test func `a page is requested prefetchScreens ahead of the end, once`() async {
     await open()
     #expect(screen.footer.prefetchScreens == 0.25)
     screen.footer.prefetchScreens = 1
@@ -46,7 +46,7 @@ import UIKit
   }
 
   @Test(arguments: [CGFloat(0), 0.5, 1.4])
-  func `the distance is the app's`(_ screens: CGFloat) async {
+  func `the app can set the prefetch distance`(_ screens: CGFloat) async {
     screen.footer.prefetchScreens = screens
     await open()
     await scroll(before: screens, off: -10)
@@ -55,7 +55,8 @@ import UIKit
     #expect(screen.pageCount == 1)
   }
 
-  @Test func `after a failure only the button requests a page, and then the end does again`() async
+  @Test func `after a failed page only the button requests it, afterwards scrolling does again`()
+    async
   {
     await open()
     screen.error = TestError("page")
@@ -72,7 +73,7 @@ import UIKit
     #expect(screen.count == 150)
   }
 
-  @Test func `pages that do not make the list longer end the requests`() async {
+  @Test func `pages that don't lengthen the list stop the requests`() async {
     await open()
     screen.pageSize = 0
     for _ in 0..<5 {

@@ -15,7 +15,7 @@ import UIKit
   private var retry: UIButton? { table.footer.firstDescendant(of: UIButton.self) }
   private var isSpinning: Bool { spinner?.isAnimating == true && spinner?.isHidden == false }
 
-  @Test func `before the first page and at the end it takes no room`() async {
+  @Test func `the footer has no height before the first page and at the end`() async {
     await table.open()
     #expect(table.footer.frame.height == 0)
     await table.answer(0..<5)
@@ -24,7 +24,7 @@ import UIKit
     #expect(!isSpinning)
   }
 
-  @Test func `the end may say so, where the list has items`() async {
+  @Test func `the footer can show a text at the end of a nonempty list`() async {
     table.footer.endText = "You’re all caught up"
     await table.open()
     #expect(table.footer.frame.height == 0)
@@ -44,7 +44,7 @@ import UIKit
     #expect(table.footer.frame.height == 0, "an empty list does not end")
   }
 
-  @Test func `the end may show content of the app`() async throws {
+  @Test func `the footer can show custom content at the end`() async throws {
     await table.open()
     await table.answer(0..<5)
     var content = UIListContentConfiguration.cell()
@@ -61,7 +61,7 @@ import UIKit
   }
 
   //
-  @Test func `the spinner turns exactly while a page runs`() async {
+  @Test func `the footer's spinner animates exactly while a page loads`() async {
     await table.open()
     await table.answer(0..<50)
     #expect(!isSpinning)
@@ -76,7 +76,7 @@ import UIKit
 
   //
   @Test(arguments: [50..<50, 50..<70])
-  func `behind a short page no footer spins, and scrolling asks for nothing`(
+  func `after a short page the footer is hidden, and scrolling requests nothing`(
     _ last: Range<Int>
   ) async {
     await table.open()
@@ -91,7 +91,7 @@ import UIKit
     #expect(!isSpinning)
   }
 
-  @Test func `a failed page shows its error with Retry, which asks for the same page`() async {
+  @Test func `a failed page shows its error and a Retry button for the same page`() async {
     await table.open()
     await table.answer(0..<50)
     await table.scrollToEnd()
@@ -110,7 +110,7 @@ import UIKit
     #expect(retry?.isHidden == true)
   }
 
-  @Test func `the words for a failure can be the app's`() async {
+  @Test func `the app can provide the message of a failed page`() async {
     table.footer.message = { _ in "No more for now" }
     await table.open()
     await table.answer(0..<50)
@@ -120,7 +120,7 @@ import UIKit
   }
 
   //
-  @Test func `rows near the end ask for the next page, once`() async {
+  @Test func `scrolling near the end requests the next page, once`() async {
     await table.open()
     await table.answer(0..<50)
     // 50 rows of 44 points, the next page being asked for five rows before the end.
@@ -135,7 +135,7 @@ import UIKit
     #expect(table.offsets == [0, 50])
   }
 
-  @Test func `a first page shorter than the screen is followed by the next, until the list ends`()
+  @Test func `pages shorter than the screen are followed by the next, until the list ends`()
     async
   {
     let table = PagedTable(pageSize: 3)
@@ -149,7 +149,7 @@ import UIKit
     #expect(table.footer.frame.height == 0)
   }
 
-  @Test func `a page that brings nothing new is followed by two more, and no further`() async {
+  @Test func `requests stop after three pages without new items`() async {
     let table = PagedTable(pageSize: 3)
     await table.open()
     for _ in 0..<4 { await table.answer(0..<3) }
@@ -157,7 +157,7 @@ import UIKit
     #expect(table.work.openCalls.isEmpty)
   }
 
-  @Test func `pages of a manager that bring nothing are followed by two more, and no further`()
+  @Test func `a paging delegate's requests stop after three pages without new items`()
     async
   {
     let screen = TestScreen()
@@ -173,7 +173,7 @@ import UIKit
     #expect(screen.log.take().count { $0 == "loadNextPage" } == 3)
   }
 
-  @Test func `a failed page of a manager says so, and its button asks once more`() async throws {
+  @Test func `the footer shows a paging delegate's failure, and its button retries`() async throws {
     let screen = TestScreen()
     let table = UITableView(frame: screen.controller.view.bounds)
     screen.controller.view.addSubview(table)
@@ -195,7 +195,7 @@ import UIKit
     #expect(footer.appendState == .end)
   }
 
-  @Test func `a refreshed list of the same rows goes on, though no row appears anew`() async {
+  @Test func `after a refresh with the same rows, the next page is requested`() async {
     let table = PagedTable(pageSize: 3)
     await table.open()
     await table.answer(0..<3)
@@ -206,7 +206,7 @@ import UIKit
     #expect(table.offsets == [0, 3, 0, 3])
   }
 
-  @Test func `off screen nothing turns and nothing is asked for`() async {
+  @Test func `outside a window the footer animates nothing and requests nothing`() async {
     let table = PagedTable(pageSize: 3)
     table.loadViewIfNeeded()
     table.loader.load()
@@ -217,7 +217,7 @@ import UIKit
     #expect(spinner?.isAnimating == false)
   }
 
-  @Test func `the footer lets its screen go`() async {
+  @Test func `the footer doesn't retain its screen`() async {
     var table: PagedTable? = PagedTable()
     weak let footer = table?.footer
     table?.loadViewIfNeeded()
@@ -226,7 +226,7 @@ import UIKit
     #expect(footer == nil)
   }
 
-  @Test func `its height follows its width and the text size`() async throws {
+  @Test func `the footer's height follows its width and the text size`() async throws {
     await table.open()
     await table.answer(0..<50)
     await table.scrollToEnd()
@@ -248,7 +248,7 @@ import UIKit
   }
 
   @Test(arguments: [CGFloat(0.2), 0.25, 0.4])
-  func `a height between two pixels of the screen is not set without end`(_ part: CGFloat) async {
+  func `a fractional height doesn't cause endless layout`(_ part: CGFloat) async {
     table.footer.message = { _ in "One line" }
     await table.open()
     await table.answer(0..<50)

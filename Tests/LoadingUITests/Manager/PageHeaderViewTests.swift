@@ -17,7 +17,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true], [1000, 7])
-  func `a previous page is requested at the top and moves no row`(
+  func `a previous page is requested at the top, and visible rows don't move`(
     isSelfSizing: Bool,
     messagesPerSection: Int
   ) async {
@@ -37,7 +37,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `rows stay where they are while a reader scrolls during the request`(
+  func `visible rows don't move if the user scrolls during the request`(
     isSelfSizing: Bool
   ) async {
     let screen = MessageTable(isSelfSizing: isSelfSizing)
@@ -51,7 +51,7 @@ import UIKit
     #expect(move(screen, since: former) ?? 99 <= 0.5)
   }
 
-  @Test func `a list that decelerates goes on doing so`() async {
+  @Test func `inserting a previous page doesn't stop deceleration`() async {
     let screen = MessageTable()
     screen.waits = true
     await screen.open()
@@ -65,7 +65,7 @@ import UIKit
     #expect(screen.tableView.isDecelerating)
   }
 
-  @Test func `a page is requested ahead of the top, once`() async {
+  @Test func `a previous page is requested prefetchScreens before the top, once`() async {
     let screen = MessageTable()
     screen.header.prefetchScreens = 0.5
     await screen.open()
@@ -77,7 +77,7 @@ import UIKit
     #expect(screen.offsets.filter { $0 < 100 } == [60, 20])
   }
 
-  @Test func `a failed page shows its error with Retry, which asks for the same page`() async {
+  @Test func `a failed page shows its error and a Retry button for the same page`() async {
     let screen = MessageTable()
     screen.waits = true
     await screen.open()
@@ -99,7 +99,7 @@ import UIKit
     #expect(move(screen, since: former) ?? 99 <= 0.5)
   }
 
-  @Test func `at the beginning it takes no room, and its going moves no row`() async {
+  @Test func `at the beginning the header has no height, and its removal moves no row`() async {
     let screen = MessageTable(start: 40)
     screen.waits = true
     await screen.open()
@@ -113,7 +113,7 @@ import UIKit
     #expect(move(screen, since: former) ?? 99 <= 0.5)
   }
 
-  @Test func `the beginning may say so`() async {
+  @Test func `the header can show a text at the beginning of the list`() async {
     let screen = MessageTable(start: 0)
     screen.header.endText = "This is where it all began"
     await screen.open()
@@ -121,7 +121,7 @@ import UIKit
     #expect(screen.header.frame.height == 52)
   }
 
-  @Test func `a reload during the request moves nothing`() async {
+  @Test func `a reload during the request doesn't change the offset`() async {
     let screen = MessageTable()
     screen.waits = true
     await screen.open()
@@ -134,7 +134,7 @@ import UIKit
     #expect(screen.tableView.contentOffset.y == 300)
   }
 
-  @Test func `the header lets its screen go`() async {
+  @Test func `the header doesn't retain its screen`() async {
     var screen: MessageTable? = MessageTable()
     weak let header = screen?.header
     screen?.loadViewIfNeeded()

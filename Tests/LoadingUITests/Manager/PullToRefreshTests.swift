@@ -24,7 +24,7 @@ import UIKit
     await clock.advance(by: .milliseconds(400))
   }
 
-  @Test func `a pull reloads, and the control goes back when the data is there`() async {
+  @Test func `a pull reloads, and the refresh control ends when the data arrives`() async {
     open()
     manager.enablePullToRefresh()
     await pull()
@@ -37,7 +37,7 @@ import UIKit
   }
 
   // X-09
-  @Test func `it ends after a failure and after a cancel`() async {
+  @Test func `the refresh control ends after a failure and after a cancel`() async {
     open()
     manager.enablePullToRefresh()
     await pull()
@@ -52,7 +52,7 @@ import UIKit
   }
 
   // X-09
-  @Test func `a pull asks for the first page again, caches ignored`() async {
+  @Test func `a pull reloads the first page, ignoring caches`() async {
     var requests: [String] = []
     let loader = PagedLoader<Plant, String>(pageSize: 2) { request in
       requests.append("\(request.offset) \(request.cursor ?? "–") \(request.ignoreCache)")
@@ -73,7 +73,7 @@ import UIKit
     #expect(control?.isRefreshing == false)
   }
 
-  @Test func `it ends with the load that took the place of its own`() async {
+  @Test func `the refresh control ends with the load that superseded the pull's`() async {
     open()
     manager.enablePullToRefresh()
     await pull()
@@ -85,7 +85,8 @@ import UIKit
     #expect(control?.isRefreshing == false)
   }
 
-  @Test func `a pull in the moment in which the load before ends goes on`() async {
+  @Test func `a pull right after a cancelled load keeps refreshing until its own load ends`() async
+  {
     open()
     manager.enablePullToRefresh()
     await pull()
@@ -99,7 +100,7 @@ import UIKit
     #expect(control?.isRefreshing == false)
   }
 
-  @Test func `the app's own refresh control is used, its actions kept`() async {
+  @Test func `the app's own refresh control is used, and its actions are kept`() async {
     open()
     var pulls = 0
     let own = UIRefreshControl()
@@ -113,7 +114,7 @@ import UIKit
     #expect(work.callCount == 1)
   }
 
-  @Test func `before the view is loaded the wish is kept, and the view is not loaded`() async {
+  @Test func `enabling before the view loads doesn't load it, and takes effect later`() async {
     manager.enablePullToRefresh()
     #expect(!controller.isViewLoaded)
     open()
@@ -121,7 +122,7 @@ import UIKit
     #expect(control != nil)
   }
 
-  @Test func `the scroll view within a plain controller's view is found`() {
+  @Test func `the scroll view inside a plain controller's view is found`() {
     let plain = UIViewController()
     let list = UIScrollView()
     let wrapper = UIView()
@@ -141,7 +142,7 @@ import UIKit
     #expect(collection.collectionView.refreshControl != nil)
   }
 
-  @Test func `on a Mac in its own looks there is no pull, and nothing is made for one`() {
+  @Test func `with the Mac idiom no refresh control is created`() {
     let plain = UIViewController()
     let list = UITableView(frame: .zero)
     plain.view.addSubview(list)
@@ -154,7 +155,9 @@ import UIKit
   }
 
   @Test(arguments: [true, false])
-  func `an answer that is there at once does not end it under the finger`(isAsked: Bool) async {
+  func `an immediate answer keeps the refresh control visible for at least 400 ms`(isAsked: Bool)
+    async
+  {
     controller.load = { [1] }
     controller.allowsReload = isAsked
     open()
@@ -170,7 +173,7 @@ import UIKit
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `it does not end under a finger that holds the content`() async {
+  @Test func `the refresh control doesn't end while the user still holds the content`() async {
     open()
     manager.enablePullToRefresh()
     #expect(Headless.beginPull(controller.tableView))
@@ -186,7 +189,7 @@ import UIKit
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `a load that takes its time ends it at once`() async {
+  @Test func `a load longer than the minimum ends the refresh control immediately`() async {
     open()
     manager.enablePullToRefresh()
     await pull()

@@ -18,7 +18,7 @@ import UIKit
   }
 
   @Test(arguments: [LoadingStatus.loaded, .empty, .failed(TestError("load"))])
-  func `eggswift #24: a collection without items to fill it can be pulled`(
+  func `eggswift #24: a collection view with few items can be pulled`(
     _ status: LoadingStatus
   ) async {
     let grid = ScriptedCollectionController(collectionViewLayout: UICollectionViewFlowLayout())
@@ -37,7 +37,7 @@ import UIKit
   }
 
   @Test(arguments: [LoadingStatus.loaded, .empty, .failed(TestError("load"))])
-  func `and so can a scroll view with little in it`(_ status: LoadingStatus) async {
+  func `a scroll view with little content can be pulled`(_ status: LoadingStatus) async {
     let scrollView = UIScrollView()
     add(scrollView)
     manager.enablePullToRefresh()
@@ -48,7 +48,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `disabled, the list is what it was`(isApps: Bool) async {
+  func `disabling pull to refresh restores the scroll view`(isApps: Bool) async {
     let (scrollView, own) = (UIScrollView(), UIRefreshControl())
     if isApps {
       scrollView.alwaysBounceVertical = true
@@ -75,7 +75,7 @@ import UIKit
     #expect(manager.loadingStatus == .failed(TestError("load")))
   }
 
-  @Test func `where two managers share a list, the last to leave puts it back`() {
+  @Test func `if two managers share a list, the last one to disable it restores the list`() {
     let scrollView = UIScrollView()
     let parent = UIViewController()
     parent.addChild(controller)
@@ -92,7 +92,7 @@ import UIKit
     #expect(scrollView.refreshControl == nil)
   }
 
-  @Test func `the one that the app names is pulled`() async {
+  @Test func `the scroll view passed by the app is used`() async {
     let (first, second) = (UITableView(), UITableView())
     add(first)
     add(second)
@@ -107,7 +107,7 @@ import UIKit
     #expect(rig.cover?.superview === first)
   }
 
-  @Test func `else that of the bars`() {
+  @Test func `without one, the content scroll view of the bars is used`() {
     let (first, second) = (UITableView(), UITableView())
     add(first)
     add(second)
@@ -117,7 +117,7 @@ import UIKit
     #expect(second.refreshControl != nil)
   }
 
-  @Test func `a scroll view of the bars that lies elsewhere is none`() {
+  @Test func `a content scroll view outside the controller's view is ignored`() {
     let (first, second) = (UITableView(), UITableView())
     add(first)
     controller.setContentScrollView(second)
@@ -126,7 +126,7 @@ import UIKit
     #expect(second.refreshControl == nil)
   }
 
-  @Test func `else the first that scrolls down: no text, no pages, no row of tiles`() {
+  @Test func `otherwise the first vertical list is used, not text, paging or horizontal views`() {
     let pages = UIScrollView()
     pages.isPagingEnabled = true
     pages.addSubview(UITableView())
@@ -148,7 +148,7 @@ import UIKit
     #expect(list.refreshControl != nil)
   }
 
-  @Test func `text that is larger than the screen leaves the pull and the status bar to the list`()
+  @Test func `a scrolling status text leaves pulls and scroll-to-top to the list`()
     async throws
   {
     let pulled = PulledList()
@@ -171,7 +171,7 @@ import UIKit
     await pulled.answer()
   }
 
-  @Test func `where nothing can be pulled, text that is larger than the screen bounces`() async {
+  @Test func `without pull to refresh, a status text larger than the screen bounces`() async {
     _ = Headless.makeWindow(root: controller)
     let view = await rig.show(.failed(TestError("load")))
     #expect(view.firstDescendant(of: UIScrollView.self)?.bounces == true)

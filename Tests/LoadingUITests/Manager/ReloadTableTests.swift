@@ -42,7 +42,10 @@ import UIKit
     Row(start: .stale, force: true, outcome: .loadIgnoringCache, status: .foregroundRefreshing),
   ]
 
-  @Test(arguments: rows) func `idle, empty, failed, loaded`(_ row: Row) async {
+  @Test(arguments: rows)
+  func `the rules for idle, empty, failed and loaded decide whether a reload loads`(_ row: Row)
+    async
+  {
     await bring(to: row.start)
     let before = manager.loadingStatus
     manager.reloadContent(force: row.force)
@@ -79,7 +82,7 @@ import UIKit
     _ = screen.log.take()
   }
 
-  @Test func `the age of content counts from its arrival, also where the rule comes later`() async {
+  @Test func `content age counts from arrival, even if freshness is set later`() async {
     await screen.loadContent()
     await screen.clock.advance(by: .seconds(60))
     manager.configuration.policy.freshness = .lasting(.seconds(61))
@@ -93,7 +96,7 @@ import UIKit
     #expect(screen.log.take().contains("loadContent(ignoreCache: false)"))
   }
 
-  @Test func `loading: not forced joins, the same task is returned, no second request`() async {
+  @Test func `an unforced reload joins the running load and returns the same task`() async {
     screen.loadsByScript()
     let first = manager.reloadContent()
     await settle()
@@ -102,7 +105,7 @@ import UIKit
     #expect(screen.work.callCount == 1)
   }
 
-  @Test func `a foreground call joined to a background load makes it foreground`() async {
+  @Test func `a foreground call that joins a background load brings it to the foreground`() async {
     screen.loadsByScript()
     let first = manager.reloadContent(inBackground: true)
     await settle()
@@ -114,7 +117,7 @@ import UIKit
     #expect(screen.work.callCount == 1)
   }
 
-  @Test func `paging, content fresh, not forced: nothing; the page goes on`() async {
+  @Test func `an unforced reload with fresh content lets the page finish`() async {
     await screen.loadContent()
     let page = ScriptedWork<[String]>()
     controller.loadPage = { try await page.run() }
@@ -128,7 +131,8 @@ import UIKit
   }
 
   @Test(arguments: [(false, "no longer fresh"), (true, "fresh")])
-  func `paging: the page is cancelled, the load runs`(_ force: Bool, content: String) async {
+  func `a needed or forced reload cancels the page and loads`(_ force: Bool, content: String) async
+  {
     await screen.loadContent()
     if content != "fresh" { manager.configuration.policy.freshness = .never }
     let page = ScriptedWork<[String]>()
@@ -142,7 +146,7 @@ import UIKit
     #expect(screen.log.take().last == "loadContent(ignoreCache: \(force))")
   }
 
-  @Test func `hooks are asked for force and background before the veto`() {
+  @Test func `shouldForceReload and shouldLoadInBackground are called before shouldReload`() {
     controller.allowsReload = false
     controller.forces = true
     controller.loadsInBackground = true
@@ -153,7 +157,7 @@ import UIKit
     #expect(manager.loadingStatus == .idle)
   }
 
-  @Test func `no delegate: reloadContent changes nothing and says so once in the log`() async {
+  @Test func `without a delegate, reloadContent changes nothing and logs it once`() async {
     let plain = UIViewController()
     var said: [String] = []
     (plain.loadingManager.content as? DelegateContent)?.log = { said.append($0) }
@@ -163,7 +167,7 @@ import UIKit
     #expect(said.first?.contains("LoadingDelegate") == true)
   }
 
-  @Test func `cancelling the task that reloadContent returned cancels nothing`() async {
+  @Test func `cancelling the task that reloadContent returns doesn't cancel the load`() async {
     screen.loadsByScript()
     let task = manager.reloadContent()
     await settle()

@@ -14,7 +14,7 @@ import UIKit
     func shouldReload() -> Bool { !isRefusing }
   }
 
-  @Test func `the log says who asked for a reload, and why it ran or did not`() async {
+  @Test func `the log contains the origin of each reload, and why it ran or was refused`() async {
     let screen = TracedViewController()
     let trace = RecordedTrace()
     let entries = await trace.record(removing: "TracedViewController") {

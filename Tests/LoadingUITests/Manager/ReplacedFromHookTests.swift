@@ -47,7 +47,9 @@ import UIKit
   }
 
   @Test(arguments: Hook.allCases)
-  func `replaced from within it`(_ hook: Hook) async {
+  func `a manager replaced from within a hook calls no more hooks and loads nothing`(_ hook: Hook)
+    async
+  {
     _ = Headless.makeWindow(root: controller)
     let manager = controller.loadingManager
     manager.configuration.policy.clock = clock
@@ -97,7 +99,7 @@ import UIKit
   }
 
   @Test
-  func `a hook that is called as the manager is replaced finds the new one, and loads with it`()
+  func `a hook called during replacement finds the new manager and can load with it`()
     async
   {
     _ = Headless.makeWindow(root: controller)
@@ -126,7 +128,7 @@ import UIKit
   }
 
   @Test
-  func `of two managers that are set at once, one from within the other's setting, one is left`()
+  func `of two managers assigned in nested calls, one remains`()
     async
   {
     _ = Headless.makeWindow(root: controller)

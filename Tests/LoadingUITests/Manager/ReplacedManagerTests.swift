@@ -138,7 +138,7 @@ import UIKit
   }
 
   @Test(arguments: Entry.allCases)
-  func `asked by an entry, the screen's own manager loads`(_ entry: Entry) async throws {
+  func `each entry point makes the current manager load`(_ entry: Entry) async throws {
     let act = try await arrange(entry)
     await turn()
     let before = requests
@@ -149,7 +149,7 @@ import UIKit
   }
 
   @Test(arguments: Entry.allCases)
-  func `asked by an entry, one that was replaced does not`(_ entry: Entry) async throws {
+  func `no entry point makes a replaced manager load`(_ entry: Entry) async throws {
     let act = try await arrange(entry)
     await turn()
     let former = controller.loadingManager
@@ -165,7 +165,7 @@ import UIKit
     #expect(controller.children == children)
   }
 
-  @Test func `the task of a replaced manager ends at once, with its status`() async {
+  @Test func `a replaced manager's reload ends immediately with its status`() async {
     let manager = controller.loadingManager
     manager.loadingStatus = .loaded
     controller.loadingManager = LoadingManager(viewController: controller)
@@ -173,7 +173,7 @@ import UIKit
     #expect(await manager.loadNextPage().value == .loaded)
   }
 
-  @Test func `whoever awaits a load of a manager that is replaced gets the status from before`()
+  @Test func `replacing a manager ends its awaited load with the previous status`()
     async
   {
     let work = ScriptedWork<[String]>(listensToCancellation: false)
@@ -192,7 +192,7 @@ import UIKit
     #expect(controller.items == [])
   }
 
-  @Test func `what a replaced manager followed goes on, and its task ends with that`() async {
+  @Test func `a followed loader continues after its manager is replaced`() async {
     let loader = Loader { [loaderWork] _ in try await loaderWork.run() }
     let manager = controller.loadingManager
     manager.follow(loader)
@@ -205,7 +205,8 @@ import UIKit
     #expect(loader.state.content?.count == 1)
   }
 
-  @Test func `replaced as the first of two followed loaders begins, the second is not begun`() async
+  @Test func `replaced while the first of two followed loaders starts, the second isn't started`()
+    async
   {
     let other = ScriptedWork<[Plant]>()
     let first = Loader { [loaderWork] _ in try await loaderWork.run() }
@@ -231,7 +232,7 @@ import UIKit
     first.cancel()
   }
 
-  @Test func `given back to the screen, a replaced manager loads again`() async {
+  @Test func `a replaced manager that is assigned again loads again`() async {
     _ = Headless.makeWindow(root: controller)
     let manager = controller.loadingManager
     controller.loadingManager = LoadingManager(viewController: controller)

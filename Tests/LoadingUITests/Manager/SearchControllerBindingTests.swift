@@ -10,7 +10,7 @@ import UIKit
   private var field: UITextField { screen.searchBar.searchTextField }
   private var spinner: UIActivityIndicatorView? { field.leftView as? UIActivityIndicatorView }
 
-  @Test func `what is typed is searched for, with the last text`() async {
+  @Test func `after a pause, the last typed text is searched`() async {
     await screen.type("abc")
     #expect(screen.loader.query == "abc")
     #expect(screen.texts.isEmpty)
@@ -19,7 +19,7 @@ import UIKit
   }
 
   //
-  @Test func `the search bar shows activity from the request's start to its end`() async {
+  @Test func `the search bar shows a spinner while the request runs`() async {
     let magnifier = field.leftView
     await screen.type("a")
     #expect(spinner == nil)
@@ -41,7 +41,7 @@ import UIKit
     #expect(field.leftView === magnifier)
   }
 
-  @Test func `the results show what the search is doing, the list behind stays as it is`() async {
+  @Test func `the results show the search's status, and the list behind is unchanged`() async {
     screen.list.loadingManager.loadingStatus = .loaded
     await screen.type("zzz")
     #expect(screen.results.loadingManager.loadingStatus == .loading)
@@ -53,7 +53,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `when the search ends, what is pending is cancelled, and nothing is left of it`(
+  func `ending the search cancels pending requests and resets the loader`(
     tellsOfClearedText: Bool
   ) async {
     Headless.rules.searchTellsOfClearedText = tellsOfClearedText
@@ -69,7 +69,7 @@ import UIKit
     #expect(screen.texts == ["a"], "ending asks for nothing")
   }
 
-  @Test func `clearing the text while searching asks at once`() async {
+  @Test func `clearing the text searches immediately`() async {
     await screen.type("a")
     await screen.pause()
     screen.work.answer(["apple"])
@@ -79,7 +79,7 @@ import UIKit
     #expect(screen.texts == ["a", ""])
   }
 
-  @Test func `a binding that is let go leaves the search controller alone`() async {
+  @Test func `a released binding no longer responds to the search controller`() async {
     screen.unbind()
     await screen.type("a")
     await screen.pause()

@@ -18,7 +18,7 @@ import UIKit
   }
 
   // S-18
-  @Test func `activity around a command, the status left as it is`() async throws {
+  @Test func `withActivity shows activity without changing the status`() async throws {
     let task = command()
     await settle()
     #expect(presenter.isShown)
@@ -28,7 +28,7 @@ import UIKit
     #expect(!presenter.isShown)
   }
 
-  @Test func `it ends with a command that throws`() async {
+  @Test func `activity ends when the command throws`() async {
     let task = command()
     await settle()
     work.fail(TestError("save"))
@@ -36,7 +36,7 @@ import UIKit
     #expect(!presenter.isShown)
   }
 
-  @Test func `a load and a command share it: it goes with the last of them`() async throws {
+  @Test func `activity shared by a load and a command ends with the last of them`() async throws {
     screen.loadsByScript()
     let task = command()
     await settle()
@@ -60,7 +60,7 @@ import UIKit
     #expect(!presenter.isShown)
   }
 
-  @Test func `a load that a presenter begins as it hides is shown`() async throws {
+  @Test func `a load that starts while the presenter hides is presented`() async throws {
     screen.loadsByScript()
     let task = command()
     await settle()
@@ -76,7 +76,7 @@ import UIKit
     #expect(!presenter.isShown)
   }
 
-  @Test func `a presenter that is taken away as it hides hides once`() async throws {
+  @Test func `a presenter removed while it hides is hidden once`() async throws {
     let task = command()
     await settle()
     presenter.atHide = { [manager] in manager.activityPresenter = nil }
@@ -86,7 +86,7 @@ import UIKit
     #expect(presenter.log.take() == ["hide activity"])
   }
 
-  @Test func `without a presenter the full-screen one is taken`() async throws {
+  @Test func `without a presenter, the full-screen presenter is used`() async throws {
     manager.activityPresenter = nil
     let task = command()
     await settle()
@@ -97,7 +97,7 @@ import UIKit
     #expect(windows?.count { !$0.isHidden } == 1)
   }
 
-  @Test func `a presenter taken away during a load leaves the indicator in its place`() async {
+  @Test func `removing the presenter during a load shows the loading view instead`() async {
     await screen.loadContent()
     manager.reloadContent(force: true)
     await settle()
@@ -109,7 +109,7 @@ import UIKit
     #expect(screen.shows(manager.loadingView))
   }
 
-  @Test func `controls are disabled while it loads, and are then what each was`() async {
+  @Test func `controls are disabled during loads, and their previous state is restored`() async {
     let (on, off) = (UIButton(), UIButton())
     off.isEnabled = false
     manager.controlsToDisable = [on, off]
@@ -127,7 +127,7 @@ import UIKit
     #expect(on.isEnabled)
   }
 
-  @Test func `around a command too it goes with the screen, and comes with it`() async throws {
+  @Test func `a command's activity is hidden and shown with its screen`() async throws {
     let controller = UIViewController()
     let navigation = UINavigationController(rootViewController: controller)
     let window = Headless.makeWindow(root: navigation)
@@ -149,7 +149,7 @@ import UIKit
     #expect(controller.children.isEmpty, "nothing is left to watch")
   }
 
-  @Test func `a command that begins before the screen is in its window is shown with it`()
+  @Test func `activity of a command that starts early is shown once the screen is in a window`()
     async throws
   {
     let controller = UIViewController()
@@ -164,7 +164,7 @@ import UIKit
   }
 
   @Test(arguments: [true, false])
-  func `a control that two screens disable is enabled when both have ended`(firstFirst: Bool) {
+  func `a control disabled by two screens is enabled after both loads end`(firstFirst: Bool) {
     let button = UIButton()
     let screens = [ScriptedController(), ScriptedController()]
     for screen in screens {
@@ -178,7 +178,7 @@ import UIKit
     #expect(button.isEnabled)
   }
 
-  @Test func `a control is enabled again when a screen that loads is released`() async {
+  @Test func `releasing a loading screen enables its controls`() async {
     let button = UIButton()
     weak var gone: UIViewController?
     do {

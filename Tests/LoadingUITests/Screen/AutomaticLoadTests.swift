@@ -36,7 +36,7 @@ import UIKit
     await settle()
   }
 
-  @Test func `appearance: it loads if idle, and not again while what it shows is fresh`() async {
+  @Test func `appearance: an idle screen loads, and not again while its content is fresh`() async {
     watch(.appearance)
     #expect(loads == 0)
     await push()
@@ -46,7 +46,7 @@ import UIKit
     #expect(loads == 1)
   }
 
-  @Test func `appearance: the first frame is covered already`() {
+  @Test func `appearance: the first frame is covered`() {
     watch(.appearance)
     navigation.pushViewController(controller, animated: true)
     #expect(manager.loadingStatus == .loading)
@@ -55,7 +55,7 @@ import UIKit
     manager.cancel()
   }
 
-  @Test func `appearance: it loads what failed, and what has gone stale`() async {
+  @Test func `appearance: failed and stale content reloads`() async {
     watch(.appearance)
     controller.load = { _ in throw TestError("load") }
     await push()
@@ -69,7 +69,7 @@ import UIKit
     #expect(loads == 3)
   }
 
-  @Test func `in the background: what loads by itself leaves content in sight`() async {
+  @Test func `in the background: automatic reloads keep content visible`() async {
     watch(.appearance)
     await push()
     let work = ScriptedWork<[String]>()
@@ -92,7 +92,7 @@ import UIKit
     manager.cancel()
   }
 
-  @Test func `in the background: without content a load is seen`() async {
+  @Test func `in the background: without content, the loading view is shown`() async {
     watch(.appearance)
     let work = ScriptedWork<[String]>()
     controller.load = { _ in try await work.run() }
@@ -102,7 +102,7 @@ import UIKit
     manager.cancel()
   }
 
-  @Test func `in the background: loaders that are followed need no delegate for it`() async {
+  @Test func `in the background: followed loaders reload without a delegate`() async {
     let screen = UIViewController()
     var count = 0
     let loader = Loader(policy: LoadingPolicy(freshness: .never, clock: ManualClock())) { _ in
@@ -128,7 +128,7 @@ import UIKit
     #expect(statuses == [.idle, .loading, .loaded, .backgroundRefreshing, .loaded])
   }
 
-  @Test func `a cancelled interactive pop changes nothing`() async {
+  @Test func `a cancelled interactive pop doesn't reload`() async {
     watch(.appearance)
     controller.load = { _ in throw TestError("load") }
     await push()
@@ -139,7 +139,7 @@ import UIKit
     #expect(loads == 1)
   }
 
-  @Test func `popped for good: work is interrupted, the controller may go`() async {
+  @Test func `popped: the work is interrupted, without reporting a cancellation`() async {
     watch(.appearance)
     let work = ScriptedWork<[String]>()
     controller.load = { _ in try await work.run() }
@@ -150,7 +150,7 @@ import UIKit
     #expect(work.openCalls.isEmpty)
   }
 
-  @Test func `covered by another screen the load goes on`() async {
+  @Test func `a load continues under another pushed screen`() async {
     watch(.appearance)
     let work = ScriptedWork<[String]>()
     controller.load = { _ in try await work.run() }
@@ -164,7 +164,7 @@ import UIKit
     #expect(manager.loadingStatus == .loaded)
   }
 
-  @Test func `foreground: what has gone stale is loaded when the screen's scene comes back`()
+  @Test func `foreground: stale content reloads when the visible screen's scene returns`()
     async throws
   {
     watch(.foreground)
@@ -186,7 +186,8 @@ import UIKit
     #expect(loads == 2, "hidden")
   }
 
-  @Test func `reconnection: what failed for want of the network is loaded when it is back`() async {
+  @Test func `reconnection: a load that failed offline is retried when the network returns`() async
+  {
     let network = Reachability(isReachable: false)
     manager.reachability = network
     watch(.reconnection)
@@ -203,7 +204,7 @@ import UIKit
     #expect(loads == 2)
   }
 
-  @Test func `reconnection: what has succeeded since is not loaded again, also if empty`() async {
+  @Test func `reconnection: content that has loaded since isn't reloaded, even if empty`() async {
     let network = Reachability(isReachable: false)
     manager.reachability = network
     watch(.reconnection)
@@ -217,7 +218,7 @@ import UIKit
     #expect(loads == 2)
   }
 
-  @Test func `reconnection: a page that fails, too, leaves the refresh to be loaded`() async {
+  @Test func `reconnection: a failed refresh is retried even if a page failed afterwards`() async {
     let network = Reachability(isReachable: false)
     manager.reachability = network
     watch(.reconnection)
@@ -233,7 +234,10 @@ import UIKit
     #expect(loads == 3)
   }
 
-  @Test func `setNeedsReload, visible: at once, superseding`() async {
+  @Test
+  func `setNeedsReload on a visible screen reloads immediately and supersedes the running load`()
+    async
+  {
     await push()
     let work = ScriptedWork<[String]>()
     controller.load = { _ in try await work.run() }
@@ -247,7 +251,9 @@ import UIKit
   }
 
   // 25
-  @Test func `invalidate while hidden: exactly one load at next appearance`() async {
+  @Test func `setNeedsReload on a hidden screen causes exactly one load on the next appearance`()
+    async
+  {
     await push()
     _ = await manager.reloadContent().value
     navigation.pushViewController(UIViewController(), animated: false)
@@ -264,7 +270,9 @@ import UIKit
     #expect(loads == 2)
   }
 
-  @Test func `hidden after it was needed on screen, it waits for the next appearance`() async {
+  @Test func `a screen that is hidden right after setNeedsReload reloads on its next appearance`()
+    async
+  {
     await push()
     manager.setNeedsReload()
     await settle()
@@ -280,7 +288,7 @@ import UIKit
     #expect(loads == 2)
   }
 
-  @Test func `a load that begins meanwhile is the one that was needed`() async {
+  @Test func `a load that starts before the appearance satisfies setNeedsReload`() async {
     manager.setNeedsReload()
     controller.loadViewIfNeeded()
     _ = await manager.reloadContent().value
@@ -288,7 +296,7 @@ import UIKit
     #expect(loads == 1)
   }
 
-  @Test func `the observer comes with the triggers and goes with them`() async {
+  @Test func `setting triggers adds the observing child, clearing them removes it`() async {
     watch(.appearance)
     #expect(controller.children.count == 1)
     #expect(controller.children.first?.view.isHidden == true)
@@ -297,7 +305,7 @@ import UIKit
     #expect(controller.view.subviews.isEmpty)
   }
 
-  @Test func `children of the app's own stay as they are`() async {
+  @Test func `the app's own child view controllers are left alone`() async {
     let own = UIViewController()
     controller.addChild(own)
     watch(.appearance)
@@ -305,7 +313,7 @@ import UIKit
     #expect(controller.children == [own])
   }
 
-  @Test func `in a table controller rows and separators are as they were`() async {
+  @Test func `triggers leave a table view controller's rows unchanged`() async {
     let table = ScriptedTableController(style: .plain)
     table.rowCount = 3
     table.loadViewIfNeeded()
@@ -318,7 +326,7 @@ import UIKit
     #expect(table.tableView.visibleCells.count == 3)
   }
 
-  @Test func `in a collection controller it is in the collection's wrapper, not among its items`()
+  @Test func `triggers add no subview to the collection view`()
     async
   {
     let layout = UICollectionViewFlowLayout()
@@ -334,7 +342,7 @@ import UIKit
     #expect(collection.collectionView.subviews == subviews)
   }
 
-  @Test func `it lets its controller go, with everything it watches`() async {
+  @Test func `triggers don't retain the controller`() async {
     var gone: ScriptedController? = ScriptedController()
     weak let controller = gone
     gone?.loadViewIfNeeded()
@@ -345,7 +353,7 @@ import UIKit
   }
 
   @Test(arguments: [true, false])
-  func `a screen that is popped or gets another manager leaves a loader to those who share it`(
+  func `popping a screen or replacing its manager doesn't cancel a shared loader`(
     isPopped: Bool
   ) async throws {
     let shared = ScriptedWork<[String]>()
@@ -376,7 +384,7 @@ import UIKit
   }
 
   @Test(arguments: [ReloadTriggers.foreground, .appearance])
-  func `moved to another container, as a split view moves it, a screen goes on loading`(
+  func `a screen that moves to another container continues its load`(
     _ triggers: ReloadTriggers
   ) async {
     let rig = LifeRig(triggers)

@@ -12,7 +12,8 @@ import UIKit
   private var presenter: NotingPresenter { rig.presenter }
 
   // S-08
-  @Test func `activity goes as the screen leaves, and is back while it still loads`() async {
+  @Test func `activity is hidden when the screen leaves, and shown again if it still loads`() async
+  {
     await rig.push()
     #expect(presenter.isShown)
     await rig.cover()
@@ -28,7 +29,7 @@ import UIKit
   }
 
   // S-08
-  @Test func `a load that begins out of sight shows activity once the screen is there`() async {
+  @Test func `a load that starts off screen shows activity once the screen appears`() async {
     await rig.push()
     await rig.answer()
     await rig.cover()
@@ -44,7 +45,7 @@ import UIKit
   }
 
   // S-08
-  @Test func `the full-screen window comes with the screen that loads as it appears`() async {
+  @Test func `the full-screen window appears and disappears with the loading screen`() async {
     manager.activityPresenter = FullScreenActivityPresenter()
     func windows() -> Int {
       rig.navigation.view.window?.windowScene?.windows.count { !$0.isHidden } ?? 0
@@ -60,7 +61,7 @@ import UIKit
   }
 
   // S-08
-  @Test func `a command's activity follows the screen, too`() async {
+  @Test func `a command's activity is hidden and shown with the screen`() async {
     await rig.push()
     await rig.answer()
     let command = ScriptedWork<Int>()
@@ -77,7 +78,7 @@ import UIKit
   }
 
   // S-11
-  @Test func `at the start: controls, then the indicator, then its layout`() async {
+  @Test func `a load first disables controls, then shows and lays out the activity`() async {
     let screen = TestScreen()
     let presenter = NotingPresenter(log: screen.log)
     screen.manager.activityPresenter = presenter
@@ -98,7 +99,9 @@ import UIKit
 
   // S-12
   @Test(arguments: [true, false])
-  func `at the end: indicator and controls before anyone learns of it`(_ succeeds: Bool) async {
+  func `a load hides activity and enables controls before it reports its end`(_ succeeds: Bool)
+    async
+  {
     let screen = TestScreen()
     screen.manager.activityPresenter = NotingPresenter(log: screen.log)
     screen.loadsByScript()
@@ -112,7 +115,7 @@ import UIKit
   }
 
   // S-13
-  @Test func `another presenter takes over while a load runs, and after the view is rebuilt`()
+  @Test func `another presenter takes over during a load, also after the view is rebuilt`()
     async
   {
     await rig.push()
@@ -145,7 +148,7 @@ import UIKit
   }
 
   // S-17
-  @Test func `it is laid out with the screen while it loads, and not after`() async {
+  @Test func `activity is laid out with the screen only while the screen loads`() async {
     Headless.rules.ignoresAdditionalSafeArea = false
     let parent = UIViewController()
     let screen = ScriptedController()

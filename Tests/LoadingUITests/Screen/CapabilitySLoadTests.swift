@@ -11,7 +11,7 @@ import UIKit
   private var controller: ScriptedController { rig.controller }
 
   // S-01
-  @Test func `nothing is loaded with the view, exactly one load as it first appears`() async {
+  @Test func `loading the view loads no content, the first appearance loads once`() async {
     await settle()
     #expect(controller.isViewLoaded)
     #expect(rig.loads == 0)
@@ -22,7 +22,7 @@ import UIKit
   }
 
   // S-02
-  @Test func `gone and back after a success: no load, no update`() async {
+  @Test func `returning after a success neither loads nor updates`() async {
     await rig.push()
     await rig.answer()
     _ = controller.log.take()
@@ -33,7 +33,7 @@ import UIKit
   }
 
   // S-03
-  @Test func `invalidated in sight it loads at once`() async {
+  @Test func `an invalidated visible screen reloads immediately`() async {
     await rig.push()
     await rig.answer()
     manager.setNeedsReload()
@@ -43,7 +43,7 @@ import UIKit
   }
 
   // S-04
-  @Test func `invalidated out of sight, often: one load, as it appears`() async {
+  @Test func `a repeatedly invalidated hidden screen reloads once when it appears`() async {
     await rig.push()
     await rig.answer()
     await rig.cover()
@@ -59,7 +59,8 @@ import UIKit
   }
 
   // S-05
-  @Test func `invalidated while it loads: a new load at once, and only its result counts`()
+  @Test
+  func `invalidated during a load, a new load starts immediately and only its result is used`()
     async
   {
     await rig.push()
@@ -72,7 +73,7 @@ import UIKit
   }
 
   // S-06
-  @Test func `an older load that ends later changes neither view nor state`() async {
+  @Test func `a superseded load that ends later changes neither view nor state`() async {
     let stubborn = ScriptedWork<[String]>(listensToCancellation: false)
     controller.load = { _ in try await stubborn.run() }
     await rig.push()
@@ -99,7 +100,7 @@ import UIKit
   }
 
   // S-06
-  @Test func `what an older load's processing fails with changes nothing`() async {
+  @Test func `a processing failure of a superseded load is discarded`() async {
     let processing = ScriptedWork<Void>(listensToCancellation: false)
     controller.process = { _ in try await processing.run() }
     await rig.push()
@@ -118,7 +119,7 @@ import UIKit
   }
 
   // S-07
-  @Test func `leaving does not cancel; what arrives out of sight is applied once`() async {
+  @Test func `leaving doesn't cancel, and content that arrives off screen is applied once`() async {
     manager.activityPresenter = nil
     await rig.push()
     await rig.clock.advance(by: .milliseconds(200))
@@ -137,7 +138,7 @@ import UIKit
   }
 
   // S-09
-  @Test func `a view that is rebuilt shows what is known, without a load`() async {
+  @Test func `a rebuilt view shows the current state without a load`() async {
     await rig.push()
     await rig.fail()
     await rig.cover()
@@ -164,7 +165,7 @@ import UIKit
   }
 
   // S-10
-  @Test func `a failure is told in place of an update, once for each load`() async {
+  @Test func `each failed load reports one failure instead of an update`() async {
     await rig.push()
     await rig.fail()
     #expect((rig.updates, rig.failures) == (0, 1))
@@ -179,7 +180,7 @@ import UIKit
   }
 
   // S-28
-  @Test func `whether there is content, and since when, is known; not before the first`() async {
+  @Test func `hasContent and lastUpdated are set after the first success`() async {
     await rig.push()
     #expect(!manager.hasContent)
     #expect(manager.lastUpdated == nil)

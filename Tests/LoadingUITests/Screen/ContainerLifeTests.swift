@@ -46,7 +46,7 @@ import UIKit
   }
 
   @Test(arguments: Kind.allCases)
-  func `a container loads as it appears, and has no child more`(_ kind: Kind) async {
+  func `a container loads on appearance without an additional child`(_ kind: Kind) async {
     let host = watched(kind.make())
     let children = host.children
     #expect(loads == 0)
@@ -66,7 +66,7 @@ import UIKit
   }
 
   @Test(arguments: Kind.allCases)
-  func `setNeedsReload of a hidden container waits for its appearance`(_ kind: Kind) async {
+  func `setNeedsReload on a hidden container reloads on its appearance`(_ kind: Kind) async {
     let host = watched(kind.make())
     let window = Headless.makeWindow(root: host)
     await turn()
@@ -89,7 +89,7 @@ import UIKit
   }
 
   @Test(arguments: Kind.allCases)
-  func `dismissed for good, a container's load is interrupted`(_ kind: Kind) async {
+  func `dismissing a container interrupts its load`(_ kind: Kind) async {
     let host = watched(kind.make())
     let (work, below) = (work, UIViewController())
     delegate.load = { _ in try await work.run() }
@@ -109,7 +109,7 @@ import UIKit
     #expect(!delegate.log.events.contains("loadCancelled"))
   }
 
-  @Test func `switching what a container shows is no appearance of its own`() async {
+  @Test func `switching a container's child isn't an appearance of the container`() async {
     delegate.load = { _ in throw TestError("load") }
     let tabs = UITabBarController()
     tabs.viewControllers = [UIViewController(), UIViewController()]
@@ -128,7 +128,7 @@ import UIKit
     #expect(tabs.viewControllers?.count == 2)
   }
 
-  @Test func `a screen in a container that forwards by hand loads as it is shown`() async {
+  @Test func `a screen loads in a container that forwards appearance callbacks manually`() async {
     let container = HandForwardingController()
     _ = Headless.makeWindow(root: container)
     let screen = watched(ScriptedController())
@@ -147,8 +147,7 @@ import UIKit
     #expect(loads == 2)
   }
 
-  @Test func `activity comes with a screen that is put in place before it is told to appear`() async
-  {
+  @Test func `activity appears when a screen that was added early begins to appear`() async {
     let container = HandForwardingController()
     _ = Headless.makeWindow(root: container)
     let screen = watched(ScriptedController())
@@ -173,7 +172,7 @@ import UIKit
     #expect(!presenter.isShown)
   }
 
-  @Test func `triggers that are set as the screen appears count for that appearance`() async {
+  @Test func `triggers set during an appearance apply to that appearance`() async {
     let screen = ScriptedController()
     screen.loadingManager.configuration.policy.clock = ManualClock()
     let host = EagerController()
@@ -189,7 +188,7 @@ import UIKit
     #expect(screen.log.events.count { $0.hasPrefix("loadContent") } == 1)
   }
 
-  @Test func `a container that tells its children has one more, behind its own`() async {
+  @Test func `a container that forwards appearance gets one child, behind its own`() async {
     let host = UIViewController()
     let own = [UIViewController(), UIViewController()]
     for child in own {
@@ -205,7 +204,7 @@ import UIKit
     #expect(host.view.subviews.first === own.first?.view)
   }
 
-  @Test func `the first place stays that of the app's list, also one that comes later`() async {
+  @Test func `the app's list stays the first subview, even if it is added later`() async {
     let host = watched(UIViewController())
     let list = UITableView(frame: host.view.bounds)
     host.view.addSubview(list)
@@ -215,7 +214,7 @@ import UIKit
     #expect(host.view.subviews.first === list)
   }
 
-  @Test func `a screen that asks for its manager as it gets a child is given one child`() async {
+  @Test func `a screen that uses its manager in addChild gets one observing child`() async {
     final class Curious: UIViewController {
       override func addChild(_ childController: UIViewController) {
         _ = loadingManager
@@ -230,7 +229,7 @@ import UIKit
     #expect(loads == 1)
   }
 
-  @Test func `a manager that is replaced as its screen gets a child leaves nothing there`() async {
+  @Test func `a manager replaced in addChild leaves no child or subview`() async {
     final class Replacing: UIViewController {
       var replaced: LoadingManager?
 
@@ -250,7 +249,7 @@ import UIKit
     #expect(host.view.subviews.isEmpty)
   }
 
-  @Test func `a container whose view is rebuilt in its window does not load for that`() async {
+  @Test func `rebuilding a container's view on screen doesn't reload`() async {
     delegate.load = { _ in throw TestError("load") }
     let host = watched(HandForwardingController())
     let window = Headless.makeWindow(root: host)

@@ -20,7 +20,7 @@ import UIKit
     controller.log.events.count { $0.hasPrefix("loadContent") }
   }
 
-  @Test func `the first activation does not load twice, however fast the load is`() async throws {
+  @Test func `the first activation doesn't load twice, even after a fast load`() async throws {
     let controller = screen([.appearance, .foreground])
     let window = Headless.makeWindow(root: controller)
     await settle()
@@ -37,7 +37,7 @@ import UIKit
     #expect(loads(controller) == 2)
   }
 
-  @Test func `what only covered the scene for a while is no return`() async throws {
+  @Test func `becoming active again without leaving the foreground doesn't reload`() async throws {
     let controller = screen(.foreground)
     let scene = try #require(Headless.makeWindow(root: controller).windowScene)
     Headless.resignActive(scene)
@@ -46,7 +46,7 @@ import UIKit
     #expect(loads(controller) == 0)
   }
 
-  @Test func `a screen that appeared in the background loads as its scene comes forward`()
+  @Test func `a screen that appears in the background loads when its scene enters the foreground`()
     async throws
   {
     let navigation = UINavigationController(rootViewController: UIViewController())
@@ -62,7 +62,7 @@ import UIKit
     #expect(loads(controller) == 1)
   }
 
-  @Test func `of two scenes only the one that came forward reloads`() async throws {
+  @Test func `only the screen of the scene that enters the foreground reloads`() async throws {
     let (first, second) = (screen(.foreground), screen(.foreground))
     let scenes = try [first, second].map {
       try #require(Headless.makeWindow(root: $0).windowScene)
@@ -77,7 +77,7 @@ import UIKit
     #expect((loads(first), loads(second)) == (1, 1))
   }
 
-  @Test func `a container reloads with its scene, too`() async throws {
+  @Test func `a container reloads when its scene enters the foreground`() async throws {
     let delegate = ScriptedController()
     let tabs = UITabBarController()
     tabs.viewControllers = [UIViewController()]
@@ -91,7 +91,7 @@ import UIKit
     #expect(loads(delegate) == 1)
   }
 
-  @Test func `activity is shown in the scene of its screen`() async throws {
+  @Test func `activity is shown in its screen's scene`() async throws {
     let work = ScriptedWork<[String]>()
     let presenter = FullScreenActivityPresenter()
     let (first, second) = (screen([]), screen([]))

@@ -25,7 +25,7 @@ import UIKit
   }
 
   // S-14
-  @Test func `one window for any number of loads; it goes with the last`() {
+  @Test func `all loads share one window, which is removed with the last`() {
     presenter.show(for: first)
     presenter.show(for: second)
     presenter.show(for: second)
@@ -36,7 +36,7 @@ import UIKit
     #expect(overlays.isEmpty)
   }
 
-  @Test func `hiding what is not shown, and showing again, change nothing else`() async {
+  @Test func `unbalanced hide calls and repeated show calls keep one window`() async {
     presenter.hide(for: first)
     presenter.show(for: first)
     presenter.hide(for: first)
@@ -47,7 +47,7 @@ import UIKit
     #expect(overlays.isEmpty)
   }
 
-  @Test func `it blocks touches, and lies above everything`() throws {
+  @Test func `the overlay window blocks touches and is above alerts`() throws {
     var taps = 0
     let button = UIButton(frame: CGRect(x: 100, y: 300, width: 100, height: 44))
     button.addAction(UIAction { _ in taps += 1 }, for: .primaryActionTriggered)
@@ -64,7 +64,7 @@ import UIKit
     #expect(taps == 2)
   }
 
-  @Test func `it takes the keys, and gives them back`() throws {
+  @Test func `the overlay becomes the key window and restores the previous one`() throws {
     window.makeKey()
     presenter.show(for: first)
     #expect(try #require(overlays.first).isKeyWindow, "key commands of the screen are out of reach")
@@ -72,21 +72,21 @@ import UIKit
     #expect(window.isKeyWindow)
   }
 
-  @Test func `another window that became key meanwhile stays so`() {
+  @Test func `another window that became key in the meantime stays key`() {
     presenter.show(for: first)
     let other = Headless.makeWindow(root: UIViewController())
     presenter.hide(for: first)
     #expect(other.isKeyWindow)
   }
 
-  @Test func `it lies above the keyboard`() throws {
+  @Test func `the overlay is above the keyboard`() throws {
     presenter.show(for: first)
     let keyboard = UIWindow.Level(rawValue: 10_000_001)
     #expect(try #require(overlays.first).windowLevel.rawValue > keyboard.rawValue)
     presenter.hide(for: first)
   }
 
-  @Test func `what is edited is not meanwhile, and is again if it is still there`() {
+  @Test func `editing ends during activity, and resumes if the text field still exists`() {
     var submissions = 0
     let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
     field.addAction(UIAction { _ in submissions += 1 }, for: .editingDidEndOnExit)
@@ -106,7 +106,7 @@ import UIKit
     #expect(!field.isEditing)
   }
 
-  @Test func `a scene that is closed while it is busy takes its window along`() throws {
+  @Test func `closing a scene during activity removes its overlay`() throws {
     weak var overlay: UIWindow?
     let scene = try #require(window.windowScene)
     presenter.show(for: first)
@@ -124,7 +124,7 @@ import UIKit
   }
 
   // S-15
-  @Test func `spinner and colour are the app's`() throws {
+  @Test func `the app can set the spinner and the dimming color`() throws {
     let spinner = UILabel()
     spinner.text = "Patience"
     presenter.makeSpinner = { spinner }
@@ -139,7 +139,7 @@ import UIKit
   }
 
   // S-13
-  @Test func `a manager shows it while it loads, and takes it away at the end`() async {
+  @Test func `a manager shows the overlay during a load, and hides it at the end`() async {
     let screen = TestScreen()
     screen.manager.activityPresenter = presenter
     screen.loadsByScript()
@@ -154,7 +154,7 @@ import UIKit
     #expect(overlays() == 1)
   }
 
-  @Test func `never left behind: it goes with a screen that is released`() async {
+  @Test func `releasing a screen removes its overlay`() async {
     var gone: UIViewController? = UIViewController()
     if let gone {
       first.addChild(gone)
@@ -171,12 +171,13 @@ import UIKit
     #expect(overlays.isEmpty)
   }
 
-  @Test func `a screen in no window shows nothing`() {
+  @Test func `a screen without a window shows no overlay`() {
     presenter.show(for: UIViewController())
     #expect(overlays.isEmpty)
   }
 
-  @Test func `status bar, home indicator and rotation stay those of what is seen below it`() throws
+  @Test func `the overlay keeps the status bar, home indicator and orientations of the screen`()
+    throws
   {
     let dark = DarkController()
     let tabs = UITabBarController()
@@ -210,7 +211,7 @@ import UIKit
     override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .portrait }
   }
 
-  @Test func `two presenters on one screen know nothing of each other`() async {
+  @Test func `two presenters on one screen don't affect each other`() async {
     let other = FullScreenActivityPresenter()
     var gone: UIViewController? = UIViewController()
     if let gone {

@@ -15,7 +15,7 @@ import UIKit
 
   // 12
   @Test(arguments: Ending.allCases)
-  func `load finishing off-screen: state right at once, the first frame right on return`(
+  func `a load that ends off screen updates the state at once, and the first frame on return`(
     _ ending: Ending
   ) async {
     manager.activityPresenter = nil
@@ -48,7 +48,7 @@ import UIKit
   }
 
   // 14
-  @Test func `triggers and needs before the view is loaded: no view, one load as it appears`()
+  @Test func `triggers and setNeedsReload don't load the view, and cause one load on appearance`()
     async
   {
     let screen = ScriptedController()
@@ -68,7 +68,9 @@ import UIKit
   }
 
   // 16
-  @Test func `popped during a load: work cancelled, controller and manager gone at once`() async {
+  @Test func `popped during a load, controller and manager are released and the work is cancelled`()
+    async
+  {
     weak var goneController: ScriptedController?
     weak var goneManager: LoadingManager?
     let work = ScriptedWork<[String]>()
@@ -93,7 +95,9 @@ import UIKit
   }
 
   // 16
-  @Test func `dismissed with its navigation controller during a load: the same`() async {
+  @Test func `dismissed during a load with its navigation controller, the screen is released`()
+    async
+  {
     weak var gone: ScriptedController?
     let work = ScriptedWork<[String]>()
     do {
@@ -117,7 +121,7 @@ import UIKit
 
   // 16
   @Test(arguments: [ReloadTriggers(), .foreground])
-  func `taken off screen by hand during a load with activity: released at once, or kept`(
+  func `a screen removed during a load is released immediately, or waits if retained`(
     _ triggers: ReloadTriggers
   ) async {
     weak var gone: ScriptedController?
@@ -148,7 +152,7 @@ import UIKit
 
   // 16
   @Test(arguments: [ReloadTriggers(), .foreground, .appearance])
-  func `a screen that is popped and kept loads again when it is pushed again`(
+  func `a screen that is popped and retained restarts its load when pushed again`(
     _ triggers: ReloadTriggers
   ) async {
     manager.configuration.triggers = triggers
@@ -166,7 +170,7 @@ import UIKit
   }
 
   // 17
-  @Test func `shown twice, and rebuilt while loading: activity ends with the one completion`()
+  @Test func `shown twice and rebuilt during a load, activity ends with one completion`()
     async
   {
     await rig.push()

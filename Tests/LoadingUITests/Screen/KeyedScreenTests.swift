@@ -60,7 +60,7 @@ import UIKit
     return tabs
   }
 
-  @Test func `screens on screen load it at once, with one request`() async {
+  @Test func `visible screens reload an invalidated key immediately, with one request`() async {
     let (first, second, other) = (await screen(7), await screen(7), await screen(8))
     let windows = [show(first), show(second), show(other)]
     #expect(requests.take() == [7, 8])
@@ -74,7 +74,7 @@ import UIKit
     withExtendedLifetime(windows) {}
   }
 
-  @Test func `a hidden screen loads it when it appears, once`() async {
+  @Test func `a hidden screen reloads an invalidated key once when it appears`() async {
     let (first, hidden) = (await screen(8), await screen(7))
     let tabs = show(first, hidden)
     _ = requests.take()
@@ -90,7 +90,7 @@ import UIKit
     #expect(requests.take() == [])
   }
 
-  @Test func `one that another screen has loaded meanwhile is not loaded again`() async {
+  @Test func `a loader that another screen has reloaded isn't loaded again`() async {
     let (first, hidden) = (await screen(7), await screen(7))
     let tabs = show(first, hidden)
     _ = requests.take()
@@ -102,7 +102,7 @@ import UIKit
     #expect(requests.take() == [])
   }
 
-  @Test func `where nobody shows it, nothing is loaded`() async {
+  @Test func `an invalidated key that no screen shows isn't loaded`() async {
     _ = await profile(7).load().value
     let window = show(await screen(8))
     _ = requests.take()
@@ -114,7 +114,7 @@ import UIKit
     withExtendedLifetime(window) {}
   }
 
-  @Test func `of several loaders the outdated one is loaded alone`() async {
+  @Test func `of several followed loaders, only the stale one is reloaded`() async {
     let both = await screen(7, 8)
     let window = show(both)
     _ = requests.take()
@@ -124,7 +124,9 @@ import UIKit
     withExtendedLifetime(window) {}
   }
 
-  @Test func `of several, what another screen has loaded is not all`() async {
+  @Test func `a screen with several loaders reloads those that another screen hasn't reloaded`()
+    async
+  {
     let (first, both) = (await screen(7), await screen(7, 8))
     let tabs = show(first, both)
     _ = requests.take()
@@ -136,7 +138,7 @@ import UIKit
     #expect(requests.take() == [-8])
   }
 
-  @Test func `a reload key says the same`() async {
+  @Test func `a reload key invalidates the loader of the same key`() async {
     let (first, second, hidden) = (await screen(7), await screen(7), await screen(7))
     let tabs = [show(first), show(UIViewController(), hidden), show(second)]
     _ = requests.take()
@@ -149,7 +151,7 @@ import UIKit
     #expect(requests.take() == [])
   }
 
-  @Test func `a screen that loads by itself learns of it by its key`() async {
+  @Test func `a screen with its own load reloads by its reload key`() async {
     let screen = TestScreen()
     await screen.loadContent()
     screen.manager.configuration.reloadKeys = [ReloadKey(ProfileID(number: 7))]
@@ -160,7 +162,7 @@ import UIKit
     screen.manager.cancel()
   }
 
-  @Test func `a screen that follows it and has its key asks once`() async {
+  @Test func `a screen that both follows a loader and has its key reloads once`() async {
     let (first, second) = (await screen(7), await screen(7))
     for screen in [first, second] {
       screen.loadingManager.configuration.reloadKeys = [ReloadKey(ProfileID(number: 7))]
@@ -173,7 +175,7 @@ import UIKit
     withExtendedLifetime(windows) {}
   }
 
-  @Test func `a screen that follows others by now is not concerned`() async {
+  @Test func `a screen that follows other loaders now isn't reloaded`() async {
     let screen = await screen(7)
     let window = show(screen)
     screen.loadingManager.follow(profile(8))
@@ -189,7 +191,7 @@ import UIKit
     withExtendedLifetime(window) {}
   }
 
-  @Test func `a loader made of it is loaded by its screen`() async {
+  @Test func `a screen that follows a mapped loader reloads it`() async {
     let screen = UIViewController()
     screen.loadingManager.follow(profile(7).mapped { "<\($0)>" })
     _ = await screen.loadingManager.reloadContent().value
@@ -201,7 +203,7 @@ import UIKit
     withExtendedLifetime(window) {}
   }
 
-  @Test func `signing out leaves the screens without content`() async {
+  @Test func `removing all loaders leaves the screens without content`() async {
     let screen = await screen(7)
     let window = show(screen)
     profiles.removeAll()

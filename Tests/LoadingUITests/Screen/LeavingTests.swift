@@ -62,7 +62,7 @@ import UIKit
   }
 
   @Test(arguments: Way.allCases, [ReloadTriggers(), .appearance, [.foreground, .reconnection]])
-  func `interrupted as it leaves, begun again as it comes back: one request for each look`(
+  func `a load is interrupted on leaving and restarts on return, with one request each time`(
     _ way: Way,
     _ triggers: ReloadTriggers
   ) async {
@@ -101,7 +101,8 @@ import UIKit
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `popped and held by nobody, it is released with one request; held, as it is let go`()
+  @Test
+  func `a popped controller is released after one request, or when its last owner releases it`()
     async
   {
     weak var gone: ScriptedController?
@@ -137,7 +138,7 @@ import UIKit
     }
   }
 
-  @Test func `who awaits the load gets the status from before at once; it is loading meanwhile`()
+  @Test func `the caller of an interrupted load receives the previous status immediately`()
     async
   {
     manager.loadingStatus = .loaded
@@ -152,7 +153,7 @@ import UIKit
     #expect(manager.loadingStatus == .loaded)
   }
 
-  @Test func `asked by hand while it is nowhere, it loads at once and not again as it comes back`()
+  @Test func `a manual reload off screen loads immediately, and not again on return`()
     async
   {
     manager.reloadContent()
@@ -168,7 +169,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `what it needs anew meanwhile is the one request of the next look, caches ignored`(
+  func `setNeedsReload off screen causes one request on return, ignoring caches`(
     _ isByKey: Bool
   ) async {
     manager.configuration.reloadKeys = ["key"]
@@ -190,7 +191,8 @@ import UIKit
     manager.cancel()
   }
 
-  @Test func `needed anew, a page that is put in place before it appears makes one request`() async
+  @Test func `a page that was added before it appears makes one request after setNeedsReload`()
+    async
   {
     screen.loadViewIfNeeded()
     manager.configuration.triggers = .appearance
@@ -214,7 +216,9 @@ import UIKit
     manager.cancel()
   }
 
-  @Test func `back online while it is nowhere, it retries as it comes back`() async {
+  @Test func `a load that failed offline is retried on return if the network returned off screen`()
+    async
+  {
     let reachability = Reachability(isReachable: true)
     screen.loadViewIfNeeded()
     manager.reachability = reachability
@@ -234,7 +238,7 @@ import UIKit
     manager.cancel()
   }
 
-  @Test func `in a hierarchy, out of sight, a load goes on`() async {
+  @Test func `a load continues off screen while its controller is in a hierarchy`() async {
     let tabs = UITabBarController()
     let stack = UINavigationController(rootViewController: screen)
     tabs.viewControllers = [stack, UIViewController()]
@@ -256,7 +260,7 @@ import UIKit
     await turn()
   }
 
-  @Test func `controls of a screen that stays can be used while the load is interrupted`() async {
+  @Test func `controls are enabled while the load is interrupted`() async {
     let control = UIButton()
     manager.controlsToDisable = [control]
     manager.reloadContent()
@@ -275,7 +279,7 @@ import UIKit
     #expect(screen.log.events.count { $0 == "enableControls" } == 1)
   }
 
-  @Test func `a timeout counts from the beginning of the load that was begun again`() async {
+  @Test func `a timeout counts from the restart of the load`() async {
     manager.configuration.policy.timeout = .seconds(10)
     manager.reloadContent()
     await show(.navigation)
@@ -287,7 +291,7 @@ import UIKit
     #expect(manager.loadingStatus == .failed(LoadingTimeoutError(timeout: .seconds(10))))
   }
 
-  @Test func `cancelled while it is nowhere, the load has ended as any other`() async {
+  @Test func `cancelling an interrupted load ends it, and it doesn't restart`() async {
     manager.reloadContent()
     await show(.navigation)
     await remove(.navigation)
@@ -298,7 +302,7 @@ import UIKit
     #expect(work.callCount == 1)
   }
 
-  @Test func `a page that was interrupted is asked for once more as the screen comes back`() async {
+  @Test func `an interrupted page is requested again when the screen returns`() async {
     let page = ScriptedWork<[String]>()
     screen.loadPage = { try await page.run() }
     screen.loadViewIfNeeded()
@@ -318,7 +322,7 @@ import UIKit
     #expect(!screen.log.events.contains { $0.hasPrefix("pagingFailed") })
   }
 
-  @Test func `what it follows goes on: others may wait for it`() async {
+  @Test func `a followed loader continues while the screen is away`() async {
     let loader = Loader { [work] _ in try await work.run() }
     manager.follow(loader)
     manager.reloadContent()
@@ -333,7 +337,7 @@ import UIKit
   }
 
   @Test
-  func `a pull that was interrupted leaves no spinner, and the load goes on in the background`()
+  func `an interrupted pull ends its refresh control, and the load restarts in the background`()
     async
   {
     let list = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))

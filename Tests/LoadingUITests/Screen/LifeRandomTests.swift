@@ -94,7 +94,9 @@ import UIKit
       && rig.controller.children.count == 1
   }
 
-  @Test(arguments: 0..<20) func `a hundred events`(_ seed: UInt64) async {
+  @Test(arguments: 0..<20) func `a hundred random events behave like the model`(_ seed: UInt64)
+    async
+  {
     var generator = SeededGenerator(seed: seed)
     let rig = LifeRig()
     var model = Model()

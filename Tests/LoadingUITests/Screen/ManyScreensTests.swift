@@ -18,7 +18,7 @@ import UIKit
     }
   }
 
-  @Test func `a thousand pushes and pops with loads in flight leave nothing behind`() async throws {
+  @Test func `a thousand pushes and pops during loads leave nothing behind`() async throws {
     let navigation = UINavigationController(rootViewController: UIViewController())
     let window = Headless.makeWindow(root: navigation)
     let clock = ManualClock()

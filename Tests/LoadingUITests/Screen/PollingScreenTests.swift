@@ -55,7 +55,7 @@ import UIKit
     Headless.settle()
   }
 
-  @Test func `it loads in the background, and a failure hides nothing`() async {
+  @Test func `polling reloads in the background, and a failure keeps the content visible`() async {
     let screen = await controller()
     await clock.advance(by: .seconds(10))
     #expect(work.callCount == 2)
@@ -73,7 +73,7 @@ import UIKit
     #expect(work.callCount == 3)
   }
 
-  @Test func `off screen nothing is loaded, and then what is due`() async {
+  @Test func `polling pauses off screen, and reloads on return if due`() async {
     let screen = await controller()
     select(1)
     await clock.advance(by: .seconds(60))
@@ -84,7 +84,8 @@ import UIKit
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `in the background nothing is loaded, and then what is due`() async throws {
+  @Test func `polling pauses in the background, and reloads in the foreground if due`() async throws
+  {
     let screen = await controller()
     let scene = try #require(window.windowScene)
     Headless.enterBackground(scene)
@@ -96,7 +97,7 @@ import UIKit
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `a screen that does not want to load now is asked again`() async {
+  @Test func `polling calls shouldReload again after a refusal`() async {
     let screen = await controller()
     screen.allowsReload = false
     await clock.advance(by: .seconds(15))
@@ -106,7 +107,7 @@ import UIKit
     #expect(work.callCount == 2)
   }
 
-  @Test func `the interval may be set and taken back at any time`() async {
+  @Test func `the polling interval can be set and removed at any time`() async {
     let screen = await controller()
     screen.loadingManager.configuration.policy.polling = nil
     await clock.advance(by: .seconds(60))
@@ -116,7 +117,7 @@ import UIKit
     #expect(work.callCount == 2)
   }
 
-  @Test func `of the screens that follow a loader, one in sight is enough, and needed`() async {
+  @Test func `a followed loader polls while at least one of its screens is visible`() async {
     let loader = makeLoader()
     let (first, second) = (follower(of: loader), follower(of: loader))
     tabs.viewControllers = [first, second, other]
@@ -139,7 +140,7 @@ import UIKit
     #expect(first.loadingManager.loadingStatus == .backgroundRefreshing)
   }
 
-  @Test func `content that is passed on counts as the screen does`() async {
+  @Test func `a content handler doesn't keep polling active off screen`() async {
     let loader = makeLoader()
     let screen = UIViewController()
     screen.loadViewIfNeeded()
@@ -154,7 +155,7 @@ import UIKit
     #expect(work.callCount == 2)
   }
 
-  @Test func `an empty or a failed view stays`() async {
+  @Test func `the empty or failed view stays while polling`() async {
     let loader = makeLoader()
     let screen = follower(of: loader)
     let manager = screen.loadingManager

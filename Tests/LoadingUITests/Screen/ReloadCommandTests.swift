@@ -45,7 +45,7 @@ import UIKit
     _ = await load.value
   }
 
-  @Test func `a screen that is pulled offers it, with a title and the key of other apps`() {
+  @Test func `pull to refresh adds a titled key command for Command-R`() {
     manager.enablePullToRefresh()
     #expect(command?.title == Localized.reloadCommand)
     #expect(command?.input == "r")
@@ -56,7 +56,7 @@ import UIKit
     #expect(screen.keyCommands == nil)
   }
 
-  @Test func `it reloads as a pull does, and the refresh control turns`() async throws {
+  @Test func `the command reloads like a pull and starts the refresh control`() async throws {
     let window = open()
     manager.enablePullToRefresh()
     await load(["a"])
@@ -74,7 +74,7 @@ import UIKit
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `content that is scrolled away stays where it is`() async {
+  @Test func `the command keeps the offset of a scrolled list`() async {
     let window = open()
     manager.enablePullToRefresh()
     list.contentSize.height = 5000
@@ -84,7 +84,7 @@ import UIKit
     #expect(list.contentOffset.y == 800)
   }
 
-  @Test func `a failure is shown to who pressed it, as to who pulled`() async {
+  @Test func `a failure after the command is shown as after a pull`() async {
     let window = open()
     manager.configuration.failureNotice = .whenRequested
     manager.enablePullToRefresh()
@@ -97,7 +97,7 @@ import UIKit
     #expect(notices.count == 1)
   }
 
-  @Test func `where a Mac has no refresh control, content stays on screen`() async {
+  @Test func `without a refresh control on Mac, the command keeps content visible`() async {
     screen.traitOverrides.userInterfaceIdiom = .mac
     let window = open()
     manager.enablePullToRefresh()
@@ -114,7 +114,7 @@ import UIKit
   }
 
   @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])
-  func `and where it has no content either, the load is seen`(_ status: LoadingStatus) async {
+  func `without content on Mac, the command shows the loading view`(_ status: LoadingStatus) async {
     screen.traitOverrides.userInterfaceIdiom = .mac
     let window = open()
     manager.enablePullToRefresh()
@@ -124,7 +124,8 @@ import UIKit
     #expect(manager.loadingView.window != nil)
   }
 
-  @Test func `pressed again it supersedes, and the control turns until the last has ended`() async {
+  @Test func `repeating the command supersedes the load, and the control ends with the last`() async
+  {
     let window = open()
     manager.enablePullToRefresh()
     _ = await press(in: window)
@@ -136,7 +137,7 @@ import UIKit
     #expect(list.refreshControl?.isRefreshing == false)
   }
 
-  @Test func `a screen in another one answers for itself, else the one around it does`() async {
+  @Test func `a child screen handles the command if it can, otherwise its parent does`() async {
     let child = ScriptedController()
     child.loadingManager.configuration.policy.clock = clock
     screen.addChild(child)
@@ -155,7 +156,7 @@ import UIKit
     #expect(child.log.take().contains("loadContent(ignoreCache: true)"))
   }
 
-  @Test func `beneath what is presented nothing is reloaded`() async {
+  @Test func `the command doesn't reload below a presented controller`() async {
     let window = open()
     manager.enablePullToRefresh()
     let sheet = UIViewController()
@@ -170,7 +171,7 @@ import UIKit
     #expect(work.callCount == 1)
   }
 
-  @Test func `a search over the screen leaves it to be reloaded`() async {
+  @Test func `the command reloads the screen below an active search`() async {
     _ = open(UINavigationController(rootViewController: screen))
     manager.enablePullToRefresh()
     let search = UISearchController(searchResultsController: nil)
@@ -184,7 +185,7 @@ import UIKit
     #expect(manager.loadingStatus == .backgroundRefreshing)
   }
 
-  @Test func `SwiftUI's own screens have a pull of their own, and get no command`() {
+  @Test func `a SwiftUI hosting controller gets no command`() {
     let hosting = Headless.UIHostingController<String>()
     hosting.loadingManager.enablePullToRefresh()
     _ = open(hosting)
@@ -192,7 +193,7 @@ import UIKit
     #expect(hosting.keyCommands == nil)
   }
 
-  @Test func `another controller that takes the manager over offers it from then on`() {
+  @Test func `assigning the manager to another controller moves the command`() {
     let other = ScriptedController()
     manager.enablePullToRefresh()
     let manager = manager
@@ -203,7 +204,7 @@ import UIKit
     #expect(other.keyCommands == nil)
   }
 
-  @Test func `in the main menu it reloads the screen with the focus, or nothing`() async {
+  @Test func `in the main menu, the command reloads only the focused screen`() async {
     let root = MenuController()
     root.addChild(screen)
     root.view.addSubview(screen.view)
@@ -219,7 +220,9 @@ import UIKit
     #expect(work.callCount == 1)
   }
 
-  @Test func `without it nothing is pressed, and it holds nobody`() async {
+  @Test func `without pull to refresh there is no command, and the command retains no controller`()
+    async
+  {
     let window = open()
     #expect(await press(in: window) == nil)
     weak var gone: UIViewController?

@@ -36,7 +36,7 @@ extension ReloadKey {
   }
 
   // S-19
-  @Test func `all screens that show what has changed are told, others are not`() async {
+  @Test func `all screens with a matching key reload, others don't`() async {
     let first = screen(showing: [.profile])
     let second = screen(showing: ["settings", .profile])
     let other = screen(showing: ["settings"])
@@ -47,7 +47,7 @@ extension ReloadKey {
     #expect(first.log.events.contains("loadContent(ignoreCache: true)"))
   }
 
-  @Test func `on the main actor it acts in the same turn`() {
+  @Test func `on the main actor, setNeedsReload acts synchronously`() {
     screen.loadsByScript()
     manager.setNeedsReload()
     #expect(manager.loadingStatus == .loading)
@@ -59,7 +59,7 @@ extension ReloadKey {
   }
 
   // S-20
-  @Test func `it may be called from any thread`() async {
+  @Test func `setNeedsReload can be called from any thread`() async {
     screen.loadsByScript()
     manager.configuration.reloadKeys = [.profile]
     let manager = manager
@@ -89,7 +89,7 @@ extension ReloadKey {
   }
 
   // S-20
-  @Test func `in a block on the main queue it acts in the same turn, too`() async {
+  @Test func `in a main queue block, setNeedsReload acts synchronously`() async {
     screen.loadsByScript()
     let manager = manager
     let status = await withCheckedContinuation { continuation in
@@ -102,13 +102,13 @@ extension ReloadKey {
     manager.cancel()
   }
 
-  @Test func `keys are equal by their names`() {
+  @Test func `keys with the same name are equal`() {
     #expect(ReloadKey("profile") == .profile)
     #expect(ReloadKey(rawValue: "profile").rawValue == "profile")
     #expect(ReloadKey("other") != .profile)
   }
 
-  @Test func `keys that are taken away, or come later, count as they are now`() async {
+  @Test func `keys added or removed later apply immediately`() async {
     let controller = screen(showing: [])
     controller.loadingManager.configuration.reloadKeys = [.profile]
     LoadingManager.setNeedsReload(matching: .profile)
@@ -119,7 +119,7 @@ extension ReloadKey {
     #expect(loads(controller) == 1)
   }
 
-  @Test func `a screen that is hidden loads once as it appears`() async {
+  @Test func `a hidden screen with a matching key reloads once when it appears`() async {
     let controller = screen(showing: [.profile])
     let window = controller.view.window
     window?.rootViewController = UIViewController()
@@ -133,7 +133,7 @@ extension ReloadKey {
     #expect(loads(controller) == 1)
   }
 
-  @Test func `a manager without its controller, and one that was replaced, do nothing`() async {
+  @Test func `a manager without a controller or a replaced one doesn't reload`() async {
     let delegate = ScriptedController()
     var gone: UIViewController? = UIViewController()
     let orphan = LoadingManager(viewController: gone ?? UIViewController(), delegate: delegate)
@@ -152,7 +152,7 @@ extension ReloadKey {
     #expect(loads(screen.controller) == 0)
   }
 
-  @Test func `keys hold no screen and no manager`() async {
+  @Test func `keys retain neither screen nor manager`() async {
     weak var controller: UIViewController?
     weak var manager: LoadingManager?
     do {
@@ -166,7 +166,7 @@ extension ReloadKey {
     LoadingManager.setNeedsReload(matching: .profile)
   }
 
-  @Test func `a manager that moves to another screen watches that one`() async {
+  @Test func `a manager assigned to another screen observes that screen`() async {
     let former = UIViewController()
     former.loadViewIfNeeded()
     let manager = LoadingManager(viewController: former)

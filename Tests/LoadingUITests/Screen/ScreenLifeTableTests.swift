@@ -141,12 +141,14 @@ import UIKit
     Event.allCases.filter { outcome(of: $0, in: state) != nil }.map { (state, $0) }
   }
 
-  @Test func `every state meets its events`() {
+  @Test func `the table has a row for each state and event`() {
     #expect(Self.rows.count == 53)
   }
 
   @Test(arguments: rows)
-  func `row of the table`(_ before: State, _ event: Event) async throws {
+  func `each event in each state leads to the outcome in the table`(_ before: State, _ event: Event)
+    async throws
+  {
     let expected = try #require(Self.outcome(of: event, in: before))
     await arrange(before)
     let (loads, updates) = (rig.loads, rig.updates)

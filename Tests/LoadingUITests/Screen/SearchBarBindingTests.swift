@@ -33,7 +33,7 @@ import UIKit
     (searchBar.searchTextField.leftView as? UIActivityIndicatorView)?.isAnimating == true
   }
 
-  @Test func `the text is searched for after a pause, with activity in the bar`() async {
+  @Test func `the text is searched after a pause, with a spinner in the bar`() async {
     await type("ro")
     #expect(loader.query == "ro" && !isSpinning)
     await clock.advance(by: .seconds(1))
@@ -44,7 +44,7 @@ import UIKit
     #expect(loader.items == rows(0..<3) && !isSpinning)
   }
 
-  @Test func `the empty text is asked for as the editing begins`() async {
+  @Test func `beginning to edit searches for the empty text`() async {
     searchBar.becomeFirstResponder()
     await settle()
     #expect(found.openCalls.count == 1)
@@ -56,14 +56,14 @@ import UIKit
     #expect(found.callCount == 1)
   }
 
-  @Test func `Return ends the pause and the editing`() async {
+  @Test func `Return searches immediately and ends editing`() async {
     await type("ro")
     Headless.pressReturn(in: searchBar.searchTextField)
     await settle()
     #expect(isSpinning && !searchBar.isFirstResponder)
   }
 
-  @Test func `Cancel ends the search`() async throws {
+  @Test func `Cancel ends the search and clears the text`() async throws {
     searchBar.showsCancelButton = true
     await type("ro")
     try #require(Headless.tapCancel(of: searchBar))
@@ -72,7 +72,7 @@ import UIKit
     #expect(searchBar.text?.isEmpty != false && !searchBar.isFirstResponder)
   }
 
-  @Test func `the bar is held weakly, and so is the binding by it`() async {
+  @Test func `the binding and the search bar reference each other without a retain cycle`() async {
     weak let held: UISearchBar? = {
       let bar = UISearchBar()
       let binding = SearchBarBinding(bar, to: loader)

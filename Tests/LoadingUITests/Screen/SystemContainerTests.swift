@@ -11,7 +11,7 @@ import UIKit
   private let delegate = ScriptedController()
   private let work = ScriptedWork<[String]>()
 
-  @Test(arguments: 0..<4) func `the system's containers get no child`(_ kind: Int) async {
+  @Test(arguments: 0..<4) func `system containers get no observing child`(_ kind: Int) async {
     let host =
       switch kind {
       case 0: UISplitViewController()
@@ -27,7 +27,7 @@ import UIKit
     #expect(host.children.count == children)
   }
 
-  @Test func `a page that its container takes out loads on, with one request`() async {
+  @Test func `a page removed by its container continues loading, with one request`() async {
     let (page, pages, work) = (ScriptedController(), HandForwardingController(), work)
     page.load = { _ in try await work.run() }
     page.loadingManager.configuration.policy.clock = ManualClock()
@@ -53,7 +53,7 @@ import UIKit
     #expect(work.openCalls.isEmpty)
   }
 
-  @Test func `a cover lies before views that came after the load had begun`() async {
+  @Test func `a status view is in front of views added after its status was set`() async {
     let controller = ScriptedController()
     let clock = ManualClock()
     controller.loadingManager.configuration.policy.clock = clock
@@ -67,7 +67,7 @@ import UIKit
     #expect(controller.view.subviews.last === cover)
   }
 
-  @Test func `whether the app is in the background is known`() throws {
+  @Test func `the app's background state is tracked`() throws {
     let window = Headless.makeWindow(root: ScriptedController())
     _ = window.rootViewController?.loadingManager
     let scene = try #require(window.windowScene)

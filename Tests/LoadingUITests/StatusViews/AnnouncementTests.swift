@@ -36,7 +36,7 @@ import UIKit
     #expect(posts.count == 1)
   }
 
-  @Test func `a failure too is announced after indicatorDelay, and not before`() async {
+  @Test func `a failure is announced after indicatorDelay, not before`() async {
     manager.loadingStatus = .failed(TestError("load"))
     await pass(149)
     #expect(posts == [])
@@ -45,7 +45,7 @@ import UIKit
   }
 
   // want 7, SVP #165
-  @Test func `a load that is over before it was seen says nothing`() async {
+  @Test func `a load that ends before its indicator appears isn't announced`() async {
     manager.loadingStatus = .loading
     await pass(100)
     manager.loadingStatus = .loaded
@@ -53,7 +53,7 @@ import UIKit
     #expect(posts == [])
   }
 
-  @Test func `content is told of where its loading was`() async {
+  @Test func `loaded content is announced if its loading was announced`() async {
     manager.loadingStatus = .loading
     await pass(200)
     manager.loadingStatus = .loaded
@@ -63,7 +63,7 @@ import UIKit
     #expect(posts == ["say Loading…", "say Content loaded"])
   }
 
-  @Test func `a failure says its title and its message, emptiness its title`() async {
+  @Test func `a failure announces its title and message, an empty status its title`() async {
     manager.loadingStatus = .failed(TestError("load"))
     await pass(200)
     manager.loadingStatus = .empty
@@ -71,7 +71,8 @@ import UIKit
     #expect(posts == ["say Something Went Wrong\nThe load failed.", "say Nothing Here Yet"])
   }
 
-  @Test func `quiet refreshes, pages, cancels and kept content say nothing`() async {
+  @Test func `background refreshes, pages, cancellations and kept content aren't announced`() async
+  {
     await screen.loadContent()
     manager.reloadContent(force: true, inBackground: true)
     await pass(1000)
@@ -99,7 +100,7 @@ import UIKit
     #expect(posts == [])
   }
 
-  @Test func `without VoiceOver nothing is said, and nothing wakes up for it`() async {
+  @Test func `without VoiceOver nothing is announced or scheduled`() async {
     Headless.setVoiceOver(false)
     manager.loadingStatus = .empty
     #expect(screen.clock.sleeperCount == 0)
@@ -107,7 +108,7 @@ import UIKit
     #expect(Headless.accessibilityPosts.allSatisfy { $0.notification != .announcement })
   }
 
-  @Test func `other technologies learn that something else can be reached`() async {
+  @Test func `without VoiceOver, assistive technologies are notified of layout changes`() async {
     Headless.setVoiceOver(false)
     manager.loadingStatus = .empty
     #expect(posts == ["focus nothing"])
@@ -116,7 +117,7 @@ import UIKit
     #expect(posts == ["focus nothing", "focus nothing"])
   }
 
-  @Test func `announcements wait for what is spoken, and a failure comes first`() async throws {
+  @Test func `announcements are queued, and a failure has high priority`() async throws {
     manager.loadingStatus = .loading
     await pass(200)
     #expect(try #require(Headless.accessibilityPosts.last).isQueued)
@@ -127,7 +128,7 @@ import UIKit
     #expect(Headless.accessibilityPosts.last?.priority == .high)
   }
 
-  @Test func `what was interrupted is said again, twice at most`() async {
+  @Test func `an interrupted announcement is repeated at most twice`() async {
     manager.loadingStatus = .failed(TestError("load"))
     await pass(200)
     for count in [2, 3, 3] {
@@ -136,7 +137,7 @@ import UIKit
     }
   }
 
-  @Test func `what was heard, or holds no longer, is not said again`() async {
+  @Test func `a heard or outdated announcement isn't repeated`() async {
     manager.loadingStatus = .failed(TestError("load"))
     await pass(200)
     Headless.finishAnnouncement(wasHeard: true)
@@ -146,7 +147,7 @@ import UIKit
     #expect(posts.count == 1)
   }
 
-  @Test func `off screen nothing is said`() async {
+  @Test func `nothing is announced off screen`() async {
     let hidden = ScriptedController()
     hidden.loadViewIfNeeded()
     hidden.loadingManager.configuration.policy.clock = screen.clock
@@ -166,7 +167,7 @@ import UIKit
   }
 
   // want 7, MBP #535
-  @Test func `the focus moves if what had it is covered, and comes back`() async {
+  @Test func `focus moves to a status view that covers its element, and returns`() async {
     let label = focusOnContent()
     manager.loadingStatus = .failed(TestError("load"))
     await pass(200)
@@ -176,7 +177,7 @@ import UIKit
     #expect(Headless.accessibilityPosts.count == 2)
   }
 
-  @Test func `the focus on a bar stays there`() async {
+  @Test func `focus on a bar doesn't move`() async {
     let bar = UIView()
     screen.controller.view.window?.addSubview(bar)
     Headless.focus(bar)
@@ -189,7 +190,7 @@ import UIKit
 
   // want 7, SVP #771
   @Test
-  func `never screenChanged, and nothing on hide where the focus was not in it`()
+  func `screenChanged is never posted, and hiding a view without focus posts nothing`()
     async
   {
     manager.loadingStatus = .failed(TestError("load"))
@@ -201,7 +202,7 @@ import UIKit
     #expect(!Headless.accessibilityPosts.contains { $0.notification == .screenChanged })
   }
 
-  @Test func `the focus follows from one status view to the next, and then comes back`() async {
+  @Test func `focus moves from one status view to the next, and then returns`() async {
     let label = focusOnContent()
     manager.loadingStatus = .loading
     await pass(200)
@@ -214,7 +215,7 @@ import UIKit
     #expect(Headless.accessibilityPosts.last?.element === label)
   }
 
-  @Test func `what gets the focus back is within reach by then`() async {
+  @Test func `content is accessible again when it regains focus`() async {
     let label = focusOnContent()
     manager.loadingStatus = .failed(TestError("load"))
     await pass(200)
@@ -232,7 +233,7 @@ import UIKit
     #expect(wasHidden.value == false)
   }
 
-  @Test func `the focus on a part of a view that is none itself is that of the view`() async {
+  @Test func `focus on an element that isn't a view returns to its containing view`() async {
     let content = UIView()
     screen.controller.view.addSubview(content)
     let group = UIAccessibilityElement(accessibilityContainer: content)

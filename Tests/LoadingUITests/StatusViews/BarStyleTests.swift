@@ -34,7 +34,7 @@ import UIKit
       .compactMap { $0 as? UIScrollEdgeElementContainerInteraction }
   }
 
-  @Test func `beneath what lies over its edges a list fades where bars are transparent`() async {
+  @Test func `with transparent bars, a list fades below the notice and the banner`() async {
     await open(screen, .transparent)
     let found = interactions(in: screen.view)
     #expect(found.count == 2)
@@ -43,14 +43,16 @@ import UIKit
     #expect(found.first { $0.edge == .top }?.view is OfflineBannerHolder)
   }
 
-  @Test func `before, nothing is changed, and the banner ends below the bar`() async throws {
+  @Test func `with filled bars, the list isn't changed and the banner has no backdrop`()
+    async throws
+  {
     await open(screen, .filled)
     #expect(interactions(in: screen.view).isEmpty)
     let holder = try #require(screen.view.firstDescendant(of: OfflineBannerHolder.self))
     #expect(holder.subviews.count { $0.backgroundColor != nil } == 1, "no backdrop behind the bar")
   }
 
-  @Test func `in a list itself it would fade, too, and is left alone`() async {
+  @Test func `a table view controller's own list gets no edge effect`() async {
     let table = ScriptedTableController(style: .plain)
     table.loadingManager.configuration.policy.clock = ManualClock()
     await open(table, .transparent)
@@ -58,7 +60,7 @@ import UIKit
     #expect(interactions(in: table.view).isEmpty)
   }
 
-  @Test func `a banner that comes again has it once, one on a screen without a list never`() async {
+  @Test func `a banner shown again has one edge effect, a screen without a list has none`() async {
     await open(screen, .transparent)
     let other = ScriptedController()
     let manager = manager
@@ -71,7 +73,7 @@ import UIKit
   }
 
   @Test(arguments: [BarStyle.filled, .transparent], [false, true])
-  func `the cover lies behind bars, up to the edges of the screen`(
+  func `the cover extends behind the bars to the edges of the screen`(
     _ bars: BarStyle,
     floats: Bool
   ) async {
@@ -89,7 +91,7 @@ import UIKit
     }
   }
 
-  @Test func `the style is that of the system`() {
+  @Test func `the bar style follows the system version`() {
     let isNewest = if #available(iOS 26, visionOS 26, *) { true } else { false }
     #expect((BarStyle.current == .transparent) == isNewest)
     #expect(manager.notices.bars == .current)

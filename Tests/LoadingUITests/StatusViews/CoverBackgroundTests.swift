@@ -25,7 +25,7 @@ import UIKit
     Headless.settle()
   }
 
-  @Test func `in a sheet without a colour the content is invisible, and comes back as it was`()
+  @Test func `in a sheet without a color, covered content is hidden and restored`()
     async
   {
     present(nil)
@@ -37,7 +37,7 @@ import UIKit
     #expect(content.alpha == 0.8)
   }
 
-  @Test func `what arrives beneath is invisible, too`() async throws {
+  @Test func `content added below the cover is hidden, too`() async throws {
     present(nil)
     await rig.show(.loading)
     let late = UILabel()
@@ -51,7 +51,7 @@ import UIKit
     #expect(late.alpha == 1)
   }
 
-  @Test func `of two status views over one content the last brings it back`() async {
+  @Test func `with two status views over the same content, the last one restores it`() async {
     present(nil)
     await rig.show(.empty)
     let other = LoadingManager(viewController: controller)
@@ -66,14 +66,14 @@ import UIKit
     #expect(content.alpha == 0.8)
   }
 
-  @Test func `a colour that one sees through is none`() async {
+  @Test func `a translucent color counts as no color`() async {
     present(UIColor(white: 1, alpha: 0.5))
     await rig.show(.empty)
     #expect(rig.cover?.backgroundColor == nil)
     #expect(content.alpha == 0)
   }
 
-  @Test func `the colour of the app comes first, and hides nothing`() async {
+  @Test func `the app's cover color takes precedence, and content isn't hidden`() async {
     rig.manager.configuration.coverBackground = .systemGreen
     present(nil)
     await rig.show(.empty)
@@ -84,7 +84,7 @@ import UIKit
     #expect(content.alpha == 0)
   }
 
-  @Test func `a screen of its own that has no colour is covered with that of the system`() async {
+  @Test func `a root screen without a color is covered with the system background`() async {
     _ = Headless.makeWindow(root: controller)
     await rig.show(.empty)
     #expect(rig.cover?.backgroundColor === UIColor.systemBackground)

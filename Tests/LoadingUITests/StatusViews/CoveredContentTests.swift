@@ -11,7 +11,7 @@ import UIKit
   private var view: UIView { screen.controller.view }
 
   // want 7, SVP #915
-  @Test func `covered content is hidden from VoiceOver, and comes back`() {
+  @Test func `covered content is hidden from VoiceOver, and restored`() {
     let content = UIView()
     view.addSubview(content)
     for status in [LoadingStatus.loading, .failed(TestError("load")), .empty] {
@@ -22,7 +22,7 @@ import UIKit
     #expect(!content.accessibilityElementsHidden)
   }
 
-  @Test func `what the app has hidden itself stays hidden`() {
+  @Test func `content that the app has hidden stays hidden`() {
     let content = UIView()
     content.accessibilityElementsHidden = true
     view.addSubview(content)
@@ -44,7 +44,9 @@ import UIKit
   }
 
   @Test(arguments: [LoadingStatus.loading, .empty, .failed(TestError("load"))])
-  func `content that comes beneath a status view is not read, at once`(_ status: LoadingStatus) {
+  func `content added below a status view is immediately hidden from VoiceOver`(
+    _ status: LoadingStatus
+  ) {
     manager.loadingStatus = status
     Headless.layout()
     let content = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -61,7 +63,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `rows that a list brings beneath a status view are not read, nor is the list's end`(
+  func `rows that a list adds below a status view are hidden from VoiceOver`(
     _ isPulled: Bool
   ) throws {
     let table = SectionedTableController(style: .plain)
@@ -84,7 +86,7 @@ import UIKit
     for cell in cells { #expect(isRead(cell)) }
   }
 
-  @Test func `beside a banner what comes beneath is hidden as VoiceOver asks, and the banner read`()
+  @Test func `with a banner, content below the cover is hidden and the banner is read`()
     throws
   {
     manager.enableOfflineBanner(reachability: Reachability(isReachable: false))
@@ -103,7 +105,7 @@ import UIKit
     #expect(isRead(banner))
   }
 
-  @Test func `in a container the rest of the screen is read, whatever comes`() {
+  @Test func `outside the container view, the screen is still read by VoiceOver`() {
     let header = UIView()
     let container = UIView()
     view.addSubview(header)
@@ -117,7 +119,9 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `of two status views over one content, the last to go uncovers it`(_ parentFirst: Bool) {
+  func `content below a parent's and a child's status view is restored after the last`(
+    _ parentFirst: Bool
+  ) {
     let (parent, child) = (UIViewController(), SectionedTableController(style: .plain))
     child.rowCount = 3
     _ = Headless.makeWindow(root: parent)
@@ -146,7 +150,7 @@ import UIKit
     #expect(hidden.accessibilityElementsHidden, "the app's own")
   }
 
-  @Test func `of two managers of one controller the last to go uncovers it, too`() {
+  @Test func `content below status views of two managers is restored after the last`() {
     let content = UIView()
     view.addSubview(content)
     let other = LoadingManager(viewController: screen.controller)
@@ -158,7 +162,7 @@ import UIKit
     #expect(!content.accessibilityElementsHidden)
   }
 
-  @Test func `bars, refresh control and banner stay within reach`() throws {
+  @Test func `bars, refresh control and banner stay accessible`() throws {
     let table = UITableViewController(style: .plain)
     let navigation = UINavigationController(rootViewController: table)
     let reachability = Reachability(isReachable: false)
@@ -174,7 +178,7 @@ import UIKit
     #expect(banner?.superview?.accessibilityElementsHidden == false)
   }
 
-  @Test func `the status view itself is within reach, its button a real one`() throws {
+  @Test func `the status view is accessible, and its button has the button trait`() throws {
     manager.loadingStatus = .failed(TestError("load"))
     Headless.layout()
     let button = try #require(manager.failedView.firstDescendant(of: UIButton.self))
@@ -199,7 +203,7 @@ import UIKit
     #expect(!header.accessibilityElementsHidden)
   }
 
-  @Test func `a status view that moves into the list it lay over leaves that within reach`() {
+  @Test func `a status view that moves into the list makes the list accessible`() {
     let list = UITableView(frame: CGRect(x: 0, y: 100, width: 390, height: 744))
     let row = UIView()
     list.addSubview(row)
@@ -216,7 +220,7 @@ import UIKit
     #expect(!list.accessibilityElementsHidden)
   }
 
-  @Test func `what lies before the status view stays within reach, or comes back into it`() {
+  @Test func `views in front of the status view are accessible`() {
     let content = UIView()
     view.addSubview(content)
     manager.loadingStatus = .empty
@@ -228,7 +232,7 @@ import UIKit
     #expect(isRead(content))
   }
 
-  @Test func `content that comes while one status view follows the other is hidden`() {
+  @Test func `content added before the next status view is hidden with it`() {
     manager.loadingStatus = .empty
     let content = UIView()
     view.addSubview(content)
@@ -236,7 +240,7 @@ import UIKit
     #expect(content.accessibilityElementsHidden)
   }
 
-  @Test func `of two status views in one list, a parent's and a child's, one is read`() {
+  @Test func `of a parent's and a child's status view in one list, only the front one is read`() {
     let (parent, child) = (UIViewController(), UITableViewController(style: .plain))
     _ = Headless.makeWindow(root: parent)
     parent.addChild(child)

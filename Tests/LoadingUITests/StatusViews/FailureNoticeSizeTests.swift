@@ -67,7 +67,7 @@ import UIKit
   }
 
   @Test(arguments: widths, categories)
-  func `it is on its screen, at most half as high, with whole words and buttons within reach`(
+  func `the notice fits on screen, at most half as high, with unbroken words`(
     _ width: CGFloat,
     _ category: UIContentSizeCategory
   ) throws {
@@ -106,7 +106,7 @@ import UIKit
     }
   }
 
-  @Test func `a message that is too long for half of the screen scrolls, its end within reach`()
+  @Test func `a message too long for half of the screen scrolls to its end`()
     throws
   {
     let message = String(repeating: "The internet connection appears to be offline. ", count: 20)
@@ -122,7 +122,7 @@ import UIKit
     (CGFloat(800), "Try Again", false), (390, "Try Again", false), (320, "Try Again", true),
     (390, "Erneut versuchen", true), (200, "Try Again", true),
   ])
-  func `beside the message are buttons that leave it half of the width`(
+  func `buttons are next to the message only if it keeps half of the width`(
     _ width: CGFloat,
     _ title: String,
     _ isColumn: Bool
@@ -133,7 +133,7 @@ import UIKit
     #expect((rig.frame(retry).minY >= rig.frame(label).maxY) == isColumn)
   }
 
-  @Test func `in a script without spaces the text keeps the user's size: lines break anywhere`()
+  @Test func `in a script without spaces, text keeps its size and breaks anywhere`()
     throws
   {
     let category = UIContentSizeCategory.accessibilityExtraExtraExtraLarge
@@ -142,7 +142,7 @@ import UIKit
     #expect(label.font.pointSize == 49)
   }
 
-  @Test func `turned, it is arranged anew`() throws {
+  @Test func `the notice is rearranged after a rotation`() throws {
     let rig = Rig(CGSize(width: 320, height: 568), .large, "Try Again")
     let label = try #require(rig.part("loading.notice.message", UILabel.self))
     let retry = try #require(rig.part("loading.notice.retry", UIButton.self))

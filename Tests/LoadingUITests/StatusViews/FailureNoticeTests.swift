@@ -23,12 +23,12 @@ import UIKit
     Headless.settle()
   }
 
-  @Test func `by default what nobody waited for shows nothing`() async {
+  @Test func `by default, a failed background refresh shows no notice`() async {
     await failRefresh()
     #expect(notice == nil)
   }
 
-  @Test func `its buttons react to a pointer`() async {
+  @Test func `the notice's buttons support pointer interaction`() async {
     manager.configuration.failureNotice = .always
     await failRefresh()
     let buttons = notice?.descendants.compactMap { $0 as? UIButton } ?? []
@@ -36,7 +36,8 @@ import UIKit
   }
 
   @Test(arguments: [FailureNotice.never, .whenRequested, .always])
-  func `a failure is shown to who waited for the load`(_ setting: FailureNotice) async throws {
+  func `a notice is shown for loads that the user requested`(_ setting: FailureNotice) async throws
+  {
     manager.configuration.failureNotice = setting
     await screen.loadContent()
     screen.controller.load = { _ in throw TestError("refresh") }
@@ -60,7 +61,7 @@ import UIKit
     #expect((notice != nil) == (setting != .never), "the button of the notice itself")
   }
 
-  @Test func `a pull that fails says so, in the background as it is`() async throws {
+  @Test func `a failed pull shows a notice`() async throws {
     let scrollView = UIScrollView(frame: view.bounds)
     view.addSubview(scrollView)
     manager.enablePullToRefresh()
@@ -72,7 +73,7 @@ import UIKit
   }
 
   // want 11, SIE #10
-  @Test func `switched on, it says why, over the content and above the bars`()
+  @Test func `an enabled notice shows the message above the content and the bars`()
     async throws
   {
     manager.configuration.failureNotice = .always
@@ -87,7 +88,7 @@ import UIKit
     #expect(!manager.failedView.isDescendant(of: view), "no cover")
   }
 
-  @Test func `it goes as soon as the next load begins`() async {
+  @Test func `the notice disappears when the next load starts`() async {
     manager.configuration.failureNotice = .always
     await failRefresh()
     #expect(notice != nil)
@@ -102,7 +103,7 @@ import UIKit
   }
 
   @Test(arguments: [true, false])
-  func `after a load that was cancelled it is there again, unless it was dismissed before`(
+  func `after a cancelled load the notice returns, unless it was dismissed`(
     isDismissed: Bool
   ) async throws {
     manager.configuration.failureNotice = .always
@@ -121,7 +122,7 @@ import UIKit
     #expect((notice == nil) == isDismissed)
   }
 
-  @Test func `Retry loads again, and the notice goes`() async throws {
+  @Test func `Retry reloads and removes the notice`() async throws {
     manager.configuration.failureNotice = .always
     await failRefresh()
     screen.loadsByScript()
@@ -136,7 +137,7 @@ import UIKit
     #expect(notice == nil)
   }
 
-  @Test func `where there is nothing to load it can only be dismissed`() throws {
+  @Test func `without content to load, the notice has no Retry button`() throws {
     manager.configuration.failureNotice = .always
     manager.delegate = nil
     manager.loadingStatus = .loaded
@@ -148,7 +149,7 @@ import UIKit
     #expect(part("loading.notice") == nil)
   }
 
-  @Test func `it can be dismissed, and the status stays`() async throws {
+  @Test func `dismissing the notice keeps the status`() async throws {
     manager.configuration.failureNotice = .always
     await failRefresh()
     let close = try #require(part("loading.notice.dismiss"))
@@ -159,7 +160,7 @@ import UIKit
     #expect(manager.loadingStatus == .failed(TestError("refresh")))
   }
 
-  @Test func `a second failure is one notice, with its own words`() async {
+  @Test func `a second failure updates the same notice`() async {
     manager.configuration.failureNotice = .always
     await failRefresh()
     screen.controller.load = { _ in throw TestError("second") }
@@ -169,7 +170,7 @@ import UIKit
     #expect((part("loading.notice.message") as? UILabel)?.text == "The second failed.")
   }
 
-  @Test func `a failure without content is the failed view's business`() async {
+  @Test func `a failure without content shows the failed view, not a notice`() async {
     manager.configuration.failureNotice = .always
     screen.controller.load = { _ in throw TestError("load") }
     _ = await manager.reloadContent().value
@@ -177,7 +178,7 @@ import UIKit
     #expect(manager.failedView.window != nil)
   }
 
-  @Test func `in a scrolled list it stays where it is`() async throws {
+  @Test func `the notice doesn't scroll with the list`() async throws {
     let table = ScriptedTableController(style: .plain)
     table.rowCount = 100
     table.loadingManager.configuration.failureNotice = .always
@@ -195,7 +196,7 @@ import UIKit
     #expect(abs(try #require(frame()).minY - before.minY) < 0.01)
   }
 
-  @Test func `VoiceOver is told`() async {
+  @Test func `the notice's message is announced by VoiceOver`() async {
     Headless.setVoiceOver(true)
     manager.configuration.failureNotice = .always
     await failRefresh()
@@ -203,7 +204,7 @@ import UIKit
     #expect(Headless.accessibilityPosts.map(\.argumentDescription) == ["The refresh failed."])
   }
 
-  @Test func `at the largest text the buttons stand below the message, and all of it is seen`()
+  @Test func `at the largest text size, the buttons are below the message and nothing is clipped`()
     async throws
   {
     manager.configuration.failureNotice = .always
@@ -224,7 +225,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `due before the view is there, it comes with the view, unless it is over by then`(
+  func `a notice due before the view loads appears with it, unless it is outdated`(
     isOver: Bool
   ) async {
     let controller = UIViewController()
@@ -241,7 +242,7 @@ import UIKit
     #expect(notices.count == (isOver ? 0 : 1))
   }
 
-  @Test func `a hook that gives the screen another manager leaves no notice of the one before`()
+  @Test func `replacing the manager from a hook leaves no notice of the previous one`()
     async
   {
     manager.configuration.failureNotice = .always
@@ -257,7 +258,7 @@ import UIKit
     #expect(notice == nil)
   }
 
-  @Test func `in a list it lies before headers that the list pins`() throws {
+  @Test func `in a list, the notice is in front of pinned headers`() throws {
     let table = ScriptedTableController(style: .plain)
     table.loadingManager.configuration.failureNotice = .always
     _ = Headless.makeWindow(root: table)
@@ -271,7 +272,7 @@ import UIKit
   }
 
   @Test(arguments: [true, false])
-  func `it keeps clear of the keyboard, and leaves touches beside it alone`(inTable: Bool)
+  func `the notice keeps clear of the keyboard and doesn't block touches around it`(inTable: Bool)
     async throws
   {
     let controller = inTable ? ScriptedTableController(style: .plain) : UIViewController()
@@ -296,7 +297,7 @@ import UIKit
     #expect(abs(notice.frameInWindow.maxY - 798) < 0.01, "above the bar")
   }
 
-  @Test func `from the first of the sizes for accessibility on, and no sooner, it is a column`()
+  @Test func `the notice becomes a column at accessibility text sizes only`()
     async throws
   {
     manager.configuration.failureNotice = .always
@@ -309,7 +310,7 @@ import UIKit
     #expect(column.axis == .vertical)
   }
 
-  @Test func `where the controller gets another view, it is in that`() async {
+  @Test func `the notice moves to the controller's new view`() async {
     manager.configuration.failureNotice = .always
     await failRefresh()
     let new = UIView(frame: view.frame)

@@ -34,7 +34,7 @@ import UIKit
   private func rect(of view: UIView?) -> CGRect? { view.map { $0.convert($0.bounds, to: nil) } }
 
   //
-  @Test func `it comes when the network goes, and goes when it comes back`() async {
+  @Test func `the banner appears when the network is lost and disappears when it returns`() async {
     enable(controller)
     open(controller)
     #expect(banner(in: controller) == nil)
@@ -44,7 +44,7 @@ import UIKit
     #expect(banner(in: controller) == nil)
   }
 
-  @Test func `a moment without a network shows nothing`() async {
+  @Test func `a brief loss of the network shows no banner`() async {
     enable(controller)
     open(controller)
     reachability.report(false)
@@ -60,7 +60,7 @@ import UIKit
     #expect(banner(in: controller) == nil, "it goes at once")
   }
 
-  @Test func `it stands at the top of what is seen, and the safe area begins below it`()
+  @Test func `the banner is at the top of the safe area, which then starts below it`()
     async throws
   {
     Headless.rules.ignoresAdditionalSafeArea = false
@@ -80,7 +80,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `its background reaches up behind a bar that has none`(_ isTable: Bool) async throws {
+  func `the banner's background extends behind a transparent bar`(_ isTable: Bool) async throws {
     let screen = isTable ? PagedTable() : controller
     enable(screen)
     open(UINavigationController(rootViewController: screen))
@@ -93,7 +93,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `it is seen below an opaque bar that keeps the safe area as it is`(_ isTable: Bool) async {
+  func `the banner is visible in a child whose safe area can't be extended`(_ isTable: Bool) async {
     Headless.rules.ignoresAdditionalSafeArea = true
     let screen = isTable ? PagedTable() : controller
     let container = UIViewController()
@@ -107,7 +107,7 @@ import UIKit
     #expect(rect(of: banner(in: screen))?.minY == 100)
   }
 
-  @Test func `in a table it stays where it is while rows scroll`() async throws {
+  @Test func `the banner doesn't scroll with a table`() async throws {
     let table = PagedTable()
     enable(table)
     open(table)
@@ -120,7 +120,7 @@ import UIKit
     #expect(rect(of: banner(in: table)) == before)
   }
 
-  @Test func `it lies above a status view`() async throws {
+  @Test func `the banner is in front of status views`() async throws {
     enable(controller)
     open(controller)
     await report(false)
@@ -133,7 +133,7 @@ import UIKit
     #expect(controller.view.subviews.last.map { shown.isDescendant(of: $0) } == true)
   }
 
-  @Test func `a custom view is shown in its place`() async {
+  @Test func `a custom view replaces the banner`() async {
     let custom = UILabel()
     custom.text = "Flight mode?"
     enable(controller, view: custom)
@@ -144,7 +144,7 @@ import UIKit
     #expect(custom.frame.height > 10)
   }
 
-  @Test func `a screen that is opened without a network shows it at once`() {
+  @Test func `a screen opened without a network shows the banner immediately`() {
     reachability.report(false)
     enable(controller)
     #expect(!controller.isViewLoaded)
@@ -153,7 +153,7 @@ import UIKit
     #expect(banner(in: controller) != nil)
   }
 
-  @Test func `enabled again there is one, disabled none`() async {
+  @Test func `enabling the banner twice shows one, disabling removes it`() async {
     open(controller)
     await report(false)
     enable(controller)
@@ -169,7 +169,7 @@ import UIKit
     #expect(controller.additionalSafeAreaInsets.top == 0)
   }
 
-  @Test func `it grows with the text size`() async throws {
+  @Test func `the banner grows with the text size`() async throws {
     Headless.rules.ignoresAdditionalSafeArea = false
     enable(controller)
     open(controller)
@@ -183,7 +183,7 @@ import UIKit
     #expect(controller.additionalSafeAreaInsets.top == large.height)
   }
 
-  @Test func `its coming is announced once`() async {
+  @Test func `the banner's appearance is announced once`() async {
     UIAccessibility.post(notification: .layoutChanged, argument: nil)
     enable(controller)
     open(controller)
@@ -201,7 +201,7 @@ import UIKit
     )
   }
 
-  @Test func `it lets its controller go`() async {
+  @Test func `the banner doesn't retain its controller`() async {
     var controller: UIViewController? = UIViewController()
     weak let gone = controller
     controller.map { enable($0) }

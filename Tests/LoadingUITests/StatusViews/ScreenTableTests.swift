@@ -24,7 +24,11 @@ import UIKit
     (.foregroundRefreshing, "none", "loading"), (.backgroundRefreshing, "none", "none"),
     (.paging, "none", "none"), (.loaded, "none", "none"), (.empty, "empty", "empty"),
     (.failed(TestError("load")), "none", "none"),
-  ]) func `with content`(_ status: LoadingStatus, atOnce: String, later: String) async {
+  ]) func `with content, each status shows the views in the table`(
+    _ status: LoadingStatus,
+    atOnce: String,
+    later: String
+  ) async {
     await screen.loadContent()
     await expect(status, atOnce: atOnce, later: later)
   }
@@ -33,7 +37,11 @@ import UIKit
     (LoadingStatus.idle, "none", "none"), (.loading, "cover", "loading"),
     (.backgroundRefreshing, "none", "none"), (.empty, "empty", "empty"),
     (.failed(TestError("load")), "failed", "failed"),
-  ]) func `without content`(_ status: LoadingStatus, atOnce: String, later: String) async {
+  ]) func `without content, each status shows the views in the table`(
+    _ status: LoadingStatus,
+    atOnce: String,
+    later: String
+  ) async {
     await expect(status, atOnce: atOnce, later: later)
   }
 
@@ -48,7 +56,7 @@ import UIKit
     #expect(seen == later)
   }
 
-  @Test func `an indicator may be put off further than the system's clocks can tell`() async {
+  @Test func `indicatorDelay may exceed the range of the system's clocks`() async {
     manager.configuration.policy.clock = ContinuousClock()
     manager.configuration.timing.indicatorDelay = .seconds(Int64.max)
     manager.loadingStatus = .loading
@@ -58,7 +66,7 @@ import UIKit
     #expect(seen == "none")
   }
 
-  @Test func `an indicator once seen stays for minimumIndicatorTime`() async {
+  @Test func `a visible indicator stays for minimumIndicatorTime`() async {
     manager.loadingStatus = .loading
     await screen.clock.advance(by: .milliseconds(150))
     manager.loadingStatus = .loaded
@@ -70,7 +78,7 @@ import UIKit
     #expect(screen.clock.sleeperCount == 0)
   }
 
-  @Test func `a load that finishes before indicatorDelay never shows one`() async {
+  @Test func `a load that ends before indicatorDelay shows no indicator`() async {
     let view = manager.loadingView
     manager.loadingStatus = .loading
     await screen.clock.advance(by: .milliseconds(149))
@@ -81,7 +89,7 @@ import UIKit
     #expect(screen.clock.sleeperCount == 0)
   }
 
-  @Test func `a new load during the fade-out takes the same view over`() async {
+  @Test func `a new load during the fade-out keeps the same view`() async {
     manager.loadingStatus = .loading
     await screen.clock.advance(by: .seconds(1))
     let view = manager.loadingView
@@ -105,7 +113,7 @@ import UIKit
     #expect(view.window == nil)
   }
 
-  @Test func `a hidden status view is out of the hierarchy and its spinner is stopped`()
+  @Test func `a hidden status view is removed from the hierarchy, and its spinner stops`()
     async throws
   {
     manager.loadingStatus = .loading
@@ -130,7 +138,7 @@ import UIKit
     #expect(cover?.superview == nil)
   }
 
-  @Test func `containerView set: only there`() {
+  @Test func `with containerView set, status views cover only that view`() {
     let container = UIView(frame: CGRect(x: 0, y: 200, width: 390, height: 400))
     controller.view.addSubview(container)
     manager.containerView = container
@@ -145,7 +153,7 @@ import UIKit
     #expect(container.subviews == [])
   }
 
-  @Test func `below nothing of the app's bars: they stay live`() {
+  @Test func `status views don't cover bars, which still receive taps`() {
     let controller = ScriptedController()
     let navigation = UINavigationController(rootViewController: controller)
     _ = Headless.makeWindow(root: navigation)
@@ -161,7 +169,7 @@ import UIKit
     #expect(frame?.minY == bar.convert(bar.bounds, to: nil).maxY)
   }
 
-  @Test func `the status view takes the touches on what it covers`() {
+  @Test func `the status view receives the touches on covered content`() {
     let button = UIButton(type: .system)
     button.frame = CGRect(x: 100, y: 300, width: 100, height: 44)
     var taps = 0

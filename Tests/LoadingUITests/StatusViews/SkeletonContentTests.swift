@@ -21,7 +21,7 @@ import UIKit
 
   private func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
 
-  @Test func `rows fill what is seen, below the bars`() async throws {
+  @Test func `rows fill the visible area below the bars`() async throws {
     let navigation = UINavigationController(rootViewController: screen.controller)
     _ = Headless.makeWindow(root: navigation)
     await show()
@@ -33,7 +33,7 @@ import UIKit
     #expect(try #require(frames.map(\.maxY).max()) > height - 64 - 40)
   }
 
-  @Test func `a row is a square and lines, as many as asked for`() async {
+  @Test func `a row has a square and the configured number of lines`() async {
     await show(.init(rowHeight: 100, showsImage: true, lineCount: 3))
     let firstRow = shapes.map(frame).filter {
       $0.maxY <= shapes.map(frame).map(\.minY).min()! + 100
@@ -44,7 +44,7 @@ import UIKit
     #expect(Set(shapes.map(\.bounds.height)) == [12])
   }
 
-  @Test func `with larger text rows and lines grow, the square does not`() async throws {
+  @Test func `with larger text, rows and lines grow, but not the square`() async throws {
     let window = try #require(screen.controller.view.window)
     await show()
     let (square, line) = (try #require(shapes.first).bounds.height, shapes[1].bounds.height)
@@ -56,7 +56,7 @@ import UIKit
     #expect(frame(shapes[3]).minY > frame(shapes[0]).minY + 2 * 64)
   }
 
-  @Test func `from right to left the rows begin at the right`() async throws {
+  @Test func `in right-to-left layout, rows start at the right`() async throws {
     await show()
     let left = try #require(shapes.first.map(frame))
     let window = try #require(screen.controller.view.window)
@@ -67,7 +67,7 @@ import UIKit
   }
 
   // want 8
-  @Test func `it shimmers, and stands still under Reduce Motion`() async throws {
+  @Test func `rows shimmer, except with Reduce Motion`() async throws {
     await show()
     let rows = try #require(manager.loadingView.subviews.first)
     Headless.advance(by: .milliseconds(450))
@@ -86,7 +86,7 @@ import UIKit
     #expect(manager.loadingView.accessibilityLabel == "Loading…")
   }
 
-  @Test func `SKL: back from the background it shimmers on`() async throws {
+  @Test func `SKL: rows shimmer again after the app returns from the background`() async throws {
     await show()
     let rows = try #require(manager.loadingView.subviews.first)
     let scene = try #require(screen.controller.view.window?.windowScene)
@@ -100,7 +100,7 @@ import UIKit
     #expect(rows.alpha < 1)
   }
 
-  @Test func `it stands still as Reduce Motion is turned on, and shimmers again after it`()
+  @Test func `toggling Reduce Motion stops and restarts the shimmer`()
     async throws
   {
     await show()
@@ -115,7 +115,7 @@ import UIKit
     #expect(rows.alpha < 1)
   }
 
-  @Test func `its rows follow the text size`() async throws {
+  @Test func `rows follow the text size`() async throws {
     await show(.init(showsImage: false, lineCount: 1))
     let before = try #require(shapes.first).bounds.height
     let window = try #require(screen.controller.view.window)
@@ -128,7 +128,7 @@ import UIKit
       (CGFloat(-1), 20), (0, 20), (20, 20), (64, 64), (.infinity, 1_000), (.nan, 20),
     ] as [(CGFloat, CGFloat)]
   )
-  func `rows are from 20 to 1,000 points high`(_ set: CGFloat, _ expected: CGFloat) {
+  func `the row height is clamped to 20 to 1,000 points`(_ set: CGFloat, _ expected: CGFloat) {
     var content = SkeletonContentConfiguration(rowHeight: set)
     #expect(content.rowHeight == expected)
     content = SkeletonContentConfiguration()
@@ -137,7 +137,7 @@ import UIKit
   }
 
   @Test(arguments: [(Int.min, 1), (0, 1), (3, 3), (Int.max, 10)])
-  func `rows have one to ten lines`(_ set: Int, _ expected: Int) {
+  func `the line count is clamped to 1 to 10`(_ set: Int, _ expected: Int) {
     var content = SkeletonContentConfiguration(lineCount: set)
     #expect(content.lineCount == expected)
     content = SkeletonContentConfiguration()
@@ -146,7 +146,7 @@ import UIKit
   }
 
   @Test(arguments: [(-1.0, 0.0), (0.5, 0.5), (7, 1), (.infinity, 1), (.nan, 0)])
-  func `progress is from 0 to 1`(_ set: Double, _ expected: Double) {
+  func `progress is clamped to 0 to 1`(_ set: Double, _ expected: Double) {
     var content = StatusContentConfiguration.loading()
     content.progress = set
     #expect(content.progress == expected)

@@ -25,7 +25,7 @@ import UIKit
     manager.emptyView.descendants.first { $0.accessibilityIdentifier == identifier }
   }
 
-  @Test func `parts that are nil take no space`() {
+  @Test func `parts that are nil occupy no space`() {
     show { $0.title = "Only this" }
     #expect(views(UILabel.self).map(\.text) == ["Only this"])
     #expect(views(UIButton.self).isEmpty)
@@ -33,7 +33,7 @@ import UIKit
     #expect(views(UIActivityIndicatorView.self).isEmpty)
   }
 
-  @Test func `a bar shows how much is done, and moves`() {
+  @Test func `a progress bar shows and updates the progress`() {
     show { $0.progress = 0.25 }
     let bar = views(UIProgressView.self).first
     #expect(bar?.progress == 0.25)
@@ -43,7 +43,7 @@ import UIKit
     #expect(bar?.progress == 0.75)
   }
 
-  @Test func `two buttons, each with its action`() {
+  @Test func `two buttons perform their own actions`() {
     var tapped: [String] = []
     show {
       $0.buttonTitle = "Sign In"
@@ -56,7 +56,7 @@ import UIKit
     #expect(views(UIButton.self).map(\.isPointerInteractionEnabled) == [true, true])
   }
 
-  @Test func `a button is left out where there is nothing to load, and is there where there is`() {
+  @Test func `a button is shown only if there is something to load or to perform`() {
     manager.delegate = nil
     show { $0.buttonTitle = "Again" }
     #expect(views(UIButton.self).isEmpty)
@@ -75,7 +75,7 @@ import UIKit
     #expect(views(UIButton.self).count == 1, "what is followed is loaded")
   }
 
-  @Test func `a menu takes the place of the action`() {
+  @Test func `a menu replaces the button's action`() {
     show {
       $0.buttonTitle = "More"
       $0.buttonMenu = UIMenu(children: [UIAction(title: "One") { _ in }])
@@ -89,7 +89,7 @@ import UIKit
   }
 
   // want 19, DZN #204
-  @Test func `identifiers for UI tests, per instance`() {
+  @Test func `accessibility identifiers for UI tests can be set per configuration`() {
     show {
       $0.title = "Title"
       $0.message = "Message"
@@ -105,7 +105,7 @@ import UIKit
   }
 
   // want 9, DZN #433
-  @Test func `where the text is larger than the screen, the view scrolls`() throws {
+  @Test func `text larger than the screen scrolls`() throws {
     let window = try #require(screen.controller.view.window)
     Headless.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
     show {
@@ -121,7 +121,7 @@ import UIKit
   }
 
   @Test(arguments: [CGSize(width: 390, height: 30), CGSize(width: 40, height: 300)])
-  func `a space smaller than the bars over it breaks no constraint`(_ size: CGSize) throws {
+  func `a container smaller than its bars breaks no constraints`(_ size: CGSize) throws {
     let container = UIView(frame: CGRect(origin: .zero, size: size))
     screen.controller.view.addSubview(container)
     manager.containerView = container
@@ -134,7 +134,7 @@ import UIKit
     #expect(Headless.faults == [])
   }
 
-  @Test func `on a wide screen the text keeps a readable width, in the middle`() throws {
+  @Test func `on a wide screen, the text keeps a readable, centered width`() throws {
     let window = try #require(screen.controller.view.window)
     window.frame = CGRect(x: 0, y: 0, width: 1200, height: 800)
     show { $0.message = String(repeating: "A long message. ", count: 30) }
@@ -144,7 +144,9 @@ import UIKit
     #expect(abs(frame.midX - 600) < 1)
   }
 
-  @Test func `the title is a heading, the buttons are buttons, the image is silent`() throws {
+  @Test func `accessibility traits: title is a header, buttons are buttons, image is ignored`()
+    throws
+  {
     show {
       $0.image = UIImage(systemName: "tray")
       $0.title = "Title"
@@ -156,7 +158,7 @@ import UIKit
     #expect(views(UIImageView.self).first?.isAccessibilityElement == false)
   }
 
-  @Test func `the system's configurations for each status come and go as the built-in ones`()
+  @Test func `system configurations are shown and hidden like the built-in ones`()
     async
   {
     guard #available(iOS 17, *) else { return }
@@ -188,7 +190,7 @@ import UIKit
     #expect(manager.emptyView.window == nil)
   }
 
-  @Test func `the system's own configuration is accepted, and any other`() throws {
+  @Test func `system configurations and any other content configuration are accepted`() throws {
     guard #available(iOS 17, *) else { return }
     var content = UIContentUnavailableConfiguration.search()
     var isTapped = false

@@ -3,7 +3,7 @@ import Testing
 /// A short run of the torture; the long ones are in `.ci/run`.
 struct TortureTests {
   @Test(arguments: ["1", "2"])
-  func `some hundred steps hold, and the same seed does the same again`(_ seed: String) throws {
+  func `300 random steps pass, and the same seed repeats them`(_ seed: String) throws {
     let first = try TortureProgram("--seed", seed, "--steps", "300")
     #expect(first.exitCode == 0, "\(first.output)")
     #expect(first.output.contains("300 steps"))
@@ -14,7 +14,7 @@ struct TortureTests {
   @Test(arguments: [
     ["--steps"], ["--steps", "0"], ["--seconds", "-1"], ["--seed", "x"], ["--speed", "1"],
     ["--steps", "1", "--seconds", "1"], ["--seed", "1", "--seed", "2"],
-  ]) func `arguments that mean nothing are told, with those that do`(_ words: [String]) throws {
+  ]) func `unknown arguments are reported with the usage`(_ words: [String]) throws {
     let run = try TortureProgram(words)
     #expect(run.exitCode == 2)
     #expect(run.output.contains(words[0]))

@@ -24,7 +24,7 @@ final class ActivityLogViewController: LoadingTableViewController {
     activities = PagedQueryLoader(query: ActivityFilter()) { filter in
       PagedLoader { request in try await fetch(filter, request.offset) }
     }
-    activities.keepsFormerItems = false
+    activities.keepsPreviousItems = false
     super.init(
       list: ListGroup("log", over: activities, groupedBy: \.day) { day in
         day.formatted(date: .complete, time: .omitted)

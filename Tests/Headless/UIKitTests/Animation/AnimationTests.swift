@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.headless) struct AnimationTests {
-  @Test func `[D animate] the block runs at once, the completion after the duration`() {
+  @Test func `[D animate] the block runs immediately, the completion after the duration`() {
     let view = UIView()
     var finished: Bool?
     UIView.animate(withDuration: 0.25) {
@@ -31,7 +31,8 @@ import UIKit
     #expect(isFinished)
   }
 
-  @Test func `[D inheritedAnimationDuration] it is not zero in a block only`() {
+  @Test
+  func `[D inheritedAnimationDuration] the duration is nonzero only within an animation block`() {
     #expect(UIView.inheritedAnimationDuration == 0)
     UIView.animate(withDuration: 0.5) {
       #expect(UIView.inheritedAnimationDuration == 0.5)
@@ -39,7 +40,7 @@ import UIKit
     }
   }
 
-  @Test func `a view that leaves the window ends its animation unfinished`() {
+  @Test func `removing a view from its window ends its animation unfinished`() {
     let window = Headless.makeWindow(root: UIViewController())
     let view = UIView()
     window.addSubview(view)
@@ -55,7 +56,7 @@ import UIKit
     #expect(Headless.now == .zero)
   }
 
-  @Test func `completions come in the order of their deadlines`() {
+  @Test func `completions are called in the order of their deadlines`() {
     let view = UIView()
     var order: [Int] = []
     UIView.animate(withDuration: 0.5) {

@@ -3,13 +3,13 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.headless) struct RulesTests {
-  @Test func `a seed makes the same rules each time`() {
+  @Test func `a seed always creates the same rules`() {
     for seed in 0..<100 as Range<UInt64> {
       #expect(Headless.Rules(seed: seed) == Headless.Rules(seed: seed))
     }
   }
 
-  @Test func `among a hundred seeds each rule is the case and is not`() {
+  @Test func `among a hundred seeds, each rule is both true and false`() {
     let rules = (0..<100 as Range<UInt64>).map { Headless.Rules(seed: $0) }
     let count = Mirror(reflecting: Headless.Rules()).children.count
     #expect(count > 5)
@@ -19,7 +19,7 @@ import UIKit
     }
   }
 
-  @Test func `a reset brings back the rules of the run`() {
+  @Test func `a reset restores the rules of the run`() {
     let rules = Headless.rules
     Headless.rules.safeAreaLaysOut.toggle()
     #expect(Headless.rules != rules)

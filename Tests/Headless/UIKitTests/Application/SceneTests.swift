@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.headless) struct SceneTests {
-  @Test func `[D background execution sequence] the notifications come in order`() throws {
+  @Test func `[D background execution sequence] notifications are posted in order`() throws {
     let window = Headless.makeWindow(root: UIViewController())
     let scene = try #require(window.windowScene)
     let listener = Listener([
@@ -18,7 +18,7 @@ import UIKit
     #expect(listener.take() == ["WillEnterForeground", "DidBecomeActive"])
   }
 
-  @Test func `with a second scene on the screen the application stays`() throws {
+  @Test func `the application stays active while a second scene is on screen`() throws {
     let first = try #require(Headless.makeWindow(root: UIViewController()).windowScene)
     let second = try #require(Headless.makeWindow(root: UIViewController()).windowScene)
     let listener = Listener([UIApplication.didEnterBackgroundNotification])
@@ -29,7 +29,7 @@ import UIKit
     #expect(listener.take() == ["DidEnterBackground"])
   }
 
-  @Test func `an animation ends unfinished when the app leaves the screen`() throws {
+  @Test func `an animation ends unfinished when its scene enters the background`() throws {
     let root = UIViewController()
     let scene = try #require(Headless.makeWindow(root: root).windowScene)
     var finished: Bool?
@@ -43,7 +43,7 @@ import UIKit
     #expect(finished == false)
   }
 
-  @Test func `a turned device has its safe area at the sides`() {
+  @Test func `in landscape, the safe area insets are at the sides`() {
     let root = UIViewController()
     let window = Headless.makeWindow(root: root)
     Headless.rotate(window)
@@ -54,7 +54,7 @@ import UIKit
     #expect(root.view.safeAreaInsets.top == 47)
   }
 
-  @Test func `[D registerForTraitChanges] the handler hears of its traits, with the object`() {
+  @Test func `[D registerForTraitChanges] the handler receives changes of its traits only`() {
     let root = UIViewController()
     let window = Headless.makeWindow(root: root)
     var heard: [UIContentSizeCategory] = []
@@ -70,7 +70,7 @@ import UIKit
     #expect(heard == [.large, .extraLarge])
   }
 
-  @Test func `an override of a trait holds for the subtree`() {
+  @Test func `a trait override applies to the subtree`() {
     let root = UIViewController()
     let window = Headless.makeWindow(root: root)
     let view = UIView()
@@ -82,7 +82,7 @@ import UIKit
     #expect(view.traitCollection.userInterfaceStyle == .light)
   }
 
-  @Test func `[D didReceiveMemoryWarning] controllers hear it and keep their views`() {
+  @Test func `[D didReceiveMemoryWarning] controllers are notified and keep their views`() {
     let root = WarnedController()
     Headless.makeWindow(root: root)
     Headless.sendMemoryWarning()
@@ -90,7 +90,7 @@ import UIKit
     #expect(root.isViewLoaded)
   }
 
-  @Test func `[D isReduceMotionEnabled] the flag comes with its notification`() {
+  @Test func `[D isReduceMotionEnabled] a change posts its notification`() {
     let listener = Listener([UIAccessibility.reduceMotionStatusDidChangeNotification])
     Headless.setReduceMotion(true)
     #expect(UIAccessibility.isReduceMotionEnabled)

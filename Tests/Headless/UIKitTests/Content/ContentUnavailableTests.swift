@@ -9,7 +9,7 @@ import UIKit
     return column?.arrangedSubviews.compactMap { ($0 as? UILabel)?.text } ?? []
   }
 
-  @Test func `it shows what it is given, and nothing else`() {
+  @Test func `the view shows only the configured content`() {
     #expect(labels(.empty()) == [])
     #expect(labels(.loading()) == ["Loading…"])
     #expect(labels(.search()).first == "No Results")
@@ -18,7 +18,7 @@ import UIKit
     #expect(labels(own) == ["Only this"])
   }
 
-  @Test func `another configuration takes its place in the same view`() {
+  @Test func `setting another configuration updates the same view`() {
     let view = UIContentUnavailableView(configuration: .search())
     view.configuration = UIContentUnavailableConfiguration.loading()
     let column = view.subviews.first as? UIStackView

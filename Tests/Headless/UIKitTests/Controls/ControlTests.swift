@@ -31,7 +31,7 @@ import UIKit
     #expect(button.accessibilityTraits.contains(.notEnabled))
   }
 
-  @Test func `events come in the order of a touch`() {
+  @Test func `touch events are sent in order`() {
     var events: [String] = []
     let button = UIButton(type: .system)
     button.addAction(UIAction { _ in events.append("down") }, for: .touchDown)
@@ -62,7 +62,7 @@ import UIKit
     #expect(control.allControlEvents == [])
   }
 
-  @Test func `an action knows its sender while it runs`() {
+  @Test func `an action's sender is set while its handler runs`() {
     var sender: AnyObject?
     let control = UIControl()
     let action = UIAction { sender = $0.sender as AnyObject? }
@@ -72,7 +72,7 @@ import UIKit
     #expect(action.sender == nil)
   }
 
-  @Test func `a value that is set by the program sends no event`() {
+  @Test func `a value set programmatically sends no event`() {
     var count = 0
     let toggle = UISwitch()
     toggle.addAction(UIAction { _ in count += 1 }, for: .valueChanged)
@@ -85,7 +85,7 @@ import UIKit
     #expect(toggle.isOn)
   }
 
-  @Test func `text that is set by the program sends no event`() {
+  @Test func `text set programmatically sends no event`() {
     var texts: [String?] = []
     let field = UITextField()
     field.addAction(
@@ -100,7 +100,7 @@ import UIKit
     #expect(field.isEditing)
   }
 
-  @Test func `a configuration's title and insets make the button's size`() {
+  @Test func `a button's size follows its configuration's title and insets`() {
     var configuration = UIButton.Configuration.filled()
     configuration.title = "Retry"
     let button = UIButton(configuration: configuration)
@@ -111,7 +111,7 @@ import UIKit
     #expect(abs(button.intrinsicContentSize.width - (size.width - 24)) < 0.01)
   }
 
-  @Test func `the update handler hears of a change of state at the next layout`() {
+  @Test func `the configuration update handler runs at the next layout after a state change`() {
     var states: [Bool] = []
     let button = UIButton(configuration: .gray())
     button.configurationUpdateHandler = { states.append($0.isEnabled) }

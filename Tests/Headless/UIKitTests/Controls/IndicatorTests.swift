@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.headless) struct IndicatorTests {
-  @Test func `a stopped indicator hides itself unless it is told not to`() {
+  @Test func `a stopped indicator is hidden unless hidesWhenStopped is false`() {
     let indicator = UIActivityIndicatorView(style: .medium)
     indicator.startAnimating()
     #expect(indicator.isAnimating)
@@ -23,7 +23,7 @@ import UIKit
     #expect(UIActivityIndicatorView(style: .large).intrinsicContentSize.width == 37)
   }
 
-  @Test func `progress stays between nothing and all`() {
+  @Test func `progress is clamped to 0 to 1`() {
     let progress = UIProgressView(progressViewStyle: .default)
     progress.progress = 2
     #expect(progress.progress == 1)

@@ -25,7 +25,7 @@ import UIKit
     )
   }
 
-  @Test func `the first in the chain that offers a command has it performed`() {
+  @Test func `a key command is performed for the first responder in the chain that offers it`() {
     var performed: [String] = []
     Headless.implement("act:") { (controller: UIViewController, sender) in
       performed.append("\(controller === child) \((sender as? UIKeyCommand)?.title ?? "")")
@@ -45,7 +45,7 @@ import UIKit
     #expect(root.keyCommands == nil)
   }
 
-  @Test func `nobody performs what is disabled, nor what has no method`() {
+  @Test func `a key command that is disabled or has no target isn't performed`() {
     let window = Headless.makeWindow(root: root)
     child.addKeyCommand(command("child"))
     #expect(Headless.press("n", [.command, .shift], in: window) == nil)
@@ -59,7 +59,7 @@ import UIKit
     #expect(field.target(forAction: "other:", withSender: nil) == nil)
   }
 
-  @Test func `what a controller presents comes first, and another window has no keys`() {
+  @Test func `key commands go to the presented controller, and only in the key window`() {
     let presented = UIViewController()
     presented.modalPresentationStyle = .fullScreen
     Headless.implement("act:") { (_: UIViewController, _) in }
@@ -74,7 +74,7 @@ import UIKit
     #expect(Headless.press("n", [.command, .shift], in: window) == nil)
   }
 
-  @Test func `an interaction knows its view, and has one`() {
+  @Test func `an interaction belongs to at most one view`() {
     let (first, second) = (UIView(), UIView())
     let interaction = UIScrollEdgeElementContainerInteraction()
     first.addInteraction(interaction)

@@ -6,7 +6,7 @@ import UIKit
 @MainActor @Suite(.headless) struct LabelTests {
   private let sentence = "The animals could not be loaded. Check your connection, then try again."
 
-  @Test func `one line is as wide as its text and as high as its font`() {
+  @Test func `a single-line label fits its text and font`() {
     let label = UILabel()
     label.text = "Hello"
     let size = label.intrinsicContentSize
@@ -18,7 +18,7 @@ import UIKit
     #expect(UILabel().intrinsicContentSize == .zero)
   }
 
-  @Test func `as many lines as it takes`() {
+  @Test func `a label wraps into as many lines as needed, up to numberOfLines`() {
     let label = UILabel()
     label.text = sentence
     label.numberOfLines = 0
@@ -31,21 +31,21 @@ import UIKit
     #expect(abs(two.height - 40.667) < 0.01)
   }
 
-  @Test func `lines end where the text says`() {
+  @Test func `a label breaks lines at newlines`() {
     let label = UILabel()
     label.numberOfLines = 0
     label.text = "a\nb\nc"
     #expect(label.intrinsicContentSize.height > 60)
   }
 
-  @Test func `a word that is longer than the line is broken`() {
+  @Test func `a word longer than the line is broken`() {
     let label = UILabel()
     label.numberOfLines = 0
     label.text = String(repeating: "w", count: 60)
     #expect(label.sizeThatFits(CGSize(width: 100, height: 0)).width <= 100)
   }
 
-  @Test func `Auto Layout makes room for the lines`() {
+  @Test func `Auto Layout sizes a label for its lines`() {
     let controller = UIViewController()
     let label = UILabel()
     label.text = sentence
@@ -62,7 +62,7 @@ import UIKit
     #expect(abs(label.frame.height - 40.667) < 0.01)
   }
 
-  @Test func `a label that adjusts follows the text size`() {
+  @Test func `a label that adjusts its font follows the text size`() {
     let controller = UIViewController()
     let label = UILabel()
     label.text = "Hello"
@@ -76,7 +76,7 @@ import UIKit
     #expect(label.intrinsicContentSize.height > height * 2)
   }
 
-  @Test func `a label is read out as it reads`() {
+  @Test func `a label's accessibility label is its text`() {
     let label = UILabel()
     #expect(!label.isAccessibilityElement)
     label.text = "Hello"

@@ -11,7 +11,7 @@ import UIKit
     return field
   }
 
-  @Test func `every key is an event of its own`() {
+  @Test func `each typed key sends an editing event`() {
     let field = show()
     var texts: [String?] = []
     field.addAction(UIAction { _ in texts.append(field.text) }, for: .editingChanged)
@@ -24,14 +24,14 @@ import UIKit
     #expect(field.text == "")
   }
 
-  @Test func `a field that stops editing at a key gets no more of them`() {
+  @Test func `a text field that resigns during typing receives no more keys`() {
     let field = show()
     field.addAction(UIAction { _ in field.resignFirstResponder() }, for: .editingChanged)
     #expect(!Headless.type("ab", in: field))
     #expect(field.text == "a")
   }
 
-  @Test func `[D leftView] side views are shown as their mode says, and take their room`() {
+  @Test func `[D leftView] side views follow their mode and reduce the text rectangle`() {
     let field = show()
     let left = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
     let right = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -54,7 +54,7 @@ import UIKit
     #expect(right.superview == nil)
   }
 
-  @Test func `side views change places where people read from right to left`() {
+  @Test func `side views are swapped in right-to-left layout`() {
     let field = show()
     field.semanticContentAttribute = .forceRightToLeft
     field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
@@ -64,7 +64,7 @@ import UIKit
     #expect(field.textRect(forBounds: field.bounds).maxX == 170)
   }
 
-  @Test func `a spinner beside the text keeps what it says about being hidden`() {
+  @Test func `a spinner as a side view keeps its own isHidden`() {
     let field = show()
     let spinner = UIActivityIndicatorView(style: .medium)
     field.rightView = spinner
@@ -77,7 +77,7 @@ import UIKit
     #expect(!spinner.isHidden)
   }
 
-  @Test func `[D clearButtonMode] the clear button is there for a text, under no other view`() {
+  @Test func `[D clearButtonMode] the clear button is shown with text and without a right view`() {
     let field = show()
     var changes = 0
     field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
@@ -94,7 +94,7 @@ import UIKit
     #expect(!Headless.tapClear(of: field))
   }
 
-  @Test func `[mem editingDidEndOnExit] return ends editing only if somebody listens for that`() {
+  @Test func `[mem editingDidEndOnExit] return ends editing only with an action for that event`() {
     let field = show()
     var events: [String] = []
     field.addAction(UIAction { _ in events.append("primary") }, for: .primaryActionTriggered)

@@ -18,7 +18,7 @@ import UIKit
     return label
   }
 
-  @Test func `the picture is well-formed whatever the text`() throws {
+  @Test func `the rendered SVG is well-formed for any text`() throws {
     let text = "<a href=\"x\">&amp; 'b' \u{1} 🐶 مرحبا</a>"
     let wide = label(text)
     wide.frame.size.width = 1000
@@ -26,12 +26,12 @@ import UIKit
     #expect(drawing.texts.contains("<a href=\"x\">&amp; 'b'  🐶 مرحبا</a>"))
   }
 
-  @Test func `the picture is as large as the screen`() throws {
+  @Test func `the rendered image has the size of the screen`() throws {
     let drawing = try render()
     #expect(drawing.size == CGSize(width: 390, height: 844))
   }
 
-  @Test func `what is hidden or transparent is not drawn`() throws {
+  @Test func `hidden and transparent views aren't drawn`() throws {
     let hidden = label("hidden")
     hidden.isHidden = true
     let clear = label("clear")
@@ -44,7 +44,7 @@ import UIKit
     #expect(texts.isDisjoint(with: ["hidden", "clear", "inside"]))
   }
 
-  @Test func `windows of the scene that lie over it are drawn, those below it are not`() throws {
+  @Test func `windows above the rendered one are drawn, those below aren't`() throws {
     let window = Headless.makeWindow(root: UIViewController())
     let scene = try #require(window.windowScene)
     let over = UIWindow(windowScene: scene)
@@ -58,7 +58,7 @@ import UIKit
     #expect(try !Drawing(Headless.render(window)).texts.contains("over"))
   }
 
-  @Test func `text in another font than Apple's stays where it is aligned`() throws {
+  @Test func `text keeps its alignment in a fallback font`() throws {
     let (middle, end) = (label("middle"), label("end"))
     middle.textAlignment = .center
     end.textAlignment = .right
@@ -68,7 +68,7 @@ import UIKit
     #expect(attributes.map { $0["x"] } == ["0", "100", "200"])
   }
 
-  @Test func `content that is scrolled beneath a floating bar fades out`() throws {
+  @Test func `content scrolled below a floating bar fades out`() throws {
     Headless.rules.barsFloat = true
     let list = UITableViewController()
     let window = Headless.makeWindow(root: UINavigationController(rootViewController: list))
@@ -79,12 +79,12 @@ import UIKit
     #expect(Headless.render(window).contains("linearGradient"))
   }
 
-  @Test func `text that does not fit ends in an ellipsis`() throws {
+  @Test func `truncated text ends in an ellipsis`() throws {
     let texts = try render(label("A text that is much longer than its label is wide")).texts
     #expect(texts.contains { $0.hasPrefix("A text") && $0.hasSuffix("…") })
   }
 
-  @Test func `colours follow the view's own traits`() throws {
+  @Test func `colors follow the view's own traits`() throws {
     let dark = label("dark")
     dark.overrideUserInterfaceStyle = .dark
     let drawing = try render(label("light"), dark)
@@ -92,7 +92,7 @@ import UIKit
     #expect(drawing.attributes(ofText: "dark")["fill"] == "#FFFFFF")
   }
 
-  @Test func `natural text starts at the right where that is the direction`() throws {
+  @Test func `naturally aligned text starts at the right in right-to-left layout`() throws {
     let controller = UIViewController()
     controller.view.addSubview(label("Hello"))
     let window = Headless.makeWindow(root: controller)
@@ -103,7 +103,7 @@ import UIKit
     #expect(try #require(Double(right ?? "")) > 150)
   }
 
-  @Test func `a search bar shows its placeholder, and then its text and the way out`() throws {
+  @Test func `a search bar shows its placeholder, then its text and a Cancel button`() throws {
     let content = UIViewController()
     let search = UISearchController(searchResultsController: nil)
     search.searchBar.placeholder = "Find"
@@ -120,7 +120,7 @@ import UIKit
     #expect(after.isDisjoint(with: ["Title", "Find"]))
   }
 
-  @Test func `a spinner turns with the animation clock`() throws {
+  @Test func `a spinner rotates with the animation clock`() throws {
     let controller = UIViewController()
     let spinner = UIActivityIndicatorView(style: .large)
     spinner.startAnimating()

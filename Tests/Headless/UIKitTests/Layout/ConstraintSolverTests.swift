@@ -14,7 +14,7 @@ struct ConstraintSolverTests {
     #expect(solver.value(of: 1) == 4)
   }
 
-  @Test func `a contradiction is told by how much it is off, and changes nothing`() {
+  @Test func `a contradictory equation returns its error and changes nothing`() {
     var solver = ConstraintSolver(freeVariables: 1, inequalities: 2)
     defer { solver.deallocate() }
     #expect(solver.equate(Expression(constant: -10, terms: [(0, 1)]), isRequired: true) == 0)
@@ -24,7 +24,8 @@ struct ConstraintSolverTests {
     #expect(solver.value(of: 0) == 10)
   }
 
-  @Test func `a wish is met as nearly as bounds allow, and earlier wishes win`() {
+  @Test
+  func `an optional equation is met as closely as possible, and earlier ones take precedence`() {
     var solver = ConstraintSolver(freeVariables: 1, inequalities: 2)
     defer { solver.deallocate() }
     _ = solver.keepPositive(Expression(constant: -20, terms: [(0, 1)]), isRequired: true)
@@ -34,7 +35,9 @@ struct ConstraintSolverTests {
     #expect(solver.value(of: 0) == 20)
   }
 
-  @Test(arguments: 0..<200) func `what can hold together, holds`(seed: UInt64) {
+  @Test(arguments: 0..<200) func `equations that can be satisfied together are satisfied`(
+    seed: UInt64
+  ) {
     var random = Random(seed: seed)
     let count = Int.random(in: 2...12, using: &random)
     let point = (0..<count).map { _ in Double(Int.random(in: 0...400, using: &random)) }

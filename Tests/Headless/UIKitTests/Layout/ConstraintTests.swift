@@ -8,7 +8,7 @@ import UIKit
 
   init() { window = Headless.makeWindow(root: root) }
 
-  @Test func `constraints to the edges place a view`() {
+  @Test func `constraints to edges determine a view's frame`() {
     let view = add(UIView())
     NSLayoutConstraint.activate([
       view.leadingAnchor.constraint(equalTo: root.view.leadingAnchor, constant: 16),
@@ -36,7 +36,7 @@ import UIKit
     #expect(view.frame.minY == 30)
   }
 
-  @Test func `content resists compression more than it hugs`() {
+  @Test func `content compression resistance is stronger than hugging`() {
     let narrow = add(Block(CGSize(width: 100, height: 20)))
     let wide = add(Block(CGSize(width: 120, height: 30)))
     wide.setContentHuggingPriority(.defaultLow + 1, for: .horizontal)
@@ -66,7 +66,7 @@ import UIKit
     #expect(view.frame == CGRect(x: 97.5, y: 417, width: 195, height: 10))
   }
 
-  @Test func `constraints that cannot hold are a fault, and the rest is laid out`() {
+  @Test func `unsatisfiable constraints are a fault, and the remaining ones are applied`() {
     let view = add(UIView())
     NSLayoutConstraint.activate([
       view.leadingAnchor.constraint(equalTo: root.view.leadingAnchor),
@@ -82,7 +82,7 @@ import UIKit
     Headless.forgetFaults()
   }
 
-  @Test func `[D removeFromSuperview] constraints to the subtree go with it`() {
+  @Test func `[D removeFromSuperview] constraints across the subtree's boundary are removed`() {
     let outer = add(UIView())
     let inner = UIView()
     inner.translatesAutoresizingMaskIntoConstraints = false
@@ -98,7 +98,7 @@ import UIKit
     #expect(root.view.constraints.isEmpty)
   }
 
-  @Test func `the margins guide keeps the system's least margins beside the safe area`() {
+  @Test func `the layout margins guide respects the system's minimum margins and the safe area`() {
     let view = add(UIView())
     let guide = root.view.layoutMarginsGuide
     NSLayoutConstraint.activate([
@@ -111,7 +111,7 @@ import UIKit
     #expect(view.frame == CGRect(x: 16, y: 47, width: 358, height: 763))
   }
 
-  @Test func `constraints to its edges give a scroll view its content size`() {
+  @Test func `constraints to its edges determine a scroll view's content size`() {
     let scrollView = add(UIScrollView())
     let content = UIView()
     content.translatesAutoresizingMaskIntoConstraints = false
@@ -127,7 +127,7 @@ import UIKit
     #expect(content.frame == CGRect(x: 0, y: 0, width: 390, height: 2000))
   }
 
-  @Test func `what is pinned to the frame guide does not scroll away`() {
+  @Test func `a view pinned to the frame layout guide doesn't scroll`() {
     let scrollView = UIScrollView(frame: root.view.bounds)
     scrollView.contentInsetAdjustmentBehavior = .never
     root.view.addSubview(scrollView)
@@ -149,7 +149,7 @@ import UIKit
     #expect(scrollView.contentSize.height == 3000)
   }
 
-  @Test func `[D systemLayoutSizeFitting] the compressed size is what the content needs`() {
+  @Test func `[D systemLayoutSizeFitting] the compressed size fits the content`() {
     let view = UIView()
     let block = Block(CGSize(width: 100, height: 20))
     block.translatesAutoresizingMaskIntoConstraints = false
@@ -170,7 +170,7 @@ import UIKit
     #expect(wide == CGSize(width: 300, height: 28))
   }
 
-  @Test func `leading is on the right where text runs from right to left`() {
+  @Test func `the leading edge is on the right in right-to-left layout`() {
     let view = add(UIView())
     root.view.semanticContentAttribute = .forceRightToLeft
     view.semanticContentAttribute = .forceRightToLeft
@@ -184,7 +184,7 @@ import UIKit
     #expect(view.frame == CGRect(x: 274, y: 0, width: 100, height: 10))
   }
 
-  @Test func `fifty views in a chain are laid out, and only once`() {
+  @Test func `fifty chained views are laid out once`() {
     var last = add(Block(CGSize(width: 50, height: 10)))
     NSLayoutConstraint.activate([
       last.leadingAnchor.constraint(equalTo: root.view.leadingAnchor),
@@ -206,7 +206,7 @@ import UIKit
     #expect(last.passes == 1)
   }
 
-  @Test func `a view may measure its content while it is laid out`() {
+  @Test func `a view can measure its content during layout`() {
     let view = add(MeasuringView())
     NSLayoutConstraint.activate([
       view.centerXAnchor.constraint(equalTo: root.view.centerXAnchor),
@@ -217,7 +217,7 @@ import UIKit
     #expect(view.subviews.first?.frame == CGRect(x: 5, y: 5, width: 50, height: 30))
   }
 
-  @Test func `[D isActive] views without a common ancestor raise`() async {
+  @Test func `[D isActive] a constraint between views without a common ancestor raises`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let (one, two) = (UIView(), UIView())
@@ -226,7 +226,7 @@ import UIKit
     }
   }
 
-  @Test func `a view that asks for layout in its own layout gets it`() {
+  @Test func `setNeedsLayout during layout causes another pass`() {
     let view = RestlessView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     root.view.addSubview(view)
     Headless.layout()

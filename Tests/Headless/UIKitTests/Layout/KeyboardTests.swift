@@ -21,11 +21,11 @@ import UIKit
     window = Headless.makeWindow(root: root)
   }
 
-  @Test func `[D keyboardLayoutGuide] without a keyboard it lies along the bottom safe area`() {
+  @Test func `[D keyboardLayoutGuide] without a keyboard, the guide is at the bottom safe area`() {
     #expect(view.frame.maxY == 810)
   }
 
-  @Test func `[D keyboardLayoutGuide] it follows the keyboard as that comes and goes`() {
+  @Test func `[D keyboardLayoutGuide] the guide follows the keyboard`() {
     Headless.tap(field)
     #expect(view.frame.maxY == 508)
     #expect(root.view.keyboardLayoutGuide.layoutFrame.height == 336)
@@ -34,14 +34,14 @@ import UIKit
     #expect(view.frame.maxY == 810)
   }
 
-  @Test func `it follows the keyboard as the device is turned`() {
+  @Test func `the keyboard layout guide follows the keyboard after a rotation`() {
     Headless.tap(field)
     Headless.rotate(window)
     Headless.settle()
     #expect(view.frame.maxY == 390 - 178 - window.safeAreaInsets.bottom)
   }
 
-  @Test func `at rest what is pinned to it is placed anew as the safe area changes`() {
+  @Test func `without a keyboard, views pinned to the guide follow the safe area`() {
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 700))
     let edge = UIView()
     edge.translatesAutoresizingMaskIntoConstraints = false
@@ -61,7 +61,7 @@ import UIKit
     #expect(edge.frame.minY == 656)
   }
 
-  @Test func `a field that leaves the screen takes the keyboard along`() {
+  @Test func `removing the text field from the screen hides the keyboard`() {
     Headless.tap(field)
     field.removeFromSuperview()
     Headless.layout()

@@ -17,7 +17,7 @@ import UIKit
     ])
   }
 
-  @Test func `a stack is as big as its views and the space between them`() {
+  @Test func `a stack view's size is the sum of its views and spacing`() {
     stack.axis = .vertical
     stack.spacing = 10
     let (one, two) = (Block(100, 20), Block(80, 30))
@@ -28,7 +28,7 @@ import UIKit
     #expect(two.frame == CGRect(x: 0, y: 30, width: 100, height: 30))
   }
 
-  @Test func `a centred stack leaves its views their size`() {
+  @Test func `a centered stack view keeps its views' sizes`() {
     stack.axis = .vertical
     stack.alignment = .center
     let (one, two) = (Block(100, 20), Block(80, 30))
@@ -39,7 +39,7 @@ import UIKit
     #expect(two.frame == CGRect(x: 10, y: 20, width: 80, height: 30))
   }
 
-  @Test func `a hidden view takes no room`() {
+  @Test func `a hidden arranged view occupies no space`() {
     let views = [Block(100, 20), Block(80, 30), Block(10, 10)]
     for view in views { stack.addArrangedSubview(view) }
     stack.spacing = 5
@@ -51,7 +51,7 @@ import UIKit
     #expect(stack.frame.size == CGSize(width: 200, height: 30))
   }
 
-  @Test func `equal shares fill the stack`() {
+  @Test func `fillEqually distributes the stack view's length equally`() {
     stack.distribution = .fillEqually
     stack.widthAnchor.constraint(equalToConstant: 300).isActive = true
     let views = [Block(100, 20), Block(80, 30), Block(10, 10)]
@@ -61,7 +61,7 @@ import UIKit
     #expect(views.map(\.frame.minX) == [0, 100, 200])
   }
 
-  @Test func `equal spacing shares what is left`() {
+  @Test func `equalSpacing distributes the remaining length equally`() {
     stack.distribution = .equalSpacing
     stack.widthAnchor.constraint(equalToConstant: 300).isActive = true
     let views = [Block(100, 20), Block(80, 30), Block(20, 10)]
@@ -78,7 +78,7 @@ import UIKit
     #expect(stack.arrangedSubviews.isEmpty)
   }
 
-  @Test func `[D arrangedSubviews] a view that leaves the stack is not arranged any more`() {
+  @Test func `[D arrangedSubviews] a view removed from the stack is no longer arranged`() {
     let view = Block(10, 10)
     stack.addArrangedSubview(view)
     view.removeFromSuperview()

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.headless) struct RefreshTests {
-  @Test func `[D beginRefreshing] begins without an event and without scrolling`() {
+  @Test func `[D beginRefreshing] the refresh begins without an event and without scrolling`() {
     let (table, control, events) = makeTable()
     let offset = table.contentOffset
     control.beginRefreshing()
@@ -25,7 +25,7 @@ import UIKit
     #expect(events.count == 1)
   }
 
-  @Test func `[D endRefreshing] the end hides the control and gives the room back`() {
+  @Test func `[D endRefreshing] the control is hidden and the offset restored`() {
     let (table, control, _) = makeTable()
     let top = -table.adjustedContentInset.top
     Headless.pull(table)
@@ -36,7 +36,7 @@ import UIKit
     #expect(table.contentOffset.y == top)
   }
 
-  @Test func `a pull gets no further than what lies over the list, unless that is within it`() {
+  @Test func `a view in front of the list blocks a pull, unless it is a subview`() {
     let (table, control, _) = makeTable()
     let cover = UIView(frame: table.bounds)
     table.addSubview(cover)
@@ -49,7 +49,7 @@ import UIKit
     #expect(!control.isRefreshing)
   }
 
-  @Test func `a scroll view with little in it is not pulled, unless it always bounces`() {
+  @Test func `a scroll view with little content can only be pulled with alwaysBounceVertical`() {
     let controller = UIViewController()
     let scrollView = UIScrollView()
     controller.view = scrollView
@@ -63,14 +63,14 @@ import UIKit
     #expect(control.isRefreshing)
   }
 
-  @Test func `[D alwaysBounceVertical] off by default, in collection controllers too`() {
+  @Test func `[D alwaysBounceVertical] the default is false, except in table views`() {
     let grid = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
     grid.collectionView.refreshControl = UIRefreshControl()
     #expect(!grid.collectionView.alwaysBounceVertical)
     #expect(UITableView().alwaysBounceVertical)
   }
 
-  @Test func `a scroll view within the list that overflows takes the pull`() {
+  @Test func `a nested scroll view with overflowing content receives the pull`() {
     let (table, control, _) = makeTable()
     let inner = UIScrollView(frame: table.bounds)
     table.addSubview(inner)
@@ -86,7 +86,7 @@ import UIKit
     #expect(control.isRefreshing)
   }
 
-  @Test func `in the background and out of its window the spinner stops for good`() throws {
+  @Test func `the spinner stops permanently in the background or outside its window`() throws {
     let (table, control, _) = makeTable()
     let scene = try #require(table.window?.windowScene)
     Headless.pull(table)
@@ -100,7 +100,7 @@ import UIKit
     #expect(Headless.isTurning(control))
   }
 
-  @Test func `in a plain scroll view the control is seen under the pulled content, too`() {
+  @Test func `in a plain scroll view, the control is visible above the pulled content`() {
     let controller = UIViewController()
     let scrollView = UIScrollView()
     controller.view = scrollView
@@ -113,7 +113,7 @@ import UIKit
     #expect(control.convert(control.bounds, to: nil).minY == 47)
   }
 
-  @Test func `a handler that ends at once leaves the content at its top`() {
+  @Test func `ending the refresh in its handler leaves the content at its top`() {
     let (table, control, _) = makeTable()
     let top = -table.adjustedContentInset.top
     control.addAction(UIAction { _ in control.endRefreshing() }, for: .valueChanged)
@@ -147,7 +147,7 @@ import UIKit
 }
 
 @MainActor @Suite(.headless) struct TableControllerTests {
-  @Test func `[D tableView] the view is the table, and the controller serves it`() {
+  @Test func `[D tableView] the view is the table view, and the controller is its data source`() {
     let controller = LinesController(style: .grouped)
     #expect(controller.view === controller.tableView)
     #expect(controller.tableView.style == .grouped)
@@ -155,7 +155,7 @@ import UIKit
     #expect(controller.tableView.delegate === controller)
   }
 
-  @Test func `[D UITableViewController] data loads before the first appearance only`() {
+  @Test func `[D UITableViewController] data is reloaded before the first appearance only`() {
     let controller = LinesController(style: .plain)
     let navigation = UINavigationController(rootViewController: controller)
     Headless.makeWindow(root: navigation)
@@ -168,7 +168,7 @@ import UIKit
     #expect(controller.asked == asked)
   }
 
-  @Test func `[D clearsSelectionOnViewWillAppear] coming back clears the selection`() throws {
+  @Test func `[D clearsSelectionOnViewWillAppear] returning clears the selection`() throws {
     let controller = LinesController(style: .plain)
     let navigation = UINavigationController(rootViewController: controller)
     Headless.makeWindow(root: navigation)

@@ -4,7 +4,7 @@ import UIKit
 
 /// What a cell keeps when it is used again: not what moved in it.
 @MainActor @Suite(.headless) struct ReuseTests {
-  @Test func `FB8804144: in a cell that is used again an indicator stands still unknowingly`() {
+  @Test func `FB8804144: an indicator in a reused cell stops, although isAnimating stays true`() {
     let table = SpinnerTable(style: .plain)
     Headless.makeWindow(root: table)
     #expect(table.spinners.allSatisfy { Headless.isTurning($0) })
@@ -21,7 +21,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `a cell that is used again within a layout does not leave its window, as the rules say`(
+  func `a cell reused within a layout pass stays in its window, depending on the rules`(
     inPlace: Bool
   ) {
     Headless.rules.recyclesInPlace = inPlace
@@ -37,7 +37,7 @@ import UIKit
     #expect(cells.count == table.tableView.visibleCells.count)
   }
 
-  @Test func `an animation in a tile that is used again ends`() {
+  @Test func `an animation in a reused collection view cell ends`() {
     let controller = GridController(Array(0..<300))
     Headless.makeWindow(root: controller)
     let tiles = controller.list.visibleCells

@@ -15,7 +15,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `rows come at the back, or in front as the rules say`(inFront: Bool) {
+  func `rows are inserted at the back or in front, depending on the rules`(inFront: Bool) {
     Headless.rules.tablesAddRowsInFront = inFront
     let table = RowsTable(style: .plain)
     let view = UIView()
@@ -27,7 +27,9 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `headers come in front, or above the rows as the rules say`(inFront: Bool) throws {
+  func `headers are inserted in front or just above the rows, depending on the rules`(inFront: Bool)
+    throws
+  {
     Headless.rules = Headless.Rules()
     Headless.rules.tablesAddHeadersInFront = inFront
     let table = RowsTable(style: .plain)
@@ -40,7 +42,9 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `tiles come in front, or beneath what an app has added as the rules say`(inFront: Bool) {
+  func `collection cells are inserted in front or behind an app's views, depending on the rules`(
+    inFront: Bool
+  ) {
     Headless.rules.collectionsAddInFront = inFront
     // Those that stay in the list keep their place among its subviews.
     Headless.rules.recyclesInPlace = false

@@ -59,7 +59,7 @@ import UIKit
     ) { events.append("end footer \(section)") }
   }
 
-  @Test func `the delegate hears which section headers and footers come and go`() {
+  @Test func `the delegate is notified when section headers and footers appear and disappear`() {
     let groups = Groups(style: .plain)
     Headless.makeWindow(root: groups)
     #expect(groups.events.prefix(3) == ["header 0", "footer 0", "header 1"])
@@ -70,7 +70,7 @@ import UIKit
     #expect(groups.events.contains("header 9"))
   }
 
-  @Test func `[mem tableFooterView] another height counts once the footer is set again`() {
+  @Test func `[mem tableFooterView] a changed height applies once the footer is set again`() {
     let lines = Lines(count: 2)
     let table = lines.show()
     let footer = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 60))
@@ -93,7 +93,7 @@ import UIKit
     #expect(footer.superview == nil)
   }
 
-  @Test func `the visible rows are those with cells`() {
+  @Test func `indexPathsForVisibleRows matches the visible cells`() {
     let lines = Lines(count: 100)
     let table = lines.show()
     let paths = table.indexPathsForVisibleRows ?? []

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.headless) struct TableTests {
-  @Test func `only the rows in view have cells`() throws {
+  @Test func `only visible rows have cells`() throws {
     let lines = Lines(count: 1000)
     let table = lines.show()
     #expect((18...21).contains(table.visibleCells.count))
@@ -17,7 +17,7 @@ import UIKit
     #expect((18...22).contains(table.visibleCells.count))
   }
 
-  @Test func `[D prepareForReuse] a cell is prepared before it is handed out again`() {
+  @Test func `[D prepareForReuse] a cell is prepared before it is reused`() {
     let lines = Lines(count: 100)
     lines.cellClass = CountingCell.self
     let table = lines.show()
@@ -30,7 +30,8 @@ import UIKit
     #expect(again.allSatisfy { $0.preparations == 1 })
   }
 
-  @Test func `a row is displayed after its cell was asked for, and concealed when out of view`() {
+  @Test func `willDisplay follows cellForRowAt, and didEndDisplaying follows scrolling off screen`()
+  {
     let lines = Lines(count: 100)
     let table = lines.show()
     #expect(lines.events.prefix(3) == ["sections", "cell 0-0", "display 0-0"])
@@ -40,7 +41,7 @@ import UIKit
     #expect(!lines.events.contains("sections"))
   }
 
-  @Test func `other colours leave rows that were measured, and what is on screen, as they are`() {
+  @Test func `a change of appearance keeps measured row heights and the offset`() {
     let lines = Lines(count: 50)
     let table = lines.show()
     table.estimatedRowHeight = 10
@@ -53,7 +54,7 @@ import UIKit
     #expect(table.contentSize.height == height)
   }
 
-  @Test func `[mem reloadData] a reload asks at the next layout and not before`() {
+  @Test func `[mem reloadData] the data source is queried at the next layout, not before`() {
     let lines = Lines(count: 3)
     let table = lines.show()
     lines.events = []
@@ -66,7 +67,7 @@ import UIKit
     #expect(table.lines == ["New"])
   }
 
-  @Test func `[D reloadData] an offset beyond the new end is clamped`() {
+  @Test func `[D reloadData] an offset beyond the new content is clamped`() {
     let lines = Lines(count: 100)
     let table = lines.show()
     Headless.scroll(table, to: CGPoint(x: 0, y: 3000))
@@ -77,7 +78,7 @@ import UIKit
     #expect(table.lines == ["One"])
   }
 
-  @Test func `[D backgroundView] the background fills the table, behind cells, and stays`() {
+  @Test func `[D backgroundView] the view fills the table view behind the cells`() {
     let lines = Lines(count: 100)
     let table = lines.show()
     let background = UIView()
@@ -89,7 +90,7 @@ import UIKit
     #expect(table.subviews.first === background)
   }
 
-  @Test func `cells go beneath what the app has added`() {
+  @Test func `cells are inserted behind the app's subviews`() {
     let lines = Lines(count: 100)
     let table = lines.show()
     let overlay = UIView()
@@ -98,7 +99,7 @@ import UIKit
     #expect(table.subviews.last === overlay)
   }
 
-  @Test func `[D tableHeaderView] a table header keeps its height and takes the table's width`() {
+  @Test func `[D tableHeaderView] a header keeps its height and gets the table's width`() {
     let lines = Lines(count: 2)
     let table = lines.show()
     let header = UIView(frame: CGRect(x: 5, y: 5, width: 10, height: 60))
@@ -109,7 +110,7 @@ import UIKit
     #expect(table.contentSize.height == 148)
   }
 
-  @Test func `rows are as tall as their content asks`() throws {
+  @Test func `rows are as high as their content`() throws {
     let text = String(repeating: "many words ", count: 20)
     let lines = Lines([[text, "short"]])
     let table = lines.show()
@@ -131,7 +132,7 @@ import UIKit
     #expect(table.indexPathForSelectedRow == nil)
   }
 
-  @Test func `a table out of sight that lays out its cells is logged`() {
+  @Test func `layout of a table view outside a window is logged`() {
     let lines = Lines(count: 3)
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), style: .plain)
     table.register(UITableViewCell.self, forCellReuseIdentifier: "line")
@@ -141,7 +142,7 @@ import UIKit
     Headless.forgetFaults()
   }
 
-  @Test func `constraints to its edges leave a table's content size alone`() {
+  @Test func `constraints to its edges don't change a table view's content size`() {
     let lines = Lines(count: 10)
     let table = lines.show()
     let overlay = UIView()
@@ -159,7 +160,7 @@ import UIKit
     #expect(table.contentSize == CGSize(width: 390, height: 440))
   }
 
-  @Test func `a content size that the app sets stays while there is no data source`() {
+  @Test func `without a data source, a content size set by the app is kept`() {
     let table = UITableView(frame: .zero, style: .plain)
     let controller = UIViewController()
     controller.view = table
@@ -170,7 +171,7 @@ import UIKit
     #expect(table.contentSize.height == 5000)
   }
 
-  @Test func `[D frameLayoutGuide] a view pinned to the frame guide stays put`() {
+  @Test func `[D frameLayoutGuide] a view pinned to the guide doesn't scroll`() {
     let lines = Lines(count: 100)
     let table = lines.show()
     let overlay = UIView()

@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite(.headless) struct TableUpdateTests {
-  @Test func `[W 10134841] a count that does not add up is told in UIKit's words`() {
+  @Test func `[W 10134841] an invalid row count is reported with UIKit's message`() {
     var batch = BatchUpdateCheck.table
     batch.inserted = [IndexPath(row: 0, section: 0)]
     #expect(
@@ -21,12 +21,12 @@ import Testing
     #expect(batch.problem(before: [2], after: [3]) == nil)
   }
 
-  @Test func `a number of sections that does not add up is told first`() throws {
+  @Test func `an invalid number of sections is reported first`() throws {
     let problem = try #require(BatchUpdateCheck.table.problem(before: [1], after: [1, 1]))
     #expect(problem.hasPrefix("Invalid update: invalid number of sections."))
   }
 
-  @Test func `one row cannot be deleted and reloaded, or deleted and moved`() {
+  @Test func `a row can't be deleted and reloaded, or deleted and moved`() {
     let path = IndexPath(row: 0, section: 0)
     var batch = BatchUpdateCheck.table
     batch.deleted = [path]
@@ -53,7 +53,7 @@ import Testing
     )
   }
 
-  @Test func `rows that stay go round those that come and go`() {
+  @Test func `remaining rows are shifted by insertions and deletions`() {
     var batch = BatchUpdateCheck.table
     batch.deleted = [IndexPath(row: 0, section: 0)]
     batch.inserted = [IndexPath(row: 1, section: 0)]
@@ -63,7 +63,7 @@ import Testing
     #expect(destinations[IndexPath(row: 2, section: 0)] == IndexPath(row: 2, section: 0))
   }
 
-  @Test func `[D performBatchUpdates] deletes are meant before, inserts after, in any order`() {
+  @Test func `[D performBatchUpdates] deletes use old rows, inserts new ones, in any order`() {
     let lines = Lines([["a", "b", "c"]])
     let table = lines.show()
     let kept = table.cellForRow(at: IndexPath(row: 1, section: 0))
@@ -83,7 +83,7 @@ import Testing
     #expect(finished == [true])
   }
 
-  @Test func `sections come, go and move`() {
+  @Test func `sections are inserted, deleted and moved`() {
     let lines = Lines([["a"], ["b"], ["c"]])
     let table = lines.show()
     table.performBatchUpdates {
@@ -96,7 +96,7 @@ import Testing
     #expect(table.lines == ["c", "new", "a"])
   }
 
-  @Test func `a reloaded row gets another cell, the others keep theirs`() {
+  @Test func `a reloaded row gets a new cell, others keep theirs`() {
     let lines = Lines([["a", "b"]])
     let table = lines.show()
     let second = table.cellForRow(at: IndexPath(row: 1, section: 0))
@@ -107,7 +107,7 @@ import Testing
     #expect(table.cellForRow(at: IndexPath(row: 1, section: 0)) === second)
   }
 
-  @Test func `[D reconfigureRows] a reconfigured row says it anew in its own cell`() {
+  @Test func `[D reconfigureRows] a reconfigured row keeps its cell`() {
     let lines = Lines([["a", "b"]])
     let table = lines.show()
     let cells = table.visibleCells
@@ -119,7 +119,7 @@ import Testing
     #expect(lines.events.filter { $0 != "sections" } == ["cell 0-1"])
   }
 
-  @Test func `another cell for a reconfigured row ends the program`() async {
+  @Test func `returning another cell for a reconfigured row raises`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let lines = Lines([["a"]])
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `[D performBatchUpdates] the completion comes when the animation ends`() {
+  @Test func `[D performBatchUpdates] the completion is called when the animation ends`() {
     let lines = Lines([["a"]])
     let table = lines.show()
     var finished: [Bool] = []
@@ -147,7 +147,7 @@ import Testing
     #expect(finished == [true])
   }
 
-  @Test func `the header of a section that stays stays with it, unless it is reloaded`() {
+  @Test func `a section keeps its header, unless it is reloaded`() {
     let lines = Lines([["a"], ["b"]])
     let table = lines.show()
     lines.hasTitles = true

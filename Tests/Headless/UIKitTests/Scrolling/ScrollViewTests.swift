@@ -11,7 +11,7 @@ import UIKit
     scrollView.contentSize = CGSize(width: 390, height: 2000)
   }
 
-  @Test func `[D adjustedContentInset] it is the content inset and the safe area`() {
+  @Test func `[D adjustedContentInset] the value is the content inset plus the safe area`() {
     scrollView.contentInset.top = 5
     Headless.makeWindow(root: root)
     #expect(
@@ -22,13 +22,13 @@ import UIKit
     #expect(scrollView.adjustedContentInset.top == 5)
   }
 
-  @Test func `the content starts below the bar`() {
+  @Test func `content starts below the navigation bar`() {
     Headless.makeWindow(root: UINavigationController(rootViewController: root))
     #expect(scrollView.adjustedContentInset.top == 91)
     #expect(scrollView.contentOffset.y == -91)
   }
 
-  @Test func `a finger scrolls no further than the edges, and the delegate hears of it`() {
+  @Test func `a drag stops at the content's edges and notifies the delegate`() {
     let delegate = Delegate()
     scrollView.delegate = delegate
     Headless.makeWindow(root: root)
@@ -38,7 +38,7 @@ import UIKit
     #expect(delegate.events == ["begin", "scroll", "will end", "end"])
   }
 
-  @Test func `[D keyboardDismissMode] a drag takes the keyboard away, where it is to`() {
+  @Test func `[D keyboardDismissMode] a drag hides the keyboard if configured`() {
     let field = UITextField(frame: CGRect(x: 0, y: 100, width: 200, height: 40))
     scrollView.addSubview(field)
     Headless.makeWindow(root: root)
@@ -50,7 +50,7 @@ import UIKit
     #expect(!field.isEditing)
   }
 
-  @Test func `an animated scroll tells its end with the clock`() {
+  @Test func `an animated scroll notifies the delegate when the animation ends`() {
     let delegate = Delegate()
     scrollView.delegate = delegate
     Headless.makeWindow(root: root)
@@ -61,7 +61,7 @@ import UIKit
     #expect(delegate.events == ["scroll", "animated"])
   }
 
-  @Test func `what is flicked goes on from wherever its bounds are, until its offset is set`() {
+  @Test func `deceleration continues after bounds changes, and stops when the offset is set`() {
     Headless.makeWindow(root: root)
     let start = scrollView.contentOffset.y
     Headless.flick(scrollView, velocity: 600)

@@ -14,14 +14,14 @@ import UIKit
     return bar
   }
 
-  @Test func `a bar is as high as UIKit's, and as wide as it is made`() {
+  @Test func `a search bar has UIKit's height and any width`() {
     let bar = UISearchBar()
     #expect(bar.intrinsicContentSize.height == 56)
     #expect(bar.intrinsicContentSize.width == UIView.noIntrinsicMetric)
     #expect(bar.sizeThatFits(CGSize(width: 200, height: 0)) == CGSize(width: 200, height: 56))
   }
 
-  @Test func `the delegate hears every key, and before it that editing began`() {
+  @Test func `the delegate is notified of the start of editing and of each key`() {
     let bar = show()
     #expect(Headless.type("ab", in: bar))
     #expect(recorder.take() == ["shouldBegin", "didBegin", "text a", "text ab"])
@@ -33,7 +33,7 @@ import UIKit
     #expect(recorder.take() == ["text ab", "text a"])
   }
 
-  @Test func `[D searchBarShouldBeginEditing] a delegate that refuses keeps the keyboard away`() {
+  @Test func `[D searchBarShouldBeginEditing] the delegate can prevent editing`() {
     let bar = show()
     recorder.beginsEditing = false
     #expect(!Headless.type("a", in: bar))
@@ -42,7 +42,7 @@ import UIKit
     #expect(bar.text == "")
   }
 
-  @Test func `[D searchBarShouldEndEditing] a delegate that refuses keeps the keyboard there`() {
+  @Test func `[D searchBarShouldEndEditing] the delegate can prevent the end of editing`() {
     let bar = show()
     Headless.type("a", in: bar)
     recorder.endsEditing = false
@@ -54,7 +54,7 @@ import UIKit
     #expect(recorder.take() == ["shouldEnd", "didEnd"])
   }
 
-  @Test func `[D endEditing] force asks nobody`() {
+  @Test func `[D endEditing] a forced end doesn't ask the delegate`() {
     let bar = show()
     Headless.type("a", in: bar)
     recorder.endsEditing = false
@@ -64,14 +64,14 @@ import UIKit
     #expect(recorder.take() == ["didEnd"])
   }
 
-  @Test func `[D shouldChangeTextIn] a key that the delegate refuses changes nothing`() {
+  @Test func `[D shouldChangeTextIn] the delegate can reject a key`() {
     let bar = show()
     recorder.refused = ["b"]
     #expect(!Headless.type("abc", in: bar))
     #expect(bar.text == "ac")
   }
 
-  @Test func `[mem] the delegate does not hear of text that the program sets`() {
+  @Test func `[mem] the delegate isn't notified of text set programmatically`() {
     let bar = show()
     bar.text = "program"
     #expect(recorder.events.isEmpty)
@@ -80,7 +80,7 @@ import UIKit
     #expect(bar.text == "")
   }
 
-  @Test func `the search key is dead while there is nothing to look for`() {
+  @Test func `the search key is disabled without text`() {
     let bar = show()
     #expect(!Headless.pressReturn(in: bar.searchTextField))
     bar.becomeFirstResponder()
@@ -93,7 +93,7 @@ import UIKit
     #expect(bar.isFirstResponder)
   }
 
-  @Test func `[mem] cancel can be tapped only during editing, and is told`() {
+  @Test func `[mem] Cancel is enabled only during editing and notifies the delegate`() {
     let bar = show()
     #expect(!Headless.tapCancel(of: bar))
     bar.setShowsCancelButton(true, animated: true)
@@ -106,7 +106,7 @@ import UIKit
     #expect(bar.text == "a")
   }
 
-  @Test func `the cancel button takes its room from the field`() {
+  @Test func `the cancel button reduces the text field's width`() {
     let bar = show()
     let width = bar.searchTextField.frame.width
     #expect(bar.searchTextField.frame.height == 36)
@@ -118,7 +118,7 @@ import UIKit
     #expect(bar.searchTextField.frame.width == width)
   }
 
-  @Test func `the clear button empties the field as a person does`() {
+  @Test func `the clear button empties the field and notifies the delegate`() {
     let bar = show()
     #expect(!Headless.tapClear(of: bar.searchTextField))
     Headless.type("ab", in: bar)
@@ -129,7 +129,7 @@ import UIKit
     #expect(!Headless.tapClear(of: bar.searchTextField))
   }
 
-  @Test func `a bar that is not enabled takes no text`() {
+  @Test func `a disabled search bar accepts no text`() {
     let bar = show()
     bar.isEnabled = false
     #expect(!Headless.type("a", in: bar))
@@ -137,7 +137,7 @@ import UIKit
     #expect(recorder.events.isEmpty)
   }
 
-  @Test func `VoiceOver finds a search field, with its text or else its placeholder`() {
+  @Test func `the search field's accessibility value is its text, or its placeholder`() {
     let bar = show()
     bar.placeholder = "Find"
     let field = bar.searchTextField
@@ -148,7 +148,7 @@ import UIKit
     #expect(field.accessibilityValue == "ab")
   }
 
-  @Test func `the field loses the keyboard as it leaves the screen, whatever the delegate says`() {
+  @Test func `removing the bar ends editing even if the delegate refuses`() {
     let bar = show()
     Headless.type("a", in: bar)
     recorder.endsEditing = false

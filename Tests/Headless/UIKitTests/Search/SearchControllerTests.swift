@@ -22,7 +22,7 @@ import UIKit
     return (search, content, navigation)
   }
 
-  @Test func `the bar stands under the navigation bar and covers the content`() {
+  @Test func `the search bar is below the navigation bar and extends the safe area`() {
     let (search, content, navigation) = show()
     #expect(content.view.safeAreaInsets.top == 143)
     let bar = search.searchBar
@@ -36,7 +36,7 @@ import UIKit
     #expect(bar.superview == nil)
   }
 
-  @Test func `typing activates, and every key updates the results`() {
+  @Test func `typing activates the search, and each key updates the results`() {
     let (search, _, _) = show()
     #expect(Headless.type("ab", in: search.searchBar))
     #expect(search.isActive)
@@ -51,7 +51,7 @@ import UIKit
     #expect(search.searchBar.showsCancelButton)
   }
 
-  @Test func `cancel clears the text and updates once more, inactive by then`() {
+  @Test func `Cancel clears the text and updates the results of the inactive search`() {
     let (search, _, _) = show()
     Headless.type("a", in: search.searchBar)
     Headless.settle()
@@ -69,7 +69,7 @@ import UIKit
     #expect(search.presentingViewController == nil)
   }
 
-  @Test func `the program activates without the keyboard`() {
+  @Test func `setting isActive activates the search without the keyboard`() {
     let (search, content, _) = show()
     search.isActive = true
     #expect(recorder.take() == ["willPresent", "update "])
@@ -85,7 +85,7 @@ import UIKit
     )
   }
 
-  @Test func `the search key leaves the search active and takes the keyboard away`() {
+  @Test func `the search key hides the keyboard and keeps the search active`() {
     let (search, _, _) = show()
     Headless.type("a", in: search.searchBar)
     Headless.settle()
@@ -97,7 +97,7 @@ import UIKit
     #expect(!search.isActive)
   }
 
-  @Test func `an active search takes the place of the title, if it may`() {
+  @Test func `an active search hides the navigation bar unless disabled`() {
     let (search, content, _) = show()
     search.isActive = true
     Headless.layout()
@@ -107,7 +107,7 @@ import UIKit
     #expect(content.view.safeAreaInsets.top == 143)
   }
 
-  @Test func `results lie over the content while there is text`() {
+  @Test func `the results controller is shown while there is text`() {
     let results = RecordingController("results", record)
     let (search, content, _) = show(results: results)
     Headless.type("a", in: search.searchBar)
@@ -136,7 +136,7 @@ import UIKit
     )
   }
 
-  @Test func `[D showsSearchResultsController] the program may show results without text`() {
+  @Test func `[D showsSearchResultsController] results can be shown without text`() {
     let results = UIViewController()
     let (search, _, _) = show(results: results)
     search.isActive = true
@@ -146,7 +146,7 @@ import UIKit
     #expect(results.viewIfLoaded?.window != nil)
   }
 
-  @Test func `[D obscuresBackgroundDuringPresentation] dimmed content is out of reach`() throws {
+  @Test func `[D obscuresBackgroundDuringPresentation] dimmed content receives no taps`() throws {
     let (search, content, _) = show(results: UIViewController())
     var taps = 0
     let button = UIButton(primaryAction: UIAction(title: "Go") { _ in taps += 1 })
@@ -165,7 +165,7 @@ import UIKit
     #expect(search.isActive)
   }
 
-  @Test func `a search outlasts a push, and goes and comes with its content`() {
+  @Test func `a search stays active during a push, and its results disappear and reappear`() {
     let results = RecordingController("results", record)
     let (search, _, navigation) = show(results: results)
     Headless.type("a", in: search.searchBar)
@@ -189,7 +189,7 @@ import UIKit
     )
   }
 
-  @Test func `[mem] who sets the cancel button decides it from then on`() {
+  @Test func `[mem] setting showsCancelButton disables its automatic display`() {
     let (search, _, _) = show()
     search.searchBar.showsCancelButton = false
     #expect(!search.automaticallyShowsCancelButton)
@@ -197,7 +197,7 @@ import UIKit
     #expect(!search.searchBar.showsCancelButton)
   }
 
-  @Test func `a controller that is searched presents nothing else, and dismisses the search`() {
+  @Test func `a searched controller can't present another one, and can dismiss the search`() {
     let (search, content, _) = show()
     search.isActive = true
     Headless.settle()
@@ -221,7 +221,7 @@ import UIKit
     #expect(!search.isActive)
   }
 
-  @Test func `a search goes and comes with its tab`() {
+  @Test func `a search's results disappear and reappear with its tab`() {
     let results = RecordingController("results", record)
     let (search, _, navigation) = show(results: results)
     let tabs = UITabBarController()
@@ -245,7 +245,7 @@ import UIKit
     )
   }
 
-  @Test func `a bar in place of the title searches as well`() {
+  @Test func `a search bar as the title view searches`() {
     let search = UISearchController(searchResultsController: nil)
     search.searchResultsUpdater = recorder
     let content = UIViewController()
@@ -257,7 +257,7 @@ import UIKit
     #expect(content.view.safeAreaInsets.top == 91)
   }
 
-  @Test func `the bar grows with the text size, and covers more`() {
+  @Test func `the search bar and the safe area grow with the text size`() {
     let (search, content, navigation) = show()
     guard let window = navigation.view.window else { return }
     Headless.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)
@@ -267,7 +267,7 @@ import UIKit
     #expect(content.view.safeAreaInsets.top == 91 + field.frame.height + 16)
   }
 
-  @Test func `a search with nothing on the screen to search stays inactive, with a fault`() {
+  @Test func `activating a search without content on screen is a fault`() {
     let search = UISearchController(searchResultsController: nil)
     search.isActive = true
     #expect(!search.isActive)
@@ -275,7 +275,7 @@ import UIKit
     Headless.forgetFaults()
   }
 
-  @Test func `a bar in a table's header brings its results up under itself`() {
+  @Test func `results of a search bar in a table header start below the bar`() {
     let results = UIViewController()
     let search = UISearchController(searchResultsController: results)
     let list = UITableViewController(style: .plain)
@@ -290,7 +290,7 @@ import UIKit
     #expect(results.view.convert(results.view.bounds, to: nil).minY == top)
   }
 
-  @Test func `a search controller is let go of with its content`() {
+  @Test func `a search controller is released with its content`() {
     weak var gone: UISearchController?
     do {
       let (search, _, navigation) = show()

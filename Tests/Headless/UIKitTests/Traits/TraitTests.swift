@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @Suite struct TraitTests {
-  @Test func `later collections win where they specify something`() {
+  @Test func `later trait collections take precedence where they specify a value`() {
     let merged = UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceStyle: .dark),
       UITraitCollection(preferredContentSizeCategory: .small),
@@ -15,7 +15,7 @@ import UIKit
     #expect(merged.layoutDirection == .unspecified)
   }
 
-  @Test func `equal traits make equal collections`() {
+  @Test func `trait collections with equal traits are equal`() {
     let left = UITraitCollection(userInterfaceStyle: .dark)
     let right = UITraitCollection { $0.userInterfaceStyle = .dark }
     #expect(left == right)
@@ -23,14 +23,14 @@ import UIKit
     #expect(left != UITraitCollection(userInterfaceStyle: .light))
   }
 
-  @Test func `modifying makes another collection`() {
+  @Test func `modifyingTraits returns a new collection`() {
     let light = UITraitCollection(userInterfaceStyle: .light)
     let dark = light.modifyingTraits { $0.userInterfaceStyle = .dark }
     #expect(light.userInterfaceStyle == .light)
     #expect(dark.userInterfaceStyle == .dark)
   }
 
-  @Test func `changed traits are those that differ`() {
+  @Test func `changedTraits returns the traits that differ`() {
     let light = UITraitCollection(userInterfaceStyle: .light)
     let dark = light.modifyingTraits { $0.userInterfaceStyle = .dark }
     let changed = dark.changedTraits(from: light)
@@ -42,7 +42,7 @@ import UIKit
     #expect(!large.hasDifferentColorAppearance(comparedTo: light))
   }
 
-  @Test func `text sizes are in order`() {
+  @Test func `content size categories are ordered`() {
     #expect(UIContentSizeCategory.small < .large)
     #expect(UIContentSizeCategory.extraExtraExtraLarge < .accessibilityMedium)
     #expect(UIContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
@@ -50,7 +50,7 @@ import UIKit
     #expect(!UIContentSizeCategory.unspecified.isAccessibilityCategory)
   }
 
-  @Test func `a trait of the app's own has its default until it is set`() {
+  @Test func `a custom trait has its default value until it is set`() {
     let plain = UITraitCollection()
     #expect(!plain[CompactTrait.self])
     #expect(plain.modifyingTraits { $0[CompactTrait.self] = true }[CompactTrait.self])

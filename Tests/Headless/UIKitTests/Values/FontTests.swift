@@ -26,12 +26,12 @@ import UIKit
     #expect(size(.caption2, .small) == 11)
   }
 
-  @Test func `the size is the default one where none is specified`() {
+  @Test func `an unspecified content size category uses the default size`() {
     let font = UIFont.preferredFont(forTextStyle: .body, compatibleWith: UITraitCollection())
     #expect(font.pointSize == 17)
   }
 
-  @Test func `a font of the app's choice is scaled as the style is`() {
+  @Test func `UIFontMetrics scales a custom font like its text style`() {
     let traits = UITraitCollection(preferredContentSizeCategory: .accessibilityMedium)
     let metrics = UIFontMetrics(forTextStyle: .body)
     let font = metrics.scaledFont(for: .systemFont(ofSize: 34), compatibleWith: traits)
@@ -54,7 +54,7 @@ import UIKit
     #expect(UIFont.systemFont(ofSize: 17) != UIFont.systemFont(ofSize: 17, weight: .bold))
   }
 
-  @Test func `a line is as high as SF Pro's`() {
+  @Test func `the line height is that of SF Pro`() {
     #expect(abs(UIFont.systemFont(ofSize: 17).lineHeight - 20.287) < 0.001)
   }
 }

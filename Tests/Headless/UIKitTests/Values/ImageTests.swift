@@ -18,13 +18,13 @@ import UIKit
     #expect(scaled.size.height > image.size.height)
   }
 
-  @Test func `later configurations win and keep what they leave open`() {
+  @Test func `a later symbol configuration overrides only what it specifies`() {
     let first = UIImage.SymbolConfiguration(pointSize: 10, weight: .bold)
     let merged = first.applying(UIImage.SymbolConfiguration(pointSize: 20))
     #expect(merged == UIImage.SymbolConfiguration(pointSize: 20, weight: .bold))
   }
 
-  @Test func `images of one symbol are equal`() {
+  @Test func `images of the same symbol are equal`() {
     #expect(UIImage(systemName: "star") == UIImage(systemName: "star"))
     #expect(UIImage(systemName: "star") != UIImage(systemName: "heart"))
   }

@@ -5,7 +5,7 @@ import UIKit
 @MainActor @Suite(.headless) struct LifecycleTests {
   private let record = Record()
 
-  @Test func `[D view] it is loaded at first access, and viewDidLoad runs once`() {
+  @Test func `[D view] the view loads on first access, and viewDidLoad runs once`() {
     let controller = RecordingController("a", record)
     #expect(!controller.isViewLoaded)
     #expect(controller.viewIfLoaded == nil)
@@ -28,7 +28,7 @@ import UIKit
     #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
   }
 
-  @Test func `another root takes the place of the first`() {
+  @Test func `replacing the root view controller removes the previous one`() {
     let first = RecordingController("a", record)
     let window = Headless.makeWindow(root: first)
     record.events = []
@@ -43,7 +43,7 @@ import UIKit
     )
   }
 
-  @Test func `[D addChild] a child on the screen appears and is told of its parent`() {
+  @Test func `[D addChild] a child added on screen appears and moves to its parent`() {
     let parent = RecordingController("p", record)
     Headless.makeWindow(root: parent)
     record.events = []
@@ -61,7 +61,7 @@ import UIKit
     #expect(parent.children == [child])
   }
 
-  @Test func `[D removeFromParent] a child leaves the screen before its parent`() {
+  @Test func `[D removeFromParent] a child disappears before it leaves its parent`() {
     let parent = UIViewController()
     Headless.makeWindow(root: parent)
     let child = RecordingController("c", record)
@@ -75,7 +75,7 @@ import UIKit
     #expect(child.parent == nil)
   }
 
-  @Test func `a child in place before its parent appears, appears with it`() {
+  @Test func `a child added before its parent appears, appears with it`() {
     let parent = RecordingController("p", record)
     let child = RecordingController("c", record)
     embed(child, in: parent)
@@ -89,7 +89,7 @@ import UIKit
     )
   }
 
-  @Test func `[D shouldAutomaticallyForwardAppearanceMethods] a container may forward by itself`() {
+  @Test func `[D shouldAutomaticallyForwardAppearanceMethods] a container can forward manually`() {
     let container = Container()
     let child = RecordingController("c", record)
     Headless.makeWindow(root: container)
@@ -101,7 +101,7 @@ import UIKit
     #expect(record.take() == ["c.willAppear", "c.isAppearing", "c.didAppear"])
   }
 
-  @Test func `[D viewDidLayoutSubviews] nothing is told when nothing is pending`() {
+  @Test func `[D viewDidLayoutSubviews] it isn't called if no layout is pending`() {
     let controller = RecordingController("a", record, recordsLayout: true)
     Headless.makeWindow(root: controller)
     record.events = []
@@ -114,7 +114,9 @@ import UIKit
     #expect(record.take() == ["a.willLayout", "a.didLayout"])
   }
 
-  @Test func `[D hierarchyInconsistencyException] a child's view belongs under its parent's`() async
+  @Test
+  func `[D hierarchyInconsistencyException] adding a child's view outside its parent's raises`()
+    async
   {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
@@ -125,7 +127,7 @@ import UIKit
     }
   }
 
-  @Test func `a window lets go of its controllers at the reset`() {
+  @Test func `a reset releases a window's controllers`() {
     weak var controller: UIViewController?
     weak var child: UIViewController?
     weak var view: UIView?

@@ -12,7 +12,7 @@ import UIKit
     return (navigation, first)
   }
 
-  @Test func `the root of the stack appears with the container`() {
+  @Test func `the root view controller appears with its navigation controller`() {
     _ = makeStack()
     #expect(
       record.take() == [
@@ -21,7 +21,10 @@ import UIKit
     )
   }
 
-  @Test func `[D isToolbarHidden] a toolbar shows the top's items, and makes room for itself`() {
+  @Test
+  func
+    `[D isToolbarHidden] the toolbar shows the top controller's items and extends the safe area`()
+  {
     let (navigation, first) = makeStack()
     first.toolbarItems = [UIBarButtonItem(title: "Sort")]
     Headless.layout()
@@ -36,7 +39,7 @@ import UIKit
     #expect(navigation.toolbar.items == nil)
   }
 
-  @Test(arguments: [false, true]) func `flexible spaces of a toolbar share what the buttons leave`(
+  @Test(arguments: [false, true]) func `flexible spaces in a toolbar share the remaining width`(
     _ isRightToLeft: Bool
   ) throws {
     let (navigation, first) = makeStack()
@@ -58,7 +61,7 @@ import UIKit
     #expect(abs(gaps.0 - gaps.1) < 0.01)
   }
 
-  @Test func `a button of a toolbar follows its item`() throws {
+  @Test func `a toolbar's button follows its item`() throws {
     let (navigation, first) = makeStack()
     navigation.isToolbarHidden = false
     let item = UIBarButtonItem(title: "Remove")
@@ -73,7 +76,7 @@ import UIKit
     #expect(button()?.isEnabled == true)
   }
 
-  @Test func `the buttons of bars keep their size, whatever the text size`() throws {
+  @Test func `bar buttons keep their size at any text size`() throws {
     let (navigation, first) = makeStack()
     let window = try #require(first.view.window)
     navigation.isToolbarHidden = false
@@ -93,7 +96,7 @@ import UIKit
     #expect(sizes() == before)
   }
 
-  @Test func `a push tells both, and ends with the clock`() {
+  @Test func `a push calls both controllers' appearance methods and ends with the animation`() {
     let (navigation, first) = makeStack()
     record.events = []
     let second = RecordingController("b", record)
@@ -111,7 +114,7 @@ import UIKit
     #expect(first.view.window == nil)
   }
 
-  @Test func `[D popViewController] a pop returns what left, and nothing at the root`() {
+  @Test func `[D popViewController] a pop returns the popped controller, or nil at the root`() {
     let (navigation, _) = makeStack()
     let second = RecordingController("b", record)
     navigation.pushViewController(second, animated: false)
@@ -129,7 +132,8 @@ import UIKit
     #expect(navigation.popViewController(animated: true) == nil)
   }
 
-  @Test func `[D Handle View Related Notifications] a swipe back that is cancelled`() {
+  @Test
+  func `[D Handle View Related Notifications] a cancelled swipe shows the top controller again`() {
     let (navigation, _) = makeStack()
     navigation.pushViewController(RecordingController("b", record), animated: false)
     Headless.layout()
@@ -144,7 +148,7 @@ import UIKit
     )
   }
 
-  @Test func `a pop during a swipe back that is being cancelled begins where that ends`() {
+  @Test func `a pop during a cancelled swipe back starts after it ends`() {
     let (navigation, _) = makeStack()
     navigation.pushViewController(RecordingController("b", record), animated: false)
     Headless.layout()
@@ -162,7 +166,7 @@ import UIKit
     )
   }
 
-  @Test func `a swipe back begins where the one before has ended`() {
+  @Test func `a swipe back starts after the previous one has ended`() {
     let (navigation, first) = makeStack()
     navigation.pushViewController(RecordingController("b", record), animated: false)
     Headless.layout()
@@ -174,7 +178,7 @@ import UIKit
     Headless.forgetFaults()
   }
 
-  @Test func `a swipe back that is finished pops`() {
+  @Test func `a finished swipe back pops`() {
     let (navigation, first) = makeStack()
     navigation.pushViewController(RecordingController("b", record), animated: false)
     Headless.layout()
@@ -185,7 +189,7 @@ import UIKit
     #expect(record.events.suffix(3) == ["b.didDisappear", "a.didAppear", "b.didLeave"])
   }
 
-  @Test func `[D safeAreaInsets] bars cover the content`() {
+  @Test func `[D safeAreaInsets] bars are included in the safe area insets`() {
     let content = UIViewController()
     let navigation = UINavigationController(rootViewController: content)
     let tabs = UITabBarController()
@@ -202,7 +206,7 @@ import UIKit
     #expect(content.view.safeAreaInsets.top == 47)
   }
 
-  @Test func `[D automatic] a title that leaves its size open is as large as the one before`() {
+  @Test func `[D automatic] an automatic title has the size of the previous one`() {
     let (navigation, first) = makeStack()
     navigation.navigationBar.prefersLargeTitles = true
     first.navigationItem.largeTitleDisplayMode = .never
@@ -220,7 +224,7 @@ import UIKit
     #expect(first.view.safeAreaInsets.top == 91)
   }
 
-  @Test func `the bar shows the title, and its buttons act`() throws {
+  @Test func `the navigation bar shows the title, and its buttons work`() throws {
     let (navigation, first) = makeStack()
     first.title = "One"
     var taps = 0
@@ -241,7 +245,7 @@ import UIKit
     #expect(navigation.topViewController === first)
   }
 
-  @Test func `[D pushViewController] pushing what is in the stack raises`() async {
+  @Test func `[D pushViewController] pushing a controller already in the stack raises`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let root = UIViewController()
@@ -250,7 +254,7 @@ import UIKit
     }
   }
 
-  @Test func `another tab tells both`() {
+  @Test func `selecting another tab calls both controllers' appearance methods`() {
     let tabs = UITabBarController()
     tabs.viewControllers = [RecordingController("a", record), RecordingController("b", record)]
     Headless.makeWindow(root: tabs)

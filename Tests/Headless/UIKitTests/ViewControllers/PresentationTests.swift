@@ -14,7 +14,7 @@ import UIKit
     record.events = []
   }
 
-  @Test func `[D present] a sheet leaves the presenter on the screen`() {
+  @Test func `[D present] a sheet keeps the presenter on screen`() {
     var isComplete = false
     presenter.present(presented, animated: true) { isComplete = true }
     #expect(presented.presentingViewController === presenter)
@@ -27,7 +27,7 @@ import UIKit
     #expect(presented.view.safeAreaInsets.bottom == 34)
   }
 
-  @Test func `[D present] a full screen takes the presenter off it`() {
+  @Test func `[D present] a full-screen presentation removes the presenter's view`() {
     presented.modalPresentationStyle = .fullScreen
     presenter.present(presented, animated: true)
     Headless.settle()
@@ -48,7 +48,7 @@ import UIKit
     #expect(presenter.view.window != nil)
   }
 
-  @Test func `[D dismiss] the presented one passes it on to its presenter`() {
+  @Test func `[D dismiss] a presented controller forwards the call to its presenter`() {
     presenter.present(presented, animated: false)
     Headless.layout()
     record.events = []
@@ -61,7 +61,7 @@ import UIKit
     #expect(presenter.presentedViewController == nil)
   }
 
-  @Test func `presenting twice, or off the screen, is a fault`() {
+  @Test func `presenting twice or off screen is a fault`() {
     presenter.present(presented, animated: false)
     presenter.present(UIViewController(), animated: false)
     UIViewController().present(UIViewController(), animated: false)
@@ -79,7 +79,7 @@ import UIKit
     #expect(child.presentedViewController === presented)
   }
 
-  @Test func `a reset in the middle of transitions lets go of everything`() {
+  @Test func `a reset during transitions releases all controllers`() {
     weak var root: UIViewController?
     weak var pushed: UIViewController?
     weak var sheet: UIViewController?
@@ -97,7 +97,7 @@ import UIKit
     #expect(sheet == nil)
   }
 
-  @Test func `a window that is hidden and let go of takes its presentations with it`() {
+  @Test func `releasing a hidden window releases its presentations`() {
     weak var root: UIViewController?
     weak var sheet: UIViewController?
     do {
@@ -113,7 +113,7 @@ import UIKit
     #expect(sheet == nil)
   }
 
-  @Test func `[D present] the async form returns when the controller has appeared`() async {
+  @Test func `[D present] the async variant returns when the controller has appeared`() async {
     async let turns: Void = turnClock()
     await presenter.present(presented, animated: true)
     #expect(record.events.last == "b.didAppear")
@@ -128,7 +128,7 @@ import UIKit
     }
   }
 
-  @Test func `the coordinator's animations run with the transition`() {
+  @Test func `the transition coordinator's animations run with the transition`() {
     var events: [String] = []
     presenter.present(presented, animated: true)
     presented.transitionCoordinator?.animate { _ in

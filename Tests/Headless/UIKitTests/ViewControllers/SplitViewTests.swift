@@ -6,7 +6,7 @@ import UIKit
   private let record = Record()
   private let split = UISplitViewController(style: .doubleColumn)
 
-  @Test func `two columns become one stack where it is narrow, and two again`() {
+  @Test func `two columns collapse into one stack when narrow, and expand again`() {
     let list = RecordingController("list", record)
     let details = RecordingController("details", record)
     split.setViewController(list, for: .primary)
@@ -35,7 +35,7 @@ import UIKit
     }
   }
 
-  @Test func `a scene of another size has the size class of its width, and keeps its edges`() {
+  @Test func `a resized scene has the size class of its width and keeps its safe area`() {
     let root = UIViewController()
     let window = Headless.makeWindow(device: .tablet, root: root)
     Headless.resize(window, to: CGSize(width: 678, height: 1180))
@@ -47,7 +47,7 @@ import UIKit
     #expect(window.screen.bounds.width == 820)
   }
 
-  @Test func `bars float where the system's do, and nothing lies behind their titles`() throws {
+  @Test func `floating bars have glass behind buttons only, not behind titles`() throws {
     Headless.rules.barsFloat = true
     let (list, details) = (UIViewController(), UIViewController())
     list.title = "List"

@@ -5,7 +5,7 @@ import UIKit
 @MainActor @Suite(.headless) struct StatusBarTests {
   private let controller = UIViewController()
 
-  @Test func `a controller answers for itself, in the usual way`() throws {
+  @Test func `a controller has the default status bar, home indicator and orientations`() throws {
     let window = Headless.makeWindow(root: controller)
     #expect(controller.preferredStatusBarStyle == .default)
     #expect(controller.childForStatusBarStyle == nil && controller.childForStatusBarHidden == nil)
@@ -20,7 +20,8 @@ import UIKit
     #expect(other.supportedInterfaceOrientations == .all)
   }
 
-  @Test func `containers let what they show answer, and a navigation bar decides on the style`() {
+  @Test
+  func `containers defer to their visible child, except for the style under a navigation bar`() {
     let tabs = UITabBarController()
     tabs.viewControllers = [controller]
     #expect(tabs.childForStatusBarStyle === controller)

@@ -27,13 +27,13 @@ import UIKit
     Headless.layout()
   }
 
-  @Test func `what a list took into its insets does not reach its subviews`() {
+  @Test func `safe area insets that a list adjusts for aren't passed to its subviews`() {
     #expect(table.tableView.safeAreaInsets == UIEdgeInsets(top: 91, left: 0, bottom: 83, right: 0))
     #expect(table.tableView.adjustedContentInset.top == 91)
     #expect(view.safeAreaInsets == .zero)
   }
 
-  @Test func `on its side left and right do, as the list did not take them`() {
+  @Test func `in landscape, left and right safe area insets are passed to subviews`() {
     Headless.rotate(window)
     Headless.settle()
     #expect(view.safeAreaInsets.left == table.tableView.safeAreaInsets.left)
@@ -43,19 +43,19 @@ import UIKit
     #expect(view.safeAreaInsets.left == 0)
   }
 
-  @Test func `[D never] a list that takes nothing passes all of it`() {
+  @Test func `[D never] a list that adjusts no insets passes on its whole safe area`() {
     table.tableView.contentInsetAdjustmentBehavior = .never
     Headless.layout()
     #expect(view.safeAreaInsets == table.tableView.safeAreaInsets)
     #expect(view.safeAreaInsets.top == 91)
   }
 
-  @Test func `at rest the keyboard's guide ends no lower than the home indicator begins`() {
+  @Test func `without a keyboard, the keyboard layout guide ends above the home indicator`() {
     #expect(view.keyboardLayoutGuide.layoutFrame.height == 34)
     #expect(table.parent?.view.keyboardLayoutGuide.layoutFrame.height == 83)
   }
 
-  @Test func `what is tied to the guide follows a view that moves`() {
+  @Test func `a view pinned to the guide follows its moving owner`() {
     let edge = UIView()
     let box = UIView(frame: CGRect(x: 0, y: 400, width: 390, height: 444))
     let inner = UIView()
@@ -76,7 +76,7 @@ import UIKit
   }
 
   @Test(arguments: [false, true])
-  func `a view is told of another safe area, and not laid out for it`(laysOut: Bool) {
+  func `safeAreaInsetsDidChange is called, with a layout depending on the rules`(laysOut: Bool) {
     Headless.rules.safeAreaLaysOut = laysOut
     let own = NotedView()
     table.parent?.view.addSubview(own)
@@ -89,7 +89,7 @@ import UIKit
     #expect(own.layouts == layouts + (laysOut ? 1 : 0))
   }
 
-  @Test func `as the rules say, a list passes its safe area, and the guide is its end`() {
+  @Test func `depending on the rules, a list passes on its safe area and the guide rests on it`() {
     Headless.rules.scrollViewsPassSafeArea = true
     Headless.rules.keyboardRestsOnOwnSafeArea = true
     let other = UIView()

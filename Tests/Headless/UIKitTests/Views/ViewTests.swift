@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.headless) struct ViewTests {
-  @Test func `[D addSubview] a view moves out of its old superview and goes on top`() {
+  @Test func `[D addSubview] a view leaves its old superview and is added in front`() {
     let (one, two, view) = (UIView(), UIView(), UIView())
     one.addSubview(view)
     two.addSubview(UIView())
@@ -13,7 +13,7 @@ import UIKit
     #expect(view.superview === two)
   }
 
-  @Test func `a view is told before and after it moves`() {
+  @Test func `a view is notified before and after it moves`() {
     let window = Headless.makeWindow(root: UIViewController())
     let view = MovingView()
     window.addSubview(view)
@@ -24,7 +24,7 @@ import UIKit
     #expect(view.events == moves + moves)
   }
 
-  @Test func `a hidden view is not hit`() {
+  @Test func `a hidden or transparent view isn't hit`() {
     let root = UIViewController()
     Headless.makeWindow(root: root)
     let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
@@ -49,7 +49,7 @@ import UIKit
     #expect(inner.convert(inner.bounds, to: root).size == CGSize(width: 10, height: 10))
   }
 
-  @Test func `[D autoresizingMask] subviews follow by their masks`() {
+  @Test func `[D autoresizingMask] subviews are resized by their masks`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let inner = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 20))
     inner.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
@@ -58,7 +58,7 @@ import UIKit
     #expect(inner.frame == CGRect(x: 10, y: 60, width: 180, height: 20))
   }
 
-  @Test func `[D safeAreaInsets] a view has the part that covers it, on the screen only`() {
+  @Test func `[D safeAreaInsets] a view has the insets that overlap it, on screen only`() {
     let root = UIViewController()
     let view = UIView(frame: CGRect(x: 0, y: 20, width: 390, height: 100))
     root.view.addSubview(view)
@@ -71,7 +71,7 @@ import UIKit
     #expect(view.safeAreaInsets == .zero)
   }
 
-  @Test func `associated objects go with their owner, after its own deinit`() {
+  @Test func `associated objects are released with their owner, after its deinit`() {
     nonisolated(unsafe) var events: [String] = []  // written on the main actor only
     do {
       let owner = Owner { events.append("owner") }
@@ -83,7 +83,7 @@ import UIKit
   }
 
   @Test
-  func `[D maximumContentSizeCategory] text in the view is no larger, and beside it as it was`() {
+  func `[D maximumContentSizeCategory] text in the view is limited, outside it isn't`() {
     let root = UIViewController()
     let (limited, label, other) = (UIView(), UILabel(), UILabel())
     for label in [label, other] {

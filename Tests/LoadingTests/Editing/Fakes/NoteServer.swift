@@ -14,7 +14,7 @@ struct Note: Identifiable, Equatable, Sendable {
   struct LostAnswer: Error, Equatable {}
 
   /// What becomes of a request.
-  enum Fate: CaseIterable { case taken, refused, lost }
+  enum Fate: CaseIterable { case accepted, refused, lost }
 
   private struct Request {
     let work: @MainActor () throws -> any Sendable
@@ -102,7 +102,7 @@ struct Note: Identifiable, Equatable, Sendable {
   func answer(_ number: Int, _ fate: Fate) {
     guard let request = requests.removeValue(forKey: number) else { return }
     switch fate {
-    case .taken: request.continuation.resume(with: Result { try request.work() })
+    case .accepted: request.continuation.resume(with: Result { try request.work() })
     case .refused: request.continuation.resume(throwing: Refusal())
     case .lost:
       _ = try? request.work()

@@ -34,7 +34,7 @@ import LoadingTesting
 
   private func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
 
-  private var refused: RefusedEdit { int(0..<2) == 0 ? .kept : .undone }
+  private var refused: RejectedEdit { int(0..<2) == 0 ? .kept : .undone }
 
   /// One thing happens.
   func step() async {
@@ -64,7 +64,7 @@ import LoadingTesting
     let note = Note(id: -number, edits: [number])
     steps.append("insert \(number)")
     let place = int(0..<loader.items.count + 1)
-    let edit = loader.insert(note, at: place, whenRefused: refused) { [server] in
+    let edit = loader.insert(note, at: place, whenRejected: refused) { [server] in
       try await server.insert($0, edit: number)
     }
     made.append(Made(number: number, kind: .insertion, id: note.id, edit: edit))
@@ -75,7 +75,7 @@ import LoadingTesting
     lastNumber += 1
     let number = lastNumber
     steps.append("change \(number) of \(note.id)")
-    let edit = loader.edit(id: note.id, whenRefused: refused) {
+    let edit = loader.edit(id: note.id, whenRejected: refused) {
       if !$0.edits.contains(number) { $0.edits.append(number) }
     } sending: { [server] in
       try await server.save($0, edit: number)
@@ -90,7 +90,7 @@ import LoadingTesting
     steps.append("remove \(number) of \(note.id)")
     leaving = note.id
     defer { leaving = nil }
-    let edit = loader.remove(id: note.id, whenRefused: refused) { [server] in
+    let edit = loader.remove(id: note.id, whenRejected: refused) { [server] in
       try await server.remove($0, edit: number)
     }
     made.append(Made(number: number, kind: .removal, id: note.id, edit: edit))
@@ -112,7 +112,7 @@ import LoadingTesting
 
   private func answerOne() {
     guard let request = server.openRequests.randomElement(using: &generator) else { return }
-    let fate = int(0..<4) > 0 ? .taken : NoteServer.Fate.allCases[int(0..<3)]
+    let fate = int(0..<4) > 0 ? .accepted : NoteServer.Fate.allCases[int(0..<3)]
     steps.append("answer \(request): \(fate)")
     server.answer(request, fate)
   }
@@ -127,14 +127,14 @@ import LoadingTesting
       for edit in loader.pendingEdits where edit.state == .failed(NoteServer.Refusal()) {
         edit.discard()
       }
-      for request in server.openRequests { server.answer(request, .taken) }
+      for request in server.openRequests { server.answer(request, .accepted) }
       await settle()
       for edit in loader.pendingEdits where edit.state != .sending { edit.discard() }
     }
     loader.load(force: true)
     await settle()
     while let request = server.openRequests.first {
-      server.answer(request, .taken)
+      server.answer(request, .accepted)
       await settle()
     }
     look()
@@ -167,14 +167,16 @@ import LoadingTesting
   private func isPending(_ made: Made) -> Bool {
     switch made.edit.state {
     case .sending, .failed: true
-    case .taken, .undone: false
+    case .accepted, .undone: false
     }
   }
 
   /// The id that the server has given to what was inserted and taken.
   private func current(_ id: Int) -> Int {
-    let isTaken = made.contains { $0.id == id && $0.kind == .insertion && $0.edit.state == .taken }
-    return isTaken ? server.idsBySent[id] ?? id : id
+    let isAccepted = made.contains {
+      $0.id == id && $0.kind == .insertion && $0.edit.state == .accepted
+    }
+    return isAccepted ? server.idsBySent[id] ?? id : id
   }
 
   private func fault(_ text: String) { faults.append("step \(steps.count): \(text)") }

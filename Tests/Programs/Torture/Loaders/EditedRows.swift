@@ -16,7 +16,7 @@ import LoadingUI
     var isPending: Bool {
       switch edit.state {
       case .sending, .failed: true
-      case .taken, .undone: false
+      case .accepted, .undone: false
       }
     }
   }
@@ -83,7 +83,7 @@ import LoadingUI
       switch loader.pendingEdit(of: row.id)?.state {
       case .sending: ", sending"
       case .failed: ", failed"
-      case .taken, .undone, nil: ""
+      case .accepted, .undone, nil: ""
       }
     return "\(words), edits \(row.edits)"
   }
@@ -148,7 +148,7 @@ import LoadingUI
     defer { isEditing = false }
     lastNumber += 1
     let (number, table) = (lastNumber, table)
-    let refused: RefusedEdit = chance.isOne(in: 2) ? .kept : .undone
+    let refused: RejectedEdit = chance.isOne(in: 2) ? .kept : .undone
     let isAnswered = chance.isOne(in: 2)
     let index = chance.int(-1..<rows.count + 2)
     let kind = chance.pick([Made.Kind.insertion, .change, .change, .removal, .move]) ?? .change
@@ -157,21 +157,21 @@ import LoadingUI
     let edit =
       switch kind {
       case .insertion:
-        place.insert(table.makeRow(id, [number]), at: index, whenRefused: refused) {
+        place.insert(table.makeRow(id, [number]), at: index, whenRejected: refused) {
           try await table.insert($0, number)
         }
       case .change where isAnswered:
-        place.edit(id: id, whenRefused: refused, Self.change(number)) {
+        place.edit(id: id, whenRejected: refused, Self.change(number)) {
           try await table.change($0, number)
         }
       case .change:
-        place.edit(id: id, whenRefused: refused, Self.change(number)) {
+        place.edit(id: id, whenRejected: refused, Self.change(number)) {
           _ = try await table.change($0, number)
         }
       case .removal:
-        place.remove(id: id, whenRefused: refused) { try await table.remove($0, number) }
+        place.remove(id: id, whenRejected: refused) { try await table.remove($0, number) }
       case .move:
-        place.move(id: id, to: index, whenRefused: refused) {
+        place.move(id: id, to: index, whenRejected: refused) {
           try await table.move($0, behind: $1, number)
         }
       }
@@ -199,8 +199,10 @@ import LoadingUI
 
   /// The id by which a row is known now.
   func current(_ id: Int) -> Int {
-    let isTaken = made.contains { $0.id == id && $0.kind == .insertion && $0.edit.state == .taken }
-    return isTaken ? table.idsBySent[id] ?? id : id
+    let isAccepted = made.contains {
+      $0.id == id && $0.kind == .insertion && $0.edit.state == .accepted
+    }
+    return isAccepted ? table.idsBySent[id] ?? id : id
   }
 
   /// Looks at what is shown: each edit that has not ended is, and none is twice.
@@ -239,7 +241,7 @@ import LoadingUI
         throw Violation("a row knows its edit", "\(slot.name): \(row.id)")
       }
     }
-    for one in made where one.edit.state == .taken && !table.done.contains(one.number) {
+    for one in made where one.edit.state == .accepted && !table.done.contains(one.number) {
       throw Violation("what was taken is with the server", "\(slot.name): \(one.number)")
     }
     guard pending.isEmpty, case .success = loader.state, !isLoading, pages?.hasMore != true,

@@ -27,7 +27,7 @@ import LoadingUI
         }
       }
     }
-    loader.keepsFormerItems = chance.isOne(in: 2)
+    loader.keepsPreviousItems = chance.isOne(in: 2)
     search = self
     observation = loader.observe { [weak self] in self?.look($0) }
   }

@@ -6,24 +6,24 @@ import LoadingUI
   func insert<Answer: Sendable>(
     _ item: Row,
     at index: Int,
-    whenRefused: RefusedEdit,
+    whenRejected: RejectedEdit,
     sending send: @escaping @MainActor (Row) async throws -> Answer
   ) -> PendingEdit
   func remove<Answer: Sendable>(
     id: Int,
-    whenRefused: RefusedEdit,
+    whenRejected: RejectedEdit,
     sending send: @escaping @MainActor (Int) async throws -> Answer
   ) -> PendingEdit
   func edit<Answer: Sendable>(
     id: Int,
-    whenRefused: RefusedEdit,
+    whenRejected: RejectedEdit,
     _ change: @escaping @MainActor (inout Row) -> Void,
     sending send: @escaping @MainActor (Row) async throws -> Answer
   ) -> PendingEdit
   func move<Answer: Sendable>(
     id: Int,
     to index: Int,
-    whenRefused: RefusedEdit,
+    whenRejected: RejectedEdit,
     sending send: @escaping @MainActor (_ id: Int, _ former: Int?) async throws -> Answer
   ) -> PendingEdit
   func pendingEdit(of id: Int) -> PendingEdit?
@@ -41,9 +41,9 @@ extension ListSection: RowEditing where Item == Row {
   func insert<Answer: Sendable>(
     _ item: Row,
     at index: Int,
-    whenRefused: RefusedEdit,
+    whenRejected: RejectedEdit,
     sending send: @escaping @MainActor (Row) async throws -> Answer
   ) -> PendingEdit {
-    insert(item, at: Optional(index), whenRefused: whenRefused, sending: send)
+    insert(item, at: Optional(index), whenRejected: whenRejected, sending: send)
   }
 }

@@ -122,7 +122,7 @@ final class ProfileFormViewController: BaseLoadingViewController, LoadingHooks {
     guard let draft, !draft.changes.isEmpty else {
       switch save?.state {
       case .sending: return Note(.hint, "Saving…")
-      case .taken: return Note(.success, "Saved.")
+      case .accepted: return Note(.success, "Saved.")
       case .failed, .undone, nil: return nil
       }
     }

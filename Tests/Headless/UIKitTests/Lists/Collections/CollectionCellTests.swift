@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.headless) struct CollectionCellTests {
-  @Test func `[D contentConfiguration] its view fills the content view and is kept`() {
+  @Test func `[D contentConfiguration] the view fills the content view and is reused`() {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     cell.contentConfiguration = WordContent(word: "one")
     cell.layoutIfNeeded()
@@ -18,7 +18,8 @@ import UIKit
     #expect(cell.contentView.subviews.isEmpty)
   }
 
-  @Test func `[D configurationUpdateHandler] it hears of a selection at the next layout`() {
+  @Test func `[D configurationUpdateHandler] the handler receives a selection at the next layout`()
+  {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     var states: [Bool] = []
     cell.configurationUpdateHandler = { _, state in states.append(state.isSelected) }
@@ -29,7 +30,7 @@ import UIKit
     #expect(states == [false, true])
   }
 
-  @Test func `[D selectedBackgroundView] it is seen while the cell is selected`() {
+  @Test func `[D selectedBackgroundView] the view is visible while the cell is selected`() {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let background = UIView()
     cell.selectedBackgroundView = background
@@ -41,7 +42,7 @@ import UIKit
     #expect(background.frame == cell.bounds)
   }
 
-  @Test func `a cell shows a background configuration under its content`() throws {
+  @Test func `a cell shows its background configuration below its content`() throws {
     let grid = GridController([1])
     let window = Headless.makeWindow(root: grid)
     var background = UIBackgroundConfiguration.clear()

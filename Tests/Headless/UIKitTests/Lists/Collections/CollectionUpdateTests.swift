@@ -12,7 +12,7 @@ import UIKit
     IndexPath(item: item, section: section)
   }
 
-  @Test func `[D performBatchUpdates] deletes count before, inserts after, in any order`() {
+  @Test func `[D performBatchUpdates] deletes use old indices, inserts new ones, in any order`() {
     list.performBatchUpdates {
       controller.sections[0] = [7, 1, 3]
       list.insertItems(at: [path(0)])
@@ -21,7 +21,7 @@ import UIKit
     #expect(controller.shownNumbers == [7, 1, 3, 10, 20])
   }
 
-  @Test func `cells that stay are the same, and only new ones are asked for`() throws {
+  @Test func `remaining cells keep their instance, and only new ones are requested`() throws {
     let first = try #require(list.cellForItem(at: path(0)))
     controller.asked = []
     controller.sections[0].insert(0, at: 0)
@@ -31,7 +31,7 @@ import UIKit
     #expect(list.indexPath(for: first) == path(1))
   }
 
-  @Test func `a moved item takes its cell along`() throws {
+  @Test func `a moved item keeps its cell`() throws {
     let cell = try #require(list.cellForItem(at: path(0)))
     list.performBatchUpdates {
       controller.sections[0] = [2, 3, 1]
@@ -41,7 +41,7 @@ import UIKit
     #expect(controller.shownNumbers == [2, 3, 1, 10, 20])
   }
 
-  @Test func `[D reloadItems] a reloaded item is asked for again`() {
+  @Test func `[D reloadItems] the data source provides a reloaded item again`() {
     controller.sections[0][1] = 9
     controller.asked = []
     list.reloadItems(at: [path(1)])
@@ -49,7 +49,7 @@ import UIKit
     #expect(controller.shownNumbers == [1, 9, 3, 10, 20])
   }
 
-  @Test func `[D reconfigureItems] a reconfigured item keeps its cell, which is not prepared`()
+  @Test func `[D reconfigureItems] an item keeps its cell without prepareForReuse`()
     throws
   {
     let cell = try #require(list.cellForItem(at: path(1)) as? NumberCell)
@@ -60,7 +60,7 @@ import UIKit
     #expect(cell.reuses == 0)
   }
 
-  @Test func `sections come and go`() {
+  @Test func `sections are inserted and deleted`() {
     list.performBatchUpdates {
       controller.sections = [[10, 20], [5]]
       list.deleteSections([0])
@@ -70,7 +70,7 @@ import UIKit
     #expect(controller.shownNumbers == [10, 20, 5])
   }
 
-  @Test func `reloaded and moved sections`() {
+  @Test func `sections are reloaded and moved in one batch`() {
     list.performBatchUpdates {
       controller.sections = [[10, 20, 30], [1, 2, 3]]
       list.reloadSections([1])
@@ -79,7 +79,7 @@ import UIKit
     #expect(controller.shownNumbers == [10, 20, 30, 1, 2, 3])
   }
 
-  @Test func `[D performBatchUpdates] the completion comes when the animation ends`() {
+  @Test func `[D performBatchUpdates] the completion is called when the animation ends`() {
     var finished: [Bool] = []
     list.performBatchUpdates {
       controller.sections[0].removeLast()
@@ -92,7 +92,7 @@ import UIKit
     #expect(finished == [true])
   }
 
-  @Test func `updates within updates are made with the outermost`() {
+  @Test func `nested batch updates are applied with the outermost one`() {
     list.performBatchUpdates {
       controller.sections[0] = [1, 2]
       list.deleteItems(at: [path(2)])
@@ -112,7 +112,7 @@ import UIKit
     #expect(list.indexPathsForSelectedItems == [path(0)])
   }
 
-  @Test func `a collection view outside a window takes updates and makes no cells for them`() {
+  @Test func `a collection view outside a window applies updates without creating cells`() {
     let other = GridController([1])
     other.list.performBatchUpdates {
       other.sections[0] = [1, 2]
@@ -122,7 +122,7 @@ import UIKit
     #expect(other.asked.isEmpty)
   }
 
-  @Test func `[D reloadData] it drops the updates that are not made yet`() {
+  @Test func `[D reloadData] pending updates are dropped`() {
     list.performBatchUpdates {
       controller.sections = [[4]]
       list.deleteItems(at: [path(0)])
@@ -131,7 +131,7 @@ import UIKit
     #expect(controller.shownNumbers == [4])
   }
 
-  @Test func `the awaited form returns when the animation ends`() async {
+  @Test func `the async variant returns when the animation ends`() async {
     let task = Task {
       await controller.list.performBatchUpdates {
         controller.sections[0].append(4)
@@ -143,7 +143,7 @@ import UIKit
     #expect(await task.value)
   }
 
-  @Test func `[D dequeueReusableCell] outside cellForItemAt it ends the program`() async {
+  @Test func `[D dequeueReusableCell] a call outside cellForItemAt raises`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let grid = GridController([1, 2, 3])
@@ -156,7 +156,7 @@ import UIKit
     }
   }
 
-  @Test func `an update that the data source does not bear out ends the program`() async {
+  @Test func `an update that contradicts the data source raises`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let grid = GridController([1, 2, 3])

@@ -15,7 +15,7 @@ import UIKit
     #expect(controller.list.delegate === controller)
   }
 
-  @Test func `a flow layout fills lines and spreads items over the width`() {
+  @Test func `a flow layout fills lines and distributes items over the width`() {
     let controller = GridController([1, 2, 3, 4])
     show(controller)
     let frames = controller.list.visibleCells.map(\.frame)
@@ -31,7 +31,7 @@ import UIKit
     #expect(controller.list.cellForItem(at: IndexPath(item: 999, section: 0)) == nil)
   }
 
-  @Test func `[D prepareForReuse] a cell that scrolled away is used again`() throws {
+  @Test func `[D prepareForReuse] a cell scrolled off screen is reused`() throws {
     let controller = GridController(Array(0..<1000))
     show(controller)
     Headless.scroll(controller.list, to: CGPoint(x: 0, y: 5000))
@@ -41,7 +41,7 @@ import UIKit
     #expect(controller.list.subviews.count { $0 is NumberCell } == cells.count)
   }
 
-  @Test func `[D reloadData] the data source is asked at the next layout`() {
+  @Test func `[D reloadData] the data source is queried at the next layout`() {
     let controller = GridController([1])
     show(controller)
     controller.asked = []
@@ -52,7 +52,7 @@ import UIKit
     #expect(controller.shownNumbers == [1, 2, 3])
   }
 
-  @Test func `[D reloadData] the offset is clamped where the content shrank`() {
+  @Test func `[D reloadData] the offset is clamped if the content shrinks`() {
     let controller = GridController(Array(0..<100))
     show(controller)
     Headless.scroll(controller.list, to: CGPoint(x: 0, y: 2000))
@@ -62,7 +62,7 @@ import UIKit
     #expect(controller.list.contentOffset.y == -controller.list.adjustedContentInset.top)
   }
 
-  @Test func `an offset beyond the content stays until the content shrinks`() {
+  @Test func `an offset beyond the content is kept`() {
     let controller = GridController([1])
     show(controller)
     controller.list.contentOffset.y = 120
@@ -70,7 +70,7 @@ import UIKit
     #expect(controller.list.contentOffset.y == 120)
   }
 
-  @Test func `[D reloadData] a controller loads its data anew when it first appears`() {
+  @Test func `[D reloadData] a controller reloads its data on its first appearance`() {
     let controller = GridController([1])
     controller.list.frame.size = CGSize(width: 390, height: 800)
     controller.list.layoutIfNeeded()
@@ -79,7 +79,7 @@ import UIKit
     #expect(controller.shownNumbers == [1, 2])
   }
 
-  @Test func `[D backgroundView] it fills the bounds, behind the cells, and does not scroll`() {
+  @Test func `[D backgroundView] the view fills the bounds behind the cells and doesn't scroll`() {
     let controller = GridController(Array(0..<100))
     show(controller)
     let background = UIView()
@@ -89,7 +89,7 @@ import UIKit
     #expect(controller.list.subviews.first === background)
   }
 
-  @Test func `what an app adds stays over the cells, if the rules say so`() {
+  @Test func `an app's subviews stay in front of cells, depending on the rules`() {
     Headless.rules.collectionsAddInFront = false
     let controller = GridController(Array(0..<100))
     show(controller)
@@ -99,7 +99,7 @@ import UIKit
     #expect(controller.list.subviews.last === overlay)
   }
 
-  @Test func `the content is as large as the layout says, whatever constraints say`() {
+  @Test func `the content size comes from the layout, not from constraints`() {
     let controller = GridController([1, 2, 3, 4])
     show(controller)
     let overlay = UIView()
@@ -117,7 +117,7 @@ import UIKit
     #expect(controller.list.contentSize == CGSize(width: 390, height: 210))
   }
 
-  @Test func `[D UIRefreshControl] a pull refreshes a collection, too`() {
+  @Test func `[D UIRefreshControl] a pull refreshes a collection view`() {
     let controller = GridController([1])
     show(controller)
     let control = UIRefreshControl()
@@ -131,7 +131,7 @@ import UIKit
     #expect(controller.shownNumbers == [1])
   }
 
-  @Test func `[D UICollectionViewLayout] a change of width lays the items out anew`() {
+  @Test func `[D UICollectionViewLayout] a change of width invalidates the layout`() {
     let controller = GridController([1, 2, 3, 4, 5])
     let window = Headless.makeWindow(root: controller)
     Headless.rotate(window)
@@ -139,7 +139,7 @@ import UIKit
     #expect(controller.list.contentSize.height == 100)
   }
 
-  @Test func `section headers take the height that the delegate says`() {
+  @Test func `section headers have the height that the delegate returns`() {
     let controller = GridController([1], [2])
     controller.headerHeight = 40
     show(controller)
@@ -150,7 +150,7 @@ import UIKit
     #expect(headers.allSatisfy { $0.frame.size == CGSize(width: 390, height: 40) })
   }
 
-  @Test func `a footer comes and goes with its height, under the items`() {
+  @Test func `a footer is shown below the items while its height isn't zero`() {
     let controller = GridController(Array(0..<60))
     controller.footerHeight = 44
     show(controller)
@@ -170,7 +170,7 @@ import UIKit
     #expect(controller.events == ["display 0", "end 0"])
   }
 
-  @Test func `[D scrollToItem] an item comes to the top`() {
+  @Test func `[D scrollToItem] an item is scrolled to the top`() {
     let controller = GridController(Array(0..<100))
     show(controller)
     controller.list.scrollToItem(
@@ -183,7 +183,7 @@ import UIKit
     #expect(top == 1100)
   }
 
-  @Test func `[D selectItem] a tap selects one item and is told, code is not told`() {
+  @Test func `[D selectItem] a tap notifies the delegate, a programmatic selection doesn't`() {
     let controller = GridController([1, 2])
     show(controller)
     let cells = controller.list.visibleCells
@@ -197,7 +197,7 @@ import UIKit
     #expect(controller.events.count == 3)
   }
 
-  @Test func `a cell registration makes and configures cells`() {
+  @Test func `a cell registration creates and configures cells`() {
     let layout = UICollectionViewFlowLayout()
     let list = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 300, height: 300),

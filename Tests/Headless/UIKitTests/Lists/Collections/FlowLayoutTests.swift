@@ -21,7 +21,8 @@ import UIKit
     return list.visibleCells.map(\.frame)
   }
 
-  @Test func `[D UICollectionViewFlowLayout] defaults: 50 by 50, ten points apart`() {
+  @Test
+  func `[D UICollectionViewFlowLayout] items are 50 by 50 points, 10 points apart, by default`() {
     let layout = UICollectionViewFlowLayout()
     #expect(layout.itemSize == CGSize(width: 50, height: 50))
     #expect(layout.minimumLineSpacing == 10)
@@ -37,17 +38,17 @@ import UIKit
     #expect(result == [CGRect(x: 20, y: 7, width: 260, height: 40)])
   }
 
-  @Test func `[D minimumLineSpacing] lines lie that far apart`() {
+  @Test func `[D minimumLineSpacing] lines are separated by the spacing`() {
     let size = CGSize(width: 300, height: 40)
     #expect(frames([size, size]) { $0.minimumLineSpacing = 5 }.map(\.minY) == [0, 45])
   }
 
-  @Test func `items of several heights are centred in their line`() {
+  @Test func `items of different heights are centered in their line`() {
     let result = frames([CGSize(width: 100, height: 20), CGSize(width: 100, height: 60)])
     #expect(result.map(\.minY) == [20, 0])
   }
 
-  @Test func `a full line is spread, the last one starts at the edge with the least spacing`() {
+  @Test func `a full line is justified, the last one starts at the edge with minimum spacing`() {
     let result = frames([120, 120, 100, 90].map { CGSize(width: $0, height: 10) })
     #expect(result.map(\.minX) == [0, 180, 0, 110])
   }

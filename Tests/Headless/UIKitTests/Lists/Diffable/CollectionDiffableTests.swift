@@ -7,7 +7,7 @@ import UIKit
 @MainActor @Suite(.headless) struct CollectionDiffableTests {
   let grid = DiffableGrid()
 
-  @Test func `a snapshot is shown, with the views that the provider gives`() {
+  @Test func `a snapshot is shown with the provider's cells and supplementary views`() {
     grid.show(["a": [1, 2], "b": [3]])
     #expect(grid.numbers == [1, 2, 3])
     #expect(grid.titles == ["a", "b"])
@@ -18,7 +18,7 @@ import UIKit
     #expect(grid.source.snapshot().itemIdentifiers == [1, 2, 3])
   }
 
-  @Test func `cells that stay keep their instance, others come and go`() {
+  @Test func `remaining cells keep their instance, others are inserted and removed`() {
     grid.show(["a": [1, 2, 3]])
     let (first, third) = (grid.cell(1), grid.cell(3))
     grid.apply(["a": [3, 4, 1]])
@@ -28,7 +28,7 @@ import UIKit
     #expect(grid.events == ["end 0-1", "cell 4", "display 0-1"])
   }
 
-  @Test func `the completion comes when the animation ends, or at the next turn without one`() {
+  @Test func `the completion is called after the animation, or in the next turn without one`() {
     grid.show(["a": [1]])
     grid.apply(["a": [1, 2]])
     Headless.advance(by: .milliseconds(299))
@@ -42,14 +42,14 @@ import UIKit
     #expect(grid.events.last == "done")
   }
 
-  @Test func `an apply that changes nothing touches nothing, and is done`() {
+  @Test func `applying an equal snapshot only calls the completion`() {
     grid.show(["a": [1, 2], "b": [3]])
     grid.apply(["a": [1, 2], "b": [3]])
     Headless.settle()
     #expect(grid.events == ["done"])
   }
 
-  @Test func `reloaded items get other cells, reconfigured ones say it anew in theirs`() {
+  @Test func `reloaded items get new cells, reconfigured items keep theirs`() {
     grid.show(["a": [1, 2, 3]])
     let cells = [1, 2, 3].map { grid.cell($0) as? NumberCell }
     grid.addend = 100
@@ -72,7 +72,7 @@ import UIKit
     #expect(cell != nil && grid.cell(3) === cell)
   }
 
-  @Test func `the selection goes with its item`() {
+  @Test func `the selection follows its item`() {
     grid.show(["a": [1, 2], "b": [3]])
     grid.list.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
     grid.apply(["a": [9, 1], "b": [3, 2]])
@@ -80,7 +80,8 @@ import UIKit
     #expect(grid.cell(2)?.isSelected == true)
   }
 
-  @Test func `a grid that is in no window takes snapshots, and shows the last one`() {
+  @Test func `a collection view outside a window applies snapshots, and shows the last one later`()
+  {
     grid.apply(["a": [1, 2]])
     grid.apply(["a": [2, 3]])
     #expect(grid.list.numberOfItems(inSection: 0) == 2)
@@ -91,7 +92,7 @@ import UIKit
     #expect(grid.numbers == [2, 3])
   }
 
-  @Test func `[D applySnapshotUsingReloadData] every cell is made anew`() async {
+  @Test func `[D applySnapshotUsingReloadData] all cells are recreated`() async {
     grid.show(["a": [1, 2]])
     var snapshot = grid.source.snapshot()
     snapshot.appendItems([3])
@@ -105,7 +106,7 @@ import UIKit
     )
   }
 
-  @Test func `an apply within an apply ends the program`() async {
+  @Test func `a nested apply raises`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let grid = DiffableGrid()
@@ -116,7 +117,7 @@ import UIKit
     }
   }
 
-  @Test(arguments: 0..<12) func `whatever follows on whatever, the grid shows the snapshot`(
+  @Test(arguments: 0..<12) func `after random snapshots, the collection view shows the last one`(
     seed: UInt64
   ) {
     var random = SeededGenerator(seed: seed)

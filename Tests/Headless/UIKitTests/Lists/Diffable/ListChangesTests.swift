@@ -30,11 +30,11 @@ struct ListChangesTests {
     IndexPath(item: item, section: section)
   }
 
-  @Test func `the same content has no changes`() {
+  @Test func `equal content has no changes`() {
     #expect(changes(from: ["a": [1, 2]], to: ["a": [1, 2]]).isEmpty)
   }
 
-  @Test func `one item that moves is one move, whichever way`() {
+  @Test func `moving one item is one move in either direction`() {
     let down = changes(from: ["a": [1, 2, 3, 4]], to: ["a": [2, 3, 4, 1]]).updates
     #expect(down.moved == [Move(from: path(0, 0), to: path(0, 3))])
     let up = changes(from: ["a": [1, 2, 3, 4]], to: ["a": [4, 1, 2, 3]]).updates
@@ -42,20 +42,20 @@ struct ListChangesTests {
     #expect(up.inserted.isEmpty && up.deleted.isEmpty)
   }
 
-  @Test func `what comes and goes before others moves none of them`() {
+  @Test func `insertions and deletions before other items don't move them`() {
     let updates = changes(from: ["a": [1, 2, 3, 4]], to: ["a": [9, 2, 8, 4]]).updates
     #expect(updates.deleted == [path(0, 0), path(0, 2)])
     #expect(updates.inserted == [path(0, 0), path(0, 2)])
     #expect(updates.moved.isEmpty)
   }
 
-  @Test func `an item that goes to another section moves there`() {
+  @Test func `an item that changes its section is moved`() {
     let updates = changes(from: ["a": [1, 2], "b": [3]], to: ["a": [2], "b": [3, 1]]).updates
     #expect(updates.moved == [Move(from: path(0, 0), to: path(1, 1))])
     #expect(updates.inserted.isEmpty && updates.deleted.isEmpty)
   }
 
-  @Test func `an item neither moves out of a section that goes nor into one that comes`() {
+  @Test func `items don't move out of deleted sections or into inserted ones`() {
     let updates = changes(from: ["a": [1], "b": [2, 3]], to: ["b": [3, 1], "c": [2]]).updates
     #expect(updates.deletedSections == [0])
     #expect(updates.insertedSections == [1])
@@ -64,7 +64,7 @@ struct ListChangesTests {
     #expect(updates.moved.isEmpty)
   }
 
-  @Test func `one section that moves is one move, with what changes in it`() {
+  @Test func `moving one section is one move, plus the changes within it`() {
     let updates = changes(
       from: ["a": [1], "b": [2], "c": [3, 4]],
       to: ["c": [4], "a": [1], "b": [2]]
@@ -73,7 +73,7 @@ struct ListChangesTests {
     #expect(updates.deleted == [path(2, 0)])
   }
 
-  @Test func `what is reloaded is told where it was, what is reconfigured where it is`() {
+  @Test func `reloads use old index paths, reconfigurations new ones`() {
     let told = changes(from: ["a": [1, 2, 3]], to: ["a": [9, 1, 2, 3]]) {
       $0.reloadItems([1, 9])
       $0.reconfigureItems([1, 2])
@@ -82,7 +82,7 @@ struct ListChangesTests {
     #expect(told.reconfigured == [path(0, 2)])
   }
 
-  @Test func `what moves and is reloaded goes and comes`() {
+  @Test func `moved and reloaded items are deleted and inserted`() {
     let items = changes(from: ["a": [1, 2, 3]], to: ["a": [2, 3, 1]]) { $0.reloadItems([1]) }
     #expect(items.updates.deleted == [path(0, 0)])
     #expect(items.updates.inserted == [path(0, 2)])
@@ -98,7 +98,7 @@ struct ListChangesTests {
   @Test(arguments: [
     ([], []), ([3, 2, 1], [1]), ([1, 5, 2, 3, 4], [1, 2, 3, 4]), ([4, 5, 0, 1, 6, 2], [0, 1, 2]),
   ])
-  func `the longest run that rises is found`(numbers: [Int], run: [Int]) {
+  func `the longest increasing subsequence is found`(numbers: [Int], run: [Int]) {
     #expect(numbers.longestRisingRun == run)
   }
 }

@@ -15,7 +15,7 @@ import UIKit
     return snapshot
   }
 
-  @Test func `items go to the section that is named, or to the last one`() {
+  @Test func `items are appended to the given section, or to the last one`() {
     var snapshot = Snapshot()
     snapshot.appendSections(["a", "b"])
     snapshot.appendItems([1, 2])
@@ -28,7 +28,7 @@ import UIKit
     #expect(snapshot.numberOfItems(inSection: "a") == 1)
   }
 
-  @Test func `an item knows its section and its place in the whole`() {
+  @Test func `a snapshot finds an item's section and index`() {
     let snapshot = snapshot(["a": [1, 2], "b": [3, 4]])
     #expect(snapshot.sectionIdentifier(containingItem: 3) == "b")
     #expect(snapshot.sectionIdentifier(containingItem: 9) == nil)
@@ -38,7 +38,7 @@ import UIKit
     #expect(snapshot.indexOfSection("z") == nil)
   }
 
-  @Test func `items are put before and after others`() {
+  @Test func `items are inserted before and after others`() {
     var snapshot = snapshot(["a": [1, 2], "b": [3]])
     snapshot.insertItems([10, 11], beforeItem: 1)
     snapshot.insertItems([12], afterItem: 1)
@@ -48,7 +48,7 @@ import UIKit
     #expect(snapshot.indexOfItem(2) == 4)
   }
 
-  @Test func `items move, also into another section`() {
+  @Test func `items move within and between sections`() {
     var snapshot = snapshot(["a": [1, 2, 3], "b": [4]])
     snapshot.moveItem(1, afterItem: 3)
     snapshot.moveItem(2, beforeItem: 4)
@@ -57,7 +57,7 @@ import UIKit
     #expect(snapshot.sectionIdentifier(containingItem: 2) == "b")
   }
 
-  @Test func `items go, and those that are not there are passed over`() {
+  @Test func `items are deleted, and unknown ones are ignored`() {
     var snapshot = snapshot(["a": [1, 2, 3, 4, 5], "b": [6]])
     snapshot.deleteItems([4, 2, 6, 99, 2])
     #expect(snapshot.itemIdentifiers == [1, 3, 5])
@@ -69,7 +69,7 @@ import UIKit
     #expect(snapshot.sectionIdentifiers.isEmpty)
   }
 
-  @Test func `sections come, move and go with their items`() {
+  @Test func `sections are inserted, moved and deleted with their items`() {
     var snapshot = snapshot(["a": [1], "b": [2], "c": [3]])
     snapshot.insertSections(["x"], beforeSection: "a")
     snapshot.insertSections(["y"], afterSection: "b")
@@ -83,7 +83,7 @@ import UIKit
     #expect(snapshot.indexOfSection("y") == 3)
   }
 
-  @Test func `what is to be shown anew is told once, and no longer when it goes`() {
+  @Test func `reloaded and reconfigured items are listed once, and removed when deleted`() {
     var snapshot = snapshot(["a": [1, 2, 3], "b": []])
     snapshot.reloadItems([3, 1])
     snapshot.reloadItems([1])
@@ -99,7 +99,7 @@ import UIKit
     #expect(snapshot.reloadedSectionIdentifiers.isEmpty)
   }
 
-  @Test func `a copy goes its own way`() {
+  @Test func `a copy of a snapshot is independent`() {
     let first = snapshot(["a": [1, 2]])
     var second = first
     second.insertItems([3], beforeItem: 1)
@@ -108,7 +108,7 @@ import UIKit
     #expect(second.indexOfItem(2) == 2)
   }
 
-  @Test func `[W PhotoGether 74] an item that is there moves into place, and the log says so`() {
+  @Test func `[W PhotoGether 74] appending an existing item moves it and logs a fault`() {
     var snapshot = snapshot(["a": [1, 2], "b": [3]])
     snapshot.appendItems([1, 4], toSection: "b")
     #expect(snapshot.itemIdentifiers(inSection: "a") == [2])
@@ -118,7 +118,7 @@ import UIKit
     Headless.forgetFaults()
   }
 
-  @Test func `[W firefox-ios 23056] duplicates in one call end the program`() async {
+  @Test func `[W firefox-ios 23056] duplicates in one call raise`() async {
     await #expect(processExitsWith: .failure) {
       var snapshot = Snapshot()
       snapshot.appendSections(["a"])
@@ -131,7 +131,7 @@ import UIKit
     }
   }
 
-  @Test func `what is not there ends the program where something hangs on it`() async {
+  @Test func `a reference to an unknown item or section raises`() async {
     await #expect(processExitsWith: .failure) {
       var snapshot = Snapshot()
       snapshot.appendItems([1])
@@ -153,7 +153,7 @@ import UIKit
     }
   }
 
-  @Test(arguments: 0..<20) func `any run of changes leaves what the same run leaves of arrays`(
+  @Test(arguments: 0..<20) func `random changes of a snapshot match those of arrays`(
     seed: UInt64
   ) {
     var random = SeededGenerator(seed: seed)

@@ -8,7 +8,7 @@ import UIKit
   let lines = DiffableLines()
   var table: UITableView { lines.table }
 
-  @Test func `a snapshot is shown, and the data source knows its places`() {
+  @Test func `a snapshot is shown, and the data source maps items to index paths`() {
     lines.show(["a": [1, 2], "b": [3]])
     #expect(table.lines == ["1", "2", "3"])
     #expect(table.numberOfSections == 2)
@@ -22,7 +22,7 @@ import UIKit
     #expect(lines.source.snapshot().itemIdentifiers == [1, 2, 3])
   }
 
-  @Test func `cells that stay keep their instance, others come and go`() {
+  @Test func `remaining cells keep their instance, others are inserted and removed`() {
     lines.show(["a": [1, 2, 3]])
     let (first, third) = (lines.cell(1), lines.cell(3))
     lines.apply(["a": [3, 4, 1]])
@@ -32,7 +32,7 @@ import UIKit
     #expect(lines.events == ["end 0-1", "cell 4", "display 0-1"])
   }
 
-  @Test func `the completion comes when the animation ends`() {
+  @Test func `the completion is called when the animation ends`() {
     lines.show(["a": [1]])
     lines.apply(["a": [1, 2]])
     #expect(lines.events.last == "display 0-1")
@@ -42,7 +42,8 @@ import UIKit
     #expect(lines.events.last == "done")
   }
 
-  @Test func `[D apply] without animation it differs too, and is done at the next turn`() {
+  @Test func `[D apply] without animation, changes are still diffed and complete in the next turn`()
+  {
     lines.show(["a": [1, 2]])
     let second = lines.cell(2)
     lines.apply(["a": [2, 3]], animated: false)
@@ -53,7 +54,7 @@ import UIKit
     #expect(lines.events.last == "done")
   }
 
-  @Test func `the awaited form returns when the animation ends`() async {
+  @Test func `the async variant returns when the animation ends`() async {
     lines.show(["a": [1]])
     var snapshot = lines.source.snapshot()
     snapshot.appendItems([2])
@@ -67,14 +68,14 @@ import UIKit
     #expect(await task.value == start + .milliseconds(300))
   }
 
-  @Test func `an apply that changes nothing touches nothing, and is done`() {
+  @Test func `applying an equal snapshot only calls the completion`() {
     lines.show(["a": [1, 2], "b": [3]])
     lines.apply(["a": [1, 2], "b": [3]])
     Headless.settle()
     #expect(lines.events == ["done"])
   }
 
-  @Test func `[D reloadItems] a reloaded item gets another cell, also where it moves`() {
+  @Test func `[D reloadItems] a reloaded item gets a new cell, even if it moves`() {
     lines.show(["a": [1, 2, 3]])
     let cells = [1, 2, 3].map { lines.cell($0) }
     lines.suffix = "!"
@@ -85,7 +86,7 @@ import UIKit
     #expect(lines.source.snapshot().reloadedItemIdentifiers.isEmpty)
   }
 
-  @Test func `[D reconfigureItems] a reconfigured item says it anew in the same cell`() {
+  @Test func `[D reconfigureItems] a reconfigured item keeps its cell`() {
     lines.show(["a": [1, 2, 3]])
     let cells = [1, 2, 3].map { lines.cell($0) }
     lines.suffix = "!"
@@ -96,7 +97,7 @@ import UIKit
     #expect(lines.source.snapshot().reconfiguredItemIdentifiers.isEmpty)
   }
 
-  @Test func `a row that grows as it is reconfigured is measured anew`() {
+  @Test func `a reconfigured row is measured again`() {
     lines.show(["a": [1, 2]])
     let height = table.rectForRow(at: IndexPath(row: 0, section: 0)).height
     lines.suffix = String(repeating: " more", count: 40)
@@ -105,7 +106,7 @@ import UIKit
     #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).height == height)
   }
 
-  @Test func `sections move with their headers and cells, and come and go with them`() {
+  @Test func `sections are moved, inserted and deleted with their headers and cells`() {
     lines.show(["a": [1], "b": [2], "c": [3]])
     let (header, cell) = (table.headerView(forSection: 2), lines.cell(3))
     lines.apply(["c": [3], "x": [4], "a": [1]])
@@ -118,7 +119,7 @@ import UIKit
     #expect(titles == ["Section c", "Section x", "Section a"])
   }
 
-  @Test func `a reloaded section is made anew, header and cells`() {
+  @Test func `a reloaded section gets a new header and new cells`() {
     lines.show(["a": [1], "b": [2]])
     let cells = [1, 2].map { lines.cell($0) }
     let header = table.headerView(forSection: 1)
@@ -129,7 +130,7 @@ import UIKit
     #expect(table.headerView(forSection: 1) !== header)
   }
 
-  @Test func `the selection goes with its item`() {
+  @Test func `the selection follows its item`() {
     lines.show(["a": [1, 2], "b": [3]])
     table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
     lines.apply(["a": [9, 1], "b": [3, 2]])
@@ -138,7 +139,7 @@ import UIKit
     #expect(table.indexPathForSelectedRow == nil)
   }
 
-  @Test func `what is read stays where it is while items come below`() {
+  @Test func `visible rows don't move when items are appended below`() {
     lines.show(["a": Array(0..<50)])
     table.contentOffset.y = 400
     Headless.layout()
@@ -149,7 +150,7 @@ import UIKit
     #expect(table.lines == shown)
   }
 
-  @Test func `a table that is in no window takes snapshots, and shows the last one`() {
+  @Test func `a table view outside a window applies snapshots, and shows the last one later`() {
     lines.apply(["a": [1, 2]])
     lines.apply(["a": [2, 3]])
     #expect(Headless.faults.count { $0.contains("without being in the view hierarchy") } == 1)
@@ -164,7 +165,7 @@ import UIKit
     #expect(table.lines == ["2", "3"])
   }
 
-  @Test func `[D applySnapshotUsingReloadData] every cell is made anew`() {
+  @Test func `[D applySnapshotUsingReloadData] all cells are recreated`() {
     lines.show(["a": [1, 2]])
     var snapshot = lines.source.snapshot()
     snapshot.appendItems([3])
@@ -177,7 +178,7 @@ import UIKit
     #expect(lines.events.contains("done"))
   }
 
-  @Test func `[W the-blue-alliance-ios 794] an apply within an apply ends the program`() async {
+  @Test func `[W the-blue-alliance-ios 794] a nested apply raises`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let lines = DiffableLines()
@@ -188,7 +189,7 @@ import UIKit
     }
   }
 
-  @Test func `a cell provider without a cell ends the program`() async {
+  @Test func `a cell provider that returns nil raises`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -202,7 +203,7 @@ import UIKit
     }
   }
 
-  @Test(arguments: 0..<12) func `whatever follows on whatever, the table shows the snapshot`(
+  @Test(arguments: 0..<12) func `after random snapshots, the table view shows the last one`(
     seed: UInt64
   ) throws {
     var random = SeededGenerator(seed: seed)

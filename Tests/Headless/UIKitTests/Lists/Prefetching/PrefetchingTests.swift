@@ -15,7 +15,7 @@ import UIKit
     return table
   }
 
-  @Test func `[D prefetchRowsAt] the rows that come next are asked for once`() throws {
+  @Test func `[D prefetchRowsAt] the next rows are requested once`() throws {
     let table = makeTable()
     let last = try #require(table.indexPathsForVisibleRows?.last?.row)
     #expect(prefetcher.wanted.first == last + 1)
@@ -28,7 +28,7 @@ import UIKit
     #expect(prefetcher.dropped.isEmpty)
   }
 
-  @Test func `[D cancelPrefetchingForRowsAt] on the way back the other rows are dropped`() {
+  @Test func `[D cancelPrefetchingForRowsAt] reversing the scroll direction cancels other rows`() {
     let table = makeTable()
     table.contentOffset.y = 5_000
     Headless.layout()
@@ -40,7 +40,7 @@ import UIKit
     #expect(prefetcher.dropped.first.map { $0 > 50 } == true)
   }
 
-  @Test func `who switches it off is not asked`() {
+  @Test func `no rows are requested if prefetching is disabled`() {
     let table = lines.show()
     table.isPrefetchingEnabled = false
     table.prefetchDataSource = prefetcher
@@ -48,7 +48,7 @@ import UIKit
     #expect(prefetcher.wanted.isEmpty)
   }
 
-  @Test func `rows that move are not asked for again`() {
+  @Test func `moved rows aren't requested again`() {
     let table = makeTable()
     let count = prefetcher.wanted.count
     let beyond = count + (prefetcher.wanted.first ?? 0)
@@ -62,7 +62,7 @@ import UIKit
     #expect(prefetcher.dropped.isEmpty)
   }
 
-  @Test func `a collection view asks as a table does`() throws {
+  @Test func `a collection view prefetches like a table view`() throws {
     let grid = GridController(Array(0..<500))
     Headless.makeWindow(root: grid)
     grid.list.prefetchDataSource = prefetcher
