@@ -111,4 +111,13 @@ private final class FriendsViewController: UITableViewController, LoadingDelegat
     let error = manager.loadingStatus.error
     #expect(error is LoadingTimeoutError)
   }
+
+  @Test func `a new timeout doesn't apply to the running load`() async {
+    let manager = screen.loadingManager
+    await settle()
+    manager.configuration.policy.timeout = .seconds(30)
+    await clock.advance(by: .seconds(31))
+    #expect(manager.loadingStatus == .loading)
+    #expect(clock.sleeperCount == 0)
+  }
 }

@@ -56,4 +56,19 @@ import Testing
     work.answer(1)
     #expect(try await task.value.get() == 1)
   }
+
+  #if os(Linux) || os(macOS)
+  @Test func `completing a call that was not made ends the test run and lists the open calls`()
+    async throws
+  {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run { ScriptedWork<Int>().answer(1, call: 3) }
+    }
+    let message = try String(decoding: #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("Open calls: []."))
+  }
+  #endif
 }

@@ -61,6 +61,24 @@ import UIKit
     #expect((notice != nil) == (setting != .never), "the button of the notice itself")
   }
 
+  @Test(arguments: [FailureNotice.whenRequested, .always])
+  func `over local results, a failed search shows a notice only if always enabled`(
+    _ setting: FailureNotice
+  ) async {
+    manager.configuration.failureNotice = setting
+    let search = SearchLoader<[String]>(debounce: .zero, local: { [$0] }) { text in
+      if !text.isEmpty { throw TestError("search") }
+      return [text]
+    }
+    manager.follow(search)
+    _ = await search.load().value
+    search.query = "a"
+    _ = await search.load().value
+    Headless.settle()
+    #expect(search.state.content == ["a"])
+    #expect((notice != nil) == (setting == .always))
+  }
+
   @Test func `a failed pull shows a notice`() async throws {
     let scrollView = UIScrollView(frame: view.bounds)
     view.addSubview(scrollView)
