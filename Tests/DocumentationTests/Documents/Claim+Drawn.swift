@@ -60,7 +60,7 @@ extension ClaimTests.Claim {
     Claim(
       "GroupedLists",
       "An item that you insert into one section, but that has the key of another section, appears in the other one.",
-      "an insertion in a section is made at the matching index of the list"
+      "an item inserted into a section appears in the section of its key"
     ),
     Claim(
       "CommonTasks",

@@ -125,6 +125,13 @@ import UIKit
     expectValid()
   }
 
+  @Test func `an item inserted into a section appears in the section of its key`() async {
+    await load([Row(id: 1, text: "a"), Row(id: 2, text: "b")])
+    sections[0].insert(Row(id: 3, text: "b"))
+    #expect(sections.map { $0.items.map(\.id) } == [[1], [3, 2]])
+    expectValid()
+  }
+
   @Test func `a list without items has one section that shows the status`() async {
     #expect(list.status == .idle)
     list.load()
