@@ -6,12 +6,12 @@ import UIKit
 extension LoadingManager {
   /// Marks the content as outdated and reloads it.
   ///
-  /// If the screen is visible, it reloads immediately, bypassing caches, and supersedes a running
-  /// load. Otherwise it reloads once when it appears next, however often this method was called.
-  /// This method does nothing if the manager was replaced.
+  /// If the screen is visible, it reloads immediately. The reload bypasses caches and supersedes a
+  /// running load. Otherwise the screen reloads once when it appears next, however often this
+  /// method was called. This method does nothing if the manager was replaced.
   ///
-  /// You can call it from any thread. On the main actor it takes effect before it returns. From
-  /// other threads it takes effect as soon as the main actor is free.
+  /// You can call this method from any thread. On the main actor it takes effect before it returns.
+  /// From other threads it takes effect as soon as the main actor is free.
   nonisolated public func setNeedsReload() {
     MainQueue.perform { [weak self] in self?.visibility.needsReload() }
   }
@@ -47,7 +47,7 @@ extension LoadingManager: ScreenWatching {
     switch reload {
     case .nothing: break
     case .ifNeeded:
-      // The appearance that the trigger and the interrupted load wait for is one: so is the load.
+      // The trigger and the interrupted load wait for the same appearance. One load serves both.
       if content.isInterrupted { return resume() }
       if case .failed = loadingStatus { return retry(.automatic) }
       self.reload(origin: .automatic)
@@ -63,16 +63,17 @@ extension LoadingManager: ScreenWatching {
   /// Called when its view leaves a window.
   func screenLeftWindow() {
     visibility.willLeaveWindow()
-    // In a turn of its own: the system is still in the middle of the removal, and a controller that moves to
-    // another container comes into a window again in the same turn.
+    // Asynchronously, because the system is still in the middle of the removal. A controller that
+    // moves to another container enters a window again in the same turn of the run loop.
     Task { [weak self] in self?.interruptIfRemoved() }
   }
 
-  /// Interrupts the work of a controller that is in no window and no container anymore.
+  /// Interrupts the work of a controller that is no longer in a window or a container.
   ///
-  /// A page that its container has only removed temporarily isn't interrupted, because it would
-  /// send a new request each time it returns. An interrupted controller can be released as soon as
-  /// its last owner releases it, whereas Swift retains it while its method runs.
+  /// Swift retains a controller while its `async` method runs. After an interruption, the
+  /// controller can be released as soon as its last owner releases it. A page that its container
+  /// has removed temporarily isn't interrupted, because it would send a new request each time it
+  /// returns.
   private func interruptIfRemoved() {
     guard let viewController, viewController.isOutsideHierarchy, !visibility.isKeptByContainer
     else {
@@ -80,7 +81,7 @@ extension LoadingManager: ScreenWatching {
     }
     visibility.handle(.leaves)
     content.interrupt()
-    // They may belong to a screen that stays.
+    // The controls may belong to a screen that stays.
     if content.isInterrupted { controls.release() }
   }
 
@@ -90,7 +91,8 @@ extension LoadingManager: ScreenWatching {
   func screenEnteredWindow() {
     visibility.didEnterWindow()
     guard content.isInterrupted else { return }
-    // Newer than what was interrupted, and due with this appearance: one request for both.
+    // The pending reload is newer than the interrupted load, and due with this appearance. One
+    // request serves both.
     if visibility.isReloadPending { reload(.superseding) }
     resume()
   }

@@ -21,26 +21,27 @@ extension LoadingManager {
 
   /// Enables pull to refresh.
   ///
-  /// The manager uses the app's refresh control, or creates one, and lets the scroll view bounce
-  /// however short its content is (`alwaysBounceVertical`). A pull calls `reloadContent(force:
-  /// true, inBackground: true)`. The refresh control ends when the load has ended, in any way, the
-  /// control has been visible for the timing's `minimumIndicatorTime`, and the user doesn't touch
-  /// the content. Until then no other indicator appears. Status views are in the scroll view, so
-  /// that the user can pull them, unless there is a ``containerView``.
+  /// The manager uses the app's refresh control or creates one, and sets `alwaysBounceVertical`, so
+  /// that the user can also pull short content. A pull calls `reloadContent(force: true,
+  /// inBackground: true)`. The refresh control ends when all of these are true: the load has
+  /// succeeded, failed or been cancelled, the timing's `minimumIndicatorTime` has passed, and the
+  /// user isn't dragging the content. Until then, no other indicator appears. Status views are
+  /// inserted into the scroll view, so that the user can pull them, unless ``containerView`` is
+  /// set.
   ///
   /// Call this method in `viewDidLoad()`. If the view isn't loaded yet, the manager enables pull to
-  /// refresh when it is next used after the view has loaded. In the Mac idiom, the system has no
-  /// refresh control, and there is no pull to refresh.
+  /// refresh when it is next used after the view has loaded. In the Mac idiom, pull to refresh
+  /// isn't available, because the system has no refresh control.
   ///
   /// The controller also offers a `UIKeyCommand` with ⌘R, including in the Mac idiom. The system
   /// shows it while the user holds ⌘. To add it to the main menu, use ``makeReloadCommand()``. If
-  /// there is neither a refresh control nor content, such a reload runs in the foreground, so that
-  /// it is visible.
+  /// there is neither a refresh control nor content, the command reloads in the foreground, so that
+  /// the load is visible.
   ///
   /// - Parameter scrollView: The scroll view to pull, in the controller's view hierarchy; held
   ///   weakly. `nil` uses the controller's collection view, the scroll view of its
   ///   `contentScrollView(for:)`, or the first scroll view in its view that scrolls vertically.
-  ///   Text views, paging scroll views and horizontal ones are skipped.
+  ///   Text views, paging scroll views and horizontal scroll views are skipped.
   public func enablePullToRefresh(in scrollView: UIScrollView? = nil) {
     pull.enable(in: scrollView)
     attachRefreshControl()
@@ -48,8 +49,8 @@ extension LoadingManager {
 
   /// Disables pull to refresh.
   ///
-  /// Removes a refresh control that the manager created, but not one of the app's, removes the key
-  /// command, and restores `alwaysBounceVertical`. A load that a pull has started continues.
+  /// This method removes the key command, removes the refresh control if the manager created it,
+  /// and restores `alwaysBounceVertical`. A load that a pull has started continues.
   public func disablePullToRefresh() {
     pull.disable()
     screen.canvas.pulledView = nil
@@ -57,12 +58,12 @@ extension LoadingManager {
     presentLoad()
   }
 
-  /// Creates the command "Reload", ⌘R, for the main menu of an app on a Mac or an iPad.
+  /// Creates the Reload command (⌘R) for the main menu of an app on Mac or iPad.
   ///
-  /// The command reloads the focused screen, or its nearest ancestor with
-  /// ``enablePullToRefresh(in:)``, like a pull. Without such a screen it does nothing. Screens
-  /// offer the command automatically while the user holds ⌘. Only the app can add it to the menu
-  /// bar:
+  /// The command reloads the focused screen as a pull does. If that screen hasn't called
+  /// ``enablePullToRefresh(in:)``, it reloads the nearest ancestor that has. If there is none, it
+  /// does nothing. The system shows the command automatically while the user holds ⌘. Only the app
+  /// can add it to the menu bar:
   ///
   /// ```swift
   /// override func buildMenu(with builder: any UIMenuBuilder) {
@@ -75,14 +76,15 @@ extension LoadingManager {
 
   /// Enables a banner at the top of the screen that is visible while the network is unreachable.
   ///
-  /// The banner appears two seconds after the network becomes unreachable, or immediately if that
-  /// is already known, and disappears when the network is reachable again. It is in front of status
-  /// views, and insets the safe area by its height. Calling this method again replaces the banner.
-  /// You can call it before the view is loaded.
+  /// The banner appears two seconds after the network becomes unreachable, or immediately if the
+  /// network is already known to be unreachable. It disappears when the network is reachable again.
+  /// The banner appears in front of status views, and its height is added to the top inset of the
+  /// safe area. Calling this method again replaces the banner. You can call it before the view is
+  /// loaded.
   ///
   /// - Parameters:
   ///   - view: The view to show; `nil` uses the built-in banner.
-  ///   - reachability: The reachability monitor.
+  ///   - reachability: The reachability monitor; that of the device by default.
   public func enableOfflineBanner(
     view: UIView? = nil,
     reachability: Reachability = .shared
@@ -96,10 +98,11 @@ extension LoadingManager {
   /// Disables the offline banner and removes it.
   public func disableOfflineBanner() { notices.disableBanner() }
 
-  /// The date of the last update as text, such as "Updated 10:52"; `nil` if there was no update.
+  /// A text with the time of the last update, such as "Updated 10:52"; `nil` if there was no
+  /// update.
   ///
-  /// The text uses the language and the format of the device. It includes the day if that isn't
-  /// today.
+  /// The text is localized and uses the time format of the device. It includes the date if the last
+  /// update wasn't today.
   public var lastUpdatedText: String? { status.lastUpdatedText }
 }
 #endif

@@ -11,43 +11,41 @@ extension LoadingManager {
     public var timing: StatusTiming
     /// The events that trigger an automatic reload; none by default.
     ///
-    /// With any trigger, the manager observes the appearance of the screen, and interrupts
-    /// background loads, too, when the screen leaves its hierarchy. Set the triggers in
+    /// If there are triggers, the manager observes the appearance of the screen, and also
+    /// interrupts background loads when the screen leaves its hierarchy. Set the triggers in
     /// `viewDidLoad()`.
     ///
     /// The observer is a hidden child view controller, added after the existing children. To
     /// iterate over your own children, use your own properties rather than `children`. Navigation
-    /// controllers, tab bar controllers, and containers that forward appearance methods manually,
-    /// as page view controllers do, get a hidden view instead of a child. They count as appearing
+    /// controllers, tab bar controllers, other system containers, and containers that forward
+    /// appearance methods manually get a hidden view instead of a child. They count as appearing
     /// when their view enters a window. Removing all triggers removes the observers.
     public var triggers: ReloadTriggers
-    /// The keys of the visible content; none by default.
+    /// The keys of the screen's content; none by default.
     ///
     /// ``LoadingManager/setNeedsReload(matching:)`` with one of these keys reloads the screen.
     public var reloadKeys: Set<ReloadKey>
-    /// The reloads that run in the background if there is content, so that the content stays
-    /// visible.
+    /// The reloads that run in the background and keep existing content visible.
     ///
-    /// The default is `.never`. The `inBackground` argument of a call, and the hook
-    /// `shouldLoadInBackground()` if it returns `true`, take precedence.
+    /// The default is `.never`. The `inBackground` argument of a call takes precedence, and so does
+    /// the hook `shouldLoadInBackground()` if it returns `true`.
     public var reloadsInBackground: BackgroundReloads
-    /// A Boolean value that determines whether VoiceOver announces each status, after the
-    /// indicator's delay.
+    /// A Boolean value that determines whether VoiceOver announces each status.
     ///
-    /// The default is `true`.
+    /// A status is announced after the indicator's delay. The default is `true`.
     public var announcesStatus: Bool
-    /// The failures over content for which a small notice with a retry button appears.
+    /// The failed reloads for which a small notice with a retry button appears over the content.
     ///
     /// The default is `.whenRequested`.
     public var failureNotice: FailureNotice
     /// The background color of status views.
     ///
-    /// By default it is `nil`: status views use the color of the content that they cover, which is
-    /// the first opaque background color of a view behind them. If there is none in a presented
-    /// screen (a sheet or popover), a split view, an effect view or on visionOS, the covered
-    /// content is hidden instead. Elsewhere the color is `.systemBackground`. Set a color if the
-    /// visible background isn't that of a view, such as a section background of a list layout or an
-    /// image.
+    /// The default is `nil`: status views use the first opaque background color of the views behind
+    /// them. If no view behind them has one, the color is `.systemBackground`, except in a
+    /// presented screen (a sheet or popover), in a split view, in an effect view and on visionOS,
+    /// where the covered content is hidden instead. Set a color if the visible background isn't the
+    /// background color of a view, for example if it is an image or the section background of a
+    /// list layout.
     public var coverBackground: UIColor?
 
     /// Creates a configuration.
@@ -56,10 +54,10 @@ extension LoadingManager {
     ///   - policy: Freshness, timeout and retry rules for loads.
     ///   - timing: The delay and the minimum time of indicators.
     ///   - triggers: The events that trigger an automatic reload.
-    ///   - reloadKeys: The keys of the visible content.
-    ///   - reloadsInBackground: The reloads that keep the content visible.
+    ///   - reloadKeys: The keys of the screen's content.
+    ///   - reloadsInBackground: The reloads that keep existing content visible.
     ///   - announcesStatus: `true` to announce each status with VoiceOver.
-    ///   - failureNotice: The failures over content for which a notice appears.
+    ///   - failureNotice: The failed reloads for which a notice appears over the content.
     ///   - coverBackground: The background color of status views.
     public init(
       policy: LoadingPolicy = .init(),
@@ -84,7 +82,7 @@ extension LoadingManager {
 }
 
 extension LoadingManager {
-  /// The initial settings of an app's managers.
+  /// The settings that an app's new managers start with.
   public struct Defaults {
     /// The settings of loads and status views.
     public var configuration = Configuration()
@@ -94,14 +92,15 @@ extension LoadingManager {
     public var failedContent: any UIContentConfiguration = StatusContentConfiguration.failed()
     /// The content of the empty view; `StatusContentConfiguration.empty()` by default.
     public var emptyContent: any UIContentConfiguration = StatusContentConfiguration.empty()
-    /// A closure that returns the content for an error, or `nil` to use the failed content; `nil`
-    /// by default.
+    /// A closure that returns the content of the failed view for an error; `nil` by default.
+    ///
+    /// If the closure returns `nil`, ``failedContent`` is used.
     public var failedContentProvider: (@MainActor (any Error) -> (any UIContentConfiguration)?)?
 
-    /// A closure that returns the text for an error, used if the screen's hook returns `nil`; `nil`
-    /// by default.
+    /// A closure that returns the text for an error; `nil` by default.
     ///
-    /// If the closure also returns `nil`, the text is the error's description.
+    /// It is called if the screen's hook returns `nil`. If it returns `nil`, too, the text is the
+    /// error's description.
     public var errorMessage: (@MainActor (any Error) -> String?)?
 
     /// Creates the library's default settings.

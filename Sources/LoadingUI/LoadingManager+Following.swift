@@ -5,14 +5,15 @@ package import UIKit
 extension LoadingManager {
   /// Shows the merged state of loaders, which any number of screens can share.
   ///
-  /// `reloadContent()` now loads these loaders instead of calling the delegate's
+  /// From then on, `reloadContent()` loads these loaders instead of calling the delegate's
   /// `loadContent(ignoreCache:)`, `retry()` loads those that failed, and `cancel()` cancels them.
-  /// The screen has content when all loaders have content. Content without elements doesn't count.
-  /// The screen is empty if the content of every loader is an empty collection. A load that another
+  /// The screen has content when all loaders have content and at least one of them isn't empty. If
+  /// the content of every loader is an empty collection, the screen is empty. A load that another
   /// screen has started is shown as `.backgroundRefreshing` if there is content. The hooks are
-  /// called as for a load of the screen's own.
+  /// called as for the delegate's loads.
   ///
-  /// A running load of the screen's own is cancelled. A manager that was replaced follows nothing.
+  /// This method cancels a running load of the delegate. If the manager was replaced, it follows
+  /// nothing.
   ///
   /// - Parameter loaders: The loaders, retained until the manager follows others. If there are
   ///   none, the manager stops following, and the status becomes `.idle`.
@@ -20,7 +21,7 @@ extension LoadingManager {
     show(loaders.isEmpty ? nil : FollowedLoaders(loaders))
   }
 
-  /// Shows loaders, and passes on their content.
+  /// Shows the merged state of loaders, and passes their content to a closure.
   ///
   /// ```swift
   /// loadingManager.follow(friends, posts) { [weak self] friends, posts in
@@ -28,14 +29,16 @@ extension LoadingManager {
   /// }
   /// ```
   ///
-  /// This method works like ``follow(_:)-(ContentLoading...)``, and the app needs no observation of
-  /// its own.
+  /// This method works like ``follow(_:)-(ContentLoading...)``, but you don't need to observe the
+  /// loaders yourself.
   ///
   /// - Parameters:
   ///   - loaders: The loaders, retained until the manager follows others.
-  ///   - contentChanged: The closure to call with the content of all loaders when all have content:
-  ///     immediately, and then for each new content, before the status views change. It is retained
-  ///     while the manager follows the loaders, so capture the view controller weakly.
+  ///   - contentChanged: The closure to call with the content of all loaders, as soon as all have
+  ///     content.
+  ///     It is called immediately, and then for each new content, before the status views change.
+  ///     It is
+  ///     retained while the manager follows the loaders, so capture the view controller weakly.
   public func follow<each Content: Sendable>(
     _ loaders: repeat any ContentLoading<each Content>,
     contentChanged: @escaping @MainActor (repeat each Content) -> Void

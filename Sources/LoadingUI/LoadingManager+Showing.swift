@@ -2,7 +2,7 @@
 import Loading
 import UIKit
 
-// What a screen does for the events of its content.
+// The reactions of a screen to the events of its content.
 extension LoadingManager {
   /// Performs the steps that follow from an event of the content.
   ///
@@ -17,7 +17,7 @@ extension LoadingManager {
     guard isOutermost else { return }
     screen.sleepUntilDue()
     attachRefreshControl()
-    // A list may have sections by now whose loaders are polled.
+    // A list may now have sections with polled loaders.
     if event.bringsContent { updateVisibilityObservation() }
     visibility.attach()
   }
@@ -54,7 +54,8 @@ extension LoadingManager {
         delegate?.shouldShowFailedView(for: error, hasContent: event.hasContent)
         ?? !event.hasContent
     } else if event.status == .empty || event.status == .loaded && pagingError == nil {
-      // Behind a page that failed, what failed before it is as it was.
+      // A failed page also returns to `.loaded`, but isn't a success. An earlier failure still
+      // counts.
       visibility.handle(.succeeded)
     }
     let picture = StatusPicture(of: event.status, circumstances)
@@ -72,7 +73,7 @@ extension LoadingManager {
   private func show(_ surface: StatusPicture.Surface, _ error: (any Error)?, _ message: String?) {
     switch surface {
     case .unchanged:
-      // What is on screen stays, but for the indicator of a load.
+      // The visible views stay, except for the indicator of a load.
       guard screen.isLoadingWanted || activity.isShowingLoad else { return }
       activity.endLoad()
       screen.want(.nothing)
@@ -106,7 +107,7 @@ extension LoadingManager {
     }
   }
 
-  /// Restores what the screen showed before the load, without calling a hook.
+  /// Restores the views from before the load, without calling a hook.
   private func restore() {
     activity.endLoad()
     screen.restore()
@@ -129,8 +130,8 @@ extension LoadingManager {
     screen.draw(animated: false)
   }
 
-  /// Shows the running load in another way, because its refresh control or its presenter was
-  /// removed.
+  /// Shows another indicator for the running load, because its refresh control or presenter no
+  /// longer shows it.
   func presentLoad() {
     switch status.last.status {
     case .loading, .foregroundRefreshing: present(status.last)

@@ -39,9 +39,9 @@ extension LoadingManager {
 
   /// The content of the built-in failed view; `StatusContentConfiguration.failed()` by default.
   ///
-  /// At each failure, its message is set to the text of the delegate's `errorMessage(for:)`, or
-  /// otherwise to that of the error. You can change it afterwards. Setting a configuration replaces
-  /// a custom view.
+  /// At each failure, the manager sets the message to the text of the delegate's
+  /// `errorMessage(for:)`, or otherwise to that of the app's defaults or of the error. You can
+  /// change it afterwards. Setting a configuration replaces a custom view.
   public var failedContent: any UIContentConfiguration {
     get { screen.views.content(for: .failed) }
     set { screen.set(.content(newValue), for: .failed) }
@@ -57,9 +57,10 @@ extension LoadingManager {
 
   /// A closure that returns the content for an error, for example a different view when offline.
   ///
-  /// It is called for each visible failure. If it returns `nil`, `failedContent` is used. A
-  /// configuration without a message gets the text of the error. The initial value is that of
-  /// ``defaults``. The manager retains the closure, so capture the view controller weakly.
+  /// The closure is called for each failure that covers the screen. If it returns `nil`,
+  /// `failedContent` is used. If the returned configuration has no message, the manager sets it to
+  /// the text of the error. The initial value is that of ``defaults``. The manager retains the
+  /// closure, so capture the view controller weakly.
   public var failedContentProvider: (@MainActor (any Error) -> (any UIContentConfiguration)?)? {
     get { screen.views.failedContentProvider }
     set { screen.views.failedContentProvider = newValue }
@@ -67,9 +68,9 @@ extension LoadingManager {
 
   /// The view that status views cover; held weakly.
   ///
-  /// If it is `nil`, which is the default, status views cover the list that a pull reloads, or
-  /// otherwise the controller's content area. Set a part of the screen to keep the rest usable,
-  /// such as a header or a search bar.
+  /// If it is `nil`, which is the default, status views cover the scroll view with pull to refresh,
+  /// or otherwise the controller's view. Set a view that is a part of the screen to keep the rest
+  /// usable, such as a header or a search bar.
   public weak var containerView: UIView? {
     get { screen.canvas.containerView }
     set { screen.canvas.containerView = newValue }

@@ -3,7 +3,7 @@ public import Foundation
 public import Loading
 public import UIKit
 
-/// An object that runs the loads of a screen, and shows their status.
+/// An object that runs the loads of a screen and shows their status.
 ///
 /// ```swift
 /// override func viewDidLoad() {
@@ -16,14 +16,14 @@ public import UIKit
 /// calls its delegate to load content, runs one load at a time, discards outdated answers, and owns
 /// the loading, failed and empty views.
 ///
-/// If the controller leaves its window and its view controller hierarchy (because it is popped,
-/// dismissed, or its container goes away), its load is interrupted, so that the controller can be
-/// released immediately. If the app retains the controller, the load starts again when the view
-/// enters a window. Until then, ``loadingStatus`` doesn't change, no hook and no observer is
-/// called, and callers that await the load receive the status from before the load.
+/// If the controller leaves its window and its view controller hierarchy, because it is popped or
+/// dismissed or its container is removed, the manager interrupts the load, so that the controller
+/// can be released immediately. If the app retains the controller, the load starts again when the
+/// view enters a window. Until then, ``loadingStatus`` doesn't change, and no hooks or observers
+/// are called. Callers that await the load receive the status from before the load.
 ///
-/// A manager that was replaced by another one loads nothing. You can assign it to a controller
-/// again.
+/// A manager that was replaced by another one doesn't load anything. You can assign it to a
+/// controller again.
 @MainActor public final class LoadingManager {
   /// The view controller that the manager belongs to.
   public private(set) weak var viewController: UIViewController?
@@ -54,7 +54,7 @@ public import UIKit
   /// Creates a manager to assign to a view controller.
   ///
   /// - Parameters:
-  ///   - viewController: The view controller of the screen. Its view isn't loaded.
+  ///   - viewController: The view controller of the screen. The initializer doesn't load its view.
   ///   - delegate: The object that loads the content; `nil` uses the view controller if it conforms
   ///     to ``LoadingHooks`` or ``LoadingDelegate``.
   public init(viewController: UIViewController, delegate: (any LoadingHooks)? = nil) {
@@ -75,9 +75,10 @@ public import UIKit
 
   /// The loading status of the screen's content.
   ///
-  /// Set the status for requests that the manager doesn't run. Status views follow immediately. No
-  /// load is started or ended, and no controls are disabled. `.loaded` means that there is content,
-  /// `.empty` and `.idle` mean that there is none. Setting the current status does nothing.
+  /// Set the status for requests that the manager doesn't run. The status views are updated
+  /// immediately. No load is started or ended, and no controls are disabled. `.loaded` means that
+  /// there is content, and `.empty` and `.idle` mean that there is none. Setting the current status
+  /// does nothing.
   public var loadingStatus: LoadingStatus {
     get {
       status.observers.trackRead()
@@ -86,22 +87,24 @@ public import UIKit
     set { content.assign(newValue) }
   }
 
-  /// A Boolean value that indicates whether there is content, including during a refresh and after
-  /// a failed one.
+  /// A Boolean value that indicates whether there is content.
   ///
-  /// An empty answer doesn't count as content.
+  /// The value is also `true` during a refresh and after a failed one. An empty answer doesn't
+  /// count as content.
   public var hasContent: Bool {
     status.observers.trackRead()
     return content.hasContent
   }
 
-  /// The error of the last page; `nil` when a page is requested again or a reload has succeeded.
+  /// The error of the last page; `nil` if it didn't fail.
+  ///
+  /// It becomes `nil` when a page is requested again or a reload succeeds.
   public var pagingError: (any Error)? {
     status.observers.trackRead()
     return content.pagingError
   }
 
-  /// The date when the content was loaded or set by the app; `nil` if there was none.
+  /// The date when content was last loaded or set by the app; `nil` if there was none.
   public var lastUpdated: Date? {
     status.observers.trackRead()
     return status.lastUpdated
@@ -120,13 +123,14 @@ public import UIKit
     status.observers.add(current: content.status, handler: handler)
   }
 
-  // MARK: - What is shown meanwhile
+  // MARK: - During loads
 
   /// The presenter that shows activity instead of the loading view; held strongly.
   ///
-  /// The default is `nil`. With a presenter, the manager observes the appearance of the screen as
-  /// with triggers, so that no activity stays over other screens. The activity is hidden when the
-  /// screen disappears, and shown again if the load is still running when the screen returns.
+  /// The default is `nil`. If there is a presenter, the manager observes the appearance of the
+  /// screen as it does for triggers, so that the activity never covers other screens. The activity
+  /// is hidden when the screen disappears, and shown again if the load is still running when the
+  /// screen returns.
   public var activityPresenter: (any ActivityPresenting)? {
     get { activity.presenter }
     set { activity.presenter = newValue }
@@ -134,18 +138,18 @@ public import UIKit
 
   /// The controls to disable during loads, including background loads.
   ///
-  /// Restored to their previous state afterwards.
+  /// They are restored to their previous state afterwards. The default is an empty array.
   ///
-  /// The default is empty. The controls in the array when a load begins are disabled, in addition
-  /// to those that the hooks `disableControls()` and `enableControls()` change. Setting the status
-  /// disables nothing. While a load is interrupted because its screen has left the hierarchy, the
-  /// controls have their previous state, because they may belong to a screen that stays.
+  /// The controls in the array when a load begins are disabled, in addition to those that the hooks
+  /// `disableControls()` and `enableControls()` change. Setting ``loadingStatus`` disables no
+  /// controls. While a load is interrupted because its screen has left the hierarchy, the controls
+  /// have their previous state, because they may belong to a screen that stays.
   public var controlsToDisable: [UIControl] {
     get { controls.listed }
     set { controls.listed = newValue }
   }
 
-  /// The reachability monitor for the trigger `.reconnection`; that of the device by default.
+  /// The reachability monitor for the `.reconnection` trigger; that of the device by default.
   public var reachability: Reachability {
     get { visibility.reachability }
     set { visibility.reachability = newValue }
@@ -155,9 +159,10 @@ public import UIKit
 
   /// Loads the content unless it is fresh.
   ///
-  /// Calls `shouldForceReload()`, `shouldLoadInBackground()` and `shouldReload()`. Fresh content
-  /// isn't loaded again unless forced. An empty answer is never fresh. If a load is running, an
-  /// unforced call joins it, and a forced call supersedes it.
+  /// This method calls the hooks `shouldForceReload()`, `shouldLoadInBackground()` and
+  /// `shouldReload()`. Fresh content is loaded again only if the reload is forced. An empty answer
+  /// is never fresh. If a load is running, an unforced call joins it, and a forced call supersedes
+  /// it.
   ///
   /// - Parameters:
   ///   - force: `true` to load even if the content is fresh, bypassing caches; `nil` to ask the
@@ -180,18 +185,21 @@ public import UIKit
   /// Loads the next page, if the delegate is a `PagingDelegate` with more content, or the screen
   /// follows a paged loader.
   ///
-  /// The call is refused during a load and without content. A failed page leaves the content
-  /// unchanged, and the next call requests the same page. A call while a page is loading joins it.
+  /// The call is refused during a load of the whole content, and if there is no content. A failed
+  /// page leaves the content unchanged, and the next call requests the same page. A call while a
+  /// page is loading joins it.
   ///
-  /// - Returns: A task whose value is the status when the page ends. If the call is refused, or the
-  ///   manager was replaced, the task ends immediately with the current status.
+  /// - Returns: A task whose value is the status when the page has ended. If the call is refused,
+  ///   or
+  ///   the manager was replaced, the task ends immediately with the current status.
   @discardableResult public func loadNextPage() -> Task<LoadingStatus, Never> {
-    // A footer that is notified of the page that was cancelled as the manager was replaced asks for it again.
+    // A footer requests a page again when it is notified that the replaced manager has cancelled
+    // it.
     guard viewController != nil else { return ended() }
     return content.loadNextPage()?() ?? ended()
   }
 
-  /// Loads again, like the button of the failed view.
+  /// Reloads the content, like the button of the failed view.
   ///
   /// This method calls the hooks as `reloadContent()` does. If the screen follows loaders, only
   /// those that failed are loaded, or, if none failed, those that aren't fresh. It does nothing if
@@ -221,7 +229,7 @@ public import UIKit
     if let request = request(origin) { content.retry(request) }
   }
 
-  /// Calls the hooks; returns `nil` if they refuse the load.
+  /// Calls the hooks, and returns the request; `nil` if they refuse the load.
   private func request(
     force: Bool? = nil,
     inBackground: Bool? = nil,
@@ -246,11 +254,11 @@ public import UIKit
       Trace.note(TraceSubject(screen), "reload refused: shouldReload() returned false")
       return nil
     }
-    // The hooks may have given the screen another manager.
+    // A hook may have assigned another manager to the screen.
     return viewController != nil ? request : nil
   }
 
-  /// Loads again from a status view, which may also be visible during a background load.
+  /// Reloads for the button of a status view, which may also be visible during a background load.
   private func retry(from kind: StatusKind) {
     if kind == .empty { reload(force: true, origin: .button) } else { retry() }
   }
@@ -262,22 +270,23 @@ public import UIKit
 
   // MARK: - Content
 
-  /// Shows other content, and cancels a running load of the screen's own.
+  /// Replaces the content, and cancels a running load of the delegate.
   func setContent(_ new: any ScreenContent) {
     let former = content
     content = new
     visibility.followsLoaders = new !== delegateContent
     former.end()
-    // A hook may have set yet another one.
+    // A hook may have replaced the content again.
     guard content === new else { return }
-    // A load that runs there already, and is cancelled, has nothing of the former content to go back to.
+    // If the new content is already loading and that load is cancelled, the views of the previous
+    // content must not be restored.
     screen.discardRestingState()
     notices.show(.none)
     new.begin { [weak self] in self?.receive($0) }
     updateVisibilityObservation()
   }
 
-  /// Returns to the delegate's content, which is unloaded.
+  /// Returns to the delegate's content, and resets it.
   func followNothing() {
     guard content !== delegateContent else { return }
     delegateContent.reset()
@@ -308,7 +317,7 @@ public import UIKit
     }
   }
 
-  /// Observes whether the screen is visible, if a loader needs to know.
+  /// Observes whether the screen is visible, if activity or polling depends on it.
   func updateVisibilityObservation() {
     visibility.observeVisibility(activity.isInUse, isPolled: content.isPolled)
   }
@@ -318,19 +327,19 @@ public import UIKit
       let configuration = self?.configuration ?? Configuration()
       return (configuration.policy.clock, configuration.timing.minimumIndicatorTime)
     } reload: { [weak self] isIndicated in
-      // What nothing else shows is shown where there is no content that it would cover.
+      // Without a refresh control, the load runs in the foreground if there is no content to cover.
       let inBackground = isIndicated || self?.hasContent == true
       return self?.reload(force: true, inBackground: inBackground, origin: .pull)?()
         ?? Task { .idle }
     } ended: { [weak self] in
-      // A load that began meanwhile has an indicator of its own from now on.
+      // A load that began during the refresh needs its own indicator from now on.
       self?.presentLoad()
     }
   }
 
-  // MARK: - Belonging to a controller
+  // MARK: - Attaching to a view controller
 
-  /// Replaces another manager.
+  /// Attaches the manager to a view controller.
   func join(_ viewController: UIViewController) {
     if viewController !== self.viewController { leaveScreen(for: viewController) }
     self.viewController = viewController
@@ -345,7 +354,7 @@ public import UIKit
   /// Ends the manager's work because another manager replaces it: cancels its load and removes its
   /// views.
   func leave() {
-    // Before any hook is called below: what that asks for is not loaded here.
+    // Before any hook is called below, so that this manager refuses the loads that a hook requests.
     viewController = nil
     leaveScreen(for: nil)
     screen.leave()
@@ -353,7 +362,7 @@ public import UIKit
     followNothing()
   }
 
-  /// Removes the views of the manager from the screen of the controller.
+  /// Removes the manager's notices, observers and controls from the current screen.
   private func leaveScreen(for other: UIViewController?) {
     notices.leave(for: other)
     visibility.leave(for: other)

@@ -1,13 +1,15 @@
 #if DEBUG && canImport(UIKit)
 import Foundation
 
-/// The methods of a class, as the symbols in the file of its code name them: nothing else has their names at run time.
+/// The methods of a class, read from the symbols of its binary, which are the only source of their
+/// names at run time.
 ///
-/// A private class isn't covered, nor one with type parameters, nor one whose file can't be read, as those of the system.
+/// Private classes, classes with type parameters, and classes whose binary can't be read, such as the
+/// system's, aren't supported.
 struct ClassSymbols: Sendable {
   /// The name of the class, with its module.
   let name: String
-  /// The start of each symbol of the class.
+  /// The prefix of each symbol of the class.
   private let prefix: String
   private let files: [URL]
 
@@ -18,11 +20,11 @@ struct ClassSymbols: Sendable {
     else { return nil }
     self.name = name
     prefix = "$s\(mangled)"
-    // In debug builds of an app, Xcode puts the code in a library beside the executable.
+    // In debug builds of an app, Xcode puts the code into a library next to the executable.
     files = [executable, executable.appendingPathExtension("debug.dylib")]
   }
 
-  /// Returns the methods that the class declares or overrides, as `shouldReload() -> Swift.Bool`.
+  /// Returns the methods that the class declares or overrides, such as `shouldReload() -> Swift.Bool`.
   func methods() -> Set<String> {
     let found = Set(files.flatMap(symbols(in:)))
     let texts = found.compactMap(Self.demangled).filter { $0.hasPrefix("\(name).") }
@@ -53,7 +55,7 @@ struct ClassSymbols: Sendable {
 
   private static let dollar = Int32(UInt8(ascii: "$"))
 
-  /// Returns the text of a symbol; only the runtime knows how identifiers in it are abbreviated by others.
+  /// Returns the demangled text of a symbol, by the runtime, because symbols abbreviate repeated identifiers.
   private static func demangled(_ symbol: String) -> String? {
     typealias Demangle =
       @convention(c) (

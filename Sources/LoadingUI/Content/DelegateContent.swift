@@ -3,7 +3,7 @@ import Loading
 
 /// The content that a delegate loads.
 @MainActor final class DelegateContent: ScreenContent {
-  /// Informs the developer; replaced in tests.
+  /// Logs a message for the developer; replaced in tests.
   var log: @MainActor (String) -> Void = { Log.notice($0) }
   package let runner: LoadRunner<LoadingStatus>
   private let hooks: @MainActor () -> (any LoadingHooks)?
@@ -13,14 +13,14 @@ import Loading
   private let isScreenVisible: @MainActor () -> Bool
   private let reload: @MainActor () -> Void
 
-  /// Creates content that nothing was loaded of.
+  /// Creates unloaded content.
   ///
   /// - Parameters:
   ///   - policy: Freshness, timeout and retry rules for loads.
-  ///   - hooks: The delegate of the manager; asked each time, as it may be another.
+  ///   - hooks: Returns the current delegate of the manager, which may change.
   ///   - isScreenVisible: Returns whether the screen is visible.
   ///   - reload: Reloads the screen in the background, bypassing caches.
-  ///   - report: Called with each event.
+  ///   - report: The closure to call with each event.
   init(
     policy: LoadingPolicy,
     hooks: @escaping @MainActor () -> (any LoadingHooks)?,
@@ -54,7 +54,7 @@ import Loading
 
   func updatePolling() { runner.updatePolling() }
 
-  /// The keys of the screen say it.
+  /// The screen's reload keys decide this.
   func isOutdated(by change: ContentChange) -> Bool { false }
 
   func begin(_ report: @escaping @MainActor (ContentEvent) -> Void) {
@@ -70,7 +70,7 @@ import Loading
 
   func loadNextPage() -> (@MainActor () -> Task<LoadingStatus, Never>)? {
     let hasMore = pagingDelegate?.hasMoreContent ?? false
-    // The hook may have given the screen another manager.
+    // The hook may have assigned another manager to the screen.
     return handle(.page(.next, hasMore: hasMore && canLoad))?.taskOnDemand
   }
 
@@ -84,7 +84,7 @@ import Loading
 
   func end() { cancel() }
 
-  /// Goes back to the beginning, without a report.
+  /// Returns to the initial state without reporting an event.
   func reset() {
     let report = report
     self.report = { _ in }
@@ -92,7 +92,7 @@ import Loading
     self.report = report
   }
 
-  /// Informs the developer, once, that there is nothing to load.
+  /// Logs once that there is no delegate to load content.
   func reportMissingDelegate() {
     guard !hasReportedMissingDelegate else { return }
     hasReportedMissingDelegate = true
@@ -111,7 +111,7 @@ extension DelegateContent: PolledContent {
     runner.circumstances(isWatched: isScreenVisible(), hasContent: hasContent)
   }
 
-  /// The hooks of the screen are asked as for any reload.
+  /// Polls with a normal reload, which calls the hooks.
   package func poll() { reload() }
 }
 
@@ -128,7 +128,7 @@ extension DelegateContent: LoadRunnerOwner {
 
   package func start(_ start: LoadStart) {
     runner.run(start, for: self) { [weak self] in
-      // Asked for now: as the view of the load was shown, the delegate may have been exchanged.
+      // The delegate is read now, because it may have been replaced while the status view was shown.
       guard let work = self?.work(for: start) else { throw CancellationError() }
       let isEmpty = try await work()
       self?.handle(.succeeded(start.token, isEmpty: isEmpty))
@@ -139,8 +139,8 @@ extension DelegateContent: LoadRunnerOwner {
     start.isPage ? pagingDelegate.map { page(start, $0) } : delegate.map { load(start, $0) }
   }
 
-  // The closures below hold neither manager nor delegate while they wait: what has been released by everyone
-  // else goes, and with the manager its work.
+  // The closures below retain neither manager nor delegate while they wait, so that both can be
+  // released. Releasing the manager cancels its work.
 
   private func load<D: LoadingDelegate>(
     _ start: LoadStart,
@@ -173,14 +173,14 @@ extension DelegateContent: LoadRunnerOwner {
 }
 
 extension DelegateContent? {
-  /// Throws if an operation may no longer write.
+  /// Throws if an operation is no longer the current one.
   @MainActor fileprivate func check(_ start: LoadStart) throws(CancellationError) {
     guard self?.runner.isRunning(start.token) == true else { throw CancellationError() }
   }
 }
 
 extension Optional where Wrapped: AnyObject {
-  /// The object, or, where it has gone, the end of the work that needed it.
+  /// Returns the object, or throws a cancellation error if it was released.
   fileprivate func orCancelled() throws(CancellationError) -> Wrapped {
     guard let self else { throw CancellationError() }
     return self

@@ -3,41 +3,41 @@ import Loading
 
 /// The content that a screen follows: loaders that others may share, or a list.
 @MainActor package protocol FollowedSource: AnyObject {
-  /// Returns whether the screen is visible; its loaders are polled for it only then.
+  /// Returns whether the screen is visible. Its loaders are polled only then.
   var isScreenVisible: @MainActor () -> Bool { get set }
-  /// The loaders that bring what is shown.
+  /// The loaders of the visible content.
   var loaders: [any ContentLoading] { get }
-  /// The state of the content, whoever loads it.
+  /// The state of the content, regardless of which screen loads it.
   var situation: FollowedStatus.Situation { get }
   /// The error of the last page, if it failed.
   var pagingError: (any Error)? { get }
-  /// A Boolean value that indicates whether anything was not loaded, has failed or is no longer fresh.
+  /// Whether any content isn't loaded, has failed to load or is no longer fresh.
   var isStale: Bool { get }
-  /// The text that was searched for; `nil` if it isn't a search.
+  /// The search text; `nil` if the content isn't a search result.
   var query: String? { get }
 
-  /// Begins to observe; the handler is called after each change, and may be called at once.
+  /// Starts to observe the content. The handler is called after each change, possibly immediately.
   func observe(_ changed: @escaping @MainActor () -> Void)
 
-  /// Runs a change when it is its turn among those of the source.
+  /// Performs a change in the order of the source's changes.
   func inTurn(_ change: @escaping @MainActor () -> Void)
 
-  /// Loads what is not fresh, or everything; what is returned waits for the end.
+  /// Loads content that isn't fresh, or all content if forced, and returns a closure that waits for the end.
   func load(_ request: LoadRequest) -> @MainActor () async -> Void
 
-  /// Loads what failed, and returns whether anything has.
+  /// Loads content that has failed, and returns whether there was any.
   func retry() -> Bool
 
-  /// Loads the next page; what is returned waits for the end, and is `nil` if there are no pages.
+  /// Loads the next page, and returns a closure that waits for the end; `nil` without pages.
   func loadNextPage() -> (@MainActor () async -> Void)?
 
   func cancel()
 
-  /// Ends being followed.
+  /// Stops being followed.
   func end()
 }
 
-/// The content of a screen that is loaded apart from it.
+/// The content of a screen that follows loaders or a list.
 @MainActor package final class FollowedContent: ScreenContent {
   private let source: any FollowedSource
   private var followed = FollowedStatus()
@@ -100,7 +100,7 @@ import Loading
     source.end()
   }
 
-  /// Loads what is no longer fresh, and nothing else.
+  /// Loads only content that is no longer fresh.
   private func renew() -> @MainActor () async -> Void {
     let loads = source.loaders.compactMap { $0.isStale ? $0.renew() : nil }
     return { for load in loads { await load() } }
@@ -108,7 +108,7 @@ import Loading
 
   private func begin<Start>(_ request: LoadRequest, _ start: () -> Start) -> Start {
     source.inTurn { [self] in followed.begin(request) }
-    // Behind the changes with which it begins; a load that is joined makes none.
+    // After the changes that the load begins with. A joined load causes none.
     defer { source.inTurn { [self] in source.inTurn { [self] in update() } } }
     return start()
   }

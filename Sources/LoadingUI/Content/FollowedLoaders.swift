@@ -5,7 +5,7 @@ import Loading
 @MainActor final class FollowedLoaders: FollowedSource {
   let loaders: [any ContentLoading]
   var isScreenVisible: @MainActor () -> Bool = { true }
-  /// Passes the content on, before the state of the loaders is looked at.
+  /// The observation that reports the content before the loaders' state is evaluated.
   private let contentObservation: LoadingObservation?
   private var observations: [LoadingObservation] = []
   private var isEnded = false
@@ -15,7 +15,9 @@ import Loading
     self.contentObservation = contentObservation
   }
 
-  /// The merged status; an answer without elements is no content, of several loaders where none has any.
+  /// The merged status.
+  ///
+  /// The content counts as empty if no loader has elements.
   var situation: FollowedStatus.Situation {
     var precedence = MergePrecedence()
     for loader in loaders { add(loader, to: &precedence) }
@@ -52,7 +54,7 @@ import Loading
   func observe(_ changed: @escaping @MainActor () -> Void) {
     contentObservation?.counts(while: isScreenVisible)
     let new = loaders.map { $0.observeChanges(changed).counts(while: isScreenVisible) }
-    // An observer that is notified at once may have ended the following.
+    // An observer that is notified immediately may have ended the following.
     if !isEnded { observations = new }
   }
 
@@ -81,7 +83,7 @@ import Loading
     contentObservation?.cancel()
   }
 
-  /// The one loader, if it loads page by page.
+  /// The only loader, if it is paged.
   private var pages: (any PageLoading)? {
     loaders.count == 1 ? loaders.first as? any PageLoading : nil
   }
@@ -90,12 +92,12 @@ import Loading
     _ loaders: [any ContentLoading],
     force: Bool
   ) -> @MainActor () async -> Void {
-    // An observer that is notified of the first may end the following: the others do not begin then.
+    // An observer of the first load may end the following. The other loads don't start then.
     let loads = loaders.compactMap { isEnded ? nil : Self.begin($0, force: force) }
     return { for load in loads { await load() } }
   }
 
-  // MARK: - With the type of each loader known
+  // MARK: - Typed access to a loader
 
   private static func begin(_ loader: some ContentLoading, force: Bool) -> () async -> Void {
     let task = loader.load(force: force)

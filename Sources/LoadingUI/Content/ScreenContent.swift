@@ -1,61 +1,61 @@
 #if canImport(UIKit)
 import Loading
 
-/// The content of a screen, wherever it comes from: all that the manager knows of it.
+/// The content of a screen from any source, as the manager uses it.
 @MainActor package protocol ScreenContent: AnyObject {
-  /// The status of the content now, also while the event that says so waits for its turn.
+  /// The current status of the content, even before its event is processed.
   var status: LoadingStatus { get }
-  /// A Boolean value that indicates whether there is content, whatever the status.
+  /// Whether there is content, regardless of the status.
   var hasContent: Bool { get }
   /// The error of the last page, if it failed.
   var pagingError: (any Error)? { get }
-  /// A Boolean value that indicates whether an automatic reload has something to load.
+  /// Whether an automatic reload would load anything.
   var isStale: Bool { get }
-  /// A Boolean value that indicates whether there is anything to load.
+  /// Whether there is anything to load.
   var canLoad: Bool { get }
-  /// The text that was searched for; `nil` if the content isn't the result of a search.
+  /// The search text; `nil` if the content isn't a search result.
   var query: String? { get }
-  /// A Boolean value that indicates whether a load waits for its screen to come back.
+  /// Whether an interrupted load waits for its screen to return.
   var isInterrupted: Bool { get }
 
-  /// A Boolean value that indicates whether the content is polled while the screen is visible.
+  /// Whether the content is polled while the screen is visible.
   var isPolled: Bool { get }
 
-  /// Polls the content if that is due, after the screen has become visible.
+  /// Polls the content if due, after the screen has become visible.
   func updatePolling()
 
-  /// Returns whether any of the content is outdated by a change that was made elsewhere.
+  /// Returns whether a change elsewhere makes any of the content stale.
   func isOutdated(by change: ContentChange) -> Bool
 
-  /// Begins to be the content of the screen, and reports events, the first at once.
+  /// Starts being the content of the screen, and reports events, the first one immediately.
   func begin(_ report: @escaping @MainActor (ContentEvent) -> Void)
 
-  /// Loads what is not fresh, or everything; `nil` if there is no need.
+  /// Loads content that isn't fresh, or all content if forced; `nil` if nothing is loaded.
   ///
-  /// - Returns: What makes the task that ends with the load: few loads are awaited.
+  /// - Returns: A closure that creates the task of the load, because most loads aren't awaited.
   func load(_ request: LoadRequest) -> (@MainActor () -> Task<LoadingStatus, Never>)?
 
-  /// Loads what failed; where nothing has failed, what is not fresh.
+  /// Loads content that has failed, or, if none has, content that isn't fresh.
   func retry(_ request: LoadRequest)
 
   /// Loads the next page; `nil` if it is refused.
   ///
-  /// - Returns: What makes the task that ends with the page.
+  /// - Returns: A closure that creates the task of the page.
   func loadNextPage() -> (@MainActor () -> Task<LoadingStatus, Never>)?
 
-  /// Cancels what runs.
+  /// Cancels running loads.
   func cancel()
 
-  /// Takes a status that the app sets.
+  /// Applies a status that the app has set.
   func assign(_ status: LoadingStatus)
 
-  /// Stops what runs for a screen that is in no hierarchy, without reporting it.
+  /// Interrupts the load for a screen outside every hierarchy, without reporting it.
   func interrupt()
 
-  /// Begins again what was interrupted.
+  /// Restarts the interrupted load.
   func resume()
 
-  /// Ends being the content of the screen.
+  /// Stops being the content of the screen.
   func end()
 }
 #endif

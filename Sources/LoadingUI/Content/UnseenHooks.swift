@@ -1,16 +1,17 @@
 #if DEBUG && canImport(UIKit)
 import Loading
 
-/// Reports the hooks that a subclass adds below the class that adopts ``LoadingHooks``: they aren't called, because Swift
-/// binds a hook to a method where the protocol is adopted.
+/// Reports hooks that only a subclass of the class that adopts ``LoadingHooks`` implements.
+///
+/// They aren't called, because Swift chooses the implementation where the protocol is adopted.
 @MainActor enum UnseenHooks {
-  /// Informs the developer; replaced in tests.
+  /// Logs a message for the developer; replaced in tests.
   static var log: @MainActor (String) -> Void = { Log.notice($0) }
-  /// The check that was begun last; awaited in tests.
+  /// The check that was started last; awaited in tests.
   private(set) static var lastCheck: Task<Void, Never>?
   private static var checked: Set<ObjectIdentifier> = []
 
-  /// Checks the class of a delegate, once, while the run loop is idle.
+  /// Checks the class of a delegate once, when the run loop is idle.
   static func check(_ delegate: any LoadingHooks) {
     let type: AnyClass = type(of: delegate)
     guard checked.insert(ObjectIdentifier(type)).inserted else { return }
@@ -22,16 +23,16 @@ import Loading
   }
 }
 
-/// The adoption of a protocol of hooks by a class, as it appears from one of its subclasses.
+/// The adoption of a hooks protocol by a class, relative to one of its subclasses.
 struct HookAdoption: Sendable {
   private let protocolName: String
   private let hooks: [Hook]
-  /// The classes below the one that adopts the protocol.
+  /// The subclasses of the class that adopts the protocol.
   private let subclasses: [ClassSymbols]
-  /// The class that adopts the protocol, and those above it.
+  /// The class that adopts the protocol, and its superclasses.
   private let adopters: [ClassSymbols]
 
-  /// Returns the adoptions by superclasses of a class.
+  /// Returns the adoptions by the superclasses of a class.
   static func all(of type: AnyClass) -> [HookAdoption] {
     [
       HookAdoption("LoadingHooks", Hook.loading, of: type) { $0 is any LoadingHooks.Type },
@@ -54,14 +55,14 @@ struct HookAdoption: Sendable {
     adopters = classes[adopter...].compactMap { ClassSymbols($0) }
   }
 
-  /// The hooks that aren't called, and what to do about them.
+  /// The message about hooks that aren't called, with a fix.
   var messages: [String] {
     var added: [(hook: Hook, subclass: ClassSymbols)] = []
     for subclass in subclasses {
       let methods = subclass.methods()
       added += hooks.filter { $0.isAmong(methods) }.map { ($0, subclass) }
     }
-    // Most subclasses add none: then the others need not be looked at.
+    // Most subclasses add no hooks, and then their superclasses needn't be checked.
     guard let adopter = adopters.first, !added.isEmpty else { return [] }
     let known = adopters.reduce(into: Set()) { $0.formUnion($1.methods()) }
     return added.filter { !$0.hook.isAmong(known) }.map { hook, subclass in
@@ -73,10 +74,11 @@ struct HookAdoption: Sendable {
   }
 }
 
-/// A hook that has a default.
+/// A hook with a default implementation.
 private struct Hook: Sendable {
   let name: String
-  /// The method as it is in a symbol, without its class; or the start of it, where a type is the app's.
+  /// The method in the form of a symbol, without its class, or its beginning if it contains a type of
+  /// the app.
   let method: String
 
   func isAmong(_ methods: Set<String>) -> Bool { methods.contains { $0.hasPrefix(method) } }

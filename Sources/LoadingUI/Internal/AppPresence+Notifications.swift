@@ -4,7 +4,7 @@ import Loading
 import UIKit
 
 extension AppPresence {
-  /// Has the app's own follow its notifications, from the first call on.
+  /// Starts to observe the app's notifications, on the first call.
   static func follow() { _ = following }
 
   private static let following: [any NSObjectProtocol] = {

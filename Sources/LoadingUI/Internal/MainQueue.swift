@@ -1,16 +1,16 @@
 #if canImport(UIKit)
 import Foundation
 
-/// The main queue, for what may be called from any thread.
+/// The main queue, for methods that can be called from any thread.
 enum MainQueue {
-  /// Marks the queue: which thread it runs on is the system's affair.
+  /// The key that identifies the main queue, because the system determines its thread.
   private static let mark: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     return key
   }()
 
-  /// Does something in this turn where the caller is on the main actor, else as soon as that is free.
+  /// Performs an action immediately on the main actor, or otherwise as soon as the main actor is free.
   static func perform(_ action: @escaping @MainActor @Sendable () -> Void) {
     if DispatchQueue.getSpecific(key: mark) == true {
       MainActor.assumeIsolated(action)
@@ -20,9 +20,9 @@ enum MainQueue {
   }
 }
 
-/// Runs code when it is released, on the main actor.
+/// An object that runs code on the main actor when it is released.
 ///
-/// A screen that is released while it is busy calls nothing: what it held does it for the screen.
+/// A screen that is released while it is busy can't call anything, so an object that it retains does.
 final class ReleaseHook: Sendable {
   private let released: @MainActor @Sendable () -> Void
 

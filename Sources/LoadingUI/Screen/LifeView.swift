@@ -3,15 +3,15 @@ import UIKit
 
 /// A hidden view in the view of a screen that reports the screen's appearances.
 ///
-/// A screen that forwards appearances to its children gets a hidden child. One that contains others may
-/// treat each child as one of them, or forward only to those that it knows: it gets no more than this view, and
-/// appears as that comes into a window.
+/// A screen that forwards appearance methods to its children gets a hidden child. A custom container
+/// may treat each child as content, or forward only to known children. It gets only this view, and
+/// counts as appearing when the view enters a window.
 ///
-/// The view takes no touches and no focus. It is as large as the screen, so as to be laid out with it.
+/// The view receives no touches and no focus. It has the size of the screen, so that it is laid out with it.
 final class LifeView: UIView {
-  /// Notified of the screen's events; `nil` while there is no observer.
+  /// The object to notify of the screen's events; `nil` if there is no observer.
   weak var visibility: ScreenVisibility?
-  /// The child of the screen whose view this is; the screen holds it.
+  /// The hidden child that owns this view, retained by the screen.
   private weak var child: LifeObserver?
 
   init() {
@@ -25,19 +25,19 @@ final class LifeView: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { fatalError("Made in code only.") }
 
-  /// Goes into the view of a screen, which is loaded, or into the one around it.
+  /// Adds the view to the loaded view of a screen, or to its superview.
   func join(_ screen: UIViewController) {
     guard screen.forwardsAppearance else { return add(to: screen) }
     let child = self.child ?? LifeObserver(self)
     self.child = child
     if child.parent !== screen { screen.addChild(child) }
-    // It may lie in a view that the screen had before.
+    // The view may still be in a previous view of the screen.
     child.view.removeFromSuperview()
     add(to: screen)
     child.didMove(toParent: screen)
   }
 
-  /// Leaves the screen as it was.
+  /// Removes the view and its controller from the screen.
   func leave() {
     visibility = nil
     child?.willMove(toParent: nil)
@@ -47,7 +47,7 @@ final class LifeView: UIView {
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    // The system notifies a child, and knows more than the window does.
+    // The system notifies a child itself, which is more accurate than the window.
     if child == nil {
       if window == nil { visibility?.screenDisappeared() } else { visibility?.screenAppears() }
     }
@@ -70,8 +70,8 @@ final class LifeView: UIView {
     host.insertSubview(self, at: min(1, host.subviews.count))
   }
 
-  /// Leaves the first place to what the app has put in since: the system looks there for the scroll view
-  /// that bars follow.
+  /// Moves behind views that the app has added since, because the system looks for the scroll view that
+  /// bars follow at the first position.
   fileprivate func giveWay() {
     guard let superview, superview.subviews.count > 1, superview.subviews.first === self else {
       return
@@ -80,9 +80,9 @@ final class LifeView: UIView {
   }
 }
 
-/// A hidden child of a screen, which learns of the screen's appearances as every child does.
+/// A hidden child of a screen, which receives the screen's appearance methods.
 ///
-/// The screen's own class knows nothing of it.
+/// The class of the screen needs no code for it.
 private final class LifeObserver: UIViewController {
   private let lifeView: LifeView
 
@@ -102,7 +102,7 @@ private final class LifeObserver: UIViewController {
     lifeView.visibility?.screenAppears()
   }
 
-  // Called once per appearance, also without a preceding notification.
+  // Called once per appearance, even without a preceding `viewWillAppear(_:)`.
   override func viewIsAppearing(_ animated: Bool) {
     super.viewIsAppearing(animated)
     lifeView.visibility?.screenAppears()
@@ -116,10 +116,11 @@ private final class LifeObserver: UIViewController {
 }
 
 extension UIViewController {
-  /// Whether a hidden child receives appearances, and isn't treated as content.
+  /// Whether a hidden child receives appearance methods, and isn't treated as content.
   ///
-  /// A navigation controller pushes each child, and a tab bar controller makes a tab of it. What the system's other
-  /// containers do with one isn't documented. The app's own may forward by hand.
+  /// A navigation controller pushes each child, and a tab bar controller turns it into a tab. The
+  /// behavior of the system's other containers isn't documented. Custom containers may forward
+  /// appearance methods manually.
   fileprivate var forwardsAppearance: Bool {
     !(self is UISearchController || self is UIPageViewController || isSystemStack || isHosting)
       && shouldAutomaticallyForwardAppearanceMethods

@@ -2,17 +2,21 @@
 import Loading
 import UIKit
 
-/// Lets a pull reload a screen, and a command, and keeps the refresh control turning until that has ended.
+/// The pull to refresh of a screen and its keyboard command.
+///
+/// Keeps the refresh control active until the reload ends.
 @MainActor final class PullToRefresh {
-  /// Loads, and returns when that has ended; passed whether a refresh control shows it.
+  /// Reloads, and returns when the reload has ended.
+  ///
+  /// Receives `true` if a refresh control shows the reload.
   private let reload: @MainActor (_ isIndicated: Bool) -> Task<LoadingStatus, Never>
-  /// Returns the clock of the screen, and how long the control turns at least.
+  /// Returns the clock of the screen, and the minimum time of the refresh control.
   private let timing: @MainActor () -> (clock: any Clock<Duration>, minimum: Duration)
-  /// Called when the refresh control shows nothing any more.
+  /// The closure to call when the refresh control no longer shows a load.
   private let ended: @MainActor () -> Void
-  /// Whether a pull is to reload, and no scroll view was there yet.
+  /// Whether pull to refresh is enabled, but there was no scroll view yet.
   private(set) var isWanted = false
-  /// The scroll view that the app named; without one it is looked for.
+  /// The scroll view that the app has specified; otherwise it is searched for.
   private weak var named: UIScrollView?
   private weak var keeper: RefreshKeeper?
   private let command = ReloadCommand()
@@ -27,7 +31,7 @@ import UIKit
     self.ended = ended
   }
 
-  /// A Boolean value that indicates whether the refresh control shows a load.
+  /// Whether the refresh control shows a load.
   var isIndicating: Bool { keeper?.isIndicating == true }
 
   /// Attaches a refresh control as soon as there is a view to attach it to.
@@ -36,20 +40,21 @@ import UIKit
     named = scrollView
   }
 
-  /// Takes the refresh control away, and ends the pull that it shows.
+  /// Removes the refresh control, and ends its pull.
   func disable() {
     isWanted = false
     command.offer(on: nil)
     keeper?.leave()
   }
 
-  /// Offers the command, and attaches the refresh control, if it is wanted and there is a scroll view now.
+  /// Adds the command, and attaches the refresh control, if pull to refresh is enabled and there is a
+  /// scroll view.
   ///
   /// - Parameter viewController: The screen.
   /// - Returns: The scroll view; `nil` if nothing was attached.
   func attach(to viewController: UIViewController?) -> UIScrollView? {
     guard isWanted, let viewController else { return nil }
-    // SwiftUI has its own.
+    // SwiftUI has its own refresh action.
     if named != nil || !viewController.isHosting { command.offer(on: viewController) }
     guard viewController.isViewLoaded,
       // The system raises an exception there.
@@ -74,7 +79,7 @@ import UIKit
     return scrollView
   }
 
-  /// Leaves the screen, to be attached again on another one.
+  /// Detaches from the screen, to be attached to another one.
   func leave(isWantedAgain: Bool) {
     command.offer(on: nil)
     guard let keeper else { return }
@@ -83,12 +88,12 @@ import UIKit
     isWanted = isWanted || isWantedAgain
   }
 
-  /// Returns itself, if a screen offers the command for it.
+  /// Returns itself if a screen offers its command.
   func offered(by viewController: UIViewController) -> PullToRefresh? {
     command.isOffered(by: viewController) ? self : nil
   }
 
-  /// Does what a pull does: the control turns, too.
+  /// Reloads like a pull, and shows the refresh control.
   func perform() {
     keeper?.turn()
     refresh()
@@ -105,26 +110,26 @@ import UIKit
     let load = reload(true)
     Task { [weak self, weak keeper] in
       _ = await load.value
-      // What is there at once would end it under the finger that pulls.
+      // Immediate content would otherwise end it while the user is pulling.
       if time.now < end { try? await clock.sleep(howeverLong: end - time.now) }
-      // Nor is the room taken away from under a finger that holds the content.
+      // The space isn't removed either while the user is dragging the content.
       while keeper?.isHeld == true { try? await clock.sleep(for: Self.look) }
       keeper?.end(pull)
       self?.ended()
     }
   }
 
-  /// How often it is looked whether the finger is still there.
+  /// The interval at which dragging is checked.
   private static let look = Duration.milliseconds(50)
 }
 
 extension UIViewController {
-  /// The scroll view that a pull moves: the one that bars follow, or the first in the view that scrolls down.
+  /// The scroll view to pull: the one that bars follow, or the first vertical one in the view.
   var pulledScrollView: UIScrollView? {
     if let collection = self as? UICollectionViewController {
       return collection.collectionView  // its view is a wrapper around it
     }
-    // A scroll view of SwiftUI's own has `refreshable(action:)`.
+    // SwiftUI's own scroll views have `refreshable(action:)`.
     guard !isHosting else { return nil }
     if let content = contentScrollView(for: .top), content.isDescendant(of: view) {
       return content
@@ -132,7 +137,7 @@ extension UIViewController {
     var views: [UIView] = [view]
     while !views.isEmpty {
       let view = views.removeFirst()
-      // Views of the library scroll what they say, and are no content.
+      // Views of the library scroll their own text, and aren't content.
       if view is FrontView || (view.next as? UIViewController)?.isHosting == true { continue }
       guard let scrollView = view as? UIScrollView else {
         views += view.subviews
@@ -145,13 +150,13 @@ extension UIViewController {
 }
 
 extension UIScrollView {
-  /// Whether it looks like one whose content goes on below: no text that is edited, no pages, no row of tiles.
+  /// Whether the scroll view seems to scroll vertically: no text view, no pages, no horizontal row.
   fileprivate var isPullable: Bool {
     if self is UITextView || isPagingEnabled { return false }
     let layout = (self as? UICollectionView)?.collectionViewLayout as? UICollectionViewFlowLayout
     if let layout { return layout.scrollDirection == .vertical }
     if alwaysBounceHorizontal != alwaysBounceVertical { return alwaysBounceVertical }
-    // What has no size yet may become anything.
+    // A scroll view without a size may become vertical.
     return contentSize.width <= bounds.width || contentSize.height > bounds.height
   }
 }

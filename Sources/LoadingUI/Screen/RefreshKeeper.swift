@@ -2,22 +2,22 @@
 import Foundation
 import UIKit
 
-/// Keeps a refresh control turning for as long as what its pull asked for is awaited.
+/// A hidden view that keeps a refresh control active until the load of its pull ends.
 ///
-/// The system stops a spinner that leaves its window, behind another tab or beneath what is presented, or the
-/// screen, with the app, and leaves it frozen when it comes back. So this view is hidden beside it, ends the
-/// refreshing as the list leaves and begins it again as the list returns.
+/// The system stops a spinner that leaves its window (behind another tab or a presented screen) or
+/// leaves the screen with the app, and shows it frozen when it returns. So this view, next to the
+/// control, ends refreshing when the list disappears, and begins again when it returns.
 final class RefreshKeeper: UIView {
-  /// The action of a pull for one manager, with the identifier by which it is found again.
+  /// The identifier of a manager's action for the control.
   ///
-  /// A list may be reloaded by two: its screen's, and that of a screen around it.
+  /// Two managers may reload the same list: that of its screen and that of a parent screen.
   let actionIdentifier: UIAction.Identifier
-  /// The control that the library has created, if there was none.
+  /// The control that the library has created, if any.
   weak var madeControl: UIRefreshControl?
-  /// Whether the list bounces for the control alone: where the content is short, nothing could be pulled.
+  /// Whether bouncing was enabled for the control, because short content couldn't be pulled.
   private var hasMadeBounce = false
   private weak var scrollView: UIScrollView?
-  /// Counts pulls, so that an older one does not end a newer one's spinner.
+  /// The number of pulls, so that an older one doesn't end a newer one's spinner.
   private var pulls = 0
   private var isAwaited = false
   private var beginsOnReturn = false
@@ -45,27 +45,29 @@ final class RefreshKeeper: UIView {
 
   private var control: UIRefreshControl? { scrollView?.refreshControl }
 
-  /// Those of the other managers that reload the same list.
+  /// The keepers of other managers that reload the same list.
   private var others: [RefreshKeeper] {
     (scrollView?.subviews ?? []).compactMap { $0 as? RefreshKeeper }.filter { $0 !== self }
   }
 
-  /// Whether the control shows a load, or will again once it is back on screen.
+  /// Whether the control shows a load, or will do so when it is visible again.
   var isIndicating: Bool {
     isAwaited && (beginsOnReturn || control?.isRefreshing == true)
   }
 
-  /// Whether a finger holds the content.
+  /// Whether the user is dragging the content.
   var isHeld: Bool { scrollView?.isDragging == true }
 
-  /// Lets a list be pulled whose content is shorter than its frame.
+  /// Enables bouncing, so that a list with short content can be pulled.
   func enableBouncing() {
     guard let scrollView, !scrollView.alwaysBounceVertical else { return }
     scrollView.alwaysBounceVertical = true
     hasMadeBounce = true
   }
 
-  /// A pull asked for something: its spinner turns until `end` is called with what this returns.
+  /// Begins refreshing for a pull.
+  ///
+  /// The spinner stays until `end` is called with the returned number.
   func begin() -> Int {
     pulls += 1
     isAwaited = true
@@ -77,12 +79,12 @@ final class RefreshKeeper: UIView {
     isAwaited = false
     beginsOnReturn = false
     guard !others.contains(where: \.isAwaited) else { return }
-    // Ending where nothing refreshes stops a list that scrolls by its own momentum.
+    // Calling endRefreshing without refreshing would stop a decelerating list.
     guard let control, control.isRefreshing else { return }
     control.endRefreshing()
   }
 
-  /// Removes everything: a pull would turn the spinner, and nothing would end it.
+  /// Removes the action and the control, because otherwise a pull would start a spinner that never ends.
   func leave() {
     if isAwaited { end(pulls) }
     removeFromSuperview()
@@ -110,11 +112,11 @@ final class RefreshKeeper: UIView {
 
   private func listReturned() {
     guard beginsOnReturn else { return }
-    // Once the list has its place: begun any earlier, the spinner is not seen and large titles suffer.
+    // After the list is in place: earlier, the spinner would be invisible and large titles would break.
     Task { [weak self] in self?.beginWhenVisible() }
   }
 
-  /// Begins at the end of the transition that brings the list: one that a finger leads may be given up.
+  /// Begins at the end of the transition to the list, because an interactive one may be cancelled.
   private func beginWhenVisible() {
     let screen = sequence(first: self as UIResponder, next: \.next).lazy
       .compactMap { $0 as? UIViewController }.first
@@ -133,14 +135,14 @@ final class RefreshKeeper: UIView {
     turn()
   }
 
-  /// Lets the control turn without a pull, and shows it where the content is at its top.
+  /// Begins refreshing without a pull, and reveals the control if the list is at its top.
   func turn() {
     guard let control, let scrollView, !control.isRefreshing else { return }
     // Offsets are rounded to pixels, insets are not.
     let isAtTop = scrollView.contentOffset.y < 1 - scrollView.adjustedContentInset.top
     let offset = scrollView.contentOffset
     control.beginRefreshing()
-    // Beginning makes room above the content, and does not move there.
+    // beginRefreshing adds space above the content, but doesn't scroll there.
     guard isAtTop else { return }
     scrollView.contentOffset = CGPoint(x: offset.x, y: offset.y - control.frame.height)
   }

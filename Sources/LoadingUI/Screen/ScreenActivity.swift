@@ -1,21 +1,22 @@
 #if canImport(UIKit)
 import UIKit
 
-/// The activity that a presenter shows for a screen: around its loads, and around commands.
+/// The activity that a presenter shows for the loads and commands of a screen.
 @MainActor final class ScreenActivity {
   var presenter: (any ActivityPresenting)? {
     didSet { if presenter !== oldValue { presenterChanged() } }
   }
-  /// A Boolean value that indicates whether a load runs that the presenter shows.
+  /// Whether the presenter shows a running load.
   private(set) var isShowingLoad = false
 
   private weak var viewController: UIViewController?
-  /// The presenter that shows activity now.
+  /// The presenter that currently shows activity.
   private var shown: (any ActivityPresenting)?
-  /// The commands that activity is shown around.
+  /// The number of running commands.
   private var commandCount = 0
   private let isKnownInvisible: @MainActor () -> Bool
-  /// Called when the screen has to be watched, or no longer, and when a load needs another view.
+  /// The closure to call when observation of the screen must start or stop, and when a load needs
+  /// another view.
   private let changed: @MainActor (_ redrawsLoad: Bool) -> Void
 
   init(
@@ -28,7 +29,7 @@ import UIKit
     self.changed = changed
   }
 
-  /// A Boolean value that indicates whether activity may be shown, so that the screen is watched.
+  /// Whether activity may be shown, so that the screen must be observed.
   var isInUse: Bool { presenter != nil || commandCount > 0 }
 
   /// Shows a load, if there is a presenter.
@@ -56,13 +57,15 @@ import UIKit
     return try await command()
   }
 
-  /// Shows or hides activity, whichever is due: off screen there is none.
+  /// Shows or hides activity depending on the state.
+  ///
+  /// Off screen it is hidden.
   func update() {
     let due = isKnownInvisible() ? nil : wanted
     guard due !== shown, let viewController else { return }
     if shown != nil {
       hide(of: viewController)
-      // What it did as it was hidden may have made another due.
+      // Hiding may have caused another change.
       return update()
     }
     shown = due
@@ -75,7 +78,7 @@ import UIKit
     shown.layout(for: viewController)
   }
 
-  /// Leaves the screen, for another one or for good.
+  /// Moves to another screen, or ends.
   func leave(for other: UIViewController?) {
     hide(of: viewController)
     viewController = other
@@ -96,7 +99,7 @@ import UIKit
 
   private func hide(of viewController: UIViewController?) {
     guard let leaving = shown else { return }
-    // Before it is hidden: a load that the hook begins must be shown.
+    // Set before hiding, so that a load that a hook starts is shown.
     shown = nil
     if let viewController { leaving.hide(for: viewController) }
   }

@@ -1,18 +1,20 @@
 #if canImport(UIKit)
 import UIKit
 
-/// The controls that a screen disables while a load runs, and the hooks that it calls for it.
+/// The controls that a screen disables during loads, and the matching hooks.
 @MainActor final class ScreenControls {
-  /// Those of the app.
+  /// The controls that the app has set.
   var listed: [UIControl] = []
 
-  /// The token that keeps the controls disabled: a screen that is released while it loads enables them.
+  /// The tokens that keep the controls disabled.
+  ///
+  /// A screen that is released during a load releases them, which enables the controls.
   private var holds: [ReleaseHook]?
   private var isDisabling = false
-  /// The hooks to be called in a pair, whatever the delegate is by then.
+  /// The delegate whose hooks are called as a pair, even if the manager's delegate changes.
   private weak var hooks: (any LoadingHooks)?
 
-  /// Disables the controls, once around loads that supersede each other.
+  /// Disables the controls once around loads that supersede each other.
   func disable(_ hooks: (any LoadingHooks)?) {
     guard !isDisabling else { return }
     isDisabling = true
@@ -21,7 +23,7 @@ import UIKit
     hooks?.disableControls()
   }
 
-  /// Enables them again.
+  /// Enables the controls again.
   func enable() {
     guard isDisabling else { return }
     isDisabling = false
@@ -29,10 +31,10 @@ import UIKit
     hooks?.enableControls()
   }
 
-  /// Gives the controls back while a load is interrupted: they may belong to a screen that stays.
+  /// Enables the controls while a load is interrupted, because they may belong to a screen that stays.
   func release() { holds = nil }
 
-  /// Disables again what was given back.
+  /// Disables the controls again.
   func hold() {
     if isDisabling, holds == nil { holds = listed.map(DisabledMark.hold) }
   }
@@ -41,18 +43,18 @@ import UIKit
 // Only its address is used, as the key of the association: nothing is ever read or written there.
 nonisolated(unsafe) private var markKey: UInt8 = 0
 
-/// Held by a control that is disabled: how many screens have it so, and what it was before the first of them.
+/// The number of screens that disable a control, and its previous state, stored with the control.
 ///
-/// The second of two screens that load at once would take the disabling of the first for the app's own, and
-/// leave the control disabled.
+/// Otherwise, of two screens that load at the same time, the second would treat the first one's
+/// disabling as the app's, and leave the control disabled.
 @MainActor private final class DisabledMark {
   private var count = 0
   private let wasEnabled: Bool
 
   private init(_ control: UIControl) { wasEnabled = control.isEnabled }
 
-  /// Disables a control for as long as the hook is held, and then brings back what it was, unless another screen
-  /// still has it disabled.
+  /// Disables a control while the hook is retained, and then restores its previous state, unless
+  /// another screen still disables it.
   static func hold(_ control: UIControl) -> ReleaseHook {
     let mark = objc_getAssociatedObject(control, &markKey) as? DisabledMark ?? DisabledMark(control)
     objc_setAssociatedObject(control, &markKey, mark, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)

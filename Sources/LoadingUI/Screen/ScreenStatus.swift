@@ -2,11 +2,11 @@
 import Foundation
 import Loading
 
-/// The status of a screen as it is reported: to observers, one change after another, and as a date.
+/// The reported status of a screen, for observers and as the date of the last update.
 @MainActor final class ScreenStatus {
   let changes: ChangeQueue
   let observers: ObserverList<LoadingStatus>
-  /// The time of day; replaced in tests.
+  /// Returns the current date; replaced in tests.
   var currentDate: @MainActor () -> Date = { Date() }
   private(set) var lastUpdated: Date?
   /// The event that was reported last.
@@ -17,7 +17,7 @@ import Loading
     observers = ObserverList(changes: changes)
   }
 
-  /// Notes an event, and returns it as a change of what was reported last.
+  /// Stores an event, and returns it as a change of the last reported event.
   func note(_ event: ContentEvent) -> ContentEvent {
     var event = event
     event.former = last.status

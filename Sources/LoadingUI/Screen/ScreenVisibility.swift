@@ -3,9 +3,9 @@ import Foundation
 import Loading
 import UIKit
 
-/// The manager, as it learns what happens to its screen.
+/// The manager as the observer of its screen.
 @MainActor protocol ScreenWatching: WindowWatching {
-  /// A Boolean value that indicates whether there is something to load.
+  /// Whether there is anything to load.
   var isStale: Bool { get }
 
   func isOutdated(by change: ContentChange) -> Bool
@@ -16,10 +16,11 @@ import UIKit
   func screenLaidOut()
 }
 
-/// Watches a screen for automatic reloads and activity: its appearances, its scene, the network, reload keys.
+/// An observer of a screen for automatic reloads and activity: its appearances, its scene, the network
+/// and reload keys.
 @MainActor final class ScreenVisibility {
   var reachability: Reachability = .shared { didSet { watch() } }
-  /// Whether the screen shows what loaders bring, which may be marked as outdated.
+  /// Whether the screen follows loaders, which can become stale.
   var followsLoaders = false { didSet { watchChanges() } }
 
   private weak var screen: UIViewController?
@@ -28,9 +29,9 @@ import UIKit
   private var keys: Set<ReloadKey> = []
   private var needsSight = false
   private var isPolled = false
-  /// Made when there is something to be watched.
+  /// Created when there is something to observe.
   private var rules: AutomaticReload?
-  /// The hidden view in the screen while appearances are observed.
+  /// The hidden view that observes appearances.
   private var lifeView: LifeView?
   private var isJoining = false
   private var containers = ScreenContainers()
@@ -45,7 +46,7 @@ import UIKit
     for watch in sceneWatches { NotificationCenter.default.removeObserver(watch) }
   }
 
-  /// Watches for triggers, and for changes that are reported with these keys.
+  /// Observes triggers, and changes of the reload keys.
   func watch(_ triggers: ReloadTriggers, _ keys: Set<ReloadKey>, for manager: any ScreenWatching) {
     self.manager = manager
     (self.triggers, self.keys) = (triggers, keys)
@@ -59,7 +60,7 @@ import UIKit
     if former != (needsSight, isPolled) { watch() }
   }
 
-  /// Reloads now if the screen is visible, else at the next appearance.
+  /// Reloads now if the screen is visible, otherwise at the next appearance.
   func needsReload() { reload(for: .needsReload) }
 
   private func reload(for event: AutomaticReload.Event) {
@@ -68,32 +69,32 @@ import UIKit
     attach()
   }
 
-  /// Watches appearances if there is a reason to, as soon as the screen's view is loaded.
+  /// Observes appearances if needed, as soon as the screen's view is loaded.
   func attach() {
     if needsAppearances { watchAppearances() }
   }
 
-  /// A Boolean value that indicates whether the screen is known to be invisible.
+  /// Whether the screen is known to be invisible.
   var isKnownInvisible: Bool { isJoined && !(rules?.isVisible == true && isInWindow) }
 
-  /// A Boolean value that indicates whether the screen can be seen, as far as that is known.
+  /// Whether the screen is visible, as far as known.
   var isScreenVisible: Bool { isInWindow && !isKnownInvisible && rules?.isInBackground != true }
 
-  /// A Boolean value that indicates whether a reload waits for the screen to appear.
+  /// Whether a reload waits for the screen to appear.
   var isReloadPending: Bool { rules?.isPending == true }
 
-  /// Notes the containers of a screen that came into a window.
+  /// Stores the containers of a screen that entered a window.
   func didEnterWindow() { if let screen { containers.enter(screen) } }
 
-  /// Notes the containers of a screen that leaves its window.
+  /// Stores the containers of a screen that leaves its window.
   func willLeaveWindow() { if let screen { containers.leave(screen) } }
 
-  /// A Boolean value that indicates whether a container has taken the screen out and may put it in again.
+  /// Whether a container has removed the screen and may add it again.
   var isKeptByContainer: Bool { containers.isKeptByContainer }
 
-  /// Leaves the screen, for another one or for good.
+  /// Moves to another screen, or ends.
   func leave(for other: UIViewController?) {
-    // What follows may lead back here.
+    // The following calls may be reentrant.
     screen = nil
     ignoreAppearances()
     ignoreScenes()
@@ -133,17 +134,17 @@ import UIKit
 
   // MARK: - Rules
 
-  /// Creates the rules if there are none; whether there is a screen for them.
+  /// Creates the rules if needed, and returns whether there is a screen.
   private func makeRules() -> Bool {
     guard screen != nil, manager != nil else { return false }
     if rules == nil { rules = AutomaticReload() }
     return true
   }
 
-  /// Takes what happened to the screen or its content, where that is watched, and loads if that follows.
+  /// Handles an event of the screen or its content, if observed, and reloads if the rules require it.
   func handle(_ event: AutomaticReload.Event) {
     guard rules != nil else { return }
-    // A screen that isn't observed reports nothing.
+    // A screen without an observer reports no appearances.
     if !isJoined { checkVisibility() }
     apply(event, isStale: manager?.isStale ?? false)
   }
@@ -153,7 +154,9 @@ import UIKit
     manager?.reload(reload)
   }
 
-  /// Looks up whether the screen is seen: an appearance for a reload that waits for one, not for the trigger.
+  /// Checks whether the screen is visible.
+  ///
+  /// This counts as an appearance for a waiting reload, but not for the trigger.
   private func checkVisibility() {
     apply(isInWindow ? .appears : .disappeared, isStale: false)
     updateBackground()
@@ -167,25 +170,25 @@ import UIKit
     rules != nil && (needsSight || !triggers.isEmpty || isReloadPending)
   }
 
-  /// Whether the screen that is watched has no other view by now.
+  /// Whether the observer is still in the screen's current view.
   private var isJoined: Bool {
     guard let host = lifeView?.superview else { return false }
     return host === screen?.overlayHost
   }
 
   private func watchAppearances() {
-    // What the screen does about a new child may lead back here.
+    // Adding a child may be reentrant.
     guard !isJoined, !isJoining, let screen, screen.overlayHost != nil else { return }
     isJoining = true
     defer { isJoining = false }
-    // Another view that replaces a visible one changes nothing for the rules.
+    // Replacing a visible view doesn't count as a disappearance.
     let isRebuilt = lifeView != nil && rules?.isVisible == true
     let lifeView = self.lifeView ?? LifeView()
     self.lifeView = lifeView
-    // What it learns as it joins is no appearance, and no reason to load.
+    // Events while the view is added are no appearances.
     lifeView.visibility = nil
     lifeView.join(screen)
-    // The manager may have been replaced by what the screen did about its new child.
+    // The manager may have been replaced while the child was added.
     guard self.lifeView === lifeView else { return lifeView.leave() }
     if !isRebuilt { checkVisibility() }
     lifeView.visibility = self
@@ -247,7 +250,7 @@ import UIKit
     sceneWatches = []
   }
 
-  /// A screen may come into being while its scene is in the background already.
+  /// Updates the background state, because a screen may be created while its scene is in the background.
   private func updateBackground() {
     if ownScene?.activationState == .background { apply(.entersBackground, isStale: false) }
   }
@@ -255,27 +258,28 @@ import UIKit
   private var ownScene: UIScene? { screen?.viewIfLoaded?.window?.windowScene }
 }
 
-/// The containers around a screen, as they were when it was last in a window.
+/// The containers of a screen when it was last in a window.
 @MainActor struct ScreenContainers {
   private struct Link { weak var controller: UIViewController? }
 
   /// The screen, its parent, and so on.
   private var chain: [Link] = []
 
-  /// Takes the containers of a screen that came into a window.
+  /// Stores the containers of a screen that entered a window.
   mutating func enter(_ screen: UIViewController) {
     chain = sequence(first: screen, next: \.parent).map { Link(controller: $0) }
   }
 
-  /// Takes those of a screen that leaves its window, which may not have had all of them as it came.
+  /// Adds the containers of a screen that leaves its window, which may have got more of them since.
   mutating func leave(_ screen: UIViewController) {
     let parents = sequence(first: screen, next: \.parent).map { Link(controller: $0) }
     if parents.count > chain.count { chain = parents }
   }
 
-  /// Whether a container that stays has taken the screen out, as those do that show pages.
+  /// Whether a container that stays has removed the screen, like a page view controller.
   ///
-  /// It may put it in again at any time. The system's stacks, tabs and columns keep what they may show again.
+  /// The container may add the screen again at any time. The system's navigation, tab bar and split
+  /// view controllers retain their screens as children.
   var isKeptByContainer: Bool {
     for (child, container) in zip(chain, chain.dropFirst()) {
       guard let child = child.controller, let container = container.controller else { return false }
@@ -287,14 +291,14 @@ import UIKit
 }
 
 extension UIViewController {
-  /// Whether it's one of the system's containers that keep all their children.
+  /// Whether the controller is one of the system's containers that keep all their children.
   var isSystemStack: Bool {
     self is UINavigationController || self is UITabBarController || self is UISplitViewController
   }
 
-  /// Whether neither the controller nor a container around it is in a window or takes part in a presentation.
+  /// Whether neither the controller nor an ancestor is in a window or takes part in a presentation.
   ///
-  /// Beneath what it presents over the full screen, a controller is in no window, and is held.
+  /// A controller that presents another one over the full screen isn't in a window, but is retained.
   var isOutsideHierarchy: Bool {
     sequence(first: self, next: \.parent).allSatisfy {
       $0.viewIfLoaded?.window == nil && $0.presentingViewController == nil

@@ -1,10 +1,10 @@
 #if canImport(UIKit)
 import UIKit
 
-/// The spinner in a search bar, which replaces the magnifying glass while the server is asked.
+/// The spinner in a search bar, which replaces the magnifying glass during a request.
 @MainActor final class SearchActivity {
   private let spinner = UIActivityIndicatorView(style: .medium)
-  /// The view before the text that the spinner replaced.
+  /// The left view of the text field that the spinner replaced.
   private var previousView: UIView?
 
   init() {

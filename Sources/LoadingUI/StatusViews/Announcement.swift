@@ -3,10 +3,10 @@ import Foundation
 import Loading
 import UIKit
 
-/// One announcement to VoiceOver, said again when something else has cut it short.
+/// A VoiceOver announcement, which is repeated if something else interrupts it.
 ///
-/// VoiceOver is often still reading the screen that has come, or the button that was tapped. Plain announcements are
-/// dropped then.
+/// VoiceOver often still reads the new screen or the tapped button, and discards plain announcements
+/// during that time.
 @MainActor final class Announcement {
   private let text: String
   private let isImportant: Bool
@@ -18,7 +18,7 @@ import UIKit
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - isImportant: Whether it comes before what waits to be said.
+  ///   - isImportant: `true` to announce the text before waiting announcements.
   init(_ text: String, isImportant: Bool) {
     self.text = text
     self.isImportant = isImportant
@@ -55,8 +55,8 @@ import UIKit
 
 /// The names of VoiceOver's notifications.
 ///
-/// By their values where the submodule of UIKit that has them isn't there: where they don't come, statuses are
-/// announced all the same, once, and the focus stays where it is.
+/// They are given by their values if the UIKit submodule that declares them isn't available. If they
+/// aren't posted, each status is still announced once, and the focus doesn't move.
 enum AccessibilityNames {
   #if canImport(UIKit.UIAccessibilityConstants)
   static let elementFocused = UIAccessibility.elementFocusedNotification

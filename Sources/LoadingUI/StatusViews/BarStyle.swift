@@ -1,23 +1,23 @@
 #if canImport(UIKit)
 import UIKit
 
-/// How the system's bars lie over content that scrolls.
+/// The style of the system's bars over scrolled content.
 enum BarStyle {
-  /// They have a background, and hide what is behind them.
+  /// Bars with a background, which hide the content behind them.
   case filled
-  /// They have none: content is seen behind them, and fades at the edges of its scroll view.
+  /// Bars without a background. Content is visible behind them, and fades at the edges of its scroll view.
   case transparent
 
-  /// The style of the system that runs.
+  /// The style of the current system.
   static var current: BarStyle {
     if #available(iOS 26, visionOS 26, *) { .transparent } else { .filled }
   }
 }
 
 extension UIView {
-  /// Lets the content of a screen fade beneath this view, too, which overlaps an edge of its scroll view.
+  /// Adds the fade of a scroll view's edge below this view, which overlaps that edge.
   ///
-  /// In the scroll view itself it would fade with the content.
+  /// A view inside the scroll view would fade with the content, so it gets none.
   func fadeContent(of screen: UIViewController?, at edge: UIRectEdge, beneath bars: BarStyle) {
     guard bars == .transparent, #available(iOS 26, visionOS 26, *),
       let scrollView = screen?.pulledScrollView, !isDescendant(of: scrollView)

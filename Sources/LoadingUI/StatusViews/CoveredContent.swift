@@ -2,7 +2,7 @@
 import Foundation
 import UIKit
 
-/// Hides from VoiceOver what a status view covers, and brings it back as it was.
+/// Hides the content below a status view from VoiceOver, and restores it.
 @MainActor struct CoveredContent {
   private struct Covered {
     weak var view: UIView?
@@ -10,11 +10,11 @@ import UIKit
 
   private var covered: [Covered] = []
 
-  /// Hides the content beneath a status view; views that the app itself has hidden are left alone.
+  /// Hides the content below a status view, except for views that the app has hidden.
   ///
-  /// A refresh control and a banner are seen, so they stay, and so does what the app has put before the status
-  /// view. What it brings there later comes back. Of two status views in one list, that of a screen and that of
-  /// a screen around it, the one behind is hidden.
+  /// A refresh control, a banner and views in front of the status view stay accessible, because they
+  /// are visible. Views that are added there later become accessible again. If a list has two status
+  /// views, that of a screen and that of a parent screen, the one behind is hidden.
   mutating func hide(beneath cover: StatusCover) {
     let beneath = Self.views(beneath: cover)
     let places = Set(beneath.map(ObjectIdentifier.init))
@@ -24,10 +24,10 @@ import UIKit
     }
   }
 
-  /// Brings back what was hidden, unless another status view covers it.
+  /// Restores the hidden views, unless another status view covers them.
   mutating func show() { show { _ in true } }
 
-  /// Whether VoiceOver is to read nothing beside a status view.
+  /// Whether VoiceOver reads only a status view, and not the views next to it.
   func isAll(beside cover: StatusCover) -> Bool {
     let others = cover.superview?.subviews.filter { $0 !== cover } ?? []
     return others.allSatisfy {
@@ -50,7 +50,7 @@ import UIKit
   /// The views that a status view covers.
   static func views(beneath cover: StatusCover) -> [UIView] {
     guard let host = cover.superview else { return [] }
-    // A list brings rows to the front at times, and the cover comes before them with the next layout.
+    // A list sometimes moves rows to the front, and the cover moves in front of them in the next layout.
     let behind = host.subviews.prefix { $0 !== cover }
     let inFront = host is UIScrollView ? host.subviews.dropFirst(behind.count + 1) : []
     return (behind + inFront.filter { !($0 is FrontView) }).filter {
@@ -62,15 +62,15 @@ import UIKit
 // Only its address is used, as the key of the association: nothing is ever read or written there.
 nonisolated(unsafe) private var markKey: UInt8 = 0
 
-/// Held by a view that status views cover: how many hide it from VoiceOver.
+/// The number of status views that hide a view from VoiceOver, stored with the view.
 ///
-/// A parent's and a child's status view may lie in one list: the first to go leaves the content hidden.
+/// A parent's and a child's status view may be in one list. The content stays hidden until both are removed.
 @MainActor final class CoverMark {
   private var count = 0
 
-  /// Hides a view; one that the app itself has hidden is left alone.
+  /// Hides a view, unless the app has hidden it.
   ///
-  /// - Returns: Whether it is hidden for a status view now.
+  /// - Returns: `true` if the view is hidden by a status view now.
   static func add(to view: UIView) -> Bool {
     let mark = objc_getAssociatedObject(view, &markKey) as? CoverMark
     guard mark != nil || !view.accessibilityElementsHidden else { return false }
@@ -81,7 +81,7 @@ nonisolated(unsafe) private var markKey: UInt8 = 0
     return true
   }
 
-  /// Shows a view again that nothing else hides.
+  /// Shows a view again if no other status view hides it.
   static func remove(from view: UIView) {
     guard let mark = objc_getAssociatedObject(view, &markKey) as? CoverMark else { return }
     mark.count -= 1
@@ -91,13 +91,13 @@ nonisolated(unsafe) private var markKey: UInt8 = 0
   }
 }
 
-/// The element with the focus of VoiceOver, as far as it is known.
+/// The element that has the VoiceOver focus, if known.
 @MainActor final class AccessibilityFocus {
   static let shared = AccessibilityFocus()
 
-  /// The view that has the focus, or a part of it; `nil` if it is none, or not known.
+  /// The view that has the focus or contains the focused element; `nil` if it is unknown or not a view.
   private(set) weak var view: UIView?
-  /// For as long as the app runs.
+  /// The observer, which is never removed.
   private var observer: (any NSObjectProtocol)?
 
   private init() {
@@ -109,7 +109,7 @@ nonisolated(unsafe) private var markKey: UInt8 = 0
     }
   }
 
-  /// The view that an element is or belongs to: lists have elements for rows and headers that are no views.
+  /// The view of an element, because lists have elements for rows and headers that aren't views.
   private static func view(of element: UIResponder?) -> UIView? {
     var next: AnyObject? = element
     while let element = next as? UIAccessibilityElement { next = element.accessibilityContainer }

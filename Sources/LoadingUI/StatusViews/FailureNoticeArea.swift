@@ -1,10 +1,10 @@
 #if canImport(UIKit)
 import UIKit
 
-/// The visible area of a screen that holds a notice clear of its bars and of the keyboard.
+/// The visible area of a screen, which keeps a notice clear of the bars and the keyboard.
 ///
-/// In a list it does not scroll, so that the system knows where in it the keyboard begins. Touches beside
-/// the notice are the content's.
+/// In a list the area doesn't scroll, so that the system can place the keyboard's layout guide in it.
+/// It ignores touches outside the notice.
 final class FailureNoticeArea: FrontView {
   private let notice: FailureNoticeView
 
@@ -28,7 +28,7 @@ final class FailureNoticeArea: FrontView {
     return hit === self ? nil : hit
   }
 
-  /// Goes over a view, in which it stays where it is while that scrolls; into another one if that takes no subviews.
+  /// Adds the area over a view, pinned while that scrolls, or to another host if the view takes no subviews.
   func cover(_ view: UIView, in other: UIView? = nil) {
     let host = other ?? view
     host.addSubview(self)
@@ -39,7 +39,8 @@ final class FailureNoticeArea: FrontView {
     )
   }
 
-  /// Places the notice above the keyboard and the bars; in a list the area's own safe area may know nothing of them.
+  /// Places the notice above the keyboard and the bars, which may be missing in the area's own safe
+  /// area in a list.
   private func place(clearOf safe: UILayoutGuide) -> [NSLayoutConstraint] {
     let rest = notice.bottomAnchor.constraint(equalTo: safe.bottomAnchor, constant: -12)
     let width = notice.widthAnchor.constraint(equalTo: safe.widthAnchor, constant: -32)
@@ -56,16 +57,16 @@ final class FailureNoticeArea: FrontView {
   }
 }
 
-/// The arrangement of a notice in a width, so that no word is broken.
+/// The layout of a notice for a width, in which no word is broken.
 struct FailureNoticeArrangement: Equatable {
-  /// The space around text: of the message in the card, and of a title in its button.
+  /// The padding of the message in the card, and of a title in its button.
   static let margin: CGFloat = 12
-  /// The space between the card's edges and what is in it.
+  /// The padding of the card.
   static let padding: CGFloat = 4
-  /// The least width of a message beside buttons: less makes a pillar of it.
+  /// The minimum width of a message next to buttons, below which the text would be too narrow to read.
   private static let leastWidth: CGFloat = 120
 
-  /// Whether the buttons are below the message rather than beside it.
+  /// Whether the buttons are below the message rather than next to it.
   let isColumn: Bool
   /// Whether the buttons are below each other.
   let stacksButtons: Bool
@@ -78,7 +79,7 @@ struct FailureNoticeArrangement: Equatable {
   ///
   /// - Parameters:
   ///   - width: The width of the notice.
-  ///   - height: The most height that it may have.
+  ///   - height: The maximum height of the notice.
   ///   - size: The text size that the user prefers.
   ///   - message: The message.
   ///   - retry: The title of the button that retries; empty without one.
@@ -100,7 +101,7 @@ struct FailureNoticeArrangement: Equatable {
     messageSize = isColumn ? message.size(upTo: size, fitting: whole) : size
     stacksButtons = isColumn && retry.wordWidth(at: messageSize) + 2 * Self.margin > inner - close
     let room = inner - 2 * Self.margin - (stacksButtons ? 0 : close)
-    // No larger than the message, which has the other half of the height.
+    // Not larger than the message, which gets the other half of the height.
     retrySize =
       isColumn ? retry.size(upTo: messageSize, fitting: room, height / 2 - Self.margin) : size
   }

@@ -1,15 +1,15 @@
 #if canImport(UIKit)
 import UIKit
 
-/// Says over content that is kept that its refresh has failed, with a way to try again.
+/// Shows a notice over existing content when its refresh has failed, with a retry button.
 @MainActor final class FailureNoticePresenter {
   private weak var viewController: UIViewController?
   private let bars: BarStyle
-  /// Loads again; `nil` where there is nothing to load.
+  /// The action that loads again; `nil` if there is nothing to load.
   private var retry: (@MainActor () -> Void)?
-  /// The wanted notice, whether it could be drawn already or not.
+  /// The message of the notice, even if the view isn't loaded yet.
   private var message: String?
-  /// Whether a load has taken it away, which may yet be cancelled.
+  /// Whether a running load, which may still be cancelled, has hidden the notice.
   private var isAside = false
   private var area: FailureNoticeArea?
 
@@ -18,7 +18,7 @@ import UIKit
     self.bars = bars
   }
 
-  /// Shows a message, in place of the one before.
+  /// Shows a message, replacing the previous one.
   func show(_ message: String, retry: (@MainActor () -> Void)?) {
     hide()
     isAside = false
@@ -27,7 +27,7 @@ import UIKit
     draw()
   }
 
-  /// Draws what could not be drawn while the view was not loaded, or was drawn in a view that is another by now.
+  /// Shows the notice if the view wasn't loaded before, or has been replaced since.
   func draw() {
     guard let message, !isAside, let host = viewController?.overlayHost,
       area?.superview !== host
@@ -47,19 +47,19 @@ import UIKit
     new.fadeContent(of: viewController, at: .bottom, beneath: bars)
   }
 
-  /// Takes the notice away, if there is one.
+  /// Removes the notice.
   func hide() {
     message = nil
     remove()
   }
 
-  /// Takes the notice away for as long as a load runs that may be cancelled.
+  /// Hides the notice during a load, which may be cancelled.
   func hideTemporarily() {
     isAside = true
     remove()
   }
 
-  /// Shows again what a load has taken away that was cancelled.
+  /// Shows the notice again that a cancelled load has hidden.
   func showAgain() {
     isAside = false
     draw()

@@ -1,14 +1,14 @@
 #if canImport(UIKit)
 import UIKit
 
-/// The notice itself: a card with the message, a button to try again if there is a way to, and one to close it.
+/// The notice: a card with the message, a retry button if there is something to load, and a close button.
 ///
-/// Where they have no room beside the message, or the text is large, the buttons are below it. The message scrolls
-/// where the card may not be as high as it is.
+/// The buttons are below the message if the text is large or there is no space next to it. The message
+/// scrolls if it doesn't fit into the card's maximum height.
 final class FailureNoticeView: UIView {
-  /// The maximum part of the screen's height that it takes: the content that it leaves must be visible.
+  /// The maximum height of the notice as a fraction of the screen's height, so that content stays visible.
   static let part: CGFloat = 0.5
-  /// How wide the line around it is, in points.
+  /// The width of the border, in points.
   private static let line: CGFloat = 0.5
 
   private let message: NoticeText
@@ -17,7 +17,7 @@ final class FailureNoticeView: UIView {
   private let card = UIView()
   private let label = UILabel()
   private let buttons = UIStackView()
-  /// Keeps the buttons at the two ends of a row of their own.
+  /// A flexible space between the buttons in their own row.
   private let gap = UIView()
   private let close: UIButton
   private var retry: UIButton?
@@ -39,7 +39,7 @@ final class FailureNoticeView: UIView {
     close.configuration?.image = UIImage(systemName: "xmark")
     close.accessibilityLabel = Localized.dismiss
     close.setContentCompressionResistancePriority(.required, for: .horizontal)
-    // A cross is as easily seen at this size, and leaves the width to the text.
+    // A cross is clearly visible at this size, and leaves the width to the text.
     close.maximumContentSizeCategory = .accessibilityMedium
     gap.setContentHuggingPriority(.defaultLow, for: .horizontal)
     buttons.addArrangedSubview(gap)
@@ -91,7 +91,7 @@ final class FailureNoticeView: UIView {
   // MARK: - Parts
 
   private func makeCard() {
-    // A line around the card: on grouped screens it has the color of what is behind it.
+    // The card has a border, because on grouped screens its color equals the background.
     backgroundColor = .separator
     layer.cornerRadius = 12
     card.backgroundColor = .secondarySystemBackground
@@ -128,7 +128,7 @@ final class FailureNoticeView: UIView {
     let page = scrollView.contentLayoutGuide
     let margin = FailureNoticeArrangement.margin
     let padding = FailureNoticeArrangement.padding
-    // The first to yield where the card has not the height for all of it.
+    // The message is compressed first if the card isn't high enough.
     let height = scrollView.heightAnchor.constraint(equalTo: page.heightAnchor)
     height.priority = .defaultLow
     NSLayoutConstraint.activate([

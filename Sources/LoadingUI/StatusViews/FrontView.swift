@@ -1,11 +1,12 @@
 #if canImport(UIKit)
 import UIKit
 
-/// A view of the library that is in front of the content of a screen, for touches and for VoiceOver, too.
+/// A view of the library in front of a screen's content, for drawing, touches and VoiceOver.
 ///
-/// A list puts cells and headers in front as it scrolls and reloads. What is seen follows `zPosition`, what is
-/// touched the order of the subviews: so this view goes to the front with each layout in a list, and is laid out
-/// with each step of a scroll. What comes in front between those is not touched either (``TouchGuard``).
+/// A list moves cells and headers to the front when it scrolls and reloads. `zPosition` determines what
+/// is drawn in front, but the order of subviews determines what receives touches. So this view moves to
+/// the front in each layout of a list, and is laid out at each scroll step. ``TouchGuard`` blocks views
+/// that move in front between these layouts.
 class FrontView: ScrolledView {
   /// The order of the views.
   enum Rank: Int { case cover, notice, banner }
@@ -28,10 +29,10 @@ class FrontView: ScrolledView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // Elsewhere only the app puts something in front of a status view or a notice, and means it.
+    // Outside lists, only the app adds views in front of a status view or a notice, on purpose.
     guard let superview, superview is UIScrollView || rank == .banner else { return }
     let before = superview.subviews.reversed().prefix { $0 !== self }
-    // Two of one rank, of a screen and of one around it, would go before each other for ever.
+    // Two views of one rank, of a screen and its parent, would otherwise move in front of each other forever.
     if before.contains(where: { !(($0 as? FrontView)?.liesBefore(self) ?? false) }) {
       bringToFront()
     }

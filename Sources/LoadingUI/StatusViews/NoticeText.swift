@@ -9,15 +9,15 @@ import UIKit
   /// The width of the text in one line.
   func width(at size: UIContentSizeCategory) -> CGFloat { width(of: text, at: size) }
 
-  /// The width of the longest part that lines do not break within.
+  /// The width of the longest part of the text without a line break.
   func wordWidth(at size: UIContentSizeCategory) -> CGFloat {
     text.words.map { width(of: $0, at: size) }.max() ?? 0
   }
 
-  /// The largest size up to a preferred one at which no word is wider than a width, nor all lines higher than a
-  /// height.
+  /// The largest text size up to a preferred one, at which every word and all lines fit.
   ///
-  /// Text that is too large at the usual size, too, stays so: smaller text would be illegible.
+  /// Text that is too large at the default size keeps that size, because smaller text would be
+  /// illegible.
   func size(
     upTo preferred: UIContentSizeCategory,
     fitting width: CGFloat,
@@ -46,23 +46,23 @@ import UIKit
   }
 }
 
-// The check of types against UIKit's declarations knows neither `isAccessibilityCategory` nor the largest size: both
-// are what the others are not.
+// The type check against UIKit's declarations has neither `isAccessibilityCategory` nor the largest
+// size, so both are defined by the other sizes.
 extension UIContentSizeCategory {
   private static let upToUsual: [Self] = [.unspecified, .extraSmall, .small, .medium, .large]
-  /// Between the usual and the largest size, downwards.
+  /// The sizes from the largest to the default one.
   private static let aboveUsual: [Self] = [
     .accessibilityExtraExtraLarge, .accessibilityExtraLarge, .accessibilityLarge,
     .accessibilityMedium, .extraExtraExtraLarge, .extraExtraLarge, .extraLarge,
   ]
 
-  /// Whether it is larger than the usual size.
+  /// Whether the size is larger than the default size.
   fileprivate var isLarge: Bool { !Self.upToUsual.contains(self) }
 
-  /// Whether it is one of the sizes for accessibility.
+  /// Whether the size is an accessibility size.
   var isForAccessibility: Bool { isLarge && !Self.aboveUsual.suffix(3).contains(self) }
 
-  /// A size larger than the usual one, and those between both, downwards.
+  /// The sizes larger than the default one and not above a preferred one, from the largest.
   fileprivate var andSmaller: [Self] {
     let start = Self.aboveUsual.firstIndex(of: self).map { $0 + 1 } ?? 0
     return [self] + Self.aboveUsual[start...]
@@ -70,7 +70,7 @@ extension UIContentSizeCategory {
 }
 
 extension String {
-  /// The parts that lines aren't broken within: words, or the characters of scripts without spaces.
+  /// The parts of the text without a line break: words, or characters in scripts without spaces.
   fileprivate var words: [String] {
     split(whereSeparator: \.isWhitespace).flatMap { word in
       word.unicodeScalars.contains(where: \.isOfScriptWithoutSpaces)

@@ -2,11 +2,12 @@
 import Loading
 import UIKit
 
-/// Shows on a screen that the network cannot be reached, at the top of what is seen of it.
+/// Shows a banner at the top of a screen while the network is unreachable.
 ///
-/// The controller's safe area begins below the banner while it is there, so that it hides nothing.
+/// The controller's safe area begins below the visible banner, so that it covers no content.
 @MainActor final class OfflineBanner {
-  /// How long the network has to be out of reach, as it is for a moment when an app comes back from a long pause.
+  /// The time that the network must be unreachable, because it is briefly so when an app resumes after
+  /// a long pause.
   static let graceTime = Duration.seconds(2)
 
   private weak var viewController: UIViewController?
@@ -16,7 +17,7 @@ import UIKit
   private var isReachable = true
   private let grace: Debouncer
   private var announcement: Announcement?
-  /// The inset that the banner has added to the controller's safe area: the app's own insets stay.
+  /// The inset that the banner has added to the controller's safe area, besides the app's own insets.
   private var addedInset: CGFloat = 0
 
   init(
@@ -35,7 +36,7 @@ import UIKit
     observation = reachability.observe { [weak self] in self?.reachabilityChanged($0) }
   }
 
-  /// Shows or removes the banner, if the controller's view is there.
+  /// Shows or removes the banner if the controller's view is loaded.
   func draw() {
     guard let host = viewController?.overlayHost, let area = viewController?.overlayArea
     else { return }
@@ -48,7 +49,7 @@ import UIKit
 
   private func reachabilityChanged(_ isReachable: Bool) {
     grace.cancel()
-    // What was out of reach before the banner was asked for needs no grace.
+    // If the network was unreachable before the banner was enabled, no delay is needed.
     guard !isReachable, self.isReachable else {
       self.isReachable = isReachable
       return draw()
@@ -59,14 +60,14 @@ import UIKit
     }
   }
 
-  /// Shows it on another screen from now on.
+  /// Moves the banner to another screen.
   func move(to other: UIViewController) {
     remove()
     viewController = other
     draw()
   }
 
-  /// Takes the banner away for good.
+  /// Removes the banner permanently.
   func leave() {
     observation = nil
     grace.cancel()
@@ -77,7 +78,7 @@ import UIKit
     holder.translatesAutoresizingMaskIntoConstraints = false
     host.addSubview(holder)
     let sides: any LayoutArea = (area as? UIScrollView)?.frameLayoutGuide ?? area
-    // Above the safe area, which begins below the banner; but not off screen if no room was made for it.
+    // Above the safe area, which begins below the banner, but on screen even if the safe area wasn't changed.
     let bottom = holder.bottomAnchor.constraint(equalTo: area.safeAreaLayoutGuide.topAnchor)
     bottom.priority = .defaultLow
     NSLayoutConstraint.activate([
@@ -86,7 +87,7 @@ import UIKit
       holder.leadingAnchor.constraint(equalTo: sides.leadingAnchor),
       holder.trailingAnchor.constraint(equalTo: sides.trailingAnchor),
     ])
-    // Rows would come out above the banner, behind the bar.
+    // Rows would be visible above the banner, behind the bar.
     if bars == .transparent { holder.reach(up: sides) }
     holder.fadeContent(of: viewController, at: .top, beneath: bars)
     guard host.window != nil else { return }
@@ -107,7 +108,8 @@ import UIKit
   }
 }
 
-/// A view that holds a banner in front of everything else of a screen, status views too, and reports its height.
+/// A container that keeps a banner in front of all other views of a screen, including status views, and
+/// reports its height.
 final class OfflineBannerHolder: FrontView {
   var heightChanged: (@MainActor (CGFloat) -> Void)?
   /// The background of the banner, behind it.
@@ -125,7 +127,7 @@ final class OfflineBannerHolder: FrontView {
     backdrop.backgroundColor = view.backgroundColor
   }
 
-  /// Lets the background of the banner begin at the top of an area.
+  /// Extends the background of the banner to the top of an area.
   func reach(up area: any LayoutArea) {
     backdrop.translatesAutoresizingMaskIntoConstraints = false
     insertSubview(backdrop, at: 0)
@@ -143,7 +145,7 @@ final class OfflineBannerHolder: FrontView {
   }
 }
 
-/// The built-in banner: one line of text, which grows with the text size.
+/// The built-in banner: a line of text that follows Dynamic Type.
 final class OfflineBannerView: UIView {
   private let label = UILabel()
 

@@ -1,7 +1,8 @@
 #if canImport(UIKit)
 import UIKit
 
-/// The first row that is read in a table, counted from the end: rows that come before it leave that as it is.
+/// The first visible row of a table, counted from the end, so that rows inserted before it don't change
+/// its index.
 @MainActor struct ReadRow {
   /// The number of rows of the table.
   let rowCount: Int
@@ -10,7 +11,7 @@ import UIKit
   /// The distance of the row from the top of the table, in points.
   private let distance: CGFloat
 
-  /// Looks what is read in a table; `nil` if no row is on screen.
+  /// Creates a value for the first visible row of a table; `nil` if no row is visible.
   init?(in table: UITableView) {
     let top = table.bounds.minY + table.adjustedContentInset.top
     let visible = (table.indexPathsForVisibleRows ?? []).sorted()
@@ -33,13 +34,13 @@ import UIKit
     table.bounds.minY <= -table.adjustedContentInset.top + 0.5
   }
 
-  /// Scrolls a table so that the row is again where it was.
+  /// Scrolls a table so that the row has its previous position.
   func restore(in table: UITableView) {
     UIView.performWithoutAnimation {
       table.layoutIfNeeded()
       guard move(table) else { return }
       table.layoutIfNeeded()
-      // What has come on screen by this may be taller than it was estimated to be.
+      // Rows that have become visible may be taller than their estimate.
       _ = move(table)
     }
   }
@@ -56,7 +57,7 @@ import UIKit
       y = max(min(y, most), -inset.top)
     }
     guard abs(y - table.bounds.minY) > 0.1 else { return false }
-    // Set as the offset of the content, it would stop a table that decelerates.
+    // Setting the content offset would stop a decelerating table.
     table.bounds.origin.y = y
     return true
   }

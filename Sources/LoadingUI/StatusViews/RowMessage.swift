@@ -1,13 +1,13 @@
 #if canImport(UIKit)
 package import UIKit
 
-/// Activity, a text and a button, one below the other: the message of a row, or of a list's end.
+/// A column of activity, text and button, for a row or the end of a list.
 package final class RowMessage: UIStackView {
-  /// The space to the sides of a row, in points.
+  /// The horizontal margin of a row, in points.
   package static let margin: CGFloat = 20
-  /// The space above and below, in points.
+  /// The vertical margin, in points.
   package static let padding: CGFloat = 8
-  /// The height of a row that says one line, in points.
+  /// The height of a row with one line of text, in points.
   package static let leastHeight: CGFloat = 52
 
   /// The identifier of its parts in UI tests, with `.activity`, `.message` and `.retry` appended.
@@ -22,8 +22,8 @@ package final class RowMessage: UIStackView {
   /// Creates an empty message.
   ///
   /// - Parameters:
-  ///   - name: What its parts are called in UI tests, with `.activity`, `.message` and `.retry` behind it.
-  ///   - performed: What the button does, itself given.
+  ///   - name: The accessibility identifier, to which its parts append `.activity`, `.message` and `.retry`.
+  ///   - performed: The action of the button, called with the message.
   package init(name: String, performed: @escaping @MainActor (UIButton) -> Void) {
     self.name = name
     self.performed = performed
@@ -57,7 +57,7 @@ package final class RowMessage: UIStackView {
     button.accessibilityIdentifier = name + ".retry"
   }
 
-  /// Puts the message into the middle of a view, between its margins.
+  /// Adds the message to the center of a view, between its margins.
   package func fill(_ view: UIView) {
     view.addSubview(self)
     NSLayoutConstraint.activate([
@@ -67,12 +67,12 @@ package final class RowMessage: UIStackView {
     ])
   }
 
-  /// Shows what is given, and nothing else.
+  /// Updates the message.
   ///
   /// - Parameters:
-  ///   - activity: What VoiceOver calls the activity; `nil` shows none.
-  ///   - text: The text; `nil` shows none.
-  ///   - buttonTitle: The title of the button; `nil` shows none.
+  ///   - activity: The accessibility label of the activity indicator; `nil` for none.
+  ///   - text: The text; `nil` for none.
+  ///   - buttonTitle: The title of the button; `nil` for none.
   package func show(activity: String?, text: String?, buttonTitle: String?) {
     label.text = text
     label.isHidden = text == nil
@@ -80,12 +80,12 @@ package final class RowMessage: UIStackView {
     button.isHidden = buttonTitle == nil
     spinner.accessibilityLabel = activity
     isActive = activity != nil
-    // In a cell that is used again the system has stopped it, which it does not know.
+    // In a reused cell, the system has stopped the indicator although it reports that it is animating.
     spinner.stopAnimating()
     updateActivity()
   }
 
-  /// Lets the activity turn while it is in a window, and only then.
+  /// Animates the activity indicator only while it is in a window.
   private func updateActivity() {
     if isActive && window != nil { spinner.startAnimating() } else { spinner.stopAnimating() }
   }
@@ -95,7 +95,7 @@ package final class RowMessage: UIStackView {
     updateActivity()
   }
 
-  /// The height of a row that shows it, in points.
+  /// The height of a row with the message, in points.
   package func height(forWidth width: CGFloat) -> CGFloat {
     let size = systemLayoutSizeFitting(
       CGSize(width: max(0, width - 2 * Self.margin), height: 0),
@@ -107,7 +107,9 @@ package final class RowMessage: UIStackView {
 }
 
 extension UIButton {
-  /// Creates a button that the pointer of an iPad or a Mac takes the shape of; on visionOS the system highlights each.
+  /// Creates a button with pointer interaction on iPad and Mac.
+  ///
+  /// On visionOS, the system highlights every button.
   static func reactingToPointer(_ configuration: Configuration) -> UIButton {
     let button = UIButton(configuration: configuration)
     button.isPointerInteractionEnabled = true

@@ -4,7 +4,7 @@ import UIKit
 
 /// The views over the content of a screen: the notice of a failure, and the offline banner.
 @MainActor final class ScreenNotices {
-  /// How bars lie over the screen.
+  /// The style of the bars over the screen.
   var bars = BarStyle.current
   private var failure: FailureNoticePresenter?
   private var banner: OfflineBanner?
@@ -62,7 +62,7 @@ import UIKit
   /// Removes the notice, and moves the banner to another screen or removes it, too.
   func leave(for other: UIViewController?) {
     failure?.hide()
-    // A hook that gave the manager away while a failure is shown would bring it back there.
+    // A hook that replaced the manager while a failure is shown would otherwise show it again.
     failure = nil
     if let other { banner?.move(to: other) } else { disableBanner() }
   }
@@ -78,7 +78,7 @@ public enum FailureNotice: Sendable {
   /// All failures.
   case always
 
-  /// Whether the failure of a load is one of them.
+  /// Returns whether the failure of a load shows a notice.
   func shows(_ request: LoadRequest) -> Bool {
     switch self {
     case .never: false

@@ -1,13 +1,13 @@
 #if canImport(UIKit)
 import UIKit
 
-/// A view of the library in a list that is pinned to its frame, and is laid out with each step of a scroll.
+/// A view of the library that is pinned to the frame of a list, and laid out at each scroll step.
 class ScrolledView: UIView {
-  /// A hidden view at the beginning of a list's content, which is scrolled with it.
+  /// A hidden view at the beginning of a list's content, which scrolls with it.
   ///
-  /// A view, since constraints to the edges of the content itself would take part in the size of that content.
+  /// It is a view, because constraints to the edges of the content would affect the size of the content.
   let contentStart = UIView()
-  /// Tied to the content: the system lays out the superview of a subview that it moves.
+  /// A subview that scrolls with the content, because the system lays out the superview of a moved subview.
   private let scrollMark = UIView()
 
   override init(frame: CGRect) {
@@ -35,12 +35,12 @@ class ScrolledView: UIView {
   }
 }
 
-/// Notices each step of a scroll, without being the delegate of the list.
+/// Observes each scroll step of a list without being its delegate.
 final class ScrollWatch: ScrolledView {
-  /// Called in the midst of a layout of the list.
+  /// The closure to call at each scroll step, during a layout of the list.
   var scrolled: @MainActor () -> Void = {}
 
-  /// Watches a list from now on; `nil` none.
+  /// Observes a list; `nil` to stop.
   func watch(_ list: UIScrollView?) {
     guard superview !== list else { return }
     removeFromSuperview()

@@ -2,9 +2,9 @@
 import Foundation
 import UIKit
 
-/// Makes the content beneath a translucent status view invisible, and visible again as it was.
+/// Hides the content below a translucent status view, and restores it.
 ///
-/// On glass, in a popover or in a sidebar there is no colour that a status view could cover content with.
+/// On glass, in a popover or in a sidebar, there is no color with which a status view could cover content.
 @MainActor struct SeenThroughContent {
   private struct Faded {
     weak var view: UIView?
@@ -12,13 +12,13 @@ import UIKit
 
   private var faded: [Faded] = []
 
-  /// Makes views invisible, and those visible again that are not among them any more.
+  /// Hides views, and restores those that no longer need to be hidden.
   mutating func hide(_ views: [UIView]) {
     let hidden = Set(views.map(ObjectIdentifier.init))
     show { !hidden.contains(ObjectIdentifier($0)) }
     for view in views {
       if faded.contains(where: { $0.view === view }) {
-        // A list shows its cells as it uses them again.
+        // A list makes its cells visible when it reuses them.
         if view.alpha != 0 { view.alpha = 0 }
       } else {
         FadeMark.add(to: view)
@@ -42,7 +42,7 @@ import UIKit
 // Only its address is used, as the key of the association: nothing is ever read or written there.
 nonisolated(unsafe) private var markKey: UInt8 = 0
 
-/// Held by a view that is invisible for status views: for how many, and how visible it was.
+/// The number of status views that hide a view, and its previous alpha, stored with the view.
 @MainActor private final class FadeMark {
   private let alpha: CGFloat
   private var count = 0

@@ -37,7 +37,7 @@ public struct SkeletonContentConfiguration: UIContentConfiguration {
   }
 
   private mutating func clamp() {
-    // What is no number is not greater.
+    // A value that isn't a number is not greater.
     let height = rowHeight > 20 ? min(rowHeight, 1_000) : 20
     let count = min(max(lineCount, 1), 10)
     if height != rowHeight { rowHeight = height }

@@ -2,13 +2,13 @@
 import Foundation
 import UIKit
 
-/// Rows of grey shapes as placeholders of the content, from the top of the safe area down to the end.
+/// Rows of gray shapes as placeholders for the content, from the top of the safe area to the bottom.
 final class SkeletonContentView: UIView, UIContentView {
   var configuration: any UIContentConfiguration {
     didSet {
       removeRows()
       setNeedsLayout()
-      // In a cell that is used again the system has stopped it.
+      // In a reused cell, the system has stopped the animation.
       shimmer()
     }
   }
@@ -50,7 +50,7 @@ final class SkeletonContentView: UIView, UIContentView {
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
-    // Rows of larger text are higher.
+    // Rows with larger text are higher.
     setNeedsLayout()
   }
 
@@ -88,7 +88,7 @@ final class SkeletonContentView: UIView, UIContentView {
   private static let margin: CGFloat = 20
   private static let gap: CGFloat = 10
   private static let thickness: CGFloat = 12
-  /// Lines end at different places, as text does.
+  /// Lines have different lengths, like text.
   private static let widths: [CGFloat] = [0.62, 0.85, 0.48, 0.74, 0.56, 0.9]
 
   private var content: SkeletonContentConfiguration {
@@ -116,7 +116,7 @@ final class SkeletonContentView: UIView, UIContentView {
     var start: CGFloat = frame.minX
     if content.showsImage {
       let image = lines.removeFirst()
-      // Images do not grow with the text: they would leave no width for it.
+      // Images don't grow with the text, because they would leave no width for it.
       let side = min(frame.height, max(0, content.rowHeight - 2 * Self.gap))
       place(image, CGRect(x: start, y: frame.midY - side / 2, width: side, height: side), 8)
       start += side + 12
@@ -130,7 +130,7 @@ final class SkeletonContentView: UIView, UIContentView {
     }
   }
 
-  /// Places a shape, mirrored where one reads from right to left.
+  /// Places a shape, mirrored in right-to-left layouts.
   private func place(_ shape: UIView, _ frame: CGRect, _ cornerRadius: CGFloat) {
     var frame = frame
     if effectiveUserInterfaceLayoutDirection == .rightToLeft {
@@ -140,7 +140,8 @@ final class SkeletonContentView: UIView, UIContentView {
     shape.layer.cornerRadius = cornerRadius
   }
 
-  /// Shimmers on in a scene that comes back, which all that moved had stopped in, and as the settings say.
+  /// Restarts the shimmer in a scene that returns to the foreground, because the system has stopped all
+  /// animations, and updates it for changed settings.
   private func observe(_ name: Notification.Name) -> any NSObjectProtocol {
     NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
       [weak self] told in

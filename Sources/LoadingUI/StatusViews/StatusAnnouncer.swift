@@ -4,32 +4,32 @@ import UIKit
 
 /// Announces the status of a screen with VoiceOver, and keeps its focus where it belongs.
 ///
-/// Content beneath a status view is hidden from VoiceOver; bars never are. The focus moves only if its element
-/// is covered, and comes back when the status view goes.
+/// Content below a status view is hidden from VoiceOver, but bars aren't. The focus moves only if its
+/// element is covered, and returns when the status view disappears.
 @MainActor final class StatusAnnouncer {
-  /// Whether anything is said, and the focus moved.
+  /// Whether statuses are announced and the focus is moved.
   var isEnabled = true
 
   private var speech = StatusSpeech()
   private var pause: Debouncer?
   private var announcement: Announcement?
-  /// The element that had the focus before a status view covered it.
+  /// The element that had the focus before it was covered.
   private weak var formerFocus: UIView?
 
   init() {
-    // From the first screen on, so that it is known what has the focus when something covers it.
+    // Started with the first screen, so that the focused element is known when a status view covers it.
     _ = AccessibilityFocus.shared
   }
 
-  /// Says what has become of a screen, if it holds as long as an indicator's delay.
+  /// Announces the status of a screen, if it lasts as long as an indicator's delay.
   ///
   /// - Parameters:
-  ///   - news: What has become of it.
-  ///   - screen: Where it is shown; held weakly.
+  ///   - news: The status to announce.
+  ///   - screen: The screen; held weakly.
   func announce(_ news: StatusSpeech.News, on screen: StatusScreen) {
     pause?.cancel()
     announcement = nil
-    // VoiceOver is off, so nothing need wake up.
+    // VoiceOver is off, so no timer is needed.
     guard isEnabled, UIAccessibility.isVoiceOverRunning else { return pause = nil }
     announce(news, on: screen, after: screen.timing.indicatorDelay)
   }
@@ -39,7 +39,7 @@ import UIKit
     self.pause = pause
     pause { [weak self, weak screen] in
       guard let self, let screen, screen.canvas.isSeen else { return }
-      // An indicator that was seen stays a little longer than its load.
+      // A visible indicator stays a little longer than its load.
       if let rest = screen.timeUntilSettled { return announce(news, on: screen, after: rest) }
       if let news = speech.say(news) { post(news, screen.canvas.shownCover) }
     }
@@ -54,7 +54,7 @@ import UIKit
     }
   }
 
-  /// The focus, if it is on what the cover hides or on what the cover no longer shows.
+  /// The focused element, if the cover hides it or no longer shows it.
   private func focusToMove(_ cover: StatusCover) -> (view: UIView, isCovered: Bool)? {
     guard let view = AccessibilityFocus.shared.view,
       let host = cover.superview, cover.firstElement != nil
@@ -63,11 +63,11 @@ import UIKit
     return isCovered || view.window == nil ? (view, isCovered) : nil
   }
 
-  /// Gives the focus back where the status view that goes has it, once what it had covered is within reach.
+  /// Returns the focus from a disappearing status view to the covered element, as soon as that is accessible.
   ///
   /// - Parameters:
   ///   - cover: The status view.
-  ///   - leaving: Lets it go.
+  ///   - leaving: The closure that removes it.
   func coverLeaves(_ cover: StatusCover, by leaving: () -> Void) {
     let former = formerFocus
     let hasFocus = AccessibilityFocus.shared.view?.isDescendant(of: cover) ?? false
@@ -77,9 +77,9 @@ import UIKit
     UIAccessibility.post(notification: .layoutChanged, argument: former)
   }
 
-  /// Notifies the other technologies that what can be reached on the screen is something else.
+  /// Notifies other assistive technologies that the accessible content of the screen has changed.
   ///
-  /// VoiceOver gets an announcement, or the focus.
+  /// VoiceOver gets an announcement, or its focus is moved.
   func coverChanged() {
     guard !UIAccessibility.isVoiceOverRunning else { return }
     UIAccessibility.post(notification: .layoutChanged, argument: nil)

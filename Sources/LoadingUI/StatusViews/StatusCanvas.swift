@@ -2,23 +2,23 @@
 import Loading
 import UIKit
 
-/// An object that is notified when a screen comes into a window or leaves it.
+/// An object that is notified when a screen enters or leaves a window.
 @MainActor protocol WindowWatching: AnyObject {
   func screenEnteredWindow()
   func screenLeftWindow()
 }
 
-/// Draws the status views of one controller over its content, where that is loaded.
+/// Shows the status views of a controller over its content, if its view is loaded.
 @MainActor final class StatusCanvas {
   weak var viewController: UIViewController?
   weak var containerView: UIView? { didSet { containerChanged() } }
-  /// The background of status views; `nil` takes that of what they cover.
+  /// The background of status views; `nil` to use that of the covered content.
   var background: UIColor? { didSet { cover?.appBackground = background } }
   /// The list that a pull reloads.
   weak var pulledView: UIView?
-  /// Notified when a status view that is shown comes on screen or goes off screen with its controller's view.
+  /// The object to notify when a visible status view enters or leaves a window with its controller's view.
   weak var watcher: (any WindowWatching)?
-  /// Called when a status view has come over the screen, or is going.
+  /// The closure to call when a status view has covered the screen, or begins to disappear.
   var coverChanged: @MainActor () -> Void = {}
 
   private let views: StatusViews
@@ -37,7 +37,7 @@ import UIKit
   /// A Boolean value that indicates whether the screen is in a window.
   var isSeen: Bool { viewController?.viewIfLoaded?.window != nil }
 
-  /// The status view, if there is one on screen.
+  /// The visible status view, if any.
   var shownCover: StatusCover? { drawn == .nothing ? nil : cover }
 
   /// Returns whether a status view covers a view.
@@ -45,7 +45,7 @@ import UIKit
     shownCover?.superview.map { view.isDescendant(of: $0) } ?? false
   }
 
-  /// Brings the views to a surface, now or when the controller's view is there.
+  /// Shows a surface, now or when the controller's view is loaded.
   func draw(_ surface: StatusPresentation.Surface, animated: Bool) {
     wanted = surface
     guard let place else { return requestContainer() }
@@ -64,25 +64,25 @@ import UIKit
       if kind == .loading { endEditing(beneath: cover) }
       fill(cover, for: kind, animated: isAnimated && !isNew)
     }
-    // What the view did as it was shown may have removed the cover.
+    // The view may have removed the cover while it was shown.
     if isNew, drawn == surface { cover.appear(animated: isAnimated) }
   }
 
-  /// Shows another view of a status, if it is on screen.
+  /// Replaces the view of a status, if that is visible.
   func redraw(_ kind: StatusKind) {
     guard drawn.kind == kind, drawn != .loading(indicator: false), let cover else { return }
     fill(cover, for: kind, animated: false)
   }
 
-  /// Removes everything for good.
+  /// Removes all views permanently.
   func leave() {
     draw(.nothing, animated: false)
-    // It may still be fading, and nothing would remove it at the end.
+    // It may still be fading, and would not be removed afterwards.
     cover?.leave()
     viewController = nil
   }
 
-  /// Puts the view of a status into the cover, unless that view, as it is prepared, has another one shown.
+  /// Adds the view of a status to the cover, unless preparing the view causes another one to be shown.
   private func fill(_ cover: StatusCover, for kind: StatusKind, animated: Bool) {
     let surface = drawn
     let view = views.readyView(for: kind)
@@ -95,23 +95,23 @@ import UIKit
     coverChanged()
   }
 
-  /// Ends the editing of covered content, so that neither keys nor Return reach it.
+  /// Ends the editing of covered content, so that it receives no keys.
   ///
-  /// A search goes on, of which the load may be the results.
+  /// A search continues, because the load may be for its results.
   private func endEditing(beneath cover: StatusCover) {
     let beneath = cover.superview?.subviews.prefix { $0 !== cover } ?? []
     let edited = beneath.lazy.compactMap(\.editedView).first
     if let edited, !(edited is UISearchTextField) { edited.endEditing(true) }
   }
 
-  /// Where status views go; `nil` while the controller's view is not loaded.
+  /// The place of status views; `nil` while the controller's view isn't loaded.
   private var place: StatusPlace? {
     viewController.flatMap {
       StatusPlace(of: $0, containerView: containerView, pulledView: pulledView)
     }
   }
 
-  /// Whether the controller has got another view since.
+  /// Whether the controller has another view now.
   private func isMisplaced(in place: StatusPlace) -> Bool {
     guard drawn != .nothing, let cover else { return false }
     return !place.holds(cover)
@@ -143,7 +143,7 @@ import UIKit
     guard let cover else { return }
     announcer.coverLeaves(cover) {
       cover.disappear(animated: animated) { [weak self] in
-        // A load may have taken the view over while it faded.
+        // A load may have reused the view while it faded.
         guard let self, drawn == .nothing else { return }
         cover.leave()
       }
@@ -151,7 +151,7 @@ import UIKit
   }
 
   private func containerChanged() {
-    // An app may set the same one at each layout, and what is taken out and put back is laid out again.
+    // An app may set the same view in each layout, and adding it again would cause another layout.
     guard let place, isMisplaced(in: place) else { return }
     cover?.leave()
     drawn = .nothing

@@ -34,7 +34,7 @@ public struct StatusContentConfiguration: UIContentConfiguration {
   /// again.
   public var progress: Double? {
     didSet {
-      // What is no number is not greater.
+      // A value that isn't a number is not greater.
       if let value = progress { progress = value > 0 ? min(value, 1) : 0 }
     }
   }

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 import UIKit
 
-/// The built-in status view: a column in the middle of the safe area, which scrolls where it must.
+/// The built-in status view: a column in the center of the safe area, which scrolls if it doesn't fit.
 final class StatusContentView: UIView, UIContentView {
   var configuration: any UIContentConfiguration {
     didSet { apply() }
@@ -38,7 +38,7 @@ final class StatusContentView: UIView, UIContentView {
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    // A bouncing view would take the pull from the list that contains it.
+    // A bouncing view would intercept the pull of the list that contains it.
     scrollView.bounces = !sequence(first: self as UIView, next: \.superview).contains {
       $0 is UIScrollView
     }
@@ -78,12 +78,12 @@ final class StatusContentView: UIView, UIContentView {
     secondaryButton.accessibilityIdentifier = "\(name).secondary"
   }
 
-  /// A spinner that isn't visible doesn't turn; one that comes back on screen turns again.
+  /// Stops the spinner while it is invisible, and restarts it when it becomes visible.
   private func applySpinner() {
     spinner.isHidden = !content.isLoading
-    // A text beside it says more than "In progress", and once is enough.
+    // A text next to the spinner is more specific than "In progress", so only the text is read.
     spinner.isAccessibilityElement = content.title == nil && content.message == nil
-    // In a cell that is used again the system has stopped it, which it does not know.
+    // In a reused cell, the system has stopped the indicator although it reports that it is animating.
     if isInReusedView { spinner.stopAnimating() }
     if content.isLoading && window != nil {
       spinner.startAnimating()
@@ -103,7 +103,7 @@ final class StatusContentView: UIView, UIContentView {
     button.showsMenuAsPrimaryAction = content.buttonMenu != nil
     let action = content.buttonMenu == nil ? content.buttonAction ?? fallbackAction : nil
     set(action, on: button)
-    // One that would do nothing is left out.
+    // A button without an action is omitted.
     button.isHidden = content.buttonTitle == nil || (action == nil && content.buttonMenu == nil)
     set(content.secondaryButtonAction, on: secondaryButton)
   }
@@ -152,7 +152,7 @@ final class StatusContentView: UIView, UIContentView {
 
   private func pinColumn() {
     scrollView.translatesAutoresizingMaskIntoConstraints = false
-    // A tap on the status bar is for the content: with two that it could mean it does nothing.
+    // A tap on the status bar scrolls the content. With two candidates, it would do nothing.
     scrollView.scrollsToTop = false
     column.translatesAutoresizingMaskIntoConstraints = false
     addSubview(scrollView)
@@ -162,7 +162,7 @@ final class StatusContentView: UIView, UIContentView {
     let frame = scrollView.frameLayoutGuide
     let asTallAsTheScreen = page.heightAnchor.constraint(equalTo: frame.heightAnchor)
     asTallAsTheScreen.priority = .defaultLow
-    // Not required: what bars and the screen's edges cover may be more than a small view has.
+    // Not required, because bars and safe areas may be larger than a small view.
     let bottom = scrollView.bottomAnchor.constraint(equalTo: safe.bottomAnchor)
     let trailing = scrollView.trailingAnchor.constraint(equalTo: safe.trailingAnchor)
     let margin = column.leadingAnchor.constraint(

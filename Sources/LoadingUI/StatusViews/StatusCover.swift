@@ -3,33 +3,34 @@ import UIKit
 
 /// A view over the content that holds the view of the status.
 ///
-/// Its background is that of what it covers, so that content does not shine through; where there is none, content is
-/// made invisible. It takes the touches on what it covers, and is within the controller's view, so that bars stay live.
+/// Its background is that of the covered content, so that the content isn't visible through it. If
+/// there is no background color, the content is hidden. The cover receives the touches on the covered
+/// content, and is inside the controller's view, so that bars stay usable.
 final class StatusCover: FrontView {
   /// Whether it is fading out.
   private(set) var isLeaving = false
-  /// Called when it comes on screen, or back there with the view that it is in.
+  /// The closure to call when the cover enters a window, also together with its superview.
   var enteredWindow: (@MainActor () -> Void)?
-  /// Called when it goes off screen with the view that it is in.
+  /// The closure to call when the cover leaves a window together with its superview.
   var leftWindow: (@MainActor () -> Void)?
   /// The constraints that position it, and the kind of its place.
   var hold = StatusHold()
-  /// Where it was laid out on screen already.
+  /// The place where the cover has been laid out on screen.
   private weak var placedIn: UIView?
   private var content: UIView?
   private var isMoving = false
-  /// The background that the app gives it; `nil` takes that of what it covers.
+  /// The background color that the app sets; `nil` to use that of the covered content.
   var appBackground: UIColor? {
     didSet { if appBackground != oldValue { updateColor() } }
   }
   private var covered = CoveredContent()
   private var seenThrough = SeenThroughContent()
-  /// A view where the keyboard begins: the system lays out the superview of a subview that it moves.
+  /// A view at the top of the keyboard, because the system lays out the superview of a moved subview.
   private let keyboardEdge = UIView()
-  /// A view in the area of a list that bars and the screen's edges leave: subviews of a list may not know of them.
+  /// A view in the unobstructed area of a list, because subviews of a list may have a different safe area.
   private let clearArea = UIView()
   private var space = CGRect.zero
-  /// Counts the times it left, so that only the end of the last fade removes it.
+  /// The number of times the cover began to disappear, so that only the last fade removes it.
   private var departures = 0
 
   init() {
@@ -47,7 +48,7 @@ final class StatusCover: FrontView {
   override func didMoveToSuperview() {
     super.didMoveToSuperview()
     pinClearArea()
-    // What it lay over elsewhere is seen again.
+    // The content that it covered elsewhere is visible again.
     showCovered()
     hideCovered()
   }
@@ -60,7 +61,9 @@ final class StatusCover: FrontView {
     enteredWindow?()
   }
 
-  /// Goes into a view, from wherever it is: into one that is in no window the screen has not gone.
+  /// Moves the cover into a view.
+  ///
+  /// A view outside a window doesn't count as a disappearance.
   func move(to host: UIView) {
     hold.release()
     isMoving = true
@@ -68,7 +71,7 @@ final class StatusCover: FrontView {
     isMoving = false
   }
 
-  /// Takes the visible color of its place: that of the covered view, or of the view behind it.
+  /// Applies the visible background color of its place: that of the covered view or of a view behind it.
   func updateColor() {
     let behind = sequence(first: self as UIView, next: \.superview).dropFirst()
     let opaque = behind.lazy.compactMap(\.backgroundColor).first {
@@ -82,8 +85,8 @@ final class StatusCover: FrontView {
     hideCovered()
   }
 
-  /// Whether the background may be a material of the system's: in windows of visionOS, in presented screens, in
-  /// the columns of a split view, in effect views.
+  /// Whether the background may be a system material: in windows on visionOS, in presented screens, in
+  /// the columns of a split view, and in effect views.
   private var mayLieOnGlass: Bool {
     #if os(visionOS)
     true
@@ -111,7 +114,7 @@ final class StatusCover: FrontView {
     if let area = hold.area { go(before: area) }
   }
 
-  /// Goes before what it covers: all that its superview has, or a view in that.
+  /// Moves in front of the covered content: all siblings, or a single view.
   func go(before area: UIView) {
     if area === superview {
       bringToFront()
@@ -125,26 +128,26 @@ final class StatusCover: FrontView {
     setNeedsLayout()
   }
 
-  /// The area that the keyboard leaves, and in a list also what bars and the screen's edges leave.
+  /// The area above the keyboard, and in a list also between bars and within the screen's safe area.
   ///
-  /// Elsewhere views keep clear of those themselves. In a list their own safe area may have no part of what the
-  /// list has taken into its insets.
+  /// Elsewhere, views use their own safe area. In a list, that may lack the insets that the list has
+  /// applied to its content.
   private var clearSpace: CGRect {
     let isInList = superview is UIScrollView
     let area = isInList ? clearArea.frame : bounds
     let keyboard = keyboardEdge.frame.minY
-    // Without a keyboard its guide is along the bottom safe area, or below.
+    // Without a keyboard, its layout guide is at the bottom of the safe area or below.
     let isShort = isInList || bounds.maxY - keyboard > safeAreaInsets.bottom
     let top = min(max(area.minY, bounds.minY), bounds.maxY)
     let bottom = min(area.maxY, isShort ? keyboard : bounds.maxY)
     return CGRect(x: area.minX, y: top, width: area.width, height: max(0, bottom - top))
   }
 
-  /// Hides the covered content from VoiceOver, and makes what would shine through invisible.
+  /// Hides the covered content from VoiceOver, and from view if it would be visible through the cover.
   func hideCovered() {
     guard superview != nil, !isLeaving else { return }
     covered.hide(beneath: self)
-    // In no window it isn't known what is behind.
+    // Outside a window, the view behind is unknown.
     let isSeenThrough = window != nil && backgroundColor == nil
     seenThrough.hide(isSeenThrough ? CoveredContent.views(beneath: self) : [])
   }
@@ -154,11 +157,11 @@ final class StatusCover: FrontView {
     seenThrough.show()
   }
 
-  /// Whether VoiceOver leaves out the siblings, which bars are not.
+  /// Whether VoiceOver skips the siblings, which don't include bars.
   ///
-  /// Content that arrives beneath lays out the view around both, not this one. If one of the siblings must be
-  /// read, a banner or what the app has put before this view, those that are covered by now are hidden as
-  /// VoiceOver asks.
+  /// Content that is added below causes a layout of the superview, not of this view. If one of the
+  /// siblings must be accessible, such as a banner or a view in front of this one, the covered siblings
+  /// are hidden individually when VoiceOver asks.
   override var accessibilityViewIsModal: Bool {
     get {
       hideCovered()
@@ -168,7 +171,7 @@ final class StatusCover: FrontView {
     set {}
   }
 
-  /// The system takes the constraints out as the cover goes elsewhere.
+  /// The system removes the constraints when the cover moves to another superview.
   private func pinClearArea() {
     guard let list = superview as? UIScrollView else { return }
     NSLayoutConstraint.activate(clearArea.edges(equalTo: list.safeAreaLayoutGuide))
@@ -183,7 +186,7 @@ final class StatusCover: FrontView {
     ])
   }
 
-  /// Shows the view of a status, or only the background.
+  /// Shows the view of a status, or only the background without one.
   func show(_ view: UIView?, animated: Bool) {
     guard view !== content || view?.superview !== self else { return }
     content?.removeFromSuperview()
@@ -208,7 +211,7 @@ final class StatusCover: FrontView {
     return view.subviews.lazy.compactMap { element(in: $0) }.first
   }
 
-  /// Comes on screen, or comes back while it is leaving.
+  /// Appears, or reappears while it is disappearing.
   func appear(animated: Bool) {
     let wasLeaving = isLeaving
     isLeaving = false
@@ -221,7 +224,7 @@ final class StatusCover: FrontView {
     fadeIn(self)
   }
 
-  /// Takes touches from the start: the content beneath must not receive them.
+  /// Receives touches from the start, so that the content below doesn't.
   private func fadeIn(_ view: UIView) {
     UIView.animate(
       withDuration: StatusScreen.fade,
@@ -232,9 +235,11 @@ final class StatusCover: FrontView {
     )
   }
 
-  /// Goes off screen, and leaves touches to the content; `completion` removes it, if it is still wanted gone.
+  /// Disappears, and no longer receives touches.
+  ///
+  /// `completion` removes the cover, unless it has reappeared.
   func disappear(animated: Bool, completion: @escaping @MainActor () -> Void) {
-    // At once: what shows through the fade can be reached.
+    // Immediately, because content that is visible through the fade can be used.
     covered.show()
     guard animated, superview != nil else {
       seenThrough.show()
@@ -253,7 +258,7 @@ final class StatusCover: FrontView {
     }
   }
 
-  /// Goes out of the hierarchy at once, with what it shows.
+  /// Removes the cover from the hierarchy immediately, together with its status view.
   func leave() {
     isLeaving = false
     showCovered()

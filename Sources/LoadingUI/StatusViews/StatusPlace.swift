@@ -1,18 +1,20 @@
 #if canImport(UIKit)
 import UIKit
 
-/// Where the status views of a controller go.
+/// The place of a controller's status views in its view hierarchy.
 @MainActor struct StatusPlace {
   private let host: UIView
-  /// The covered view: the host, or a view in it that takes no subviews.
+  /// The covered view: the host, or a view in it that can't have subviews.
   private let area: UIView
 
-  /// Finds the place; `nil` while the controller's view is not loaded, which this never causes.
+  /// Creates the place; `nil` while the controller's view isn't loaded.
+  ///
+  /// This never loads the view.
   ///
   /// - Parameters:
   ///   - viewController: The controller whose content is covered.
-  ///   - containerView: The part of it that the app says.
-  ///   - pulledView: The list in it that a pull reloads: beneath a cover it could not be pulled.
+  ///   - containerView: The container view that the app has set.
+  ///   - pulledView: The list that a pull reloads, which can't be pulled below a cover.
   init?(of viewController: UIViewController, containerView: UIView?, pulledView: UIView?) {
     guard let view = viewController.viewIfLoaded else { return nil }
     if let containerView {
@@ -31,18 +33,18 @@ import UIKit
     area = host
   }
 
-  /// Whether an animation would be seen.
+  /// Whether an animation would be visible.
   var isOnScreen: Bool { host.window != nil }
 
-  /// Whether the cover is here already.
+  /// Returns whether the cover is already at this place.
   func holds(_ cover: StatusCover) -> Bool { cover.superview === host }
 
-  /// Puts the cover over the content.
+  /// Adds the cover over the content.
   ///
   /// - Parameters:
-  ///   - cover: Moved here from wherever it is.
-  ///   - scrollsWithContent: In a scroll view, whether the cover moves with a pull, so that the refresh
-  ///     control is seen; else it stays where it is, however far the content is scrolled.
+  ///   - cover: The cover, which is moved here from its current superview.
+  ///   - scrollsWithContent: `true` if, in a scroll view, the cover moves with a pull, so that the refresh
+  /// control is visible. Otherwise it is pinned, however far the content is scrolled.
   func put(_ cover: StatusCover, scrollsWithContent: Bool) {
     if cover.superview !== host { cover.move(to: host) }
     cover.go(before: area)
@@ -51,14 +53,14 @@ import UIKit
   }
 }
 
-/// The position in front of a list, as positions of layers.
+/// The positions of layers in front of a list.
 ///
-/// Lists give their own views such positions: a collection view takes the `zIndex` of its layout, 10 for
-/// headers that it pins, and whatever a layout of the app's own says.
+/// Lists set positions for their own views: a collection view uses the `zIndex` of its layout, which is
+/// 10 for pinned headers, or any value in a custom layout.
 enum DrawingOrder {
-  /// Status views and notices: before all that a list has.
+  /// Status views and notices, in front of all views of a list.
   static let overList: CGFloat = 1_000
-  /// Banners: before status views.
+  /// Banners, in front of status views.
   static let banner: CGFloat = 2_000
 }
 
@@ -73,11 +75,11 @@ enum DrawingOrder {
 extension UIView: LayoutArea {}
 extension UILayoutGuide: LayoutArea {}
 
-/// Whether the classes of controllers are SwiftUI's: names take longer to make than a status to change.
+/// Whether classes of controllers belong to SwiftUI, cached because creating class names is slow.
 @MainActor private var hostingClasses: [ObjectIdentifier: Bool] = [:]
 
 extension UIViewController {
-  /// Whether SwiftUI draws the view: what's added to that isn't supported.
+  /// Whether SwiftUI draws the view, which then doesn't support additional subviews.
   var isHosting: Bool {
     let id = ObjectIdentifier(type(of: self))
     if let known = hostingClasses[id] { return known }
@@ -87,7 +89,7 @@ extension UIViewController {
     return isHosting
   }
 
-  /// The view, loaded already, that holds the library's views; for a view that SwiftUI draws, the one around it.
+  /// The loaded view that contains the library's views; for a SwiftUI view, its superview.
   var overlayHost: UIView? {
     let view = viewIfLoaded
     return (isHosting ? view?.superview : view)?.subviewHost
@@ -98,7 +100,7 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// Ties its edges to those of an area: the top, the bottom, then the sides.
+  /// Constrains its edges to those of an area: the top, the bottom, then the sides.
   func edges(equalTo area: any LayoutArea) -> [NSLayoutConstraint] {
     [
       topAnchor.constraint(equalTo: area.topAnchor),
@@ -108,7 +110,8 @@ extension UIView {
     ]
   }
 
-  /// The view that takes subviews: an effect view ends the app where they do not go into its content view.
+  /// The view for subviews, because an effect view raises an exception unless they are added to its
+  /// content view.
   var subviewHost: UIView { (self as? UIVisualEffectView)?.contentView ?? self }
 }
 
@@ -120,7 +123,7 @@ extension UIView {
   private var movesWithPull = false
   private var constraints: [NSLayoutConstraint] = []
 
-  /// Puts a cover that is in the host into its place there.
+  /// Positions a cover in the host.
   mutating func put(_ cover: FrontView, in host: UIView, over area: UIView, movesWithPull: Bool) {
     guard
       host !== self.host || area !== self.area || movesWithPull != self.movesWithPull
@@ -130,7 +133,7 @@ extension UIView {
     self.host = host
     self.area = area
     self.movesWithPull = movesWithPull
-    // Lists bring their headers to the front; the order of drawing is not theirs to change.
+    // Lists move their headers to the front of the subviews, but don't change the drawing order.
     cover.layer.zPosition = host is UIScrollView ? DrawingOrder.overList : 0
     if area !== host {
       constraints = cover.edges(equalTo: area)
@@ -143,7 +146,7 @@ extension UIView {
     NSLayoutConstraint.activate(constraints)
   }
 
-  /// Lets go of the cover, and of the host.
+  /// Releases the cover and the host.
   mutating func release() {
     NSLayoutConstraint.deactivate(constraints)
     constraints = []
@@ -151,17 +154,18 @@ extension UIView {
     area = nil
   }
 
-  /// Begins no higher than the content: a pull moves the top down, and the refresh control is seen.
+  /// Begins at the top of the content or below, because a pull moves the top down and reveals the
+  /// refresh control.
   ///
-  /// Content that is scrolled away under the cover takes nothing of it along.
+  /// Content that is scrolled below the cover doesn't move the cover.
   private mutating func followPull(_ cover: FrontView) {
     let (top, bottom) = (constraints[0], constraints[1])
-    // As high as the screen, unless the content begins lower.
+    // As high as the screen, unless the content begins lower down.
     top.priority = .defaultHigh
     constraints.append(
       cover.topAnchor.constraint(greaterThanOrEqualTo: cover.contentStart.topAnchor)
     )
-    // A pull beyond the end of the screen leaves it no room.
+    // A pull beyond the end of the screen would leave no space.
     bottom.priority = UILayoutPriority(999)
   }
 }

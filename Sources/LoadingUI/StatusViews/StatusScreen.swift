@@ -2,7 +2,7 @@
 import Loading
 import UIKit
 
-/// The status views of one controller: which one is wanted, and when it is due.
+/// The status views of a controller: the required one, and the time when it appears.
 @MainActor final class StatusScreen {
   /// The time in which views fade in and out, in seconds.
   static let fade: TimeInterval = 0.3
@@ -21,7 +21,7 @@ import UIKit
   private var presentation = StatusPresentation()
   private var timer: Task<Void, Never>?
   private var sleepsUntil: Duration?
-  /// The time since something was first wanted.
+  /// The time since a view was first required.
   private var measured: ElapsedTime?
 
   init(of viewController: UIViewController, _ contents: StatusContents) {
@@ -39,13 +39,13 @@ import UIKit
     draw(animated: change.isAnimated)
   }
 
-  /// Shows what a status without a load wants: what a load that is cancelled later goes back to.
+  /// Shows the view of a status without a load, to which a cancelled load returns.
   func rest(on wanted: StatusPresentation.Wanted) {
     restingWanted = wanted
     want(wanted)
   }
 
-  /// Shows that there is nothing, or that nothing was found.
+  /// Shows the empty view, or that a search has no results.
   func restOnEmpty(query: String?) {
     views.prepareEmpty(query: query)
     canvas.redraw(.empty)
@@ -59,10 +59,12 @@ import UIKit
     rest(on: .failed)
   }
 
-  /// Forgets what was shown before a load; what is on screen stays until something is wanted.
+  /// Discards the view from before a load.
+  ///
+  /// The visible view stays until another one is required.
   func discardRestingState() { restingWanted = .nothing }
 
-  /// Shows again what was there before the load, as it is by now.
+  /// Shows the view from before the load again, in its current version.
   func restore() { want(restingWanted) }
 
   /// Takes another view or configuration for a status.
@@ -105,16 +107,17 @@ import UIKit
   private var delays: StatusPresentation.Timing {
     StatusPresentation.Timing(
       indicatorDelay: timing.indicatorDelay,
-      // Off screen an indicator's blinking is invisible, and on its return the screen must be right at once.
+      // Off screen, a flashing indicator is invisible, and the returning screen must be up to date
+      // immediately.
       minimumIndicatorTime: canvas.isSeen ? timing.minimumIndicatorTime : .zero,
       fade: .seconds(Self.fade)
     )
   }
 
-  /// Waits for what is due next, if there is anything.
+  /// Waits until the next change is due, if any.
   ///
-  /// Apart from `want`, and after the work has begun: work that is ready at once then ends the wait
-  /// before it has begun.
+  /// Called separately from `want`, after the work has started, so that work which completes
+  /// immediately ends the wait before it begins.
   func sleepUntilDue() {
     guard sleepsUntil != presentation.deadline else { return }
     sleepsUntil = presentation.deadline
@@ -132,7 +135,7 @@ import UIKit
   private func wake() {
     sleepsUntil = nil
     let change = presentation.wake(at: time.now, timing: delays)
-    // Without a change too: the controller's view may have been loaded since.
+    // Also without a change, because the controller's view may have been loaded since.
     draw(animated: change?.isAnimated ?? false)
     sleepUntilDue()
   }

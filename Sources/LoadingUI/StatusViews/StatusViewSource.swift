@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 import UIKit
 
-/// Where the view of a status comes from: a configuration that makes one, or the app's own view.
+/// The source of a status view: a configuration or a custom view.
 @MainActor struct StatusViewSource {
   enum Origin {
     case content(any UIContentConfiguration)
@@ -14,10 +14,10 @@ import UIKit
 
   init(_ content: any UIContentConfiguration) { self.content = content }
 
-  /// The view, if it was made.
+  /// The view, if it was created.
   var madeView: UIView? { customView ?? contentView }
 
-  /// The view, made from the configuration when first asked for.
+  /// The view, created from the configuration on first use.
   mutating func view() -> UIView {
     if let madeView { return madeView }
     let view = content.makeContentView()
@@ -41,7 +41,9 @@ import UIKit
     }
   }
 
-  /// Changes the built-in configuration for this showing; other configurations are left as they are.
+  /// Changes the built-in configuration for one appearance.
+  ///
+  /// Other configurations don't change.
   mutating func update(_ change: (inout StatusContentConfiguration) -> Void) {
     guard customView == nil, var new = content as? StatusContentConfiguration else { return }
     change(&new)
@@ -49,7 +51,7 @@ import UIKit
   }
 }
 
-/// The statuses that have a view.
+/// The kinds of status views.
 enum StatusKind: CaseIterable {
   case loading, failed, empty
 }

@@ -2,22 +2,22 @@
 import Loading
 import UIKit
 
-/// The views for loading, failure and emptiness, and what they are made of.
+/// The loading, failed and empty views, and their sources.
 @MainActor final class StatusViews {
-  /// Provides the content for some errors, which replaces the usual failed view.
+  /// Returns the content for an error that replaces the default failed view.
   var failedContentProvider: (@MainActor (any Error) -> (any UIContentConfiguration)?)?
-  /// Loads again, from the button of a view.
+  /// The action of a view's retry button.
   var retry: @MainActor (StatusKind) -> Void = { _ in }
-  /// Whether there is anything to load.
+  /// Returns whether there is anything to load.
   var canRetry: @MainActor () -> Bool = { true }
 
-  /// Those of the time at which the manager was made.
+  /// The default contents when the manager was created.
   private let contents: StatusContents
   private var sources: [StatusKind: StatusViewSource] = [:]
-  /// The view of the failure that is shown, where its error has one of its own.
+  /// The view of the visible failure, if its error has a specific one.
   private var errorSource: StatusViewSource?
   private var failure: (error: any Error, message: String)?
-  /// The text of a search without results, while the empty view names it.
+  /// The text of a search without results, while the empty view includes it.
   private var query: String?
 
   init(_ contents: StatusContents) { self.contents = contents }
@@ -30,14 +30,14 @@ import UIKit
 
   func content(for kind: StatusKind) -> any UIContentConfiguration { source(for: kind).content }
 
-  /// Takes another view or configuration; one that was on screen is removed.
+  /// Sets a view or configuration, and removes the visible one.
   func set(_ origin: StatusViewSource.Origin, for kind: StatusKind) {
     if kind == .failed { endErrorSource() }
     var source = source(for: kind)
     let old = source.madeView
     source.set(origin)
     sources[kind] = source
-    // The app may have given it for another status, too, which is on screen.
+    // The app may use the same view for another status that is visible.
     if let old, !sources.values.contains(where: { $0.madeView === old }) {
       old.removeFromSuperview()
     }
@@ -56,7 +56,7 @@ import UIKit
     set(source, for: .failed)
   }
 
-  /// Prepares the empty view for the results of a search, where the app has no text of its own.
+  /// Prepares the empty view for the results of a search, unless the app provides a text.
   func prepareEmpty(query: String?) {
     guard query != self.query else { return }
     func title(_ query: String?) -> String {
@@ -69,7 +69,7 @@ import UIKit
     set(source, for: .empty)
   }
 
-  /// The view of a status with what it needs to be shown now.
+  /// Returns the view of a status, updated for its appearance.
   func readyView(for kind: StatusKind) -> UIView {
     let view = view(for: kind)
     let action = UIAction(
@@ -88,7 +88,7 @@ import UIKit
     return view
   }
 
-  /// The text of a built-in view, for VoiceOver.
+  /// Returns the text of a built-in view, for VoiceOver.
   func text(of kind: StatusKind) -> String? {
     guard let content = content(for: kind) as? StatusContentConfiguration else { return nil }
     let texts = [content.title, content.message].compactMap(\.self)

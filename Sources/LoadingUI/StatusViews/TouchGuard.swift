@@ -1,10 +1,10 @@
 #if canImport(UIKit)
 import UIKit
 
-/// Keeps a touch from what a list has put before a view of the library since that was laid out.
+/// Blocks touches on views that a list has moved in front of a view of the library since the last layout.
 ///
-/// No notification reports a cell that comes in front as the app reloads a list. A touch on it ends here, beneath
-/// the finger that scrolls, and the view goes to the front for the next one.
+/// There is no notification when a reload moves a cell to the front. The touch on such a cell ends
+/// here, and the library's view moves to the front for the next one.
 final class TouchGuard: NSObject, UIGestureRecognizerDelegate {
   private let recognizer = UILongPressGestureRecognizer()
   private weak var front: FrontView?
@@ -12,13 +12,13 @@ final class TouchGuard: NSObject, UIGestureRecognizerDelegate {
   init(for front: FrontView) {
     self.front = front
     super.init()
-    // At once, and before the view that is touched learns of it.
+    // Immediately, before the touched view receives the touch.
     recognizer.minimumPressDuration = 0
     recognizer.delaysTouchesBegan = true
     recognizer.delegate = self
   }
 
-  /// Watches the touches of a list, or of none.
+  /// Observes the touches of a list; `nil` to stop.
   func move(to list: UIScrollView?) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     list?.addGestureRecognizer(recognizer)
@@ -40,7 +40,7 @@ final class TouchGuard: NSObject, UIGestureRecognizerDelegate {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    // The list is scrolled and pulled; its subviews receive nothing.
+    // The list still scrolls and can be pulled, but its subviews receive no touches.
     otherGestureRecognizer.view === gestureRecognizer.view
   }
 }
