@@ -7,7 +7,7 @@ extension ContentLoading {
   ///
   /// - Parameter makeNext: A closure that creates the second loader for each new content of this
   ///   one. If the content is `Equatable` and equal, the second loader and its content stay.
-  /// - Returns: The loader, whose content is that of the second. It retains both.
+  /// - Returns: A loader with the content of the second one. It retains both.
   public func chained<Next: ContentLoading>(
     _ makeNext: @escaping @MainActor (Content) -> Next
   ) -> ChainedLoader<Content, Next.Content> {
@@ -31,11 +31,12 @@ extension ContentLoading {
   private let derived = DerivedState<Content>(isEqual: equality(of: Content.self))
   private var firstObservation: LoadingObservation?
   private var nextObservation: LoadingObservation?
-  /// Whether the second's load that waits for the first is forced; `nil` if none waits.
+  /// Whether the second loader's load, which waits for the first loader, is forced; `nil` if none
+  /// is waiting.
   private var isWaitingLoadForced: Bool?
   private let slot = LoadSlot<LoadingState<Content>>(outcomeIfReleased: .initial)
   private var runNumber = 0
-  /// The ends of the loads of those that were the second; `nil` where one didn't count them.
+  /// The number of ended loads of previous second loaders; `nil` if one of them doesn't count them.
   private var formerEnds: LoadEnds? = LoadEnds()
 
   init(
@@ -90,7 +91,9 @@ extension ContentLoading {
     return task
   }
 
-  /// Cancels the loads of both loaders, also for other users of them.
+  /// Cancels the loads of both loaders.
+  ///
+  /// This also affects other users of the loaders.
   public func cancel() {
     let number = runNumber
     isWaitingLoadForced = nil
@@ -103,12 +106,12 @@ extension ContentLoading {
   // MARK: - The first
 
   private func firstChanged(_ new: LoadingState<First>) {
-    // What was there when the chain was made is loaded when someone asks for it.
+    // Content that exists when the chain is created starts a load only on request.
     guard firstObservation != nil, case .success(let content) = new else {
       let (number, dropsAwaited) = (runNumber, next != nil && isWaitingLoadForced == nil)
       if new.content == nil { dropNext() }
       update()
-      // The second's load was awaited, and the second is gone, though others may go on with it.
+      // The awaited second loader was discarded, although others may continue to use it.
       if next == nil, dropsAwaited { finish(number, state.ended) }
       return
     }
@@ -119,14 +122,18 @@ extension ContentLoading {
     update()
   }
 
-  /// The first has ended, and unless its end began the second's load, that is now to begin or to end.
+  /// Handles the end of the first loader's load.
+  ///
+  /// It starts the load of the second loader, unless `firstChanged` has already started it, or ends
+  /// the wait of the callers.
   private func firstEnded(_ number: Int, _ outcome: LoadingState<First>) {
     guard number == runNumber, isWaitingLoadForced != nil else { return }
     if case .success = first.state {
       loadNext()
     } else {
       isWaitingLoadForced = nil
-      // One of the two may be loading by now: what was awaited is the end of the first's former load.
+      // One of the two may be loading again. The caller awaits the end of the first loader's
+      // previous load.
       let end = outcome.merge(state.ended) { _, content in content }
       finish(number, state.isLoading ? end : state)
     }
@@ -147,7 +154,7 @@ extension ContentLoading {
     next = nil
   }
 
-  /// Observes the second loader if it changes, but not before it loads, so that `.initial` is never visible.
+  /// Observes a new second loader, but not before it loads, so that `.initial` is never reported.
   private func observeNext() {
     guard nextObservation == nil else { return }
     nextObservation = next?.observe { [weak self] _ in self?.update() }
@@ -155,14 +162,15 @@ extension ContentLoading {
   }
 
   private func loadNext() {
-    // The first loader is notifying earlier observers of its content, and this one receives it in the same pass.
+    // If there is none, the first loader is still notifying earlier observers of its content. This
+    // one receives it in the same pass.
     guard let next else { return }
     let load = next.load(force: isWaitingLoadForced == true)
     isWaitingLoadForced = nil
     run { [weak self] number in
       let outcome = await load.value
       guard let self else { return }
-      // The second may be loading again by now: what was awaited is the end of the former load.
+      // The second loader may be loading again. The caller awaits the end of the previous load.
       finish(number, state.isLoading ? outcome : state)
     }
   }
@@ -190,7 +198,7 @@ extension ContentLoading {
 }
 
 extension ChainedLoader: ContentReporting {
-  /// The content is the second's; the first's failures are the chain's, too.
+  /// The ended loads of all second loaders, and the failures of the first loader.
   package var loadEnds: LoadEnds? {
     guard let firstEnds = first.knownEnds, let formerEnds else { return nil }
     let ends = formerEnds + LoadEnds(failures: firstEnds.failures)

@@ -33,9 +33,9 @@
 }
 
 extension ContentLoading {
-  /// How two contents of this loader are compared; `nil` if that is not known.
+  /// A closure that compares two contents of this loader; `nil` if they can't be compared.
   ///
-  /// A tuple is not `Equatable`, also if its parts are: a combination compares those.
+  /// A tuple isn't `Equatable` even if its elements are, so a combination compares the elements.
   var contentEquality: (@MainActor (Content, Content) -> Bool)? {
     (self as? CombinedLoader<Content>)?.isEqual ?? equality(of: Content.self)
   }
@@ -89,13 +89,13 @@ extension ContentLoading {
     return derived.observers.add(current: state, handler: handler)
   }
 
-  /// Loads those that aren't fresh, or all if forced.
+  /// Loads the content of the loaders that aren't fresh, or of all loaders if forced.
   ///
   /// See ``ContentLoading/load(force:)``.
   ///
   /// - Parameter force: `true` to load all, bypassing caches.
-  /// - Returns: A task that ends when all loads have ended, or as soon as one has failed. The other
-  ///   loads continue, and the state is a loading one until they have ended.
+  /// - Returns: A task that ends when all loads have ended, or as soon as one has failed. After a
+  ///   failure, the other loads continue, and the state is `.loading(cache:)` until they end.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
     let waiter = LoadWaiter<LoadingState<Content>>()
     let end = start(
@@ -107,20 +107,23 @@ extension ContentLoading {
     return waiter.task
   }
 
-  /// Cancels the loads of all loaders, also for other users of them.
+  /// Cancels the loads of all loaders.
+  ///
+  /// This also affects other users of the loaders.
   public func cancel() { for source in sources { source.cancel() } }
 
-  /// Calls a handler with the content that is there, and then with each new one.
+  /// Calls a handler with the existing content, and then with each new one.
   package func observeContent(
     _ handler: @escaping @MainActor (Content) -> Void
   ) -> LoadingObservation {
     var last: Content?
-    // The observation keeps the loader.
+    // The observation retains the loader.
     return observe { [self] state in
       defer { last = state.content }
       guard let content = state.content else { return }
       if let last {
-        // Content may also come while loading and over a failure: a local answer, rows of a store, an edit.
+        // Content can also arrive during a load and after a failure, such as a local result, rows
+        // of a store or an edit.
         guard !isEqual(last, content) else { return }
       }
       handler(content)
@@ -135,7 +138,7 @@ extension ContentLoading {
     .counts(while: derived.isWatched)
   }
 
-  /// Begins the loads of one call.
+  /// Starts the loads of one call.
   @MainActor final class Beginning {
     private let force: Bool
     private let onFailure: @MainActor (any Error) -> Void
@@ -146,7 +149,9 @@ extension ContentLoading {
       self.onFailure = onFailure
     }
 
-    /// Begins one load; a loader that is there twice is loaded once.
+    /// Starts one load.
+    ///
+    /// A loader that occurs twice is loaded once.
     func callAsFunction<Part: Sendable>(
       _ loader: any ContentLoading<Part>
     ) -> Task<LoadingState<Part>, Never> {
@@ -168,7 +173,7 @@ extension CombinedLoader: ContentReporting {
 }
 
 extension [any ContentLoading] {
-  /// The ends of the loads of all; `nil` where one doesn't count them.
+  /// The number of ended loads of all loaders; `nil` if one of them doesn't count them.
   @MainActor package var knownEnds: LoadEnds? {
     reduce(LoadEnds()) { sum, loader in
       guard let sum, let ends = loader.knownEnds else { return nil }

@@ -40,9 +40,9 @@ extension ContentLoading {
     load(force: false)
   }
 
-  /// Observes that the state changes, where the type of the content is not known.
+  /// Observes changes of the state without the type of the content.
   ///
-  /// - Parameter changed: Called at once, then after each change.
+  /// - Parameter changed: The closure to call, immediately and then after each change.
   /// - Returns: An observation that lasts until it is cancelled or released.
   package func observeChanges(_ changed: @escaping @MainActor () -> Void) -> LoadingObservation {
     observe { _ in changed() }
@@ -54,7 +54,8 @@ extension ContentLoading {
   /// aren't consumed yet are buffered, so that none is skipped.
   public var states: AsyncStream<LoadingState<Content>> {
     AsyncStream { continuation in
-      // Held by the handler alone, and the handler by the loader alone: it goes when the loader goes.
+      // Retained only by the handler, and the handler only by the loader, so it is released with
+      // the loader.
       let end = StreamEnd { continuation.finish() }
       let observation = observe { state in
         withExtendedLifetime(end) { _ = continuation.yield(state) }
@@ -66,7 +67,7 @@ extension ContentLoading {
   }
 }
 
-/// Does something when it is released.
+/// An object that runs a closure when it is released.
 private final class StreamEnd: Sendable {
   private let end: @Sendable () -> Void
 
@@ -75,24 +76,26 @@ private final class StreamEnd: Sendable {
   deinit { end() }
 }
 
-/// The requirements of a screen beyond the state, which loaders of other modules needn't meet.
+/// The information that a screen uses in addition to the state.
+///
+/// Loaders of other modules needn't provide it.
 @MainActor package protocol ContentReporting: AnyObject {
-  /// The ends of loads so far; `nil` where they aren't counted.
+  /// The number of ended loads so far; `nil` if they aren't counted.
   var loadEnds: LoadEnds? { get }
-  /// A Boolean value that indicates whether the content need not be loaded again.
+  /// Whether the content needn't be loaded again.
   var isFresh: Bool { get }
-  /// A Boolean value that indicates whether the content is an answer without elements.
+  /// Whether the content is an answer without elements.
   var isContentEmpty: Bool { get }
-  /// A Boolean value that indicates whether a part without elements is loading: the whole isn't there before it is.
+  /// Whether a part without elements is loading, so that the content isn't complete.
   var isFillingPart: Bool { get }
-  /// The loaders that this one is made of; none by default.
+  /// The loaders that this one is derived from; none by default.
   var sources: [any ContentLoading] { get }
-  /// A Boolean value that indicates whether the content is polled while someone looks at it.
+  /// Whether the content is polled while it is visible.
   var isPolled: Bool { get }
-  /// A Boolean value that indicates whether the load that runs was begun by polling.
+  /// Whether the running load was started by polling.
   var isPolling: Bool { get }
 
-  /// Polls if that is due, after someone has begun to look at the content.
+  /// Polls if due, after the content has become visible.
   func updatePolling()
 }
 
@@ -105,20 +108,20 @@ extension ContentReporting where Self: ContentLoading {
 }
 
 extension ContentLoading {
-  /// The ends of loads so far; `nil` where they aren't counted.
+  /// The number of ended loads so far; `nil` if they aren't counted.
   package var knownEnds: LoadEnds? { (self as? any ContentReporting)?.loadEnds }
 
-  /// A Boolean value that indicates whether a load would ask for nothing; `false` where that isn't known.
+  /// Whether a load would do nothing; `false` if that is unknown.
   package var isKnownFresh: Bool { (self as? any ContentReporting)?.isFresh ?? false }
 
-  /// A Boolean value that indicates whether the content is an answer without elements.
+  /// Whether the content is an answer without elements.
   package var hasEmptyContent: Bool {
     if let reporting = self as? any ContentReporting { return reporting.isContentEmpty }
     guard let content = state.content else { return false }
     return emptiness(of: Content.self)?(content) ?? false
   }
 
-  /// A Boolean value that indicates whether a part without elements is loading.
+  /// Whether a part without elements is loading.
   package var isFilling: Bool {
     if let reporting = self as? any ContentReporting { return reporting.isFillingPart }
     return state.isLoading && hasEmptyContent

@@ -5,7 +5,7 @@ extension ContentReporting {
 }
 
 extension ContentLoading {
-  /// A Boolean value that indicates whether the content is polled while someone looks at it.
+  /// Whether the content is polled while it is visible.
   package var isKnownPolled: Bool { (self as? any ContentReporting)?.isPolled ?? false }
 
   fileprivate var isQuiet: Bool {
@@ -16,12 +16,12 @@ extension ContentLoading {
 }
 
 extension [any ContentLoading] {
-  /// A Boolean value that indicates whether all loads that run were begun by polling.
+  /// Whether all running loads were started by polling.
   @MainActor package var arePolling: Bool {
     contains { $0.isLoading } && allSatisfy { $0.isQuiet }
   }
 
-  /// Has them poll if that is due.
+  /// Polls the loaders that are due.
   @MainActor package func updatePolling() {
     for loader in self { (loader as? any ContentReporting)?.updatePolling() }
   }
@@ -36,7 +36,10 @@ extension Loader: PolledContent {
 }
 
 extension PagedLoader: PolledContent {
-  /// A longer list would be replaced by its first page while the user reads it.
+  /// The input of the polling rule.
+  ///
+  /// A list that is longer than a page isn't polled, because its first page would replace it while
+  /// the user reads it.
   package var circumstances: PollingRule.Circumstances {
     let isWatched = items.count <= pageSize && observers.isWatched
     return runner.circumstances(isWatched: isWatched, hasContent: list != nil)
@@ -46,7 +49,7 @@ extension PagedLoader: PolledContent {
 }
 
 extension LoadRunner {
-  /// The input of the polling rule.
+  /// Returns the input of the polling rule.
   package func circumstances(
     isWatched: Bool,
     hasContent: Bool

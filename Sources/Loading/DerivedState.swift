@@ -1,21 +1,23 @@
-/// The state of a loader that is made from others, and those who observe it.
+/// The state of a derived loader, and its observers.
 @MainActor final class DerivedState<Content: Sendable> {
   private(set) var value = LoadingState<Content>.initial
   let observers = ObserverList<LoadingState<Content>>()
   private let isEqual: (@MainActor (Content, Content) -> Bool)?
   private let isEmpty = emptiness(of: Content.self)
 
-  /// Makes the state `.initial`.
+  /// Creates the state `.initial`.
   ///
-  /// - Parameter isEqual: Detects content that hasn't changed; without it, all content is new.
+  /// - Parameter isEqual: Detects unchanged content; without it, all content counts as new.
   init(isEqual: (@MainActor (Content, Content) -> Bool)?) { self.isEqual = isEqual }
 
-  /// Returns whether anyone who looks at the content observes it: only then are its sources polled.
+  /// A closure that returns whether a visible observer exists.
+  ///
+  /// Only then are the sources polled.
   var isWatched: @MainActor () -> Bool {
     { [weak observers] in observers?.isWatched ?? false }
   }
 
-  /// A Boolean value that indicates whether the content is a collection without elements.
+  /// Whether the content is a collection without elements.
   var hasEmptyContent: Bool { value.content.map { isEmpty?($0) ?? false } ?? false }
 
   /// Sets the state, and notifies observers if it differs.
@@ -43,7 +45,9 @@
 }
 
 extension LoadingState {
-  /// The state as a load can end in it: what is loading is another load.
+  /// The state with which a load ends.
+  ///
+  /// A loading state belongs to another load, so it is replaced by the state without that load.
   var ended: LoadingState {
     guard isLoading else { return self }
     return content.map { .success(content: $0) } ?? .initial

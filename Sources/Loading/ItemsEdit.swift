@@ -1,20 +1,21 @@
-/// The effect of an edit on the items of a list with unique ids: the new positions of the former items.
+/// The effect of an edit on a list with unique ids: the new positions of the previous items.
 ///
-/// It doesn't contain the items: retaining them would make the next page of a long list copy them. What a list knows
-/// beside its items, as their rows, follows an edit by places alone, without a look at their ids.
+/// It doesn't contain the items, because retaining them would cause the next page to copy a long
+/// list. Data about the items, such as their rows, follows an edit by positions only, without
+/// looking up ids.
 package struct ItemsEdit: Equatable {
-  /// The place before in ``middle`` of an item that is new.
+  /// The previous position of a new item in ``middle``.
   package static var new: Int { -1 }
 
-  /// The number of items before.
+  /// The previous number of items.
   package var formerCount: Int
   /// The number of items at the beginning whose position is unchanged.
   package var start: Int
   /// The number of items at the end whose distance from the end is unchanged.
   package var end: Int
-  /// Where each item between them stood before, or ``new``.
+  /// The previous position of each item in between, or ``new``.
   package var middle: [Int]
-  /// The new positions of former items that have been replaced.
+  /// The new positions of previous items that have been replaced.
   package var changed: [Int]
 
   package init(
@@ -31,16 +32,16 @@ package struct ItemsEdit: Equatable {
     self.changed = changed
   }
 
-  /// The places before that have become the middle.
+  /// The previous positions of the middle.
   package var formerMiddle: Range<Int> { start..<formerCount - end }
 
-  /// A Boolean value that indicates whether items have come, gone or moved.
+  /// Whether items were inserted, removed or moved.
   package var movesItems: Bool { !(formerMiddle.isEmpty && middle.isEmpty) }
 
-  /// A Boolean value that indicates whether the list is another than before.
+  /// Whether the list has changed.
   package var hasChanges: Bool { movesItems || !changed.isEmpty }
 
-  /// Returns where an item stood before; `nil` if it is new.
+  /// Returns the previous position of an item; `nil` if it is new.
   package func formerPlace(of place: Int) -> Int? {
     if place < start { return place }
     if place >= start + middle.count { return place - middle.count + formerMiddle.count }
@@ -56,18 +57,18 @@ package struct ItemsEdit: Equatable {
 }
 
 extension ItemsEdit {
-  /// Counts an item as another, unless it is new.
+  /// Marks an item as changed, unless it is new.
   package mutating func noteChange(at place: Int) {
     guard formerPlace(of: place) != nil, !changed.contains(place) else { return }
     changed.insert(place, at: changed.firstIndex { $0 > place } ?? changed.count)
   }
 
-  /// Some items are others, and all stay where they are.
+  /// Creates an edit that replaces items in place.
   package init(changed: [Int], formerCount: Int) {
     self.init(formerCount: formerCount, start: formerCount, end: 0, changed: changed)
   }
 
-  /// Items come.
+  /// Creates an edit that inserts items.
   package init(insertedCount: Int, at place: Int, formerCount: Int) {
     self.init(
       formerCount: formerCount,
@@ -77,11 +78,11 @@ extension ItemsEdit {
     )
   }
 
-  /// Items go.
+  /// Creates an edit that removes items.
   ///
   /// - Parameters:
-  ///   - places: Their places, at least one, in ascending order.
-  ///   - formerCount: The number of items before.
+  ///   - places: The positions of the items, at least one, in ascending order.
+  ///   - formerCount: The previous number of items.
   package init(removedAt places: [Int], formerCount: Int) {
     let range = places[0]..<places[places.count - 1] + 1
     var middle: [Int] = []

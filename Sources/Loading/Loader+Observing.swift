@@ -10,9 +10,9 @@ extension Loader {
   /// }
   /// ```
   ///
-  /// The first load starts the observation. Each value becomes the content, also when no load is
+  /// The first load starts the observation. Each value becomes the content, even when no load is
   /// running, and pending edits stay applied to it. A load ends when `refresh` has returned and the
-  /// first value has arrived. Until then, the state for a value is `.loading(cache:)`.
+  /// first value has arrived. Until then, values are shown as `.loading(cache:)`.
   ///
   /// If `refresh` fails, the load fails, and the observation continues. If the observation fails,
   /// the state is a failure with the last value, and the next load starts a new observation. When

@@ -11,13 +11,13 @@ extension Loader {
   /// server before it is accepted.
   ///
   /// - Parameters:
-  ///   - whenRejected: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
   ///   - change: A closure that changes the content. It is called again for each newer version from
   ///     the server.
   ///   - send: A closure that sends the changed content. If it returns content, that is the
   ///     server's version from then on. A result of any other type is ignored, and the server is
   ///     assumed to have the changed content.
-  /// - Returns: The edit. If there is no content, it is undone with ``ItemNotFoundError``.
+  /// - Returns: The edit. If there is no content, it is rejected with ``ItemNotFoundError``.
   @discardableResult public func edit<Answer: Sendable>(
     whenRejected: RejectedEdit = .undone,
     _ change: @escaping @MainActor (inout Content) -> Void,
@@ -29,7 +29,7 @@ extension Loader {
     } send: { [weak self] turn in
       let known = self?.known
       guard var content = known ?? former else { throw ItemNotFoundError(id: "content") }
-      // Released or reset, the loader knows no more than what was shown.
+      // After the loader was released or reset, only the content from before the edit is available.
       if known == nil { change(&content) } else { content = turn.apply(content) }
       let answer = try await send(content) as? Content
       return .init { [weak self] in
@@ -58,8 +58,7 @@ extension Loader {
   ///   - item: The item.
   ///   - index: The position of the item; 0 by default. Values are limited to the range from 0 to
   ///     the number of items.
-  ///   - whenRejected: What happens to the item if the server rejects it. By default the edit is
-  ///     undone.
+  ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
   ///   - send: A closure that sends the item. If it returns an item, that is the server's version
   ///     with the server's id. A result of any other type is ignored, and the server is assumed to
   ///     have the item.
@@ -77,7 +76,7 @@ extension Loader {
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRejected: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
   ///   - send: A closure that removes the item from the server.
   /// - Returns: The edit.
   @discardableResult public func remove<Item: Identifiable & Sendable, Answer: Sendable>(
@@ -98,7 +97,7 @@ extension Loader {
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRejected: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
   ///   - change: A closure that changes the item. It is called again for each newer version from
   ///     the server.
   ///   - send: A closure that sends the changed item. If it returns an item, that is the server's
@@ -118,7 +117,7 @@ extension Loader {
   /// - Parameters:
   ///   - id: The id of the item.
   ///   - index: The position after the move, limited to the range of the list.
-  ///   - whenRejected: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
   ///   - send: A closure that moves the item on the server. Receives the id of the item, and that
   ///     of the preceding item, which is `nil` for the first position.
   /// - Returns: The edit.
@@ -143,7 +142,7 @@ extension Loader {
     return edits?.edit(of: id)
   }
 
-  /// Edits the items at once and sends the edits.
+  /// Returns an object that edits the items immediately and sends the edits.
   package func sendingItems<Item: Identifiable & Sendable>() -> ListSending<Item>
   where Content == [Item] {
     ListSending(queue: makeEdits()) { [weak self] in

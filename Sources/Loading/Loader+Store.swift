@@ -6,8 +6,8 @@ extension Loader {
   /// without it. If it can't be written, the state is a failure with the server's content. For a
   /// paged list, use ``PagedLoader``.
   ///
-  /// Rows have no age: after a restart, stored rows aren't fresh, whatever the policy is. To keep a
-  /// list with its age, use a ``ValueStore``.
+  /// Rows have no age, so stored rows aren't fresh after a restart, regardless of the policy. To
+  /// keep a list with its age, use a ``ValueStore``.
   ///
   /// Changes by other writers of the store are shown without a load. See ``followsStore``.
   ///
@@ -45,35 +45,38 @@ extension Loader {
   /// without a load.
   ///
   /// The default is `true`. When you set it to `true` again, the content is updated once. Without a
-  /// store it has no effect.
+  /// store it is `false`, and setting it has no effect.
   public var followsStore: Bool {
     get { follower?.isPaused == false }
     set { follower?.isPaused = !newValue }
   }
 
-  /// Shows what the store holds while the load runs, or beneath its failure, if nothing is there to be shown.
+  /// Shows the content of the store during a load, or after its failure, if there is no other
+  /// content.
   ///
-  /// - Returns: The reading, to be cancelled when it is not wanted any more.
+  /// - Returns: The read, to cancel when it is no longer needed.
   func readLocal() -> Task<Void, Never>? {
     guard let local, !hasContent else { return nil }
     return Task { [weak self, writes = follower?.writes] in
-      // Read before, a change that is still being written would be missing.
+      // A change that is still being written would otherwise be missing.
       await writes?.finish()
-      // A store that cannot be read is one without rows: the load goes on.
+      // A store that can't be read counts as empty, and the load continues.
       guard let stored = try? await local.read() else { return }
       guard !Task.isCancelled else { return }
       self?.show(stored.value)
     }
   }
 
-  /// Shows what the store holds, unless there is content; what is empty is no cache.
+  /// Shows the content of the store, unless there is content.
+  ///
+  /// Content without elements isn't shown.
   func show(_ stored: Content) {
     guard !hasContent, isEmpty?(stored) != true else { return }
     keep(stored)
     observers.send(state)
   }
 
-  /// Shows what others have written, when nothing runs that brings newer content.
+  /// Shows changes by other writers, unless a running load will return newer content.
   func catchUp() {
     guard let follower, let local, hasContent, runner.runningToken == nil else { return }
     follower.catchUp {
@@ -92,15 +95,15 @@ extension Loader {
     } else if !isContentEmpty {
       forget()
       if let nothing = local?.nothing { keep(nothing()) }
-      // Removed by others, not by the server: the next load asks it.
+      // Another writer, not the server, has removed the content, so the next load sends a request.
       handle(.reset, changesContent: true)
     }
   }
 
-  /// Writes content that came from elsewhere, after what is being written.
+  /// Writes content from elsewhere, after the current write.
   func write(_ content: Content) {
     guard let local else { return }
-    // What is written from here on is all that is shown.
+    // After this write, the store has all visible content.
     follower?.isStoreOutdated = false
     follower?.write { [generation = local.generation()] writer in
       try await local.write(content, generation, writer)
@@ -111,7 +114,7 @@ extension Loader {
 
   private func reportUnwritten(_ error: any Error) {
     follower?.isStoreOutdated = true
-    // A running load will report it, because it writes too; and forgotten content needs no report.
+    // A running load reports the error, because it also writes. Removed content needs no report.
     guard runner.runningToken == nil, hasContent else { return }
     handle(.set(.failed(error)))
   }

@@ -2,9 +2,10 @@ extension Loader {
   /// Creates a loader for a value that is also kept in a local store.
   ///
   /// With ``Freshness/lasting(_:)``, the first load reads the store before it sends a request. If
-  /// the value is fresh, the load ends with `.success` and no request, until the value exceeds that
-  /// age. Any other value is shown as `.loading(cache:)` during the request. `load(force: true)`,
-  /// and a policy without ages, send the request immediately and show the stored value meanwhile.
+  /// the value is fresh, the load ends with `.success` and sends no request, and the value stays
+  /// fresh until it reaches that age. Any other value is shown as `.loading(cache:)` during the
+  /// request. With `load(force: true)` or another freshness, the request is sent immediately, and
+  /// the stored value is shown during the request.
   ///
   /// The result of a load replaces the stored value before it is shown, and so does the argument of
   /// ``update(_:)``. ``invalidate()`` also marks the stored value as stale. If the store can't be
@@ -37,19 +38,20 @@ extension Loader {
     self.init(nil, policy, local: local, fetch: .plain(fetch))
   }
 
-  /// A Boolean value that indicates whether a load that begins reads the store before it asks the server: the store
-  /// may have fresh content.
+  /// Returns whether a new load reads the store before it sends a request.
+  ///
+  /// The store may have fresh content.
   func readsStoreFirst(_ start: LoadStart) -> Bool {
     local?.invalidate != nil && policy.freshness.dependsOnAge && !hasContent
       && !start.ignoreCache && !start.isRepeated
   }
 
-  /// Ends a load with content of the store, if that is fresh; shows it meanwhile otherwise.
+  /// Ends a load with content of the store if that is fresh, or otherwise shows it during the load.
   ///
-  /// - Returns: Whether the server need not be asked.
+  /// - Returns: `true` if no request is needed.
   func receive(_ stored: StoredValue<Content>, _ token: LoadToken) -> Bool {
     guard runner.isRunning(token) else { return true }
-    // An answer without elements is no content, and never fresh.
+    // An answer without elements doesn't count as content, and is never fresh.
     guard let age = stored.age, policy.freshness.isFresh(age: age), isEmpty?(stored.value) != true
     else {
       show(stored.value)
@@ -60,7 +62,7 @@ extension Loader {
     return true
   }
 
-  /// Marks the content of the store as stale, as the loader's is.
+  /// Marks the content of the store as stale, too.
   func invalidateStored() {
     guard let invalidate = local?.invalidate else { return }
     follower?.write { _ in

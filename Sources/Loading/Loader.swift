@@ -150,7 +150,7 @@ public import Foundation
     handle(.update(isEmpty: isEmpty?(content) ?? false), changesContent: isOther)
   }
 
-  /// Returns to `.initial`: removes content and error, and cancels work.
+  /// Removes the content, the error and pending edits, cancels work, and returns to `.initial`.
   ///
   /// The store keeps its rows. Pending writes to the store are discarded, including those of other
   /// loaders for the same store. Calling `removeAll()` of the store after `reset()` therefore
@@ -168,10 +168,10 @@ public import Foundation
     edits?.removeAll()
   }
 
-  /// Whether there is content, also while loading and after a failure.
+  /// Whether there is content, including during a load and after a failure.
   var hasContent: Bool { kept != nil }
 
-  /// Keeps content that the server has in place of the former.
+  /// Replaces the server's content.
   func keep(_ content: Content) {
     if let edits { return keep(content, beneath: edits) }
     show(kept: content)
@@ -182,25 +182,26 @@ public import Foundation
     show(kept: edits.applied(to: content))
   }
 
-  // Inlined: passed on, content of a type that only the caller knows is copied.
+  // Inlined, because passing on content of a generic type copies it.
   @inline(__always) private func show(kept content: Content) {
     if let kept { kept.replace(content) } else { kept = Kept(content) }
   }
 
-  /// Drops the content.
+  /// Removes the content.
   func forget() {
     kept = nil
     edits?.base = nil
   }
 
-  /// Whether content is what the server has, as the loader knows it.
+  /// Returns whether content equals the server's known content.
   func isKnown(_ other: Content) -> Bool {
     guard let kept, let isEqual else { return false }
     if let edits { return isKnown(other, beneath: edits) }
     return isEqual(kept.content, other)
   }
 
-  // Apart: an optional of a type that only the caller knows takes long to make, also where it is not needed.
+  // A separate method, because creating an optional of a generic type is slow even if it isn't
+  // used.
   @inline(never)
   private func isKnown(_ other: Content, beneath edits: EditQueue<Content>) -> Bool {
     guard let known = edits.base ?? kept?.content, let isEqual else { return false }
@@ -209,7 +210,7 @@ public import Foundation
 
   // MARK: - Edits
 
-  /// The content as the server has it.
+  /// The server's content.
   package var known: Content? { edits?.base ?? kept?.content }
 
   /// The edits that the server hasn't accepted, in the order in which they were made.
@@ -229,7 +230,7 @@ public import Foundation
     return new
   }
 
-  /// Shows what the server has with the edits that it has not taken.
+  /// Shows the server's content with the pending edits applied.
   private func showEdits() {
     guard let edits, let known else { return }
     edits.base = edits.isEmpty ? nil : known
@@ -237,23 +238,25 @@ public import Foundation
     handle(.edit(isEmpty: isContentEmpty), changesContent: true)
   }
 
-  /// Changes content that the server has, as others have changed it; see ``update(_:)``.
+  /// Applies a change by others to the server's content.
+  ///
+  /// See ``update(_:)``.
   package func change(_ change: (inout Content) -> Void) {
     guard var content = known else { return }
     change(&content)
     update(content)
   }
 
-  /// The phases of the edits that the server hasn't taken, by the items that they concern.
+  /// The phases of pending edits, by the keys of their items.
   package var editPhases: [AnyHashable: EditOrder<AnyHashable>.Phase] { edits?.phases ?? [:] }
 
-  /// Makes an edit a part of what the server has.
+  /// Applies an accepted edit to the server's content.
   func fold(_ change: @MainActor (inout Content) -> Void) {
     guard var content = known else { return }
     change(&content)
     keep(content)
     write(content)
-    // A load that runs may have been answered before.
+    // The server may have answered a running load before.
     handle(.repeatRequest(.load))
   }
 }
@@ -277,9 +280,9 @@ extension Loader: LoadRunnerOwner {
     runner.run(start, for: self) { [weak self, policy, local, follower] in
       let generation = local?.generation()
       if readsStoreFirst {
-        // Read before, a change that is still being written would be missing.
+        // A change that is still being written would otherwise be missing.
         await follower?.writes.finish()
-        // A store that cannot be read is one without content: the load goes on.
+        // A store that can't be read counts as empty, and the load continues.
         if let stored = try? await local?.read(), self?.receive(stored, token) != false { return }
         try Task.checkCancellation()
       }
@@ -291,10 +294,10 @@ extension Loader: LoadRunnerOwner {
       var writingError: (any Error)?
       if let local, let follower {
         do {
-          // Before the loader is accessed: it may be released while the store writes.
+          // The loader isn't accessed before, because it may be released during the write.
           writingError = try await local.write(content, generation, follower.writer)
         } catch is StoreEmptiedError {
-          // What the server gave before may be what was to be removed.
+          // The earlier answer of the server may contain removed content.
           self?.repeatRequest(token)
           return
         }
@@ -309,7 +312,7 @@ extension Loader: LoadRunnerOwner {
     if runner.isRunning(token) { handle(.repeatRequest(.load)) }
   }
 
-  /// The work of one load, with a progress of its own if it reports one.
+  /// Returns the work of one load, with a new progress if the work reports progress.
   private func begin(ignoreCache: Bool) -> @MainActor () async throws -> Content {
     switch fetch {
     case .plain(let fetch):
@@ -323,14 +326,14 @@ extension Loader: LoadRunnerOwner {
 
   private func receive(_ new: Content, _ token: LoadToken, writingError: (any Error)?) {
     guard runner.isRunning(token) else { return }
-    // A value may have come since the load has ended.
+    // A value may have arrived since the load ended.
     if observed == nil { keep(new) } else { keepObserved(new) }
     follower?.isStoreOutdated = writingError != nil
     if let writingError {
       handle(.failed(token, writingError, broughtContent: true))
     } else {
       handle(.succeeded(token, isEmpty: isEmpty?(new) ?? false))
-      // Invalidated while it ran: the content is not fresh after a restart, either.
+      // The loader was invalidated during the load, so the content must stay stale after a restart.
       if policy.freshness.dependsOnAge, !runner.isFresh { invalidateStored() }
     }
   }
@@ -347,15 +350,18 @@ extension Loader: ContentReporting {
 }
 
 extension Loader {
-  /// A Boolean value that indicates whether a store keeps the content, so that it need not be saved.
+  /// Whether a store keeps the content, so that it needn't be saved.
   package var isStored: Bool { local != nil }
 
-  /// Shows what was saved, where nothing was loaded so far; the next `load()` loads.
+  /// Restores saved content if nothing has been loaded.
+  ///
+  /// The next `load()` fetches again.
   ///
   /// - Parameters:
   ///   - content: The content; `nil` if there was none.
-  ///   - error: Why the last load had failed, if it had.
-  /// - Returns: Whether it is shown. Not over a store, which has content of its own.
+  ///   - error: The error of the last load, if it failed.
+  /// - Returns: `true` if the content was restored. With a store it isn't, because the store has
+  ///   its own content.
   @discardableResult
   package func restore(_ content: Content?, error: (any Error)? = nil) -> Bool {
     guard local == nil, runner.isRestorable, content != nil || error != nil else { return false }
@@ -368,10 +374,12 @@ extension Loader {
   }
 }
 
-/// An object that shows content, and does first what takes long.
+/// An object that prepares content before it is shown, which can take long.
 @MainActor package protocol ContentPreparing<Content>: AnyObject {
   associatedtype Content: Sendable
 
-  /// Prepares to show content that may come next: nothing is shown yet, and something else may come instead.
+  /// Prepares to show content.
+  ///
+  /// Nothing is shown yet, and other content may arrive instead.
   func prepare(_ content: Content) async
 }

@@ -1,7 +1,7 @@
 public import Observation
 
-// What they publish is tracked where it is read, as in `updateProperties()`, in a cell's configuration handler or in the
-// body of a SwiftUI view.
+// Observable properties are tracked where they are read, such as in `updateProperties()`, in a
+// cell's configuration handler or in the body of a SwiftUI view.
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension Loader: Observable {}

@@ -41,8 +41,8 @@ public enum LoadingState<Content> {
 
   /// Returns the same state with transformed content.
   ///
-  /// - Parameter transform: A closure that transforms the content. It is called once if there is
-  ///   content, and otherwise not.
+  /// - Parameter transform: A closure that transforms the content. It is called once, and only if
+  ///   there is content.
   /// - Returns: The state with the transformed content.
   /// - Throws: The error of `transform`.
   @inlinable public func map<T>(_ transform: (Content) throws -> T) rethrows -> LoadingState<T> {
@@ -74,7 +74,7 @@ extension LoadingState: Equatable where Content: Equatable {
 }
 
 extension LoadingState: LoadOutcome {
-  // Inlined where the protocol is asked for it: there the type is known, and isn't looked up at run time.
+  // Inlined into callers that know the type, so that it isn't looked up at run time.
   @inline(__always) @MainActor package init(_ status: LoadingStatus, _ content: Kept<Content>?) {
     switch status {
     case .idle, .loaded, .empty, .paging:
@@ -122,7 +122,8 @@ extension LoadingState {
     return precedence.state(transform(content, otherContent))
   }
 
-  // Beside the one for any number, which takes ten times as long: the compiler knows how many, and two are usual.
+  // A separate overload for two states, the usual number, because the overload for any
+  // number of states takes ten times as long.
 
   /// Merges two states by the rules of `merge(_:transform:)`.
   ///
@@ -156,10 +157,10 @@ extension LoadingState {
   }
 }
 
-/// Which state a merge has, found by looking at one state after the other.
+/// The state of a merge, determined from one state after another.
 ///
-/// Open to the app's compiler, with the functions above: there the types are known, and a merge costs
-/// a third of what it costs where they are not.
+/// Visible to the app's compiler, together with the functions above. With known types, a merge
+/// takes a third of the time.
 @usableFromInline package struct MergePrecedence {
   @usableFromInline var isLoading = false
   @usableFromInline var isInitial = false
@@ -168,7 +169,9 @@ extension LoadingState {
 
   @inlinable package init() {}
 
-  /// Adds a state, and gives its content: where all have content, each state is looked at only once.
+  /// Adds a state, and returns its content.
+  ///
+  /// Each state is therefore read only once if all states have content.
   @inlinable mutating func addContent<C>(
     of state: LoadingState<C>
   ) throws(MissingContent) -> C {
@@ -184,7 +187,9 @@ extension LoadingState {
     }
   }
 
-  /// Adds a state; the order counts only among errors.
+  /// Adds a state.
+  ///
+  /// The order matters only for errors.
   @inlinable package mutating func add<C>(_ state: LoadingState<C>) {
     switch state {
     case .initial: isInitial = true
@@ -200,7 +205,9 @@ extension LoadingState {
     errorHasContent = hasContent
   }
 
-  /// The merged state: loading wins over failure, failure over initial, initial over success.
+  /// Returns the merged state.
+  ///
+  /// Loading takes precedence over failure, failure over initial, and initial over success.
   @inlinable package func state<T>(_ content: T?) -> LoadingState<T> {
     if isLoading { return .loading(cache: content) }
     if let error { return .failure(error: error, cache: content) }
@@ -209,7 +216,7 @@ extension LoadingState {
   }
 }
 
-/// One of the states that are merged has no content, so there is no merged content.
+/// An error that indicates that a state has no content, so there is no merged content.
 @usableFromInline package struct MissingContent: Error {
   @inlinable package init() {}
 }

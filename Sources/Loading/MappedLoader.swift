@@ -27,7 +27,7 @@ extension ContentLoading {
   private let derived = DerivedState<Content>(isEqual: equality(of: Content.self))
   private let isSameSource: (@MainActor (Source, Source) -> Bool)?
   private var observation: LoadingObservation?
-  /// The last source content that could be transformed, and what was made of it.
+  /// The last source content that could be transformed, with its result.
   private var last: (source: Source, content: Content)?
   private var hasTransformFailed = false
   private var failedTransformCount = 0
@@ -68,13 +68,15 @@ extension ContentLoading {
     return Task { [weak self] in
       let outcome = await load.value
       guard let self else { return before }
-      // The source may be loading again by now: what was awaited is the end of the former load.
+      // The source may be loading again. The caller awaits the end of the previous load.
       guard state.isLoading, !outcome.isLoading else { return state }
       return transformed(outcome, to: content(of: outcome))
     }
   }
 
-  /// Cancels the source's load, also for other users of the source.
+  /// Cancels the source's load.
+  ///
+  /// This also affects other users of the source.
   public func cancel() { source.cancel() }
 
   private func sourceChanged(_ new: LoadingState<Source>) {

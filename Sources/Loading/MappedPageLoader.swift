@@ -49,7 +49,9 @@ extension PageLoading {
     mapped.load(force: force)
   }
 
-  /// Cancels the source's load or pages, also for other users of the source.
+  /// Cancels the source's load or pages.
+  ///
+  /// This also affects other users of the source.
   public func cancel() { mapped.cancel() }
 
   // MARK: - Pages

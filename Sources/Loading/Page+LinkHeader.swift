@@ -40,7 +40,7 @@ struct LinkHeader {
   /// One link.
   struct Link: Equatable {
     var target: String
-    /// The relations, in lower case.
+    /// The relations, in lowercase.
     var relations: [String]
   }
 
@@ -57,7 +57,7 @@ struct LinkHeader {
       )
       rest = rest[end...].dropFirst()
       while let parameter = Self.parameter(in: &rest) {
-        // Of several, the first counts.
+        // If there are several, the first one counts.
         guard parameter.name == "rel", link.relations.isEmpty else { continue }
         link.relations = parameter.value.lowercased().split(separator: " ").map { String($0) }
       }
@@ -65,7 +65,7 @@ struct LinkHeader {
     }
   }
 
-  /// Takes the next parameter of a link; `nil` at its end.
+  /// Removes and returns the next parameter of a link; `nil` at its end.
   private static func parameter(in rest: inout Substring) -> (name: String, value: String)? {
     rest = rest.drop { $0 == " " || $0 == "\t" }
     guard rest.first == ";" else { return nil }

@@ -129,7 +129,7 @@ public struct RepeatedCursorError: Error, Equatable, LocalizedError {
 
   /// A description for the developer of the server, in English.
   public var failureReason: String? {
-    "The server's page names \"\(cursor)\" as the next cursor, which was followed before. "
-      + "Return nil as nextCursor with the last page."
+    "The server's page has the next cursor \"\(cursor)\", which was already used. "
+      + "Return nil as the nextCursor of the last page."
   }
 }

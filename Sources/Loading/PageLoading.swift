@@ -1,8 +1,8 @@
 /// A type that loads a list page by page.
 ///
-/// ``PagedLoader`` conforms to this protocol. A section of `LoadingLists` uses pages for any other
-/// conforming type, too. The requirements for the beginning of the list have defaults, for loaders
-/// whose list grows only at its end.
+/// ``PagedLoader`` conforms to this protocol. A section of `LoadingLists` can show a list of any
+/// conforming type, and loads its pages. The requirements for the beginning of the list have
+/// default implementations, for lists that grow only at the end.
 @MainActor public protocol PageLoading<Content>: ContentLoading {
   /// The state at the end of the list.
   var appendState: AppendState { get }
@@ -46,7 +46,9 @@
   func observePrependState(_ handler: @escaping @MainActor (AppendState) -> Void)
     -> LoadingObservation
 
-  /// Loads the previous page, or the same page again after a failure. By default it does nothing.
+  /// Loads the previous page, or the same page again after a failure.
+  ///
+  /// The default implementation does nothing.
   ///
   /// - Returns: A task whose value is the state at the beginning of the list. It ends immediately
   ///   if there is no content, there are no previous items, or the list itself is loading.
@@ -54,10 +56,10 @@
 }
 
 extension PageLoading {
-  /// Returns `.end`, because the list grows only at its end.
+  /// The value `.end`, because the list grows only at its end.
   public var prependState: AppendState { .end }
 
-  /// Returns `false`, because the list grows only at its end.
+  /// The value `false`, because the list grows only at its end.
   public var hasPrevious: Bool { false }
 
   /// Calls the handler once, because the list grows only at its end.

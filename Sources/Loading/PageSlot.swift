@@ -1,18 +1,18 @@
-/// The page that runs at one end of a list, the callers that await it, and the observers of that end.
+/// The running page at one end of a list, the callers that await it, and the observers of that end.
 @MainActor final class PageSlot {
   let slot = LoadSlot<AppendState>(outcomeIfReleased: .idle)
   let observers = ObserverList<AppendState>()
-  /// The outcome of the page that runs, or of the last one.
+  /// The outcome of the running page, or of the last one.
   private(set) var waiter: LoadWaiter<AppendState>?
   private var reported = AppendState.idle
 
-  /// Sets the waiter for the outcome of the page that has started.
+  /// Sets the waiter for the outcome of the started page.
   func began() { waiter = slot.awaited }
 
-  /// Notifies observers of a state, unless it is the one that they know.
+  /// Notifies observers of a state, unless they already know it.
   func report(_ new: AppendState) {
-    // Between two failures a page has run, and was reported: what has failed still is the same failure, also
-    // if its error equals nothing.
+    // A loading page is reported between two failures, so two failures in a row are the same, even
+    // if the error isn't equatable.
     if case (.failed, .failed) = (reported, new) { return }
     guard new != reported else { return }
     reported = new
@@ -20,18 +20,18 @@
   }
 }
 
-/// Lets pages write one after the other.
+/// A queue that lets pages write one after another.
 @MainActor final class PageTurn {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Waits until it is the caller's turn, which has to be ended.
+  /// Waits until it is the caller's turn, which the caller must end.
   func begin() async {
     guard isTaken else { return isTaken = true }
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Ends the turn: the next caller goes on.
+  /// Ends the turn, so that the next caller continues.
   func end() {
     if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
   }

@@ -4,28 +4,32 @@ package struct PagedItems<Item: Identifiable> {
   package struct Merge: Equatable {
     /// The number of new items, which are at the end of the list.
     package var addedCount = 0
-    /// The positions of items that replace others with their ids.
+    /// The positions of items that replaced items with the same ids.
     package var replaced: [Int] = []
-    /// Whether the list is another than before.
+    /// Whether the list has changed.
     package var hasChanges: Bool { addedCount > 0 || !replaced.isEmpty }
   }
 
   package private(set) var items: [Item] = []
-  /// The position of each item, or its former one before the last few insertions or removals; less by ``shift``.
+  /// The position of each item, minus ``shift``.
   ///
-  /// Positions aren't recorded again for each edit: many edits of a long list would be a pass over all of it each
-  /// ("row inserted at the top").
+  /// The position may be from before the last few insertions or removals.
+  /// Positions aren't updated for each edit, because each of many edits would then traverse a long
+  /// list (benchmark "row inserted at the top").
   private var places: [Item.ID: Int] = [:]
-  /// The number of items that have come at the beginning, less those that have gone there.
+  /// The number of items inserted at the beginning, minus those removed there.
   private var shift = 0
-  /// How far an item can be at most from where it is noted, as others have come and gone elsewhere.
+  /// The maximum distance of an item from its recorded position, because of other insertions and
+  /// removals.
   private var drift = 0
 
   private static var longestDrift: Int { 64 }
 
-  /// Creates a list of a first page; an id that comes twice keeps its first place, with the last value.
+  /// Creates a list from a first page.
+  ///
+  /// An id that occurs twice keeps its first position with the last value.
   package init(_ page: some Sequence<Item>) {
-    // A table with room for nothing takes memory, too.
+    // A table without capacity allocates memory, too.
     let count = page.underestimatedCount
     if count > 0 {
       items.reserveCapacity(count)
@@ -34,11 +38,13 @@ package struct PagedItems<Item: Identifiable> {
     merge(page) { _, _ in false }
   }
 
-  /// Creates a list of a first page, which is kept as it is where each id comes once ("answer to rows on screen").
+  /// Creates a list from a first page.
+  ///
+  /// The array is used unchanged if each id occurs once (benchmark "answer to rows on screen").
   package init(_ page: [Item]) {
     guard !page.isEmpty else { return }
     places.reserveCapacity(page.count)
-    // By their addresses: read from an array of a generic type, each item would be copied.
+    // Read by address, because reading from an array of a generic type copies each item.
     let isUnique = page.withUnsafeBufferPointer { page in
       page.indices.allSatisfy { places.updateValue($0, forKey: page[$0].id) == nil }
     }
@@ -69,13 +75,17 @@ package struct PagedItems<Item: Identifiable> {
     (shift, drift) = (0, 0)
   }
 
-  /// Notes that items have been inserted, or removed if the count is negative, before others.
+  /// Updates positions after items were inserted before others.
+  ///
+  /// If the count is negative, items were removed.
   private mutating func move(_ edit: ItemsEdit, by count: Int) {
     guard edit.end > 0 else { return }
     if edit.start == 0 { shift += count } else { drift += abs(count) }
   }
 
-  /// Appends the items of a page; one whose id is in the list replaces the item there.
+  /// Appends the items of a page.
+  ///
+  /// An item whose id is in the list replaces the existing one.
   @discardableResult
   package mutating func merge(
     _ page: some Sequence<Item>,
@@ -83,7 +93,7 @@ package struct PagedItems<Item: Identifiable> {
   ) -> Merge {
     var merge = Merge()
     for item in page {
-      // Most items are new: one look at the table is enough for them.
+      // Most items are new, and need only one lookup.
       guard let noted = places.updateValue(items.count - shift, forKey: item.id) else {
         items.append(item)
         merge.addedCount += 1
@@ -100,7 +110,7 @@ package struct PagedItems<Item: Identifiable> {
 
   // MARK: - Edits
 
-  /// Puts in items whose ids are not in the list, each once.
+  /// Inserts items with unique ids that aren't in the list.
   package mutating func insert(contentsOf new: [Item], at index: Int) -> ItemsEdit {
     let edit = ItemsEdit(insertedCount: new.count, at: index, formerCount: items.count)
     move(edit, by: new.count)
@@ -111,8 +121,8 @@ package struct PagedItems<Item: Identifiable> {
 
   /// Removes items.
   ///
-  /// - Parameter removed: Their places, at least one, in ascending order.
-  /// - Returns: What becomes of the list.
+  /// - Parameter removed: The positions of the items, at least one, in ascending order.
+  /// - Returns: The effect on the list.
   package mutating func remove(at removed: [Int]) -> ItemsEdit {
     let edit = ItemsEdit(removedAt: removed, formerCount: items.count)
     for place in removed { places[items[place].id] = nil }
@@ -133,13 +143,13 @@ package struct PagedItems<Item: Identifiable> {
 
   /// Replaces the items.
   ///
-  /// The common beginning and end are compared and left alone: only the items between them are
-  /// looked up ("whole array").
+  /// The common beginning and end are only compared. Only the items in between are looked up
+  /// (benchmark "whole array").
   ///
   /// - Parameters:
-  ///   - new: The items; an id that comes twice keeps its first place, with the last value.
-  ///   - isEqual: Whether two items with one id are equal; called once for each item.
-  /// - Returns: What becomes of the list.
+  ///   - new: The items. An id that occurs twice keeps its first position with the last value.
+  ///   - isEqual: Compares two items with the same id; called once for each item.
+  /// - Returns: The effect on the list.
   package mutating func replace(
     by new: [Item],
     isEqual: (Item, Item) -> Bool
@@ -157,7 +167,7 @@ package struct PagedItems<Item: Identifiable> {
     for place in middle {
       let id = new[place].id
       let former = index(of: id)
-      // An id that occurs twice, which is rare: repeat with each id once.
+      // In the rare case of a duplicate id, repeat with unique ids.
       guard table.updateValue(place, forKey: id) == nil,
         former.map(edit.formerMiddle.contains) ?? true
       else { return replace(by: PagedItems(new).items, isEqual: isEqual) }
@@ -182,7 +192,8 @@ package struct PagedItems<Item: Identifiable> {
 }
 
 extension ItemsEdit {
-  /// The items at the beginning and at the end that have the same ids in both.
+  /// Creates an edit from the items at the beginning and the end that have the same ids in both
+  /// arrays.
   fileprivate init<Item: Identifiable>(
     commonOf former: [Item],
     and new: [Item],
@@ -191,7 +202,7 @@ extension ItemsEdit {
     var changed: [Int] = []
     var (start, end) = (0, 0)
     let most = min(former.count, new.count)
-    // By their addresses: read from arrays of a generic type, each item would be copied.
+    // Read by address, because reading from arrays of a generic type copies each item.
     former.withUnsafeBufferPointer { former in
       new.withUnsafeBufferPointer { new in
         while start < most, former[start].id == new[start].id {

@@ -35,7 +35,7 @@ extension PagedLoader {
     if !new.isEmpty { edit(.insert(new, after: former)) }
   }
 
-  /// Returns the id of the last item before an index that the server has, too.
+  /// Returns the id of the last item before an index that is also on the server.
   func knownItem(before index: Int) -> Item.ID? {
     let items = items
     return items.prefix(min(max(index, 0), items.count)).last { knows($0.id) }?.id
@@ -76,8 +76,8 @@ extension PagedLoader {
     let formerEnd = group.end(of: self)
     group.edit(edit, in: self)
     guard let rows = group.rows(of: self) else { return }  // an observer has reset the list
-    // Whole: to edit the rows that are stored would keep what others have written meanwhile, but what an
-    // earlier write had failed to bring there would never come.
+    // All rows are written. Editing the stored rows would keep changes by other writers, but never
+    // add rows that an earlier failed write has left out.
     follower.isStoreOutdated = false
     follower.write { [generation] writer in
       try await store.write(
@@ -95,7 +95,7 @@ extension PagedLoader {
 
   private func editWasNotWritten(_ error: any Error) {
     follower?.isStoreOutdated = true
-    // A running load will report it, because it writes too; and forgotten content needs no report.
+    // A running load reports the error, because it also writes. Removed content needs no report.
     guard runner.runningToken == nil, list != nil else { return }
     handle(.set(.failed(error)))
   }
@@ -114,12 +114,13 @@ extension PagedLoader: SharedList {
       apply(edit)
       return catchUp()
     }
-    // Shown when following goes on; until then a page may come too early, but not too late.
+    // The edit is shown when following resumes. Until then, a page may begin too early, but not too
+    // late.
     if case .remove(let ids) = edit { position.lose(ids.count) }
     repeatRequest()
   }
 
-  /// Changes the list and the offset of the next page; returns whether the list has changed.
+  /// Changes the list and the offset of the next page, and returns whether the list has changed.
   ///
   /// A missing item is after the loaded ones, or the server's answer included the edit already.
   private func change(by edit: SharedEdit<Item>) -> Bool {

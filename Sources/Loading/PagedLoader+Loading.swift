@@ -3,7 +3,7 @@ extension PagedLoader {
   ///
   /// See ``ContentLoading/load(force:)``.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<[Item]>, Never> {
-    // As it is now: an observer may begin another load.
+    // The current state, because an observer may start another load.
     let state = state
     return handle(.reload(LoadRequest(force: force)))?.task ?? Task { state }
   }
@@ -55,9 +55,10 @@ extension PagedLoader {
   /// in advance.
   ///
   /// A page is requested if the item is within ``prefetchDistance`` of the end or the beginning.
-  /// Call this method for each item that becomes visible, for any reason. No page is requested
-  /// automatically at an end where a page has failed, until the user retries, and after three pages
-  /// in a row without new items.
+  /// Call this method for each item that becomes visible, for any reason. At an end where a page
+  /// has failed, no page is requested automatically until the page is retried. After three pages in
+  /// a row without new items, paging also waits for a call of ``loadNextPage()`` or
+  /// ``loadPreviousPage()``.
   ///
   /// - Parameter index: The position of the item in ``items``.
   public func itemDidAppear(at index: Int) {
@@ -82,7 +83,7 @@ extension PagedLoader {
     if error == nil { requestPage(direction) }
   }
 
-  /// Loads a page, or joins the one that runs; `nil` if it is refused.
+  /// Loads a page or joins the running one, and returns its waiter; `nil` if the page is refused.
   @discardableResult
   private func requestPage(_ direction: PageDirection) -> LoadWaiter<AppendState>? {
     let hasMore = position.end(direction).hasMore
@@ -103,7 +104,7 @@ extension PagedLoader {
   /// followed by exactly one more load that bypasses caches.
   public func invalidate() { handle(.invalidate) }
 
-  /// Returns to `.initial`: removes items and errors, and cancels work.
+  /// Removes items, errors and pending edits, cancels work, and returns to `.initial`.
   ///
   /// The store keeps its rows. Pending writes to the store are discarded, including those of other
   /// loaders for the same store. Calling `removeAll()` of the store after `reset()` therefore
@@ -131,11 +132,11 @@ extension PagedLoader {
       runner.run(start, for: self, in: pages.slot, operation(start, request, since: generation))
       pages.began()
     case .load:
-      // Pages that ran join nothing any more.
+      // Running pages no longer belong to the list.
       nextPages.slot.finish(appendState)
       previousPages.slot.finish(prependState)
       if !start.isRepeated {
-        // A jump that has failed is what a retry is for; a refresh is one of the list that is there.
+        // A retry repeats a failed jump, whereas a refresh reloads the current list.
         if destination?.isPending == false, start.ignoreCache, list != nil { destination = nil }
         destination?.isPending = false
         runner.read(readStore())
@@ -157,7 +158,7 @@ extension PagedLoader {
       try await beforeLoad?()
       var page = try await policy.retry.run(on: policy.clock) { try await fetch(request) }
       while let rest = position.rest(of: page, answering: request) {
-        // The first part may come from work that doesn't listen to its cancellation.
+        // The first part may be from work that ignores its cancellation.
         try Task.checkCancellation()
         let part = try await policy.retry.run(on: policy.clock) { try await fetch(rest) }
         if part.items.isEmpty { break }
@@ -195,7 +196,7 @@ extension PagedLoader {
     }
   }
 
-  /// The answer as the store is to keep it; `nil` if it comes too late.
+  /// Returns the answer in the form for the store; `nil` if it is too late.
   private func answer(
     _ page: Page<Item, Cursor>,
     to request: PageRequest<Cursor>,
@@ -209,7 +210,7 @@ extension PagedLoader {
       throw ItemNotFoundError(id: "\(id)")
     }
     var request = request
-    // What came before the first item meanwhile, where no position says so, has moved the end.
+    // Items of previous pages without a known position have moved the end.
     if start.kind == .page(.next) { request.offset += position.offset - former.offset }
     let isLast = position.isLast(page, answering: request)
     var answer = PageAnswer(page: page, request: request, isLast: isLast)
@@ -226,8 +227,10 @@ extension PagedLoader {
     return answer
   }
 
-  /// Returns whether a first page by cursor is one of another list than the store holds: what is stored behind it
-  /// doesn't follow it then, as after a jump.
+  /// Returns whether a first page by cursor belongs to another part of the list than the store's
+  /// rows, such as after a jump.
+  ///
+  /// The store's rows then don't follow the page.
   private func begins(
     another page: Page<Item, Cursor>,
     in store: any LocalStore<Item>
@@ -272,39 +275,41 @@ extension PagedLoader {
     handle(event, changesContent: hasChanges)
   }
 
-  /// The answer no longer adjoins the list: a load asks again, and a page has no neighbor.
+  /// Discards an answer that is no longer adjacent to the list.
+  ///
+  /// A load repeats its request.
   private func storeWasEmptied(_ start: LoadStart) {
     guard runner.isRunning(start.token) else { return }
     handle(start.isPage ? .workCancelled(start.token) : .repeatRequest(.load))
   }
 
-  /// Asks the server again for what runs: it may have answered before it knew of an edit.
+  /// Repeats running requests, because the server may have answered before it had an edit.
   func repeatRequest() {
     for kind in [LoadKind.load, .page(.next), .page(.previous)] { handle(.repeatRequest(kind)) }
   }
 
-  /// Where a load begins that is not a reload of the list, and what has to be there.
+  /// The position of a load that isn't a reload of the list, and the item that it must contain.
   struct Destination {
     let start: PageStart<Cursor>
     let expected: Item.ID?
-    /// Whether the load has not begun.
+    /// Whether the load hasn't started.
     var isPending: Bool
   }
 }
 
-/// The server's answer, with the request.
+/// The server's answer with its request.
 struct PageAnswer<Item: Identifiable & Sendable, Cursor: Sendable>: Sendable {
   let page: Page<Item, Cursor>
   let request: PageRequest<Cursor>
   /// Whether no items follow the positions of the answer.
   var isLast: Bool
-  /// The whole list with the page, if no position says what the page precedes.
+  /// The whole list including the page, if the page has no known position.
   var whole: SharedRows<Item>?
 
-  /// The rows that the store is to hold.
+  /// The rows to store.
   var rows: [Item] { whole?.items ?? page.items }
 
-  /// The positions for which the answer is an authority.
+  /// The positions that the answer defines.
   var window: Range<Int> {
     if let whole { return pageWindow(0..<whole.end, holding: whole.items.count) }
     let start = request.offset..<request.offset

@@ -15,8 +15,7 @@ extension PagedLoader {
   ///   - item: The item.
   ///   - index: The position of the item; 0 by default. Values are limited to the range from 0 to
   ///     the number of items.
-  ///   - whenRejected: What happens to the item if the server rejects it. By default the edit is
-  ///     undone.
+  ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
   ///   - send: A closure that sends the item. If it returns an item, that is the server's version
   ///     with the server's id. A result of any other type is ignored, and the server is assumed to
   ///     have the item.
@@ -34,7 +33,7 @@ extension PagedLoader {
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRejected: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
   ///   - send: A closure that removes the item from the server.
   /// - Returns: The edit.
   @discardableResult public func remove<Answer: Sendable>(
@@ -55,7 +54,7 @@ extension PagedLoader {
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRejected: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
   ///   - change: A closure that changes the item. It is called again for each newer version from
   ///     the server.
   ///   - send: A closure that sends the changed item. If it returns an item, that is the server's
@@ -75,7 +74,7 @@ extension PagedLoader {
   /// - Parameters:
   ///   - id: The id of the item.
   ///   - index: The position after the move, limited to the range of the list.
-  ///   - whenRejected: What happens to the edit if the server rejects it. By default it is undone.
+  ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
   ///   - send: A closure that moves the item on the server. Receives the id of the item, and that
   ///     of the preceding item, which is `nil` for the first position.
   /// - Returns: The edit.
@@ -88,7 +87,7 @@ extension PagedLoader {
     sending.move(id, to: index, whenRejected, send)
   }
 
-  /// Edits the items at once and sends the edits.
+  /// An object that edits the items immediately and sends the edits.
   package var sending: ListSending<Item> {
     ListSending(queue: makeEdits()) { [weak self] in
       self?.items ?? []
@@ -99,7 +98,7 @@ extension PagedLoader {
     }
   }
 
-  /// Makes an edit that was sent a part of what the server has.
+  /// Applies an accepted edit to the server's items.
   private func applySentEdit(_ edit: SharedEdit<Item>) {
     if case .remove(let ids) = edit { return remove(ids: ids) }
     if list != nil { self.edit(edit) }

@@ -3,24 +3,24 @@ extension PagedLoader {
   /// without a load.
   ///
   /// The default is `true`. When you set it to `true` again, the list is updated once. Without a
-  /// store it has no effect.
+  /// store it is `false`, and setting it has no effect.
   public var followsStore: Bool {
     get { follower?.isPaused == false }
     set { follower?.isPaused = !newValue }
   }
 
-  /// Shows what the store holds while the server is asked, or beneath its failure, if nothing is there to be
-  /// shown.
+  /// Shows the rows of the store during a request, or after its failure, if there is no other
+  /// content.
   ///
-  /// - Returns: The reading, to be cancelled when it is not wanted any more.
+  /// - Returns: The read, to cancel when it is no longer needed.
   func readStore() -> Task<Void, Never>? {
     guard list == nil, let store else { return nil }
     let window = storeStart..<storeStart + localLimit
     return Task { [weak self, writes = follower?.writes] in
-      // Read before, an edit that is still being written would be missing.
+      // An edit that is still being written would otherwise be missing.
       await writes?.finish()
       let generation = store.currentGeneration
-      // A store that cannot be read is one without rows: the server answers all the same.
+      // A store that can't be read counts as empty, and the load continues.
       guard let rows = try? await store.items(matching: nil, in: window) else { return }
       guard !Task.isCancelled else { return }
       self?.show(rows, generation)
@@ -41,7 +41,7 @@ extension PagedLoader {
     return PagingPosition(style: position.style).firstRequest(at: start, limit: pageSize).offset
   }
 
-  /// Shows what others have written, when nothing runs that brings newer rows.
+  /// Shows changes by other writers, unless a running load will return newer rows.
   func catchUp() {
     guard let follower, let store, list != nil, runner.runningToken == nil else { return }
     let start = storeStart
@@ -63,7 +63,7 @@ extension PagedLoader {
     guard wasEmptied || hasChanges else { return }
     let lostCount = formerCount - rows.count
     if wasEmptied {
-      // There is no neighbor left for a page: the list begins again with the next load.
+      // No page can continue the list, so it starts over with the next load.
       position = PagingPosition(style: position.style)
       handle(.reset, changesContent: true)
     } else {
@@ -74,18 +74,22 @@ extension PagedLoader {
 }
 
 extension PagedLoader {
-  /// A Boolean value that indicates whether a store keeps the items, so that they need not be saved.
+  /// Whether a store keeps the items, so that they needn't be saved.
   package var isStored: Bool { store != nil }
 
-  /// Shows what was saved, where nothing was loaded so far; the next `load()` loads.
+  /// Restores saved content if nothing has been loaded.
+  ///
+  /// The next `load()` fetches again.
   ///
   /// - Parameters:
   ///   - items: The items; `nil` if there were none.
-  ///   - position: Where the list stood; `nil` if that is not known: no page is asked for before a load.
-  ///   - error: Why the last load had failed, if it had.
-  ///   - pagingError: Why the last page had failed, if it had.
-  ///   - previousPageError: The same of the previous page.
-  /// - Returns: Whether it is shown. Not over a store, which has rows of its own.
+  ///   - position: The position of the list; `nil` if it is unknown, so that no page is requested
+  ///     before a load.
+  ///   - error: The error of the last load, if it failed.
+  ///   - pagingError: The error of the last page, if it failed.
+  ///   - previousPageError: The error of the previous page, if it failed.
+  /// - Returns: `true` if the items were restored. With a store they aren't, because the store has
+  ///   its own rows.
   @discardableResult
   package func restore(
     _ items: [Item]?,

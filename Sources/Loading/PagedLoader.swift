@@ -1,4 +1,4 @@
-/// Loads a list page by page, and shares it with any number of screens.
+/// An object that loads a list page by page, and shares it with any number of screens.
 ///
 /// ```swift
 /// let posts = PagedLoader<Post, Int> { offset, limit in
@@ -6,18 +6,18 @@
 /// }
 /// ```
 ///
-/// Its state is that of the list: a reload shows in it, a page does not, but in ``appendState`` or
-/// ``prependState``. One load runs at a time, or one page at each end, and a reload wins over pages. A reload
-/// replaces the list only when it succeeds. Ids are unique in the list: a repeated item replaces the one that
-/// was there.
+/// The ``state`` is that of the list and its reloads. A loading or failed page is part of
+/// ``appendState`` or ``prependState`` instead. One load runs at a time, or one page at each end,
+/// and a reload takes precedence over pages. A reload replaces the list only when it succeeds. Ids
+/// are unique in the list, so a repeated item replaces the existing one.
 ///
-/// A list whose first page is not at the beginning of the server's list, as in a chat or after
-/// ``jump(to:expecting:)``, grows before its first item, too: ``loadPreviousPage()``.
+/// A list can also begin in the middle of the server's list, as in a chat or after
+/// ``jump(to:expecting:)``. It then also grows before its first item, by ``loadPreviousPage()``.
 ///
-/// With a store, the rows kept there are shown while the server is asked, and each answer is written
-/// there before it is shown.
+/// With a store, the stored rows are shown during the first request, and each answer is written to
+/// the store before it is shown.
 ///
-/// An observer that keeps a list makes the next page copy it once.
+/// If an observer retains a list, the next page copies it once.
 @MainActor
 public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   PageLoading
@@ -50,13 +50,13 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   package let runner: LoadRunner<LoadingState<[Item]>>
   let nextPages = PageSlot()
   let previousPages = PageSlot()
-  /// Lets pages of both ends write one after the other: one moves what the other is written to.
+  /// The queue for writes of pages at both ends, because one page moves the position of the other.
   let writingTurn = PageTurn()
-  /// The items as the server has them; `nil` while nothing is known of the content.
+  /// The server's items; `nil` before any are known.
   private(set) var list: PagedItems<Item>?
-  /// The items with the edits that the server has not taken; `nil` while there are none.
+  /// The items with pending edits applied; `nil` without pending edits.
   private var edited: PagedItems<Item>?
-  /// The edits that the server has not taken; `nil` before the first one.
+  /// The edits that the server hasn't accepted; `nil` before the first one.
   private var edits: EditQueue<[Item]>?
   package internal(set) var position: PagingPosition<Cursor>
   /// The position of the first page; `.beginning` by default.
@@ -65,13 +65,13 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// next load, such as after ``invalidate()``. To load immediately, use ``jump(to:expecting:)``.
   /// ``reset()`` restores `.beginning`.
   public var start = PageStart<Cursor>.beginning
-  /// Where the load begins that runs, or that is about to.
+  /// The destination of the running or pending load.
   var destination: Destination?
-  /// Called before the server is asked for the first page, which waits for it.
+  /// The work to perform before the request for the first page, which waits for it.
   package var beforeLoad: (@MainActor () async throws -> Void)?
   private(set) var follower: StoreFollower?
   private(set) var group: StoreGroup<Item>?
-  /// The generation of the store from which the list dates; `nil` where the store does not count.
+  /// The generation of the store that the list belongs to; `nil` if the store has none.
   var generation: Int?
 
   let observers = ObserverList<LoadingState<[Item]>>()
@@ -102,7 +102,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     _ store: (any LocalStore<Item>)?,
     _ fetch: @escaping @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
   ) {
-    precondition(pageSize > 0, "A page has at least one item; pageSize was \(pageSize).")
+    precondition(pageSize > 0, "pageSize must be at least 1, but was \(pageSize).")
     self.pageSize = pageSize
     self.policy = policy
     self.store = store
@@ -136,7 +136,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     return list?.items ?? []
   }
 
-  /// The items as the server has them.
+  /// The server's items.
   package var knownItems: [Item] { list?.items ?? [] }
 
   package func index(of id: Item.ID) -> Int? {
@@ -211,9 +211,9 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     previousPages.observers.add(current: prependState, handler: handler)
   }
 
-  /// Observes edits of the items as they happen, before the state is reported.
+  /// Observes edits of the items immediately, before the state is reported.
   ///
-  /// The handler is called at once with the insertion of the current items.
+  /// The handler is called immediately with the insertion of the current items.
   package func observeEdits(
     _ handler: @escaping @MainActor (ItemsEdit) -> Void
   ) -> LoadingObservation {
@@ -225,24 +225,24 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   // MARK: - Items
 
-  /// Replaces the items, and returns whether any are others.
+  /// Replaces the items, and returns whether any have changed.
   @discardableResult func replaceList(by new: [Item]) -> Bool {
     if list == nil { list = PagedItems([]) }
     guard let edit = list?.replace(by: new, isEqual: isEqual) else { return false }
     return listChanged(edit)
   }
 
-  /// Forgets the items, and that there were any.
+  /// Removes the items, as before the first load.
   func forgetList() {
     let former = items.count
     (list, edited) = (nil, nil)
     editObservers.send(ItemsEdit(formerCount: former, start: 0, end: 0))
   }
 
-  /// Takes a page, or newer versions of items, into the list as it is.
+  /// Merges a page, or newer versions of items, into the list.
   @discardableResult func merge(_ page: [Item]) -> PagedItems<Item>.Merge {
     let former = list?.items.count ?? 0
-    // In place: a copy would make the cost of a page grow with the list.
+    // In place, because with a copy the cost of a page would grow with the list.
     guard let merge = list?.merge(page, isEqual: isEqual), merge.hasChanges else { return .init() }
     var edit = ItemsEdit(insertedCount: merge.addedCount, at: former, formerCount: former)
     edit.changed = merge.replaced
@@ -250,7 +250,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     return merge
   }
 
-  /// Takes a page into the list before its first item; returns how many items are new.
+  /// Inserts a page before the first item, and returns the number of new items.
   func prepend(_ page: [Item]) -> Int {
     merge(page.filter { knows($0.id) })
     let new = PagedItems(page.lazy.filter { !self.knows($0.id) }).items
@@ -262,7 +262,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     edited == nil ? knows(id) : edited?.contains(id) ?? false
   }
 
-  /// Returns whether an item is in the list as the server has it.
+  /// Returns whether an item is in the server's list.
   func knows(_ id: Item.ID) -> Bool { list?.contains(id) ?? false }
 
   func insertItems(_ new: [Item], at index: Int) {
@@ -273,17 +273,17 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     if let edit = list?.remove(at: places) { listChanged(edit) }
   }
 
-  /// Reports what becomes of the items that are shown, as those that the server has have changed.
+  /// Updates the visible items after a change of the server's items.
   @discardableResult private func listChanged(_ edit: ItemsEdit) -> Bool {
     let isShown = edited == nil && edit.hasChanges
     if isShown { editObservers.send(edit) }
     return showEdits() || isShown
   }
 
-  /// Applies the edits that the server has not taken.
+  /// Applies the pending edits.
   ///
-  /// - Parameter key: What an edit concerns whose state is another; that item counts as another.
-  /// - Returns: Whether the items that are shown are others.
+  /// - Parameter key: The key of an edit with a changed state. Its item counts as changed.
+  /// - Returns: `true` if the visible items have changed.
   @discardableResult private func showEdits(of key: AnyHashable? = nil) -> Bool {
     guard let edits, let list, edited != nil || !edits.isEmpty else { return false }
     var edited = self.edited ?? list
@@ -308,14 +308,14 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   }
 
   private func editsChanged(_ key: AnyHashable) {
-    // The text about an edit may differ, although the item is the same.
+    // The text about an edit may have changed, although the item hasn't.
     if !showEdits(of: key), let id = key.base as? Item.ID, let place = index(of: id) {
       editObservers.send(ItemsEdit(changed: [place], formerCount: items.count))
     }
     if list != nil { handle(.edit(isEmpty: items.isEmpty), changesContent: true) }
   }
 
-  /// Undoes the edits that the server has not taken, and sends no more.
+  /// Undoes the pending edits, and stops sending.
   func forgetEdits() { edits?.removeAll() }
 
   /// The edits that the server hasn't accepted, in the order in which they were made.
@@ -334,7 +334,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     return edits?.edit(of: id)
   }
 
-  /// Notifies observers of the state, as the items have changed and nothing else.
+  /// Notifies observers of the state after a change of the items only.
   func reportState() { observers.send(state) }
 }
 
@@ -351,7 +351,7 @@ extension PagedLoader: LoadRunnerOwner {
 
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
     runner.notify(observers, of: transition, content: kept, changesContent: changesContent)
-    // As it is by now: an observer may have asked for a page.
+    // The current state, because an observer may have requested a page.
     nextPages.report(appendState)
     previousPages.report(prependState)
     catchUp()

@@ -1,4 +1,4 @@
-/// Loads a list page by page that depends on a query: a text, a filter, an order.
+/// A paged loader of a list that depends on a query, such as a text, a filter or an order.
 ///
 /// ```swift
 /// let issues = PagedQueryLoader(query: IssueFilter.open) { filter in
@@ -9,12 +9,12 @@
 /// issues.query = .closed
 /// ```
 ///
-/// Another query starts over. Until its first page is there, the items of the former one stay as the cache; see
-/// ``keepsPreviousItems``. If it fails, the failure is shown, never the former items as if they were the answer. An
-/// answer to an older query is never shown.
+/// A new query starts a new list. Until its first page has loaded, the items of the previous query
+/// stay as the cache. See ``keepsPreviousItems``. If the page fails, the state is a failure without
+/// the items of the previous query. A result for an older query is never shown.
 ///
-/// With a query that is a text it is a search, for ``SearchLoading`` and what is built on it: each change waits until
-/// there was quiet for a while.
+/// If the query is a text, the loader conforms to ``SearchLoading``, and can wait for a pause in
+/// typing before it sends a request. See ``debounce``.
 @MainActor
 public final class PagedQueryLoader<
   Query: Equatable & Sendable,
@@ -24,8 +24,9 @@ public final class PagedQueryLoader<
   /// The type of the content: all items of the query so far.
   public typealias Content = [Item]
 
-  /// The time without another change of the query after which the request is sent; zero unless the
-  /// query is a text.
+  /// The time without another change of the query after which the request is sent.
+  ///
+  /// The default is zero, or 500 ms for a loader that is created for search results.
   public let debounce: Duration
 
   /// A Boolean value that determines whether the items of the previous query stay visible until the
@@ -66,7 +67,7 @@ public final class PagedQueryLoader<
   private var queryReads = ReadTracking()
   private let makePages: @MainActor (Query) -> PagedLoader<Item, Cursor>
   private let isEmptyText: @MainActor (Query) -> Bool
-  /// The list that is shown.
+  /// The visible list.
   private var shown: Answer?
   /// The list that replaces it when its first page has arrived or failed.
   private var pending: Answer?
@@ -75,7 +76,7 @@ public final class PagedQueryLoader<
   private let appendStates = ObserverList<AppendState>()
   private let prependStates = ObserverList<AppendState>()
   private var reported = (append: AppendState.idle, prepend: AppendState.idle)
-  /// The ends of loads of lists that are shown no more.
+  /// The number of ended loads of previously visible lists.
   private var formerEnds = LoadEnds()
 
   /// Creates a loader.
@@ -164,7 +165,7 @@ public final class PagedQueryLoader<
     return Task { [weak self] in
       while let task = load {
         _ = await task.value
-        // Another query may have taken its place.
+        // Another query may have replaced it.
         load = self?.pending?.pages.load(force: false)
       }
       return self?.state ?? before
@@ -183,7 +184,7 @@ public final class PagedQueryLoader<
   /// The next load sends a request.
   public func invalidate() { (pending ?? shown)?.pages.invalidate() }
 
-  /// Returns to `.initial`: removes items and errors, cancels work, and clears a text query.
+  /// Removes items and errors, cancels work, clears a text query, and returns to `.initial`.
   public func reset() {
     if let empty = "" as? Query { currentQuery = empty }
     forget(pending)
@@ -264,7 +265,7 @@ extension PagedQueryLoader {
   @MainActor private final class Answer {
     let query: Query
     let pages: PagedLoader<Item, Cursor>
-    /// The items that are shown until there are others.
+    /// The items that are visible until others are loaded.
     let former: [Item]?
     let pause = Pause()
     var observations: [LoadingObservation] = []
@@ -275,7 +276,9 @@ extension PagedQueryLoader {
       self.former = former
     }
 
-    /// Whether the load has ended, and how: a failure is an answer, a cancellation is none.
+    /// The end of the load, if it has ended.
+    ///
+    /// A failure counts as an answer, a cancellation doesn't.
     var end: End? {
       switch pages.state {
       case .initial: .cancelled
@@ -292,7 +295,7 @@ extension PagedQueryLoader {
   }
 
   private func begin(pausing: Bool) -> Answer {
-    // What a former text has found on the device is nearer to this one than what its list was.
+    // Local results for a previous text are closer to this one than its list was.
     let former = keepsPreviousItems ? state.content : nil
     forget(pending)
     let new = Answer(query, makePages(query), former: former)
@@ -304,12 +307,12 @@ extension PagedQueryLoader {
     }
     observe(new)
     pending = new
-    // As a reload wins over a page.
+    // A reload takes precedence over a page.
     shown?.pages.cancel()
     return new
   }
 
-  /// Observes a list that is neither pending nor shown yet: what is reported at once is not news.
+  /// Observes a list that is neither pending nor visible yet, ignoring the immediate report.
   private func observe(_ answer: Answer) {
     let reportEnds: @MainActor (AppendState) -> Void = { [weak self] _ in self?.reportEnds() }
     answer.observations = [
@@ -350,7 +353,7 @@ extension PagedQueryLoader {
 
   private func report() {
     derived.change(to: newState)
-    // As it is by now: an observer may have begun another search.
+    // The current state, because an observer may have started another search.
     if !state.isLoading { setSearching(false) }
     reportEnds()
   }
@@ -413,12 +416,12 @@ extension PagedQueryLoader: AnsweredSearch where Query == String {
   package var answeredQuery: String { shown?.query ?? query }
 }
 
-/// The time in which the user may still be typing.
+/// The pause during which the user may still be typing.
 @MainActor private final class Pause {
   private var isOver = false
   private var sleep: Task<Void, Never>?
 
-  /// Waits until the pause is over, or is ended.
+  /// Waits until the pause is over or was ended.
   func wait(_ interval: Duration, on clock: any Clock<Duration>) async throws {
     if isOver { return }
     if interval > .zero {

@@ -1,35 +1,35 @@
-/// The position of a list that is loaded page by page: the next request at either end.
+/// The position of a paged list: the next request at either end.
 package struct PagingPosition<Cursor: Sendable> {
-  /// How a server is asked for pages, and says that one is the last.
+  /// The way a server identifies pages and reports the last one.
   package enum Style: Equatable, Sendable {
-    /// By an offset; a page that is shorter than the limit is the last.
+    /// By an offset. A page that is shorter than the limit is the last one.
     case offset
-    /// By a cursor; a page that names none is the last.
+    /// By a cursor. A page without a next cursor is the last one.
     case cursor
-    /// By a number, of which the first is given; a page that is shorter than the limit is the last.
+    /// By a number, beginning with `first`. A page that is shorter than the limit is the last one.
     case number(first: Int)
   }
 
   package let style: Style
-  /// The server's position of the first item; 0 also where a cursor names the beginning.
+  /// The server's position of the first item; 0 if the list begins at a cursor.
   package private(set) var start = 0
-  /// The server's position behind the last item, moved by what this side inserted and removed.
+  /// The server's position after the last item, adjusted by local insertions and removals.
   package private(set) var offset = 0
-  /// Whether the server has given the first page.
+  /// Whether the first page has been loaded.
   package private(set) var isBegun = false
   package private(set) var next = PagingEnd<Cursor>()
   package private(set) var previous = PagingEnd<Cursor>()
-  /// The number of rows that others have taken out of the store, and with them out of the list.
+  /// The number of rows that other writers have removed from the store, and so from the list.
   ///
-  /// The server may have fewer, too. A page that comes too early brings rows again; one that comes too late
-  /// skips some.
+  /// The server may have removed them, too. A page that begins too early repeats rows, and one that
+  /// begins too late skips some.
   private var missing = 0
-  /// The pages that are there, where they are asked for by number.
+  /// The loaded pages, if pages are requested by number.
   package private(set) var numbers: PageNumbers?
 
   init(style: Style) { self.style = style }
 
-  /// Creates the position of a list that stood there before; `nil` if it does not say what comes next.
+  /// Creates the position of a restored list; `nil` if the next request is unknown.
   package init?(
     style: Style,
     start: Int = 0,
@@ -43,7 +43,7 @@ package struct PagingPosition<Cursor: Sendable> {
     if style == .cursor, hasMore, cursor == nil { return nil }
     if case .number = style, numbers?.isValid != true { return nil }
     self.style = style
-    // No list is that long; what is added to it later has room.
+    // A limit that no list reaches, so that later additions don't overflow.
     self.offset = min(max(0, offset), .max / 2)
     self.start = min(max(0, start), self.offset)
     next = PagingEnd(cursor: cursor, hasMore: hasMore)
@@ -64,11 +64,11 @@ package struct PagingPosition<Cursor: Sendable> {
 
   // MARK: - Requests
 
-  /// The request for the first page.
+  /// Returns the request for the first page.
   func firstRequest(at start: PageStart<Cursor>, limit: Int) -> PageRequest<Cursor> {
     var first = 1
     if case .number(let number) = style { first = number }
-    // No list is that long; what is added to it later has room.
+    // A limit that no list reaches, so that later additions don't overflow.
     let last = Int.max / 2
     var (offset, cursor): (Int, Cursor?) = (0, nil)
     switch start {
@@ -86,7 +86,7 @@ package struct PagingPosition<Cursor: Sendable> {
     return PageRequest(offset: index * limit, limit: limit, number: first + index)
   }
 
-  /// The request for the page that follows at an end.
+  /// Returns the request for the next page at an end.
   func request(_ direction: PageDirection, limit: Int) -> PageRequest<Cursor> {
     switch direction {
     case .next:
@@ -96,7 +96,7 @@ package struct PagingPosition<Cursor: Sendable> {
       }
       return PageRequest(offset: max(0, page.offset), limit: limit, number: page.number)
     case .previous:
-      // By its position, as far as that is known: else a cursor or a number names what comes before.
+      // By position if known; otherwise a cursor or a number identifies the previous page.
       let size = numbers?.size ?? limit
       let offset = max(0, start - size)
       return PageRequest(
@@ -109,14 +109,14 @@ package struct PagingPosition<Cursor: Sendable> {
     }
   }
 
-  /// Whether positions say what comes before the first item.
+  /// Returns whether a request for a previous page is identified by position.
   func isPlaced(_ request: PageRequest<Cursor>) -> Bool {
     request.direction == .previous && start > 0 && request.cursor == nil
   }
 
   // MARK: - Answers
 
-  /// Whether a page is the last in its direction, as its server says it.
+  /// Returns whether a page is the last in its direction.
   func isLast<Item>(_ page: Page<Item, Cursor>, answering request: PageRequest<Cursor>) -> Bool {
     switch request.direction {
     case .next: !hasMore(behind: page, answering: request)
@@ -142,7 +142,7 @@ package struct PagingPosition<Cursor: Sendable> {
     before page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>
   ) -> Bool {
-    // No items precede the first position, whatever the server says.
+    // No items precede the first position, whatever the server reports.
     if case .number(let first) = style {
       return request.number > first && page.hasPrevious != false
     }
@@ -152,8 +152,10 @@ package struct PagingPosition<Cursor: Sendable> {
     return page.hasPrevious ?? (page.previousCursor != nil)
   }
 
-  /// The request for the rest of a page that is shorter than the gap before the list, as some servers give fewer than
-  /// asked for; `nil` if there is no gap.
+  /// Returns the request for the rest of a page that is shorter than the gap before the list; `nil`
+  /// if there is no gap.
+  ///
+  /// Some servers return fewer items than requested.
   func rest<Item>(
     of page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>
@@ -166,7 +168,7 @@ package struct PagingPosition<Cursor: Sendable> {
     return rest
   }
 
-  /// Refuses a page whose successor was followed before.
+  /// Throws if the next cursor of a page was already used.
   func check<Item>(
     _ page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>
@@ -178,7 +180,7 @@ package struct PagingPosition<Cursor: Sendable> {
     }
   }
 
-  /// Takes the first page, which has become the list.
+  /// Updates the position after the first page was loaded.
   mutating func begin<Item>(
     with page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>
@@ -199,7 +201,7 @@ package struct PagingPosition<Cursor: Sendable> {
     advance(by: page, answering: request, addedCount: page.items.count)
   }
 
-  /// Takes a page that has joined the list.
+  /// Updates the position after a page was added to the list.
   mutating func advance<Item>(
     by page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>,
@@ -238,33 +240,34 @@ package struct PagingPosition<Cursor: Sendable> {
 
   // MARK: - Edits
 
-  /// Moves what is asked for next, as this side has inserted or removed items that the server has too.
+  /// Moves the next request after local insertions or removals that the server has, too.
   mutating func shift(by count: Int) {
     guard isBegun else { return }
     offset = max(start, offset + count)
   }
 
-  /// Notes that others have taken rows out of the list, or put rows in where the count is negative.
+  /// Counts rows that other writers have removed from the list, or inserted if the count is
+  /// negative.
   mutating func lose(_ count: Int) { missing = max(0, missing + count) }
 }
 
-/// The server's pages that are in a list, by their numbers.
+/// The loaded pages of a server with page numbers.
 package struct PageNumbers: Sendable, Codable, Equatable {
   var first: Int
   var last: Int
-  /// The number of items on a page of the server, whatever it was asked for.
+  /// The number of items on a page of the server, which may exceed the requested limit.
   let size: Int
-  /// The position behind the last page, before this side inserted or removed items.
+  /// The position after the last page, without local insertions and removals.
   var end: Int
 
-  /// Whether they can be counted with, as saved ones may be damaged.
+  /// Whether the values are valid, because saved ones may be damaged.
   var isValid: Bool {
     let most = Int(Int32.max)
     return (1...most).contains(size) && (0...most * most).contains(end)
       && (-most...most).contains(first) && (first...most).contains(last)
   }
 
-  /// The page that holds the item at a position near the end.
+  /// Returns the page that contains the item at a position near the end.
   func next(to offset: Int) -> (number: Int, offset: Int) {
     let distance = offset - end
     let index = distance >= 0 ? distance / size : -((size - 1 - distance) / size)

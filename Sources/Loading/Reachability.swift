@@ -37,7 +37,8 @@ import Network
     let monitor = NWPathMonitor()
     self.monitor = monitor
     monitor.pathUpdateHandler = { [weak self] path in
-      // A connection that is made when it is needed, as a VPN on demand, requires one before it is satisfied.
+      // A connection on demand, such as a VPN, isn't satisfied until it is used, but counts as
+      // reachable.
       let isReachable = path.status != .unsatisfied
       Task { @MainActor in self?.report(isReachable) }
     }

@@ -41,7 +41,7 @@
 
   private var text = "" { didSet { textReads.changed() } }
   private var textReads = ReadTracking()
-  /// Whether the server is being asked.
+  /// Whether a request is in progress.
   private var isAsking = false
   private let local: (@MainActor (String) async throws -> Content?)?
   private let remote: @MainActor (_ query: String, _ ignoreCache: Bool) async throws -> Content
@@ -50,19 +50,20 @@
   private let observers = ObserverList<LoadingState<Content>>()
   private let searchingObservers = ObserverList<Bool>()
   private let isEmpty: (@MainActor (Content) -> Bool)?
-  /// The content that is shown meanwhile.
+  /// The content that is visible during a search.
   private var cache: Content?
-  /// The result when nothing ran, and the text that it answers; `nil` if it isn't the server's answer.
+  /// The last result without a running search, and its text, which is `nil` if the result isn't the
+  /// server's.
   private var settled: (content: Content?, query: String?) = (nil, nil)
-  /// The local answer to the text that is asked for.
+  /// The local result for the current text.
   private var localAnswer: Content?
-  /// Whether the load that starts next waits for further keystrokes.
+  /// Whether the next load waits for further keystrokes.
   private var isTyping = false
-  /// Whether the load that runs does.
+  /// Whether the running load is waiting for further keystrokes.
   private var isPausing = false
-  /// Asks the server, once the pause is over.
+  /// Sends the request when the pause is over.
   private var askAfterPause: (@MainActor () -> Void)?
-  /// Whether the request that is sent next may bypass caches.
+  /// Whether the next request may bypass caches.
   private var allowsBypass = true
   private var reportedIsSearching = false
 
@@ -153,7 +154,7 @@
   /// - Returns: A task whose value is the state when the search ends, including that of a later
   ///   text that superseded it.
   @discardableResult public func load(force: Bool) -> Task<LoadingState<Content>, Never> {
-    // As it is now: an observer may begin another search.
+    // The current state, because an observer may start another search.
     let state = state
     let isOther = runner.runningToken == nil && settled.query != query
     let waiter = handle(.reload(LoadRequest(force: force || isOther)), bypassingCaches: force)
@@ -173,7 +174,7 @@
   /// yet, so that request suffices.
   public func invalidate() { handle(isPausing ? .invalidateContent : .invalidate) }
 
-  /// Returns to `.initial`: removes text, result and error, and cancels work.
+  /// Removes text, result and error, cancels work, and returns to `.initial`.
   public func reset() {
     let wasInitial = if case .initial = state { true } else { false }
     text = ""
@@ -187,7 +188,7 @@
   private func search() {
     if settled.query == text { return cancel() }
     isTyping = !text.isEmpty
-    // Each text is forced on the rules; that alone is no reason to bypass caches.
+    // The load of each text is forced, but that alone doesn't bypass caches.
     handle(.reload(LoadRequest(force: true)), bypassingCaches: false)
     isTyping = false
   }
@@ -214,7 +215,7 @@ extension SearchLoader: LoadRunnerOwner {
     isAsking = false
     switch event {
     case .failed:
-      // The former result goes with it, unless it is an answer to this very text.
+      // A failure also discards the previous result, unless it is for the same text.
       if settled.query != query { settled = (localAnswer, nil) }
       cache = settled.content
     case .cancel, .workCancelled: cache = settled.content
@@ -255,7 +256,7 @@ extension SearchLoader: LoadRunnerOwner {
   }
 
   private func readLocal() {
-    // The server has answered this text before: what is known locally is no better.
+    // The visible result is the server's for this text, which is better than a local one.
     guard settled.query != query, let local else { return runner.read(nil) }
     runner.read(
       Task { [weak self, query] in
@@ -266,11 +267,11 @@ extension SearchLoader: LoadRunnerOwner {
   }
 
   private func show(_ answer: Content) {
-    // Without elements it is no answer: the server may have some.
+    // A local result without elements doesn't count, because the server may have some.
     guard isEmpty?(answer) != true else { return }
     localAnswer = answer
     cache = answer
-    // Beneath a failure that came first.
+    // The search has already failed, and the local result stays with the failure.
     if runner.runningToken == nil { settled = (answer, nil) }
     observers.send(state)
   }
@@ -327,9 +328,11 @@ extension SearchLoader: ContentReporting {
   func reset()
 }
 
-/// A search that knows which text its result answers, which is another than the query after a cancelled search.
+/// A search that knows the text of its result.
+///
+/// After a cancelled search, this text differs from the query.
 @MainActor package protocol AnsweredSearch: AnyObject {
-  /// The text that the result answers.
+  /// The text of the visible result.
   var answeredQuery: String { get }
 }
 
@@ -338,7 +341,7 @@ extension SearchLoader: AnsweredSearch {
 }
 
 extension SearchLoading {
-  /// The text that the result answers; `nil` if it is empty.
+  /// The text of the visible result; `nil` if it is empty.
   package var resultQuery: String? {
     let text = (self as? any AnsweredSearch)?.answeredQuery ?? query
     return text.isEmpty ? nil : text

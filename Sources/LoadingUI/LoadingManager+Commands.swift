@@ -22,12 +22,11 @@ extension LoadingManager {
   /// Enables pull to refresh.
   ///
   /// The manager uses the app's refresh control or creates one, and sets `alwaysBounceVertical`, so
-  /// that the user can also pull short content. A pull calls `reloadContent(force: true,
-  /// inBackground: true)`. The refresh control ends when all of these are true: the load has
-  /// succeeded, failed or been cancelled, the timing's `minimumIndicatorTime` has passed, and the
-  /// user isn't dragging the content. Until then, no other indicator appears. Status views are
-  /// inserted into the scroll view, so that the user can pull them, unless ``containerView`` is
-  /// set.
+  /// that the user can also pull short content. A pull starts a forced reload in the background.
+  /// The refresh control ends when the load has succeeded, failed or been cancelled. It stays at
+  /// least for the timing's `minimumIndicatorTime`, and while the user is dragging the content.
+  /// Until then, no other indicator appears. Status views are inserted into the scroll view, so
+  /// that the user can pull them, unless ``containerView`` is set.
   ///
   /// Call this method in `viewDidLoad()`. If the view isn't loaded yet, the manager enables pull to
   /// refresh when it is next used after the view has loaded. In the Mac idiom, pull to refresh
@@ -98,8 +97,7 @@ extension LoadingManager {
   /// Disables the offline banner and removes it.
   public func disableOfflineBanner() { notices.disableBanner() }
 
-  /// A text with the time of the last update, such as "Updated 10:52"; `nil` if there was no
-  /// update.
+  /// The time of the last update as text, such as "Updated 10:52"; `nil` if there was none.
   ///
   /// The text is localized and uses the time format of the device. It includes the date if the last
   /// update wasn't today.

@@ -12,8 +12,7 @@ extension LoadingManager {
   /// screen has started is shown as `.backgroundRefreshing` if there is content. The hooks are
   /// called as for the delegate's loads.
   ///
-  /// This method cancels a running load of the delegate. If the manager was replaced, it follows
-  /// nothing.
+  /// A running load of the delegate is cancelled. A manager that was replaced follows no loaders.
   ///
   /// - Parameter loaders: The loaders, retained until the manager follows others. If there are
   ///   none, the manager stops following, and the status becomes `.idle`.
@@ -34,11 +33,10 @@ extension LoadingManager {
   ///
   /// - Parameters:
   ///   - loaders: The loaders, retained until the manager follows others.
-  ///   - contentChanged: The closure to call with the content of all loaders, as soon as all have
-  ///     content.
-  ///     It is called immediately, and then for each new content, before the status views change.
-  ///     It is
-  ///     retained while the manager follows the loaders, so capture the view controller weakly.
+  ///   - contentChanged: The closure to call with the content of all loaders, once all have
+  ///     content. It is called immediately if they do, and then for each new content, before the
+  ///     status views change. It is retained while the manager follows the loaders, so capture the
+  ///     view controller weakly.
   public func follow<each Content: Sendable>(
     _ loaders: repeat any ContentLoading<each Content>,
     contentChanged: @escaping @MainActor (repeat each Content) -> Void

@@ -54,8 +54,7 @@ extension LoadingManager {
         delegate?.shouldShowFailedView(for: error, hasContent: event.hasContent)
         ?? !event.hasContent
     } else if event.status == .empty || event.status == .loaded && pagingError == nil {
-      // A failed page also returns to `.loaded`, but isn't a success. An earlier failure still
-      // counts.
+      // A failed page returns to `.loaded`, too, but an earlier failure still counts.
       visibility.handle(.succeeded)
     }
     let picture = StatusPicture(of: event.status, circumstances)

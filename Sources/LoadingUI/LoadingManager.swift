@@ -27,7 +27,7 @@ public import UIKit
 @MainActor public final class LoadingManager {
   /// The view controller that the manager belongs to.
   public private(set) weak var viewController: UIViewController?
-  /// The object that loads the content and whose hooks are called; held weakly.
+  /// The object that loads the content and implements the hooks; held weakly.
   ///
   /// A screen that loads adopts ``LoadingDelegate``. A screen that follows loaders or a list adopts
   /// ``LoadingHooks``, if it needs hooks. Without a delegate, the app can still set the status.
@@ -161,8 +161,7 @@ public import UIKit
   ///
   /// This method calls the hooks `shouldForceReload()`, `shouldLoadInBackground()` and
   /// `shouldReload()`. Fresh content is loaded again only if the reload is forced. An empty answer
-  /// is never fresh. If a load is running, an unforced call joins it, and a forced call supersedes
-  /// it.
+  /// is never fresh. An unforced call joins a running load, and a forced call supersedes it.
   ///
   /// - Parameters:
   ///   - force: `true` to load even if the content is fresh, bypassing caches; `nil` to ask the
@@ -172,9 +171,9 @@ public import UIKit
   /// - Returns: A task whose value is the status when the load ends, or when the load that
   ///   superseded it ends. If nothing is loaded, or the manager was replaced, the task ends
   ///   immediately with the current status. If the load is cancelled or interrupted, or the manager
-  ///   is replaced, the value is the status from before the load. Loaders that the manager follows
-  ///   continue when the manager is replaced; the task then ends with them, and its value is
-  ///   `.idle`. Cancelling the task doesn't cancel the load.
+  ///   is replaced, the value is the status from before the load. If a manager that follows loaders
+  ///   is replaced, the loaders continue, and the task ends with them and the value `.idle`.
+  ///   Cancelling the task doesn't cancel the load.
   @discardableResult public func reloadContent(
     force: Bool? = nil,
     inBackground: Bool? = nil
@@ -190,11 +189,9 @@ public import UIKit
   /// page is loading joins it.
   ///
   /// - Returns: A task whose value is the status when the page has ended. If the call is refused,
-  ///   or
-  ///   the manager was replaced, the task ends immediately with the current status.
+  ///   or the manager was replaced, the task ends immediately with the current status.
   @discardableResult public func loadNextPage() -> Task<LoadingStatus, Never> {
-    // A footer requests a page again when it is notified that the replaced manager has cancelled
-    // it.
+    // A footer requests its page again if a replaced manager notifies it of the cancelled page.
     guard viewController != nil else { return ended() }
     return content.loadNextPage()?() ?? ended()
   }
@@ -362,7 +359,9 @@ public import UIKit
     followNothing()
   }
 
-  /// Removes the manager's notices, observers and controls from the current screen.
+  /// Removes notices, observers, the refresh control and activity from the current screen.
+  ///
+  /// The offline banner moves to the other screen, if there is one.
   private func leaveScreen(for other: UIViewController?) {
     notices.leave(for: other)
     visibility.leave(for: other)

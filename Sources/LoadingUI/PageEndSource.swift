@@ -2,7 +2,7 @@
 import Loading
 import UIKit
 
-/// The source of pages of a view at one end of a list.
+/// The pages at one end of a list, as a page view needs them.
 @MainActor struct PageEndSource {
   let state: @MainActor () -> AppendState
   /// Whether there may be another page at this end.
@@ -13,10 +13,10 @@ import UIKit
   ///
   /// Until it has loaded, there is no next page.
   let isReloading: @MainActor () -> Bool
-  /// Requests a page automatically, but not after a failure.
+  /// Requests a page automatically, unless the last page failed.
   let askAutomatically: @MainActor () -> Void
   let askByHand: @MainActor () -> Void
-  /// Returns the text for an error if it isn't that of the view's screen.
+  /// Returns the text for an error; `nil` to use the text of the view's screen.
   var message: (@MainActor (any Error) -> String)?
 
   init(_ loader: some PageLoading, _ direction: PageDirection) {
@@ -26,7 +26,8 @@ import UIKit
     case .next:
       state = { loader.appendState }
       hasMore = { loader.hasMore }
-      // Behind every item: within any distance of the end, and within none of the beginning.
+      // An index after all items is near the end at any prefetch distance, and never near the
+      // beginning.
       askAutomatically = { loader.itemDidAppear(at: .max) }
       askByHand = { loader.loadNextPage() }
     case .previous:
@@ -51,7 +52,7 @@ import UIKit
 extension LoadingManager {
   fileprivate var isReloading: Bool { loadingStatus.isLoading && loadingStatus != .paging }
 
-  /// The state at the end of the delegate's content.
+  /// The state of the delegate's next page.
   fileprivate var appendState: AppendState {
     if case .paging = loadingStatus { return .loading }
     if let pagingError { return .failed(pagingError) }
@@ -60,14 +61,14 @@ extension LoadingManager {
   }
 }
 
-/// The rule that ends automatic requests if pages arrive and the list doesn't grow.
+/// A limit on automatic requests for pages that don't make the list longer.
 struct FruitlessPageLimit {
   private static let limit = 3
 
   private var height: CGFloat?
   private var count = 0
 
-  /// Whether a list of this height may request another page.
+  /// Returns whether a list of this height may request another page, and counts the request.
   mutating func allows(_ height: CGFloat) -> Bool {
     count = self.height == height ? count + 1 : 1
     self.height = height

@@ -6,16 +6,17 @@ public import UIKit
 ///
 /// See ``PageFooterView`` and ``PageHeaderView``.
 ///
-/// The view requests a page when its distance to the visible part of the list is less than
-/// ``prefetchScreens``, and after a page or a load if it is still that close, including a first
-/// page that is shorter than the screen. After a failure, only its button requests the page again.
-/// After three pages in a row that haven't made the list longer, no more pages are requested
-/// automatically. The app needs neither `willDisplay` nor `itemDidAppear(at:)`.
+/// The view requests a page when its distance to the visible part of the list becomes less than
+/// ``prefetchScreens``. It requests another page if it is still that close after a page or a load,
+/// for example after a first page that is shorter than the screen. After a failure, only its button
+/// requests the page again. After three pages in a row that haven't made the list longer, no more
+/// pages are requested automatically. You don't need to implement `willDisplay` or call
+/// `itemDidAppear(at:)`.
 public class PageEndView: UIView {
   /// A closure that returns the text for an error.
   ///
-  /// By default it returns the screen's text, or otherwise the app's, or otherwise the error's
-  /// description.
+  /// By default it returns the text of the screen, or otherwise that of the app's defaults or the
+  /// error's description.
   public final lazy var message: @MainActor (any Error) -> String = { [weak self] in
     self?.source?.message?($0) ?? errorMessage(for: $0, in: self)
   }
@@ -23,16 +24,15 @@ public class PageEndView: UIView {
   /// The distance to the visible part of the list at which a page is requested, as a multiple of
   /// the visible height.
   ///
-  /// The default is 0.25. At 0, a page is requested when the view itself becomes visible. In a
-  /// collection view that creates its footer only when it becomes visible, a greater distance has
-  /// no effect.
+  /// The default is 0.25. At 0, a page is requested when the view itself becomes visible. If a
+  /// collection view creates its footer only when the footer becomes visible, a greater distance
+  /// has no effect.
   public final var prefetchScreens: CGFloat = 0.25 { didSet { scheduleCheck() } }
 
-  /// The text to show at the end of a list that has items; `nil` by default.
+  /// The text to show when a list with items has no more pages at this end; `nil` by default.
   public final var endText: String? { didSet { changed() } }
 
-  /// The content to show at the end of a list that has items, instead of ``endText``; `nil` by
-  /// default.
+  /// The content to show instead of ``endText`` when there are no more pages; `nil` by default.
   public final var endConfiguration: (any UIContentConfiguration)? { didSet { endChanged() } }
 
   /// The state of the pages at this end of the list.
@@ -65,9 +65,9 @@ public class PageEndView: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { fatalError("Made in code only.") }
 
-  /// Shows the end of a list.
+  /// Shows the pages of a loader at this end of its list.
   ///
-  /// - Parameter loader: The list, retained until the view follows another one.
+  /// - Parameter loader: The paged loader, retained until the view follows another one.
   public final func follow(_ loader: any PageLoading) {
     let direction = direction
     follow(PageEndSource(loader, direction)) { changed in
@@ -96,13 +96,13 @@ public class PageEndView: UIView {
 
   public override func layoutSubviews() {
     super.layoutSubviews()
-    // In another width, or with larger text, the text has other lines.
+    // The text may have more or fewer lines at another width or text size.
     fitSoon()
   }
 
   public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
-    // Measured then: the label takes its new font after this.
+    // Measured in the next layout, because the label gets its new font after this call.
     setNeedsLayout()
   }
 
@@ -110,7 +110,7 @@ public class PageEndView: UIView {
 
   private func changed() {
     guard let source else { return }
-    // A list that is loaded again starts over.
+    // A reload of the list resets both.
     if source.isReloading() { (pageLimit, readRow) = (FruitlessPageLimit(), nil) }
     appendState = source.state()
     show()
@@ -168,7 +168,7 @@ public class PageEndView: UIView {
     isTurnScheduled = false
     restoreReadRow()
     fit()
-    // A table that has not taken the page by now has no more rows, or takes it too late.
+    // If the table view hasn't inserted rows by now, the page has none, or they arrive too late.
     readRow = nil
     if appendState == .loading { storeReadRow() }
     guard isLookDue else { return }
@@ -176,13 +176,14 @@ public class PageEndView: UIView {
     requestPageIfNear()
   }
 
-  /// Notifies the list of a changed height, because a table view reads the height only when the
-  /// view is set.
+  /// Applies a changed height.
+  ///
+  /// A table view reads the height only when its header or footer is set.
   private func fit() {
     if let table = superview as? UITableView, isAtEnd(of: table) {
       let height = height(forWidth: table.bounds.width)
       guard differs(height) else { return }
-      // At the top of the list the rows make room, and what the header says is seen whole.
+      // At the top of the list the rows move down instead, so that the whole header is visible.
       let isHeader = direction == .previous && !ReadRow.isAtTop(table)
       let read = isHeader ? ReadRow(in: table) : nil
       frame.size.height = height
@@ -205,12 +206,12 @@ public class PageEndView: UIView {
     }
   }
 
-  /// Whether a height differs by at least a pixel, because a list may round its heights.
+  /// Returns whether a height differs by at least a pixel, because a list may round its heights.
   private func differs(_ height: CGFloat) -> Bool {
     abs(bounds.height - height) >= 1 / max(1, traitCollection.displayScale)
   }
 
-  /// The current height that the content requires.
+  /// Returns the height that the current content requires.
   final func height(forWidth width: CGFloat) -> CGFloat {
     guard isTall else { return 0 }
     guard isEndShown, let endView else { return column.height(forWidth: width) }
@@ -221,7 +222,7 @@ public class PageEndView: UIView {
     ).height
   }
 
-  // MARK: - Keeping the place
+  // MARK: - Keeping the position
 
   /// Stores the row that the user reads while a page before it is loading.
   private func storeReadRow() {
@@ -240,15 +241,17 @@ public class PageEndView: UIView {
 
   // MARK: - Requesting pages
 
-  /// Checks whether the end is near, after the list has applied its changes.
+  /// Schedules a request for a page if the view is near, after the list has applied its changes.
   private func scheduleCheck() {
     guard window != nil, appendState == .idle else { return }
     isLookDue = true
     fitSoon()
   }
 
-  /// Requests a page when the view comes near, but not again while it stays near, so that a
-  /// cancelled page isn't requested again.
+  /// Requests a page when the view comes near.
+  ///
+  /// While the view stays near, no page is requested again, because the last one may have been
+  /// cancelled.
   private func scrolled() {
     let isNear = enclosingScrollView.map(isNear) ?? false
     if isNear, !wasNear { scheduleCheck() }

@@ -2,22 +2,22 @@
 public import Loading
 public import UIKit
 
-/// The footer of a paged list, which shows activity, or a failed page with a button, or nothing.
+/// The footer of a paged list, which shows activity, a failed page with a retry button, or nothing.
 ///
 /// ```swift
 /// tableView.tableFooterView = PageFooterView(for: posts)
 /// ```
 ///
-/// As the footer of a table view, it updates its height automatically. In a collection view, it is
-/// the content of a ``PageFooterReusableView``. ``PageEndView`` describes when it requests a page,
-/// and its other settings.
+/// As the footer of a table view, it updates its height automatically. In a collection view, use a
+/// ``PageFooterReusableView``, which contains it. ``PageEndView`` describes when the footer
+/// requests a page, and its other settings.
 public final class PageFooterView: PageEndView {
   /// Creates a footer that shows nothing yet.
   public init() { super.init(.next) }
 
-  /// Creates the footer of a list.
+  /// Creates the footer of a paged list.
   ///
-  /// - Parameter loader: The list, retained until the view follows another one.
+  /// - Parameter loader: The paged loader, retained until the view follows another one.
   public convenience init(for loader: any PageLoading) {
     self.init()
     follow(loader)
@@ -31,7 +31,7 @@ public final class PageFooterView: PageEndView {
     follow(manager)
   }
 
-  /// Shows the end of a screen's content.
+  /// Shows the pages of a screen whose delegate is a `PagingDelegate`.
   ///
   /// - Parameter manager: The screen's manager; held weakly.
   public func follow(_ manager: LoadingManager) {
@@ -55,17 +55,17 @@ public final class PageFooterReusableView: UICollectionReusableView {
     addSubview(footer)
   }
 
-  /// Returns the current size of the footer of a list.
+  /// Returns the current size of the footer of a paged list.
   ///
-  /// Its height is zero if the footer shows nothing.
+  /// The height is zero if the footer shows nothing.
   ///
   /// - Parameters:
-  ///   - loader: The list.
+  ///   - loader: The paged loader.
   ///   - width: The width of the section, in points.
   /// - Returns: The size of the footer.
   public static func size(for loader: any PageLoading, width: CGFloat) -> CGSize {
     let footer = PageFooterView(for: loader)
-    // Kept until it is measured: it observes the list weakly.
+    // The observers don't retain the footer, so it is kept alive until it is measured.
     return withExtendedLifetime(footer) {
       CGSize(width: width, height: footer.height(forWidth: width))
     }

@@ -10,14 +10,14 @@ public import UIKit
 /// loadingManager.follow(hits) { [weak self] _ in self?.tableView.reloadData() }
 /// ```
 ///
-/// The search bar shows activity during a request to the server. The Search key ends the pause
-/// after a keystroke, and the editing. The Cancel button ends the search: it clears the text and
-/// resets the loader. The loader is asked for the empty text when the editing begins and when the
-/// text is cleared.
+/// The search bar shows activity during a request to the server. The Search key sends the request
+/// without the pause after a keystroke, and ends editing. The Cancel button ends the search: it
+/// clears the text and resets the loader. The loader searches for the empty text when editing
+/// begins and when the text is cleared.
 ///
-/// The binding becomes the search bar's `delegate`, which is held weakly, so retain the binding. If
-/// the app needs the delegate itself, it can set the `query` of the loader instead. For a search
-/// controller, use ``SearchControllerBinding``.
+/// The binding becomes the search bar's `delegate`, which the search bar holds weakly, so retain
+/// the binding. If you need the delegate for other purposes, set the `query` of the loader yourself
+/// instead. For a search controller, use ``SearchControllerBinding``.
 public final class SearchBarBinding: NSObject, UISearchBarDelegate {
   private let loader: any SearchLoading
   private weak var searchBar: UISearchBar?
@@ -46,7 +46,7 @@ public final class SearchBarBinding: NSObject, UISearchBarDelegate {
     loader.query = searchText
   }
 
-  /// Loads the result for the empty text if there was no search.
+  /// Loads the result for the empty text if nothing was searched for yet.
   ///
   /// The search bar calls this method.
   public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { loader.loadIfInitial() }
@@ -70,7 +70,9 @@ public final class SearchBarBinding: NSObject, UISearchBarDelegate {
 }
 
 extension SearchLoading {
-  /// Loads the result for the empty text, which is the initial query and therefore no change of it.
+  /// Loads the result for the empty text if nothing was searched for yet.
+  ///
+  /// The initial query is empty already, so setting the empty text wouldn't load anything.
   func loadIfInitial() {
     if case .initial = state { load() }
   }

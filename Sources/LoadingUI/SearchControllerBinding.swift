@@ -10,11 +10,11 @@ public import UIKit
 /// ```
 ///
 /// The search bar shows activity during a request to the server. When the search begins, the loader
-/// is asked for the empty text. Return suggestions for it, or nothing. The results belong to the
-/// loader and don't affect the list behind them. When the search ends, the loader is reset.
+/// searches for the empty text, for which it can return suggestions or nothing. The results belong
+/// to the loader and don't affect the list behind them. When the search ends, the loader is reset.
 ///
-/// The binding becomes the search controller's `searchResultsUpdater`, which is held weakly, so
-/// retain the binding.
+/// The binding becomes the search controller's `searchResultsUpdater`, which the search controller
+/// holds weakly, so retain the binding.
 public final class SearchControllerBinding: NSObject, UISearchResultsUpdating {
   private let loader: any SearchLoading
   private weak var searchController: UISearchController?

@@ -7,7 +7,7 @@ import Foundation
 /// Private classes, classes with type parameters, and classes whose binary can't be read, such as the
 /// system's, aren't supported.
 struct ClassSymbols: Sendable {
-  /// The name of the class, with its module.
+  /// The name of the class, including its module.
   let name: String
   /// The prefix of each symbol of the class.
   private let prefix: String

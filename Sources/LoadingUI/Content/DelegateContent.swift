@@ -9,7 +9,9 @@ import Loading
   private let hooks: @MainActor () -> (any LoadingHooks)?
   private var report: @MainActor (ContentEvent) -> Void
   private var hasReportedMissingDelegate = false
-  /// Returns whether the screen is visible; content is polled only then.
+  /// Returns whether the screen is visible.
+  ///
+  /// The content is polled only while it is.
   private let isScreenVisible: @MainActor () -> Bool
   private let reload: @MainActor () -> Void
 

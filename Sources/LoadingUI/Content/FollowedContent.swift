@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 import Loading
 
-/// The content that a screen follows: loaders that others may share, or a list.
+/// The content that a screen follows: loaders, which other screens may share, or a list.
 @MainActor package protocol FollowedSource: AnyObject {
   /// Returns whether the screen is visible. Its loaders are polled only then.
   var isScreenVisible: @MainActor () -> Bool { get set }
@@ -51,7 +51,7 @@ import Loading
   package var isStale: Bool { source.isStale }
   package var canLoad: Bool { true }
   package var query: String? { source.query }
-  /// Followed content continues to load, because others may wait for it.
+  /// Always `false`: followed content continues to load, because other screens may wait for it.
   package var isInterrupted: Bool { false }
 
   package var isPolled: Bool { source.loaders.contains { $0.isKnownPolled } }

@@ -1,9 +1,10 @@
 #if canImport(UIKit)
 public import Loading
 
-/// A screen that loads its content.
+/// The methods that a screen implements to load its content.
 ///
-/// Two methods are required. All others, including those of ``LoadingHooks``, have a default.
+/// Two methods are required. All others, including those of ``LoadingHooks``, have a default
+/// implementation.
 ///
 /// ```swift
 /// final class FriendsViewController: UITableViewController, LoadingDelegate {
@@ -13,8 +14,8 @@ public import Loading
 /// ```
 ///
 /// All methods are called on the main actor. The manager holds its delegate weakly. Swift retains
-/// the delegate while one of the `async` methods runs. Nothing retains it between them, and no
-/// method is called on a controller that was released.
+/// the delegate while one of the `async` methods runs, but it can be released between them. After
+/// that, no more methods are called.
 @MainActor public protocol LoadingDelegate<Content>: LoadingHooks {
   /// The type of the content.
   associatedtype Content
@@ -25,12 +26,13 @@ public import Loading
   ///
   /// This method is called after the status has changed, observers were notified, controls were
   /// disabled and the status view has appeared. Its task is cancelled when a newer load supersedes
-  /// it, when `cancel()` is called, and when the policy's timeout ends. Its result is then
-  /// discarded.
+  /// it, when `cancel()` is called, when the screen leaves its hierarchy, and when the policy's
+  /// timeout ends. Its result is then discarded.
   ///
   /// - Parameter ignoreCache: `true` if the reload was forced and must bypass caches.
   /// - Returns: The content.
-  /// - Throws: Any error fails the load. `CancellationError` and a cancelled `URLError` cancel it.
+  /// - Throws: An error if the content can't be loaded. `CancellationError`, and `URLError` with
+  ///   the code `.cancelled`, cancel the load instead.
   func loadContent(ignoreCache: Bool) async throws -> Content
 
   /// Receives the content, to parse, store or show it as a part of the load.
@@ -38,14 +40,14 @@ public import Loading
   /// The loading view stays until this method returns.
   ///
   /// - Parameter content: The result of `loadContent(ignoreCache:)`.
-  /// - Throws: Any error fails the load.
+  /// - Throws: An error if the content can't be used. The load then fails.
   func loadSucceeded(_ content: Content) async throws
 
   // MARK: - Deciding, optional
 
-  /// Asks the delegate whether content counts as empty, after `loadSucceeded(_:)`.
+  /// Asks the delegate whether the content counts as empty, after `loadSucceeded(_:)`.
   ///
-  /// The default is `false`. For collections it is `true` if they have no elements.
+  /// The default is `false`, or, if the content is a collection, whether it has no elements.
   ///
   /// - Parameter content: The loaded content.
   /// - Returns: `true` to show the empty view.

@@ -1,9 +1,7 @@
 #if canImport(UIKit)
 public import Loading
 
-/// The methods that a manager calls to ask a screen for decisions, and to notify it of changes.
-///
-/// All of them are optional.
+/// Optional methods that a manager calls to ask a screen for decisions and notify it of changes.
 ///
 /// ```swift
 /// extension FriendsViewController: LoadingHooks {
@@ -11,41 +9,47 @@ public import Loading
 /// }
 /// ```
 ///
-/// A screen that follows loaders or a list adopts only this protocol. A screen that loads its own
-/// content adopts ``LoadingDelegate``. The manager calls the hooks for every kind of content, on
-/// the main actor. Adopt the protocol in an extension, because the compiler then warns about a
-/// misspelled hook.
+/// All methods, which are called hooks, have a default implementation. The manager calls them for
+/// every kind of content, on the main actor. A screen that follows loaders or a list adopts only
+/// this protocol. A screen that loads its own content adopts ``LoadingDelegate``. Adopt the
+/// protocol in an extension, because the compiler then warns about a misspelled hook.
 ///
 /// Implement the hooks in the class that adopts the protocol, or override those of that class. A
 /// hook that only a subclass adds isn't called, because Swift has already chosen the default
-/// implementation. Debug builds log each such hook once per class, except for private classes and
-/// classes with type parameters.
+/// implementation. In debug builds, the manager logs these hooks once per class, except for
+/// private classes and classes with type parameters.
 @MainActor public protocol LoadingHooks: AnyObject {
   // MARK: - Deciding, optional
 
-  /// Asks the delegate whether a reload may run. The default is `true`.
+  /// Asks the delegate whether a reload may run.
+  ///
+  /// The default is `true`.
   func shouldReload() -> Bool
 
-  /// Asks the delegate whether to force a reload whose call doesn't specify it. The default is
-  /// `false`.
+  /// Asks the delegate whether to force a reload whose call doesn't specify it.
+  ///
+  /// The default is `false`.
   func shouldForceReload() -> Bool
 
   /// Asks the delegate whether to run a reload in the background if its call doesn't specify it.
-  /// The default is `false`.
+  ///
+  /// The default is `false`. The configuration's `reloadsInBackground` then applies.
   func shouldLoadInBackground() -> Bool
 
-  /// Asks the delegate whether to show the failed view. The default is `true` only without content.
+  /// Asks the delegate whether to show the failed view.
+  ///
+  /// The default is `true` only if there is no content.
   ///
   /// - Parameters:
   ///   - error: The error of the load.
-  ///   - hasContent: `true` if there is previous content on screen.
+  ///   - hasContent: `true` if there is content, which the failed view would cover.
   /// - Returns: `true` to show the failed view.
   func shouldShowFailedView(for error: any Error, hasContent: Bool) -> Bool
 
   /// Asks the delegate for the text of an error.
   ///
   /// The text appears in the failed view, the notice, rows of sections and page footers, and
-  /// VoiceOver reads it. The default is `nil`: the text is that of
+  /// VoiceOver announces it. The default is `nil`: the text is that of
   /// ``LoadingManager/Defaults/errorMessage``, or otherwise the error's own description.
   ///
   /// - Parameter error: The error of the load.
@@ -54,31 +58,37 @@ public import Loading
 
   // MARK: - Notifications, optional
 
-  /// Notifies the delegate that the status has changed. The default does nothing.
+  /// Notifies the delegate that the status has changed.
   ///
-  /// - Parameter status: The new status, which the manager already has.
+  /// The default implementation does nothing.
+  ///
+  /// - Parameter status: The new status, which is already that of the manager.
   func loadingStatusChanged(_ status: LoadingStatus)
 
-  /// Notifies the delegate that a load was cancelled, and the previous status restored. The default
-  /// does nothing.
+  /// Notifies the delegate that a load was cancelled and the previous status was restored.
+  ///
+  /// The default implementation does nothing.
   func loadCancelled()
 
-  /// Notifies the delegate that a load has failed, after the status has changed. The default does
-  /// nothing.
+  /// Notifies the delegate that a load has failed, after the status has changed.
+  ///
+  /// The default implementation does nothing.
   ///
   /// - Parameter error: The error of the load.
   func loadFailed(_ error: any Error)
 
-  /// Notifies the delegate that a load begins, including a background load. The default does
-  /// nothing.
+  /// Notifies the delegate that a load begins, including a background load.
   ///
-  /// This method and `enableControls()` are called as a pair, once around any number of loads that
-  /// supersede each other, even if the manager is replaced during the load. While an interrupted
-  /// load waits for its screen, the controls stay disabled. The status has already changed, so a
-  /// delegate that keeps its controls enabled during background refreshes can check it.
+  /// The default implementation does nothing. This method and `enableControls()` are called as a
+  /// pair, once around any number of loads that supersede each other, even if the manager is
+  /// replaced during the load. `enableControls()` isn't called while an interrupted load waits for
+  /// its screen. The status has already changed, so a delegate that keeps its controls enabled
+  /// during background refreshes can check it.
   func disableControls()
 
-  /// Notifies the delegate that no load is running anymore. The default does nothing.
+  /// Notifies the delegate that no load is running anymore.
+  ///
+  /// The default implementation does nothing.
   func enableControls()
 }
 #endif

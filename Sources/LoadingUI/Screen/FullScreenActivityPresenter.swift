@@ -1,30 +1,30 @@
 #if canImport(UIKit)
 public import UIKit
 
-/// A presenter that shows activity over a whole scene, and blocks touches and keys.
+/// A presenter that shows activity over a whole scene, and blocks touches and keyboard input.
 ///
 /// ```swift
 /// loadingManager.activityPresenter = FullScreenActivityPresenter.shared
 /// ```
 ///
-/// Each scene has one window, whatever the number of busy screens. The window is removed with the
-/// last of them, also if that screen is released while it is busy. It is above the keyboard, ends
-/// editing, and is the key window, so that the Return key and key commands don't reach the screens
-/// below. Afterwards the previous window is the key window again, and the previous text input, if
-/// it still exists, is edited again. Status bar, home indicator and rotation are those of the
-/// window below.
+/// The presenter adds one window per scene, regardless of the number of busy screens. The window is
+/// removed when the last of these screens is no longer busy or is released. The window is above the
+/// keyboard, ends editing, and becomes the key window, so that the Return key and key commands
+/// don't reach the screens below. Afterwards, the previous window becomes the key window again, and
+/// editing continues in the previous text input, if it still exists. The status bar, the home
+/// indicator and rotation are those of the window below.
 @MainActor public final class FullScreenActivityPresenter: ActivityPresenting {
   /// The shared presenter of the app.
   public static let shared = FullScreenActivityPresenter()
 
-  /// The background color of the activity; half-transparent black by default.
+  /// The background color of the activity; translucent black by default.
   ///
-  /// On visionOS it is clear, because a dark background would contrast with the glass of the
-  /// window.
+  /// On visionOS, the default is clear, because a dark background would contrast with the glass of
+  /// the window.
   public var dimmingColor = defaultDimmingColor
-  /// A closure that creates the activity indicator, called for each new window.
+  /// A closure that creates the activity indicator of each new window.
   ///
-  /// By default it creates a large activity indicator, white except on visionOS.
+  /// By default it creates a large activity indicator, which is white except on visionOS.
   public var makeSpinner: @MainActor () -> UIView = {
     let spinner = UIActivityIndicatorView(style: .large)
     #if !os(visionOS)
@@ -57,7 +57,8 @@ public import UIKit
     guard shown == nil || showing(of: viewController)?.window !== shown else { return }
     let window = shown ?? makeWindow(over: covered, in: scene)
     window.add()
-    // A screen that is released while it is busy isn't known to others.
+    // The screen retains its part of the activity, which ends if the screen is released while it is
+    // busy.
     hold(Showing(in: window), by: viewController)
   }
 
@@ -77,8 +78,9 @@ public import UIKit
     showing?.end()
   }
 
-  // What belongs to a screen or a scene is held by it, and goes with it. The key is the presenter's address: nothing
-  // is ever read or written there. If it is another presenter's by then, that replaces what shows nothing any more.
+  // The objects of a screen or a scene are associated with it, and are released with it. The key is
+  // the presenter's address. Nothing is ever read or written there. If another presenter has that
+  // address later, it replaces objects that no longer show anything.
   private var key: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 
   private func showing(of screen: UIViewController) -> Showing? {
@@ -132,7 +134,7 @@ final class ActivityWindow: UIWindow {
   init(over covered: UIWindow, in scene: UIWindowScene, _ color: UIColor, _ spinner: UIView) {
     self.covered = covered
     super.init(windowScene: scene)
-    // Windows beside it are out of reach, too.
+    // VoiceOver skips the other windows, too.
     accessibilityViewIsModal = true
     let root = ActivityRootController(over: covered)
     root.view.backgroundColor = color
@@ -155,8 +157,8 @@ final class ActivityWindow: UIWindow {
   @available(*, unavailable)
   required init?(coder: NSCoder) { fatalError("Made in code only.") }
 
-  // Above the window of the keyboard, which is at ten millions and one. Set, a level ends at ten millions
-  // (source: kif-framework/KIF#1184).
+  // Above the keyboard's window, which has the level 10,000,001. Setting a level limits it to
+  // 10,000,000 (source: kif-framework/KIF#1184), so the getter is overridden.
   override var windowLevel: UIWindow.Level {
     get { UIWindow.Level(rawValue: 10_000_002) }
     set {}
@@ -215,7 +217,7 @@ final class ActivityRootController: UIViewController {
     return asked
   }
 
-  /// The view controller that was presented over the full screen last.
+  /// The root view controller, or the last one that was presented over the full screen.
   private var frontmost: UIViewController? {
     var frontmost = covered?.rootViewController
     while let presented = frontmost?.presentedViewController, !presented.isBeingDismissed,
@@ -232,7 +234,8 @@ final class ActivityRootController: UIViewController {
 extension UIView {
   /// The view in this hierarchy that is being edited; `nil` if there is none.
   var editedView: UIView? {
-    // A search bar says that it is the first responder when its text field is.
+    // Subviews first, because a search bar reports that it is the first responder when its text
+    // field is.
     subviews.lazy.compactMap(\.editedView).first ?? (isFirstResponder ? self : nil)
   }
 }

@@ -156,7 +156,7 @@ extension UIScrollView {
     let layout = (self as? UICollectionView)?.collectionViewLayout as? UICollectionViewFlowLayout
     if let layout { return layout.scrollDirection == .vertical }
     if alwaysBounceHorizontal != alwaysBounceVertical { return alwaysBounceVertical }
-    // A scroll view without a size may become vertical.
+    // A scroll view without content may still become vertical.
     return contentSize.width <= bounds.width || contentSize.height > bounds.height
   }
 }

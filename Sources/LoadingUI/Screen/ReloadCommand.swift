@@ -40,7 +40,7 @@ extension UIViewController {
   #if canImport(ObjectiveC)
   fileprivate static var reloadAction: Selector { #selector(loading_reload(_:)) }
 
-  /// Receives the command, which the system sends to the first controller in the focused responder chain.
+  /// Receives the command, which the system sends to the first controller in the responder chain.
   @objc private func loading_reload(_ sender: Any?) { reloadNearestScreen() }
   #else
   fileprivate static var reloadAction: Selector { "loading_reload:" }

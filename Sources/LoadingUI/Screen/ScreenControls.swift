@@ -40,7 +40,7 @@ import UIKit
   }
 }
 
-// Only its address is used, as the key of the association: nothing is ever read or written there.
+// Only its address is used, as the key of an associated object. Its value is never read or written.
 nonisolated(unsafe) private var markKey: UInt8 = 0
 
 /// The number of screens that disable a control, and its previous state, stored with the control.

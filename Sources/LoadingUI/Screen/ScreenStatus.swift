@@ -2,7 +2,7 @@
 import Foundation
 import Loading
 
-/// The reported status of a screen, for observers and as the date of the last update.
+/// The status of a screen as it is reported to observers, and the date of its last update.
 @MainActor final class ScreenStatus {
   let changes: ChangeQueue
   let observers: ObserverList<LoadingStatus>

@@ -29,7 +29,7 @@ import UIKit
   private var keys: Set<ReloadKey> = []
   private var needsSight = false
   private var isPolled = false
-  /// Created when there is something to observe.
+  /// The rules for automatic reloads, created when there is something to observe.
   private var rules: AutomaticReload?
   /// The hidden view that observes appearances.
   private var lifeView: LifeView?
@@ -94,7 +94,7 @@ import UIKit
 
   /// Moves to another screen, or ends.
   func leave(for other: UIViewController?) {
-    // The following calls may be reentrant.
+    // The calls below may cause another call of this method.
     screen = nil
     ignoreAppearances()
     ignoreScenes()
@@ -177,7 +177,7 @@ import UIKit
   }
 
   private func watchAppearances() {
-    // Adding a child may be reentrant.
+    // The screen's reaction to a new child may cause another call of this method.
     guard !isJoined, !isJoining, let screen, screen.overlayHost != nil else { return }
     isJoining = true
     defer { isJoining = false }
@@ -185,7 +185,7 @@ import UIKit
     let isRebuilt = lifeView != nil && rules?.isVisible == true
     let lifeView = self.lifeView ?? LifeView()
     self.lifeView = lifeView
-    // Events while the view is added are no appearances.
+    // Events while the view is added don't count as appearances, and must not start a load.
     lifeView.visibility = nil
     lifeView.join(screen)
     // The manager may have been replaced while the child was added.
@@ -270,7 +270,7 @@ import UIKit
     chain = sequence(first: screen, next: \.parent).map { Link(controller: $0) }
   }
 
-  /// Adds the containers of a screen that leaves its window, which may have got more of them since.
+  /// Stores the containers of a screen that leaves its window, if it has more than when it entered.
   mutating func leave(_ screen: UIViewController) {
     let parents = sequence(first: screen, next: \.parent).map { Link(controller: $0) }
     if parents.count > chain.count { chain = parents }
@@ -278,8 +278,9 @@ import UIKit
 
   /// Whether a container that stays has removed the screen, like a page view controller.
   ///
-  /// The container may add the screen again at any time. The system's navigation, tab bar and split
-  /// view controllers retain their screens as children.
+  /// The container may add the screen again at any time. Navigation, tab bar and split view
+  /// controllers keep the screens that they may show again as children, so a removal from them is
+  /// final.
   var isKeptByContainer: Bool {
     for (child, container) in zip(chain, chain.dropFirst()) {
       guard let child = child.controller, let container = container.controller else { return false }

@@ -12,9 +12,10 @@ import UIKit
 
   /// Hides the content below a status view, except for views that the app has hidden.
   ///
-  /// A refresh control, a banner and views in front of the status view stay accessible, because they
-  /// are visible. Views that are added there later become accessible again. If a list has two status
-  /// views, that of a screen and that of a parent screen, the one behind is hidden.
+  /// A refresh control, a banner and views in front of the status view stay accessible, because
+  /// they are visible. A hidden view becomes accessible again when the app moves it to the front.
+  /// If a list has two status views, that of a screen and that of a parent screen, the one behind
+  /// is hidden.
   mutating func hide(beneath cover: StatusCover) {
     let beneath = Self.views(beneath: cover)
     let places = Set(beneath.map(ObjectIdentifier.init))
@@ -27,7 +28,7 @@ import UIKit
   /// Restores the hidden views, unless another status view covers them.
   mutating func show() { show { _ in true } }
 
-  /// Whether VoiceOver reads only a status view, and not the views next to it.
+  /// Returns whether none of the views next to a status view is accessible.
   func isAll(beside cover: StatusCover) -> Bool {
     let others = cover.superview?.subviews.filter { $0 !== cover } ?? []
     return others.allSatisfy {
@@ -59,7 +60,7 @@ import UIKit
   }
 }
 
-// Only its address is used, as the key of the association: nothing is ever read or written there.
+// Only its address is used, as the key of an associated object. Its value is never read or written.
 nonisolated(unsafe) private var markKey: UInt8 = 0
 
 /// The number of status views that hide a view from VoiceOver, stored with the view.
@@ -109,7 +110,9 @@ nonisolated(unsafe) private var markKey: UInt8 = 0
     }
   }
 
-  /// The view of an element, because lists have elements for rows and headers that aren't views.
+  /// Returns the view of an element.
+  ///
+  /// Lists have accessibility elements for rows and headers that aren't views.
   private static func view(of element: UIResponder?) -> UIView? {
     var next: AnyObject? = element
     while let element = next as? UIAccessibilityElement { next = element.accessibilityContainer }

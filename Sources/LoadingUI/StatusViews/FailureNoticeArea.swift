@@ -70,20 +70,20 @@ struct FailureNoticeArrangement: Equatable {
   let isColumn: Bool
   /// Whether the buttons are below each other.
   let stacksButtons: Bool
-  /// The largest text size of the message.
+  /// The maximum text size of the message.
   let messageSize: UIContentSizeCategory
-  /// The largest text size of the button that retries.
+  /// The maximum text size of the retry button.
   let retrySize: UIContentSizeCategory
 
-  /// Arranges a notice.
+  /// Creates the layout of a notice.
   ///
   /// - Parameters:
   ///   - width: The width of the notice.
   ///   - height: The maximum height of the notice.
   ///   - size: The text size that the user prefers.
   ///   - message: The message.
-  ///   - retry: The title of the button that retries; empty without one.
-  ///   - close: The width of the button that closes.
+  ///   - retry: The title of the retry button; empty if there is none.
+  ///   - close: The width of the close button.
   @MainActor init(
     width: CGFloat,
     height: CGFloat,

@@ -1,20 +1,21 @@
 #if canImport(UIKit)
 import UIKit
 
-/// Measures text in a style, at any text size.
+/// A text in a style, which can be measured at any text size.
 @MainActor struct NoticeText {
   let text: String
   let style: UIFont.TextStyle
 
-  /// The width of the text in one line.
+  /// Returns the width of the text in one line.
   func width(at size: UIContentSizeCategory) -> CGFloat { width(of: text, at: size) }
 
-  /// The width of the longest part of the text without a line break.
+  /// Returns the width of the widest part of the text that isn't broken across lines.
   func wordWidth(at size: UIContentSizeCategory) -> CGFloat {
     text.words.map { width(of: $0, at: size) }.max() ?? 0
   }
 
-  /// The largest text size up to a preferred one, at which every word and all lines fit.
+  /// Returns the largest text size, up to a preferred one, at which every word fits a width and all
+  /// lines fit a height.
   ///
   /// Text that is too large at the default size keeps that size, because smaller text would be
   /// illegible.
@@ -46,11 +47,11 @@ import UIKit
   }
 }
 
-// The type check against UIKit's declarations has neither `isAccessibilityCategory` nor the largest
-// size, so both are defined by the other sizes.
+// The declarations of UIKit that this code is type-checked against lack `isAccessibilityCategory`
+// and the largest size. Both are derived from the other sizes.
 extension UIContentSizeCategory {
   private static let upToUsual: [Self] = [.unspecified, .extraSmall, .small, .medium, .large]
-  /// The sizes from the largest to the default one.
+  /// The sizes between the largest and the default one, in descending order.
   private static let aboveUsual: [Self] = [
     .accessibilityExtraExtraLarge, .accessibilityExtraLarge, .accessibilityLarge,
     .accessibilityMedium, .extraExtraExtraLarge, .extraExtraLarge, .extraLarge,
@@ -62,7 +63,7 @@ extension UIContentSizeCategory {
   /// Whether the size is an accessibility size.
   var isForAccessibility: Bool { isLarge && !Self.aboveUsual.suffix(3).contains(self) }
 
-  /// The sizes larger than the default one and not above a preferred one, from the largest.
+  /// This size and the smaller ones above the default size, in descending order.
   fileprivate var andSmaller: [Self] {
     let start = Self.aboveUsual.firstIndex(of: self).map { $0 + 1 } ?? 0
     return [self] + Self.aboveUsual[start...]
@@ -70,7 +71,7 @@ extension UIContentSizeCategory {
 }
 
 extension String {
-  /// The parts of the text without a line break: words, or characters in scripts without spaces.
+  /// The parts that aren't broken across lines: words, or characters of scripts without spaces.
   fileprivate var words: [String] {
     split(whereSeparator: \.isWhitespace).flatMap { word in
       word.unicodeScalars.contains(where: \.isOfScriptWithoutSpaces)
@@ -80,7 +81,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Thai, Lao, Khmer and Burmese, and the scripts of China and Japan.
+  /// Whether the scalar belongs to Thai, Lao, Khmer, Burmese, or the scripts of China and Japan.
   fileprivate var isOfScriptWithoutSpaces: Bool {
     switch value {
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x9FFF, 0x20000...0x3FFFF: true

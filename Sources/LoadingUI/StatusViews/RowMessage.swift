@@ -10,7 +10,7 @@ package final class RowMessage: UIStackView {
   /// The height of a row with one line of text, in points.
   package static let leastHeight: CGFloat = 52
 
-  /// The identifier of its parts in UI tests, with `.activity`, `.message` and `.retry` appended.
+  /// The accessibility identifier, to which the parts append `.activity`, `.message` and `.retry`.
   package var name: String { didSet { nameParts() } }
 
   private let spinner = UIActivityIndicatorView(style: .medium)
@@ -22,8 +22,9 @@ package final class RowMessage: UIStackView {
   /// Creates an empty message.
   ///
   /// - Parameters:
-  ///   - name: The accessibility identifier, to which its parts append `.activity`, `.message` and `.retry`.
-  ///   - performed: The action of the button, called with the message.
+  ///   - name: The accessibility identifier, to which the parts append `.activity`, `.message` and
+  ///     `.retry`.
+  ///   - performed: The action of the button, called with the button.
   package init(name: String, performed: @escaping @MainActor (UIButton) -> Void) {
     self.name = name
     self.performed = performed
@@ -95,7 +96,7 @@ package final class RowMessage: UIStackView {
     updateActivity()
   }
 
-  /// The height of a row with the message, in points.
+  /// Returns the height of a row with the message, in points.
   package func height(forWidth width: CGFloat) -> CGFloat {
     let size = systemLayoutSizeFitting(
       CGSize(width: max(0, width - 2 * Self.margin), height: 0),

@@ -62,20 +62,22 @@ import UIKit
   /// Removes the notice, and moves the banner to another screen or removes it, too.
   func leave(for other: UIViewController?) {
     failure?.hide()
-    // A hook that replaced the manager while a failure is shown would otherwise show it again.
+    // Otherwise, the notice would reappear on this screen if a hook moves the manager while a
+    // failure is being shown.
     failure = nil
     if let other { banner?.move(to: other) } else { disableBanner() }
   }
 }
 
-/// The failures over content for which a screen shows a small notice with a retry button.
+/// The failed reloads for which a screen shows a small notice with a retry button over its content.
 public enum FailureNotice: Sendable {
-  /// No failures.
+  /// No notice is shown.
   case never
-  /// The failures of loads that the user waits for: after a pull, a tapped button, or a call in the
-  /// foreground.
+  /// A notice is shown for loads that the user waits for.
+  ///
+  /// These are loads after a pull or a tapped button, and calls that load in the foreground.
   case whenRequested
-  /// All failures.
+  /// A notice is shown for all loads, including automatic reloads.
   case always
 
   /// Returns whether the failure of a load shows a notice.

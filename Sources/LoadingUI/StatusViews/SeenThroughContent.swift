@@ -39,7 +39,7 @@ import UIKit
   }
 }
 
-// Only its address is used, as the key of the association: nothing is ever read or written there.
+// Only its address is used, as the key of an associated object. Its value is never read or written.
 nonisolated(unsafe) private var markKey: UInt8 = 0
 
 /// The number of status views that hide a view, and its previous alpha, stored with the view.

@@ -1,14 +1,14 @@
 #if canImport(UIKit)
 public import UIKit
 
-/// A loading view with gray rows in the shape of the content, instead of a spinner.
+/// The content of a loading view with gray placeholder rows instead of a spinner.
 ///
 /// ```swift
 /// loadingManager.loadingContent = SkeletonContentConfiguration()
 /// ```
 ///
-/// The view shows as many rows as fit. They shimmer slowly, except with Reduce Motion. VoiceOver
-/// reads "Loading…" only.
+/// The view shows as many rows as fit. They shimmer slowly, unless Reduce Motion is enabled.
+/// VoiceOver only reads "Loading…".
 public struct SkeletonContentConfiguration: UIContentConfiguration {
   /// The height of a row, in points.
   ///
@@ -18,7 +18,7 @@ public struct SkeletonContentConfiguration: UIContentConfiguration {
   ///
   /// The default is `true`.
   public var showsImage: Bool
-  /// The number of lines in a row.
+  /// The number of text lines in a row.
   ///
   /// The default is 2. Values are limited to the range from 1 to 10.
   public var lineCount: Int { didSet { clamp() } }
@@ -27,8 +27,8 @@ public struct SkeletonContentConfiguration: UIContentConfiguration {
   ///
   /// - Parameters:
   ///   - rowHeight: The height of a row, in points.
-  ///   - showsImage: `true` if each row begins with a square.
-  ///   - lineCount: The number of lines in a row.
+  ///   - showsImage: `true` if each row begins with a square for an image.
+  ///   - lineCount: The number of text lines in a row.
   public init(rowHeight: CGFloat = 64, showsImage: Bool = true, lineCount: Int = 2) {
     self.rowHeight = rowHeight
     self.showsImage = showsImage
@@ -37,7 +37,7 @@ public struct SkeletonContentConfiguration: UIContentConfiguration {
   }
 
   private mutating func clamp() {
-    // A value that isn't a number is not greater.
+    // NaN isn't greater than 20, so it becomes 20.
     let height = rowHeight > 20 ? min(rowHeight, 1_000) : 20
     let count = min(max(lineCount, 1), 10)
     if height != rowHeight { rowHeight = height }

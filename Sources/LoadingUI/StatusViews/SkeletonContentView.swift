@@ -78,7 +78,7 @@ final class SkeletonContentView: UIView, UIContentView {
     }
   }
 
-  /// A length that grows with the text.
+  /// Returns a length scaled with the text size.
   private func scaled(_ length: CGFloat) -> CGFloat {
     UIFontMetrics.default.scaledValue(for: length, compatibleWith: traitCollection)
   }

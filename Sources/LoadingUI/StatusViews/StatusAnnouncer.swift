@@ -54,7 +54,7 @@ import UIKit
     }
   }
 
-  /// The focused element, if the cover hides it or no longer shows it.
+  /// Returns the focused view, if the cover hides it or no longer shows it.
   private func focusToMove(_ cover: StatusCover) -> (view: UIView, isCovered: Bool)? {
     guard let view = AccessibilityFocus.shared.view,
       let host = cover.superview, cover.firstElement != nil
@@ -63,7 +63,10 @@ import UIKit
     return isCovered || view.window == nil ? (view, isCovered) : nil
   }
 
-  /// Returns the focus from a disappearing status view to the covered element, as soon as that is accessible.
+  /// Moves the focus from a disappearing status view back to the element that it covered.
+  ///
+  /// The element must be accessible again first, so the focus moves after the status view is
+  /// removed.
   ///
   /// - Parameters:
   ///   - cover: The status view.

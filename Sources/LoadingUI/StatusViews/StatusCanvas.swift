@@ -14,7 +14,7 @@ import UIKit
   weak var containerView: UIView? { didSet { containerChanged() } }
   /// The background of status views; `nil` to use that of the covered content.
   var background: UIColor? { didSet { cover?.appBackground = background } }
-  /// The list that a pull reloads.
+  /// The scroll view with pull to refresh.
   weak var pulledView: UIView?
   /// The object to notify when a visible status view enters or leaves a window with its controller's view.
   weak var watcher: (any WindowWatching)?
@@ -34,7 +34,7 @@ import UIKit
     self.announcer = announcer
   }
 
-  /// A Boolean value that indicates whether the screen is in a window.
+  /// Whether the screen is in a window.
   var isSeen: Bool { viewController?.viewIfLoaded?.window != nil }
 
   /// The visible status view, if any.
@@ -117,7 +117,7 @@ import UIKit
     return !place.holds(cover)
   }
 
-  /// Reports to developers, once, that there's no place for a status view.
+  /// Logs once that there is no place for a status view.
   private func requestContainer() {
     guard wanted != .nothing, !hasAskedForContainer, let viewController, viewController.isViewLoaded
     else { return }

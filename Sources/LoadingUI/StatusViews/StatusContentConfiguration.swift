@@ -16,7 +16,7 @@ public import UIKit
 public struct StatusContentConfiguration: UIContentConfiguration {
   /// The image at the top; `nil` by default.
   ///
-  /// A symbol image gets the size and the color of the view.
+  /// A symbol image uses the large title size and the secondary label color.
   public var image: UIImage?
   /// The title, which is a heading for VoiceOver; `nil` by default.
   public var title: String?
@@ -28,13 +28,13 @@ public struct StatusContentConfiguration: UIContentConfiguration {
   ///
   /// The default is `false`.
   public var isLoading: Bool
-  /// The progress from 0 to 1, as a bar; `nil`, the default, shows no bar.
+  /// The progress that a bar shows, from 0 to 1; `nil`, the default, shows no bar.
   ///
-  /// Values are limited to this range. To update the visible bar, set the content of the manager
-  /// again.
+  /// Values are limited to this range. To update a visible bar, assign the configuration to the
+  /// manager again, for example to its `loadingContent`.
   public var progress: Double? {
     didSet {
-      // A value that isn't a number is not greater.
+      // NaN isn't greater than 0, so it becomes 0.
       if let value = progress { progress = value > 0 ? min(value, 1) : 0 }
     }
   }
@@ -42,9 +42,9 @@ public struct StatusContentConfiguration: UIContentConfiguration {
   public var buttonTitle: String?
   /// The action of the button.
   ///
-  /// If it is `nil`, which is the default, the button loads again. Then there is no button if the
-  /// manager has neither a delegate nor followed loaders. The manager retains the action, so
-  /// capture the view controller weakly.
+  /// If it is `nil`, which is the default, the button reloads the content. In that case, there is
+  /// no button if the manager has neither a delegate nor followed loaders. The manager retains the
+  /// action, so capture the view controller weakly.
   public var buttonAction: UIAction?
   /// The menu that the button opens instead of performing an action.
   ///
@@ -59,9 +59,8 @@ public struct StatusContentConfiguration: UIContentConfiguration {
   public var secondaryButtonAction: UIAction?
   /// The accessibility identifier for UI tests.
   ///
-  /// Its parts append `.title`, `.message`, `.button` and `.secondary`.
-  ///
-  /// The default is `"loading.status"`.
+  /// The parts of the view append `.title`, `.message`, `.button` and `.secondary`. The default is
+  /// `"loading.status"`.
   public var accessibilityIdentifier = "loading.status"
 
   /// Creates a configuration.
@@ -89,12 +88,12 @@ public struct StatusContentConfiguration: UIContentConfiguration {
     self.buttonAction = buttonAction
   }
 
-  /// Returns the content while loading: a spinner and "Loading…".
+  /// Returns the content of the loading view: a spinner and "Loading…".
   public static func loading() -> Self {
     Self(message: Localized.loading, isLoading: true)
   }
 
-  /// Returns the content after a failure: a warning sign, a title, a message and a button to try again.
+  /// Returns the content of the failed view: a warning sign, a title, a message and a retry button.
   public static func failed() -> Self {
     Self(
       image: UIImage(systemName: "exclamationmark.triangle"),
@@ -104,7 +103,7 @@ public struct StatusContentConfiguration: UIContentConfiguration {
     )
   }
 
-  /// Returns the content of an empty screen: a tray, a title and a button to load again.
+  /// Returns the content of the empty view: a tray, a title and a reload button.
   public static func empty() -> Self {
     Self(
       image: UIImage(systemName: "tray"),

@@ -13,7 +13,7 @@ final class StatusCover: FrontView {
   var enteredWindow: (@MainActor () -> Void)?
   /// The closure to call when the cover leaves a window together with its superview.
   var leftWindow: (@MainActor () -> Void)?
-  /// The constraints that position it, and the kind of its place.
+  /// The constraints that position the cover.
   var hold = StatusHold()
   /// The place where the cover has been laid out on screen.
   private weak var placedIn: UIView?
@@ -63,7 +63,7 @@ final class StatusCover: FrontView {
 
   /// Moves the cover into a view.
   ///
-  /// A view outside a window doesn't count as a disappearance.
+  /// Moving into a view outside a window doesn't count as leaving the window.
   func move(to host: UIView) {
     hold.release()
     isMoving = true

@@ -43,8 +43,8 @@ import UIKit
   ///
   /// - Parameters:
   ///   - cover: The cover, which is moved here from its current superview.
-  ///   - scrollsWithContent: `true` if, in a scroll view, the cover moves with a pull, so that the refresh
-  /// control is visible. Otherwise it is pinned, however far the content is scrolled.
+  ///   - scrollsWithContent: `true` if the cover of a scroll view moves with a pull, so that the
+  ///     refresh control is visible. Otherwise it is pinned, however far the content is scrolled.
   func put(_ cover: StatusCover, scrollsWithContent: Bool) {
     if cover.superview !== host { cover.move(to: host) }
     cover.go(before: area)

@@ -31,7 +31,7 @@ import UIKit
 
   deinit { timer?.cancel() }
 
-  // MARK: - What is wanted
+  // MARK: - Required view
 
   func want(_ wanted: StatusPresentation.Wanted) {
     isLoadingWanted = wanted == .cover || wanted == .delayedCover
@@ -67,16 +67,16 @@ import UIKit
   /// Shows the view from before the load again, in its current version.
   func restore() { want(restingWanted) }
 
-  /// Takes another view or configuration for a status.
+  /// Sets another view or configuration for a status.
   func set(_ origin: StatusViewSource.Origin, for kind: StatusKind) {
     views.set(origin, for: kind)
     canvas.redraw(kind)
   }
 
-  /// Brings the views to what is wanted, if the controller's view is there.
+  /// Shows the current view, if the controller's view is loaded.
   func draw(animated: Bool) { canvas.draw(presentation.surface, animated: animated) }
 
-  /// Removes every view from the screen for good.
+  /// Removes all views permanently.
   func leave() {
     timer?.cancel()
     presentation = StatusPresentation()
@@ -85,12 +85,12 @@ import UIKit
 
   // MARK: - For VoiceOver
 
-  /// Lets VoiceOver announce what has become of the screen.
+  /// Announces a status with VoiceOver.
   func announce(_ news: StatusSpeech.News) { announcer.announce(news, on: self) }
 
-  /// How long what is on screen still differs from what is wanted; `nil` if it does not.
+  /// The time until the required view is visible; `nil` if it is visible already.
   ///
-  /// Pending changes are drawn first: the view must be there to be read.
+  /// Changes that are due are applied first, because VoiceOver can only read a visible view.
   var timeUntilSettled: Duration? {
     if let due = presentation.deadline, due <= time.now { wake() }
     return presentation.deadline.map { $0 - time.now }

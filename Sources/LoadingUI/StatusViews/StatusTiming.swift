@@ -3,16 +3,16 @@
 ///
 /// Both durations are limited to the range from zero to a day.
 public struct StatusTiming: Sendable, Equatable {
-  /// The time after the start of a load when its indicator appears.
+  /// The time from the start of a load until its indicator appears.
   ///
-  /// The default is 150 milliseconds. With zero, the indicator appears immediately. A load that
+  /// The default is 150 milliseconds. If it is zero, the indicator appears immediately. A load that
   /// ends earlier shows no indicator.
   public var indicatorDelay: Duration {
     didSet { indicatorDelay = Self.clamped(indicatorDelay) }
   }
-  /// The minimum time that a visible indicator stays, including a refresh control.
+  /// The minimum time that an indicator stays visible.
   ///
-  /// The default is 400 milliseconds.
+  /// The default is 400 milliseconds. It also applies to refresh controls.
   public var minimumIndicatorTime: Duration {
     didSet { minimumIndicatorTime = Self.clamped(minimumIndicatorTime) }
   }
@@ -20,8 +20,8 @@ public struct StatusTiming: Sendable, Equatable {
   /// Creates a timing.
   ///
   /// - Parameters:
-  ///   - indicatorDelay: The time after the start of a load when its indicator appears.
-  ///   - minimumIndicatorTime: The minimum time that a visible indicator stays.
+  ///   - indicatorDelay: The time from the start of a load until its indicator appears.
+  ///   - minimumIndicatorTime: The minimum time that an indicator stays visible.
   public init(
     indicatorDelay: Duration = .milliseconds(150),
     minimumIndicatorTime: Duration = .milliseconds(400)

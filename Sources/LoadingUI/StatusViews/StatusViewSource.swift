@@ -41,9 +41,9 @@ import UIKit
     }
   }
 
-  /// Changes the built-in configuration for one appearance.
+  /// Changes the configuration of the built-in view.
   ///
-  /// Other configurations don't change.
+  /// Custom views and other configurations don't change.
   mutating func update(_ change: (inout StatusContentConfiguration) -> Void) {
     guard customView == nil, var new = content as? StatusContentConfiguration else { return }
     change(&new)

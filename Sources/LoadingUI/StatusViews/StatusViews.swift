@@ -30,7 +30,7 @@ import UIKit
 
   func content(for kind: StatusKind) -> any UIContentConfiguration { source(for: kind).content }
 
-  /// Sets a view or configuration, and removes the visible one.
+  /// Sets a view or configuration, and removes the previous view from its superview.
   func set(_ origin: StatusViewSource.Origin, for kind: StatusKind) {
     if kind == .failed { endErrorSource() }
     var source = source(for: kind)
@@ -56,7 +56,7 @@ import UIKit
     set(source, for: .failed)
   }
 
-  /// Prepares the empty view for the results of a search, unless the app provides a text.
+  /// Prepares the empty view for the results of a search, unless the app has set its own title.
   func prepareEmpty(query: String?) {
     guard query != self.query else { return }
     func title(_ query: String?) -> String {
