@@ -1,22 +1,22 @@
 public import Testing
 import UIKit
 
-/// Gives each test of a suite the screen to itself.
+/// A trait that gives each test of a suite exclusive use of the screen.
 ///
 /// The stand-in has one application, one animation clock and one list of faults, as a device has.
-/// Tests with this trait therefore run one after the other, whatever suites they are in; each
-/// starts from `Headless.reset()`, and each fault that is recorded by its end fails it.
+/// Therefore tests with this trait run one after the other, even those of different suites. Each
+/// starts from `Headless.reset()` and fails for every fault that was recorded by its end.
 public struct HeadlessTrait: SuiteTrait, TestTrait, TestScoping {
-  /// A suite passes the trait on to all its tests.
+  /// A Boolean value that indicates whether a suite passes the trait on to its tests.
   public var isRecursive: Bool { true }
 
-  /// Waits for its turn, and runs the test between two resets.
+  /// Waits for other tests, and runs the test between two resets.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    // A suite within a suite may carry the trait twice: the outer one has the screen already.
+    // The trait may apply twice in nested suites, where the outer one has the screen already.
     guard !Turn.isMine else { return try await function() }
     await Turn.lock.acquire()
     await Headless.reset()
@@ -37,7 +37,7 @@ public struct HeadlessTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == HeadlessTrait {
-  /// Runs the tests one at a time on a fresh screen, and fails them for every fault.
+  /// Runs the tests one at a time, each on a fresh screen, and fails them for every fault.
   public static var headless: Self { HeadlessTrait() }
 }
 
@@ -46,7 +46,7 @@ private enum Turn {
   static let lock = AsyncLock()
 }
 
-/// A lock that waits without holding a thread, first come first served.
+/// A fair lock that suspends instead of blocking a thread.
 private actor AsyncLock {
   private var isHeld = false
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -1,6 +1,6 @@
 package import UIKit
 
-/// A status view that notes what of it is animated, and for how long.
+/// A status view that records which of its properties are animated, and for how long.
 package final class NotingView: UIView {
   package struct Fade: Equatable {
     package var alpha: CGFloat

@@ -1,2 +1,2 @@
-// As with UIKit, who imports this module has Foundation too.
+// As with UIKit, importing this module imports Foundation too.
 @_exported public import Foundation

@@ -3,7 +3,7 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// What it costs from an answer to its rows on screen, beside a bare diffable data source.
+/// Measures the time from an answer to its visible rows, compared with a bare diffable data source.
 @MainActor func measureAnswers(_ measure: Measure) async {
   for count in [20, 200, 2000] {
     let birds = (0..<count).map { ShownBird(id: $0, name: "Bird \($0)") }
@@ -34,7 +34,7 @@ private struct ShownBird: Hashable, Identifiable, Sendable {
   var name: String
 }
 
-/// A table of birds, by UIKit's own data source or by the library's.
+/// A table of birds with UIKit's data source or with the library's.
 private final class AnswerTable: UITableViewController {
   private let isBare: Bool
   private var answer: CheckedContinuation<[ShownBird], Never>?
@@ -81,7 +81,7 @@ private final class AnswerTable: UITableViewController {
     return cell
   }
 
-  /// Asks for birds, and shows a row that says so.
+  /// Starts loading, and shows a loading row.
   func load() async {
     if let source {
       var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
@@ -100,7 +100,7 @@ private final class AnswerTable: UITableViewController {
     Headless.layout()
   }
 
-  /// Shows birds, and lays them out.
+  /// Shows birds and lays out the table.
   func show(_ new: [ShownBird]) async {
     if let source {
       birds = Dictionary(uniqueKeysWithValues: new.map { ($0.id, $0) })

@@ -1,11 +1,11 @@
 import CSQLite
 import Foundation
 
-/// SQLite with nothing around it: the same columns and the same JSON as in the file of a store.
+/// Plain SQLite with the same columns and JSON as the file of a store.
 final class BareDatabase {
-  /// The table that the rows are in.
+  /// The schema of the table with the rows.
   enum Layout: String {
-    /// The columns, without an index.
+    /// The columns of a store, without an index.
     case plain = "CREATE TABLE rows (list, position INTEGER PRIMARY KEY, id, text, value)"
     /// The tables of a store.
     case store = """
@@ -22,11 +22,11 @@ final class BareDatabase {
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
 
-  /// Opens a file, and makes it if there is a layout for it.
+  /// Opens a file, creating the tables if a layout is given.
   init(at url: URL, making layout: Layout? = nil) {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     sqlite3_open(url.path, &database)
-    // A store that was released closes the file in its own time.
+    // A released store closes its file asynchronously.
     sqlite3_busy_timeout(database, 60_000)
     execute(
       """
@@ -60,7 +60,7 @@ final class BareDatabase {
     execute("COMMIT")
   }
 
-  /// Encodes rows and writes them to the places of others.
+  /// Encodes rows and writes them over the rows at other positions.
   func update(_ rows: [Contact], at start: Int) throws {
     let update = statement(
       "UPDATE rows SET text = ?, value = ? WHERE list = 1 AND position = ?"
@@ -95,7 +95,7 @@ final class BareDatabase {
     sqlite3_reset(statement)
   }
 
-  /// The decoded rows of 20 positions.
+  /// Returns the decoded rows of 20 positions.
   func read(from position: Int) throws -> [Contact] {
     let reading = statement(
       "SELECT value FROM rows WHERE list = 1 AND position >= ? ORDER BY position LIMIT 20"
@@ -104,7 +104,7 @@ final class BareDatabase {
     return try rows(of: reading)
   }
 
-  /// The first 20 rows whose text contains another one.
+  /// Returns the first 20 rows whose text contains a search text.
   func search(_ text: String) throws -> [Contact] {
     try rows(
       of: statement(
@@ -141,7 +141,7 @@ extension BareDatabase {
     BareDatabase(at: url).execute("DELETE FROM rows WHERE list = 1 AND position >= \(position)")
   }
 
-  /// Empties the log of a store's file.
+  /// Empties the write-ahead log of a store's file.
   static func emptyLog(of url: URL) {
     BareDatabase(at: url).execute("PRAGMA wal_checkpoint(TRUNCATE)")
   }

@@ -1,7 +1,7 @@
 import CSQLite
 import Foundation
 
-/// A value that is kept: some text, numbers and parts.
+/// A stored value with text, numbers and nested values.
 struct Album: Codable, Sendable {
   var title: String
   var contacts: [Contact]
@@ -12,7 +12,7 @@ struct Album: Codable, Sendable {
   }
 }
 
-/// SQLite with nothing around it: the same table and the same JSON as those of values in a store.
+/// Plain SQLite with the same table and JSON as values in a store.
 // Unchecked: the benchmark uses it on one thread at a time.
 final class BareValues: @unchecked Sendable {
   private var database: OpaquePointer?

@@ -1,4 +1,4 @@
-/// A row of the stores that are measured.
+/// A row of the measured stores.
 struct Contact: Codable, Identifiable, Sendable {
   var id: Int
   var name: String
@@ -6,7 +6,7 @@ struct Contact: Codable, Identifiable, Sendable {
   var visits: Int
 
   init(_ number: Int, visits: Int = 0) {
-    // Not in the order of the positions: ids seldom are.
+    // Not in the order of the positions, as usual for ids.
     id = number &* 7919 % 1_000_003
     name = "Contact number \(number)"
     detail = "What is told of \(number &* 31)"

@@ -1,9 +1,9 @@
 import Foundation
 import LoadingStore
 
-/// What a store does on its thread, and the same by SQLite alone.
+/// The work of a store on its thread, and the equivalent in plain SQLite.
 ///
-/// Without a store's thread: valgrind does not get through what waits for another thread.
+/// It does not use a store's thread, because valgrind can't run code that waits for another thread.
 let countedStoreWork: KeyValuePairs<String, @MainActor (_ repetitions: Int) async throws -> Void> =
   [
     "bare-rows-10000": { repetitions in

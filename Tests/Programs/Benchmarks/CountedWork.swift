@@ -2,9 +2,9 @@ import Foundation
 import LoadingUI
 import UIKit
 
-/// Work whose instructions `.ci/instructions` counts: the difference of two runs with different repetitions.
+/// Work whose instructions `.ci/instructions` counts, as the difference of two runs with different repetitions.
 ///
-/// Instructions don't depend on what else the machine does, as times do.
+/// Unlike times, instruction counts don't depend on the load of the machine.
 let countedWork: KeyValuePairs<String, @MainActor (_ repetitions: Int) async -> Void> = [
   "closures-1": { notifyClosures(1, repetitions: $0) },
   "closures-1000": { notifyClosures(1000, repetitions: $0) },
@@ -27,14 +27,14 @@ let countedWork: KeyValuePairs<String, @MainActor (_ repetitions: Int) async -> 
   },
 ]
 
-/// An observer that does the least that a screen does: it keeps what it shows.
+/// A minimal observer, which stores the state that a screen would show.
 @MainActor final class Screen {
   private var state = LoadingState<Int>.initial
 
   func show(_ state: LoadingState<Int>) { self.state = state }
 }
 
-/// What a team writes without a loader: an object that keeps a state, and calls closures when it is another.
+/// The equivalent without a loader: an object that stores a state and calls closures when it changes.
 @MainActor final class ObservedState {
   private var closures: [@MainActor (LoadingState<Int>) -> Void]
   private var state = LoadingState<Int>.initial {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One figure: the median of many samples, each of many repetitions.
+/// A measurement: the median of many samples, each of many repetitions.
 struct Figure {
   var name: String
   var value: Double
@@ -21,7 +21,7 @@ struct Figure {
     }
   }
 
-  /// What a figure may be at most.
+  /// The upper limit of a figure.
   enum Limit {
     case microseconds(Double)
     case bytes(Double)
@@ -30,7 +30,7 @@ struct Figure {
 }
 
 extension Double {
-  /// With a number of decimal places, those at the end left out that say nothing.
+  /// Returns the number as text with a maximum number of decimal places, without trailing zeros.
   func rounded(to places: Int) -> String {
     let text = String(format: "%.\(places)f", self)
     guard places > 0 else { return text }

@@ -2,7 +2,7 @@ import Loading
 import LoadingLists
 import UIKit
 
-/// A page of 20 that joins a list of 100,000 in 1,000 sections, beside the same by hand.
+/// Measures adding a page of 20 to a list of 100,000 in 1,000 sections, and handwritten code.
 @MainActor func measureGroupedPages(_ measure: Measure) async {
   await measureGroupedPage(
     measure,
@@ -10,7 +10,7 @@ import UIKit
     by: .inLastSection,
     limit: 1.2
   )
-  // A list view is to be told before which section a new one comes: each section is looked at, wherever in memory it is.
+  // Inserting a section requires the section after it, so every section is visited, scattered in memory.
   await measureGroupedPage(
     measure,
     "of 20 in a new section behind 1,000",
@@ -41,7 +41,7 @@ import UIKit
   precondition(list.rows.shown.numberOfItems == bare.snapshot.numberOfItems, "Rows are missing.")
 }
 
-/// Work that `.ci/instructions` counts: pages that join a list of 100,000.
+/// Work that `.ci/instructions` counts: adding pages to a list of 100,000.
 let countedGroupedWork: KeyValuePairs<String, @MainActor (_ repetitions: Int) async -> Void> = [
   "bare-last-day": { repetitions in
     let days = BareDays(by: .inLastSection)
@@ -55,7 +55,7 @@ let countedGroupedWork: KeyValuePairs<String, @MainActor (_ repetitions: Int) as
   "new-day": { await GrownList.grouped(by: .inNewSection).grow($0) },
 ]
 
-/// In which section the pages stand that join the first 100,000.
+/// The section of the pages that follow the first 100,000 items.
 private enum FlowerDay {
   case inLastSection, inNewSection
 
@@ -67,7 +67,7 @@ private enum FlowerDay {
   }
 }
 
-/// What a team writes without a list: sections made by hand, and a snapshot.
+/// The equivalent without a list: handwritten sections and a snapshot.
 @MainActor private final class BareDays {
   private(set) var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
   private let day: FlowerDay
@@ -91,7 +91,7 @@ private enum FlowerDay {
   }
 
   private func add(_ flowers: [Flower]) {
-    // As every change of a list view begins: with what it shows.
+    // Every change of a list view begins with the current snapshot.
     var next = snapshot
     var rows = flowers[...]
     while let first = rows.first {
@@ -114,7 +114,7 @@ private enum FlowerDay {
   }
 }
 
-/// A long list that grows by pages, and when it was shown.
+/// A long list that grows by pages, with the time of its last update.
 @MainActor private final class GrownList {
   private let shown: Shown
   private let flowers: PagedLoader<Flower, Int>

@@ -2,9 +2,9 @@ import Loading
 import LoadingLists
 import LoadingTestSupport
 
-/// Whether what can grow costs twice as much when it is twice as long, and not four times.
+/// Checks that doubling a size doubles the cost, rather than quadrupling it.
 ///
-/// Observers, pages and the store's file have theirs beside their other figures.
+/// The same checks for observers, pages and the store's file are next to their other figures.
 @MainActor func measureGrowth(_ measure: Measure) async throws {
   await measureListGrowth(measure)
   await measure.doubling("states merged one by one", size: 1000, repetitions: 20) { size in

@@ -1,10 +1,10 @@
 import CMalloc
 
 enum Heap {
-  /// What is allocated and not freed, as the C library counts it: with its own share for each block.
+  /// The allocated bytes according to the C library, including its overhead for each block.
   static var liveBytes: Int {
     let information = mallinfo2()
-    // Large blocks are mapped by themselves, and counted apart.
+    // Large blocks are memory-mapped and counted separately.
     return Int(information.uordblks + information.hblkhd)
   }
 }

@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// A screen whose content is there at once.
+/// A screen whose content loads immediately.
 final class InstantScreen: UIViewController, LoadingDelegate {
   private(set) var content = 0
 

@@ -1,6 +1,6 @@
 import Loading
 
-/// A key costs the same among 100 and among 10,000: to make its loader, to look it up, and to release it.
+/// Checks that a key costs the same among 100 and among 10,000: creating, finding and releasing its loader.
 @MainActor func measureKeys(_ measure: Measure) async {
   let sizes = [100, 10_000]
   let filled = sizes.map { size in
@@ -8,11 +8,11 @@ import Loading
     for key in 0..<size { _ = loaders[key] }
     return loaders
   }
-  // As many keys each time, whatever the size.
+  // The same number of keys for both sizes.
   measureKeys(measure, "looked up", sizes) { index, keys in
     for key in keys { _ = filled[index][key % sizes[index]] }
   }
-  // Each new one has the oldest released.
+  // Each new key releases the oldest one.
   var next = sizes[1]
   measureKeys(measure, "made and released", sizes) { index, keys in
     for key in keys { _ = filled[index][next + key] }

@@ -4,7 +4,7 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// What it costs to know what a list in sections shows, up to the snapshot that a list view is given.
+/// Measures computing the rows of a sectioned list, up to the snapshot for a list view.
 @MainActor func measureLists(_ measure: Measure) async {
   await measurePage(measure)
   await measurePreviousPage(measure)
@@ -18,7 +18,7 @@ import UIKit
   )
 }
 
-/// A page of 20 appended to a list of 100,000: from the answer to the snapshot.
+/// Measures appending a page of 20 to a list of 100,000, from the answer to the snapshot.
 @MainActor private func measurePage(_ measure: Measure) async {
   let count = 100_000
   var items = Flower.all(0..<count)
@@ -46,7 +46,7 @@ import UIKit
       places[flower.id] = items.count
       items.append(flower)
     }
-    // As every change of a list view begins: with what it shows.
+    // Every change of a list view begins with the current snapshot.
     var snapshot = bare
     snapshot.appendItems(page.map(\.id))
     bare = snapshot
@@ -67,7 +67,7 @@ import UIKit
   precondition(places.count == items.count, "A page is missing.")
 }
 
-/// A tree of 1,000 sections with 100 items each.
+/// Measures a tree of 1,000 sections with 100 items each.
 @MainActor private func measureTree(_ measure: Measure) async {
   let items = Flower.all(0..<100)
   await measure.turns(
@@ -110,7 +110,7 @@ import UIKit
   precondition(shown.rows.changeCount > count, "A change was not shown.")
 }
 
-/// A list, and what a list view would show of it.
+/// A list with the rows that a list view would show.
 @MainActor struct Shown {
   let rows = KeptRows()
 
@@ -123,11 +123,11 @@ import UIKit
   }
 }
 
-/// Keeps what a list view would show.
+/// A stand-in for a list view, which stores its snapshot.
 final class KeptRows: ListRows {
   private(set) var shown = ListDriver.Snapshot()
   private(set) var changeCount = 0
-  /// When it was given rows last, in time of the processor.
+  /// The processor time of the last snapshot.
   private(set) var shownAt = 0.0
 
   func snapshot() -> ListDriver.Snapshot { shown }

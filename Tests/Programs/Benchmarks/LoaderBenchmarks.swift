@@ -1,12 +1,12 @@
 import Loading
 
-/// What loaders cost by themselves, without a screen.
+/// Measures loaders without a screen.
 @MainActor func measureLoaders(_ measure: Measure) async {
   await measureChanges(measure)
   await measureLoads(measure)
 }
 
-/// A change costs little more than the calls of its observers: as an array of closures that is called in a loop.
+/// Checks that a change costs little more than calling an array of closures in a loop.
 @MainActor private func measureChanges(_ measure: Measure) async {
   func observed(by count: Int) -> (Loader<Int>, [LoadingObservation]) {
     let loader = Loader<Int> { _ in 0 }
@@ -35,7 +35,7 @@ import Loading
   }
 }
 
-/// Every observer cancels by itself, in the order of registration: the worst for a list.
+/// Adds observers and cancels each in the order of registration, the worst case for an array.
 @MainActor private func come(and loader: Loader<Int>, _ count: Int) {
   let observations = (0..<count).map { _ in loader.observe { _ in } }
   for observation in observations { observation.cancel() }

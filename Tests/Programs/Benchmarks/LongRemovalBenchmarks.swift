@@ -6,16 +6,16 @@ private struct Entry: Codable, Identifiable, Sendable {
   var id: Int
   var name: String
 
-  // Not in the order of the positions: ids seldom are.
+  // Not in the order of the positions, as usual for ids.
   init(_ number: Int) {
     id = number &* 7919 % 1_000_003
     name = "Entry number \(number)"
   }
 }
 
-/// An answer that is the last, with 1,000,000 rows behind it, beside the same `DELETE` by itself.
+/// Measures a last page that removes 1,000,000 stored rows after it, and a plain `DELETE`.
 ///
-/// Both begin with a copy of the same file, and are measured in turn.
+/// Both begin with a copy of the same file and are measured alternately.
 @MainActor func measureLongRemoval(_ measure: Measure) async throws {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("LoadingBenchmarks-\(UUID().uuidString)")
@@ -82,7 +82,7 @@ private struct Entry: Codable, Identifiable, Sendable {
   )
 }
 
-/// How long processors work, in nanoseconds: what else the machine does would hide the difference.
+/// Returns the processor time in nanoseconds, because other load affects elapsed times.
 private func processorTime(_ work: () async throws -> Void) async rethrows -> Double {
   let start = Processor.nanoseconds
   try await work()

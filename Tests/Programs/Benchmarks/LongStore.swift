@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import LoadingStore
 
-/// A store with 100,000 rows, beside SQLite alone with the same tables, columns and JSON.
+/// A store with 100,000 rows, compared with plain SQLite with the same tables, columns and JSON.
 @MainActor final class LongStore {
   private let count = 100_000
   private let file: URL
@@ -25,7 +25,7 @@ import LoadingStore
     for file in [file, bareFile, plainFile] { BareDatabase.emptyLog(of: file) }
   }
 
-  /// How large the file is, beside a table without an index.
+  /// Measures the file size, compared with a table without an index.
   func measureFile(_ measure: Measure) {
     func size(_ file: URL) -> Double {
       Double((try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0)
@@ -39,7 +39,7 @@ import LoadingStore
     )
   }
 
-  /// Windows and pages.
+  /// Measures reading windows and writing pages.
   func measureReading(_ measure: Measure) async throws {
     let bare = BareDatabase(at: bareFile)
     let store = try SQLiteStore(at: file)
@@ -71,7 +71,7 @@ import LoadingStore
         },
         Measure.Work(name: "SQLiteStore: page of 20, changed", limit: 3.5) { [self] number in
           visits += 1
-          // Elsewhere: the pages above are to stay unchanged.
+          // At other positions, so that the pages above stay unchanged.
           let start = start(number) / 3
           try await write(page(at: start, visits: visits), at: start, to: store)
         },
@@ -79,7 +79,7 @@ import LoadingStore
     )
   }
 
-  /// Searches whose texts are in memory, beside that of SQLite.
+  /// Measures searches with the texts in memory, compared with SQLite's.
   func measureSearches(_ measure: Measure) async throws {
     let bare = BareDatabase(at: bareFile)
     let store = try SQLiteStore(at: file)
@@ -115,7 +115,7 @@ import LoadingStore
     )
   }
 
-  /// The opening of a file with the first window, and the first search then.
+  /// Measures opening a file with the first window, and the first search after it.
   func measureOpening(_ measure: Measure) async throws {
     var (bareOpenings, bareSearches) = ([Double](), [Double]())
     var (openings, searches, preparedSearches) = ([Double](), [Double](), [Double]())
@@ -141,7 +141,7 @@ import LoadingStore
       try await waitForClosing()
       let prepared = try SQLiteStore(at: file)
       _ = try await prepared.items(matching: nil, in: 0..<20)
-      // Less than a person takes to begin to type.
+      // Less than a user takes to begin typing.
       try await Task.sleep(for: .milliseconds(150))
       preparedSearches.append(
         try await time { _ = try await prepared.items(matching: "xyz", in: 0..<20) }
@@ -168,7 +168,7 @@ import LoadingStore
     )
   }
 
-  /// What is kept in memory after a search.
+  /// Measures the memory in use after a search.
   func measureMemory(_ measure: Measure) async throws {
     try await waitForClosing()
     let former = Heap.liveBytes
@@ -188,7 +188,7 @@ import LoadingStore
     withExtendedLifetime((bare, store)) {}
   }
 
-  /// Waits for stores that were released: they close their files in their own time.
+  /// Waits until released stores have closed their files, which they do asynchronously.
   private func waitForClosing() async throws { try await Task.sleep(for: .milliseconds(50)) }
 
   private func time(_ work: () async throws -> Void) async rethrows -> Double {
@@ -211,6 +211,6 @@ import LoadingStore
     (start..<start + 20).map { Contact($0, visits: visits) }
   }
 
-  /// Somewhere in a list, each time somewhere else.
+  /// Returns a position in the list, a different one for each number.
   private func start(_ number: Int) -> Int { number &* 7919 % (count - 20) }
 }

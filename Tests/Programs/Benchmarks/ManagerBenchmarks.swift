@@ -2,7 +2,7 @@ import Foundation
 import LoadingUI
 import UIKit
 
-/// What a manager adds to a load, and what its first use costs.
+/// Measures the overhead of a manager for a load, and its first use.
 @MainActor func measureManagers(_ measure: Measure) async {
   let screen = InstantScreen()
   await measure("bare task: load, process", repetitions: 2000) { _ in

@@ -1,13 +1,13 @@
 extension Measure {
-  /// Work that is measured beside other work.
+  /// Work that is measured alternately with other work.
   struct Work {
     let name: String
-    /// How much of the first work's time it may take at most; the first has no limit.
+    /// The maximum ratio to the time of the first work, which has no limit itself.
     var limit: Double?
     let body: @MainActor (_ repetition: Int) async throws -> Void
   }
 
-  /// Measures works in turn, so that all have the same neighbours, in time of the processor.
+  /// Measures the processor time of works alternately, so that they run under equal conditions.
   func inTurn(repetitions: Int, _ works: [Work]) async throws {
     var samples = works.map { _ in [Double]() }
     for sample in -3..<sampleCount {

@@ -1,4 +1,4 @@
-/// Measures, and prints what it measured as a Markdown table.
+/// A benchmark runner that prints its measurements as a Markdown table.
 @MainActor final class Measure {
   private var figures: [Figure] = []
   private let clock = ContinuousClock()
@@ -6,10 +6,10 @@
 
   init(sampleCount: Int = 31) { self.sampleCount = sampleCount }
 
-  /// Measures work: a warm-up, then samples; the median counts.
+  /// Measures the time of work as the median of samples, after a warm-up.
   ///
-  /// Where one repetition is a loop of its own, `count` says how long: a call of `work` costs as much as
-  /// the shortest of what is measured.
+  /// If one repetition is a loop itself, `count` is the number of its passes, because a call of `work` costs
+  /// as much as the shortest measured work.
   func callAsFunction(
     _ name: String,
     repetitions: Int,
@@ -27,14 +27,14 @@
     add(name, samples: samples, limit: limit)
   }
 
-  /// Adds what was measured elsewhere, in nanoseconds.
+  /// Adds samples that were measured elsewhere, in nanoseconds.
   func add(_ name: String, samples: [Double], limit: Figure.Limit? = nil) {
     add(name, samples, .nanoseconds, limit)
   }
 
   /// Measures work of a size and of twice that size, which may take 2.5 times as long.
   ///
-  /// In turn, and in time of the processor: whatever else the machine does would slow the longer work more.
+  /// Both are measured alternately, in processor time, because other load would slow the longer work more.
   func doubling<Input>(
     _ name: String,
     size: Int,
@@ -56,7 +56,7 @@
     add("\(name), \(2 * size)", samples: samples[1], limit: .ratio(2.5, to: "\(name), \(size)"))
   }
 
-  /// Measures two kinds of work in turn, so that both have the same neighbours; the second has a limit to the first.
+  /// Measures two kinds of work alternately, under equal conditions, with a limit for their ratio.
   func pair(
     _ bare: String,
     _ name: String,
@@ -78,9 +78,9 @@
     add(name, samples: samples[1], limit: .ratio(ratio, to: bare))
   }
 
-  /// Measures memory: by how much what lives in the heap grows with each instance.
+  /// Measures memory: the growth of the heap for each instance.
   ///
-  /// One call of `make` may make many at once; `count` says how many.
+  /// `count` is the number of instances that one call of `make` creates.
   func bytes<Kept>(
     of name: String,
     calls: Int = 1000,
@@ -88,7 +88,7 @@
     limit: Figure.Limit? = nil,
     _ make: @MainActor () -> Kept
   ) {
-    // The first ones fill caches and make metadata.
+    // The first instances fill caches and create metadata.
     for _ in 0..<10 { _ = make() }
     let samples = (0..<9).map { _ in
       var kept: [Kept] = []
@@ -100,7 +100,7 @@
     add(name, samples, .bytes, limit)
   }
 
-  /// Adds what was measured elsewhere, in bytes.
+  /// Adds samples that were measured elsewhere, in bytes.
   func add(bytes name: String, samples: [Double], limit: Figure.Limit? = nil) {
     add(name, samples, .bytes, limit)
   }
@@ -117,7 +117,7 @@
     figures.append(Figure(name: name, value: median, unit: unit, spread: spread, limit: limit))
   }
 
-  /// Prints the table; whether every figure keeps its limit.
+  /// Prints the table, and returns whether every figure is within its limit.
   func report() -> Bool {
     print("| what | median | spread 10–90 % | limit | |")
     print("| --- | ---: | ---: | --- | --- |")

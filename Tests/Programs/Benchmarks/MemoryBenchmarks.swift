@@ -3,9 +3,9 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// How much memory what the library makes takes, each beside the least that could be in its place.
+/// Measures the memory of the library's objects, each compared with a minimal equivalent.
 ///
-/// The limits stand somewhat above what it was when they were written, so that growth is seen.
+/// The limits are slightly above the values at the time of writing, so that growth is noticed.
 @MainActor func measureMemory(_ measure: Measure) async {
   measure.bytes(of: "empty final class") { Empty() }
   measureManagerMemory(measure)
@@ -15,7 +15,7 @@ import UIKit
 
 @MainActor private func measureManagerMemory(_ measure: Measure) {
   measure.bytes(of: "UIViewController") { UIViewController() }
-  // Each is used once: what is measured is what comes to a controller that is there already.
+  // Each is used once, in order to measure what is added to an existing controller.
   var plain = (0..<9010).map { _ in UIViewController() }
   measure.bytes(of: "manager, no view", limit: .bytes(2560)) {
     let controller = plain.removeLast()

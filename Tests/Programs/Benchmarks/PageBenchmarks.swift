@@ -1,6 +1,6 @@
 import Loading
 
-/// What a page costs that joins a long list.
+/// Measures adding a page to a long list.
 @MainActor func measurePages(_ measure: Measure) async {
   let bare = BareList()
   await measure("bare array and dictionary: page of 20 to 100,000", repetitions: 50) { _ in
@@ -21,7 +21,7 @@ import Loading
 ) async {
   var given = 0
   let posts = PagedLoader<Post, Int>(pageSize: 20) { offset, limit in
-    // The first answer is the long list.
+    // The first answer contains the long list.
     defer { given = offset + (offset == 0 ? count : limit) }
     return offset == 0 ? (0..<count).map { Post(id: $0) } : Post.page(at: given)
   }
@@ -40,11 +40,11 @@ struct Post: Identifiable, Equatable, Sendable {
   var id: Int
   var title = "A post"
 
-  /// Twenty posts, of which one is known.
+  /// Returns twenty posts, one of which is known already.
   static func page(at start: Int) -> [Post] { (start - 1..<start + 19).map { Post(id: $0) } }
 }
 
-/// What a page costs without any of the rest.
+/// The equivalent without the library: an array and a dictionary.
 @MainActor private final class BareList {
   private(set) var posts = (0..<100_000).map { Post(id: $0) }
   private var places = Dictionary(uniqueKeysWithValues: (0..<100_000).map { ($0, $0) })

@@ -2,7 +2,7 @@ import Loading
 import LoadingLists
 import UIKit
 
-/// A page of 20 that comes before a list of 100,000, from the answer to the snapshot: with and without a row at the top.
+/// Measures adding a page of 20 before a list of 100,000, up to the snapshot, with and without a row at the top.
 @MainActor func measurePreviousPage(_ measure: Measure) async {
   let count = 100_000
   var items = Flower.all(0..<count)
@@ -17,7 +17,7 @@ import UIKit
     let start = Processor.nanoseconds
     let first = items[0].id
     items.insert(contentsOf: page, at: 0)
-    // As every change of a list view begins: with what it shows.
+    // Every change of a list view begins with the current snapshot.
     var snapshot = bare
     snapshot.insertItems(page.map(\.id), beforeItem: first)
     bare = snapshot
@@ -38,7 +38,7 @@ import UIKit
   for list in lists { list.check() }
 }
 
-/// A long list that grows at its beginning, and when it was shown.
+/// A long list that grows at its beginning, with the time of its last update.
 @MainActor private final class PrecededList {
   private let shown: Shown
   private let section: ListSection<Flower>

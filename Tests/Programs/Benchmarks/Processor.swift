@@ -1,7 +1,7 @@
 import Glibc
 
 enum Processor {
-  /// How long processors have worked for this process, on all of its threads.
+  /// The processor time of this process, on all of its threads, in nanoseconds.
   static var nanoseconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -2,7 +2,7 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// What a row on screen costs in a list, beside a bare diffable data source.
+/// Measures a visible row of a list, compared with a bare diffable data source.
 @MainActor func measureRows(_ measure: Measure) async {
   let (bare, list) = (BirdTable(isBare: true), BirdTable(isBare: false))
   for table in [bare, list] { _ = Headless.makeWindow(root: table) }
@@ -37,11 +37,11 @@ private struct Bird: Hashable, Identifiable, Sendable {
   static let all = (0..<1000).map { Bird(id: $0, name: "Bird \($0)") }
 }
 
-/// A table of birds, by UIKit's own data source or by the library's.
+/// A table of birds with UIKit's data source or with the library's.
 private final class BirdTable: UITableViewController {
   private let isBare: Bool
   private var source: AnyObject?
-  /// The answer while rows are asked for one by one: making cells is not what is measured then.
+  /// The cell to return for individual requests, so that creating cells is not measured.
   var cell: UITableViewCell?
 
   init(isBare: Bool) {
@@ -89,15 +89,15 @@ private final class BirdTable: UITableViewController {
     cell.contentConfiguration = content
     return cell
   }
-  // MARK: - What is measured
+  // MARK: - Measured work
 
-  /// Shows all rows on screen once more.
+  /// Reloads all visible rows.
   func showAnew() {
     tableView.reloadData()
     tableView.layoutIfNeeded()
   }
 
-  /// Asks for rows as the table does, one by one.
+  /// Requests rows one by one, as the table view does.
   func ask() {
     for row in 0..<100 {
       let indexPath = IndexPath(row: row, section: 0)

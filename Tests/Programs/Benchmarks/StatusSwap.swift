@@ -2,7 +2,7 @@ import Foundation
 import LoadingUI
 import UIKit
 
-/// A screen in a window whose status changes, beside what a team writes without a manager.
+/// A screen in a window whose status changes, compared with the equivalent without a manager.
 @MainActor struct StatusSwap {
   private let screen = InstantScreen()
   private let bareScreen = UIViewController()
@@ -17,7 +17,7 @@ import UIKit
     screen.loadingManager.emptyView = makeStatusView("Empty")
   }
 
-  /// Takes one view out, and puts the other one in its place.
+  /// Replaces one view with the other.
   func swapViews(_ number: Int) {
     bareViews[~number & 1].removeFromSuperview()
     let (view, area) = (bareViews[number & 1], bareScreen.view!)
@@ -32,14 +32,14 @@ import UIKit
     windows[0].layoutIfNeeded()
   }
 
-  /// Changes the status between two that have a view each.
+  /// Changes between two statuses that each have a view.
   func changeStatus(_ number: Int) {
     screen.loadingManager.loadingStatus = number.isMultiple(of: 2) ? .failed(failure) : .empty
     windows[1].layoutIfNeeded()
   }
 }
 
-/// Makes a view as an app has it for a status: a text in the middle.
+/// Creates a status view like an app's, with a centered text.
 @MainActor func makeStatusView(_ text: String) -> UIView {
   let view = UIView()
   let label = UILabel()

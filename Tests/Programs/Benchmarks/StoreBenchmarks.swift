@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import LoadingStore
 
-/// What a store in a file costs, beside what SQLite costs by itself with the same columns and the same JSON.
+/// Measures a store in a file, compared with plain SQLite with the same columns and the same JSON.
 @MainActor func measureStores(_ measure: Measure) async throws {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("LoadingBenchmarks-\(UUID().uuidString)")
@@ -21,21 +21,21 @@ import LoadingStore
 }
 
 extension SQLiteStore<Contact> {
-  /// A store of contacts that are searched for by their names.
+  /// Creates a store of contacts that are searched by name.
   convenience init(at url: URL) throws {
     try self.init(at: url, collection: "contacts") { $0.name }
   }
 }
 
-/// A page of new rows, all of them written.
+/// Measures writing a page of new rows.
 ///
-/// How many instructions that takes is held against a closer limit by `.ci/instructions`.
+/// `.ci/instructions` has a narrower limit, for the number of instructions.
 @MainActor private func measureWriting(_ measure: Measure, in folder: URL) async throws {
   let rows = (0..<10_000).map { Contact($0) }
   let bare = BareDatabase(at: folder.appendingPathComponent("bare"), making: .store)
   let store = try SQLiteStore(at: folder.appendingPathComponent("new"))
-  // The same rows again would not be written, and to remove them is not to be measured: each time they go
-  // into a list of their own.
+  // Writing the same rows again would be skipped, and removing them is not to be measured, so each
+  // repetition writes them to a new list.
   var (bareLists, lists) = (0, 0)
   try await measure.inTurn(
     repetitions: 1,
@@ -52,7 +52,7 @@ extension SQLiteStore<Contact> {
   )
 }
 
-/// The longest time that the main actor has to wait while rows are written, beside the same by SQLite alone.
+/// Measures the longest delay of the main actor while rows are written, compared with plain SQLite.
 @MainActor private func measureBlocking(_ measure: Measure, in folder: URL) async throws {
   let store = try SQLiteStore(at: folder.appendingPathComponent("blocking"))
   let url = folder.appendingPathComponent("bare blocking")
@@ -68,7 +68,7 @@ extension SQLiteStore<Contact> {
     }
     await ticker.tick(until: write)
     try await write.value
-    // Rows that go with the task would go on the main actor.
+    // Otherwise the rows would be released with the task, on the main actor.
     withExtendedLifetime(changed) {}
   }
   let name = "bare SQLite: longest gap of the main actor, 10,000 rows"
@@ -76,13 +76,13 @@ extension SQLiteStore<Contact> {
   measure.add(
     "SQLiteStore: longest gap of the main actor, 10,000 rows",
     samples: ticker.gaps,
-    // What the store does there it does in each run; what the machine does to a run is in some, and in those of bare
-    // SQLite alike.
+    // A delay by the store occurs in each run, a delay by the machine in some runs only, including those of
+    // plain SQLite.
     limit: .microseconds(1000)
   )
 }
 
-/// Whether twice the rows cost twice as much.
+/// Checks that twice the rows cost twice as much.
 @MainActor private func measureStoreGrowth(_ measure: Measure, in folder: URL) async throws {
   var list = 0
   try await measure.doubling("SQLiteStore: new rows", size: 2500) { size in

@@ -1,15 +1,14 @@
 import Foundation
 
-/// Finds out how long the main actor is kept from what it has to do.
+/// A measurement of how long the main actor is kept from running other tasks.
 ///
-/// That is the time it works at something else, or waits without being able to go on. That it could go on
-/// and the system gives the processor to others for some milliseconds is nothing that a store could do
-/// about.
+/// That includes the time of other work and of waiting. It excludes the time in which the actor could
+/// run but the system gives the processor to other threads, which a store can't influence.
 @MainActor final class Ticker {
-  /// The longest time between two turns, in nanoseconds, for each work.
+  /// The longest time between two turns, in nanoseconds, for each measured work.
   private(set) var gaps: [Double] = []
 
-  /// Takes a turn again and again until the work is done.
+  /// Takes turns on the main actor until the work is finished.
   func tick(until work: Task<Void, any Error>) async {
     var isDone = false
     let end = Task {
@@ -29,10 +28,10 @@ import Foundation
   }
 
   private struct Moment {
-    /// The main actor goes from thread to thread when it has had nothing to do.
+    /// The thread, which can change after the main actor was idle.
     private let thread = pthread_self()
     private let time = DispatchTime.now().uptimeNanoseconds
-    /// How long the thread could have gone on and had no processor, in nanoseconds.
+    /// The time in which the thread could run but had no processor, in nanoseconds.
     private let delay: UInt64
 
     init() {

@@ -1,10 +1,10 @@
 extension Measure {
-  /// Measures two kinds of work in turn, in time of the processor: whatever else the machine does slows both.
+  /// Measures the processor time of two works alternately, because other load slows both.
   ///
   /// - Parameters:
   ///   - bare: The name of the baseline.
   ///   - name: The name of the work.
-  ///   - ratio: How many times as long as the baseline it may take.
+  ///   - ratio: The maximum ratio to the time of the baseline.
   ///   - count: The number of samples.
   ///   - bareWork: The baseline.
   ///   - work: The work.

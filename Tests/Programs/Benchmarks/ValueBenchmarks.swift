@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import LoadingStore
 
-/// What a value in a file costs, beside what SQLite costs by itself with the same table and the same JSON.
+/// Measures a value in a file, compared with plain SQLite with the same table and the same JSON.
 @MainActor func measureValues(_ measure: Measure) async throws {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("LoadingBenchmarks-\(UUID().uuidString)")
@@ -14,7 +14,7 @@ import LoadingStore
     let store = try SQLiteValueStore<String, Album>(at: file, collection: "albums")
     let value = store.value(for: "1")
     let albums = (0..<2).map { Album(count, $0) }
-    // What blocks is kept off Swift's threads in both.
+    // In both, blocking work is kept off Swift's threads.
     let queue = DispatchQueue(label: "bare")
     try await measure.inTurn(
       repetitions: repetitions,
@@ -42,15 +42,14 @@ import LoadingStore
   try await measureBlocking(measure, in: folder)
 }
 
-/// The longest time that the main actor has to wait while a value is written and read, beside the same by SQLite
-/// alone.
+/// Measures the longest delay of the main actor while a value is written and read, compared with plain SQLite.
 @MainActor private func measureBlocking(_ measure: Measure, in folder: URL) async throws {
   let bare = BareValues(at: folder.appendingPathComponent("bare blocking"))
   let queue = DispatchQueue(label: "bare")
   let file = folder.appendingPathComponent("blocking")
   let value = try SQLiteValueStore<String, Album>(at: file, collection: "albums").value(for: "1")
   let album = Album(10_000)
-  // A value that goes with the task would go on the main actor, which takes its time for 10,000 contacts.
+  // Otherwise the values would be released with the task on the main actor, slowly for 10,000 contacts.
   var kept: [Album] = []
   let (ticker, bareTicker) = (Ticker(), Ticker())
   for _ in 0..<31 {
@@ -72,14 +71,14 @@ import LoadingStore
   measure.add(
     "SQLiteValueStore: longest gap of the main actor, a value of 1 MB",
     samples: ticker.gaps,
-    // What the store does there it does in each run; what the machine does to a run is in some, and in those of bare
-    // SQLite alike.
+    // A delay by the store occurs in each run, a delay by the machine in some runs only, including those of
+    // plain SQLite.
     limit: .microseconds(1000)
   )
 }
 
 extension DispatchQueue {
-  /// Does something that blocks its thread.
+  /// Runs work that blocks its thread on the queue.
   fileprivate func run<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result
   ) async throws -> Result {

@@ -4,7 +4,7 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// What it costs to give a section all of its items again, up to the snapshot, beside what an app would write by hand.
+/// Measures replacing all items of a section, up to the snapshot, compared with handwritten code.
 @MainActor func measureWholeArrays(_ measure: Measure) async {
   for (size, count) in [(1000, 101), (10_000, 31), (100_000, 15)] {
     for change in WholeChange.allCases {
@@ -24,8 +24,8 @@ import UIKit
   await measureBatches(measure)
 }
 
-/// How long the main actor has to wait for the answer of a load in another order, beside the same array set by hand,
-/// whose difference is found there.
+/// Measures the delay of the main actor when a load's answer has another order, compared with setting the same
+/// array, whose difference is computed on the main actor.
 @MainActor private func measureLongAnswers(_ measure: Measure) async {
   let arrays = WholeChange.shuffled.arrays(100_000)
   var turn = 0
@@ -82,7 +82,7 @@ import UIKit
   }
 }
 
-/// Items that come and go one by one at the top.
+/// Measures inserting and removing single items at the top.
 @MainActor private func measureSingleEdits(_ measure: Measure) async {
   let size = 10_000
   var bare = ListDriver.Snapshot()
@@ -116,7 +116,7 @@ import UIKit
   precondition(shown.rows.changeCount > 200, "A change was not shown.")
 }
 
-/// Pages of rows that come at one end of a long list.
+/// Measures adding pages of rows at one end of a long list.
 @MainActor private func measurePageRows(_ measure: Measure, isAtTop: Bool) async {
   let (size, most) = (100_000, 200)
   let rows = ListSection("bare", items: Tree.all(size + 20 * most)).itemRows
@@ -154,7 +154,7 @@ import UIKit
   precondition(items.count == bareCount && trees.items.count == count, "Pages are missing.")
 }
 
-/// Many edits that are shown as one.
+/// Measures many edits that are shown as one update.
 @MainActor private func measureBatches(_ measure: Measure) async {
   for kind in BatchKind.allCases {
     let bare = BareArray(WholeChange.top.arrays(8000))
@@ -206,7 +206,7 @@ private enum BatchKind: String, CaseIterable {
   case removals = "removals in any order"
 }
 
-/// A list of two sections that is edited, and is then what it was before.
+/// A list of two sections that is edited and then restored.
 @MainActor private final class BatchList {
   private let size: Int
   private let first: ListSection<Tree>
@@ -251,7 +251,7 @@ struct Tree: Hashable, Identifiable, Sendable {
   static func all(_ count: Int) -> [Tree] { (0..<count).map { Tree(id: $0) } }
 }
 
-/// What an app writes without a list: a dictionary of its items, and a snapshot that is made anew.
+/// The equivalent without a list: a dictionary of items and a new snapshot for each change.
 @MainActor private final class BareArray {
   private let arrays: [[Tree]]
   private var known: [Int: Tree] = [:]
@@ -277,7 +277,7 @@ struct Tree: Hashable, Identifiable, Sendable {
   }
 }
 
-/// A section that is given the one array and the other.
+/// A section that alternates between two arrays.
 @MainActor private final class WholeList {
   private let arrays: [[Tree]]
   private let loader: Loader<[Tree]>?
@@ -308,7 +308,7 @@ struct Tree: Hashable, Identifiable, Sendable {
   }
 }
 
-/// A list in a window, and what a list view is given of it.
+/// A list in a window, with the snapshots for a list view.
 @MainActor private final class WholeShown {
   let rows = ListedRows()
   private let view = UIView()
@@ -327,7 +327,7 @@ struct Tree: Hashable, Identifiable, Sendable {
   func flush() { driver.flush() }
 }
 
-/// Keeps the last snapshot.
+/// A stand-in for a list view, which stores the last snapshot.
 private final class ListedRows: ListRows {
   private(set) var changeCount = 0
   private var shown = ListDriver.Snapshot()

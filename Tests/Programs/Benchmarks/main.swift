@@ -1,6 +1,6 @@
 import Foundation
 
-/// The parts that can be measured, by the names that the command takes.
+/// The benchmarks by their names on the command line.
 let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
   "managers": measureManagers,
   "loaders": measureLoaders,
@@ -17,7 +17,7 @@ let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
   "memory": measureMemory,
 ]
 
-/// Does what the arguments ask for, and returns the status to exit with.
+/// Runs the command with the given arguments, and returns the exit status.
 @MainActor private func run(_ arguments: [String]) async throws -> Int32 {
   if arguments.first == "count" { return try await count(arguments.dropFirst()) }
   if let unknown = arguments.first(where: { name in !parts.contains { $0.key == name } }) {
@@ -32,7 +32,7 @@ let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
   return measure.report() ? 0 : 1
 }
 
-/// Does work for `.ci/instructions`, which counts the instructions.
+/// Runs work whose instructions `.ci/instructions` counts.
 @MainActor private func count(_ arguments: ArraySlice<String>) async throws -> Int32 {
   let lists = Array(countedWork) + Array(countedGroupedWork)
   let works = Array(countedStoreWork) + lists.map { ($0.key, $0.value) }
@@ -46,7 +46,7 @@ let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
   return 0
 }
 
-// The main thread has to live on: an asynchronous main ends it, and valgrind 3.19 does not bear that.
+// The main thread must stay alive, because an asynchronous main ends it, which valgrind 3.19 doesn't support.
 Task {
   do {
     exit(try await run(Array(CommandLine.arguments.dropFirst())))

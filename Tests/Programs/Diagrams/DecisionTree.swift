@@ -1,4 +1,4 @@
-/// Questions, one after the other, down to what is done.
+/// A tree of questions that lead to outcomes.
 indirect enum DecisionTree: Hashable {
   case outcome(String)
   case question(String, [Branch])
@@ -8,7 +8,7 @@ indirect enum DecisionTree: Hashable {
     var tree: DecisionTree
   }
 
-  /// A question whose answers make no difference is not asked; those that lead to the same are one.
+  /// Creates a question, merging equal branches and omitting a question that makes no difference.
   static func asking(_ question: String, _ branches: [Branch]) -> DecisionTree {
     var merged: [Branch] = []
     for branch in branches {

@@ -1,14 +1,13 @@
 import Foundation
 
-/// Draws the rules of the library for the article that explains them.
+/// A program that draws the rules of the library for the article that explains them.
 ///
-/// `swift run LoadingDiagrams` writes the pictures anew; a test fails where they are no longer what the
-/// rules are.
+/// `swift run LoadingDiagrams` updates the images. A test fails if they no longer match the rules.
 @main enum LoadingDiagrams {
-  /// Where the pictures are, from the folder of the package.
+  /// The folder of the images, relative to the package.
   static let folder = "Sources/LoadingUI/LoadingUI.docc"
 
-  /// The pictures, by the names of their files; `~dark` is DocC's word for those of the dark mode.
+  /// The images by file name, of which DocC uses the `~dark` ones in dark mode.
   static var files: [String: String] {
     [
       "reload-decision.svg": Picture.reloadDecision(.light),

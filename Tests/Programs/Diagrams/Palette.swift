@@ -1,10 +1,10 @@
-/// The colours of a picture.
+/// The colors of an image.
 struct Palette {
   var text: String
   var faint: String
   var line: String
   var question: String
-  /// The hues of boxes, by what they say.
+  /// The colors of boxes, by meaning.
   var busy: String
   var good: String
   var bad: String
@@ -31,7 +31,7 @@ struct Palette {
     rest: "#3a3a3d"
   )
 
-  /// The colour of a box that names a status, or begins with what is done.
+  /// Returns the color of a box whose text is a status or begins with an action.
   func fill(for words: String) -> String {
     switch words.prefix(4) {
     case "load" where words.hasPrefix("loaded"): good

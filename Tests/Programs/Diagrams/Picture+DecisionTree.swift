@@ -2,14 +2,14 @@ extension Picture {
   private static let rowHeight = 34
   private static let boxHeight = 24
 
-  /// Draws a tree from left to right, each outcome in a row of its own.
+  /// Draws a tree from left to right, with each outcome in its own row.
   ///
   /// - Parameters:
   ///   - tree: The tree.
-  ///   - x: Where the first question begins.
-  ///   - row: The first row; afterwards the first below the tree.
-  ///   - top: Where the first row is.
-  /// - Returns: The middle of the first box.
+  ///   - x: The left edge of the first question.
+  ///   - row: The first row. On return, the first row below the tree.
+  ///   - top: The position of the first row.
+  /// - Returns: The vertical center of the first box.
   @discardableResult mutating func draw(
     _ tree: DecisionTree,
     x: Int,
@@ -47,10 +47,10 @@ extension Picture {
     text(words, x: x + width / 2, y: middle + 4, anchor: "middle")
   }
 
-  /// About as wide as the words are in 12 points.
+  /// Returns the approximate width of text in 12 points.
   private static func width(of words: String) -> Int { words.count * 62 / 10 }
 
-  /// Both trees, one above the other.
+  /// Draws both trees, one above the other.
   static func reloadDecision(_ palette: Palette) -> String {
     var picture = Picture(palette)
     picture.text("Does a reload load?", x: 0, y: 16, size: 14, isBold: true)

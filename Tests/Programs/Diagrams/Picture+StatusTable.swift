@@ -1,5 +1,5 @@
 extension Picture {
-  /// Draws what becomes of each status, one row each.
+  /// Draws the transitions of each status, in a row each.
   static func statusTable(_ palette: Palette) -> String {
     var picture = Picture(palette)
     let (nameWidth, cellWidth, rowHeight, top) = (136, 82, 60, 48)
@@ -26,7 +26,7 @@ extension Picture {
 
   private mutating func draw(_ cell: StatusTable.Cell, x: Int, y: Int, width: Int) {
     box(x: x + 2, y: y, width: width - 4, height: 48, fill: palette.fill(for: cell.status))
-    // Too long for one line, and cut they would not be told apart.
+    // Too long for one line, and ambiguous if truncated.
     let isLong = cell.status.hasSuffix("Refreshing")
     let names =
       isLong ? [String(cell.status.dropLast("Refreshing".count)), "Refreshing"] : [cell.status]

@@ -1,4 +1,4 @@
-/// A drawing that grows element by element.
+/// An SVG image that is drawn element by element.
 struct Picture {
   let palette: Palette
   private var elements: [String] = []
@@ -28,7 +28,7 @@ struct Picture {
     )
   }
 
-  /// A line to the right that bends in the middle.
+  /// Draws a line to the right that bends at a position.
   mutating func branch(from start: (x: Int, y: Int), bend: Int, to end: (x: Int, y: Int)) {
     elements.append(
       "<path d=\"M\(start.x) \(start.y)H\(bend)V\(end.y)H\(end.x)\" fill=\"none\""

@@ -1,8 +1,8 @@
 import Loading
 
-/// The decision tree of a reload, as the rules of the library decide.
+/// The decision tree of a reload, derived from the rules of the library.
 enum ReloadDecision {
-  /// Whether a load starts.
+  /// The tree that decides whether a load starts.
   static var start: DecisionTree {
     .asking(
       "Status?",
@@ -27,7 +27,7 @@ enum ReloadDecision {
     }
   }
 
-  /// What is done, in words; `replaced` says whether it was a page that had to go, `nil` that nothing had to.
+  /// The description of an action; `replaced` is `nil` if neither a page nor a load was replaced.
   private static func words(
     _ transition: LoadStateMachine.Transition,
     replaced: Bool?
@@ -40,7 +40,7 @@ enum ReloadDecision {
       + (replaced.map { $0 ? "; the page is dropped" : "; the former load is dropped" } ?? "")
   }
 
-  /// What the screen is during a load that starts.
+  /// The tree that decides the status during a load.
   static var status: DecisionTree {
     .asking("In the background?") { isBackground in
       .asking("Content so far?") { hasContent in

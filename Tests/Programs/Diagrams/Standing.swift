@@ -1,11 +1,11 @@
 import Loading
 
-/// Where a screen stands, and what happened before.
+/// A named situation of a screen, with the events that lead to it.
 struct Standing: Sendable {
   let name: String
   private let history: @Sendable (inout LoadStateMachine) -> Void
 
-  /// A machine that stands here, the content that came still fresh or not.
+  /// Returns a state machine in this situation, whose content is fresh or stale.
   func machine(isFresh: Bool = true) -> LoadStateMachine {
     var machine = LoadStateMachine()
     history(&machine)
@@ -13,7 +13,7 @@ struct Standing: Sendable {
     return machine
   }
 
-  /// All of them, from the first start on.
+  /// All situations, beginning with the first start.
   static let all: [Standing] = [
     Standing(name: "idle") { _ in },
     Standing(name: "loading") { $0.begin() },
@@ -39,11 +39,11 @@ struct Standing: Sendable {
   ]
 }
 
-/// What every failure is here.
+/// The error of all failures in the diagrams.
 struct SomeError: Error, Equatable {}
 
 extension LoadStateMachine {
-  /// Takes an event; time plays no part in the pictures.
+  /// Handles an event at time zero, because time is not part of the diagrams.
   @discardableResult mutating func handle(_ event: Event) -> Transition {
     handle(event, at: .zero)
   }
@@ -70,7 +70,7 @@ extension LoadStateMachine.Event {
 }
 
 extension LoadStateMachine.Transition {
-  /// Whether caches are ignored by the load that starts; `nil` if none does.
+  /// Whether the load that starts ignores caches, or `nil` if none starts.
   var startsLoadIgnoringCache: Bool? {
     guard let start, !start.isPage else { return nil }
     return start.ignoreCache

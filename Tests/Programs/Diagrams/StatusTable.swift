@@ -1,19 +1,19 @@
 import Loading
 
-/// What becomes of each status at each event, as the rules of the library say.
+/// The transitions of each status at each event, derived from the rules of the library.
 enum StatusTable {
   struct Cell {
-    /// The status afterwards.
+    /// The status after the event.
     var status: String
-    /// What begins or is joined; empty if nothing is.
+    /// The load that starts or is joined, or an empty string.
     var note: String
-    /// Whether anything has come of the event.
+    /// Whether the event has an effect.
     var hasChanges: Bool
   }
 
   struct Event: Sendable {
     let name: [String]
-    /// The event, if it can come to a machine that stands there.
+    /// Returns the event, or `nil` if it is impossible in the state of the machine.
     let make: @Sendable (LoadStateMachine) -> LoadStateMachine.Event?
   }
 
@@ -32,7 +32,7 @@ enum StatusTable {
     Event(name: ["reset"]) { _ in .reset },
   ]
 
-  /// What becomes of a status at an event; `nil` if it cannot come there.
+  /// Returns the effect of an event in a situation, or `nil` if it is impossible there.
   static func cell(_ standing: Standing, _ event: Event) -> Cell? {
     var machine = standing.machine()
     guard let event = event.make(machine) else { return nil }

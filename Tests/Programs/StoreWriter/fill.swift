@@ -3,13 +3,13 @@ import Loading
 import LoadingStore
 import LoadingTestSupport
 
-/// Writes pages until there is no more space, makes some, and tells what comes of it.
+/// Writes pages until no space is left, frees some, and prints the results.
 ///
 /// - Parameters:
-///   - file: The file.
-///   - space: "disk" if the disk that the file is on is small, and a file "ballast" beside it takes most
-///     of that; "limit" for files of at most 200 KB.
-/// - Throws: What the store throws where it should not.
+///   - file: The store's file.
+///   - space: "disk" if the file is on a small disk that a file "ballast" next to it mostly fills, or
+///     "limit" to limit files to 200 KB.
+/// - Throws: Unexpected errors of the store.
 func fill(_ file: URL, within space: String) async throws {
   let store = try SQLiteStore<VersionedRow>(at: file, collection: "rows")
   if space == "limit" { limitFiles(to: 200_000) }
@@ -43,7 +43,7 @@ private func write(page: Int, version: Int, to store: SQLiteStore<VersionedRow>)
   try await store.reconcile(rows, matching: nil, in: VersionedRow.window(page), isLast: false)
 }
 
-/// Whether the store has the first pages whole, and nothing else.
+/// Returns whether the store contains exactly the first pages, completely.
 private func isWhole(_ store: SQLiteStore<VersionedRow>, pageCount: Int) async throws -> Bool {
   let rows = (0..<pageCount).flatMap { VersionedRow.page($0, version: 1) }
   guard try await store.count(matching: nil) == rows.count else { return false }
@@ -51,7 +51,7 @@ private func isWhole(_ store: SQLiteStore<VersionedRow>, pageCount: Int) async t
 }
 
 private func limitFiles(to size: UInt) {
-  // Else the process would end at the first byte too many, and not learn of it.
+  // Otherwise the signal would end the process at the limit, instead of an error.
   signal(SIGXFSZ, SIG_IGN)
   var limit = rlimit()
   getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)

@@ -1,7 +1,7 @@
 import CSQLite
 import Foundation
 
-/// Runs statements that lock a file, and keeps it so until the process is killed.
+/// Runs statements that lock a file, and keeps the lock until the process is killed.
 func holdLock(of path: String, by sql: String) throws {
   var database: OpaquePointer?
   guard sqlite3_open(path, &database) == SQLITE_OK,

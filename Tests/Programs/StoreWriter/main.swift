@@ -1,10 +1,10 @@
 import Foundation
 
-// A process of its own that uses a store, so that tests can kill it, and take its space and its rights.
+// A separate process that uses a store, so that tests can kill it, fill its disk and revoke its permissions.
 //
-// What it has to tell it writes line by line, unbuffered.
+// It prints its results line by line, unbuffered.
 
-// Nobody has to look for it if the test that started it is gone.
+// Ends the process if the test that started it is gone.
 alarm(60)
 let arguments = Array(CommandLine.arguments.dropFirst())
 do {

@@ -2,10 +2,10 @@ import Foundation
 import LoadingStore
 import LoadingTestSupport
 
-/// Removes all rows of a collection where there is not a byte left on the disk, and says what comes of it.
+/// Removes all rows of a collection while the disk is completely full, and prints the results.
 ///
 /// - Parameter file: The file, on a small disk.
-/// - Throws: What the store throws where it should not.
+/// - Throws: Unexpected errors of the store.
 func makeRoom(for file: URL) async throws {
   let others = try SQLiteStore<VersionedRow>(at: file, collection: "others")
   try await others.reconcile(
@@ -43,7 +43,7 @@ func makeRoom(for file: URL) async throws {
   }
 }
 
-/// Takes what is left of a disk.
+/// Fills the remaining space of a disk.
 private func fillUp(_ folder: URL) throws {
   let path = folder.appendingPathComponent("rest").path
   let file = open(path, O_WRONLY | O_CREAT, 0o666)

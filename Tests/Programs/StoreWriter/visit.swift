@@ -3,7 +3,7 @@ import Loading
 import LoadingStore
 import LoadingTestSupport
 
-/// Uses a store with the rights of nobody, and tells what comes of it.
+/// Uses a store with the permissions of the user "nobody", and prints the results.
 func visit(_ file: URL) async throws {
   guard leaveRoot() else { return say("stayed root") }
   do {
@@ -17,10 +17,10 @@ func visit(_ file: URL) async throws {
   }
 }
 
-/// Uses a store of a file that may not be read, three times, and once more when it may.
+/// Uses a store three times while its file is unreadable, and again after it became readable.
 ///
-/// - Parameter file: The file, which belongs to nobody.
-/// - Throws: What the store throws where it should not.
+/// - Parameter file: The file, which belongs to the user "nobody".
+/// - Throws: Unexpected errors of the store.
 func unlock(_ file: URL) async throws {
   guard leaveRoot() else { return say("stayed root") }
   let store = try SQLiteStore<VersionedRow>(at: file, collection: "rows")
@@ -37,12 +37,12 @@ func unlock(_ file: URL) async throws {
   say("rebuilt \(store.wasRebuilt)")
 }
 
-/// Root may write everything: what a file's mode says holds for others only.
+/// Drops root's rights, to which file permissions don't apply, and returns whether it succeeded.
 private func leaveRoot() -> Bool {
   geteuid() != 0 || setgid(65534) == 0 && setuid(65534) == 0
 }
 
-/// What a list shows whose server gives a page that the store does not have yet.
+/// Returns the content of a list whose server provides a page that the store does not have yet.
 @MainActor func shown(over store: SQLiteStore<VersionedRow>) async -> String {
   let page = VersionedRow.page(0, version: 1_000_000)
   let loader = PagedLoader<VersionedRow, Int>(store: store) { _, _ in page }

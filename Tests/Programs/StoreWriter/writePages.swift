@@ -2,11 +2,11 @@ import Foundation
 import LoadingStore
 import LoadingTestSupport
 
-/// Writes random pages into a file, each with a version of its own, and tells each that is written.
+/// Writes random pages to a file, each with a new version, and prints each written page.
 ///
-/// - Parameter arguments: The file, the collection, a seed, the first version, the first page, the page
-///   behind the last one, and how many times to write.
-/// - Throws: What the store throws.
+/// - Parameter arguments: The command, followed by the file, the collection, a seed, the first version,
+///   the first page, the page after the last one, and the number of writes.
+/// - Throws: Errors of the store.
 func writePages(_ arguments: [String]) async throws {
   let numbers = arguments[3...].compactMap { Int($0) }
   var generator = SeededGenerator(seed: UInt64(numbers[0]))

@@ -2,10 +2,10 @@ import Foundation
 import LoadingStore
 import LoadingTestSupport
 
-/// Writes random values into a file, each with a version and of a time of its own, and tells each that is written.
+/// Writes random values to a file, each with its own version and date, and prints each written value.
 ///
-/// - Parameter arguments: The file, a seed, the first version, and the number of keys.
-/// - Throws: What the store throws.
+/// - Parameter arguments: The command, followed by the file, a seed, the first version, and the number of keys.
+/// - Throws: Errors of the store.
 func writeValues(_ arguments: [String]) async throws {
   let numbers = arguments[2...].compactMap { Int($0) }
   var generator = SeededGenerator(seed: UInt64(numbers[0]))
@@ -25,7 +25,7 @@ func writeValues(_ arguments: [String]) async throws {
   }
 }
 
-/// A clock on which each version is of its own second.
+/// A clock on which each version has its own second.
 // Unchecked: all state is behind the lock.
 private final class VersionClock: @unchecked Sendable {
   private let lock = NSLock()

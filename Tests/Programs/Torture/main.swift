@@ -1,6 +1,6 @@
 import Foundation
 
-// Random screens in random hosts through random days: what must always hold is looked at after every step.
+// Random screens in random hosts on random days. All invariants are checked after every step.
 
 do {
   let options = try TortureOptions(CommandLine.arguments.dropFirst())

@@ -1,4 +1,4 @@
-/// The accessibility properties of one object, made when the first of them is set.
+/// The accessibility properties of an object, created when the first of them is set.
 @MainActor final class AccessibilityValues {
   var isElement: Bool?
   var label: String?

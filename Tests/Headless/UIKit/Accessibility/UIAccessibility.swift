@@ -39,7 +39,7 @@ public struct UIAccessibility {
   public static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
 }
 
-/// Which announcement comes first, and which ends another.
+/// The priority of an announcement, which determines its order and what it may interrupt.
 public struct UIAccessibilityPriority: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,10 +1,10 @@
-/// The time that animations and transitions take: it stands still until a test turns it.
+/// The clock for animations and transitions, on which time passes only when a test advances it.
 @MainActor final class AnimationClock {
-  /// Something that happens at a point of the clock.
+  /// An action that is scheduled for a point in time.
   final class Entry {
     var deadline: Duration
     let order: Int
-    /// Gone once it happened or was cancelled: it may hold who holds the entry.
+    /// `nil` after the action ran or was cancelled, because it may retain the owner of the entry.
     fileprivate var action: (@MainActor () -> Void)?
 
     init(deadline: Duration, order: Int, action: @escaping @MainActor () -> Void) {
@@ -19,9 +19,9 @@
   private(set) var now = Duration.zero
   private var entries: [Entry] = []
   private var orders = 0
-  /// The animations whose completions are still to come.
+  /// The animations whose completion handlers have not run yet.
   var running: [RunningAnimation] = []
-  /// How many of them change a view: leaving the screen asks this of each view.
+  /// The number of running animations per view, which every view that leaves the screen looks up.
   var motions: [ObjectIdentifier: Int] = [:]
 
   @discardableResult func schedule(
@@ -39,7 +39,7 @@
     entries.removeAll { $0 === entry }
   }
 
-  /// Nothing of what was to come will come.
+  /// Removes all entries without running their actions.
   func clear() {
     for entry in entries { entry.action = nil }
     entries = []
@@ -80,10 +80,12 @@ extension Headless {
   /// The time on the animation clock since the last `reset()`.
   public static var now: Duration { state.clock.now }
 
-  /// Turns the animation clock: completions and transitions that are due happen in the order of
-  /// their deadlines, each followed by a layout.
+  /// Advances the animation clock.
+  ///
+  /// Completion handlers and transitions that are due run in the order of their deadlines, each
+  /// followed by a layout pass.
   public static func advance(by duration: Duration) { state.clock.advance(by: duration) }
 
-  /// Turns the animation clock until no completion and no transition is left.
+  /// Advances the animation clock until no completion handler and no transition is pending.
   public static func settle() { state.clock.settle() }
 }

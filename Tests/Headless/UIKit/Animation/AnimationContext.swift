@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The animation block that runs now, and how it animates.
+/// The running animation block and its duration.
 @MainActor struct AnimationContext {
-  /// Zero where changes are not animated.
+  /// Zero if changes are not animated.
   let duration: TimeInterval
   let animation: RunningAnimation?
 
@@ -18,7 +18,7 @@ public import Foundation
 }
 
 extension AnimationClock {
-  /// Something changed that a device would animate.
+  /// Records a change that a device would animate.
   static func noteChange(of view: UIView) {
     AnimationContext.current?.animation?.note(view)
   }
@@ -38,7 +38,7 @@ extension UIView {
     AnimationContext.isEnabled = enabled
   }
 
-  /// Runs the changes at once and leaves the completion to the clock.
+  /// Runs the changes immediately and schedules the completion handler on the clock.
   class func runAnimation(
     duration: TimeInterval,
     delay: TimeInterval,

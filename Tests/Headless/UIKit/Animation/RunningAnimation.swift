@@ -1,6 +1,6 @@
 import Foundation
 
-/// One call of `UIView.animate`: what it changed, and what it has to tell in the end.
+/// A call of `UIView.animate`: the views that it changed and its completion handler.
 @MainActor final class RunningAnimation {
   let allowsInteraction: Bool
   private let completion: ((Bool) -> Void)?
@@ -31,7 +31,7 @@ import Foundation
     entry = clock.schedule(after: duration) { [self] in end() }
   }
 
-  /// Ends early, at the next turn of the clock.
+  /// Ends the animation early, the next time the clock advances.
   func interrupt() {
     finished = false
     let clock = AnimationClock.shared
@@ -39,7 +39,7 @@ import Foundation
     entry = clock.schedule(after: .zero) { [self] in end() }
   }
 
-  /// One of the views is gone or was told to stop; the others go on.
+  /// Ends the animation for a view that was removed or stopped, while other views continue.
   func interrupt(_ view: UIView) {
     guard changes(view) else { return }
     finished = false
@@ -70,12 +70,12 @@ extension AnimationClock {
     for animation in running { animation.interrupt() }
   }
 
-  /// A view in motion takes no touches, unless its animation allows it.
+  /// Returns whether the view ignores touches because of an animation that does not allow them.
   func blocksTouches(_ view: UIView) -> Bool {
     !running.isEmpty && running.contains { !$0.allowsInteraction && $0.changes(view) }
   }
 
-  /// Scrolls as in an animation: the offset is the new one at once, its end is told later.
+  /// Scrolls with an animation: changes the offset immediately and notifies the delegate later.
   func scroll(_ scrollView: UIScrollView, to offset: CGPoint) {
     scrollView.contentOffset = offset
     schedule(after: .milliseconds(300)) { [weak scrollView] in

@@ -1,6 +1,6 @@
 public import Foundation
 
-// The forms that the compiler makes of Objective-C methods with a completion handler.
+// The async variants that Swift generates for Objective-C methods with a completion handler.
 extension UIView {
   @discardableResult public class func animate(
     withDuration duration: TimeInterval,

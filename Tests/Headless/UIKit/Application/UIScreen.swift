@@ -14,7 +14,7 @@ public import Foundation
     (boundsStorage.width > boundsStorage.height) != (device.size.width > device.size.height)
   }
 
-  /// On its side, a notch covers both short edges, and the home indicator less of the bottom.
+  /// The safe area, with both short edges inset for a notch in landscape, and less for the home indicator.
   var safeAreaInsets: UIEdgeInsets {
     let upright = device.safeAreaInsets
     guard isLandscape else { return upright }
@@ -23,7 +23,7 @@ public import Foundation
     return UIEdgeInsets(top: side > 0 ? 0 : upright.top, left: side, bottom: bottom, right: side)
   }
 
-  /// The traits that follow from the screen alone.
+  /// The traits that depend on the screen alone.
   var traitsOfDevice: UITraitCollection {
     let isTablet = min(device.size.width, device.size.height) >= 700
     return UITraitCollection {

@@ -2,17 +2,17 @@ import Foundation
 
 @MainActor open class UIWindowScene: UIScene, UITraitEnvironment {
   let sceneScreen: UIScreen
-  /// What the scene's windows start from.
+  /// The traits that the scene's windows inherit.
   var traits: UITraitCollection
   var windowList: [WeakWindow] = []
-  /// How much of the screen it has, where that is not all of it.
+  /// The size of the scene, or `nil` if it fills the screen.
   var part: CGSize?
-  /// The frame of a window that fills it.
+  /// The frame of a window that fills the scene.
   var space: CGRect { CGRect(origin: .zero, size: part ?? sceneScreen.bounds.size) }
 
   init(screen: UIScreen) {
     sceneScreen = screen
-    // The same object as that of views in no window: to join one is then no change of traits.
+    // The same object as for views outside windows, so that adding one does not change its traits.
     let own = screen.traitsOfDevice
     let outside = Headless.state.defaultTraits
     traits = own == outside ? outside : own

@@ -1,7 +1,7 @@
 public import Foundation
 
 public struct UIBackgroundConfiguration: Hashable {
-  /// What the background stands for; it decides the colour where none is set.
+  /// The kind of background, which determines its default color.
   enum Place: Hashable {
     case none
     case plainCell
@@ -21,7 +21,7 @@ public struct UIBackgroundConfiguration: Hashable {
     self.place = place
   }
 
-  // By hand: insets have no hash.
+  // Written by hand because insets aren't hashable.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(place)
     hasher.combine(backgroundColor)

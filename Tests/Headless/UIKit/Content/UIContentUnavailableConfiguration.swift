@@ -15,7 +15,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public var imageToTextPadding: CGFloat = 15
   public var textToSecondaryTextPadding: CGFloat = 8
   public var textToButtonPadding: CGFloat = 15
-  /// Whether an activity indicator stands in the place of the image.
+  /// Whether an activity indicator replaces the image.
   var isLoading = false
 
   public static func empty() -> UIContentUnavailableConfiguration {

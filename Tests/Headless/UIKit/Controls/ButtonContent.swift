@@ -1,6 +1,6 @@
 import Foundation
 
-/// The views inside a button, and their places.
+/// The subviews of a button and their layout.
 @MainActor final class ButtonContent {
   let title = UILabel()
   let subtitle = UILabel()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What stands beside a field's text: the app's views, and the button that clears.
+/// The views next to a text field's text: those of the app, and the clear button.
 @MainActor final class TextFieldSides {
-  /// How far the outer views stay away from the edges.
+  /// The distance between the outer views and the field's edges.
   var inset: CGFloat = 0
-  /// How far the text stays away from them.
+  /// The distance between the text and these views.
   var gap: CGFloat = 0
   let clearButton = UIButton(type: .system)
 
@@ -14,14 +14,14 @@ import Foundation
     clearButton.accessibilityLabel = "Clear text"
   }
 
-  /// Adds and removes the views as their modes say.
+  /// Adds and removes the views according to their modes.
   func update(for field: UITextField) {
     let isEditing = field.isEditing
     put(field.leftView, in: field, field.leftViewMode.shows(whileEditing: isEditing))
     let showsRight =
       field.rightView != nil && field.rightViewMode.shows(whileEditing: isEditing)
     put(field.rightView, in: field, showsRight)
-    // The right view would cover the button.
+    // The right view replaces the clear button.
     let canClear = !(field.text ?? "").isEmpty && !showsRight
     put(clearButton, in: field, canClear && field.clearButtonMode.shows(whileEditing: isEditing))
   }
@@ -48,7 +48,7 @@ import Foundation
     )
   }
 
-  /// What is left between the views, for a text that keeps `margin` from a bare edge.
+  /// Returns the space between the views for the text, with `margin` at an edge without a view.
   func textRect(in field: UITextField, _ bounds: CGRect, margin: CGFloat) -> CGRect {
     let leading = width(of: [field.leftView], in: field) ?? margin
     let trailing = width(of: [field.rightView, clearButton], in: field) ?? margin

@@ -7,7 +7,7 @@ public import Foundation
   }
 
   open private(set) var isAnimating = false
-  /// Whether it moves: where its animation was removed, it stands still and says that it is animating.
+  /// Whether it is visibly animating: `false` once its animation was removed, unlike `isAnimating`.
   private(set) var isTurning = false
   private var colorStorage: UIColor?
 
@@ -75,7 +75,7 @@ public import Foundation
   override func paint(on canvas: Canvas) {
     let side = Self.size(for: style).width
     let spokes = 8
-    // One turn takes a second.
+    // A full turn takes one second.
     let elapsed = Headless.now.components
     let turn = isTurning ? Double(elapsed.attoseconds) / 1e18 : 0
     let bright = Int(turn * Double(spokes))

@@ -57,7 +57,7 @@ extension UIButton {
       self.look = look
     }
 
-    // By hand: insets have no hash.
+    // Written by hand because insets aren't hashable.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(look)
       hasher.combine(title)

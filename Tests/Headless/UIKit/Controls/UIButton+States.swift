@@ -1,4 +1,4 @@
-// What buttons without a configuration show, by state.
+// The per-state contents of buttons without a configuration.
 extension UIButton {
   public func setTitle(_ title: String?, for state: UIControl.State) {
     titles[state] = title

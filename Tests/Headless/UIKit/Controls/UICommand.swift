@@ -71,7 +71,7 @@ public import Foundation
   open var alternates: [UICommandAlternate] { others }
 }
 
-/// The same command with other keys held. It is not pressed here.
+/// A variant of a command with other modifier keys, which the stand-in never performs.
 @MainActor open class UICommandAlternate: NSObject {
   private let name: String
   private let actionOnPress: Selector

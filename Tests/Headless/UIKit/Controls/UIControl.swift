@@ -100,7 +100,7 @@ public import Foundation
   }
 
   open func sendActions(for controlEvents: UIControl.Event) {
-    // A handler may add and remove others: those who were there get the event.
+    // A handler may add and remove others. The entries at this point receive the event.
     for entry in entries where !entry.events.isDisjoint(with: controlEvents) {
       sendAction(entry.action)
     }
@@ -120,7 +120,7 @@ public import Foundation
     didTouchUpInside()
   }
 
-  /// What a finished tap means to the control.
+  /// Handles a completed tap.
   func didTouchUpInside() {
     sendActions(for: .touchUpInside)
   }

@@ -33,7 +33,7 @@ public import Foundation
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// The image as it is shown: what the symbol leaves open, the view says.
+  /// The displayed image, in which the view's symbol configuration fills unspecified values.
   private var shownImage: UIImage? {
     let image = isHighlighted ? highlightedImage ?? image : image
     guard let image, let preferredSymbolConfiguration, image.isSymbolImage else { return image }
@@ -70,7 +70,7 @@ extension UIImage {
 }
 
 extension UIView.ContentMode {
-  /// Where content of that size lies in a rectangle.
+  /// Returns the frame of content of a size in a rectangle.
   func place(_ size: CGSize, in rect: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else { return rect }
     let fit = min(rect.width / size.width, rect.height / size.height)

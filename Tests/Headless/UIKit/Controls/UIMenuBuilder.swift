@@ -1,4 +1,4 @@
-/// The part of it that adds menus.
+/// The part of UIKit's protocol that adds menus.
 @MainActor public protocol UIMenuBuilder {
   func menu(for identifier: UIMenu.Identifier) -> UIMenu?
   func insertChild(_ childMenu: UIMenu, atStartOfMenu parentIdentifier: UIMenu.Identifier)
@@ -10,7 +10,7 @@ extension UIMenu.Identifier {
   public static var view: UIMenu.Identifier { UIMenu.Identifier("com.apple.menu.view") }
 }
 
-/// The menus that an app begins with, and what it has added.
+/// The default menus, with the menus that the app has added.
 @MainActor final class MainMenu: UIMenuBuilder {
   private var menus: [UIMenu] = [
     UIMenu(title: "File", identifier: .file), UIMenu(title: "View", identifier: .view),

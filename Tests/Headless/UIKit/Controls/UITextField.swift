@@ -35,7 +35,7 @@ public import Foundation
     )
   }
 
-  // MARK: - Beside the text
+  // MARK: - Side views
 
   open var leftView: UIView? { didSet { sideDidChange(from: oldValue, to: leftView) } }
   open var leftViewMode = ViewMode.never { didSet { sidesDidChange() } }
@@ -96,7 +96,7 @@ public import Foundation
 
   @discardableResult open override func resignFirstResponder() -> Bool {
     let wasEditing = isEditing
-    // A field that is off the screen cannot keep the keyboard.
+    // A field off screen can't keep the keyboard.
     let mustResign = window == nil || FirstResponder.mustResign
     if wasEditing, !mustResign, !mayEndEditing() { return false }
     guard super.resignFirstResponder() else { return false }
@@ -107,25 +107,25 @@ public import Foundation
     return true
   }
 
-  // What a search field passes on to its bar.
+  // Events that a search field forwards to its search bar.
   func mayBeginEditing() -> Bool { true }
   func didBeginEditing() {}
   func mayEndEditing() -> Bool { true }
   func didEndEditing() {}
   func mayReplace(_ range: NSRange, with newText: String) -> Bool { true }
-  /// A person changed the text.
+  /// Called after the user has changed the text.
   func didEdit() {}
-  /// The program changed the text.
+  /// Called after the app has changed the text.
   func textWasSet() {}
   var isReturnKeyEnabled: Bool { true }
-  /// A person pressed the key at the keyboard's lower right.
+  /// Handles the Return key.
   func pressReturn() {
     sendActions(for: [.primaryActionTriggered, .editingDidEndOnExit])
-    // Who listens for this end of editing means it to be one.
+    // As in UIKit, an action for this event makes the Return key end editing.
     if allControlEvents.contains(.editingDidEndOnExit) { resignFirstResponder() }
   }
 
-  /// A person changes the text.
+  /// Changes the text on behalf of the user.
   func edit(_ newText: String) {
     setSilently(newText)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
@@ -144,7 +144,7 @@ public import Foundation
     edit("")
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   var shownFont: UIFont {
     let font = font ?? .systemFont(ofSize: 17)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Canvas {
-  /// Draws an image into a rectangle, templates in `color`.
+  /// Draws an image in a rectangle, using `color` for template images.
   func draw(_ image: UIImage, in rect: CGRect, _ color: UIColor? = nil) {
     guard rect.width > 0, rect.height > 0 else { return }
     switch image.content {
@@ -43,7 +43,7 @@ extension Canvas {
         return "<rect width=\"24\" height=\"24\" fill=\"#FFFFFF\"/>" + cuts.joined()
       }
     group(place) {
-      // Shapes up to the last knockout are cut; what follows lies in the gap.
+      // Shapes before the last knockout are masked. Those after it are drawn into the gap.
       let last = shapes.lastIndex { $0.style == .knockout } ?? -1
       let below = shapes.prefix(last + 1)
       if !below.isEmpty { group(mask) { draw(Array(below), color, strokeWidth) } }

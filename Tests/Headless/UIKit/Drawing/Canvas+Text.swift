@@ -1,13 +1,13 @@
 import Foundation
 
 extension Canvas {
-  /// Draws lines from the top of a rectangle down.
+  /// Draws lines of text downward from the top of a rectangle.
   func draw(_ layout: TextLayout, in rect: CGRect, _ color: UIColor, alignment: NSTextAlignment) {
     guard let paint = paint(color, as: "fill") else { return }
     let font = layout.font
     for (index, line) in layout.lines.enumerated() where !line.text.isEmpty {
       let isRightToLeft = line.text.startsRightToLeft
-      // By its anchor: with another font than Apple's a line may have another width.
+      // Anchored according to the alignment, because line widths differ if Apple's font is missing.
       let (x, anchor): (CGFloat, String) =
         switch resolved(alignment, isRightToLeft: isRightToLeft) {
         case .center: (rect.midX, " text-anchor=\"middle\"")
@@ -43,7 +43,7 @@ extension Canvas {
 }
 
 extension String {
-  /// By its first letter that has a direction.
+  /// Whether the first letter is Hebrew or Arabic, which determines the writing direction.
   var startsRightToLeft: Bool {
     for scalar in unicodeScalars where scalar.properties.isAlphabetic {
       return (0x590...0x8FF).contains(scalar.value) || (0xFB1D...0xFEFC).contains(scalar.value)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What views draw on: writes SVG.
+/// A drawing context that writes SVG.
 @MainActor final class Canvas {
-  /// The traits and the tint of the view that draws now.
+  /// The traits of the view that is being drawn.
   var traits = UITraitCollection.current
   var tint = UIColor.systemBlue
 
@@ -20,7 +20,7 @@ import Foundation
 
   func stroke(_ rect: CGRect, _ color: UIColor, width: CGFloat, cornerRadius: CGFloat = 0) {
     guard let paint = paint(color, as: "stroke"), width > 0 else { return }
-    // A border lies inside of the edge.
+    // A border is drawn inside the edge.
     let inner = rect.insetBy(dx: width / 2, dy: width / 2)
     let shape = attributes(of: inner, cornerRadius: max(cornerRadius - width / 2, 0))
     append("<rect \(shape) fill=\"none\" \(paint) stroke-width=\"\(width.svg)\"/>")
@@ -34,7 +34,7 @@ import Foundation
     )
   }
 
-  /// Fills a rectangle with a color that fades out towards its bottom.
+  /// Fills a rectangle with a color that fades out toward the bottom.
   func fade(_ rect: CGRect, _ color: UIColor) {
     guard let paint = paint(color, as: "stop-color"), rect.width > 0, rect.height > 0 else {
       return
@@ -46,7 +46,7 @@ import Foundation
     append("<rect \(attributes(of: rect, cornerRadius: 0)) \(fill)/>")
   }
 
-  /// Fills a path that is given in SVG's own words.
+  /// Fills a path in SVG syntax.
   func fill(path: String, _ color: UIColor) {
     guard let paint = paint(color, as: "fill") else { return }
     append("<path d=\"\(path.xmlEscaped)\" \(paint)/>")
@@ -66,14 +66,14 @@ import Foundation
     append("</g>")
   }
 
-  /// The attribute that clips to a rectangle with round corners.
+  /// Returns the attribute that clips to a rounded rectangle.
   func clip(to rect: CGRect, cornerRadius: CGFloat) -> String {
     define("clip", "clipPath") {
       "<rect \(attributes(of: rect, cornerRadius: cornerRadius))/>"
     }
   }
 
-  /// The attribute that refers to a new definition.
+  /// Returns the attribute that refers to a new definition.
   func define(
     _ property: String,
     _ element: String,
@@ -86,7 +86,7 @@ import Foundation
     return "\(attribute)=\"url(#\(name))\""
   }
 
-  /// `nil` for a colour that cannot be seen.
+  /// Returns the paint attributes of a color, or `nil` if it is transparent.
   func paint(_ color: UIColor, as property: String) -> String? {
     let resolved = color === UIColor.tintColor ? tint : color
     let components = resolved.components(with: traits)
@@ -123,7 +123,7 @@ import Foundation
 }
 
 extension CGFloat {
-  /// Without more digits than a screen can show.
+  /// The number in SVG syntax, rounded to a thousandth.
   var svg: String {
     guard isFinite else { return "0" }
     let rounded = (self * 1000).rounded() / 1000
@@ -133,7 +133,7 @@ extension CGFloat {
 }
 
 extension String {
-  /// For text and attributes of XML; what XML cannot hold is left out.
+  /// The text, escaped for XML and without characters that XML does not allow.
   var xmlEscaped: String {
     var result = ""
     for scalar in unicodeScalars {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the system draws around an app: status bar, home indicator and round corners.
+/// The system's parts of a screen: the status bar, the home indicator and the rounded corners.
 @MainActor struct DeviceFrame {
   private let window: UIWindow
   private let device: Headless.Device
@@ -24,7 +24,7 @@ import Foundation
   private var hasIsland: Bool { device.safeAreaInsets.top >= 59 }
 
   func draw(on canvas: Canvas, _ content: () -> Void) {
-    // Under a window that draws nothing lies black.
+    // A transparent window shows black.
     canvas.group(canvas.clip(to: bounds, cornerRadius: cornerRadius)) {
       canvas.fill(bounds, .black)
       content()
@@ -32,14 +32,14 @@ import Foundation
       drawStatusBar(on: canvas)
       drawHomeIndicator(on: canvas)
     }
-    // An edge, so that a white screen is seen on a white page.
+    // A border, so that a white screen is visible on a white page.
     canvas.stroke(bounds, .systemGray3, width: 1, cornerRadius: cornerRadius)
   }
 
   // MARK: - Status bar
 
   private func drawStatusBar(on canvas: Canvas) {
-    // A phone on its side has none.
+    // A phone in landscape has no status bar.
     guard !isLandscape || isTablet else { return }
     let height = device.statusBarHeight
     let hasNotch = height > 40  // or an island

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Advance widths, in thousandths of the point size, of a sans-serif much like the system's.
+/// Advance widths, in thousandths of the point size, of a font similar to the system font.
 enum GlyphWidths {
   struct Block {
     let first: UInt32

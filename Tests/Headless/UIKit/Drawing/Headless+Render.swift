@@ -1,12 +1,11 @@
 import Foundation
 
 extension Headless {
-  /// Draws what a screen shows now, after layout, as an SVG document.
+  /// Renders a screen as an SVG document, after layout.
   ///
-  /// The picture holds the window, those of its scene that lie over it, and all that the system
-  /// puts around them: the status bar, the home indicator and the screen's round corners. Lengths
-  /// are points. Animations are drawn at their end, spinners at the phase that the animation clock
-  /// has.
+  /// The image includes the window, the windows of its scene in front of it, the status bar, the home
+  /// indicator and the screen's rounded corners. Lengths are in points. Animations are drawn in their
+  /// final state, spinners at the phase that the animation clock determines.
   public static func render(_ window: UIWindow) -> String {
     layout()
     let canvas = Canvas()
@@ -24,7 +23,7 @@ extension Headless {
 }
 
 extension Canvas {
-  /// Draws a view and what is in it, in the coordinates of the superview.
+  /// Draws a view and its subviews in the coordinates of its superview.
   func draw(tree view: UIView) {
     guard !view.isHidden, view.alpha > 0 else { return }
     group(attributes(placing: view)) {

@@ -1,5 +1,5 @@
 extension SymbolShape {
-  /// Pictures of things.
+  /// Pictograms of objects.
   static let things: [String: [SymbolShape]] = [
     "bell": [
       .stroke("M12 3a6 6 0 0 1 6 6v4.5l2 3.5h-16l2-3.5v-4.5a6 6 0 0 1 6-6z"),

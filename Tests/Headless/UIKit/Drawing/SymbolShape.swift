@@ -1,11 +1,11 @@
 import Foundation
 
-/// A part of a symbol, on a grid of 24 by 24.
+/// A part of a symbol, on a 24 by 24 grid.
 struct SymbolShape: Sendable {
   enum Style: Sendable {
     case stroke
     case fill
-    /// Cut out of what lies below.
+    /// The shape is cut out of the shapes below it.
     case knockout
   }
 
@@ -16,7 +16,7 @@ struct SymbolShape: Sendable {
   static func fill(_ path: String) -> SymbolShape { SymbolShape(style: .fill, path: path) }
   static func knockout(_ path: String) -> SymbolShape { SymbolShape(style: .knockout, path: path) }
 
-  /// `nil` for a name that is not in the table, as UIKit answers for one that it does not know.
+  /// Returns the shapes of a symbol, or `nil` if it is unknown, as in UIKit.
   static func shapes(named name: String) -> [SymbolShape]? {
     signs[name] ?? things[name]
   }

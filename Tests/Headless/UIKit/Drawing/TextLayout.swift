@@ -12,8 +12,8 @@ struct TextLayout {
   let isTruncated: Bool
 
   /// - Parameters:
-  ///   - width: The space there is for a line.
-  ///   - maximumLines: 0 for as many as it takes.
+  ///   - width: The available width of a line.
+  ///   - maximumLines: The maximum number of lines, or 0 for no limit.
   init(
     _ text: String,
     font: UIFont,
@@ -22,7 +22,7 @@ struct TextLayout {
     mode: NSLineBreakMode = .byTruncatingTail
   ) {
     self.font = font
-    // Half a thousandth of a point, so that a label as wide as its text never wraps.
+    // A tolerance of half a thousandth of a point, so that a label as wide as its text never wraps.
     let space = width + 0.0005
     var broken: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -75,7 +75,7 @@ struct TextLayout {
         lineWidth += font.width(of: String(word))
         continue
       }
-      // A word longer than the line is broken wherever the line is full.
+      // A word longer than a line is broken at any character.
       for character in word {
         let characterWidth = font.width(of: character)
         if !line.isEmpty, lineWidth + characterWidth > width {
@@ -89,7 +89,7 @@ struct TextLayout {
     return lines + [line.trimmingTrailingSpaces]
   }
 
-  /// Pieces after which a line may end.
+  /// Splits the text at the positions where a line can be broken.
   private static func words(of text: Substring) -> [[Character]] {
     var words: [[Character]] = []
     var word: [Character] = []

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIFont {
-  /// The space between letters: large text is set tighter than small text.
+  /// The letter spacing, which is tighter for large text than for small text.
   var tracking: CGFloat {
     design == .monospaced ? 0 : pointSize * (0.185 * exp(-0.1745 * pointSize) - 0.0223)
   }
@@ -32,7 +32,7 @@ extension UIFont {
     default: break
     }
     return switch value {
-    // Chinese, Japanese, Korean and full-width forms fill a square.
+    // Chinese, Japanese, Korean and full-width characters are as wide as the point size.
     case 0x1100...0x11FF, 0x2E80...0xA4CF, 0xAC00...0xD7AF, 0xF900...0xFAFF, 0xFF00...0xFF60,
       0x20000...0x3FFFF:
       1000

@@ -1,8 +1,8 @@
 extension Headless {
-  /// What gives `UIScrollView` its `delegate`.
+  /// A protocol whose extension gives `UIScrollView` its `delegate`.
   ///
-  /// Swift lets no class narrow the type of a property that it inherits, as `UITableView` does in
-  /// Objective-C; a property from a protocol's extension it may declare anew.
+  /// In Swift, a class can't narrow the type of an inherited property, as `UITableView` does in
+  /// Objective-C. But it can redeclare a property of a protocol extension.
   @MainActor public protocol DelegatedScrollView: AnyObject {}
 }
 

@@ -1,18 +1,18 @@
 public import Foundation
 
 extension Headless {
-  /// The screen that an app runs on, upright.
+  /// A device in portrait orientation.
   public struct Device: Sendable {
-    /// What the device is called.
+    /// The name of the device.
     public var name: String
-    /// The size of its screen.
+    /// The size of the screen, in points.
     public var size: CGSize
-    /// What the screen's corners, camera and home indicator cover.
+    /// The areas covered by the screen's corners, camera and home indicator.
     public var safeAreaInsets: UIEdgeInsets
     /// The height of the status bar.
     public var statusBarHeight: CGFloat
 
-    /// Describes a device.
+    /// Creates a device.
     public init(
       name: String,
       size: CGSize,

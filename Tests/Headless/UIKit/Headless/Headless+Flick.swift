@@ -1,12 +1,12 @@
 public import Foundation
 
 extension Headless {
-  /// Lets go of the content with a velocity, as a finger that flicks: it goes on with the animation clock, slower and
-  /// slower, from wherever it is.
+  /// Releases the content with a velocity, at its current offset, and lets it decelerate while the animation
+  /// clock advances.
   ///
   /// - Parameters:
-  ///   - scrollView: What is scrolled.
-  ///   - velocity: How fast the offset grows, in points per second.
+  ///   - scrollView: The scroll view to flick.
+  ///   - velocity: The initial change of the vertical offset, in points per second.
   public static func flick(_ scrollView: UIScrollView, velocity: CGFloat) {
     layout()
     guard scrollView.isScrollEnabled else { return }
@@ -31,7 +31,7 @@ extension Headless {
 }
 
 extension UIScrollView {
-  /// A step of a sixtieth of a second at the normal rate.
+  /// Schedules a step of a sixtieth of a second at the normal deceleration rate.
   fileprivate func decelerate(velocity: CGFloat) {
     deceleration = AnimationClock.shared.schedule(after: .nanoseconds(16_666_667)) { [weak self] in
       guard let self, isDecelerating else { return }
@@ -52,7 +52,7 @@ extension UIScrollView {
     }
   }
 
-  /// Ends where it is: nobody is notified, as of an offset that is set.
+  /// Stops at the current offset without notifying the delegate, as when an offset is set.
   func stopDecelerating() {
     guard isDecelerating else { return }
     isDecelerating = false

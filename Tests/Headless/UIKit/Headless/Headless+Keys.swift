@@ -1,7 +1,7 @@
 extension Headless {
-  /// Says what a class of responders does under the name of a method, until the next `reset()`.
+  /// Sets the implementation of a selector for a class of responders, until the next `reset()`.
   ///
-  /// On a device Objective-C knows it of each method that is marked `@objc`.
+  /// On a device, Objective-C finds the methods that are marked `@objc`.
   public static func implement<Responder: UIResponder>(
     _ name: Selector,
     _ method: @escaping @MainActor (Responder, Any?) -> Void
@@ -14,13 +14,13 @@ extension Headless {
     state.methods[name, default: []].append(named)
   }
 
-  /// Presses a key of a hardware keyboard with others held: the command for it is performed that the first responder
-  /// or one after it offers, or else the main menu.
+  /// Presses a key of a hardware keyboard, with modifiers.
   ///
-  /// Without a first responder it begins with the controller that is frontmost, or with the container of several that
-  /// are on screen, as was found of UIKit.
+  /// Performs the first matching key command of the responder chain, or else of the main menu. Without a first
+  /// responder, the chain begins with the frontmost view controller, or with a container that shows several of
+  /// them, as observed in UIKit.
   ///
-  /// - Returns: The command; `nil` where nobody offers one that is enabled and that somebody performs.
+  /// - Returns: The command, or `nil` if there is none that is enabled and has a target.
   @discardableResult public static func press(
     _ input: String,
     _ modifierFlags: UIKeyModifierFlags = [],
@@ -45,7 +45,7 @@ extension Headless {
     return command
   }
 
-  /// The commands of the main menu, as the responders from one on build it.
+  /// Returns the commands of the main menu, built by the responder chain from a responder on.
   private static func mainMenu(from first: UIResponder) -> [UIKeyCommand] {
     let menu = MainMenu()
     for responder in sequence(first: first, next: \.next) { responder.buildMenu(with: menu) }
@@ -54,7 +54,7 @@ extension Headless {
 }
 
 extension UIResponder {
-  /// What is called for an action.
+  /// Returns the implementation of an action.
   func method(_ action: Selector) -> NamedMethod? {
     Headless.state.methods[action]?.first { $0.isOf(self) }
   }

@@ -1,17 +1,17 @@
 extension Headless {
-  /// A finger begins to swipe back from the left edge, and stays down.
+  /// Begins to swipe back from the left edge, and keeps the finger down.
   public static func beginInteractivePop(_ navigationController: UINavigationController) {
     layout()
     navigationController.beginInteractivePop()
   }
 
-  /// The finger lets go past the middle: the clock completes the pop.
+  /// Lifts the finger past the middle, so that the pop completes when the clock advances.
   public static func finishInteractivePop(_ navigationController: UINavigationController) {
     navigationController.transition?.release(completes: true)
     layout()
   }
 
-  /// The finger goes back and lets go: the clock brings the top controller back.
+  /// Moves the finger back and lifts it, so that the top controller returns with the clock.
   public static func cancelInteractivePop(_ navigationController: UINavigationController) {
     navigationController.transition?.release(completes: false)
     layout()

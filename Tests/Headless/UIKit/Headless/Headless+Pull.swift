@@ -1,16 +1,16 @@
 import Foundation
 
 extension Headless {
-  /// Drags the content down past the point where its refresh control triggers, and lets go.
+  /// Pulls the content down until its refresh control triggers, and lets go.
   ///
-  /// Only if a finger in the middle of what is seen of it moves it: what lies over it takes the drag, and so does a
-  /// scroll view within it that moves down itself. The delegate hears each step. The content comes to rest at its top,
-  /// under the control if that refreshes now.
+  /// The finger is placed in the middle of the visible part. If another view covers that point, or an inner
+  /// scroll view there can scroll down, it gets the drag instead. The delegate is notified of each step. The
+  /// content comes to rest at its top, below the control if that is refreshing.
   public static func pull(_ scrollView: UIScrollView) {
     if beginPull(scrollView) { endPull(scrollView) }
   }
 
-  /// Drags the content down past the point where its refresh control triggers; the finger stays down.
+  /// Pulls the content down until its refresh control triggers, and keeps the finger down.
   ///
   /// - Returns: Whether the content moved.
   @discardableResult public static func beginPull(_ scrollView: UIScrollView) -> Bool {
@@ -29,7 +29,7 @@ extension Headless {
     return true
   }
 
-  /// The finger that pulled lets go.
+  /// Lifts the finger after a pull.
   public static func endPull(_ scrollView: UIScrollView) {
     let delegate = scrollView.delegate
     var target = CGPoint(
@@ -46,14 +46,14 @@ extension Headless {
     delegate?.scrollViewDidEndDragging(scrollView, willDecelerate: true)
     scrollView.isDecelerating = true
     delegate?.scrollViewWillBeginDecelerating(scrollView)
-    // A handler may have ended the refreshing meanwhile.
+    // A handler may have ended refreshing during the animation.
     scrollView.contentOffset.y = -scrollView.adjustedContentInset.top
     scrollView.isDecelerating = false
     delegate?.scrollViewDidEndDecelerating(scrollView)
     layout()
   }
 
-  /// The innermost scroll view that a finger in the middle of one moves down.
+  /// Returns the innermost scroll view that moves when its visible middle is dragged down.
   private static func pulled(by scrollView: UIScrollView) -> UIScrollView? {
     guard let window = scrollView.window else { return scrollView.movesDown ? scrollView : nil }
     let seen = scrollView.convert(scrollView.bounds, to: window).intersection(window.bounds)
@@ -63,17 +63,17 @@ extension Headless {
       .first(where: \.movesDown)
   }
 
-  /// Whether the spinner of a refresh control moves: one that was stopped says that it refreshes, and stands still.
+  /// Returns whether the spinner is animating, which may have stopped although the control is refreshing.
   public static func isTurning(_ control: UIRefreshControl) -> Bool { control.isTurning }
 
-  /// Whether an activity indicator moves: one in a cell that is used again was stopped, and says that it is animating.
+  /// Returns whether the indicator is animating, unlike `isAnimating` also correct in a reused cell.
   public static func isTurning(_ indicator: UIActivityIndicatorView) -> Bool {
     indicator.isTurning
   }
 }
 
 extension UIScrollView {
-  /// Whether a finger that goes down takes the content along.
+  /// Whether dragging down moves the content.
   fileprivate var movesDown: Bool {
     let inset = adjustedContentInset
     let isTaller = contentSize.height + inset.top + inset.bottom > bounds.height

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Headless.Rules {
-  /// The rules with which each test begins: those of the seed in `HEADLESS_RULES`, or what was found of UIKit.
+  /// The initial rules of each test: generated from the seed in `HEADLESS_RULES`, or UIKit's observed behavior.
   static let ofThisRun: Headless.Rules = {
     let seed = ProcessInfo.processInfo.environment["HEADLESS_RULES"].flatMap(UInt64.init)
     guard let seed else { return Headless.Rules() }
@@ -10,10 +10,10 @@ extension Headless.Rules {
     return rules
   }()
 
-  /// Makes any combination of rules, the same for the same seed.
+  /// Creates a random combination of rules, the same for the same seed.
   public init(seed: UInt64) {
     self.init()
-    // SplitMix64: seeds that differ by one have nothing in common.
+    // SplitMix64, so that consecutive seeds lead to unrelated combinations.
     var bits = seed &+ 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
@@ -30,7 +30,7 @@ extension Headless.Rules {
     ]
   }
 
-  /// What is the case, by name.
+  /// The names of the rules that are `true`.
   private var names: String {
     let names = Mirror(reflecting: self).children.compactMap { rule in
       rule.value as? Bool == true ? rule.label : nil

@@ -1,38 +1,40 @@
 extension Headless {
-  /// What UIKit does where Apple's documentation leaves it open.
+  /// The behavior of UIKit where Apple's documentation leaves it open.
   ///
-  /// By default it is what was found of UIKit. What is to run on devices has to be right either way.
+  /// The defaults were observed in UIKit. Code for devices must work either way.
   public struct Rules: Equatable, Sendable {
-    /// Whether the edges of the safe area that a scroll view took into its insets reach its subviews.
+    /// Whether subviews of a scroll view inherit the safe area that its adjusted content insets include.
     public var scrollViewsPassSafeArea = false
-    /// Whether a keyboard guide at rest ends where its view's own safe area does, wherever the home indicator is.
+    /// Whether a keyboard guide without a keyboard ends at its view's own safe area, ignoring the home indicator.
     public var keyboardRestsOnOwnSafeArea = false
-    /// Whether a view is laid out anew as its safe area or its margins change.
+    /// Whether a change of a view's safe area or margins triggers a layout.
     public var safeAreaLaysOut = false
-    /// Whether a scroll view bounces for its refresh control alone.
+    /// Whether a refresh control alone makes a scroll view bounce.
     public var refreshControlsBounce = false
-    /// Whether a table adds rows in front of what an app has added, rather than at the back.
+    /// Whether a table view adds cells in front of the app's subviews, rather than behind them.
     public var tablesAddRowsInFront = false
-    /// Whether a table adds headers and footers in front of what an app has added, rather than above its rows.
+    /// Whether a table view adds headers and footers in front of the app's subviews, not just above its cells.
     public var tablesAddHeadersInFront = true
-    /// Whether a collection view adds its views in front of what an app has added.
+    /// Whether a collection view adds its views in front of the app's subviews.
     public var collectionsAddInFront = true
-    /// Whether a cell that is used again within a layout was hidden meanwhile, rather than taken out of its list.
+    /// Whether a cell that is reused within a layout is hidden in between, rather than removed from its list.
     public var recyclesInPlace = true
-    /// Whether an activity indicator that leaves its window stands still when it comes back.
+    /// Whether an activity indicator that has left its window stays still when it returns.
     public var indicatorsStopOutsideWindows = false
-    /// Whether a search that is ended tells of its cleared text while it is still active.
+    /// Whether ending a search reports the cleared text while the search is still active.
     public var searchTellsOfClearedText = false
-    /// Whether `additionalSafeAreaInsets` have no effect, as is told of screens below an opaque bar.
+    /// Whether `additionalSafeAreaInsets` have no effect, as is reported of screens below an opaque bar.
     public var ignoresAdditionalSafeArea = false
-    /// Whether bars have no background and their buttons float, as since iOS 26.
+    /// Whether bars have no background and floating buttons, as since iOS 26.
     public var barsFloat = false
 
-    /// Makes the rules that were found of UIKit.
+    /// Creates rules with the behavior observed in UIKit.
     public init() {}
   }
 
-  /// The rules that hold until the next `reset()`. To be set before there are views.
+  /// The rules until the next `reset()`.
+  ///
+  /// Set them before creating views.
   public static var rules: Rules {
     get { state.rules }
     set { state.rules = newValue }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Headless {
-  /// The app's scene leaves the screen, with the notifications in UIKit's order.
+  /// Moves a scene to the background, with the notifications in UIKit's order.
   ///
-  /// Those of the application come only when no other scene stays on the screen.
+  /// The application's notifications are posted only if no other scene is on screen.
   public static func enterBackground(_ scene: UIWindowScene) {
     guard scene.activationState != .background else { return }
     resignActive(scene)
@@ -20,9 +20,9 @@ extension Headless {
     for subview in view.subviewList { freezeRefreshControls(in: subview) }
   }
 
-  /// The scene comes back to the screen, with the notifications in UIKit's order.
+  /// Moves a scene to the foreground, with the notifications in UIKit's order.
   ///
-  /// Those of the application come only when it was in the background with all its scenes.
+  /// The application's notifications are posted only if all scenes were in the background.
   public static func enterForeground(_ scene: UIWindowScene) {
     guard scene.activationState == .background else { return }
     if isInBackground { post(UIApplication.willEnterForegroundNotification, state.application) }
@@ -32,7 +32,7 @@ extension Headless {
     layout()
   }
 
-  /// Something of the system covers the scene, an alert or Control Centre: it stays visible.
+  /// Makes a scene inactive but still visible, as when an alert or Control Center covers it.
   public static func resignActive(_ scene: UIWindowScene) {
     guard scene.activationState == .foregroundActive else { return }
     let isLast = state.scenes.filter { $0.activationState == .foregroundActive }.count == 1
@@ -41,7 +41,7 @@ extension Headless {
     scene.activationState = .foregroundInactive
   }
 
-  /// What covered the scene is gone.
+  /// Makes an inactive scene active again.
   public static func becomeActive(_ scene: UIWindowScene) {
     guard scene.activationState == .foregroundInactive else { return }
     let isFirst = !state.scenes.contains { $0.activationState == .foregroundActive }
@@ -50,7 +50,7 @@ extension Headless {
     if isFirst { post(UIApplication.didBecomeActiveNotification, state.application) }
   }
 
-  /// The scene is closed: its windows go, with the controllers in them.
+  /// Closes a scene and removes its windows with their view controllers.
   public static func disconnect(_ scene: UIWindowScene) {
     for window in scene.windows {
       window.rootViewController?.discardPresentations()
@@ -62,7 +62,7 @@ extension Headless {
     post(UIScene.didDisconnectNotification, scene)
   }
 
-  /// The system runs short of memory: every controller on the screen and in the stacks hears it.
+  /// Sends a memory warning to every view controller on screen and in navigation stacks.
   public static func sendMemoryWarning() {
     post(UIApplication.didReceiveMemoryWarningNotification, state.application)
     for window in state.visibleWindows { window.rootViewController?.receiveMemoryWarning() }

@@ -1,8 +1,9 @@
 public import Foundation
 
 extension Headless {
-  /// Drags the content to an offset and lets go, as a finger does: the delegate hears each step,
-  /// and the content comes to rest no further than its edges.
+  /// Drags the content to an offset and lets go.
+  ///
+  /// The delegate is notified of each step, and the content comes to rest within its edges.
   public static func scroll(_ scrollView: UIScrollView, to offset: CGPoint) {
     layout()
     guard scrollView.isScrollEnabled else { return }

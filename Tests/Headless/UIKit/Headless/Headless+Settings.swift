@@ -1,7 +1,7 @@
 import Foundation
 
 extension Headless {
-  /// Turns the device on its other side: size, safe area and size classes follow.
+  /// Rotates the device between portrait and landscape, with size, safe area and size classes.
   public static func rotate(_ window: UIWindow) {
     guard let scene = window.windowScene else {
       record("rotation of a window without a scene")
@@ -13,8 +13,9 @@ extension Headless {
     fit(scene)
   }
 
-  /// Gives a scene of a tablet another size, as Split View, Slide Over and Stage Manager do: the size class follows the
-  /// width.
+  /// Resizes a tablet's scene, as Split View, Slide Over and Stage Manager do.
+  ///
+  /// The horizontal size class follows the width.
   public static func resize(_ window: UIWindow, to size: CGSize) {
     guard let scene = window.windowScene else {
       record("resizing of a window without a scene")
@@ -24,7 +25,7 @@ extension Headless {
     fit(scene)
   }
 
-  /// Brings the windows of a scene to its size.
+  /// Resizes the windows of a scene to its size.
   private static func fit(_ scene: UIWindowScene) {
     let size = scene.space.size
     let coordinator = ControllerTransition(from: nil, to: nil, duration: 0.4)
@@ -32,7 +33,7 @@ extension Headless {
       window.rootViewController?.viewWillTransition(to: size, with: coordinator)
     }
     let device = scene.screen.traitsOfDevice
-    // Where the columns of a list and its details have no room beside each other.
+    // Too narrow for two columns next to each other.
     let isNarrow = scene.part.map { $0.width < 600 } ?? false
     change(scene) {
       $0.horizontalSizeClass = isNarrow ? .compact : device.horizontalSizeClass
@@ -50,7 +51,7 @@ extension Headless {
     layout()
   }
 
-  /// Chooses a text size, as in Settings, for the scene of a window.
+  /// Sets the text size for a window's scene, as in Settings.
   public static func setContentSizeCategory(
     _ category: UIContentSizeCategory,
     for window: UIWindow
@@ -58,12 +59,12 @@ extension Headless {
     change(window) { $0.preferredContentSizeCategory = category }
   }
 
-  /// Chooses light or dark for the scene of a window.
+  /// Sets light or dark appearance for a window's scene.
   public static func setUserInterfaceStyle(_ style: UIUserInterfaceStyle, for window: UIWindow) {
     change(window) { $0.userInterfaceStyle = style }
   }
 
-  /// Chooses the direction of text for the scene of a window.
+  /// Sets the layout direction for a window's scene.
   public static func setLayoutDirection(
     _ direction: UITraitEnvironmentLayoutDirection,
     for window: UIWindow
@@ -71,21 +72,21 @@ extension Headless {
     change(window) { $0.layoutDirection = direction }
   }
 
-  /// Turns "Reduce Motion" on or off, with its notification.
+  /// Turns Reduce Motion on or off, and posts its notification.
   public static func setReduceMotion(_ isOn: Bool) {
     guard isOn != state.reduceMotion else { return }
     state.reduceMotion = isOn
     post(UIAccessibility.reduceMotionStatusDidChangeNotification, state.application)
   }
 
-  /// Turns VoiceOver on or off, with its notification.
+  /// Turns VoiceOver on or off, and posts its notification.
   public static func setVoiceOver(_ isOn: Bool) {
     guard isOn != state.voiceOver else { return }
     state.voiceOver = isOn
     post(UIAccessibility.voiceOverStatusDidChangeNotification, state.application)
   }
 
-  /// VoiceOver has spoken the announcement that was posted last, or was interrupted by something else.
+  /// Finishes the last announcement, which VoiceOver has spoken completely or which was interrupted.
   public static func finishAnnouncement(wasHeard: Bool) {
     guard let last = state.posts.last(where: { $0.notification == .announcement }) else { return }
     NotificationCenter.default.post(
@@ -98,15 +99,15 @@ extension Headless {
     )
   }
 
-  /// Whether a diffable data source takes items that move and are reloaded at once.
+  /// Whether a diffable data source accepts items that are moved and reloaded in one update.
   ///
-  /// True by default. Whether UIKit does isn't documented: reports say that it raises an exception at times.
+  /// The default is `true`. UIKit's behavior isn't documented, and reports mention occasional exceptions.
   public static var takesReloadedMoves: Bool {
     get { state.takesReloadedMoves }
     set { state.takesReloadedMoves = newValue }
   }
 
-  /// Moves the focus of VoiceOver, as a swipe or a touch does.
+  /// Moves the VoiceOver focus to an element, as a swipe or a touch does.
   public static func focus(_ element: UIResponder) {
     NotificationCenter.default.post(
       name: UIAccessibility.elementFocusedNotification,

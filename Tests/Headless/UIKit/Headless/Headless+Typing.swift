@@ -1,10 +1,11 @@
 import Foundation
 
 extension Headless {
-  /// Taps a text field and replaces what is in it, as a person at the keyboard does: the field's
-  /// editing events are sent.
+  /// Taps a text field and replaces its text, as the user does with the keyboard.
   ///
-  /// - Returns: Whether the field took the text; it does not when it is disabled or covered.
+  /// The field sends its editing events.
+  ///
+  /// - Returns: Whether the field accepted the text. It doesn't if it is disabled or covered.
   @discardableResult public static func enter(_ text: String, into field: UITextField) -> Bool {
     guard beginEditing(field) else { return false }
     field.edit(text)
@@ -12,11 +13,13 @@ extension Headless {
     return true
   }
 
-  /// Taps a text field, if it is not being edited, and types at the end of what is in it, one key
-  /// after the other: whoever hears of the text hears of every key.
+  /// Taps a text field, unless it is being edited, and types at the end of its text, one key after
+  /// the other.
   ///
-  /// - Returns: Whether the field took all keys; it does not when it is disabled or covered, when
-  ///   editing ends meanwhile, or when a delegate refuses one.
+  /// Each key sends the field's events.
+  ///
+  /// - Returns: Whether the field accepted all keys. It doesn't if it is disabled or covered, if
+  ///   editing ends in between, or if a delegate rejects a key.
   @discardableResult public static func type(_ text: String, in field: UITextField) -> Bool {
     guard beginEditing(field) else { return false }
     var tookAll = true
@@ -34,12 +37,12 @@ extension Headless {
     return tookAll
   }
 
-  /// Types into the field of a search bar; a search controller becomes active with the first tap.
+  /// Types into the field of a search bar, activating its search controller with the first tap.
   @discardableResult public static func type(_ text: String, in searchBar: UISearchBar) -> Bool {
     type(text, in: searchBar.searchTextField)
   }
 
-  /// Deletes backwards from the end of a field's text, one key after the other.
+  /// Deletes backward from the end of a field's text, one key after the other.
   @discardableResult public static func deleteBackward(
     _ count: Int = 1,
     in field: UITextField
@@ -56,10 +59,10 @@ extension Headless {
     return true
   }
 
-  /// Presses Return, or Search, on the keyboard of the field that is being edited.
+  /// Presses the Return or Search key on the keyboard of a field that is being edited.
   ///
-  /// - Returns: Whether there was such a key: without editing there is no keyboard, keys go to the key window alone,
-  ///   and an empty search has nothing to search for.
+  /// - Returns: Whether the key was available. Without editing there is no keyboard, only the key window gets
+  ///   keys, and an empty search field disables the key.
   @discardableResult public static func pressReturn(in field: UITextField) -> Bool {
     guard field.isEditing, field.window?.isKeyWindow == true, field.isReturnKeyEnabled else {
       return false
@@ -69,14 +72,14 @@ extension Headless {
     return true
   }
 
-  /// Taps the button that clears a field's text, if it shows one.
+  /// Taps the clear button of a text field, if it is visible.
   @discardableResult public static func tapClear(of field: UITextField) -> Bool {
     layout()
     let button = field.sides.clearButton
     return button.superview === field && tap(button) === button
   }
 
-  /// Taps the cancel button of a search bar, if it shows one that can be tapped.
+  /// Taps the cancel button of a search bar, if it is visible and enabled.
   @discardableResult public static func tapCancel(of searchBar: UISearchBar) -> Bool {
     layout()
     guard let button = searchBar.cancelButtonIfShown, button.isEnabled else { return false }

@@ -1,7 +1,7 @@
 extension Headless {
-  /// What a controller whose view SwiftUI draws does with the views of others: it reports them.
+  /// A stand-in for SwiftUI's `UIHostingController`, which reports subviews that an app adds to its view.
   ///
-  /// SwiftUI isn't there: the class has the name of its own, and a scroll view in the place of what it draws.
+  /// Without SwiftUI, a scroll view replaces the SwiftUI content.
   open class UIHostingController<Content>: UIViewController {
     private let drawn = UIScrollView()
 
@@ -14,7 +14,7 @@ extension Headless {
       view = hosting
     }
 
-    /// The scroll view of what is drawn.
+    /// The scroll view that stands for the content.
     public var scrollView: UIScrollView { drawn }
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Headless {
-  /// Connects a foreground-active scene on a screen of its own, with a key and visible window.
+  /// Connects a foreground-active scene with its own screen and a visible key window.
   ///
-  /// On return the window is laid out and its root view controller has appeared.
+  /// On return, the window is laid out and its root view controller has appeared.
   @discardableResult public static func makeWindow(
     device: Device = .phone,
     root: UIViewController? = nil
@@ -19,10 +19,10 @@ extension Headless {
     return window
   }
 
-  /// Lays out every visible window until nothing is pending, and tells controllers that were
-  /// waiting for it that they have appeared.
+  /// Lays out every visible window until nothing is pending, and completes the appearance of
+  /// view controllers that were waiting for it.
   ///
-  /// A layout that keeps asking for another is a fault.
+  /// Records a fault if layout passes keep requesting another one.
   public static func layout() {
     for _ in 0..<100 {
       for window in state.visibleWindows where window.isLayoutPending { window.layOutTree() }
@@ -37,9 +37,9 @@ extension Headless {
     record("layout did not settle in 100 passes")
   }
 
-  /// Taps the middle of a view: whatever a finger would hit there gets it.
+  /// Taps the center of a view, or rather the frontmost view at that point.
   ///
-  /// - Returns: The view that was hit; nil if there was none, as when the view is in no window.
+  /// - Returns: The view that was hit, or `nil` if there is none, as when the view is in no window.
   @discardableResult public static func tap(_ view: UIView) -> UIView? {
     layout()
     guard let window = view.window else {
@@ -54,7 +54,7 @@ extension Headless {
     return hit
   }
 
-  /// What a finger hits: the windows of a scene are asked from the front to the back.
+  /// Returns the view at a point, hit-testing the windows of a scene from front to back.
   private static func topView(at point: CGPoint, in scene: UIWindowScene?) -> UIView? {
     windowsFromFront(of: scene).lazy.compactMap { $0.hitTest(point, with: nil) }.first
   }
@@ -62,14 +62,14 @@ extension Headless {
   static func windowsFromFront(of scene: UIWindowScene?) -> [UIWindow] {
     var front: [UIWindow] = []
     for window in state.visibleWindows.reversed() where window.windowScene === scene {
-      // Of one level the one that came last is in front.
+      // Among windows of the same level, the last one to become visible is in front.
       let place = front.firstIndex { $0.windowLevel.rawValue < window.windowLevel.rawValue }
       front.insert(window, at: place ?? front.endIndex)
     }
     return front
   }
 
-  /// Gives every test the same start: no window, no scene, the clock at zero, nothing recorded.
+  /// Resets to the initial state: no window, no scene, the clock at zero, nothing recorded.
   public static func reset() {
     for transition in state.transitions { transition.abandon() }
     state.clock.clear()
@@ -79,7 +79,7 @@ extension Headless {
     for window in windows { window.rootViewController = nil }
     FirstResponder.current = nil
     AnimationContext.isEnabled = true
-    // Once more: a controller that was told it disappears may have begun something.
+    // Again, because a disappearing controller may have started something.
     state.clock.clear()
     state = HeadlessState()
     forgetFaults()

@@ -1,19 +1,19 @@
 import Synchronization
 
-/// What a person, a device and the passing of time do to an app, done here by a test.
+/// The actions of users, devices and the passing of time, performed by a test.
 ///
-/// Nothing in this enum exists in UIKit, so no code that is to run on a device may name it.
+/// None of this exists in UIKit, so code that also runs on a device must not use it.
 @MainActor public enum Headless {
   /// A notification that was posted for assistive technologies.
   public struct Post {
-    /// Which notification it was.
+    /// The kind of notification.
     public let notification: UIAccessibility.Notification
-    /// What it carried, in words: the announced text, or the label or type of the element.
+    /// The argument as text: the announcement, or the label or type of the element.
     public let argumentDescription: String?
-    /// Whether it waits for what is spoken, and comes before what else waits.
+    /// Whether the announcement waits for the current speech instead of interrupting it.
     public let isQueued: Bool
     public let priority: UIAccessibilityPriority?
-    /// The view to move to, if the argument was one and is still there.
+    /// The view to focus, if the argument was a view that still exists.
     public private(set) weak var element: UIView?
 
     @MainActor init(notification: UIAccessibility.Notification, argument: Any?) {
@@ -37,16 +37,16 @@ import Synchronization
     }
   }
 
-  /// What was posted for assistive technologies since the last `reset()`, oldest first.
+  /// The notifications for assistive technologies since the last `reset()`, oldest first.
   public static var accessibilityPosts: [Post] { state.posts }
 
-  /// What a device would have written to its log as a mistake, oldest first.
+  /// The programming errors that a device would have logged, oldest first.
   public static var faults: [String] { faultLog.withLock(\.self) }
 
-  /// Forgets the faults so far: for a test that provoked them and has looked at them.
+  /// Removes the recorded faults, for a test that provoked and checked them.
   public static func forgetFaults() { faultLog.withLock { $0 = [] } }
 
-  // Not of the main actor: a snapshot may be made on any thread, with mistakes too.
+  // Not on the main actor, because snapshots may be created, and record faults, on any thread.
   nonisolated private static let faultLog = Mutex<[String]>([])
 
   nonisolated static func record(_ fault: String) { faultLog.withLock { $0.append(fault) } }
@@ -54,26 +54,26 @@ import Synchronization
   static var state = HeadlessState()
 }
 
-/// Everything that is one per process, in one place so that a reset cannot miss a part.
+/// The state that is shared by the process, in one place so that a reset is complete.
 @MainActor final class HeadlessState {
   let clock = AnimationClock()
   var application = UIApplication()
   var mainScreen = UIScreen(device: .phone)
-  /// The traits of what is in no window yet.
+  /// The traits of views outside a window.
   lazy var defaultTraits = mainScreen.traitsOfDevice
   var scenes: [UIWindowScene] = []
   var visibleWindows: [UIWindow] = []
   weak var keyWindow: UIWindow?
   var rules = Headless.Rules.ofThisRun
-  /// What responders do under the names of methods.
+  /// The implementations of selectors.
   var methods: [Selector: [NamedMethod]] = [:]
   var posts: [Headless.Post] = []
   var reduceMotion = false
   var voiceOver = false
   var takesReloadedMoves = true
   var transitions: [ControllerTransition] = []
-  /// The guides that follow the keyboard, for as long as they are there.
+  /// The existing keyboard layout guides.
   var keyboardGuides: [WeakKeyboardGuide] = []
-  /// What happens after the next layout, as on a device after the screen was drawn.
+  /// Actions to run after the next layout, as after the screen was drawn on a device.
   var afterLayout: [@MainActor () -> Void] = []
 }

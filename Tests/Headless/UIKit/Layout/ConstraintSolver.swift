@@ -1,12 +1,14 @@
-/// Solves linear equations and inequalities: first those that are required, then the rest in the
-/// order they are given, each as nearly as those before it allow.
+/// A solver for linear equations and inequalities.
 ///
-/// A Cassowary-style tableau, dense, since a screen has a few hundred columns at most. Variables
-/// are of two kinds. Free ones may have any value; a row that defines one is never pivoted on
-/// again. Slacks are not negative; their rows form the simplex part. Every row reads
-/// `basic = constant + Σ coefficient · column`, and columns without a row are zero.
+/// Required ones are satisfied first. The others follow in the order in which they are added, each as
+/// closely as the earlier ones allow.
+///
+/// It uses a Cassowary-style tableau, dense because a screen has a few hundred columns at most. There
+/// are two kinds of variables. Free variables may have any value, and a row that defines one is never
+/// pivoted on again. Slack variables are not negative, and their rows form the simplex part. Every
+/// row reads `basic = constant + Σ coefficient · column`, and columns without a row are zero.
 struct ConstraintSolver {
-  /// A sum of variables with coefficients, and a constant.
+  /// A linear combination of variables plus a constant.
   struct Expression {
     var constant = 0.0
     var terms: [(variable: Int, coefficient: Double)] = []
@@ -30,17 +32,17 @@ struct ConstraintSolver {
   private let freeCount: Int
   private let capacity: Int
   private let width: Int
-  /// Row-major; the last entry of a row is its constant. The last row is scratch for `reduce`.
+  /// The rows, each ending with its constant, followed by a scratch row for `reduce`.
   private let cells: UnsafeMutablePointer<Double>
   private var columnCount: Int
   private var rowCount = 0
   /// The row that defines a column's variable, or -1.
   private var rowOfColumn: [Int]
   private var columnOfRow: [Int] = []
-  /// Slacks that have to stay zero for what was decided earlier.
+  /// The slack variables that must stay zero because of earlier constraints.
   private var isPinned: [Bool]
 
-  /// Makes room for so many free variables and so many inequalities.
+  /// Creates a solver with capacity for a number of free variables and inequalities.
   init(freeVariables: Int, inequalities: Int) {
     freeCount = freeVariables
     capacity = freeVariables + inequalities
@@ -55,13 +57,13 @@ struct ConstraintSolver {
 
   func deallocate() { cells.deallocate() }
 
-  /// The value of a free variable; zero if nothing decides it.
+  /// Returns the value of a free variable, or zero if no constraint determines it.
   func value(of variable: Int) -> Double {
     let row = rowOfColumn[variable]
     return row < 0 ? 0 : cells[row * width + width - 1]
   }
 
-  /// Whether constraints decide the variable.
+  /// Returns whether constraints determine the variable.
   func isDetermined(_ variable: Int) -> Bool {
     let row = rowOfColumn[variable]
     guard row >= 0 else { return false }
@@ -70,9 +72,9 @@ struct ConstraintSolver {
 
   // MARK: - Adding
 
-  /// Asks that the expression be zero.
+  /// Adds the equation `expression == 0`.
   ///
-  /// - Returns: By how much it stays off.
+  /// - Returns: The remaining error.
   mutating func equate(_ expression: Expression, isRequired: Bool) -> Double {
     let scratch = reduce(expression)
     if let free = freeColumn(in: scratch) {
@@ -81,7 +83,7 @@ struct ConstraintSolver {
     }
     let constant = scratch[width - 1]
     guard hasSlack(in: scratch) else { return abs(constant) > Self.epsilon ? constant : 0 }
-    // Brings it down to zero from the side where it is, if it goes, and keeps it there.
+    // Brings the expression as close to zero as possible from its current side, and keeps it there.
     let sign = constant < 0 ? -1.0 : 1.0
     let objective = copy(scratch, times: sign)
     defer { objective.deallocate() }
@@ -95,13 +97,13 @@ struct ConstraintSolver {
     return 0
   }
 
-  /// Asks that the expression be zero or more.
+  /// Adds the inequality `expression >= 0`.
   ///
-  /// - Returns: By how much it stays below.
+  /// - Returns: The remaining error, zero or negative.
   mutating func keepPositive(_ expression: Expression, isRequired: Bool) -> Double {
     let scratch = reduce(expression)
     if let free = freeColumn(in: scratch) {
-      // slack = … + a·free + …, so free = (slack - …) / a: any value of the slack will do.
+      // slack = … + a·free + …, so free = (slack - …) / a, whatever the value of the slack.
       let slack = addColumn()
       scratch[slack] = -1
       define(free, by: scratch)
@@ -135,7 +137,7 @@ struct ConstraintSolver {
 
   // MARK: - Rows
 
-  /// The expression in terms of columns that have no row, in the scratch row.
+  /// Writes the expression, in terms of columns without a row, to the scratch row.
   private func reduce(_ expression: Expression) -> UnsafeMutablePointer<Double> {
     let scratch = cells + capacity * width
     for index in 0..<width { scratch[index] = 0 }
@@ -217,7 +219,7 @@ struct ConstraintSolver {
     rowCount += 1
   }
 
-  /// Solves `0 = source` for a column, and puts the solution wherever the column stands.
+  /// Solves `0 = source` for a column, and substitutes the solution in all rows.
   private mutating func define(_ column: Int, by source: UnsafeMutablePointer<Double>) {
     let factor = -1 / source[column]
     for index in 0..<width { source[index] *= factor }
@@ -242,15 +244,15 @@ struct ConstraintSolver {
   // MARK: - Simplex
 
   private enum Outcome {
-    /// The objective is zero, and no column can lower it without a row below zero.
+    /// The objective is zero, and no column can lower it while all rows stay nonnegative.
     case zero
-    /// The objective would be zero at some value of this column, before any row is.
+    /// The objective reaches zero by increasing this column, before any row does.
     case passesZero(column: Int)
-    /// The objective gets no lower than this.
+    /// The minimum of the objective, which is greater than zero.
     case stopsAt(Double)
   }
 
-  /// Makes `objective` as small as it gets, but not below zero, moving slacks only.
+  /// Minimizes `objective`, but not below zero, by changing slack variables only.
   private mutating func minimise(_ objective: UnsafeMutablePointer<Double>) -> Outcome {
     for _ in 0..<10_000 {
       let rest = objective[width - 1]
@@ -274,7 +276,7 @@ struct ConstraintSolver {
     return nil
   }
 
-  /// The row that is the first to reach zero as the column grows, if it is before the limit.
+  /// Returns the first row that reaches zero as the column increases up to the limit.
   private func leavingRow(for column: Int, below limit: Double) -> Int? {
     var best: Int?
     var least = limit
@@ -333,7 +335,7 @@ struct ConstraintSolver {
     addRow(row, times: coefficient, to: target)
   }
 
-  /// The objective is zero now: what could change that stays at zero from now on.
+  /// Keeps an objective that has reached zero at zero.
   private mutating func keepZero(_ objective: UnsafeMutablePointer<Double>) {
     let column = (freeCount..<columnCount).max { abs(objective[$0]) < abs(objective[$1]) }
     guard let column, abs(objective[column]) > Self.epsilon else { return }
@@ -341,7 +343,7 @@ struct ConstraintSolver {
     define(column, by: objective)
   }
 
-  /// The objective is as small as it gets: columns that would raise it stay at zero from now on.
+  /// Keeps an objective at its minimum, by fixing at zero the columns that would increase it.
   private mutating func pin(_ objective: UnsafeMutablePointer<Double>) {
     for column in freeCount..<columnCount where objective[column] > Self.epsilon {
       isPinned[column] = true

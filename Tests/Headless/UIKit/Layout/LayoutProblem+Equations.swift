@@ -1,7 +1,7 @@
 import Foundation
 
 extension LayoutProblem {
-  /// The constraint as an expression that is to be zero, or on one side of it.
+  /// Returns the left-hand side of the constraint, which is compared with zero.
   func equation(for constraint: NSLayoutConstraint) -> Expression? {
     guard let holder = constraint.holder,
       let reference = constraint.firstView ?? constraint.firstGuide?.owner
@@ -77,7 +77,7 @@ extension LayoutProblem {
     return combine(attribute, start, size, nil, isMirrored)
   }
 
-  /// A guide's position and length in its owner.
+  /// Returns a guide's position and length in its owner.
   private func frame(
     _ kind: UILayoutGuide.Kind,
     _ guide: UILayoutGuide?,
@@ -129,7 +129,7 @@ extension LayoutProblem {
     return constant(axis.length(of: view.boundsStorage.size))
   }
 
-  /// Where the view starts in an ancestor, or in itself.
+  /// Returns the position of the view in itself or in an ancestor.
   private func start(
     of view: UIView,
     _ axis: NSLayoutConstraint.Axis,
@@ -196,7 +196,7 @@ extension NSLayoutConstraint.Attribute {
 
   var isSize: Bool { self == .width || self == .height }
 
-  /// An edge, which in a scroll view is one of the content.
+  /// Whether this is an edge, which in a scroll view refers to the content.
   var isEdge: Bool {
     switch self {
     case .left, .right, .top, .bottom, .leading, .trailing: true

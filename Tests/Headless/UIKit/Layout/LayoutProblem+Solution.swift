@@ -4,12 +4,12 @@ extension LayoutProblem {
   /// The frame of each item, by its index.
   struct Solution {
     var frames: [CGRect]
-    /// Whether the size of an item follows from the constraints.
+    /// Whether the constraints determine the size of each item.
     var isSizeDetermined: [(width: Bool, height: Bool)]
   }
 
-  /// Solves the problem: widths first, since the height of text depends on them, and both together
-  /// where constraints tie them.
+  /// Solves the problem: widths first because the height of text depends on them, or both axes
+  /// together if constraints connect them.
   mutating func solve() -> Solution {
     var solution = Solution(
       frames: [CGRect](repeating: .zero, count: variableCount / 4),
@@ -75,7 +75,7 @@ extension LayoutProblem {
     }
   }
 
-  /// What is required comes first, equations before inequalities; the rest by priority.
+  /// Sorts required rows first, equations before inequalities, and the others by priority.
   private func ordered(_ rows: [Row]) -> [Row] {
     var equations: [Row] = []
     var inequalities: [Row] = []
@@ -93,15 +93,15 @@ extension LayoutProblem {
     return equations + inequalities + optional.map(\.row)
   }
 
-  /// Takes the noise of floating point off what should be whole.
+  /// Removes floating-point noise from values that should be integers.
   private static func snap(_ value: Double) -> CGFloat {
     let whole = value.rounded()
-    // Zero is added for the sake of -0, which prints otherwise.
+    // Adding zero turns -0 into 0, which matters when it is printed.
     return abs(value - whole) < 1e-6 ? CGFloat(whole + 0) : CGFloat(value)
   }
 
   private func report(_ row: Row) {
-    // Before a view has a size, its padding does not fit: that says nothing about the constraints.
+    // The padding of a view without a size never fits, which is no fault of the constraints.
     guard hasVariableHost || (host.bounds.width > 0 && host.bounds.height > 0) else { return }
     guard let constraint = row.constraint else { return reportNegativeSize(row) }
     guard !constraint.hasReportedConflict else { return }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The constraints under one view whose own frame is fixed, down to the next such views.
+/// The constraints below one view with a fixed frame, down to the next such views.
 ///
-/// Frames that an autoresizing mask keeps are constants here, and each of them starts a problem of
-/// its own; so a change is solved anew only as far as it can reach. Positions are relative to the
-/// superview, which keeps most equations down to two or three variables.
+/// The frames of views with an autoresizing mask are constants here, and each starts a problem of
+/// its own, so a change affects only the problem that contains it. Positions are relative to the
+/// superview, so most equations have only two or three variables.
 @MainActor struct LayoutProblem {
   typealias Expression = ConstraintSolver.Expression
 
@@ -16,21 +16,21 @@ import Foundation
     let constraint: NSLayoutConstraint?
   }
 
-  /// Where the variables of both directions lie: position and size of each item.
+  /// The number of problems so far, from which each gets its stamp.
   static var stamps = 0
 
   let host: UIView
   let stamp: Int
   let hasVariableHost: Bool
   var ignoresSizeOfHost = false
-  // With their indices: a view that is measured while sizes are asked for gets those of another
-  // problem, so that after `build` what is kept on the views does not count any more.
+  // With their indexes, because those stored on the views may be overwritten after `build`: a view
+  // that is measured when sizes are queried becomes an item of another problem.
   private(set) var views: [(view: UIView, index: Int)] = []
   private(set) var guides: [(guide: UILayoutGuide, index: Int)] = []
   private var count = 0
   private(set) var horizontal: [Row] = []
   private(set) var vertical: [Row] = []
-  /// Rows that tie both directions together, as a ratio of width and height does.
+  /// Rows that connect both axes, such as an aspect ratio.
   private(set) var mixed: [Row] = []
   private var holders: [UIView] = []
 
@@ -93,7 +93,7 @@ import Foundation
 
   // MARK: - Rows
 
-  /// Turns the constraints that speak of the items into rows.
+  /// Converts the constraints on the items to rows.
   mutating func build() {
     for holder in holders {
       for constraint in holder.constraints { add(constraint, isForeign: false) }
@@ -149,7 +149,7 @@ import Foundation
     }
   }
 
-  /// Adds the sizes that views have by themselves, and that no size is negative.
+  /// Adds the intrinsic sizes of the views, and the condition that no size is negative.
   mutating func addSizes(axis: NSLayoutConstraint.Axis, widths: [CGFloat]?) {
     for (view, index) in views {
       let variable = size(index, axis)
@@ -194,13 +194,13 @@ import Foundation
     )
   }
 
-  /// Asks the host itself for a size, as one does who measures.
+  /// Adds a target size for the host, which is being measured.
   mutating func addTarget(
     _ length: CGFloat,
     axis: NSLayoutConstraint.Axis,
     priority: UILayoutPriority
   ) {
-    // A host that is measured is the first item.
+    // The host is the first item when it is measured.
     add(
       Row(
         expression: Expression(constant: -length, terms: [(size(0, axis), 1)]),

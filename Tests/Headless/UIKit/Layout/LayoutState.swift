@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a view knows of Auto Layout, made when it first takes part.
+/// The Auto Layout state of a view, created when the view first takes part.
 @MainActor final class LayoutState {
   /// The constraints this view holds as the nearest common ancestor of their items.
   var constraints: [NSLayoutConstraint] = []
@@ -11,13 +11,13 @@ import Foundation
   var keyboardGuide: UIKeyboardLayoutGuide?
   var hugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?
   var compression: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?
-  /// The problem that the view was last an item of, and its place there.
+  /// The stamp of the last problem with this view as an item, and the view's index in it.
   var problemStamp = 0
   var problemIndex = 0
   var isMeasured = false
-  /// The constraints of the views inside, up to those with fixed frames, are to be solved anew.
+  /// Whether constraints below this view, down to views with fixed frames, must be solved again.
   var needsSolve = true
-  /// The frame that the constraints give this view, in its superview.
+  /// The frame from the constraints, in the coordinates of the superview.
   var solvedFrame: CGRect?
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// The constraint as one would write it on paper.
+  /// The constraint in mathematical notation.
   var formula: String {
     var text = "\(Self.name(firstView, firstGuide)).\(firstAttribute)"
     switch relation {

@@ -28,7 +28,7 @@ extension NSLayoutConstraint {
     case centerYWithinMargins = 20
     case notAnAttribute = 0
 
-    /// The attribute of the margins guide that a margin attribute stands for.
+    /// The attribute of the layout margins guide that corresponds to a margin attribute.
     var withinMargins: Attribute? {
       switch self {
       case .leftMargin: .left

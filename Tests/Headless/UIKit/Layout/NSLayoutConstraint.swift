@@ -1,7 +1,7 @@
 public import Foundation
 
 @MainActor open class NSLayoutConstraint: NSObject {
-  // Weak, although UIKit keeps them unsafely: here a mistake must not read freed memory.
+  // Weak, although UIKit's are unsafe references, so that a mistake can't access freed memory.
   weak var firstView: UIView?
   weak var firstGuide: UILayoutGuide?
   weak var secondView: UIView?
@@ -138,13 +138,13 @@ public import Foundation
     return nil
   }
 
-  /// What the items' frames come from is to be solved anew.
+  /// Requests that the frames of both items be solved again.
   func invalidateItems() {
     (firstView ?? firstGuide?.owner)?.setNeedsSolve()
     (secondView ?? secondGuide?.owner)?.setNeedsSolve()
   }
 
-  // Read for faults and by debuggers, both on the main actor.
+  // Read for fault messages and by debuggers, both on the main actor.
   nonisolated open override var description: String {
     MainActor.assumeIsolated { "<\(identifier.map { "\($0): " } ?? "")\(formula)>" }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The constraints that a stack view puts between its visible views.
+/// The constraints between the visible arranged views of a stack view.
 @MainActor struct StackArrangement {
   private let stack: UIStackView
   private let views: [UIView]
@@ -56,7 +56,7 @@ import Foundation
     constraints.append(constraint)
   }
 
-  /// A stack that nothing else sizes is as small as its views let it be.
+  /// Shrinks a stack view that nothing else sizes to the minimum that its views allow.
   private mutating func shrink() {
     relate(stack, crossLength, nil, .notAnAttribute, priority: 25)
     relate(stack, length, nil, .notAnAttribute, priority: 25)
@@ -82,7 +82,7 @@ import Foundation
     }
   }
 
-  /// A gap is a guide: all gaps of a stack are of one length.
+  /// Adds a layout guide for a gap, because all gaps of the stack have the same length.
   private mutating func addGap(between view: UIView, _ next: UIView) {
     let gap = UILayoutGuide()
     stack.addLayoutGuide(gap)

@@ -1,7 +1,7 @@
 public import Foundation
 
 @MainActor open class UILayoutGuide: NSObject {
-  /// What decides the guide's frame, when constraints do not.
+  /// The source of the guide's frame, if constraints don't determine it.
   enum Kind { case free, safeArea, margins, readable, keyboard, scrollContent, scrollFrame }
 
   let kind: Kind
@@ -35,7 +35,7 @@ public import Foundation
     return fixedFrame(in: owner) ?? solvedFrame ?? .zero
   }
 
-  /// The frame of a guide that the system keeps; nil where constraints decide.
+  /// Returns the frame of a system guide, or `nil` if constraints determine it.
   func fixedFrame(in owner: UIView) -> CGRect? {
     let bounds = owner.bounds
     switch kind {
@@ -57,7 +57,7 @@ public import Foundation
 @MainActor open class UITrackingLayoutGuide: UILayoutGuide {}
 
 @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
-  /// The height with which constraints are solved: that of the place where the view was when all was in place last.
+  /// The height with which constraints are solved, which is updated after each completed layout.
   var heightToSolve: CGFloat?
 }
 

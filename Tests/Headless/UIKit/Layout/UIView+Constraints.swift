@@ -15,13 +15,13 @@ extension UIView {
   func hold(_ constraint: NSLayoutConstraint) {
     constraint.holder = self
     makeLayoutState().constraints.append(constraint)
-    // A view that constraints speak of has a state: a change of its frame then asks for a solve.
+    // Every item gets a layout state, so that a change of its frame triggers a solve.
     _ = (constraint.firstView ?? constraint.firstGuide?.owner)?.makeLayoutState()
     _ = (constraint.secondView ?? constraint.secondGuide?.owner)?.makeLayoutState()
     constraint.invalidateItems()
   }
 
-  /// Removes what this view and those above it hold for a view, its subtree or a guide.
+  /// Deactivates constraints of this view and its superviews that involve an item or its subtree.
   func removeConstraints(reaching item: AnyObject) {
     var holder: UIView? = self
     while let view = holder {

@@ -14,7 +14,7 @@ extension UIView {
     }
   }
 
-  /// Lays out the subtree, from the topmost of the ancestors that wait for layout without a gap.
+  /// Lays out the subtree, starting at the topmost view of a chain of superviews that need layout.
   func layOutNow() {
     var root = self
     let host = layoutHost
@@ -27,7 +27,7 @@ extension UIView {
 
   var isLayoutPending: Bool { needsLayout || descendantNeedsLayout }
 
-  /// One pass over what waits for layout, top down; several, while views ask for more.
+  /// Performs layout passes from the top down until no view in the tree needs layout, 32 at most.
   func layOutTree() {
     var passes = 0
     while (needsLayout && !isInLayout) || descendantNeedsLayout, passes < 32 {
@@ -58,7 +58,7 @@ extension UIView {
     layoutSubviews()
     isInLayout = false
     controller?.viewDidLayoutSubviews()
-    // Asked for meanwhile: whoever went through here since has passed it over.
+    // Layout was requested during this one, and passes since then have skipped this view.
     if needsLayout { markNeedsLayout() }
   }
 
@@ -71,7 +71,7 @@ extension UIView {
 
   private func updateOwnConstraints() {
     guard needsConstraintUpdate else { return }
-    // Cleared first: an override that forgets `super` must not be called for ever.
+    // Cleared first, because an override that doesn't call `super` must not be called forever.
     needsConstraintUpdate = false
     if let controllerStorage {
       controllerStorage.updateViewConstraints()

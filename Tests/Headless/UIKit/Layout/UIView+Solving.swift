@@ -1,14 +1,14 @@
 import Foundation
 
 extension UIView {
-  /// The view with a fixed frame under which this view's frame is solved; itself, if it is one.
+  /// The nearest view with a fixed frame below which this view's frame is solved, possibly itself.
   var layoutHost: UIView {
     var view = self
     while !view.usesAutoresizingMask, let superview = view.superviewStorage { view = superview }
     return view
   }
 
-  /// What this view's frame, and those inside, follow from has changed.
+  /// Requests that the constraints that determine this view's frame be solved again.
   func setNeedsSolve() {
     let host = layoutHost
     host.makeLayoutState().needsSolve = true
@@ -18,7 +18,7 @@ extension UIView {
   func solveIfNeeded() {
     guard let layoutState, layoutState.needsSolve, layoutHost === self else { return }
     var problem = LayoutProblem(host: self, hasVariableHost: false)
-    // Only now: gathering lets stack views renew their constraints, which asks for a solve.
+    // Cleared only now, because stack views update their constraints above, which requests a solve.
     layoutState.needsSolve = false
     guard !problem.views.isEmpty || !problem.guides.isEmpty || !layoutState.constraints.isEmpty
     else { return }
@@ -32,7 +32,7 @@ extension UIView {
       }
     }
     for (guide, index) in problem.guides { apply(solution, at: index, to: guide) }
-    // The frames below are this layout's own work, not a reason for another one.
+    // Applying the frames must not request another layout.
     needsLayout = false
   }
 
@@ -57,7 +57,7 @@ extension UIView {
     }
   }
 
-  /// Puts the subviews where the constraints want them.
+  /// Applies the solved frames to the subviews.
   func applySolvedFrames() {
     for view in subviewList where !view.usesAutoresizingMask {
       guard let frame = view.layoutState?.solvedFrame else { continue }
@@ -70,13 +70,13 @@ extension UIView {
     }
   }
 
-  /// The smallest, or largest, size that the constraints inside allow near a target.
+  /// Returns the size closest to a target that the constraints allow.
   func fittingSize(
     _ target: CGSize,
     horizontal: UILayoutPriority,
     vertical: UILayoutPriority
   ) -> CGSize {
-    // A view may measure itself to tell its intrinsic size: that one does not count then.
+    // A view may measure itself for its intrinsic size, which is then ignored.
     let isNested = layoutState?.isMeasured == true
     let state = makeLayoutState()
     state.isMeasured = true
@@ -87,7 +87,7 @@ extension UIView {
     problem.addTarget(target.width, axis: .horizontal, priority: horizontal)
     problem.addTarget(target.height, axis: .vertical, priority: vertical)
     let solution = problem.solve()
-    // Items were numbered for the measurement; the frames on the screen are solved on their own.
+    // The indexes belong to the measurement. The frames on screen are solved separately.
     return solution.frames[0].size
   }
 

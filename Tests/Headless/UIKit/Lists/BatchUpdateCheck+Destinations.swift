@@ -1,7 +1,7 @@
 import Foundation
 
 extension BatchUpdateCheck {
-  /// Where each section of before is afterwards; nil for one that is gone.
+  /// Returns the index of each former section after the update, or `nil` if it was deleted.
   func sectionDestinations(before: Int, after: Int) -> [Int?] {
     let starts = Dictionary(movedSections.map { ($0.from, $0.to) }) { first, _ in first }
     let taken = insertedSections.union(IndexSet(movedSections.map(\.to)))
@@ -13,7 +13,7 @@ extension BatchUpdateCheck {
     )
   }
 
-  /// Where each item of before is afterwards.
+  /// Returns the place of each former item after the update.
   func itemDestinations(before: [Int], after: [Int]) -> ItemDestinations {
     var gone = before.map { Array(repeating: false, count: $0) }
     var taken = after.map { Array(repeating: false, count: $0) }
@@ -46,7 +46,7 @@ extension BatchUpdateCheck {
     return result
   }
 
-  /// Those that stay fill, in their order, the places that nothing else takes.
+  /// Remaining elements fill, in order, the indexes that are not taken by inserts and moves.
   private static func destinations(
     count: Int,
     isGone: (Int) -> Bool,

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a batch of updates says that it does to a list, and whether the list agrees.
+/// The changes of a batch update, checked against the counts of the data source.
 ///
-/// Deletes, reloads and the starts of moves are meant in the list before the batch, inserts and
-/// the ends of moves in the list after it, in whatever order they are told.
+/// Deletes, reloads and the sources of moves refer to the list before the batch. Inserts and
+/// the destinations of moves refer to the list after it, regardless of the order of the calls.
 struct BatchUpdateCheck: Equatable {
   struct Move<Place: Hashable>: Hashable {
     let from: Place
     let to: Place
   }
 
-  /// How UIKit calls the parts: "row" and "table view", or "item" and "collection view".
+  /// UIKit's terms: "row" and "table view", or "item" and "collection view".
   let item: String
   let list: String
   var insertedSections = IndexSet()
@@ -24,7 +24,7 @@ struct BatchUpdateCheck: Equatable {
 
   static var table: Self { Self(item: "row", list: "table view") }
   static var collection: Self { Self(item: "item", list: "collection view") }
-  /// A check of the same list that was told nothing yet.
+  /// An empty check for the same kind of list.
   var forgotten: Self { Self(item: item, list: list) }
 
   private init(item: String, list: String) {
@@ -32,14 +32,14 @@ struct BatchUpdateCheck: Equatable {
     self.list = list
   }
 
-  /// The words with which UIKit raises; nil where the counts agree with what was told.
+  /// Returns the message of UIKit's exception, or `nil` if the counts match the changes.
   func problem(before: [Int], after: [Int]) -> String? {
     contradiction ?? sectionOutOfRange(before.count, after.count)
       ?? sectionMismatch(before.count, after.count) ?? itemOutOfRange(before, after)
       ?? itemMismatch(before, after)
   }
 
-  // MARK: - Single changes
+  // MARK: - Individual changes
 
   private var contradiction: String? {
     var removed = Set<IndexPath>()
@@ -99,7 +99,7 @@ struct BatchUpdateCheck: Equatable {
       }
       let count = after[path.section]
       guard path.item >= count else { continue }
-      // The sum of the section says the same, in the words that everyone knows.
+      // The count mismatch of the section is reported instead, with UIKit's well-known message.
       if itemMismatch(before, after) != nil { continue }
       return "attempt to insert \(item) \(path.item) into section \(path.section), but there are "
         + "only \(count) \(item)s in section \(path.section) after the update"
@@ -107,7 +107,7 @@ struct BatchUpdateCheck: Equatable {
     return nil
   }
 
-  // MARK: - Sums
+  // MARK: - Counts
 
   private func sectionMismatch(_ before: Int, _ after: Int) -> String? {
     let (more, fewer) = (insertedSections.count, deletedSections.count)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The labels and the image of a cell that has no content of its own.
+/// The labels and the image view of a cell without a content configuration.
 @MainActor final class CellLabels {
   let text = UILabel()
   let detail: UILabel?

@@ -17,7 +17,7 @@ extension IndexPath {
     set { self[1] = newValue }
   }
 
-  /// Traps where Foundation does: what belongs to a whole layout has a path of one index.
+  /// Traps where Foundation does, as for a supplementary view of a whole layout, which has one index.
   private var ofTwo: IndexPath {
     guard count == 2 else {
       fatalError(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where each item of a list is after an update; nil for one that is gone or shown anew.
+/// The place of each item after an update, or `nil` if it was deleted or reloaded.
 struct ItemDestinations {
   typealias Place = (section: Int, item: Int)
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The updates that a list was told and has not made yet.
+/// The updates that a list has received but not committed yet.
 struct ListBatch {
   var changes: ListChanges
-  /// How many blocks of updates are under way, one in the other.
+  /// The nesting depth of the running update blocks.
   var depth = 0
   var completions: [(Bool) -> Void] = []
 
@@ -12,12 +12,12 @@ struct ListBatch {
 
   var isApplying: Bool { depth > 0 }
 
-  /// Drops what was told; who waits for the end is told of it all the same.
+  /// Discards the changes but keeps the completion handlers, which are still called.
   mutating func forget() { changes = ListChanges(updates: changes.updates.forgotten) }
 }
 
 extension UIView {
-  /// Makes the changes of a batch as lists do: in their time where they are seen, or else at once.
+  /// Commits the changes of a batch: animated if the list is in a window, otherwise immediately.
   class func runBatch(
     isAnimated: Bool,
     in window: UIWindow?,

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Where the sections and rows of a table lie, from top to bottom.
+/// The positions of a table view's sections and rows.
 struct TableGeometry {
   struct Section {
     var headerHeight: CGFloat = 0
     var footerHeight: CGFloat = 0
-    /// Heights that stand; the others are estimates until their rows are shown.
+    /// Whether the height is final rather than an estimate until the section is visible.
     var isHeaderMeasured = false
     var isFooterMeasured = false
     var rows: [Row] = []
     var y: CGFloat = 0
-    /// Where each row begins under the section's header, and the last one ends.
+    /// The start of each row below the section's header, followed by the end of the last row.
     var offsets: [CGFloat] = [0]
 
     var rowsHeight: CGFloat { offsets.last ?? 0 }
     var height: CGFloat { headerHeight + rowsHeight + footerHeight }
 
-    /// Takes the measures of headers and footers that are still there; of others the estimates.
+    /// Keeps the measured heights of headers and footers that remain, and the estimates of others.
     mutating func keepSupplements(of old: Section, hasHeader: Bool, hasFooter: Bool) {
       if !isHeaderMeasured, old.headerHeight > 0 {
         (headerHeight, isHeaderMeasured) = (old.headerHeight, hasHeader && old.isHeaderMeasured)
@@ -41,7 +41,7 @@ struct TableGeometry {
   struct Row {
     var height: CGFloat
     var isMeasured: Bool
-    /// Said by the app, not found by asking the cell.
+    /// Whether the height comes from the app rather than from measuring the cell.
     var isFixed = false
   }
 
@@ -50,7 +50,7 @@ struct TableGeometry {
 
   var counts: [Int] { sections.map(\.rows.count) }
 
-  /// Stacks the sections under a table header, above a footer.
+  /// Stacks the sections between the table's header and footer.
   mutating func place(top: CGFloat, bottom: CGFloat) {
     var y = top
     for index in sections.indices {
@@ -65,7 +65,7 @@ struct TableGeometry {
       && sections[path.section].rows.indices.contains(path.row)
   }
 
-  /// Top and height of a row.
+  /// Returns the top and the height of a row.
   func row(_ path: IndexPath) -> (y: CGFloat, height: CGFloat) {
     let section = sections[path.section]
     let start = section.offsets[path.row]

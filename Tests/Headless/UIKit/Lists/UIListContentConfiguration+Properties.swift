@@ -34,7 +34,7 @@ extension UIListContentConfiguration {
 
     init() {}
 
-    // By hand: sizes have no hash.
+    // Written by hand because `CGSize` isn't hashable.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(preferredSymbolConfiguration)
       hasher.combine(tintColor)

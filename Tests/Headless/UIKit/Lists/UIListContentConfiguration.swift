@@ -21,7 +21,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
   private init() {}
 
-  // By hand: insets have no hash.
+  // Written by hand because insets aren't hashable.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(text)
     hasher.combine(secondaryText)

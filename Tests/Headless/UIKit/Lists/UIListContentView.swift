@@ -101,7 +101,7 @@ public import Foundation
     return size
   }
 
-  /// The room that an image takes: symbols share a column, so that texts begin at one edge.
+  /// The width reserved for the image, equal for symbols so that texts are aligned.
   private var imageRoom: CGFloat {
     guard shown.image != nil else { return 0 }
     let reserved = shown.imageProperties.reservedLayoutSize.width
@@ -109,7 +109,7 @@ public import Foundation
     return max(imageSize.width, least)
   }
 
-  /// Where texts begin, and separators with them.
+  /// The leading edge of texts and separators.
   var textStart: CGFloat {
     margins.leading + (shown.image == nil ? 0 : imageRoom + shown.imageToTextPadding)
   }

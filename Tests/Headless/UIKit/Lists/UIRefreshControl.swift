@@ -1,11 +1,11 @@
 public import Foundation
 
 @MainActor open class UIRefreshControl: UIControl {
-  /// How far the content is pulled before it refreshes, and how much room the spinner takes.
+  /// The distance of a pull that triggers a refresh, and the height of the refreshing control.
   static let threshold: CGFloat = 60
 
   open private(set) var isRefreshing = false
-  /// Whether the spinner moves. It stops as the control leaves its window or the screen, and stands still then.
+  /// Whether the spinner is animating, which stops when the control leaves its window or the screen.
   var isTurning: Bool { spinner.isTurning }
   open var attributedTitle: NSAttributedString?
   private let spinner = UIActivityIndicatorView(style: .medium)
@@ -45,7 +45,7 @@ public import Foundation
     guard let scrollView else { return }
     let top = scrollView.adjustedContentInset.top
     scrollView.refreshInset = 0
-    // The content goes back up under the bar, unless a finger holds it.
+    // The content moves back up under the bar, unless a finger holds it.
     if !scrollView.isDragging, scrollView.contentOffset.y < -scrollView.adjustedContentInset.top,
       scrollView.contentOffset.y >= -top
     {
@@ -57,7 +57,7 @@ public import Foundation
     place()
   }
 
-  /// The system stops what moves.
+  /// Stops the spinner, as the system removes animations off screen.
   func freeze() { spinner.removeAnimations() }
 
   open override func didMoveToWindow() {
@@ -65,21 +65,21 @@ public import Foundation
     if window == nil { freeze() }
   }
 
-  /// A finger pulled far enough.
+  /// Starts refreshing after the user has pulled far enough.
   func trigger() {
     guard isEnabled, !isRefreshing else { return }
     beginRefreshing()
     sendActions(for: .valueChanged)
   }
 
-  /// Room above the content, without moving what is shown.
+  /// Reserves space above the content without moving it.
   private func takeRoom() {
     guard let scrollView else { return }
     scrollView.refreshInset = Self.threshold
     place()
   }
 
-  // MARK: - Place
+  // MARK: - Position
 
   func attach(to scrollView: UIScrollView) {
     self.scrollView = scrollView
@@ -94,7 +94,7 @@ public import Foundation
     removeFromSuperview()
   }
 
-  /// Between the bar and the content, as far as the content was pulled down.
+  /// Positions the control between the bar and the content, as high as the content is pulled down.
   func place() {
     guard let scrollView else { return }
     let top = scrollView.adjustedContentInset.top - scrollView.refreshInset

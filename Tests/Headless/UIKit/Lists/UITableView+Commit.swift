@@ -7,7 +7,7 @@ extension UITableView {
     _ update: () -> Void,
     completion: @escaping (Bool) -> Void
   ) {
-    // A list whose layout isn't up to date asks for what it shows before it asks what has changed.
+    // A list with a pending layout queries its visible content before it queries the changes.
     if window != nil, !isTiling { layoutIfNeeded() }
     batch.completions.append(completion)
     beginUpdates()
@@ -23,7 +23,7 @@ extension UITableView {
     let batch = batch
     self.batch = .table
     UIView.runBatch(isAnimated: isAnimated, in: window) {
-      // A reload within the block takes the place of the updates.
+      // A reload within the block replaces the updates.
       if needsReload { setNeedsLayout() } else { commit(batch.changes) }
     } completion: { finished in
       for completion in batch.completions { completion(finished) }
@@ -40,7 +40,7 @@ extension UITableView {
           + "<\(dataSource.map { "\(type(of: $0))" } ?? "nil")>"
       )
     }
-    // Cells that only say something else leave the others where they are, however many.
+    // Reconfigured cells alone move no other cells.
     let isInPlace = updates == updates.forgotten && !changes.reconfigured.isEmpty
     if !isInPlace { rearrange(by: updates, before: before, after: after) }
     for path in changes.reconfigured { reconfigure(path) }
@@ -70,7 +70,7 @@ extension UITableView {
     selection = Set(selection.compactMap { rows[$0] })
   }
 
-  /// What was measured is still right where it is not shown anew.
+  /// Keeps measured heights, except those of reloaded rows and sections.
   private func keepHeights(
     of old: TableGeometry,
     rows: ItemDestinations,
@@ -95,7 +95,7 @@ extension UITableView {
   private func reconfigure(_ path: IndexPath) {
     guard geometry.contains(path), let dataSource else { return }
     var row = row(at: path)
-    // What it was is a better guess than any estimate.
+    // The former height is a better guess than any estimate.
     if !row.isFixed { row.height = geometry.sections[path.section].rows[path.row].height }
     geometry.sections[path.section].rows[path.row] = row
     guard let cell = cells[path] else { return }

@@ -42,7 +42,7 @@ extension UITableView {
     geometry = geometry(counts: geometry.counts)
   }
 
-  /// Content that became shorter does not leave the offset beyond its end.
+  /// Moves the offset back if the content became too short for it.
   private func clampOffset() {
     guard !isDragging else { return }
     let inset = adjustedContentInset
@@ -64,18 +64,18 @@ extension UITableView {
 
   // MARK: - Rows
 
-  /// How far the rows stay away from the table's edges.
+  /// The distance of the rows from the table view's edges.
   var rowInset: CGFloat { style == .insetGrouped ? contentMargin + safeAreaInsets.left : 0 }
 
-  /// The margin that the system gives to content at this width.
+  /// The system's content margin at this width.
   var contentMargin: CGFloat { bounds.width >= 414 ? 20 : 16 }
 
   private func tile() {
-    // Rows that are measured move those below, and others come into view.
+    // Measured rows move the rows below them, which can make others visible.
     var shown: [IndexPath] = []
     for _ in 0..<64 {
       shown = geometry.rows(from: bounds.minY, to: bounds.maxY)
-      // First, so that what went out of view serves again.
+      // First, so that cells that are no longer visible can be reused.
       concealAll(but: Set(shown))
       var hasChanged = false
       for path in shown {
@@ -149,7 +149,7 @@ extension UITableView {
     cellPool[identifier, default: []].append(cell)
   }
 
-  /// Takes out what was not used again.
+  /// Removes the cells that were not reused.
   private func removeRecycled() {
     for cell in recycled where !cells.values.contains(where: { $0 === cell }) {
       cell.removeFromSuperview()
@@ -163,7 +163,7 @@ extension UITableView {
     dropSupplements()
   }
 
-  /// Puts a view of the table's own in front, or above those already there and beneath what the app added.
+  /// Inserts one of the table view's own views, in front or between its own views and those of the app.
   func insertOwn(_ view: UIView) {
     let rules = Headless.rules
     let goesInFront =

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableView {
-  /// Asks the data source how much there is, if a reload is due; cells come with the layout.
+  /// Queries the counts from the data source if a reload is due, leaving cells to the layout.
   func loadIfNeeded() {
     guard needsReload else { return }
     needsReload = false
@@ -53,7 +53,7 @@ extension UITableView {
     let title = dataSource?.tableView(self, titleForHeaderInSection: section)
     let hasView = delegate?.tableView(self, viewForHeaderInSection: section) != nil
     if title != nil || hasView { return (28 + headerTopPadding, false) }
-    // Groups keep their distance, with a header or without.
+    // Grouped sections keep their distance, with or without a header.
     return (style == .plain ? 0 : section == 0 ? 35 : 17.5, true)
   }
 

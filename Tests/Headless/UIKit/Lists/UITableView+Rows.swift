@@ -89,7 +89,7 @@ extension UITableView {
     cells[indexPath]?.setSelected(false, animated: animated)
   }
 
-  /// A finger tapped a row.
+  /// Handles a tap on a row.
   func tap(_ cell: UITableViewCell) {
     guard allowsSelection, let path = indexPath(for: cell),
       delegate?.tableView(self, shouldHighlightRowAt: path) ?? true

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableView {
-  /// Brings the headers and footers in view; true if one has another height than was assumed.
+  /// Updates the visible headers and footers, and returns whether a height has changed.
   func tileSupplements() -> Bool {
     var hasChanged = false
     for (index, section) in geometry.sections.enumerated() {
@@ -11,7 +11,7 @@ extension UITableView {
         dropFooter(index)
         continue
       }
-      // A section may have lost its title since, without having been shown anew.
+      // A section may have lost its title without being reloaded.
       if section.headerHeight == 0 { dropHeader(index) }
       if section.footerHeight == 0 { dropFooter(index) }
       if section.headerHeight > 0, headers[index] == nil, let view = makeHeader(index) {
@@ -53,11 +53,11 @@ extension UITableView {
 
   func placeSupplements() {
     let width = bounds.width - 2 * rowInset
-    // Under bars, a plain table's header stays in sight until its section is gone.
+    // In a plain table view, a header sticks to the bar until its section ends.
     let top = bounds.minY + adjustedContentInset.top
     for (index, view) in headers {
       let section = geometry.sections[index]
-      // The padding lies above the header, not in it.
+      // The padding is above the header, not in it.
       let first = section.y + min(headerTopPadding, section.headerHeight)
       let height = section.y + section.headerHeight - first
       var y = first
@@ -101,7 +101,7 @@ extension UITableView {
     headerPool[identifier, default: []].append(reusable)
   }
 
-  /// Takes the headers and footers of sections that stay to their new places; the others go.
+  /// Moves the headers and footers of remaining sections, and removes the others.
   func followSupplements(_ sections: [Int?]) {
     for section in headers.keys.sorted() where sections[section] == nil { dropHeader(section) }
     for section in footers.keys.sorted() where sections[section] == nil { dropFooter(section) }

@@ -3,31 +3,31 @@ public import Foundation
 @MainActor open class UITableView: UIScrollView {
   public let style: UITableView.Style
 
-  // What is shown now.
+  // Visible content.
   var geometry = TableGeometry()
   var cells: [IndexPath: UITableViewCell] = [:]
   var headers: [Int: UIView] = [:]
   var footers: [Int: UIView] = [:]
   var selection: Set<IndexPath> = []
 
-  // What is to be done.
+  // Pending work.
   var isLoaded = false
   var needsReload = true
   var needsMeasure = false
   var batch = ListBatch.table
   var prefetching = Prefetching()
   var hasWarnedOfWindow = false
-  /// While it asks for cells, headers and footers, and notifies its delegate of them.
+  /// Whether it is requesting cells, headers and footers, or notifying its delegate of them.
   var isTiling = false
 
   // Reuse.
   var cellClasses: [String: UITableViewCell.Type] = [:]
   var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   var cellPool: [String: [UITableViewCell]] = [:]
-  /// Those that wait in the table itself for the end of a layout.
+  /// Unused cells that stay in the view hierarchy until the layout ends.
   var recycled: [UITableViewCell] = []
   var headerPool: [String: [UITableViewHeaderFooterView]] = [:]
-  /// While a cell is configured anew, its data source gets the same one.
+  /// The cell that is being reconfigured, which the data source dequeues again.
   var reconfigured: (path: IndexPath, cell: UITableViewCell)?
 
   public init(frame: CGRect, style: UITableView.Style) {
@@ -90,7 +90,7 @@ public import Foundation
   }
   open var hasUncommittedUpdates: Bool { batch.isApplying }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   open var rowHeight = UITableView.automaticDimension { didSet { reloadData() } }
   open var estimatedRowHeight = UITableView.automaticDimension
@@ -127,7 +127,9 @@ public import Foundation
       endHeights.footer = wholePixels(tableFooterView)
     }
   }
-  /// Read as a header or footer is set, and not again: who resizes one sets it once more.
+  /// The heights of the table header and footer, read only when these are set.
+  ///
+  /// An app that resizes one must set it again.
   var endHeights = (header: CGFloat(0), footer: CGFloat(0))
 
   private func wholePixels(_ view: UIView?) -> CGFloat {
@@ -166,7 +168,7 @@ public import Foundation
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    // Other colours make no row taller: what is on screen stays where it is.
+    // Color changes don't affect heights, so visible rows stay where they are.
     let changed = traitCollection.changedTraits(from: previousTraitCollection)
     guard !changed.allSatisfy({ $0.affectsColorAppearance }) else { return }
     needsMeasure = true

@@ -27,7 +27,7 @@ extension UITableViewCell {
     canvas.fill(path: groupedPath, background.resolvedBackgroundColor(for: canvas.tint))
   }
 
-  /// The cell's part of the rounded shape around its section.
+  /// The cell's part of the section's rounded rectangle.
   private var groupedPath: String {
     let radius: CGFloat = table?.style == .insetGrouped ? 10 : 0
     let (top, bottom) = (isFirstInSection ? radius : 0, isLastInSection ? radius : 0)

@@ -25,8 +25,8 @@ public import Foundation
     addSubview(contentViewStorage)
   }
 
-  // Swift makes instances of a class that it learns of at run time by a required initialiser
-  // only; one that is not designated is inherited wherever UIKit's own would be.
+  // Swift creates instances of a dynamic class through a required initializer only. A convenience
+  // initializer is inherited wherever UIKit's initializers are.
   public required convenience init() {
     self.init(style: .default, reuseIdentifier: Self.identifierOfNext)
   }
@@ -104,7 +104,7 @@ public import Foundation
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
 
-  /// Left of the separator; that of the table where none is set.
+  /// The custom separator inset, or `nil` to use the table view's.
   private var separatorInsetStorage: UIEdgeInsets?
   open var separatorInset: UIEdgeInsets {
     get { separatorInsetStorage ?? table?.separatorInset ?? .zero }
@@ -158,7 +158,7 @@ public import Foundation
     )
   }
 
-  /// The height that the content asks for at a width; the system's own where it asks for none.
+  /// Returns the height of the content at a width, or the system's default if it has none.
   func fittingHeight(width: CGFloat) -> CGFloat {
     let height = systemLayoutSizeFitting(
       CGSize(width: width, height: 0),
@@ -166,7 +166,7 @@ public import Foundation
       verticalFittingPriority: .fittingSizeLevel
     ).height
     guard height > 0 else { return 44 }
-    // The system's own content leaves room for a finger.
+    // System content is at least as high as a touch target.
     return contentConfiguration is UIListContentConfiguration
       ? max(44, height.rounded(.up)) : height.rounded(.up)
   }

@@ -16,7 +16,7 @@ public import Foundation
     addSubview(contentViewStorage)
   }
 
-  // As with cells: the way to make one of a class that is known at run time.
+  // As for cells: the way to create an instance of a dynamic class.
   public required convenience init() {
     self.init(reuseIdentifier: Self.identifierOfNext)
   }
@@ -74,7 +74,7 @@ public import Foundation
     } else if let table = superview as? UITableView, table.style == .plain,
       let color = table.backgroundColor
     {
-      // Rows pass beneath a header that stays in sight.
+      // Rows scroll beneath a sticky header.
       canvas.fill(bounds, color)
     }
   }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIView {
-  /// Shows the content that a configuration describes, in the view that shows it already if that
-  /// can; returns the view that does.
+  /// Applies a content configuration, reusing the current view if it supports the configuration,
+  /// and returns the content view.
   func show(
     _ configuration: (any UIContentConfiguration)?,
     in current: (any UIView & UIContentView)?

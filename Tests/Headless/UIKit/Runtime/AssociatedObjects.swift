@@ -8,17 +8,17 @@ public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// What has a slot for associated objects.
+/// An object that can have associated objects.
 ///
-/// The slot belongs to the root class, so what is in it goes after the `deinit` of every subclass, as
-/// on a device. (There it goes after the subclass's stored properties too; in Swift it goes before.)
+/// The slot belongs to the root class, so associated objects are released after the `deinit` of every
+/// subclass, as on a device. (There they outlive the subclass's stored properties too. In Swift they don't.)
 protocol AssociationHolder: AnyObject {
   var associations: AssociationSlot { get }
 }
 
 /// The associated objects of one owner.
 ///
-/// Unchecked because UIKit's owners live on the main actor, and nothing else stores here.
+/// Unchecked because UIKit's owners are confined to the main actor, and no other type uses it.
 final class AssociationSlot: @unchecked Sendable {
   var values: [UnsafeRawPointer: Any] = [:]
 }
@@ -34,7 +34,7 @@ public func objc_setAssociatedObject(
   _ policy: objc_AssociationPolicy
 ) {
   let slot = holder(object).associations
-  // The old value is let go of after the slot is whole again: its deinit may come back here.
+  // The old value is released after the slot is consistent again, because its deinit may reenter.
   let old = slot.values[key]
   switch policy {
   case .OBJC_ASSOCIATION_COPY, .OBJC_ASSOCIATION_COPY_NONATOMIC:

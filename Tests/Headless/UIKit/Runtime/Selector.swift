@@ -1,6 +1,6 @@
 /// The name of a method.
 ///
-/// Nothing on Linux finds a method by its name: `Headless.implement` says what is called.
+/// Linux has no lookup of methods by name. `Headless.implement` provides the implementations.
 public struct Selector: Hashable, ExpressibleByStringLiteral, Sendable {
   private let name: String
 
@@ -8,7 +8,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, Sendable {
   public init(stringLiteral value: String) { name = value }
 }
 
-/// A method that a class of responders has under a name.
+/// The implementation of a selector for a class of responders.
 struct NamedMethod {
   let isOf: @MainActor (UIResponder) -> Bool
   let call: @MainActor (UIResponder, Any?) -> Void

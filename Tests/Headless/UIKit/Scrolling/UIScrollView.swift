@@ -4,7 +4,7 @@ public import Foundation
   private var insetStorage = UIEdgeInsets.zero
   private var lastAdjustedInset = UIEdgeInsets.zero
   private var contentSizeStorage = CGSize.zero
-  /// What a refresh control adds at the top while it refreshes.
+  /// The top inset that a refresh control adds while it is refreshing.
   var refreshInset: CGFloat = 0 {
     didSet { if refreshInset != oldValue { adjustedInsetMayHaveChanged(keepsTop: false) } }
   }
@@ -20,7 +20,7 @@ public import Foundation
     clips = true
   }
 
-  /// Behind `delegate`, which tables and collections declare anew with a protocol of their own.
+  /// The storage of `delegate`, which table and collection views redeclare with their own protocol.
   weak var delegateStorage: (any UIScrollViewDelegate)?
 
   open var refreshControl: UIRefreshControl? {
@@ -33,7 +33,7 @@ public import Foundation
       refreshControl?.attach(to: self)
     }
   }
-  /// Whether constraints to the content's edges decide its size; tables know theirs.
+  /// Whether constraints to the content's edges determine its size, unlike in a table view.
   var takesContentSizeFromConstraints: Bool { true }
 
   // MARK: - Content
@@ -41,7 +41,7 @@ public import Foundation
   open var contentOffset: CGPoint {
     get { boundsStorage.origin }
     set {
-      // As it is known of `setContentOffset(_:animated:)`; whether of this is not told.
+      // Known of `setContentOffset(_:animated:)`, and not documented for this property.
       stopDecelerating()
       bounds.origin = newValue
     }
@@ -94,12 +94,12 @@ public import Foundation
     setContentOffset(offset, animated: animated)
   }
 
-  /// Whether constraints tie subviews to what moves over the content.
+  /// Whether subviews have constraints, which may refer to guides that scrolling moves.
   private var placesSubviewsByFrame: Bool {
     layoutState != nil && subviewList.contains { !$0.usesAutoresizingMask }
   }
 
-  /// The bounds moved over the content; tables bring their rows along.
+  /// Handles a new content offset, for which lists update their visible cells.
   func didScroll() { delegate?.scrollViewDidScroll(self) }
 
   override var contentGuideForSolving: UILayoutGuide? {
@@ -149,7 +149,7 @@ public import Foundation
     return inset
   }
 
-  /// The axes whose safe area becomes a part of the insets.
+  /// The axes whose safe area is added to the content insets.
   private var takenAxes: (vertical: Bool, horizontal: Bool) {
     switch contentInsetAdjustmentBehavior {
     case .never: return (false, false)
@@ -163,7 +163,7 @@ public import Foundation
     }
   }
 
-  /// What became a part of the insets keeps the content clear already.
+  /// The safe area without the axes that the adjusted content insets already include.
   override var safeAreaOfSubviews: UIEdgeInsets {
     var area = super.safeAreaOfSubviews
     guard !Headless.rules.scrollViewsPassSafeArea else { return area }
@@ -173,12 +173,12 @@ public import Foundation
     return area
   }
 
-  /// Automatic insets apply under a controller in any case: bars cover its content.
+  /// Whether it is a view controller's content, which bars cover, so that automatic insets apply.
   private var isContentOfController: Bool {
     controllerStorage != nil || superviewStorage?.controllerStorage != nil
   }
 
-  /// Follows a change of the insets; content that rests at its top stays at its top.
+  /// Responds to new insets, keeping the content scrolled to its top if it was.
   func adjustedInsetMayHaveChanged(keepsTop: Bool) {
     let inset = computeAdjustedInset()
     let old = lastAdjustedInset
@@ -192,12 +192,12 @@ public import Foundation
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
-  // MARK: - A finger
+  // MARK: - Dragging
 
   open internal(set) var isTracking = false
   open internal(set) var isDragging = false
   open internal(set) var isDecelerating = false
-  /// The next step of what decelerates.
+  /// The next step of the deceleration.
   var deceleration: AnimationClock.Entry?
   open var isScrollEnabled = true
   open var isPagingEnabled = false
@@ -214,8 +214,9 @@ public import Foundation
   open var scrollsToTop = true
   open func flashScrollIndicators() {}
 
-  /// A finger begins to drag: the keyboard goes, if it is to. (In the interactive modes it would
-  /// go only with a finger that comes down to it.)
+  /// Dismisses the keyboard when dragging begins, if the mode says so.
+  ///
+  /// (In the interactive modes the keyboard is dismissed only by a finger that drags down onto it.)
   func dismissKeyboardOnDrag() {
     guard keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory else {
       return

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A search controller's view: it may dim the content under it, and holds the results.
+/// The view of a search controller, which shows the results and can dim the content.
 @MainActor final class SearchOverlay: UIView {
   var didTapOutside: (() -> Void)?
 
@@ -8,7 +8,7 @@ import Foundation
     didSet { backgroundColor = isDimming ? UIColor(white: 0, alpha: 0.2) : nil }
   }
 
-  /// Where it neither dims nor shows anything, touches go to the content.
+  /// Passes touches to the content where the overlay neither dims it nor shows results.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     return hit === self && !isDimming ? nil : hit

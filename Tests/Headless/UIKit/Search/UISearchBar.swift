@@ -3,7 +3,6 @@ public import Foundation
 @MainActor open class UISearchBar: UIView {
   private let field = UISearchTextField()
   private let cancelButton = UIButton(type: .system)
-  /// The search controller that the bar belongs to, if any.
   weak var searchController: UISearchController?
 
   public override init(frame: CGRect) {
@@ -45,7 +44,7 @@ public import Foundation
     set { field.isEnabled = newValue }
   }
 
-  // MARK: - Cancel
+  // MARK: - Cancel button
 
   open var showsCancelButton: Bool {
     get { cancelButton.superview === self }
@@ -53,7 +52,7 @@ public import Foundation
   }
 
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
-    // Who decides it once decides it from then on.
+    // Setting the visibility explicitly ends its automatic management.
     searchController?.automaticallyShowsCancelButton = false
     showCancelButton(showsCancelButton)
   }
@@ -67,7 +66,7 @@ public import Foundation
 
   var cancelButtonIfShown: UIButton? { showsCancelButton ? cancelButton : nil }
 
-  /// Without a search controller, cancel means to leave the field: no editing, no button.
+  /// Enables the cancel button during editing and, with a search controller, during a search.
   func updateCancelButton() {
     cancelButton.isEnabled = field.isEditing || searchController?.isActive == true
   }
@@ -88,7 +87,7 @@ public import Foundation
     field.resignFirstResponder()
   }
 
-  // MARK: - What the field hears
+  // MARK: - Text field events
 
   func mayBeginEditing() -> Bool {
     guard delegate?.searchBarShouldBeginEditing(self) ?? true else { return false }
@@ -120,18 +119,18 @@ public import Foundation
 
   func textWasSet() { searchController?.textDidChange() }
 
-  /// The search is over: the text goes, and only the search controller says so.
+  /// Clears the text at the end of a search, which only the search controller reports.
   func clearAfterSearch() { field.setSilently("") }
 
   func didPressSearch() {
     delegate?.searchBarSearchButtonClicked(self)
-    // The results are to be seen, not the keyboard; a bar of its own leaves that to its delegate.
+    // Hides the keyboard to show the results. A standalone bar leaves that to its delegate.
     if searchController != nil { field.resignFirstResponder() }
   }
 
   // MARK: - Layout
 
-  /// Where the field stands in a navigation bar that has the search bar under its title.
+  /// The top of the field in a navigation bar that contains the search bar below its title.
   var fieldTopInNavigationBar: CGFloat? { didSet { setNeedsLayout() } }
   var heightInNavigationBar: CGFloat { fieldHeight + 16 }
   private var fieldHeight: CGFloat { field.intrinsicContentSize.height }

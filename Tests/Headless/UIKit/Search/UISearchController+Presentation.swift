@@ -3,12 +3,12 @@ import Foundation
 extension UISearchController {
   private static let duration = 0.35
 
-  /// A person touched the field: being active comes before editing, and is told of after it.
+  /// Activates the search when the user taps the field, before editing begins.
   func activateForEditing() {
     if !isSearching { _ = activate() }
   }
 
-  /// - Returns: Whether it is active now: it needs a controller on the screen to lie over.
+  /// - Returns: Whether it is active. It needs a view controller on screen to cover.
   func activate() -> Bool {
     guard let controller = controllerToSearch, let content = controller.viewIfLoaded,
       content.window != nil
@@ -81,8 +81,8 @@ extension UISearchController {
     }
   }
 
-  /// The controller whose content is searched: the one with the bar in its navigation item, or in
-  /// its view.
+  /// The controller whose content is searched: the one with the search bar in its navigation item
+  /// or in its view.
   private var controllerToSearch: UIViewController? {
     guard let navigationBar = searchBar.superview as? UINavigationBar else {
       return searchBar.nearestController
@@ -96,7 +96,7 @@ extension UISearchController {
     (searchBar.superview as? UINavigationBar)?.controller
   }
 
-  /// Lays the view over the content, under the navigation bar or else under the search bar.
+  /// Places the view over the content, below the navigation bar or the search bar.
   func putOverPresenter() {
     guard let content = presenter?.viewIfLoaded, let container = content.superview else { return }
     var frame = content.frame
@@ -111,7 +111,7 @@ extension UISearchController {
     if let presenter { barInsets = presenter.barInsets }
   }
 
-  /// The content comes or goes, and the search with it.
+  /// Forwards the appearance transitions of the presenting controller to the search.
   func followPresenter(_ isAppearing: Bool, animated: Bool) {
     transition?.end()
     beginAppearanceTransition(isAppearing, animated: animated)

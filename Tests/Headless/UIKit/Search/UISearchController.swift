@@ -70,7 +70,7 @@ public import Foundation
     }
   }
 
-  /// The text is another: the updater first, so that what is then shown fits it.
+  /// Notifies the results updater before the results are shown, so that they match the text.
   func textDidChange() {
     tellUpdater()
     updateResults()
@@ -86,9 +86,9 @@ public import Foundation
     self.view = view
   }
 
-  /// Shows the results over the content while there is something to look for.
+  /// Shows the results controller, or hides it, depending on the search text.
   func updateResults() {
-    // What was shown goes with the view of a search that is being dismissed.
+    // During a dismissal, the results disappear together with the overlay.
     guard isSearching || transition == nil, let overlay = viewIfLoaded as? SearchOverlay else {
       return
     }

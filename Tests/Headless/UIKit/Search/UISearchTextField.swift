@@ -1,7 +1,7 @@
 public import Foundation
 
 @MainActor open class UISearchTextField: UITextField {
-  /// The bar that the field belongs to; one that stands alone has none.
+  /// The search bar of the field, or `nil` for a standalone field.
   weak var searchBar: UISearchBar?
 
   public override init(frame: CGRect) {
@@ -25,7 +25,7 @@ public import Foundation
     adjustsFontForContentSizeCategory = true
   }
 
-  // MARK: - What the bar hears
+  // MARK: - Forwarding to the search bar
 
   override func mayBeginEditing() -> Bool { searchBar?.mayBeginEditing() ?? true }
   override func didBeginEditing() { searchBar?.didBeginEditing() }
@@ -42,11 +42,11 @@ public import Foundation
     searchBar?.didPressSearch()
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   override var placeholderColor: UIColor { .secondaryLabel }
 
-  /// 36 points, and more for large text.
+  /// At least 36 points high, more with large text.
   open override var intrinsicContentSize: CGSize {
     let line = TextLayout("x", font: shownFont, maximumLines: 1).size.height
     let width = super.intrinsicContentSize.width

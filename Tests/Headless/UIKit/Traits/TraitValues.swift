@@ -1,4 +1,4 @@
-/// The traits that are specified, by their definition.
+/// The specified traits, by their definition.
 struct TraitValues: UIMutableTraits {
   private struct Entry {
     let trait: UITrait
@@ -25,12 +25,12 @@ struct TraitValues: UIMutableTraits {
     entries[ObjectIdentifier(trait)] = nil
   }
 
-  /// What `other` specifies wins.
+  /// Adds the values of `other`, which take precedence.
   mutating func merge(_ other: TraitValues) {
     entries.merge(other.entries) { $1 }
   }
 
-  /// Whether everything that `other` specifies is the same here.
+  /// Returns whether all values of `other` are the same here.
   func includes(_ other: TraitValues) -> Bool {
     other.entries.allSatisfy { key, entry in
       entries[key].map { Self.areEqual($0.value, entry.value) } ?? false

@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-// Sendable, as in UIKit: nothing changes after `init`, and the values are values.
+// Sendable, as in UIKit: nothing changes after `init`, and the values are value types.
 open class UITraitCollection: NSObject, @unchecked Sendable {
   let values: TraitValues
 

@@ -14,5 +14,5 @@ extension UITraitDefinition {
 
 public typealias UITrait = any UITraitDefinition.Type
 
-/// One of UIKit's own traits: its default value means "not specified".
+/// A trait of UIKit, whose default value means "unspecified".
 protocol SystemTrait: UITraitDefinition {}

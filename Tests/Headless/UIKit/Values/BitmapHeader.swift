@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is needed of a PNG or JPEG file to lay it out: the type and the size in pixels.
+/// The properties of a PNG or JPEG file that layout needs: the type and the size in pixels.
 struct BitmapHeader {
   let type: String
   let size: CGSize

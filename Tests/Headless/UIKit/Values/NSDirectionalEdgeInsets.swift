@@ -19,7 +19,7 @@ public struct NSDirectionalEdgeInsets: Equatable, Sendable {
     self.trailing = trailing
   }
 
-  /// The same insets by left and right.
+  /// Returns the insets as left and right insets.
   func resolved(rightToLeft: Bool) -> UIEdgeInsets {
     UIEdgeInsets(
       top: top,

@@ -44,7 +44,7 @@ extension UIColor {
     static let systemGroupedBackground = adaptive(0xF2F2F7, 0x000000, elevated: 0x1C1C1E)
     static let secondarySystemGroupedBackground = adaptive(0xFFFFFF, 0x1C1C1E, elevated: 0x2C2C2E)
     static let tertiarySystemGroupedBackground = adaptive(0xF2F2F7, 0x2C2C2E, elevated: 0x3A3A3C)
-    // A view's tint stands in its place when it is drawn; elsewhere it is the system's.
+    // Replaced by the view's tint color when a view is drawn, otherwise the system's.
     static let tintColor = UIColor { systemBlue.resolvedColor(with: $0) }
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Sendable, as in UIKit: nothing changes after `init`; a provider is called on any thread there too.
+// Sendable, as in UIKit: nothing changes after `init`. UIKit too calls a provider on any thread.
 open class UIColor: NSObject, @unchecked Sendable {
   private enum Kind {
     case fixed(Components)

@@ -63,7 +63,7 @@ extension UIFont {
     )
   }
 
-  /// The same font at the text size of `traits`, where the font follows it.
+  /// Returns the font at the text size of `traits`, if it scales with the text size.
   func adjusted(to traits: UITraitCollection) -> UIFont {
     guard let textStyle else { return self }
     if let scaled = self as? ScaledFont { return scaled.scaled(to: traits) }

@@ -22,7 +22,7 @@ extension UIFont {
     public static let heavy = Weight(0.56)
     public static let black = Weight(0.62)
 
-    /// The number by which style sheets know the weight.
+    /// The weight as a number, as in CSS.
     var number: Int {
       let steps: [(Weight, Int)] = [
         (.ultraLight, 100), (.thin, 200), (.light, 300), (.regular, 400), (.medium, 500),

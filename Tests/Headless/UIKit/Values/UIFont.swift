@@ -11,7 +11,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   let weight: Weight
   let isItalic: Bool
   let design: Design
-  /// Set for fonts that follow the text size.
+  /// The text style of a font that scales with the text size.
   let textStyle: TextStyle?
 
   init(
@@ -73,7 +73,7 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   open var fontName: String { familyName + "-\(weight.rawValue)" }
 
-  // SF Pro's own proportions.
+  // The proportions of SF Pro.
   open var ascender: CGFloat { pointSize * 0.9521484375 }
   open var descender: CGFloat { pointSize * -0.2412109375 }
   open var leading: CGFloat { 0 }

@@ -59,7 +59,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
   }
 }
 
-/// A font of the app's choice that follows the text size.
+/// A custom font that scales with the text size.
 // Unchecked as its base class is: nothing changes after `init`.
 final class ScaledFont: UIFont, @unchecked Sendable {
   private let base: UIFont

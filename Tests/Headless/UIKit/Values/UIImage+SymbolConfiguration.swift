@@ -141,7 +141,7 @@ extension UIImage.SymbolConfiguration {
       case .unspecified, .default, .medium: 1
       }
     let side = pointSize(traits: traits) * 1.18 * factor
-    // Chevrons are the one kind of symbol that is far from square.
+    // These symbols are much narrower than the others, which are nearly square.
     let isNarrow = name == "chevron.left" || name == "chevron.right" || name == "bolt"
     return CGSize(
       width: ((isNarrow ? side * 0.64 : side) * 3).rounded() / 3,
@@ -149,7 +149,7 @@ extension UIImage.SymbolConfiguration {
     )
   }
 
-  /// The width of lines on the grid of 24 that symbols are drawn on.
+  /// The line width on the 24 by 24 grid of the symbols.
   var strokeWidth: CGFloat {
     switch values.weight ?? .regular {
     case .ultraLight: 0.7

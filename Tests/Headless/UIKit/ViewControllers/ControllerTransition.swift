@@ -1,7 +1,7 @@
 import Foundation
 
-/// One controller gives way to another: both are told, the views are exchanged, and at the end of
-/// the time it takes both are told again.
+/// A transition from one view controller to another, which sends both their appearance callbacks
+/// before and after.
 @MainActor final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinator {
   private let from: UIViewController?
   private let to: UIViewController?
@@ -32,11 +32,11 @@ import Foundation
   var isAnimated: Bool { duration > 0 }
   var transitionDuration: TimeInterval { duration }
 
-  /// Tells both that it begins, exchanges the views, and lets the clock bring the end.
+  /// Begins the appearance transitions, exchanges the views, and schedules the end on the clock.
   ///
   /// - Parameters:
-  ///   - exchange: Brings the new view in; the old one stays until the end.
-  ///   - ending: Takes out the view that is not to stay. Runs before both are told of the end.
+  ///   - exchange: Adds the new view. The old one stays until the end.
+  ///   - ending: Removes the view that leaves. Runs before the appearance transitions end.
   func start(
     exchange: () -> Void,
     ending: @escaping (_ completed: Bool) -> Void,
@@ -62,7 +62,7 @@ import Foundation
     }
   }
 
-  /// Comes to the end at once, if it is still to come: back where the finger has changed its mind.
+  /// Ends the transition immediately if it is still running, at its start if it was cancelled.
   func end() {
     guard let ending, let afterwards else { return }
     let completed = !isCancelled
@@ -79,7 +79,7 @@ import Foundation
     afterwards(completed)
   }
 
-  /// Lets go of everything without a word, as the app itself is let go of.
+  /// Discards the transition without notifying anyone.
   func abandon() {
     forget()
     completions = []
@@ -100,7 +100,7 @@ import Foundation
     }
   }
 
-  /// The finger lets go: the rest runs by itself, forward or back.
+  /// Ends the interaction, after which the transition continues automatically, forward or back.
   func release(completes: Bool) {
     guard isInteractive, ending != nil else { return }
     isInteractive = false

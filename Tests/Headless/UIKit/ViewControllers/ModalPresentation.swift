@@ -1,8 +1,8 @@
 import Foundation
 
-/// A controller over another one, and the place its view has on the screen.
+/// A presentation of a view controller over another one, with the view's placement on screen.
 @MainActor final class ModalPresentation {
-  // Weak, since the presenter holds the presentation.
+  // Weak because the presenter retains the presentation.
   private weak var presenter: UIViewController?
   private let presented: UIViewController
   var presentedController: UIViewController { presented }
@@ -97,7 +97,7 @@ import Foundation
     self.place = nil
   }
 
-  /// Takes the views off the screen without a motion, as the scene goes away.
+  /// Removes the views without an animation when the scene is closed.
   func discard() {
     presented.discardPresentations()
     presented.beginAppearanceTransition(false, animated: false)
@@ -117,9 +117,9 @@ extension UIViewController {
   }
 }
 
-/// The view between window and presented view: it dims what is behind, and places the content.
+/// The container of the presented view, which places it and dims the content behind it.
 @MainActor final class ModalContainerView: UIView {
-  /// Cuts the corners of a sheet; the content itself is not touched.
+  /// Clips the corners of a sheet without changing the presented view.
   private let sheet = UIView()
   var frameOfContent: (UIView) -> CGRect = { $0.bounds }
   var isDimming = false {

@@ -19,7 +19,7 @@ extension UIBarButtonItem {
     case trash = 16
     case close = 24
 
-    /// The words of the items that are words.
+    /// The title of items that are shown as text.
     var title: String? {
       switch self {
       case .done: "Done"
@@ -30,7 +30,7 @@ extension UIBarButtonItem {
       }
     }
 
-    /// The symbol of the items that are pictures.
+    /// The symbol of items that are shown as an image.
     var symbol: String? {
       switch self {
       case .add: "plus"
@@ -48,7 +48,7 @@ extension UIBarButtonItem {
       }
     }
 
-    /// What VoiceOver calls it.
+    /// The accessibility label of items that are shown as an image.
     var label: String? { symbol == nil ? nil : "\(self)".capitalized }
   }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 @MainActor open class UIBarItem: NSObject {
-  /// Told of every change, so that a visible bar shows it.
+  /// Called after every change, so that a visible bar can update.
   var didChange: (() -> Void)?
 
   public override init() { super.init() }

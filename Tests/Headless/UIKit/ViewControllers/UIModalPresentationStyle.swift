@@ -10,6 +10,6 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case none = -1
   case automatic = -2
 
-  /// Whether what presents is taken off the screen, and told so.
+  /// Whether the presenting view is removed from the screen and its controller disappears.
   var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
 }

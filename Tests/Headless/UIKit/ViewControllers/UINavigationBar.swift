@@ -37,7 +37,7 @@
   open var backItem: UINavigationItem? { itemList.dropLast().last }
 
   var showsLargeTitle: Bool {
-    // An item that leaves it open is as the one before it.
+    // An automatic item uses the mode of the item before it.
     prefersLargeTitles
       && itemList.last { $0.largeTitleDisplayMode != .automatic }?.largeTitleDisplayMode != .never
   }
@@ -48,7 +48,7 @@
   private var searchHeight: CGFloat {
     topItem?.searchController?.searchBar.heightInNavigationBar ?? 0
   }
-  /// A search may take the place of title and buttons while it is active.
+  /// Whether an active search replaces the title and the buttons.
   private var isTitleHidden: Bool {
     guard let search = topItem?.searchController else { return false }
     return search.isActive && search.hidesNavigationBarDuringPresentation
@@ -90,7 +90,7 @@
     setNeedsLayout()
   }
 
-  /// A bar that stays is left alone: it may be the one that a person types into.
+  /// Replaces the search bar only if it is a different one, because the user may be typing into it.
   private func exchangeSearchBar() {
     let new = topItem?.searchController?.searchBar
     if let searchBar, searchBar !== new {
@@ -150,7 +150,7 @@
     return button
   }
 
-  /// What stands in a bar does not grow with the text size.
+  /// Keeps the size of a bar button, which does not scale with the text size.
   static func keepSize(of button: UIButton) {
     button.traitOverrides.preferredContentSizeCategory = .large
   }
@@ -196,7 +196,7 @@
     )
   }
 
-  /// Puts views side by side from an edge inwards, those that float on their glass; returns where they end.
+  /// Places views next to each other from an edge inward, with their glass, and returns where they end.
   private func place(
     _ views: [UIView],
     _ glasses: ArraySlice<FloatingGlass>,
@@ -224,7 +224,7 @@
 }
 
 extension UIView {
-  /// The first scroll view in this view, or the view itself.
+  /// This view, if it is a scroll view, or the first visible one in it.
   fileprivate var frontScrollView: UIScrollView? {
     self as? UIScrollView
       ?? subviews.lazy.filter { !$0.isHidden }.compactMap(\.frontScrollView).first

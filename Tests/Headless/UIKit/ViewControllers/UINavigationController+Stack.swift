@@ -53,7 +53,7 @@ extension UINavigationController {
   ) {
     self.transition = transition
     shown = top
-    // Loaded first: its navigation item is filled in `viewDidLoad`.
+    // Loaded first, because `viewDidLoad` may configure its navigation item.
     top.loadViewIfNeeded()
     delegate?.navigationController(self, willShow: top, animated: animated)
     transition.start {
@@ -74,7 +74,7 @@ extension UINavigationController {
     }
   }
 
-  /// The view comes on the screen with the top controller's view in it.
+  /// Adds the top controller's view before the container appears.
   func installTop() {
     guard let top = stack.last, top !== shown || top.viewIfLoaded?.superview == nil else { return }
     showWithoutTransition()
@@ -109,7 +109,7 @@ extension UINavigationController {
     placeBar()
   }
 
-  /// Puts the bar under the status bar, and tells the children what it covers.
+  /// Places the bar below the status bar, and updates the safe area of the children.
   func placeBar() {
     guard let view = viewIfLoaded else { return }
     let height = isNavigationBarHidden ? 0 : bar.preferredHeight
@@ -126,10 +126,10 @@ extension UINavigationController {
     }
   }
 
-  // MARK: - A finger from the edge
+  // MARK: - Interactive pop
 
   func beginInteractivePop() {
-    // Which may be a pop: what there is to go back to is known at its end.
+    // The running transition may be a pop, so the stack is known only after its end.
     transition?.end()
     guard stack.count > 1, isOnScreen, let top = stack.last else {
       Headless.record("interactive pop of <\(type(of: self))>, which has nothing to go back to")
@@ -153,14 +153,14 @@ extension UINavigationController {
 }
 
 extension UIViewController {
-  /// The view goes, with what a search laid over it.
+  /// Removes the view, and that of an active search over it.
   fileprivate func takeOffScreen() {
     viewIfLoaded?.removeFromSuperview()
     activeSearch?.viewIfLoaded?.removeFromSuperview()
   }
 }
 
-/// The navigation controller's own view: the bar follows its safe area.
+/// The navigation controller's view, which updates the bar when its safe area changes.
 @MainActor final class NavigationView: UIView {
   weak var controller: UINavigationController?
 

@@ -3,7 +3,7 @@ public import Foundation
 @MainActor open class UINavigationController: UIViewController {
   var stack: [UIViewController] = []
   var transition: ControllerTransition?
-  /// The one whose view is, or is about to be, in the container.
+  /// The controller whose view is in the container, or is about to be.
   weak var shown: UIViewController?
   let bar = UINavigationBar()
   private var hidesBar = false
@@ -43,7 +43,7 @@ public import Foundation
   open var topViewController: UIViewController? { stack.last }
 
   open override var childForStatusBarStyle: UIViewController? {
-    // A bar decides for itself.
+    // A visible bar determines the style itself.
     isNavigationBarHidden ? topViewController : nil
   }
   open override var childForStatusBarHidden: UIViewController? { topViewController }

@@ -5,7 +5,7 @@ public import Foundation
     case automatic, always, never
   }
 
-  /// Told of every change, so that a visible bar shows it.
+  /// Called after every change, so that a visible bar can update.
   var didChange: (() -> Void)?
 
   public init(title: String) {
@@ -28,7 +28,7 @@ public import Foundation
       didChange?()
     }
   }
-  /// Kept, and no more: as with large titles, the bar has the same height whatever the content does.
+  /// Stored without effect: as with large titles, the bar's height does not depend on scrolling.
   open var hidesSearchBarWhenScrolling = true
 
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { didChange?() } }

@@ -1,2 +1,2 @@
-/// Nothing but its class: what it does with children that it didn't ask for isn't documented.
+/// An empty class, because its behavior with children that it did not request isn't documented.
 @MainActor open class UIPageViewController: UIViewController {}

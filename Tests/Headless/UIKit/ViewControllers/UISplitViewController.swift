@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Two columns, which become one stack where there is no room for both.
+/// A split view of two columns, which collapses to a single stack if there is no room for both.
 ///
-/// A controller that is no navigation controller gets one, as the system does it. In a stack of one column the second
-/// column's controllers lie on those of the first: each leaves its own stack for that, and comes back to it. UIKit may
-/// push the stack as a whole; then less changes for those within.
+/// A controller that is not a navigation controller is wrapped in one, as in UIKit. In the collapsed stack, the
+/// second column's controllers are on top of those of the first. Each of them leaves its own stack for that, and
+/// returns to it later. UIKit may push the stack as a whole, in which case its controllers see fewer changes.
 @MainActor open class UISplitViewController: UIViewController {
   public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
   public enum Column: Int, Sendable { case primary, supplementary, secondary, compact }
@@ -12,7 +12,7 @@ public import Foundation
   private static let primaryWidth: CGFloat = 320
   private let kind: Style
   private var columns: [Column: UINavigationController] = [:]
-  /// The controllers of the second column, while they lie on those of the first.
+  /// The controllers of the second column, while they are in the first column's stack.
   private var moved: [UIViewController] = []
   open private(set) var isCollapsed = false
   open var style: Style { kind }
@@ -83,7 +83,7 @@ public import Foundation
         first.viewControllers.filter { here in !moved.contains { $0 === here } },
         animated: false
       )
-      // Before another stack has them.
+      // Before the controllers join another stack.
       first.transition?.end()
       second.setViewControllers(back, animated: false)
       moved = []

@@ -2,7 +2,7 @@
   private var buttons: [UIButton] = []
   private let glass = FloatingGlass()
   private static let margin: CGFloat = 21
-  /// Somebody tapped the tab at an index.
+  /// Called with the index of a tab that the user taps.
   var didSelect: ((Int) -> Void)?
 
   open var items: [UITabBarItem]? { didSet { rebuild() } }
@@ -35,7 +35,7 @@
   open override func layoutSubviews() {
     super.layoutSubviews()
     let count = CGFloat(max(buttons.count, 1))
-    // What floats is no wider than its tabs.
+    // A floating bar is not wider than its tabs need.
     let row =
       UINavigationBar.floats ? min(bounds.width - 2 * Self.margin, count * 96) : bounds.width
     let start = (bounds.width - row) / 2

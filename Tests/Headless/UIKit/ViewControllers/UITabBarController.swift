@@ -121,7 +121,7 @@ import Foundation
   }
 }
 
-/// The tab bar controller's own view: the bar follows its safe area.
+/// The tab bar controller's view, which updates the bar when its safe area changes.
 @MainActor final class TabView: UIView {
   weak var controller: UITabBarController?
 

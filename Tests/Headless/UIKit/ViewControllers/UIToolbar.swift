@@ -24,7 +24,7 @@ import Foundation
     setNeedsLayout()
   }
 
-  /// Side by side from the leading edge; flexible spaces share what is left.
+  /// Lays out the items from the leading edge, with flexible spaces sharing the remaining width.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let margin: CGFloat = 16
@@ -69,12 +69,12 @@ extension UINavigationController {
     placeBar()
   }
 
-  /// Shows the items of the controller on top.
+  /// Shows the toolbar items of the top view controller.
   func updateToolbar() { bottomBar.items = stack.last?.toolbarItems }
 
-  /// Puts the bar along the lower edge.
+  /// Places the toolbar along the bottom edge.
   ///
-  /// - Returns: What it covers there, beside the safe area.
+  /// - Returns: The height that the bar covers in addition to the safe area.
   func placeToolbar(in view: UIView) -> CGFloat {
     let height = UIToolbar.height + view.safeAreaInsets.bottom
     bottomBar.frame = CGRect(

@@ -41,7 +41,7 @@ extension UIViewController {
     activeSearch?.endAppearanceTransition()
   }
 
-  /// Says once per appearance that the view is in place, with its traits and geometry.
+  /// Calls `viewIsAppearing` once per appearance, after the view has its traits and geometry.
   func deliverIsAppearing() {
     guard awaitsIsAppearing, viewIfLoaded?.window != nil else { return }
     awaitsIsAppearing = false
@@ -58,13 +58,13 @@ extension UIViewController {
     }
   }
 
-  /// The view is about to come under that of a parent which is on the screen or on its way there.
+  /// Begins the appearance of a view whose parent is on screen or appearing.
   func beginAppearanceInHierarchy() {
     beginAppearanceTransition(true, animated: parent?.isAppearanceAnimated ?? false)
   }
 
   func finishAppearanceInHierarchy() {
-    // A parent that is still appearing passes its end on to the child.
+    // A parent that is still appearing ends the transition of its children with its own.
     if parent?.appearance == .appeared {
       Headless.state.afterLayout.append { [weak self] in self?.endAppearanceTransition() }
     }

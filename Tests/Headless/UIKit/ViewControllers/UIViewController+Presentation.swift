@@ -1,5 +1,5 @@
 extension UIViewController {
-  /// The one who presents for this controller: itself, the next context, or the topmost parent.
+  /// Returns the controller that presents: this one, the next context or the topmost parent.
   private func presentingAncestor(for style: UIModalPresentationStyle) -> UIViewController {
     var controller = self
     let needsContext = style == .currentContext || style == .overCurrentContext
@@ -69,14 +69,14 @@ extension UIViewController {
       presenter.dismissNow(animated: animated, completion: completion)
       return
     }
-    // What lies above goes first, without a motion of its own.
+    // Presentations on top of it are dismissed first, without an animation.
     if presentation.presentedController.presentation != nil {
       presentation.presentedController.dismissNow(animated: false, completion: nil)
     }
     presentation.dismiss(animated: animated, completion: completion)
   }
 
-  // The forms that the compiler makes of Objective-C methods with a completion handler.
+  // The async variants that Swift generates for Objective-C methods with a completion handler.
 
   public func present(_ viewControllerToPresent: UIViewController, animated flag: Bool) async {
     await withCheckedContinuation { continuation in

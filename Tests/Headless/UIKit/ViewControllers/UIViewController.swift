@@ -10,9 +10,9 @@ public import Foundation
   var appearance = Appearance.disappeared
   var isAppearanceAnimated = false
   var awaitsIsAppearing = false
-  /// A container or a presentation sends the appearance calls now; adding the view sends none.
+  /// Whether a container or presentation sends the appearance callbacks, rather than adding the view.
   var isInContainerTransition = false
-  /// What bars around the view cover of it.
+  /// The areas of the view that bars around it cover.
   var barInsets = UIEdgeInsets.zero {
     didSet { if barInsets != oldValue { viewIfLoaded?.updateSafeArea() } }
   }
@@ -76,7 +76,7 @@ public import Foundation
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
   open func didReceiveMemoryWarning() {}
 
-  // MARK: - What the system asks the frontmost window
+  // MARK: - System preferences
 
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var prefersStatusBarHidden: Bool { traitCollection.verticalSizeClass == .compact }
@@ -107,12 +107,12 @@ public import Foundation
     addedKeyCommands.removeAll { $0 === keyCommand }
   }
 
-  /// Before the view is told that it appears: containers put their content in place.
+  /// Called before `viewWillAppear`, so that containers can place their content.
   func willBeginAppearing() {}
-  /// Before the view is told that it disappears: containers end what is under way.
+  /// Called before `viewWillDisappear`, so that containers can end running transitions.
   func willBeginDisappearing() {}
 
-  // MARK: - Containers around
+  // MARK: - Enclosing containers
 
   private var navigationItemStorage: UINavigationItem?
   private var tabBarItemStorage: UITabBarItem?
@@ -146,10 +146,10 @@ public import Foundation
 
   // MARK: - Presentation
 
-  /// What this controller presents.
+  /// The presentation that this controller has started.
   var presentation: ModalPresentation?
   weak var presenter: UIViewController?
-  /// The search controller that is over this controller's view now.
+  /// The active search controller over this controller's view.
   weak var activeSearch: UISearchController?
   var runningTransition: ControllerTransition?
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {

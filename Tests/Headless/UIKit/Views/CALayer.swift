@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The few layer properties that views pass on to the drawing.
+/// The layer properties that views forward to the drawing.
 @MainActor open class CALayer: NSObject {
   open var cornerRadius: CGFloat = 0
   open var zPosition: CGFloat = 0

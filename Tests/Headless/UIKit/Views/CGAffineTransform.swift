@@ -59,7 +59,7 @@ public struct CGAffineTransform: Equatable, Sendable {
     CGPoint(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The smallest upright rectangle around a rectangle of that size, centred on zero and transformed.
+  /// Returns the size of the bounding box of a transformed rectangle of a size.
   func boundingSize(of size: CGSize) -> CGSize {
     CGSize(
       width: abs(a) * size.width + abs(c) * size.height,

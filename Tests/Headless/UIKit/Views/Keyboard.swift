@@ -1,8 +1,8 @@
 import Foundation
 
-/// The keyboard: it is there while a text field is edited.
+/// The on-screen keyboard, which is visible while a text field is being edited.
 @MainActor enum Keyboard {
-  /// Follows the field that is edited now, if it is one.
+  /// Shows the keyboard if the first responder is a text field, and hides it otherwise.
   static func follow(_ responder: UIResponder?) {
     let field = responder as? UITextField
     for window in Headless.state.visibleWindows {
@@ -10,7 +10,7 @@ import Foundation
     }
   }
 
-  /// Solves the constraints to guides that lie elsewhere now: their views have moved, or the keyboard has.
+  /// Solves the constraints to keyboard guides again if a view or the keyboard has moved.
   static func updateGuides() {
     Headless.state.keyboardGuides.removeAll { $0.guide == nil }
     for entry in Headless.state.keyboardGuides {
@@ -22,7 +22,7 @@ import Foundation
     }
   }
 
-  /// The home indicator lies on it.
+  /// Includes the area of the home indicator.
   private static func height(in window: UIWindow) -> CGFloat {
     let isUpright = window.bounds.height > window.bounds.width
     return (isUpright ? 302 : 178) + window.safeAreaInsets.bottom
@@ -30,8 +30,9 @@ import Foundation
 }
 
 extension UIView {
-  /// How much of the view its keyboard guide covers: at rest no less than the home indicator does, and no less
-  /// than the view's own bottom safe area.
+  /// The height of the view's keyboard guide.
+  ///
+  /// Without a keyboard it is at least the height of the home indicator and of the view's own safe area.
   var keyboardHeight: CGFloat {
     let area = safeAreaInsets.bottom
     guard let window else { return area }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A handler that waits for changes of some traits.
+/// A handler that is registered for changes of certain traits.
 @MainActor final class TraitRegistration: NSObject, UITraitChangeRegistration {
   private let traits: Set<ObjectIdentifier>
   private let handler: (UITraitCollection) -> Void

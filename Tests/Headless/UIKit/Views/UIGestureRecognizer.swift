@@ -10,7 +10,7 @@ public import Foundation
 
   public override init() { super.init() }
 
-  /// Whether it recognizes a finger that touches and lifts at once.
+  /// Whether it recognizes a short tap.
   var recognizesTap: Bool { false }
 }
 
@@ -25,7 +25,7 @@ public import Foundation
   ) -> Bool
 }
 
-// Optional in UIKit.
+// Optional requirements in UIKit.
 extension UIGestureRecognizerDelegate {
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,

@@ -30,7 +30,7 @@ extension UIView {
   }
 }
 
-/// Its values alone: the effect is not drawn.
+/// A container interaction that stores its properties without drawing the effect.
 @MainActor open class UIScrollEdgeElementContainerInteraction: NSObject, UIInteraction {
   open weak var scrollView: UIScrollView?
   open var edge: UIRectEdge = []

@@ -1,7 +1,7 @@
 public import Foundation
 
 @MainActor open class UIResponder: NSObject, AssociationHolder {
-  // Written on the main actor only; read in `deinit`, when nobody else has the object.
+  // Written on the main actor only. `deinit` reads it when no other reference to the object exists.
   nonisolated(unsafe) private var associationSlot: AssociationSlot?
   private var accessibilityValues: AccessibilityValues?
 
@@ -62,7 +62,7 @@ public import Foundation
     set { accessibility.isElement = newValue }
   }
 
-  /// What the app has said; `nil` leaves it to the kind of view.
+  /// The value that the app has set, or `nil` to use the default of the class.
   var isSetAsAccessibilityElement: Bool? { accessibilityValues?.isElement }
 
   open var accessibilityLabel: String? {
@@ -109,6 +109,6 @@ public import Foundation
   static weak var current: UIResponder? {
     didSet { if current !== oldValue { Keyboard.follow(current) } }
   }
-  /// Nobody is asked whether editing may end.
+  /// Whether editing must end without asking the delegate.
   static var mustResign = false
 }

@@ -4,7 +4,7 @@ public import Foundation
   public private(set) var view: UIView?
   private let place: CGPoint
 
-  /// Makes a touch on a view, at a place of its window.
+  /// Creates a touch on a view, at a point in its window.
   init(on view: UIView, at place: CGPoint) {
     self.view = view
     self.place = place
@@ -16,7 +16,7 @@ public import Foundation
     return view.convert(place, from: window)
   }
 
-  /// Offers it to the recognizers of the view and of those around it, and returns whether one keeps it from the view.
+  /// Offers the touch to the gesture recognizers of the view and its superviews, and returns whether one takes it.
   func isTaken() -> Bool {
     var isTaken = false
     for view in sequence(first: view, next: { $0?.superview }) {

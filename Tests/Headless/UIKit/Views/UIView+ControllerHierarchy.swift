@@ -1,5 +1,5 @@
 extension UIView {
-  /// Traps where UIKit raises: a child's view belongs under the view of its parent.
+  /// Traps where UIKit raises, if a child's view is not in the view of its parent.
   func checkControllerHierarchy(under superview: UIView) {
     guard let child = controllerStorage, let parent = child.parent,
       let owner = superview.nearestController, owner !== parent
@@ -12,7 +12,7 @@ extension UIView {
     )
   }
 
-  /// The children whose views come on the screen with `view`, as their parent is already there.
+  /// Returns the children that appear when `view` is added, because their parent is on screen.
   func controllersAppearing(with view: UIView) -> [UIViewController] {
     guard let parent = nearestController, parent.isOnScreen,
       parent.shouldAutomaticallyForwardAppearanceMethods
@@ -24,7 +24,7 @@ extension UIView {
     }
   }
 
-  /// The children whose views leave the screen with `view`, as their parent stays.
+  /// Returns the children that disappear when `view` is removed, while their parent stays.
   func controllersDisappearing(with view: UIView) -> [UIViewController] {
     guard let parent = nearestController, parent.shouldAutomaticallyForwardAppearanceMethods
     else { return [] }

@@ -10,7 +10,7 @@ extension UIView {
     }
   }
 
-  /// Leading and trailing changed sides.
+  /// Handles a change of the layout direction, which swaps leading and trailing.
   func layoutDirectionDidChange() {
     setNeedsSolve()
     setNeedsLayout()

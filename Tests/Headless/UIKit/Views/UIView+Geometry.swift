@@ -10,7 +10,7 @@ extension UIView {
     origin = newOrigin
     boundsStorage = newBounds
     AnimationClock.noteChange(of: self)
-    // Constraints take a frame that a mask keeps for a constant: here it has another value.
+    // For constraints, the frame of a view with an autoresizing mask is a constant, which changes.
     if moved || resized, usesAutoresizingMask, layoutState != nil {
       superviewStorage?.setNeedsSolve()
     }
@@ -53,7 +53,7 @@ extension UIView {
     }
   }
 
-  /// Shares what a side grew by among the parts that may stretch, in proportion to their lengths.
+  /// Distributes a change in length among the flexible parts, in proportion to their lengths.
   private static func stretch(
     _ start: inout CGFloat,
     _ length: inout CGFloat,
@@ -132,7 +132,7 @@ extension UIView {
     return CGPoint(x: local.x + boundsStorage.minX, y: local.y + boundsStorage.minY)
   }
 
-  /// The point in the coordinates of the topmost view.
+  /// Converts a point to the coordinates of the topmost superview.
   private func pointInRoot(_ point: CGPoint) -> CGPoint {
     var (view, point) = (self, point)
     while let superview = view.superviewStorage {

@@ -137,7 +137,7 @@ extension UIView {
     }
   }
 
-  /// The controller whose view this is or lies in.
+  /// The view controller that owns this view or its nearest superview with one.
   var nearestController: UIViewController? {
     var view: UIView? = self
     while let current = view {

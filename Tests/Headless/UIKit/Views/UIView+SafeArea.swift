@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// The part of the view that bars and the screen's edges cover.
+  /// Returns the parts of the view that bars and the edges of the screen cover.
   func computeSafeArea() -> UIEdgeInsets {
     guard let superviewStorage else { return screenSafeArea }
     let outer = superviewStorage.safeAreaOfSubviews

@@ -3,7 +3,7 @@ extension UIView: UITraitChangeObservable {
     traits(inheriting: superviewStorage?.traitCollection ?? rootTraits)
   }
 
-  /// The traits that this view has where its superview has those.
+  /// Returns the view's traits, given those of its superview.
   private func traits(inheriting inherited: UITraitCollection) -> UITraitCollection {
     inherited.overridden(by: controllerStorage?.traitOverrideStorage)
       .overridden(by: extras?.traitOverrides)
@@ -33,7 +33,7 @@ extension UIView: UITraitChangeObservable {
     set { traitOverrides.userInterfaceStyle = newValue }
   }
 
-  /// Tells the subtree, top down, as far as traits differ from what they were.
+  /// Notifies the view of changed traits, then its subviews as far as theirs have changed.
   func traitsDidChange(from previous: UITraitCollection) {
     let traits = traitCollection
     guard traits !== previous, traits != previous else { return }

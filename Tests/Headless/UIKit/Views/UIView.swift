@@ -1,16 +1,16 @@
 public import Foundation
 
 @MainActor open class UIView: UIResponder, UITraitEnvironment {
-  /// Where the untransformed view's top left corner lies in the superview.
+  /// The position of the untransformed view's top left corner in its superview.
   ///
-  /// Stored instead of the centre, so that a frame reads back exactly as it was set.
+  /// Stored instead of the center, so that `frame` returns exactly the value that was set.
   var origin: CGPoint
   var boundsStorage: CGRect
   var transformStorage: CGAffineTransform?
 
-  // The three are written on the main actor only; `deinit`, when nobody else has the view, reads
-  // them to tell subviews that their superview is gone. Unowned because a weak reference would
-  // cost every superview a side table; whoever is pointed at clears the pointer when it goes.
+  // These three are written on the main actor only. `deinit`, when no other reference to the view
+  // exists, reads them to clear the subviews' pointer to it. Unowned because a weak reference would
+  // cost every superview a side table. The referenced object clears the pointer in its `deinit`.
   nonisolated(unsafe) unowned(unsafe) var superviewStorage: UIView?
   nonisolated(unsafe) unowned(unsafe) var controllerStorage: UIViewController?
   nonisolated(unsafe) var subviewList: [UIView] = []
@@ -29,7 +29,7 @@ public import Foundation
   var extras: ViewExtras?
   var layerStorage: CALayer?
 
-  // MARK: - Making
+  // MARK: - Creation
 
   public init(frame: CGRect) {
     origin = frame.origin
@@ -115,7 +115,7 @@ public import Foundation
     bounds.size = size
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   open var alpha: CGFloat {
     get { alphaStorage }
@@ -202,7 +202,7 @@ public import Foundation
   }
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-  /// A finger went down and up on this view: it is taken here, or by a view above.
+  /// Handles a tap, or passes it to the superview.
   func receiveTap() { superviewStorage?.receiveTap() }
 
   // MARK: - Hierarchy
@@ -222,7 +222,7 @@ public import Foundation
   open func willMove(toWindow newWindow: UIWindow?) {}
   open func didMoveToWindow() {}
 
-  /// A subview was hidden or shown: a stack view lays out anew.
+  /// Called when a subview was hidden or shown, so that a stack view can update its layout.
   func subviewVisibilityDidChange(_ subview: UIView) {}
 
   // MARK: - Traits
@@ -257,14 +257,14 @@ public import Foundation
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
   open func invalidateIntrinsicContentSize() {
-    // A frame that is fixed does not follow the content.
+    // The frame of a view with an autoresizing mask does not depend on its content.
     if !usesAutoresizingMask { setNeedsSolve() }
   }
-  /// The intrinsic size at a width, of a view whose height depends on it; nil for others.
+  /// Returns the intrinsic size at a width, or `nil` if the height does not depend on the width.
   func wrappedSize(forWidth width: CGFloat) -> CGSize? { nil }
-  /// Constraints are about to be read: views that make some themselves bring them up to date.
+  /// Called before constraints are read, so that views that create some can update them.
   func prepareForSolving() {}
-  /// What constraints to the edges of a scroll view mean.
+  /// The guide to which constraints to the edges of a scroll view refer.
   var contentGuideForSolving: UILayoutGuide? { nil }
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
@@ -286,25 +286,25 @@ public import Foundation
   }
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
-  /// The first and last baselines, from the top of the view; text says its own.
+  /// Returns the first and last baselines from the top of the view, overridden where there is text.
   func baselines(in size: CGSize) -> (first: CGFloat, last: CGFloat) { (size.height, size.height) }
 
-  /// Ends what moves in the view and all within it.
+  /// Ends the animations of the view and its subviews.
   func removeAnimations() {
     AnimationClock.shared.interrupt(self)
     for subview in subviewList { subview.removeAnimations() }
   }
 
-  /// Traps where the view takes no such subview.
+  /// Traps if the view does not allow the subview.
   func checkTakes(_ subview: UIView) {}
 
-  /// The bounds have another size: their subviews follow by their masks.
+  /// Resizes the subviews according to their autoresizing masks.
   func boundsSizeDidChange(from old: CGSize) {}
 
-  /// What the screen covers of a view without a superview.
+  /// The safe area of a view without a superview.
   var screenSafeArea: UIEdgeInsets { .zero }
 
-  /// What a view lays over its subviews of its safe area.
+  /// The safe area that the subviews inherit.
   var safeAreaOfSubviews: UIEdgeInsets { safeAreaStorage }
 
   open var safeAreaInsets: UIEdgeInsets { safeAreaStorage }

@@ -13,7 +13,7 @@ public import Foundation
 
   private weak var scene: UIWindowScene?
   private var level = Level.normal
-  /// How much of it the keyboard covers, from below.
+  /// The height of the part that the keyboard covers.
   var coveredByKeyboard: CGFloat = 0 {
     didSet { if coveredByKeyboard != oldValue { Keyboard.updateGuides() } }
   }
@@ -38,7 +38,7 @@ public import Foundation
 
   open override var window: UIWindow? { self }
   open override var next: UIResponder? { windowScene }
-  /// A level that is set ends at ten millions, just below the window of the keyboard.
+  /// Limited to ten million, just below the window of the keyboard.
   open var windowLevel: Level {
     get { level }
     set { level = Level(rawValue: min(max(newValue.rawValue, -10_000_000), 10_000_000)) }

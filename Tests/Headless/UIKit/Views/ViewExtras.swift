@@ -1,4 +1,4 @@
-/// What few views set, made when one sets it, so that a plain view stays cheap.
+/// Rarely used properties, created when one is set so that a plain view stays cheap.
 @MainActor final class ViewExtras {
   var tag = 0
   var autoresizingMask: UIView.AutoresizingMask = []

@@ -107,10 +107,10 @@ private final class WarnedController: UIViewController {
   }
 }
 
-/// Writes down the notifications of some names.
+/// An observer that records the notifications with certain names.
 @MainActor private final class Listener {
   private var events: [String] = []
-  // Written in `init` only; read in `deinit`.
+  // Written in `init` only and read in `deinit`.
   nonisolated(unsafe) private var tokens: [any NSObjectProtocol] = []
 
   init(_ names: [NSNotification.Name]) {

@@ -133,7 +133,7 @@ import UIKit
   }
 }
 
-/// What a test asks of a picture.
+/// A parsed SVG image, for the questions of the tests.
 private final class Drawing: NSObject, XMLParserDelegate {
   struct ParseError: Error {}
 

@@ -66,7 +66,7 @@ struct ConstraintSolverTests {
         : solver.keepPositive(row.expression, isRequired: true)
       #expect(abs(rest) < 1e-6)
     }
-    // Wishes, many of them out of reach, must not bend what is required.
+    // Optional equations, many of them impossible, must not affect the required ones.
     for row in rows {
       var wish = row.expression
       wish.constant += Double(Int.random(in: -500...500, using: &random))

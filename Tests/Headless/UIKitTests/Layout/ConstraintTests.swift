@@ -282,7 +282,7 @@ private final class RestlessView: UIView {
   }
 }
 
-/// A view with a size of its own.
+/// A view with an intrinsic size.
 private final class Block: UIView {
   private let size: CGSize
 

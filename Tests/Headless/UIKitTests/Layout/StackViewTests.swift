@@ -86,7 +86,7 @@ import UIKit
   }
 }
 
-/// A view with a size of its own.
+/// A view with an intrinsic size.
 private final class Block: UIView {
   private let size: CGSize
 

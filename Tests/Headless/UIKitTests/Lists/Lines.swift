@@ -1,14 +1,14 @@
 import Foundation
 import UIKit
 
-/// A data source of lines, one section an array, that writes down what it is asked.
+/// A data source of lines, with an array for each section, that records the requests.
 @MainActor final class Lines: NSObject, UITableViewDataSource, UITableViewDelegate {
   var sections: [[String]]
   var events: [String] = []
   var selected: [IndexPath] = []
   var cellClass: UITableViewCell.Type = UITableViewCell.self
   var identifier = "line"
-  /// Each section is called after its first line.
+  /// Whether each section has its first line as its title.
   var hasTitles = false
 
   init(_ sections: [[String]]) { self.sections = sections }
@@ -74,7 +74,7 @@ import UIKit
 }
 
 extension UITableView {
-  /// What the visible cells say, from top to bottom.
+  /// The texts of the visible cells, from top to bottom.
   var lines: [String] {
     visibleCells.map { ($0.contentConfiguration as? UIListContentConfiguration)?.text ?? "" }
   }

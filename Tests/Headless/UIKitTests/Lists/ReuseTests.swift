@@ -2,7 +2,7 @@ import HeadlessTestSupport
 import Testing
 import UIKit
 
-/// What a cell keeps when it is used again: not what moved in it.
+/// Reused cells keep their state, but not running animations.
 @MainActor @Suite(.headless) struct ReuseTests {
   @Test func `FB8804144: an indicator in a reused cell stops, although isAnimating stays true`() {
     let table = SpinnerTable(style: .plain)
@@ -57,7 +57,7 @@ import UIKit
   }
 }
 
-/// Rows with an indicator each.
+/// A table view controller whose rows have an activity indicator each.
 private final class SpinnerTable: UITableViewController {
   private var cells: [SpinnerCell] { tableView.visibleCells.compactMap { $0 as? SpinnerCell } }
   var moves: Int { cells.map(\.moves).reduce(0, +) }

@@ -2,7 +2,7 @@ import HeadlessTestSupport
 import Testing
 import UIKit
 
-/// Where lists put their views among those of an app, and what is touched then.
+/// The order of a list's own views and those of the app, and its effect on touches.
 @MainActor @Suite(.headless) struct SubviewOrderTests {
   private func place(_ view: UIView, over list: UIScrollView) {
     view.frame = CGRect(x: 0, y: 0, width: 390, height: 2000)
@@ -46,7 +46,7 @@ import UIKit
     inFront: Bool
   ) {
     Headless.rules.collectionsAddInFront = inFront
-    // Those that stay in the list keep their place among its subviews.
+    // Cells that are reused in place keep their position among the subviews.
     Headless.rules.recyclesInPlace = false
     let controller = GridController(Array(0..<300))
     let view = UIView()

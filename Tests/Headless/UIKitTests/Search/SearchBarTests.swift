@@ -89,7 +89,7 @@ import UIKit
     _ = recorder.take()
     #expect(Headless.pressReturn(in: bar.searchTextField))
     #expect(recorder.take() == ["search"])
-    // A bar of its own keeps the keyboard: its delegate says when it goes.
+    // A standalone bar keeps the keyboard until its delegate dismisses it.
     #expect(bar.isFirstResponder)
   }
 

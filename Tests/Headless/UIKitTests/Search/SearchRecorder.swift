@@ -1,13 +1,13 @@
 import UIKit
 
-/// Writes down what a search bar and a search controller tell, in order.
+/// A delegate that records the calls from a search bar and a search controller in order.
 @MainActor final class SearchRecorder: NSObject {
   private(set) var events: [String] = []
   var beginsEditing = true
   var endsEditing = true
   var refused: Set<String> = []
 
-  /// The events so far, which are forgotten.
+  /// Returns the events so far, and removes them.
   func take() -> [String] {
     defer { events = [] }
     return events

@@ -151,7 +151,7 @@ import UIKit
   }
 }
 
-/// Compiles only if such initialisers need no `override`, as in UIKit.
+/// A class that compiles only if these initializers need no `override`, as in UIKit.
 private final class PlainController: UIViewController {
   init() { super.init(nibName: nil, bundle: nil) }
 

@@ -121,7 +121,7 @@ import UIKit
   }
 
   private func turnClock() async {
-    // The two tasks take turns on the main actor: one of these comes after the presentation.
+    // The two tasks alternate on the main actor, so one of these calls follows the presentation.
     for _ in 0..<10 {
       await Task.yield()
       Headless.settle()

@@ -1,17 +1,17 @@
 import UIKit
 
-/// What controllers were told, in order.
+/// The callbacks that view controllers received, in order.
 @MainActor final class Record {
   var events: [String] = []
 
-  /// The events so far, which are forgotten.
+  /// Returns the events so far, and removes them.
   func take() -> [String] {
     defer { events = [] }
     return events
   }
 }
 
-/// A controller that writes down what it is told.
+/// A view controller that records its callbacks.
 final class RecordingController: UIViewController {
   private let name: String
   private let record: Record

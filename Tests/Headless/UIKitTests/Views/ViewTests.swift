@@ -115,7 +115,7 @@ private final class MovingView: UIView {
 }
 
 private final class Owner: UIViewController {
-  // Never read or written through: only its address counts.
+  // Never dereferenced. Only its address matters.
   nonisolated(unsafe) static let key = UnsafeRawPointer(
     UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
   )

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any bytes for an answer of the demo's server: emoji, or an error; never anything else.
+/// Decodes any bytes as an answer of the demo's server, which must yield emoji or an error.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzDemoAnswer(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let data = Data(UnsafeBufferPointer(start: bytes, count: count))

@@ -7,7 +7,7 @@ private struct FuzzedItem: Codable, Hashable, Identifiable, Sendable {
   var name: String?
 }
 
-/// A list with a section of each kind that is saved.
+/// Creates a list with a section of each kind that can be saved.
 @MainActor private func makeList() -> ListGroup {
   let pages = PagedLoader<FuzzedItem, Int> { _, _ in [] }
   let cursors = PagedLoader<FuzzedItem, String> { _ in Page(items: [], nextCursor: nil) }
@@ -24,15 +24,15 @@ private struct FuzzedItem: Codable, Hashable, Identifiable, Sendable {
   )
 }
 
-/// Any bytes for a saved list: it is one or none, and what was restored from it is the same once it was
-/// saved and restored again.
+/// Restores a list from any bytes that decode as a saved list, which must stay the same when it is saved and
+/// restored again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSavedList(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let data = Data(bytes: bytes, count: count)
   guard let saved = try? JSONDecoder().decode(SavedList.self, from: data) else { return 0 }
-  // libFuzzer calls on the main thread.
+  // libFuzzer calls this function on the main thread.
   MainActor.assumeIsolated {
-    // What is released leaves a job for later, and nobody else lets these run.
+    // Releasing objects schedules jobs, which run only here.
     defer { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
     let list = makeList()
     _ = list.restore(saved)

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import LoadingStore
 
-/// A database file that is damaged, and the store that has to live with it.
+/// A damaged database file with the store that uses it.
 final class FuzzedFile {
   private struct Row: Codable, Equatable, Identifiable {
     var id: Int
@@ -13,7 +13,7 @@ final class FuzzedFile {
   private let sound: Data
   private static let rows = (0..<60).map { Row(id: $0, title: "title \($0)") }
 
-  /// Makes a small file as a store leaves it.
+  /// Creates a small file with a store.
   init() {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("rows.sqlite")
     do {
@@ -43,14 +43,14 @@ final class FuzzedFile {
     try bytes.write(to: url)
   }
 
-  /// Does everything that a store can do, and ends with one that is as good as new.
+  /// Uses all functions of a store, and finally checks that it works as if it were new.
   func use() throws {
     let store: StoredCollection<Row>
     do {
       store = try Self.open(url)
       _ = try store.count(matching: nil)
     } catch SQLiteStoreError.foreignFile, SQLiteStoreError.newerVersion {
-      return  // the bytes that say whose file it is: it is left alone
+      return  // the changed bytes identify the file's owner, so the store leaves it alone
     }
     for search in [nil, "title", "text"] {
       _ = try store.items(matching: search, in: 0..<Int.max)
@@ -58,7 +58,7 @@ final class FuzzedFile {
     }
     try Self.write(Self.rows.reversed(), to: store, matching: nil)
     try Self.write(Self.rows, to: store, matching: "text")
-    // A changed byte may have moved a row without anybody noticing; behind this nothing is left of it.
+    // A changed byte may have moved a row unnoticed. This removes every trace of it.
     try store.removeAll {}
     try Self.write(Self.rows, to: store, matching: nil)
     for search in [nil, "title"] {

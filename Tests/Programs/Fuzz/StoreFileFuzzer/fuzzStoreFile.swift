@@ -2,12 +2,12 @@ import Foundation
 
 @testable import LoadingStore
 
-// Read by all calls, which come one after the other on one thread.
+// Read by all calls, which are sequential on one thread.
 nonisolated(unsafe) private let ground = FuzzedFile()
 
-/// Any damage to a sound file: the store works on what it finds, or says at once why not.
+/// Damages an intact file, which the store must then use or reject immediately with an error.
 ///
-/// The input is a list of changes: three bytes each for the place, and one for what is there from then on.
+/// The input is a list of changes: three bytes for each position, and one for the new value.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzStoreFile(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   do {

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import LoadingStore
 
-/// A row with a value of each kind that JSON knows.
+/// A row with a value of each JSON type.
 private struct FuzzedRow: Codable, Equatable, Identifiable {
   enum Kind: String, Codable { case book, film }
 
@@ -19,10 +19,10 @@ private struct FuzzedRow: Codable, Equatable, Identifiable {
   var counts: [String: Int]?
 }
 
-// Used by all calls, which come one after the other on one thread.
+// Used by all calls, which are sequential on one thread.
 nonisolated(unsafe) private let coder = RowCoder<FuzzedRow> { $0.id }
 
-/// Any bytes for a stored row: it is a row or none, and what is a row is the same once it was stored again.
+/// Decodes any bytes as a stored row, which must stay the same when it is stored again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzStoredRow(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   guard let row = coder.decode(Data(UnsafeBufferPointer(start: bytes, count: count))) else {
@@ -33,7 +33,7 @@ public func fuzzStoredRow(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard let again = coder.decode(encoded.value) else {
       fatalError("What was stored is no row any more: \(row)")
     }
-    // Not the rows themselves: a number that is none is never equal to itself.
+    // The encoded rows are compared, because NaN is never equal to itself.
     let stored = try coder.encode([again])[0]
     precondition(stored.value == encoded.value, "\(row) came back as \(again)")
     precondition(stored.id == encoded.id, "\(row) came back under another id: \(again)")

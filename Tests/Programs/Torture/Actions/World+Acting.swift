@@ -2,9 +2,9 @@ import LoadingUI
 import UIKit
 
 extension World {
-  /// Does something at random.
+  /// Performs a random action.
   ///
-  /// - Returns: What it was, in words.
+  /// - Returns: A description of the action.
   func act() async -> String {
     if windows.isEmpty { return openWindow() }
     switch chance.int(0..<100) {
@@ -43,7 +43,7 @@ extension World {
     return "waits \(duration)"
   }
 
-  /// The screens that can be reached.
+  /// The screens that are still part of the app's hierarchy.
   var reachable: [ScreenRecord] {
     let all = reachableControllers()
     return records.filter { record in

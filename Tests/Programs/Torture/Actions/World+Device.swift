@@ -1,7 +1,7 @@
 import UIKit
 
 extension World {
-  /// Does what the system and its settings do.
+  /// Performs a random action of the system or its settings.
   func changeDevice() -> String {
     guard let window = chance.pick(windows), let scene = window.windowScene else {
       return "no window"

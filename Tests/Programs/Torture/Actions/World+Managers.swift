@@ -11,7 +11,7 @@ extension World {
     return "\(record.name): \(act(on: manager, record))"
   }
 
-  /// Any screen, one that loads more often than others.
+  /// Returns a random screen, preferring those that are loading.
   private func pickScreen() -> ScreenRecord? {
     let all = reachable
     guard chance.isOne(in: 2) else { return chance.pick(all) }
@@ -49,7 +49,7 @@ extension World {
     }
   }
 
-  /// Something that is no load, with activity around it.
+  /// Runs a command, which is not a load, with an activity.
   private func command(_ manager: LoadingManager, _ record: ScreenRecord) -> String {
     record.commandCount += 1
     let operation = Operation(server.nextOperation(), Slot("command", server))
@@ -71,7 +71,7 @@ extension World {
       ]) ?? .idle
     let isOther = manager.loadingStatus != status
     manager.loadingStatus = status
-    // Until the next change, which is not of this hand.
+    // Until the next change, which a load makes.
     if isOther { record.isSetByHand = true }
     return "set to \(status.word)"
   }

@@ -8,7 +8,7 @@ extension World {
     return "opens a window on a \(device.name)"
   }
 
-  /// Goes from screen to screen.
+  /// Navigates between screens.
   func moveBetweenScreens() -> String {
     if let swiped { return letGo(swiped) }
     guard let window = chance.pick(windows), let root = window.rootViewController else {
@@ -48,7 +48,7 @@ extension World {
     return "presents"
   }
 
-  /// Whether a search lies over the screen, which presents it.
+  /// Returns whether the screen presents an active search.
   private func isSearching(_ controller: UIViewController) -> Bool {
     controller.navigationItem.searchController?.isActive == true
       || controller.children.contains { isSearching($0) }

@@ -3,16 +3,16 @@ import LoadingUI
 import UIKit
 
 extension World {
-  /// Changes how a screen is set up.
+  /// Changes the setup of a screen.
   func changeScreen() -> String {
-    // Often one whose failure is on screen.
+    // Often a screen that shows a failure.
     let failed = reachable.filter { $0.manager?.loadingStatus.error != nil }
     let some = chance.isOne(in: 2) && !failed.isEmpty ? failed : reachable
     guard let record = chance.pick(some), let manager = record.manager,
       let host = record.controller as? any TortureHost
     else { return "no screen" }
     record.changedAt = now
-    // What was not shown below the cover of one manager is, before another's lies over it.
+    // Between the covers of two managers, the list may briefly be uncovered and catch up.
     record.list?.isUnfollowed = true
     defer { record.list?.isUnfollowed = false }
     return "\(record.name): \(change(manager, host, record))"
@@ -50,7 +50,7 @@ extension World {
       manager.containerView = host.isViewLoaded && manager.containerView == nil ? host.view : nil
       return "container \(manager.containerView == nil ? "off" : "on")"
     case 10:
-      // What the old one still tells is no time to ask it for anything.
+      // Notifications from the old manager must not lead to calls of it.
       host.scenario.delegate?.manager = nil
       host.loadingManager = LoadingManager(viewController: host)
       host.scenario.setUp(host.loadingManager)

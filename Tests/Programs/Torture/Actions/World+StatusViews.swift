@@ -2,7 +2,7 @@ import LoadingUI
 import UIKit
 
 extension World {
-  /// Gives a screen other status views.
+  /// Replaces the status views of a screen.
   func changeStatusViews(_ manager: LoadingManager, _ record: ScreenRecord) -> String {
     switch chance.int(0..<9) {
     case 0:
@@ -38,7 +38,7 @@ extension World {
     }
   }
 
-  /// Taps the button of a status view of an app's own, if one is seen.
+  /// Taps the button of a visible custom status view, if there is one.
   func tapStatusView() -> String? {
     for record in reachable {
       guard let manager = record.manager,
@@ -57,12 +57,12 @@ extension World {
     return nil
   }
 
-  /// Whether touches reach a view: one that fades out leaves them to what lies beneath.
+  /// Returns whether a view receives touches, which one that is fading out does not.
   private func isTouchable(_ view: UIView) -> Bool {
     sequence(first: view, next: \.superview).allSatisfy { $0.alpha > 0 }
   }
 
-  /// Overrides the traits of a screen, or of what it is in.
+  /// Overrides the traits of a screen or of its container.
   func overrideTraits() -> String {
     guard let host = chance.pick(reachable)?.controller else { return "no screen" }
     let target = chance.isOne(in: 2) ? host.parent ?? host : host

@@ -1,7 +1,7 @@
 import UIKit
 
 extension World {
-  /// Taps, pulls or scrolls what is on screen.
+  /// Taps, pulls or scrolls a visible view.
   func touch() async -> String {
     guard let window = chance.pick(windows), let scene = window.windowScene,
       scene.activationState == .foregroundActive

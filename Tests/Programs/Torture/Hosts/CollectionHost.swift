@@ -1,6 +1,6 @@
 import UIKit
 
-/// A collection of the scenario's rows.
+/// A collection view controller with the scenario's rows.
 final class CollectionHost: UICollectionViewController, TortureHost {
   let scenario: Scenario
 

@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// A controller that is its own delegate, as most of an app's are.
+/// A view controller that is its own delegate, as most are in apps.
 final class ConformingHost: UIViewController, TortureHost, PagingDelegate {
   let scenario: Scenario
   private let pages: ScriptedPagingDelegate

@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// A screen whose status is to be seen in a part of it.
+/// A screen that shows its status in a part of its view.
 final class ContainerHost: UIViewController, TortureHost {
   let scenario: Scenario
   private let container = UIView()

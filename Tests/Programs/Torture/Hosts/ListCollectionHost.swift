@@ -2,7 +2,7 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// The ready-made collection view over a list in sections.
+/// The ready-made collection view controller with a sectioned list.
 final class ListCollectionHost: LoadingCollectionViewController, ListHost {
   let scenario: Scenario
 

@@ -2,9 +2,9 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// A host whose scenario is a list in sections.
+/// A host whose scenario is a sectioned list.
 @MainActor protocol ListHost: TortureHost {
-  /// What shows the list; `nil` before there is a view.
+  /// The data source of the list, or `nil` before the view is loaded.
   var shownBy: ListDataSource? { get }
   var listView: any ShownList { get }
 }

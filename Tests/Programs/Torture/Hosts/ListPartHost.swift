@@ -2,7 +2,7 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// A screen of which a list in sections is a part, a table or a collection view, wired as an app would.
+/// A screen with a sectioned list in one part, in a table or collection view, set up as in an app.
 final class ListPartHost: UIViewController, ListHost {
   let scenario: Scenario
   let listView: any ShownList

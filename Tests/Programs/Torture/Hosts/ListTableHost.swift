@@ -2,7 +2,7 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// The ready-made table over a list in sections.
+/// The ready-made table view controller with a sectioned list.
 final class ListTableHost: LoadingTableViewController, ListHost {
   let scenario: Scenario
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A plain screen: some views, a scroll view among them or not.
+/// A plain screen of some views, with or without a scroll view.
 final class PlainHost: UIViewController, TortureHost {
   let scenario: Scenario
 

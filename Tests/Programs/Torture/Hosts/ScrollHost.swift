@@ -1,6 +1,6 @@
 import UIKit
 
-/// A screen that is a scroll view.
+/// A screen whose view is a scroll view.
 final class ScrollHost: UIViewController, TortureHost {
   let scenario: Scenario
 

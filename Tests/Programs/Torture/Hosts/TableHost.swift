@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// A table of the scenario's rows, with a footer for pages.
+/// A table view controller with the scenario's rows, and a footer for pages.
 final class TableHost: UITableViewController, TortureHost {
   let scenario: Scenario
   private var binding: SearchControllerBinding?

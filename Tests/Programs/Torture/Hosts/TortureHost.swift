@@ -1,6 +1,6 @@
 import UIKit
 
-/// A controller that a scenario is played on.
+/// A view controller that shows a scenario.
 @MainActor protocol TortureHost: UIViewController {
   var scenario: Scenario { get }
 }

@@ -3,9 +3,9 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// What the cells of tortured lists show: of each row only what it is, and of some that they cannot.
+/// The texts of the cells in tortured lists, some of which fail to show their row.
 @MainActor enum ListCells {
-  /// Why a cell cannot show a row.
+  /// The error of a cell that fails to show its row.
   struct BrokenRow: LocalizedError, Equatable {
     let row: Row
 
@@ -22,14 +22,14 @@ import UIKit
     return content
   }
 
-  /// The words of a row that shows an item, or of one that cannot.
+  /// Returns the text of a row that shows an item, or fails to.
   static func words(for row: Row, in world: World) -> String {
     do { return words(in: try content(for: row, in: world)) } catch {
       return words(in: ListRowContentConfiguration.failure(error))
     }
   }
 
-  /// The words of the row that a section shows for itself.
+  /// Returns the text of a placeholder row of a section.
   static func words(
     for placeholder: ListPlaceholder,
     _ error: (any Error)?,

@@ -1,7 +1,7 @@
 import LoadingLists
 import LoadingUI
 
-/// What a part has to be, by the words of the documentation.
+/// The expected values of a part, according to the documentation.
 extension ListPart {
   var items: [Row] {
     switch kind {
@@ -34,14 +34,14 @@ extension ListPart {
     }
   }
 
-  /// The sections that are shown.
+  /// The visible sections.
   var shown: [ListPart] {
     if case .keyed = kind { return [start].compactMap(\.self) + keys + [end].compactMap(\.self) }
     guard case .group = kind else { return [self] }
     return children.filter { !$0.isHidden }.flatMap(\.shown)
   }
 
-  /// The parts within this one that are left out.
+  /// The hidden parts within this one.
   var leftOut: [ListPart] {
     children.flatMap { $0.isHidden ? $0.all : $0.leftOut }
   }
@@ -56,7 +56,10 @@ extension ListPart {
     }
   }
 
-  /// Loading before refreshing, before a page, before a failure; empty where no part has items, else loaded.
+  /// Returns the status of a group.
+  ///
+  /// Loading takes precedence over refreshing, a page and a failure. Otherwise the group is empty if no
+  /// part has items, or else loaded.
   static func whole(_ parts: [ListPart]) -> LoadingStatus {
     let statuses = parts.map(\.status)
     let busy: [LoadingStatus] = [.loading, .foregroundRefreshing, .backgroundRefreshing, .paging]
@@ -66,11 +69,11 @@ extension ListPart {
     return statuses.isEmpty || statuses.contains(.idle) ? .idle : .empty
   }
 
-  // MARK: - The rows of its own
+  // MARK: - Placeholder rows
 
-  /// The row that a section shows for itself, behind its items or in their place.
+  /// The placeholder row of a section, after its items or instead of them.
   var placeholder: ListPlaceholder? {
-    // Until a load in the background has ended, the row from before stays.
+    // The former row stays until a background load has ended.
     if section?.keepsRow == true { return section?.placeholder }
     if case .start = kind { return nil }
     guard let row = possiblePlaceholder else { return nil }
@@ -86,10 +89,10 @@ extension ListPart {
     return shownRows.contains(option) ? row : nil
   }
 
-  /// The row that a section shows for itself, before its items.
+  /// The placeholder row of a section before its items.
   var previousPlaceholder: ListPlaceholder? {
     if section?.keepsRow == true { return section?.previousPlaceholder }
-    // Of a list by keys it is the row of the first section.
+    // In a list grouped by key, the first section has this row.
     if case .end = kind { return nil }
     guard isBeginningOpen, shownRows.contains(.previous) else { return nil }
     return switch previousState {
@@ -111,7 +114,7 @@ extension ListPart {
     (loader?.loading as? any PageLoading)?.prependState ?? .end
   }
 
-  /// Whether there are items before the first one, which can be asked for: while the list itself is loaded, in vain.
+  /// Whether a previous page can be loaded, which is not possible while the list itself is loading.
   private var isBeginningOpen: Bool {
     guard (loader?.loading as? any PageLoading)?.hasPrevious == true else { return false }
     return (!status.isLoading || status == .paging) && (hasItems || status.error == nil)
@@ -123,7 +126,7 @@ extension ListPart {
     if let pages = loader?.pages, pages.hasMore,
       hasItems || status.error == nil && (!status.isLoading || status == .paging)
     {
-      // While the list itself is loaded, the next page would be asked for in vain.
+      // While the list itself is loading, the next page can't be loaded.
       if status.isLoading, status != .paging { return nil }
       switch pages.state {
       case .idle: return .more
@@ -142,7 +145,7 @@ extension ListPart {
     }
   }
 
-  /// Why the row at the top is there.
+  /// The error of the row at the top.
   var previousError: (any Error)? {
     if section?.keepsRow == true { return section?.error(of: .previousFailed) }
     guard previousPlaceholder == .previousFailed, case .failed(let error) = previousState else {
@@ -151,7 +154,7 @@ extension ListPart {
     return error
   }
 
-  /// Why the row at the end is there.
+  /// The error of the row at the end.
   var placeholderError: (any Error)? {
     if section?.keepsRow == true { return section?.placeholderError }
     return switch (placeholder, loader?.pages?.state) {
@@ -161,10 +164,10 @@ extension ListPart {
     }
   }
 
-  /// The text that they answer, if these are results.
+  /// The search text of the rows, if these are results.
   var query: String? { (loader?.loading as? any SearchLoading)?.resultQuery }
 
-  // MARK: - What can be done to its items
+  // MARK: - Possible edits
 
   var canSetItems: Bool {
     switch kind {
@@ -177,7 +180,7 @@ extension ListPart {
 
   var canRemove: Bool { canSetItems || loader?.kind.hasEditablePages == true }
 
-  /// Whether an item can be put in that is not there.
+  /// Whether a new item can be inserted.
   var canInsert: Bool {
     canSetItems || loader?.kind.hasEditablePages == true && loader?.loading.state.content != nil
   }

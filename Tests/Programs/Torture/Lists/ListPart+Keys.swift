@@ -1,7 +1,7 @@
 import LoadingLists
 import LoadingUI
 
-/// What a group by key has to be: sections in the order of their first rows, each with all rows of its key.
+/// The expected sections of a group by key: in the order of their first rows, with all rows of their key.
 extension ListPart {
   /// The rows of each key.
   var expectedKeys: [(key: Int, rows: [Row])] {
@@ -19,7 +19,7 @@ extension ListPart {
     return keys
   }
 
-  /// The sections of the keys, beside what is expected of them.
+  /// The sections of the keys with their expected rows.
   var keys: [ListPart] {
     guard let group = node as? ListGroup else { return [] }
     return zip(group.children.dropFirst(hasStart ? 1 : 0).dropLast(), expectedKeys).map {
@@ -27,13 +27,13 @@ extension ListPart {
     }
   }
 
-  /// Whether a section comes before those of the keys, as the list goes on there.
+  /// Whether a section precedes those of the keys, because the list has previous pages.
   private var hasStart: Bool {
     guard case .keyed(let loader) = kind else { return false }
     return (loader.loading as? any PageLoading)?.hasPrevious == true
   }
 
-  /// The section before those of the keys, beside what is expected of it.
+  /// The section before those of the keys, with its expected content.
   var start: ListPart? {
     guard hasStart, case .keyed(let loader) = kind, let group = node as? ListGroup else {
       return nil
@@ -41,7 +41,7 @@ extension ListPart {
     return group.children.first.map { ListPart($0, .start(loader), of: self) }
   }
 
-  /// The items that the sections of a part have.
+  /// The actual items of a part's sections.
   var shownItems: [Row] {
     if let section { return section.items }
     guard let group = node as? ListGroup else { return [] }
@@ -50,6 +50,6 @@ extension ListPart {
 }
 
 extension Row {
-  /// The key of the section in which it stands; another one for some of its versions.
+  /// The key of the row's section, which differs between some of its versions.
   var key: Int { id / 6 + (version % 5 == 0 ? 1 : 0) }
 }

@@ -1,7 +1,7 @@
 import LoadingLists
 import LoadingUI
 
-/// A part of a list beside what is expected of it, worked out from scratch without a thought for speed.
+/// A part of a list with its expected state, which is computed from scratch without optimizations.
 @MainActor final class ListPart {
   enum Kind {
     case group
@@ -9,11 +9,11 @@ import LoadingUI
     case loaded(any TorturedLoader)
     /// A group of the rows of one loader, with a section for each key.
     case keyed(any TorturedLoader)
-    /// One section of such a group.
+    /// A section of one key in such a group.
     case key([Row])
-    /// The last section of such a group, which has no rows of its own.
+    /// The last section of such a group, which has no items.
     case end(any TorturedLoader)
-    /// The first section of such a group, which has no rows of its own, while the list goes on before its first row.
+    /// The first section of such a group, which has no items, while the list has previous pages.
     case start(any TorturedLoader)
   }
 
@@ -23,10 +23,10 @@ import LoadingUI
   private(set) weak var parent: ListPart?
   private var knownEnd: ListPart?
   var isHidden = false
-  /// The items of a section over items of its own; `nil` before it is filled for the first time.
+  /// The items of a section without a loader, or `nil` before they are set for the first time.
   var ownItems: [Row]?
 
-  /// Whether it is the only section that is shown of a list on a screen.
+  /// Whether it is the only visible section of a list on a screen.
   var isAlone = false
 
   init(_ group: ListGroup) {
@@ -40,7 +40,7 @@ import LoadingUI
     if !items.isEmpty { ownItems = Self.unique(items) }
   }
 
-  /// A section that was made elsewhere.
+  /// Creates a part for an existing section.
   init(_ section: ListSection<Row>, over loader: any TorturedLoader) {
     node = section
     kind = .loaded(loader)
@@ -51,14 +51,14 @@ import LoadingUI
     kind = .loaded(loader)
   }
 
-  /// A part of a group that makes its parts itself.
+  /// Creates a part of a group that creates its sections itself.
   init(_ node: any ListNode, _ kind: Kind, of parent: ListPart) {
     self.node = node
     self.kind = kind
     self.parent = parent
   }
 
-  /// A group of the rows of a loader, with a section for each key.
+  /// Creates a group of a loader's rows, with a section for each key.
   init(
     keyed id: String,
     over loader: any TorturedLoader,
@@ -75,7 +75,7 @@ import LoadingUI
     kind = .keyed(loader)
   }
 
-  /// The last section of a group by key; `nil` while one that a handler made waits for its turn.
+  /// The last section of a group by key, or `nil` while a group from a handler has no sections yet.
   var end: ListPart? {
     if knownEnd == nil, case .keyed(let loader) = kind, let group = node as? ListGroup {
       knownEnd = group.children.last.map { ListPart($0, .end(loader), of: self) }
@@ -84,7 +84,7 @@ import LoadingUI
   }
 
   var id: String { node.id }
-  /// The group whose parts can be changed.
+  /// The group, if its children can be changed.
   var group: ListGroup? { if case .group = kind { node as? ListGroup } else { nil } }
   var section: ListSection<Row>? { node as? ListSection<Row> }
   var loader: (any TorturedLoader)? {
@@ -94,13 +94,13 @@ import LoadingUI
     }
   }
 
-  /// What edits its items.
+  /// The loader that edits its items.
   var editor: EditedRows? {
     if case .key = kind { return parent?.editor }
     return loader as? EditedRows
   }
 
-  /// This, and all that it consists of.
+  /// This part and all its descendants.
   var all: [ListPart] { [self] + children.flatMap(\.all) }
 
   func isInside(_ other: ListPart) -> Bool { self === other || parent?.isInside(other) == true }
@@ -112,7 +112,7 @@ import LoadingUI
     parent = nil
   }
 
-  /// Puts in a part at a place among those that were here.
+  /// Inserts a part at an index of the current children.
   func put(_ part: ListPart, at index: Int) {
     let next = children.dropFirst(max(0, index)).first { $0 !== part }
     part.leave()
@@ -121,7 +121,7 @@ import LoadingUI
     part.parent = self
   }
 
-  /// Has a part at another place.
+  /// Moves a part to another index.
   func move(_ part: ListPart, to index: Int) {
     part.leave()
     children.insert(part, at: min(max(0, index), children.count))

@@ -2,27 +2,27 @@ import Foundation
 import LoadingLists
 import LoadingUI
 
-/// A list as it was saved, and all that is needed to make its like.
+/// A saved list, with the structure that is needed to create an equal one.
 struct SavedDay {
-  /// A part without what is in it.
+  /// The structure of a part.
   indirect enum Part {
     case group(String, [Part])
-    /// The rows that are kept; `nil` if none are.
+    /// A section with its saved rows, or `nil` if none are saved.
     case own(String, rows: [Row]?)
-    /// The rows that are kept; `nil` if none are.
+    /// A section of a loader with its saved rows, or `nil` if none are saved.
     case loaded(String, LoaderKind, rows: [Row]?)
-    /// A group by key, and the rows that are kept; `nil` if none are.
+    /// A group by key with its saved rows, or `nil` if none are saved.
     case keyed(String, LoaderKind, rows: [Row]?)
   }
 
-  /// What list it was.
+  /// The name of the list.
   let name: String
   let data: Data
   let root: Part
 }
 
 extension ListPart {
-  /// What is kept of it in a saved list.
+  /// The structure and rows of this part in a saved list.
   var saved: SavedDay.Part {
     switch kind {
     case .group: .group(id, children.map(\.saved))
@@ -33,10 +33,10 @@ extension ListPart {
     }
   }
 
-  /// The rows of its loader, with those that are there twice, if they are saved: those in a store are kept there.
+  /// The rows of its loader, including duplicates, if they are saved with the list rather than in a store.
   var rowsToSave: [Row]? {
     guard let loader, loader.store == nil, loader.kind.isSaved else { return nil }
-    // Edits that the server has not taken are not saved.
+    // Edits that the server has not accepted are not saved.
     if let edited = loader as? EditedRows, !edited.loader.pendingEdits.isEmpty { return nil }
     return loader.loading.state.content
   }

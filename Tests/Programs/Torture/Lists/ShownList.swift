@@ -1,12 +1,12 @@
 import UIKit
 
-/// A table or a collection view, where it does not matter which.
+/// A table view or a collection view.
 @MainActor protocol ShownList: UIScrollView {
-  /// How many rows there are, section by section.
+  /// The number of rows in each section.
   var rowCounts: [Int] { get }
-  /// What a cell shows; `nil` if there is none on screen.
+  /// Returns the content of a cell, or `nil` if it is not visible.
   func content(at indexPath: IndexPath) -> (any UIContentConfiguration)?
-  /// The rows on screen, and their frames in the list.
+  /// The visible rows with their frames in the list.
   var shownRows: [(IndexPath, CGRect)] { get }
 }
 

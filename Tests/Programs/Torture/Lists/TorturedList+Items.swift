@@ -1,11 +1,11 @@
 import LoadingLists
 import LoadingUI
 
-/// Items come, go and move, within their sections and between them.
+/// Insertions, removals and moves of items, within their sections and between them.
 extension TorturedList {
   private var sections: [ListPart] { parts.filter { $0.section != nil } }
 
-  /// An item that nobody had before; few ids, so that the same one stands in several sections.
+  /// Creates a new item with one of few ids, so that several sections have the same one.
   func makeRow(for part: ListPart?) -> Row {
     Row(id: chance.int(0..<20), version: part?.loader?.slot.give() ?? world.server.nextOperation())
   }
@@ -48,7 +48,7 @@ extension TorturedList {
     }
   }
 
-  /// Makes an edit, and sees that it has come to what is expected; `nil`: that it was refused.
+  /// Performs an edit and checks its result, with `nil` as the expected one of a rejected edit.
   private func edit(
     _ part: ListPart,
     _ words: String,
@@ -72,7 +72,7 @@ extension TorturedList {
     else {
       return "moves nothing away"
     }
-    // Of one loader both are the same list.
+    // Sections of one loader have the same items.
     if let loader = part.loader, loader === other.loader { return "moves nothing to itself" }
     let isThere = other.items.contains { $0.id == row.id }
     let canMove = part.canRemove && (isThere ? other.canRemove : other.canInsert)
@@ -97,7 +97,7 @@ extension TorturedList {
     return isDone ? words : "\(words), in vain"
   }
 
-  /// Edits a list by keys, through one of its sections: what comes of it is looked at with all else.
+  /// Edits a list grouped by key through one of its sections, without checking the result here.
   func changeKeys() -> String {
     let all = parts.filter { $0.end != nil }
     guard let part = chance.pick(all), let group = part.node as? ListGroup,

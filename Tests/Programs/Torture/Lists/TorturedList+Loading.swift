@@ -2,10 +2,10 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// What people and apps do to a list that loads.
+/// Actions of users and apps on a list that loads.
 extension TorturedList {
   func load() -> String {
-    // Often one of which something is hidden.
+    // Often a part with hidden children.
     let holed = chance.pick(parts.filter { !$0.leftOut.isEmpty })
     guard let part = chance.isOne(in: 2) ? holed ?? root : chance.pick(parts) else {
       return "no part"
@@ -36,16 +36,16 @@ extension TorturedList {
     }
   }
 
-  /// Loads a part, and sees that nothing of it is loaded that is hidden.
+  /// Loads a part, and checks that no hidden part of it loads.
   func load(_ part: ListPart, by loading: () -> Void) {
     followSearch()
     let hidden = part.leftOut.filter { $0.loader?.isLoading == false }
-    // Who is told of the load may change the list in the midst of it.
+    // A handler that is notified of the load may change the list.
     let shownBefore = part.shown
     loading()
     let shown = (shownBefore + part.shown).compactMap(\.loader)
     for other in hidden where other.loader?.isLoading == true {
-      // Unless a section that is shown has the same loader.
+      // Unless a visible section has the same loader.
       if shown.contains(where: { $0.isLinked(to: other.loader) }) { continue }
       note("what is hidden is not loaded with its group", other.id)
     }
@@ -53,7 +53,7 @@ extension TorturedList {
 
   private func wait(_ task: Task<LoadingStatus, Never>) { host?.scenario.record.await(task.asEnd) }
 
-  /// Loads what failed, and nothing else.
+  /// Retries the failed parts, and checks that no other part loads.
   private func retry(_ part: ListPart) -> String {
     let resting = part.all.filter { part in
       part.loader.map { !$0.isLoading && $0.loading.state.error == nil } == true
@@ -61,14 +61,14 @@ extension TorturedList {
     let failed = part.all.compactMap(\.loader).filter { $0.loading.state.error != nil }
     part.node.retry()
     for other in resting where other.loader?.isLoading == true {
-      // What failed may need it, or be needed by it.
+      // A failed loader may depend on this one, or this one on it.
       if failed.contains(where: { $0.isLinked(to: other.loader) }) { continue }
       note("a retry loads only what failed", "\(other.id) loads too")
     }
     return "retries \(part.id)"
   }
 
-  /// Changes what a section says about itself.
+  /// Changes the header, footer or other settings of a section.
   func changeLooks() -> String {
     guard let part = chance.pick(parts), let section = part.section ?? part.end?.section else {
       return "no section"
@@ -89,7 +89,7 @@ extension TorturedList {
     }
   }
 
-  /// Scrolls the list view to somewhere.
+  /// Scrolls the list view to a random position.
   func scroll() -> String {
     guard let view = host?.listView, view.window != nil else { return "scrolls nothing" }
     let end = max(0, view.contentSize.height - view.bounds.height)

@@ -2,7 +2,7 @@ import Foundation
 import LoadingLists
 import LoadingUI
 
-/// Lists are saved, and come back in the same list or, as after a new start of the app, in its like.
+/// Saving lists, and restoring them in the same list or in an equal one, as after an app restart.
 extension TorturedList {
   func save() -> String {
     let isBusy = root.all.contains { $0.group == nil && $0.status.isLoading }
@@ -18,7 +18,7 @@ extension TorturedList {
     }
   }
 
-  /// Shows what was saved of this list or of another: what is there already is newer.
+  /// Restores this list's or another's saved rows, which must not replace newer ones.
   func restore() -> String {
     let own = world.savedDays.filter { $0.name == name }
     guard let day = chance.pick(chance.isOne(in: 4) ? world.savedDays : own) else { return save() }
@@ -26,7 +26,7 @@ extension TorturedList {
     return "restores \(day.name)"
   }
 
-  /// Becomes the like of a list that was saved, and shows what was saved.
+  /// Builds the structure of a saved list, and restores its rows.
   func grow(like day: SavedDay) {
     if case .group(_, let parts) = day.root { for part in parts { root.put(make(part), at: .max) } }
     list.setChildren(root.children.map(\.node))
@@ -66,7 +66,7 @@ extension TorturedList {
     }
   }
 
-  /// Finds out which parts are to show what was saved for them.
+  /// Determines which parts must show their saved rows.
   private func expect(
     _ saved: [SavedDay.Part],
     in part: ListPart,
@@ -85,7 +85,7 @@ extension TorturedList {
           loader.slot.adopt(rows)
           switch loader.loading.state {
           case .initial: expected.append((child, ListPart.unique(rows)))
-          // What was loaded, or has failed since, is newer; what a loader was made with is not.
+          // Content is newer if it was loaded, even before a failure, but not if it is initial.
           case .success where loader.beganWithRows: break
           case .success(let rows): expected.append((child, ListPart.unique(rows)))
           case .failure(_, let rows): expected.append((child, ListPart.unique(rows ?? [])))
@@ -99,7 +99,7 @@ extension TorturedList {
 }
 
 extension ListPart {
-  /// Whether it has rows, in the order of its keys if it has any.
+  /// Returns whether the part shows rows, in the order of its keys if it is grouped.
   fileprivate func shows(_ rows: [Row]) -> Bool {
     guard case .keyed = kind else { return shownItems == rows }
     return shownItems == items && items.map(\.id).sorted() == rows.map(\.id).sorted()

@@ -2,9 +2,9 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// In ready-made screens what a search finds takes the place of the list.
+/// The search in ready-made screens, whose results replace the list.
 extension TorturedList {
-  /// Takes the section of what is found.
+  /// Adds the section of the search results to the model.
   func takeResults(_ section: ListSection<Row>, of search: TextSearch) {
     guard let group = section.parent else {
       return note("results have a place in the list of the screen", section.id)
@@ -16,13 +16,13 @@ extension TorturedList {
     loaderCame(search)
   }
 
-  /// Brings the model to whether somebody searches: for a text, or for nothing, of which something is known.
+  /// Updates the model to the state of the search, which shows results for a text or existing ones without a text.
   func followSearch() {
     guard whole !== root, let results = whole.children.last else { return }
     let isSearching = host?.navigationItem.searchController?.isActive == true
     let text = (results.loader?.loading as? any SearchLoading)?.query ?? ""
     var isShown = isSearching && (!text.isEmpty || results.hasItems)
-    // Here texts come, and go, past the search bar: the screen learns of them with the next state.
+    // Tests set texts without the search bar, and the screen learns of them with the next state.
     let search = results.loader
     if isSearching, search?.isLoading == true || search?.rests == true {
       isShown = !results.node.isHidden
@@ -33,7 +33,7 @@ extension TorturedList {
 }
 
 extension TorturedLoader {
-  /// Whether nothing has come of it, or all was forgotten.
+  /// Whether it has neither content nor an error and is not loading.
   fileprivate var rests: Bool {
     guard case .initial = loading.state else { return false }
     return true

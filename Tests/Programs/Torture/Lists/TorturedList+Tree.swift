@@ -1,9 +1,9 @@
 import LoadingLists
 import LoadingUI
 
-/// Sections and groups come, go and move.
+/// Insertions, removals and moves of sections and groups.
 extension TorturedList {
-  /// Begins with some parts.
+  /// Adds the first parts.
   func grow() {
     for _ in 0..<chance.int(1..<6) { _ = insert(makePart(), into: pickGroup()) }
   }
@@ -21,7 +21,7 @@ extension TorturedList {
     }
   }
 
-  /// The list itself stays in its screen.
+  /// The parts that can be moved, which the list itself cannot.
   private var movable: [ListPart] { parts.filter { $0 !== root } }
 
   private func pickGroup() -> ListPart {
@@ -51,7 +51,7 @@ extension TorturedList {
     chance.isOne(in: 2) ? .automatic : ListPlaceholders(rawValue: chance.int(0..<128))
   }
 
-  // MARK: - Changes, of the list and of its model
+  // MARK: - Changes of the list and its model
 
   private func insert(_ part: ListPart, into target: ListPart) -> String {
     guard !target.isInside(part) else { return "puts nothing into itself" }
@@ -65,7 +65,7 @@ extension TorturedList {
     guard let parent = part.parent else { return "removes nothing" }
     part.leave()
     parent.group?.remove(part.node)
-    // Somebody who was told may have put it elsewhere by now.
+    // A handler may have inserted it elsewhere in response.
     guard part.parent == nil, chance.isOne(in: 2) else { return "removes \(part.id)" }
     drop(part)
     return "removes \(part.id) for good"

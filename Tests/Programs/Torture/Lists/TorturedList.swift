@@ -2,27 +2,27 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// A list in which anything happens, beside the plain model of it.
+/// A list with random changes, and a simple model of it.
 @MainActor final class TorturedList {
   let world: World
   let name: String
   let root: ListPart
   let list: ListGroup
-  /// Everything that the screen may show: the list, and the results of a search if there is one.
+  /// The root of the screen's content: the list, or a group of the list and search results.
   var whole: ListPart
-  /// All parts that can be had, also those that are in no list for now.
+  /// All existing parts, including those that are not in a list at the moment.
   private(set) var parts: [ListPart] = []
-  /// What shows it.
+  /// The host that shows the list.
   weak var host: (any ListHost)?
-  /// Whether the list may catch up below a cover, as nobody follows it for a moment.
+  /// Whether the list may be updated below a cover, because it has no follower for a moment.
   var isUnfollowed = false
-  /// Called with each loader that comes.
+  /// Called with each new loader.
   var loaderCame: @MainActor (any TorturedLoader) -> Void = { _ in }
-  /// How often the list view has taken a change.
+  /// The number of updates of the list view.
   private(set) var updateCount = 0
-  /// How often rows came, went or moved with that.
+  /// The number of those updates that inserted, removed or moved rows.
   private(set) var rearrangementCount = 0
-  /// The rows that it showed then, section by section.
+  /// The rows of each section after the last update.
   private var shown: [[ListRowID]] = []
 
   private var dropped: [DroppedPart] = []
@@ -58,7 +58,7 @@ import UIKit
     if let loader = part.loader { loaderCame(loader) }
   }
 
-  /// Lets a part go, with all that it consists of.
+  /// Drops the references to a part and its descendants.
   func drop(_ part: ListPart) {
     let gone = part.all
     for part in gone {
@@ -67,13 +67,13 @@ import UIKit
     }
   }
 
-  /// The parts that nobody should have any more, and that are still there.
+  /// The dropped parts that are still retained.
   var remains: [String] {
     dropped.removeAll { $0.node == nil }
     return dropped.map(\.id)
   }
 
-  /// Notes which section, if any, leaves what it is doing to the screen.
+  /// Determines the section, if any, that leaves its status to the screen.
   func findSoleSection() {
     let groups = sequence(first: list) { $0.parent }
     let isOnScreen = groups.contains { $0.follower != nil }
@@ -82,9 +82,9 @@ import UIKit
     }
   }
 
-  // MARK: - What is told
+  // MARK: - Notifications
 
-  /// Does something at random.
+  /// Performs a random action.
   func act() -> String {
     mayChangeWithin = chance.isOne(in: 4)
     defer { mayChangeWithin = false }
@@ -101,7 +101,7 @@ import UIKit
     }
   }
 
-  /// A status is told before and after it changes; a handler may change the list itself.
+  /// Checks a notification of a status change, and sometimes changes the list in response.
   private func look(at change: ListStatusChange) {
     let expected = change.phase == .will ? change.former : change.status
     if change.node.status != expected {
@@ -116,7 +116,7 @@ import UIKit
     world.log.add("within: \(changeTree())")
   }
 
-  /// Several changes as one.
+  /// Performs several changes as one update.
   private func changeMuch() -> String {
     var words: [String] = []
     let part = chance.pick(parts) ?? root
@@ -140,7 +140,7 @@ import UIKit
     return "at once: \(words.joined(separator: ", "))"
   }
 
-  /// Whether a status view lies over the list view, and is not on its way out.
+  /// Whether a status view covers the list view and is not fading out.
   var isCovered: Bool {
     guard let host, let view = host.viewIfLoaded, host.shownBy != nil else { return false }
     return ScreenLook.views("loading.status", in: view).contains { cover in
@@ -149,7 +149,7 @@ import UIKit
     }
   }
 
-  /// Called when the list view has taken a change.
+  /// Called after an update of the list view.
   func viewDidUpdate() {
     updateCount += 1
     guard let host, let dataSource = host.shownBy else { return }

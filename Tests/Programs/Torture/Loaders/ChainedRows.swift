@@ -1,6 +1,6 @@
 import LoadingUI
 
-/// A loader that needs another's rows to load: each of its rows tells for which of those it was made.
+/// A loader that depends on another's rows, and whose own rows name those for which they were loaded.
 @MainActor final class ChainedRows: TorturedLoader {
   let slot: Slot
   let store: TortureStore? = nil
@@ -10,12 +10,12 @@ import LoadingUI
   private var observations: [LoadingObservation] = []
   private var shown: ShownRows
 
-  /// The loaders that were made for the rows of the first.
+  /// The second loaders, which are created for the rows of the first.
   @MainActor private final class Seconds {
-    /// What the newest is made for.
+    /// The rows for which the newest was created.
     var tag: String?
     weak var newest: Loader<[Row]>?
-    /// Whether the first has had rows ever since.
+    /// Whether the first has had rows since then.
     var isKept = false
     var count = 0
   }
@@ -41,7 +41,7 @@ import LoadingUI
     var count = seconds.count
     observations = [
       chain.observe { [weak self] state in self?.shown.take(state) },
-      // Told behind the chain, which began to observe before.
+      // Notified after the chain, which observed it first.
       base.observe { [weak self] in self?.baseChanged(&count) },
     ]
   }
@@ -87,9 +87,9 @@ import LoadingUI
     }
   }
 
-  // MARK: - What must hold
+  // MARK: - Invariants
 
-  /// What came new from the first is loaded for at once.
+  /// Checks that new rows of the first are loaded for immediately.
   private func baseChanged(_ count: inout Int) {
     if seconds.count > count, seconds.newest?.state.isLoading != true {
       slot.server.note("new rows of the first are loaded for", "\(slot.name): \(chain.state)")
@@ -125,7 +125,10 @@ import LoadingUI
     }
   }
 
-  /// Loading before failed, before nothing asked for; of two failures that counts which has rows, else the first.
+  /// Returns the state of the chain.
+  ///
+  /// Loading takes precedence over a failure, and that over the initial state. Of two failures, the one with
+  /// rows counts, or else the first.
   private func expected(
     _ first: LoadingState<[Row]>,
     _ second: LoadingState<[Row]>,

@@ -2,14 +2,14 @@ import LoadingLists
 import LoadingTestSupport
 import LoadingUI
 
-/// A `Loader` or a `PagedLoader` whose rows are edited at once, and sent behind it.
+/// A `Loader` or a `PagedLoader` whose rows are edited immediately and sent to the server later.
 @MainActor final class EditedRows: TorturedLoader {
-  /// An edit that was made here.
+  /// An edit of the test.
   @MainActor struct Made {
     enum Kind { case insertion, change, removal, move }
     let number: Int
     let kind: Kind
-    /// The id by which the row was seen.
+    /// The id of the row at the time of the edit.
     let id: Int
     let edit: PendingEdit
 
@@ -29,9 +29,9 @@ import LoadingUI
   private let paged: PagedLoader<Row, Int>?
   private(set) var made: [Made] = []
   private var observation: LoadingObservation?
-  /// Whether an edit is being made, of which observers learn before it is noted.
+  /// Whether an edit is being made, of which observers are notified before it is recorded.
   private var isEditing = false
-  /// The load that was answered last, and what the loader could not know of by then.
+  /// The last answered load, and the number of changes unknown to the loader at that time.
   private var answer: (load: Int, surprises: Int)?
   private var lastNumber = 0
 
@@ -77,7 +77,7 @@ import LoadingUI
     return ListSection(id, over: paged, placeholders: placeholders)
   }
 
-  /// What a cell says of the edits of a row.
+  /// Returns the text of a cell for the edits of a row.
   func words(for row: Row) -> String {
     let words =
       switch loader.pendingEdit(of: row.id)?.state {
@@ -88,7 +88,7 @@ import LoadingUI
     return "\(words), edits \(row.edits)"
   }
 
-  // MARK: - What is done
+  // MARK: - Actions
 
   func act(_ chance: Chance) -> String {
     switch chance.int(0..<16) {
@@ -115,7 +115,7 @@ import LoadingUI
     }
   }
 
-  /// Edits some rows, or goes on with edits that were made.
+  /// Makes some edits, or retries and discards former ones.
   func edit(_ chance: Chance) -> String {
     if chance.isOne(in: 4) { return retryOrDiscard(chance) }
     let words = (0..<chance.int(1..<4)).map { _ in edit(chance, in: loader, rows) }
@@ -142,7 +142,7 @@ import LoadingUI
     return "retries \(one.number)"
   }
 
-  /// Edits rows at random, in the loader or in a section that shows some of them.
+  /// Makes a random edit in the loader or in a section that shows some of its rows.
   func edit(_ chance: Chance, in place: some RowEditing, _ rows: [Row]) -> String {
     isEditing = true
     defer { isEditing = false }
@@ -187,7 +187,7 @@ import LoadingUI
     { if !$0.edits.contains(number) { $0.edits.append(number) } }
   }
 
-  // MARK: - What must hold
+  // MARK: - Invariants
 
   private func answered(_ operation: Operation) {
     answer = made.contains(where: \.isPending) ? nil : (operation.number, table.surprises)
@@ -197,7 +197,7 @@ import LoadingUI
     slot.server.note(rule, "\(slot.name): \(details)")
   }
 
-  /// The id by which a row is known now.
+  /// Returns the current id of a row.
   func current(_ id: Int) -> Int {
     let isAccepted = made.contains {
       $0.id == id && $0.kind == .insertion && $0.edit.state == .accepted
@@ -205,7 +205,7 @@ import LoadingUI
     return isAccepted ? table.idsBySent[id] ?? id : id
   }
 
-  /// Looks at what is shown: each edit that has not ended is, and none is twice.
+  /// Checks that the rows show each pending edit exactly once.
   private func look() {
     guard !isEditing, let rows = loader.state.content else { return }
     let ids = rows.map(\.id)
@@ -251,7 +251,7 @@ import LoadingUI
     try compare(inOrder: false)
   }
 
-  /// Compares what is shown with what the server has.
+  /// Compares the rows with those of the server.
   private func compare(inOrder: Bool) throws {
     let (shown, known) = (rows.map(Self.essence), table.rows.map(Self.essence))
     if inOrder ? shown != known : Set(shown) != Set(known) {
@@ -264,7 +264,7 @@ import LoadingUI
 
   private static func essence(_ row: Row) -> [Int] { [row.id] + row.edits.sorted() }
 
-  /// Has everything answered, what has failed sent again, and all loaded once more.
+  /// Answers everything, retries failed edits and reloads.
   func quieten() async throws {
     for _ in 0..<20 where !loader.pendingEdits.isEmpty {
       for one in made { one.edit.retry() }
@@ -273,7 +273,7 @@ import LoadingUI
       await settle()
       await settle()
     }
-    // What was edited before it was known, and what is gone, is refused again and again.
+    // Edits of rows that the server does not know yet, or no longer, are rejected every time.
     for one in made { one.edit.discard() }
     loader.load(force: true)
     repeat {

@@ -1,7 +1,7 @@
 import LoadingTestSupport
 import LoadingUI
 
-/// The loaders by key of a day, and what is known about each that was made.
+/// The keyed loaders of a day, with a record of each one created.
 @MainActor final class KeyedStock {
   @MainActor private struct Made {
     let key: Int
@@ -9,7 +9,7 @@ import LoadingUI
     weak var loader: Loader<[Row]>?
     weak var wrapper: PlainLoader?
 
-    /// Whether it is there, though nobody asked for it or waits for it.
+    /// Whether it still exists although it is neither used nor loading.
     var isIdle: Bool { loader?.state.isLoading == false && wrapper == nil }
   }
 
@@ -17,10 +17,10 @@ import LoadingUI
   private unowned let world: World
   private var loaders: Loaders<Int, Loader<[Row]>>?
   private var made: [Made] = []
-  /// Those that nobody used as memory was low, nor has asked for since.
+  /// The loaders that were unused at the last memory warning, and have not been requested since.
   private var unused: [Made] = []
   private var memoryWasLowAt: Duration = .zero
-  /// How many were made when all were removed.
+  /// The number of loaders that had been created when all were last removed.
   private var removedCount = 0
 
   init(_ world: World) {
@@ -53,7 +53,7 @@ import LoadingUI
   private func note(_ rule: String, _ details: String) { world.server.note(rule, details) }
 
   private func willAsk(_ key: Int, for slot: Slot) {
-    // What was removed is its screen's own.
+    // Removed loaders belong to their screens alone.
     let shared = made[removedCount...].filter { $0.key == key }
     if shared.contains(where: { $0.slot === slot }),
       shared.contains(where: { $0.slot !== slot && $0.slot.isLive })
@@ -65,7 +65,7 @@ import LoadingUI
     }
   }
 
-  /// A loader as a screen holds it: the same for all that ask for its key.
+  /// Returns a loader as a screen uses it, the same for all that request its key.
   func takeLoader() -> PlainLoader? {
     let key = world.chance.int(0..<Self.keyCount)
     guard let loader = use(key), let place = made.firstIndex(where: { $0.loader === loader }) else {
@@ -85,7 +85,7 @@ import LoadingUI
     return loader
   }
 
-  // MARK: - What is done
+  // MARK: - Actions
 
   func act() -> String {
     let chance = world.chance
@@ -115,7 +115,7 @@ import LoadingUI
   }
 
   private func removeAll() -> String {
-    // Those that were removed before are their screens' own.
+    // Loaders that were removed before belong to their screens alone.
     let removed = made[removedCount...]
     loaders?.removeAll()
     removedCount = made.count
@@ -130,14 +130,14 @@ import LoadingUI
     return "invalidates \(keys)"
   }
 
-  // MARK: - What must hold
+  // MARK: - Invariants
 
   func check() throws {
     let keys = made[removedCount...].filter { $0.loader != nil }.map(\.key)
     if Set(keys).count != keys.count {
       throw Violation("a key has one loader as long as it is held", "\(keys)")
     }
-    // A list that animates holds its sections a while longer.
+    // An animated list retains its sections a little longer.
     if world.now - memoryWasLowAt >= .seconds(2) {
       if let idle = unused.first(where: \.isIdle) {
         throw Violation("what nobody uses goes when memory is low", idle.slot.name)
@@ -149,7 +149,7 @@ import LoadingUI
     }
   }
 
-  /// Lets all go, as nobody asks for a key any more.
+  /// Releases all loaders at the end of the day.
   func end() throws {
     loaders = nil
     if let left = made.first(where: { $0.loader != nil }) {

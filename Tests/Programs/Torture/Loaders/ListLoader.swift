@@ -1,7 +1,7 @@
 import LoadingLists
 import LoadingUI
 
-/// A `PagedLoader`, by offset or by cursor, with or without a store.
+/// A `PagedLoader` by offset or by cursor, with or without a store.
 @MainActor final class ListLoader<Cursor: Sendable>: TorturedLoader {
   let slot: Slot
   let loader: PagedLoader<Row, Cursor>
@@ -25,12 +25,12 @@ import LoadingUI
   var kind: LoaderKind { Cursor.self == Int.self ? .offset : .cursor }
   var pages: (state: AppendState, hasMore: Bool)? { (loader.appendState, loader.hasMore) }
 
-  /// What asks the server in a direction: a first page is asked for as a next one is.
+  /// Returns the kind of a request, because a first page has the direction of a next one.
   func kind(of direction: PageDirection) -> LoadKind {
     loader.state.isLoading ? .load : .page(direction)
   }
 
-  /// Begins elsewhere.
+  /// Jumps to a random position.
   private func jump(_ chance: Chance) {
     let place = chance.int(0..<70)
     if let loader = loader as? PagedLoader<Row, Int> {

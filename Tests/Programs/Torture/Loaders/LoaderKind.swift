@@ -1,11 +1,11 @@
-/// Which loader a tortured one is.
+/// The kind of a tortured loader.
 enum LoaderKind: CaseIterable {
   case plain, offset, cursor, search, query, chained, edited, keyed
 
-  /// What takes its place in another list, in which nobody shares it.
+  /// The corresponding kind in another list, where the loader is not shared.
   var alone: LoaderKind { self == .keyed ? .plain : self }
 
-  /// Whether a saved list keeps its rows.
+  /// Whether a saved list contains its rows.
   var isSaved: Bool {
     switch self {
     case .plain, .offset, .cursor, .edited, .keyed: true
@@ -13,7 +13,7 @@ enum LoaderKind: CaseIterable {
     }
   }
 
-  /// Whether a section over it edits its pages.
+  /// Whether a section of the loader can edit its pages.
   var hasEditablePages: Bool {
     switch self {
     case .offset, .cursor: true

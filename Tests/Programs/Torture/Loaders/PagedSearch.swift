@@ -1,13 +1,13 @@
 import LoadingUI
 
-/// A `PagedQueryLoader` of texts, with or without a store's answer.
+/// A `PagedQueryLoader` of texts, with or without a local answer.
 @MainActor final class PagedSearch: TorturedLoader {
   let slot: Slot
   let loader: PagedQueryLoader<String, Row, Int>
   let store: TortureStore? = nil
   private var observation: LoadingObservation?
   private var newestShown = 0
-  /// The text whose answer is shown: after a cancelled search it stays beside another one, and its pages go on.
+  /// The text of the visible answer, which stays and loads its pages after another search was cancelled.
   private var shownText: String?
 
   init(_ slot: Slot, _ chance: Chance, policy: LoadingPolicy) {
@@ -17,7 +17,7 @@ import LoadingUI
     loader = PagedQueryLoader { text in
       PagedLoader<Row, Int>(pageSize: 5, policy: policy, store: keptRows?.matching(text)) {
         request in
-        // A first page, too, is asked for as a next one is.
+        // A first page is requested like a next one.
         let isLoad = search?.loader.state.isLoading ?? true
         let (operation, reply) = try await slot.ask(isLoad ? .load : .page(request.direction))
         guard case .rows(let count) = reply else { return [] }

@@ -1,6 +1,6 @@
 import Loading
 
-/// What a server has, cut into pages, honestly or not.
+/// The content of a server in pages, correct or not.
 enum Pages {
   private static let total = 60
 
@@ -25,7 +25,7 @@ enum Pages {
     _ operation: Operation,
     _ request: PageRequest<String>
   ) -> Page<Row, String> {
-    // A cursor ends with the position beside which its page lies.
+    // A cursor ends with the position next to which its page begins or ends.
     let place = request.cursor.flatMap { $0.split(separator: "-").last }.flatMap { Int($0) } ?? 0
     let start = request.direction == .next ? place : max(0, place - request.limit)
     let limit = request.direction == .next ? request.limit : place - start

@@ -29,14 +29,14 @@ import LoadingUI
     observation = loader.observe { [weak self] in self?.shown.take($0) }
   }
 
-  /// Creates one of those that several screens have by a key.
+  /// Creates a wrapper for a keyed loader that several screens share.
   init(_ slot: Slot, keyed loader: Loader<[Row]>) {
     self.slot = slot
     self.loader = loader
     store = nil
     beganWithRows = false
     kind = .keyed
-    // What it shows may be older than this.
+    // Its content may be older than this wrapper.
     shown = ShownRows(slot, mayBeStored: true)
     observation = loader.observe { [weak self] in self?.shown.take($0) }
   }

@@ -1,7 +1,7 @@
 import LoadingLists
 import LoadingUI
 
-/// Where rows can be edited at once, and are sent behind it: a loader, or a section.
+/// A loader or a section whose rows are edited immediately and sent to the server afterwards.
 @MainActor protocol RowEditing {
   func insert<Answer: Sendable>(
     _ item: Row,

@@ -1,14 +1,14 @@
 import Loading
 
-/// What a loader has shown so far: looked at with each change.
+/// The versions and failures that a loader has shown so far, checked at each change.
 @MainActor struct ShownRows {
   let slot: Slot
-  /// Whether rows may come from a store, and so at any time.
+  /// Whether rows may come from a store, in which case older ones can appear at any time.
   let mayBeStored: Bool
-  /// Whether a failure is told when it comes.
+  /// Whether a failure is reported immediately.
   ///
-  /// A chain tells of that of its second when its first has ended: a load that began after it may have been
-  /// cancelled by then.
+  /// A chain reports a failure of its second loader only after its first has ended. A load that began after the
+  /// failed one may have been cancelled by then.
   let tellsFailuresAtOnce: Bool
   private var newest = 0
   private var newestFailure = 0
@@ -19,7 +19,7 @@ import Loading
     self.tellsFailuresAtOnce = tellsFailuresAtOnce
   }
 
-  /// Looks at what is shown from now on.
+  /// Checks a new state.
   mutating func take(_ state: LoadingState<[Row]>) {
     if let rows = state.content { take(rows) }
     guard tellsFailuresAtOnce, let error = state.error as? OperationError,
@@ -31,7 +31,7 @@ import Loading
     slot.check(error, "the state")
   }
 
-  /// Looks at rows that are shown from now on.
+  /// Checks new rows.
   private mutating func take(_ rows: [Row]) {
     slot.check(rows, "the state")
     guard let version = slot.newestVersion(of: rows), version > newest else { return }

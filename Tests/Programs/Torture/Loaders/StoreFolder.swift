@@ -1,7 +1,7 @@
 import Foundation
 import LoadingStore
 
-/// The database files of a day, which are damaged and locked away at times.
+/// The database files of a day, which are sometimes damaged or inaccessible.
 @MainActor final class StoreFolder {
   private let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("LoadingTorture-\(UUID().uuidString)")
@@ -10,7 +10,7 @@ import LoadingStore
 
   func remove() { try? FileManager.default.removeItem(at: url) }
 
-  /// A store in a file of its own, if the file can be had.
+  /// Creates a store with a new file, if the file can be opened.
   func makeStore(_ chance: Chance) -> SQLiteStore<Row>? {
     let file = url.appendingPathComponent("\(storeCount).sqlite")
     if chance.isOne(in: 6) {
@@ -22,7 +22,7 @@ import LoadingStore
     return try? SQLiteStore(at: file, collection: "rows")
   }
 
-  /// Does to a file what a bad disk does.
+  /// Damages a file, as a bad disk does.
   func harm(_ chance: Chance) -> String {
     guard let file = chance.pick(files) else { return "no file to harm" }
     guard let handle = try? FileHandle(forUpdating: file) else { return "the file is gone" }

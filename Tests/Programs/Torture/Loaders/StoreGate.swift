@@ -1,7 +1,7 @@
-/// Lets the calls of all stores through one by one, when the world says so.
+/// A gate that lets the calls of all stores through one by one, when the world decides.
 ///
-/// What a store does on a thread of its own takes its own time: here nothing else runs meanwhile, so
-/// that the same seed sees the same order.
+/// A store's work on its own thread takes an unpredictable time. Nothing else runs in that time here, so that
+/// the same seed leads to the same order.
 @MainActor final class StoreGate {
   private var waiting: [UnsafeContinuation<Void, Never>] = []
   private var finished: UnsafeContinuation<Void, Never>?
@@ -26,7 +26,7 @@
 
   var waitingCount: Int { waiting.count }
 
-  /// Lets one call through, and waits until it is done.
+  /// Lets one call through, and waits until it has finished.
   func letOneThrough() async {
     guard !waiting.isEmpty else { return }
     waiting.removeFirst().resume()

@@ -1,7 +1,7 @@
 import Loading
 import LoadingTestSupport
 
-/// A store that is late and fails at times, and takes nothing that was superseded.
+/// A store that is sometimes late or fails, and checks that no superseded rows are written.
 @MainActor final class TortureStore: LocalStore {
   private let base: any LocalStore<Row>
   private let gate: StoreGate

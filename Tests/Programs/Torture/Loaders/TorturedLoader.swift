@@ -1,27 +1,27 @@
 import LoadingLists
 import LoadingUI
 
-/// A loader whose answers are known.
+/// A loader with known answers.
 @MainActor protocol TorturedLoader: AnyObject {
   var slot: Slot { get }
   var store: TortureStore? { get }
-  /// The loader that it needs to load; `nil` for most.
+  /// The loader on which it depends, or `nil` for most loaders.
   var base: (any TorturedLoader)? { get }
   var loading: any ContentLoading<[Row]> { get }
   var rows: [Row] { get }
-  /// Whether it waits for anything.
+  /// Whether it waits for an answer.
   var isLoading: Bool { get }
   var kind: LoaderKind { get }
-  /// Whether it was made with rows.
+  /// Whether it was created with initial rows.
   var beganWithRows: Bool { get }
-  /// What goes on at its end; `nil` if it has no pages.
+  /// The state of its next page, or `nil` if it has no pages.
   var pages: (state: AppendState, hasMore: Bool)? { get }
   func observe(_ changed: @escaping @MainActor () -> Void) -> LoadingObservation
-  /// A section of a list over it.
+  /// Creates a section of a list with the loader.
   func makeSection(_ id: String, _ placeholders: ListPlaceholders) -> ListSection<Row>
-  /// Does something at random.
+  /// Performs a random action.
   func act(_ chance: Chance) -> String
-  /// Looks at what always holds for its kind.
+  /// Checks the invariants of its kind.
   func check() throws
 }
 
@@ -30,10 +30,10 @@ extension TorturedLoader {
   var beganWithRows: Bool { false }
   var pages: (state: AppendState, hasMore: Bool)? { nil }
 
-  /// It, and all that it needs.
+  /// This loader and all on which it depends.
   private var chain: [any TorturedLoader] { [self] + (base?.chain ?? []) }
 
-  /// Whether a load of the one may be one of the other.
+  /// Returns whether loading one may load the other.
   func isLinked(to other: (any TorturedLoader)?) -> Bool {
     other?.chain.contains { other in chain.contains { $0 === other } } == true
   }
@@ -43,7 +43,7 @@ extension TorturedLoader {
   }
 }
 
-/// Knows whether a loader is still there.
+/// A weak reference to a loader.
 @MainActor struct LoaderReference {
   let slot: Slot
   private(set) weak var wrapper: (any TorturedLoader)?
@@ -57,7 +57,7 @@ extension TorturedLoader {
 
   var isReleased: Bool { wrapper == nil && loading == nil }
 
-  /// What holds for every loader.
+  /// Checks the invariants of every loader.
   func check() throws {
     guard let wrapper else { return }
     if slot.isLive, !wrapper.isLoading {

@@ -2,10 +2,10 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// What a list view shows of its list.
+/// The checks of a list view's content.
 extension ListLook {
   func checkShown(_ host: any ListHost, _ dataSource: ListDataSource) throws {
-    // What has happened below a cover is shown when that goes.
+    // Changes below a cover are shown when the cover is removed.
     if list.isCovered { return }
     let counts = host.listView.rowCounts
     let shown = list.whole.shown
@@ -31,7 +31,7 @@ extension ListLook {
   ) throws {
     let items = part.items
     let first = part.previousPlaceholder == nil ? 0 : 1
-    // Of a very long list, its ends.
+    // Only the ends of a very long list are checked.
     let places = items.count < 60 ? Array(items.indices) : Array(0..<40) + items.indices.suffix(20)
     for place in places {
       let path = IndexPath(item: first + place, section: section)
@@ -39,7 +39,7 @@ extension ListLook {
       if item != items[place] || dataSource.isPlaceholder(at: path) {
         throw violation("the rows on screen are those of the list", "\(part.id) at \(place)")
       }
-      // Of a row that came from another list nobody says what becomes of its edits there.
+      // The cell of a row that came from another list is not notified of edits there.
       let text = items[place].text
       if list.world.editors[text] != nil, part.editor?.slot.name != text { continue }
       try check(host, path, shows: ListCells.words(for: items[place], in: list.world), part)
@@ -61,7 +61,7 @@ extension ListLook {
     }
   }
 
-  /// Where the list ends on screen, the next page comes without a finger on the glass; so does the previous one.
+  /// Checks that a visible end of the list loads the next page without scrolling, and likewise the previous one.
   private func checkPage(
     _ part: ListPart,
     _ placeholder: ListPlaceholder,
@@ -69,7 +69,7 @@ extension ListLook {
     _ path: IndexPath
   ) throws {
     guard [.more, .previous].contains(placeholder), part.section?.loadsMoreAutomatically == true,
-      // A page that was cancelled, or brought nothing, is asked for by a person.
+      // After a page that was cancelled or empty, only the user loads the next one.
       part.loader?.slot.isLoadAnswered == true,
       host.listView.window != nil, host.listView.content(at: path) != nil, isSettled
     else { return }
@@ -82,7 +82,7 @@ extension ListLook {
     shows words: String,
     _ part: ListPart
   ) throws {
-    // What is in no window shows what it did until it is laid out in one.
+    // A list outside a window keeps its old content until it is laid out in one.
     guard host.listView.window != nil, let content = host.listView.content(at: path) else { return }
     let shown = ListCells.words(in: content)
     if shown != words {

@@ -2,11 +2,11 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// One look at one list: whether it is what its model says, and shown as it is.
+/// The checks of a list: whether it matches its model and is displayed correctly.
 @MainActor struct ListLook {
   let list: TorturedList
   let record: ScreenRecord
-  /// Whether nothing has happened to the screen for a while.
+  /// Whether the screen has not changed for a while.
   let isSettled: Bool
 
   func check() throws {
@@ -40,7 +40,7 @@ import UIKit
     if node.hasItems != part.hasItems {
       throw violation("a part knows whether it has items", describe(part))
     }
-    // A ready-made screen has the whole list in a group of its own.
+    // A ready-made screen wraps the list in a group.
     let isPlaced = part === list.whole || part === list.root || node.parent === part.parent?.node
     if !isPlaced || node.isHidden != part.isHidden {
       throw violation("a part is where it was put", describe(part))
@@ -79,14 +79,14 @@ import UIKit
 
   // MARK: - The screen
 
-  /// The screen says what the list does; rows of sections that say something themselves are no content.
+  /// Checks that the screen has the list's status, for which placeholder rows don't count as content.
   private func checkStatus(_ dataSource: ListDataSource) throws {
     guard let manager = record.manager, !record.isSetByHand else { return }
     let root = list.whole
     let (status, hasItems) = (manager.loadingStatus, root.hasItems)
     let fits: Bool =
       switch root.status {
-      // Sections that are filled beside others for the first time: a first load goes on until all are there.
+      // The first load of sections next to filled ones lasts until all of them have content.
       case .loading: [.loading, .backgroundRefreshing, .foregroundRefreshing].contains(status)
       case .foregroundRefreshing, .backgroundRefreshing:
         status == .backgroundRefreshing || status == (hasItems ? .foregroundRefreshing : .loading)

@@ -2,13 +2,13 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// The rows of a list that somebody reads while nobody touches the screen, and how far down each is.
+/// The visible rows of a list and their positions, which must not change while the screen is not touched.
 @MainActor struct ReadRows {
   private let record: ScreenRecord
   private let tops: [ListRowID: CGFloat]
   private let frame: Frame
 
-  /// What moves rows for reasons of its own, if it changes.
+  /// The conditions that legitimately move rows when they change.
   private struct Frame: Equatable {
     let bounds: CGSize
     let inset: UIEdgeInsets
@@ -16,7 +16,7 @@ import UIKit
     let isCovered: Bool
   }
 
-  /// Creates the rows of a list on screen; `nil` at its top, where new rows come into sight.
+  /// Creates the rows of a visible list, or `nil` at its top, where new rows appear.
   init?(_ record: ScreenRecord) {
     guard let tops = Self.tops(record), let frame = Self.frame(record),
       !frame.isCovered, !frame.isRefreshing, Self.ends(record)?.isAtTop == false
@@ -24,13 +24,13 @@ import UIKit
     (self.record, self.tops, self.frame) = (record, tops, frame)
   }
 
-  /// Returns whether somebody can scroll in a list on screen.
+  /// Returns whether a visible list can be scrolled.
   static func canScroll(_ record: ScreenRecord) -> Bool {
     guard let view = host(record)?.listView else { return false }
     return view.contentSize.height > view.bounds.height && record.list?.isCovered == false
   }
 
-  /// Returns whether what was done was done elsewhere: answers came, time passed, or another screen was used.
+  /// Returns whether the actions happened elsewhere: answers, waiting, or the use of another screen.
   func isUntouched(by actions: [String]) -> Bool {
     actions.allSatisfy { words in
       ["answers", "waits", "screen"].contains(where: words.hasPrefix)
@@ -38,13 +38,13 @@ import UIKit
     }
   }
 
-  /// Finds a list whose rows have moved although nobody has touched it.
+  /// Checks that the rows of the list have not moved.
   func check() throws {
     guard let now = Self.tops(record), Self.frame(record) == frame, let ends = Self.ends(record),
       !ends.isAtTop, !ends.isAtBottom
     else { return }
     let moves = now.compactMap { row, top in tops[row].map { abs(top - $0) } }
-    // Rows come and go between those that are read; the one that is kept in place is among them.
+    // Rows may be inserted and removed between them, but one row is kept in place.
     guard let least = moves.min(), least > 0.5 else { return }
     throw Violation("what is read stays where it is", "\(record.name): moved by \(least)")
   }

@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// What belongs to a screen beside its status view.
+/// The checks of a screen apart from its status view.
 extension ScreenLook {
   func checkDetails(
     _ controller: UIViewController,
@@ -14,7 +14,7 @@ extension ScreenLook {
     if let cover { try checkPlace(cover, controller, manager) }
   }
 
-  /// A banner is there as long as the network is not, but for its first two seconds, and the content keeps clear of it.
+  /// Checks that a banner is shown while offline, after the first two seconds, and doesn't cover content.
   func checkBanner(_ controller: UIViewController, _ manager: LoadingManager) throws {
     let banners = Self.views("loading.offline", in: controller.view ?? UIView())
     let mayBe = record.hasBanner && !world.reachability.isReachable

@@ -3,7 +3,7 @@ import LoadingTestSupport
 import LoadingUI
 import UIKit
 
-/// What is said by the status view that is seen.
+/// The checks of the visible status view's text.
 extension ScreenLook {
   func checkWords(_ view: UIView, _ manager: LoadingManager) throws {
     if let view = view as? SpyStatusView { try check(view, manager) }
@@ -12,7 +12,7 @@ extension ScreenLook {
     }
     let content = manager.failedContent as? StatusContentConfiguration
     let look = record.failedLook
-    // Where errors have no views any more, the next one ends that of the last, without the app being asked.
+    // If error-specific views are turned off, the next error ends the last one's without asking the app.
     if manager.failedContentProvider == nil, content?.title != look.titleOfError { look.endError() }
     if let title = look.titleOfError {
       if content?.title != title || view === look.ownView {
@@ -33,7 +33,7 @@ extension ScreenLook {
     }
   }
 
-  /// A view of the app's own is given what a built-in one shows.
+  /// Checks that a custom view receives what a built-in one shows.
   private func check(_ view: SpyStatusView, _ manager: LoadingManager) throws {
     let isRight: Bool
     var expected: String?
@@ -42,7 +42,7 @@ extension ScreenLook {
       expected = message(for: error) ?? view.message
       isRight = view.status == .failed(error)
     case .loading, .foregroundRefreshing:
-      // A pull has an indicator of its own, and leaves what was there until it ends.
+      // A pull has its own indicator, and leaves the former view until it ends.
       guard view === manager.loadingView else { return }
       isRight = view.status == .loading
     case .empty: isRight = view.status == .empty
@@ -58,7 +58,7 @@ extension ScreenLook {
     }
   }
 
-  /// The words for an error; `nil` if they are not known here.
+  /// Returns the message for an error, or `nil` if it is unknown here.
   private func message(for error: any Error) -> String? {
     if let words = record.delegate?.words(for: error) { return words }
     switch error {
@@ -68,13 +68,13 @@ extension ScreenLook {
     }
   }
 
-  /// A status view, and all in it, has the traits of its screen.
+  /// Checks that a status view and its subviews have the traits of their screen.
   func checkTraits(
     _ controller: UIViewController,
     _ manager: LoadingManager,
     _ cover: UIView
   ) throws {
-    // Of what is not on screen the system keeps no traits up to date.
+    // The system does not update the traits of views off screen.
     guard cover.window != nil else { return }
     for view in [cover] + cover.subviews {
       let (own, screen) = (view.traitCollection, controller.traitCollection)

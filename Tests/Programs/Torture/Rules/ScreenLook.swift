@@ -2,7 +2,7 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// One look at one screen: whether what is on it fits its status.
+/// The checks of a screen: whether its content matches its status.
 @MainActor struct ScreenLook {
   let record: ScreenRecord
   let world: World
@@ -20,8 +20,8 @@ import UIKit
     if covers.count > 1 { throw violation("one status view at most", manager, covers) }
     try checkAtOnce(controller, manager, covers.first)
     try checkBanner(controller, manager)
-    // The end of a pull that covered a part of a list leaves the rest to an indicator, which is due later; a
-    // failure whose content has gone comes over the screen in place of its notice, which fades.
+    // When a pull ends that covered only a part of a list, an indicator appears for the rest after a delay. When
+    // the content of a failure is removed, a view over the screen replaces the notice, which fades.
     record.note(
       isPulling: isPulling(controller),
       hasContent: manager.hasContent,
@@ -32,7 +32,7 @@ import UIKit
     try checkSettled(controller, manager, covers.first)
   }
 
-  // MARK: - What runs
+  // MARK: - Loads
 
   private var isRunning: Bool {
     if let delegate = record.delegate { return delegate.busyCount > 0 }
@@ -52,18 +52,18 @@ import UIKit
     }
   }
 
-  // MARK: - What is seen
+  // MARK: - Visible views
 
   private func checkAtOnce(
     _ controller: UIViewController,
     _ manager: LoadingManager,
     _ cover: UIView?
   ) throws {
-    // Out of sight a pull that was just ended is about to, and its indicator is not there any more.
+    // Off screen, a pull may have just ended, whose indicator is gone before a cover appears.
     guard manager.loadingStatus == .loading, manager.activityPresenter == nil,
       !isPulling(controller), !haveRowsToSay, let window = controller.viewIfLoaded?.window
     else { return }
-    // A pull that nobody sees shows the load until its time is over, also of one that has ended.
+    // An invisible pull stands for the load until its time is over, even after the load has ended.
     let isInBackground = window.windowScene?.activationState == .background
     if record.isPulled, isInBackground || controller.transitionCoordinator != nil { return }
     if cover == nil || cover?.alpha == 0 {
@@ -81,12 +81,12 @@ import UIKit
       switch manager.loadingStatus {
       case .idle, .loaded, .paging: shown == .nothing
       case .backgroundRefreshing: shown != .loading
-      // What is followed may have come to the same status since, and its rows say it then.
+      // The followed list may have reached the same status since, and shows it in its rows.
       case .empty where record.isSetByHand && haveRowsToSay: true
       case .empty: shown == (isShownInRows ? .nothing : .empty)
       case .failed: shown == (coversFailure(manager) && !isShownInRows ? .failed : .nothing)
       case .loading where isShownInRows: shown != .loading
-      // A load may have begun since, whose status is that of the hand.
+      // A load may have begun since, with the same status as the one set by hand.
       case .loading where haveRowsToSay: true
       case .loading, .foregroundRefreshing:
         world.presenter.isShown(for: controller) && record.commandCount == 0
@@ -121,7 +121,7 @@ import UIKit
     throw violation("an activity that is over is not presented", manager, [])
   }
 
-  /// Whether a presenter shows the load, for a command too, or will when somebody may see it.
+  /// Returns whether a presenter shows the load or a command, or will once the screen is visible.
   private func isPresentedElsewhere(
     _ controller: UIViewController,
     _ manager: LoadingManager
@@ -151,7 +151,7 @@ import UIKit
     record.delegate?.coversFailure ?? !manager.hasContent
   }
 
-  /// Whether the rows of a list without items say what goes on.
+  /// Whether placeholder rows of a list without items show the status.
   private var isShownInRows: Bool { !record.isSetByHand && haveRowsToSay }
 
   private var haveRowsToSay: Bool {
@@ -162,7 +162,7 @@ import UIKit
 
   private func isPulling(_ controller: UIViewController) -> Bool {
     guard record.isPulled, let view = controller.viewIfLoaded else { return false }
-    // Off screen the control rests, and refreshes again once it is back: when the transition is over.
+    // Off screen the control is stopped, and it refreshes again when the transition back has ended.
     let scene = view.window?.windowScene
     if scene == nil || scene?.activationState == .background
       || controller.transitionCoordinator != nil

@@ -2,7 +2,7 @@ import LoadingUI
 import UIKit
 
 extension World {
-  /// Looks at everything that has to hold after a step.
+  /// Checks all invariants after a step.
   func look() throws {
     if let fault = Headless.faults.first {
       throw Violation("no fault is recorded by the stand-in", fault)
@@ -35,13 +35,13 @@ extension World {
     tally.released += before - records.count
   }
 
-  /// A screen that nobody can reach goes as soon as its work has come back.
+  /// Checks that an unreachable screen is released as soon as its work has ended.
   private func lookAtGone(_ record: ScreenRecord) throws {
     guard let since = record.unreachableSince else {
       record.unreachableSince = now
       return
     }
-    // A controller that is its own delegate is held by its own work, as any object is.
+    // A controller that is its own delegate is retained by its own work, like any object.
     let isHeld = record.commandCount > 0 || record.controller is ConformingHost
     if now - since >= .seconds(2), record.slot?.isLive == true, !isHeld {
       throw Violation("the work of a screen that is gone is cancelled", record.name)
@@ -55,7 +55,7 @@ extension World {
     )
   }
 
-  /// Looks at what is left of a day: nothing.
+  /// Checks that nothing is left after a day.
   func lookAtNothing() throws {
     if let violation = server.violations.first { throw violation }
     if let fault = Headless.faults.first {

@@ -1,6 +1,6 @@
 import LoadingTestSupport
 
-/// Everything that is random, from one seed.
+/// The source of all random choices, from one seed.
 @MainActor final class Chance {
   private var generator: SeededGenerator
 
@@ -8,7 +8,7 @@ import LoadingTestSupport
 
   func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
 
-  /// True once in so many times.
+  /// Returns `true` once in a number of calls on average.
   func isOne(in count: Int) -> Bool { int(0..<count) == 0 }
 
   func pick<Element>(_ elements: [Element]) -> Element? {

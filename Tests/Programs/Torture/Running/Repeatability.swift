@@ -1,11 +1,11 @@
 import Foundation
 import LoadingTesting
 
-/// What makes the same seed do the same in another process.
+/// The setup that makes runs with the same seed equal in different processes.
 enum Repeatability {
   private static let variable = "SWIFT_DETERMINISTIC_HASHING"
 
-  /// Starts the program again with hashes that do not depend on the process, and puts all of Swift's
+  /// Restarts the program with hashes that do not depend on the process, and runs all of Swift's
   /// concurrency on the main thread, one job after the other.
   static func begin() throws {
     if getenv(variable) == nil {

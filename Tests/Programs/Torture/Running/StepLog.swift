@@ -1,8 +1,8 @@
-/// What was done: the newest steps in words, and all of them in one number.
+/// A log of the actions: a description of the last steps, and a digest of all.
 @MainActor final class StepLog {
   private(set) var recent: [String] = []
   private(set) var count = 0
-  /// The same for the same steps in the same order (FNV-1a).
+  /// The FNV-1a hash of the steps in their order.
   private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// Called with each line.
@@ -10,7 +10,7 @@
 
   func begin() { count += 1 }
 
-  /// What is to be the same, and is not told.
+  /// Adds to the digest without adding a line.
   func trace(_ words: [String]) {
     for byte in words.joined(separator: ",").utf8 {
       digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3
@@ -24,7 +24,7 @@
     if recent.count > 60 { recent.removeFirst() }
   }
 
-  /// The lines of the last so many steps.
+  /// Returns the lines of the last steps.
   func lines(ofLast steps: Int) -> [String] {
     recent.filter { line in
       line.prefix { $0 != ":" }.description.split(separator: " ").first.flatMap { Int($0) }

@@ -1,4 +1,4 @@
-/// How much was done.
+/// The numbers of steps, screens and checks of a run.
 struct Tally: CustomStringConvertible {
   var steps = 0
   var screens = 0
@@ -6,7 +6,7 @@ struct Tally: CustomStringConvertible {
   var looks = 0
   var settledLooks = 0
   var listLooks = 0
-  /// Lists whose rows were read while something happened elsewhere.
+  /// The number of checks that visible rows did not move during actions elsewhere.
   var readings = 0
   var released = 0
 

@@ -1,11 +1,11 @@
-/// What is asked for on the command line.
+/// The command-line options.
 struct TortureOptions {
-  /// Words that mean nothing here.
+  /// The error of invalid arguments.
   struct Mistake: Error {
     let message: String
   }
 
-  /// When it is enough.
+  /// The duration of a run.
   enum Length: Equatable {
     case seconds(Double)
     case steps(Int)

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Day after day, until it is enough or a rule does not hold.
+/// A run of several days, until its time is over or a rule is violated.
 @MainActor final class TortureRun {
   private let options: TortureOptions
   private var tally = Tally()
@@ -78,5 +78,5 @@ import UIKit
   }
 }
 
-/// Unbuffered: what was said is there if the program crashes.
+/// Prints text unbuffered, so that it is not lost if the program crashes.
 private func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }

@@ -1,4 +1,4 @@
-/// A rule that did not hold.
+/// The error of a violated rule.
 struct Violation: Error {
   let rule: String
   let details: String

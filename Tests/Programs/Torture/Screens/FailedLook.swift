@@ -2,38 +2,38 @@ import Foundation
 import LoadingUI
 import UIKit
 
-/// What a screen is to show after a failure, as far as it was set up.
+/// The view that a screen is expected to show after a failure.
 @MainActor final class FailedLook {
-  /// What only errors that have a view of their own are called.
+  /// The titles of errors with their own view.
   static let titlesOfErrors = ["An error of its own", "You are offline"]
 
-  /// The view that the app has set; `nil` if a built-in one is shown.
+  /// The view that the app has set, or `nil` if a built-in one is shown.
   ///
-  /// Held, as an app may hold it: else nobody would miss one that the manager has lost.
+  /// A strong reference, as an app may have, so that a view that the manager has lost is noticed.
   private(set) var ownView: UIView?
-  /// The title of what is shown for this error alone; `nil` if that is the usual view.
+  /// The title of a view for the last error alone, or `nil` if the usual view is shown.
   private(set) var titleOfError: String?
-  /// What the app itself has set the view to say: until the next failure, or again when a load is cancelled.
+  /// The message that the app has set, which is shown until the next failure, or again when a load is cancelled.
   private(set) var ownWords: String?
 
-  /// Begins with another manager, which shows the usual view.
+  /// Resets the expectations for another manager, which shows the usual view.
   func forget() {
     ownView = nil
     titleOfError = nil
     ownWords = nil
   }
 
-  /// The app has set a view, which ends one of an error alone.
+  /// Records a view set by the app, which replaces one for an error alone.
   func set(_ view: UIView?) {
     ownView = view
     titleOfError = nil
     ownWords = view == nil ? StatusContentConfiguration.failed().message : nil
   }
 
-  /// The error that had a view of its own is not the last one any more.
+  /// Records that the error with its own view is no longer the last one.
   func endError() { titleOfError = nil }
 
-  /// Some errors have a view of their own.
+  /// Returns the content for an error, if it has its own view.
   func content(for error: any Error) -> (any UIContentConfiguration)? {
     titleOfError = nil
     switch error {

@@ -2,16 +2,16 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// What one screen loads and how it is set up: held by its controller.
+/// The content and setup of a screen, retained by its view controller.
 @MainActor final class Scenario {
   let name: String
   let world: World
   let record: ScreenRecord
   let slot: Slot
   private(set) var delegate: ScriptedDelegate?
-  /// What the screen follows in place of a delegate's loads.
+  /// The loaders that the screen follows instead of a delegate's loads.
   private(set) var loaders: [any TorturedLoader] = []
-  /// What it shows in place of both.
+  /// The list that the screen shows instead of both.
   private(set) var list: TorturedList?
   weak var controller: UIViewController?
   private var observations: [LoadingObservation] = []
@@ -48,7 +48,7 @@ import UIKit
 
   var manager: LoadingManager? { record.manager }
 
-  /// Called as the controller is made: some use the manager long before there is a view.
+  /// Called when the controller is created, because some use the manager before the view is loaded.
   func begin(on controller: UIViewController) {
     self.controller = controller
     record.controller = controller
@@ -56,7 +56,7 @@ import UIKit
     if world.chance.isOne(in: 6) { record.await(controller.loadingManager.reloadContent().asEnd) }
   }
 
-  /// The footer of pages, if there are any.
+  /// Creates the footer for pages, if there are any.
   func makeFooter(_ controller: UIViewController) -> PageFooterView? {
     if let loader = loaders.first?.loading as? any PageLoading {
       return PageFooterView(for: loader)
@@ -65,7 +65,7 @@ import UIKit
     return PageFooterView(for: controller.loadingManager)
   }
 
-  /// Begins with a manager of its own, or a new one in the place of the old.
+  /// Configures the controller's manager or its replacement.
   func setUp(_ manager: LoadingManager) {
     record.manager = manager
     record.forget()
@@ -121,7 +121,7 @@ import UIKit
     Loading.combined(first, second)
   }
 
-  /// Called as the view has been loaded.
+  /// Called after the view was loaded.
   func viewDidLoad(_ controller: UIViewController) {
     let manager = controller.loadingManager
     let chance = world.chance
@@ -138,14 +138,14 @@ import UIKit
     show()
   }
 
-  /// Called as the list view has been loaded.
+  /// Called after the list view was loaded.
   func listDidLoad(on host: any ListHost) {
     list?.host = host
     record.dataSource = host.shownBy
     host.shownBy?.didUpdate = { [weak list] in list?.viewDidUpdate() }
   }
 
-  /// What searches in the list of a ready-made screen, in some.
+  /// Creates the search of a ready-made list screen, for some screens.
   func makeSearch() -> TextSearch? {
     guard world.chance.isOne(in: 3) else { return nil }
     return world.makeLoader(.search, for: name) as? TextSearch
@@ -153,7 +153,7 @@ import UIKit
 
   private func show() {
     switch controller?.viewIfLoaded {
-    case _ where list != nil: break  // it shows itself
+    case _ where list != nil: break  // updates its own view
     case let table as UITableView: table.reloadData()
     default: (controller as? UICollectionViewController)?.collectionView.reloadData()
     }

@@ -2,7 +2,7 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// What is known about a screen from outside, without keeping any of it.
+/// A record of a screen, without strong references to its objects.
 @MainActor final class ScreenRecord {
   let name: String
   private let world: World
@@ -14,19 +14,19 @@ import UIKit
   let failedLook = FailedLook()
   var slot: Slot?
   var loaders: [LoaderReference] = []
-  /// Whether the status was set by hand since a load last changed it.
+  /// Whether the status was set by hand since the last change by a load.
   var isSetByHand = false
   var isPulled = false
   private var noted = (isPulling: false, hasContent: false, isShownInRows: false)
   var hasBanner = false
-  /// What observers were told last.
+  /// The last status that observers received.
   private var told: LoadingStatus?
-  /// When something about it changed, or was done to it.
+  /// The time of the last change or action.
   var changedAt: Duration
-  /// Since when nobody can reach it.
+  /// The time since which it is unreachable.
   var unreachableSince: Duration?
   private(set) var openWaits = 0
-  /// How many commands run, which hold the manager.
+  /// The number of running commands, which retain the manager.
   var commandCount = 0
 
   init(_ name: String, _ world: World) {
@@ -37,7 +37,7 @@ import UIKit
 
   func statusChanged(to status: LoadingStatus) { changedAt = world.now }
 
-  /// Begins to listen to another manager.
+  /// Resets the record for another manager.
   func forget() {
     told = nil
     failedLook.forget()
@@ -55,7 +55,7 @@ import UIKit
     told = status
   }
 
-  /// What changes the screen without a change of the status.
+  /// Records conditions that change the screen without a change of the status.
   func note(isPulling: Bool, hasContent: Bool, isShownInRows: Bool) {
     let new = (isPulling, hasContent, isShownInRows)
     if new != noted { changedAt = world.now }
@@ -64,7 +64,7 @@ import UIKit
 
   func loaderChanged() { changedAt = world.now }
 
-  /// Counts those who wait for the end of a load.
+  /// Counts the tasks that wait for the end of a load.
   func await(_ end: @escaping @MainActor () async -> Void) {
     openWaits += 1
     Task { [weak self] in
@@ -73,13 +73,13 @@ import UIKit
     }
   }
 
-  /// Whether everything of it is gone.
+  /// Whether all objects of the screen have been released.
   var isReleased: Bool {
     controller == nil && manager == nil && delegate == nil && list == nil && dataSource == nil
   }
 }
 
 extension Task where Failure == Never {
-  /// Only that it ends.
+  /// A function that waits for the task and ignores its result.
   var asEnd: @MainActor () async -> Void { { _ = await self.value } }
 }

@@ -1,18 +1,18 @@
 import Foundation
 import LoadingUI
 
-/// What a screen loads; its optional hooks answer as an app's might, and at random in some screens.
+/// A delegate whose optional methods respond like an app's, or randomly in some screens.
 @MainActor class ScriptedDelegate: LoadingDelegate {
   let slot: Slot
   let chance: Chance
-  /// Whether the hooks answer at random.
+  /// Whether the optional methods respond randomly.
   let isMoody: Bool
   private(set) var rows: [Row] = []
-  /// How often controls were disabled and not enabled since.
+  /// How many times controls were disabled without having been enabled since.
   private(set) var busyCount = 0
-  /// What was said last when a failed view was asked for.
+  /// The last answer to whether a failure shows a failed view.
   private(set) var coversFailure: Bool?
-  /// The words that were given last, by failure: a page footer asks for those of its page at any time.
+  /// The last messages by failure, because a page footer may request its message at any time.
   private var wordsOfFailures: [String: String] = [:]
   var shownRows: [Row] { rows }
   var changed: @MainActor () -> Void = {}
@@ -92,7 +92,7 @@ import LoadingUI
     return words(for: error)
   }
 
-  /// Returns the words that were given last for a failure; `nil` if that was left to the error.
+  /// Returns the last message for a failure, or `nil` if the error's description is used.
   func words(for error: any Error) -> String? { wordsOfFailures["\(error)"] }
 
   func loadingStatusChanged(_ status: LoadingStatus) {
@@ -120,7 +120,7 @@ import LoadingUI
     slot.server.note("controls are disabled and enabled in pairs", "\(slot.name): \(words)")
   }
 
-  /// Now and then a hook does something itself.
+  /// Sometimes calls the manager from a delegate method.
   private func act() {
     guard isMoody, chance.isOne(in: 30), let manager else { return }
     switch chance.int(0..<5) {

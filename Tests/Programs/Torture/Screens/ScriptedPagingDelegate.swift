@@ -1,6 +1,6 @@
 import LoadingUI
 
-/// A delegate whose content comes in pages.
+/// A delegate whose content is loaded in pages.
 final class ScriptedPagingDelegate: ScriptedDelegate, PagingDelegate {
   private var all: [Row] = []
 

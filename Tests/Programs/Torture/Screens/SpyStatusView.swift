@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// A status view of an app's own, that knows what it was given last.
+/// A custom status view that stores the last values it received.
 final class SpyStatusView: UIView, StatusDisplaying {
   private(set) var status: LoadingStatus?
   private(set) var message: String?

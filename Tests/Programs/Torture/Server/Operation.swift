@@ -1,13 +1,13 @@
 import Foundation
 import Loading
 
-/// One piece of work that a slot was given: a load, a page, or a search.
+/// A request of a slot: a load, a page, or a search.
 @MainActor final class Operation {
   let number: Int
   let slot: Slot
   let kind: LoadKind
   let cancelled = CancelMark()
-  /// Whether it has not come back yet.
+  /// Whether it has not returned yet.
   var isOpen = true
 
   init(_ number: Int, _ slot: Slot, _ kind: LoadKind = .load) {
@@ -19,7 +19,7 @@ import Loading
   var isLive: Bool { isOpen && !cancelled.isSet }
 }
 
-// Its only state is behind the lock: cancellation is told from wherever it comes.
+// Its only state is behind the lock, because cancellation is reported on any thread.
 final class CancelMark: @unchecked Sendable {
   private let lock = NSLock()
   private var value = false

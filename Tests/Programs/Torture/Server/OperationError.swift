@@ -1,6 +1,6 @@
 import Foundation
 
-/// A failure that tells which operation it is of.
+/// A failure of a certain operation.
 struct OperationError: Error, Equatable, LocalizedError {
   let operation: Int
   let kind: Int

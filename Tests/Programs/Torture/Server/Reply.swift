@@ -1,12 +1,12 @@
 import Foundation
 
-/// How the server answers one question.
+/// An answer of the server.
 enum Reply: Sendable {
-  /// So many rows, or as many as there are.
+  /// A number of rows, or `nil` for all available ones.
   case rows(count: Int?)
-  /// Rows that were given before, or the same twice.
+  /// Rows that were returned before, or duplicates.
   case repeated
-  /// The cursor of the question once more.
+  /// The cursor of the request again.
   case repeatedCursor
 
   @MainActor static func random(
@@ -14,7 +14,7 @@ enum Reply: Sendable {
     for operation: Operation,
     ofBrokenServer isBroken: Bool
   ) throws -> Reply {
-    // Only then does one screen live to see several failures, one after the other.
+    // Frequent failures, so that a single screen experiences several of them in succession.
     if isBroken, !chance.isOne(in: 5) {
       if chance.isOne(in: 4) { throw URLError(.notConnectedToInternet) }
       throw OperationError(operation: operation.number, kind: chance.int(0..<3))

@@ -1,12 +1,12 @@
-/// What is loaded: each row tells by which operation.
+/// A loaded row, which stores the operation that loaded it.
 struct Row: Codable, Identifiable, Hashable, Sendable {
   let id: Int
-  /// The number of the operation that brought it.
+  /// The number of the operation that loaded it.
   let version: Int
   let text: String
-  /// The numbers of the edits that were made of it, in their order.
+  /// The numbers of the row's edits, in their order.
   var edits: [Int] = []
-  /// Differs in what came out of a damaged file.
+  /// A checksum that does not match in a row from a damaged file.
   private let check: Int
 
   init(id: Int, version: Int, text: String = "", edits: [Int] = []) {

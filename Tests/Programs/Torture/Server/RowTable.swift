@@ -1,18 +1,18 @@
 import Loading
 
-/// The rows of a server that takes edits: some are refused, of some only the answer is lost.
+/// The rows of a server that accepts edits, but rejects some, and loses the answers of others.
 @MainActor final class RowTable {
   let slot: Slot
   private(set) var rows: [Row]
-  /// The ids of what was inserted, by the ids by which it was sent.
+  /// The ids of inserted rows, by the ids with which they were sent.
   private(set) var idsBySent: [Int: Int] = [:]
-  /// The numbers of the edits that were made of the rows.
+  /// The numbers of the applied edits.
   private(set) var done: Set<Int> = []
-  /// The numbers of those whose answer has come back.
+  /// The numbers of the edits whose answer has arrived.
   private(set) var answered: Set<Int> = []
-  /// The numbers of those of which nobody wants to know any more.
+  /// The numbers of the edits before a reset, which must not be sent anymore.
   var forgotten: Set<Int> = []
-  /// How often something happened of which the loader cannot know.
+  /// The number of changes of which the loader is not notified.
   private(set) var surprises = 0
   private var running: [Int: Operation] = [:]
   private var lastID = 1000
@@ -24,12 +24,12 @@ import Loading
 
   private var server: Server { slot.server }
 
-  /// A row that nobody had before.
+  /// Creates a new row.
   func makeRow(_ id: Int, _ edits: [Int] = []) -> Row {
     Row(id: id, version: slot.give(), text: slot.name, edits: edits)
   }
 
-  /// Notes that what a loader has may be other than what it would be told now.
+  /// Records that the loader's content may differ from that of the server.
   func surprise() { surprises += 1 }
 
   // MARK: - Edits
@@ -37,7 +37,7 @@ import Loading
   func insert(_ row: Row, _ number: Int) async throws -> Row {
     try await send(number, of: row.id) {
       if let id = idsBySent[row.id] {
-        // Nothing may be left of it by now.
+        // The row may have been removed since.
         return rows.first { $0.id == id } ?? makeRow(id, row.edits)
       }
       lastID += 1
@@ -73,10 +73,10 @@ import Loading
     }
   }
 
-  /// What is asked for is not there.
+  /// The error of a row that does not exist.
   struct Gone: Error, Equatable {}
 
-  /// The answer got lost on its way.
+  /// The error of an answer that was lost.
   struct LostAnswer: Error, Equatable {}
 
   private func send<Answer: Sendable>(
@@ -107,7 +107,7 @@ import Loading
     throw LostAnswer()
   }
 
-  /// Somebody else edits the rows.
+  /// Edits the rows on behalf of another client.
   func change(_ chance: Chance) {
     surprise()
     switch chance.int(0..<3) {
@@ -127,7 +127,7 @@ import Loading
   }
 }
 
-/// Knows whether a server's rows are still known to anybody.
+/// A weak reference to a server's rows.
 @MainActor struct TableReference {
   let name: String
   private(set) weak var table: RowTable?

@@ -1,7 +1,7 @@
 import Foundation
 import LoadingTestSupport
 
-/// Answers late, at once, or never.
+/// A server that answers immediately, late or never.
 @MainActor final class Server {
   private struct Question {
     let number: Int
@@ -13,11 +13,11 @@ import LoadingTestSupport
   private(set) var operationCount = 0
   /// Whether most answers are failures.
   var isBroken = false
-  /// Whether all answers are what was asked for.
+  /// Whether all answers match the requests.
   var isHonest = false
   private var questions: [Question] = []
   private var questionCount = 0
-  /// What was noticed while something else was being done.
+  /// The violations that were noticed during other actions.
   private(set) var violations: [Violation] = []
 
   init(_ chance: Chance) { self.chance = chance }
@@ -31,7 +31,7 @@ import LoadingTestSupport
 
   var openCount: Int { questions.count }
 
-  /// Waits for an answer; two at once now and then, of which the first counts.
+  /// Waits for an answer, sometimes to two concurrent requests, of which the first to finish counts.
   func reply(to operation: Operation) async throws -> Reply {
     if chance.isOne(in: 8) { return try answer(to: operation) }
     guard chance.isOne(in: 6) else { return try await wait(operation) }
@@ -68,7 +68,7 @@ import LoadingTestSupport
     questions.remove(at: index).continuation.resume(throwing: CancellationError())
   }
 
-  /// Answers one of the questions, not always the oldest.
+  /// Answers a pending request, not always the oldest.
   func answerOne() -> String? {
     guard !questions.isEmpty else { return nil }
     let index = chance.isOne(in: 3) ? chance.int(0..<questions.count) : 0
@@ -87,7 +87,7 @@ import LoadingTestSupport
     return try Reply.random(chance, for: operation, ofBrokenServer: isBroken)
   }
 
-  /// Ends everything that still waits.
+  /// Answers all pending requests.
   func answerAll() {
     while !questions.isEmpty { _ = answer(at: 0) }
   }

@@ -1,18 +1,18 @@
 import Loading
 
-/// The work of one manager or loader, as the server sees it.
+/// The work of one manager or loader, from the server's point of view.
 @MainActor final class Slot {
   let name: String
   let server: Server
   private(set) var newest = 0
   /// The kinds of the operations so far, by number.
   private var asked: [Int: LoadKind] = [:]
-  /// Whether the newest operation is a load, none of a page, and has brought an answer.
+  /// Whether the newest operation is a load rather than a page, and has been answered.
   private(set) var isLoadAnswered = false
   private var operations: [Operation] = []
-  /// The operations whose answer was handed over while they were the newest, and not cancelled.
+  /// The operations whose answer was delivered while they were the newest and not cancelled.
   private(set) var landed: Set<Int> = []
-  /// Those of rows that were brought here from another list, and are as old as they are.
+  /// The operations of rows that came from another list, which may be of any age.
   private var adopted: Set<Int> = []
 
   init(_ name: String, _ server: Server) {
@@ -20,16 +20,16 @@ import Loading
     self.server = server
   }
 
-  /// The operations that have not come back.
+  /// The operations that have not returned.
   var open: [Operation] { operations }
 
   var isLive: Bool { operations.contains(where: \.isLive) }
 
-  /// Asks the server, as the work of a load does.
+  /// Requests an answer from the server, as the work of a load does.
   ///
-  /// - Parameter kind: A load, or a page; pages at both ends may run beside each other.
-  /// - Returns: The operation, and what the server answers.
-  /// - Throws: Why the server doesn't answer.
+  /// - Parameter kind: A load or a page. Pages at both ends may be loaded concurrently.
+  /// - Returns: The operation, and the server's answer.
+  /// - Throws: The error of the server's failure to answer.
   func ask(_ kind: LoadKind = .load) async throws -> (operation: Operation, reply: Reply) {
     let operation = Operation(server.nextOperation(), self, kind)
     let rival = operations.first { former in
@@ -49,7 +49,7 @@ import Loading
     return (operation, reply)
   }
 
-  /// Asks once more within an operation, as work that comes after its answer.
+  /// Sends another request within an operation, as work after its answer does.
   func run(_ operation: Operation) async throws -> Reply {
     operation.isOpen = true
     operations.append(operation)
@@ -68,35 +68,35 @@ import Loading
     }
   }
 
-  /// Whether an operation that takes its place began after one.
+  /// Returns whether an operation that supersedes the given one has begun since.
   func isSuperseded(_ number: Int) -> Bool {
     guard let kind = asked[number] else { return number < newest }
-    // A previous page may be asked for in parts, which are shown together.
+    // A previous page may be requested in parts, which are shown together.
     let isPart = kind == .page(.previous) && landed.contains(number)
     return asked.contains { $0.key > number && ($0.value == kind && !isPart || $0.value == .load) }
   }
 
-  /// Takes rows that came from somewhere else than the server.
+  /// Registers rows from another source than the server, and returns their version.
   func give() -> Int {
     let number = server.nextOperation()
     landed.insert(number)
     return number
   }
 
-  /// Takes rows that another slot had.
+  /// Registers rows that belonged to another slot.
   func adopt(_ rows: [Row]) {
     adopted.formUnion(rows.map(\.version))
     landed.formUnion(rows.map(\.version))
   }
 
-  /// The newest version of rows, but for those that came from another slot.
+  /// Returns the newest version of rows, except those from another slot.
   func newestVersion(of rows: [Row]) -> Int? {
     rows.lazy.map(\.version).filter { !self.adopted.contains($0) }.max()
   }
 
-  /// Looks at a failure that is told for the first time: it is of the newest operation.
+  /// Checks that a new failure is not of a superseded operation.
   func check(_ error: any Error, _ where: String) {
-    // A loader that needs another tells of that one's failures too.
+    // A loader that depends on another one reports its failures too.
     guard let number = (error as? OperationError)?.operation, asked[number] != nil,
       isSuperseded(number)
     else { return }
@@ -106,7 +106,7 @@ import Loading
     )
   }
 
-  /// Looks at what is shown: nothing of it is of an operation that had been superseded.
+  /// Checks that no visible row is of an operation that had been superseded.
   func check(_ rows: [Row], _ where: String) {
     let sound = rows.lazy.filter(\.isSound)
     for version in Set(sound.map(\.version)).sorted() where !landed.contains(version) {

@@ -1,12 +1,12 @@
 import LoadingUI
 import UIKit
 
-/// The full screen's presenter, and who is busy by it.
+/// A full-screen presenter that records the busy view controllers.
 final class SpyPresenter: ActivityPresenting {
   private let presenter = FullScreenActivityPresenter()
   private var busy: [Busy] = []
 
-  // Held weakly: of a screen that goes while it is busy nobody tells, and another may have its address.
+  // Weak, because a screen that is released while busy is not reported, and its address may be reused.
   private struct Busy {
     weak var controller: UIViewController?
   }

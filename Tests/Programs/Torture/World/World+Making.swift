@@ -50,7 +50,7 @@ extension World {
     }
   }
 
-  /// A screen, alone or in containers.
+  /// Creates a screen, standalone or in containers.
   func makeHierarchy() -> UIViewController {
     switch chance.int(0..<5) {
     case 0: return makeScreen()
@@ -80,7 +80,7 @@ extension World {
     return loader
   }
 
-  /// A loader that no other screen knows.
+  /// Creates a loader that no other screen uses.
   func makeLoader(_ kind: LoaderKind, for owner: String) -> any TorturedLoader {
     let loader = makeLoader(kind, of: Slot(nextName("\(owner).loader"), server))
     loaders.append(LoaderReference(loader))

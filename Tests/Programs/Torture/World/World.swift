@@ -4,7 +4,7 @@ import LoadingTestSupport
 import LoadingUI
 import UIKit
 
-/// One day of an app: its windows, its screens, its server, and the time.
+/// One day of an app: its windows, screens, server and time.
 @MainActor final class World {
   let chance: Chance
   let clock = ManualClock()
@@ -12,29 +12,29 @@ import UIKit
   let gate = StoreGate()
   let folder = StoreFolder()
   let reachability = Reachability()
-  /// When the network went or came last.
+  /// The time of the last change of the network.
   var networkChange = Duration.zero
   let presenter = SpyPresenter()
   let log = StepLog()
   var tally = Tally()
   var records: [ScreenRecord] = []
-  /// Loaders that several screens show.
+  /// The loaders that several screens share.
   var pool: [any TorturedLoader] = []
   var loaders: [LoaderReference] = []
-  /// Loaders that screens have by their keys.
+  /// The loaders that screens use by key.
   private(set) lazy var stock = KeyedStock(self)
-  /// Whether nothing is done but that time passes.
+  /// Whether time is passing without other actions.
   private(set) var isPassingTime = false
-  /// What servers have whose rows are edited.
+  /// The rows of servers that accept edits.
   var tables: [TableReference] = []
-  /// The loaders whose rows are edited, by the text of those rows.
+  /// The loaders whose rows can be edited, by the text of those rows.
   var editors: [String: LoaderReference] = [:]
-  /// Lists that were saved, as for another start of the app.
+  /// Lists that were saved, as for another app launch.
   var savedDays: [SavedDay] = []
   var windows: [UIWindow] = []
-  /// The navigation that a finger is swiping back, and has not let go.
+  /// The navigation controller with an unfinished swipe back.
   weak var swiped: UINavigationController?
-  /// Whether stores take their time.
+  /// Whether stores respond late.
   var storesAreLate = false
   private var lastName = 0
 
@@ -46,17 +46,17 @@ import UIKit
   /// The time since the day began.
   var now: Duration { clock.now.offset }
 
-  /// What edits a row; `nil` for most.
+  /// Returns the loader that edits a row, or `nil` for most rows.
   func editor(of row: Row) -> EditedRows? {
     row.text.isEmpty ? nil : editors[row.text]?.wrapper as? EditedRows
   }
 
-  /// Whether nobody looks at the app.
+  /// Whether all scenes of the app are in the background.
   var isInBackground: Bool {
     windows.allSatisfy { $0.windowScene?.activationState == .background }
   }
 
-  /// How many tasks sleep.
+  /// The number of sleeping tasks.
   var sleeperCount: Int { clock.sleeperCount }
 
   func nextName(_ kind: String) -> String {
@@ -85,7 +85,7 @@ import UIKit
     log.trace(records.map { "\($0.name) \($0.manager?.loadingStatus.word ?? "-")" })
   }
 
-  /// Lets everything run that waits for nothing but its turn.
+  /// Runs everything that does not wait for time or an answer.
   func settleAll() async {
     await settle()
     guard !storesAreLate else { return }
@@ -99,9 +99,9 @@ import UIKit
     }
   }
 
-  /// Lets time pass, for clocks and animations alike.
+  /// Advances time, for clocks and animations alike.
   func advance(by duration: Duration) async {
-    // What was asked for begins before.
+    // Pending work begins before time passes.
     await settleAll()
     isPassingTime = true
     defer { isPassingTime = false }
@@ -115,7 +115,7 @@ import UIKit
     }
   }
 
-  /// Closes everything: nothing may be left.
+  /// Closes everything, and checks that nothing is left.
   func end() async throws {
     log.begin()
     log.add("the day ends")
@@ -137,7 +137,7 @@ import UIKit
     try lookAtNothing()
   }
 
-  /// Lets everything go that the day has kept.
+  /// Releases everything that the day has retained.
   func leave() {
     records = []
     folder.remove()
@@ -145,7 +145,7 @@ import UIKit
 }
 
 extension LoadingStatus {
-  /// Its name alone: an error may be described by its address.
+  /// The name of the case only, because an error's description may contain an address.
   var word: String {
     switch self {
     case .idle: "idle"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The classes that are registered with a collection view, and the views that wait to be used again.
+/// The registered classes of a collection view, and the views available for reuse.
 @MainActor final class CollectionReuse {
   private struct Key: Hashable {
     let kind: String?
@@ -9,13 +9,13 @@ import Foundation
 
   private var classes: [Key: UICollectionReusableView.Type] = [:]
   private var waiting: [Key: [UICollectionReusableView]] = [:]
-  /// The data source is asked for a cell: only then it may take one.
+  /// Whether the data source is being asked for a cell, the only time it may dequeue one.
   var isAsking = false
-  /// What the data source has taken to answer with: it has to be what it answers.
+  /// The views that the data source has dequeued and must return.
   var taken: [UICollectionReusableView] = []
-  /// Those that wait in the list itself for the end of a layout.
+  /// Unused views that stay in the view hierarchy until the layout ends.
   var recycled: [UICollectionReusableView] = []
-  /// While a cell is configured anew, its data source gets the same one.
+  /// The cell that is being reconfigured, which the data source dequeues again.
   var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
 
   func register(_ viewClass: AnyClass?, kind: String?, identifier: String) {
@@ -56,7 +56,7 @@ import Foundation
     return view
   }
 
-  /// Traps where UIKit raises, from iOS 18 on: what is dequeued is what is returned.
+  /// Traps if the data source returns another view than the dequeued one, as UIKit since iOS 18.
   func checkTaken(_ returned: UICollectionReusableView) {
     defer { taken = [] }
     guard let other = taken.first(where: { $0 !== returned }) else { return }

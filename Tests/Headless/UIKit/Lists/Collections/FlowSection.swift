@@ -1,6 +1,6 @@
 import Foundation
 
-/// One section of a flow layout: lines of items from the leading edge on, between header and footer.
+/// A section of a flow layout: lines of items between header and footer.
 struct FlowSection {
   struct Measures {
     let sizes: [CGSize]
@@ -41,7 +41,7 @@ struct FlowSection {
     end += measures.footerHeight
   }
 
-  /// The items of the lines that come between two heights.
+  /// Returns the items of the lines between two vertical positions.
   func items(between top: CGFloat, and bottom: CGFloat) -> Range<Int> {
     var low = 0
     var high = lines.count
@@ -65,7 +65,7 @@ struct FlowSection {
       var used: CGFloat = 0
       while start + count < sizes.count {
         let more = sizes[start + count].width + (count > 0 ? measures.itemSpacing : 0)
-        // The first of a line is taken even where it does not fit.
+        // The first item of a line is placed even if it is too wide.
         if count > 0, used + more > width { break }
         used += more
         count += 1

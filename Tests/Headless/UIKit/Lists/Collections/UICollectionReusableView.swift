@@ -10,7 +10,7 @@ public import Foundation
   open func prepareForReuse() { removeAnimations() }
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// Takes the place that a layout says.
+  /// Applies the frame and other attributes of a layout.
   func place(by attributes: UICollectionViewLayoutAttributes) {
     if frame != attributes.frame { frame = attributes.frame }
     alpha = attributes.alpha
@@ -19,10 +19,10 @@ public import Foundation
   }
 }
 
-// UIKit makes views by class through Objective-C, where each initialiser is dynamic. In Swift only
-// a required one is, and an app's `override init(frame:)` would not compile against that. But a
-// convenience initialiser reaches the override through the class it is called on: under its symbol
-// it is called here on a class that is known at run time only.
+// UIKit creates views by class through Objective-C, where each initializer is dynamic. In Swift
+// only a required one is, and an app's `override init(frame:)` would not compile against that. But
+// a convenience initializer reaches the override through the class it is called on. Here it is
+// called through its symbol, on a class that is known at run time only.
 extension UICollectionReusableView {
   @_silgen_name("headless_UICollectionReusableView_make")
   convenience init(dynamicFrame: CGRect) { self.init(frame: dynamicFrame) }

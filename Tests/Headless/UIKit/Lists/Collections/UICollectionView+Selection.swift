@@ -31,8 +31,9 @@ extension UICollectionView {
     cells[path]?.isSelected = isSelected
   }
 
-  /// A tap selects; in a list with several selected ones it also deselects. Only what a person does
-  /// is told to the delegate.
+  /// Selects an item, or deselects it if multiple selection is allowed.
+  ///
+  /// Only changes made by the user are reported to the delegate.
   func receiveTap(on cell: UICollectionViewCell) {
     guard allowsSelection, let path = indexPath(for: cell),
       delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true

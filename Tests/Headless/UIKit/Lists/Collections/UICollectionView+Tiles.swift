@@ -1,16 +1,16 @@
 import Foundation
 
-/// Where a header, a footer or the like belongs.
+/// The kind and index path of a supplementary view.
 struct SupplementaryPlace: Hashable {
   let kind: String
   let indexPath: IndexPath
 
-  /// Whether it belongs to a section, and not to the layout as a whole.
+  /// Whether the view belongs to a section rather than to the whole layout.
   var isOfSection: Bool { indexPath.count == 2 }
 }
 
 extension UICollectionView {
-  /// Brings the views in line with what is visible: only what is has one.
+  /// Updates the views, so that exactly the visible elements have one.
   func updateTiles() {
     if needsReload {
       needsReload = false
@@ -51,7 +51,7 @@ extension UICollectionView {
     return collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
   }
 
-  /// Content that shrank takes the offset back with it.
+  /// Moves the offset back after the content has shrunk.
   private func clampOffset() {
     guard contentShrank, !isTracking else { return }
     contentShrank = false
@@ -61,7 +61,7 @@ extension UICollectionView {
     if contentOffset.y > most { contentOffset.y = most }
   }
 
-  // MARK: - One element
+  // MARK: - Individual elements
 
   private func show(_ element: UICollectionViewLayoutAttributes) {
     let path = element.indexPath
@@ -119,7 +119,7 @@ extension UICollectionView {
     insertOwn(view)
   }
 
-  /// Puts a view of the list's own in front, or above those already there and beneath what the app added.
+  /// Inserts one of the list's own views, in front or between its own views and those of the app.
   private func insertOwn(_ view: UICollectionReusableView) {
     if view.superview === self { return }
     guard !Headless.rules.collectionsAddInFront else { return addSubview(view) }
@@ -139,7 +139,7 @@ extension UICollectionView {
     reuse.recycled.append(view)
   }
 
-  /// Takes out what was not used again.
+  /// Removes the views that were not reused.
   private func removeRecycled() {
     let shown = Set((Array(cells.values) + supplementaryViews.values).map(ObjectIdentifier.init))
     for view in reuse.recycled where !shown.contains(ObjectIdentifier(view)) {

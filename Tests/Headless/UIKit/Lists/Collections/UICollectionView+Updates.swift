@@ -54,7 +54,7 @@ extension UICollectionView {
     update { $0.changes.updates.moved.append(.init(from: indexPath, to: newIndexPath)) }
   }
 
-  // MARK: - Making them
+  // MARK: - Committing
 
   func perform(
     _ changes: ListChanges,
@@ -62,7 +62,7 @@ extension UICollectionView {
     _ update: () -> Void,
     completion: @escaping (Bool) -> Void
   ) {
-    // A list whose layout isn't up to date asks for what it shows before it asks what has changed.
+    // A list with a pending layout queries its visible content before it queries the changes.
     if window != nil, !isTiling { layoutIfNeeded() }
     beginUpdates()
     batch.changes = changes
@@ -82,7 +82,7 @@ extension UICollectionView {
         "[CollectionView] The collection view was told to update while it lays out its cells."
       )
     }
-    // The counts before: what the list knows, or else what the data source says now.
+    // The counts before the updates: the cached ones, or those of the data source.
     if batch.depth == 0 { _ = currentCounts }
     batch.depth += 1
   }
@@ -94,7 +94,7 @@ extension UICollectionView {
     let batch = batch
     self.batch = .collection
     let after = askForCounts()
-    // Without counts from before, the data was reloaded in between: nothing is left to make.
+    // Without former counts, the data was reloaded in between, and there is nothing to commit.
     let before = counts ?? after
     if let problem = batch.changes.updates.problem(before: before, after: after) {
       fatalError(problem)
@@ -114,7 +114,7 @@ extension UICollectionView {
     if window != nil { layoutIfNeeded() }
   }
 
-  /// Takes the views that stay to their new places; the others go.
+  /// Moves the views that remain, and recycles the others.
   private func follow(_ updates: BatchUpdateCheck, before: [Int], after: [Int]) {
     let items = updates.itemDestinations(before: before, after: after)
     let sections = updates.sectionDestinations(before: before.count, after: after.count)

@@ -1,11 +1,11 @@
 public import Foundation
 
 @MainActor open class UICollectionView: UIScrollView {
-  /// What the data source said that it has; nil while it has to be asked anew.
+  /// The counts of the data source, or `nil` if they must be queried again.
   var counts: [Int]?
   var needsReload = true
   var contentShrank = false
-  /// While it asks for cells and supplementary views, and notifies its delegate of them.
+  /// Whether it is requesting cells and supplementary views, or notifying its delegate of them.
   var isTiling = false
   var cells: [IndexPath: UICollectionViewCell] = [:]
   var supplementaryViews: [SupplementaryPlace: UICollectionReusableView] = [:]
@@ -75,7 +75,7 @@ public import Foundation
   open func numberOfItems(inSection section: Int) -> Int { currentCounts[section] }
 
   open func reloadData() {
-    // Updates that are not made yet are dropped.
+    // Uncommitted updates are discarded.
     batch.forget()
     prefetching.forget()
     counts = nil
@@ -131,7 +131,7 @@ public import Foundation
     collectionViewLayout.invalidateForBounds()
   }
 
-  // MARK: - What is shown
+  // MARK: - Visible content
 
   open var visibleCells: [UICollectionViewCell] {
     indexPathsForVisibleItems.compactMap { cells[$0] }

@@ -42,7 +42,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
-  // The list is not the view itself: it lies in one.
+  // The collection view isn't the root view but a subview of it.
   open override func loadView() {
     let view = UIView()
     self.view = view
@@ -71,7 +71,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
-  // MARK: - Contents: none, until a subclass has some
+  // MARK: - Data source: empty until a subclass overrides it
 
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
@@ -97,7 +97,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     )
   }
 
-  // MARK: - Delegate: subclasses override, so each method has to be here
+  // MARK: - Delegate: declared here so that subclasses can override each method
 
   open func collectionView(
     _ collectionView: UICollectionView,

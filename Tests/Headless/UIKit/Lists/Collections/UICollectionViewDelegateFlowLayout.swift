@@ -33,7 +33,7 @@ public import Foundation
   ) -> CGSize
 }
 
-// What a delegate does not say, the layout's own properties say.
+// The layout's own properties are the defaults of delegate methods.
 extension UICollectionViewDelegateFlowLayout {
   public func collectionView(
     _ collectionView: UICollectionView,

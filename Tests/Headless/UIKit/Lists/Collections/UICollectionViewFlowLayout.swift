@@ -3,7 +3,7 @@ public import Foundation
 @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private var sections: [FlowSection] = []
   private var preparedWidth: CGFloat = 0
-  /// The sizes that the delegate gave: other bounds are no reason to ask for others.
+  /// The sizes from the delegate, which are kept when only the bounds change.
   private var sizes: [[CGSize]] = []
 
   open var itemSize = CGSize(width: 50, height: 50) {
@@ -18,7 +18,7 @@ public import Foundation
   open var sectionInset = UIEdgeInsets.zero {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
-  /// Said, and asked for; what is laid out goes downwards.
+  /// Stored without effect, because the layout is always vertical.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
@@ -97,7 +97,7 @@ public import Foundation
     availableWidth(in: newBounds.width) != preparedWidth
   }
 
-  // MARK: - Parts
+  // MARK: - Elements
 
   private enum Part { case header, footer }
 
@@ -173,7 +173,7 @@ public import Foundation
   }
 
   private func recordTooWide() {
-    // A list that has no size yet is no mistake.
+    // A list without a size yet is not an error.
     guard preparedWidth > 0 else { return }
     Headless.record(
       "The behavior of the UICollectionViewFlowLayout is not defined because: the item width must "

@@ -28,7 +28,7 @@ public import Foundation
     owner?.setNeedsLayout()
   }
 
-  /// The list has other bounds, and what it shows is the same.
+  /// Invalidates the layout for new bounds with unchanged content.
   func invalidateForBounds() {
     isPrepared = false
     owner?.setNeedsLayout()

@@ -1,7 +1,7 @@
 extension Array where Element == Int {
-  /// The most of the numbers, each one once, that rise from first to last: what need not move.
+  /// The longest increasing subsequence: the elements that need not move.
   var longestRisingRun: [Int] {
-    // Of each length, where the run ends that ends lowest; and what came before each number.
+    // For each length, the run with the lowest last number, and the predecessor of each number.
     var ends: [Int] = []
     var previous: [Int?] = []
     previous.reserveCapacity(count)

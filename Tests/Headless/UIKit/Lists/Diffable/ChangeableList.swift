@@ -1,11 +1,11 @@
 import Foundation
 
-/// A list that a diffable data source takes from one snapshot to the next.
+/// A list that a diffable data source updates from one snapshot to the next.
 @MainActor protocol ChangeableList: UIScrollView {
-  /// A check in the list's own words.
+  /// An empty check that uses the list's terms in its messages.
   var batchCheck: BatchUpdateCheck { get }
 
-  /// Makes changes whose counts and cells the data source has once `update` has run.
+  /// Performs changes whose counts and cells `update` makes available in the data source.
   func perform(
     _ changes: ListChanges,
     isAnimated: Bool,

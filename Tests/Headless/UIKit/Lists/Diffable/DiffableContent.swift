@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a diffable data source shows, and the way from one snapshot to the next.
+/// The content of a diffable data source.
 @MainActor final class DiffableContent<SectionID, ItemID>
 where SectionID: Hashable, SectionID: Sendable, ItemID: Hashable, ItemID: Sendable {
   typealias Snapshot = NSDiffableDataSourceSnapshot<SectionID, ItemID>
@@ -8,7 +8,7 @@ where SectionID: Hashable, SectionID: Sendable, ItemID: Hashable, ItemID: Sendab
   private(set) var snapshot = Snapshot()
   private var isApplying = false
 
-  /// Takes a list from one snapshot to the next, by what differs.
+  /// Updates a list from the current snapshot to a new one by its differences.
   func apply(
     _ new: Snapshot,
     to list: (any ChangeableList)?,
@@ -19,7 +19,7 @@ where SectionID: Hashable, SectionID: Sendable, ItemID: Hashable, ItemID: Sendab
     isApplying = true
     defer { isApplying = false }
     let applied = new.applied
-    // The places are known in this copy; what is to be shown anew is told in the other.
+    // This copy has the settled places, the other one the items to reload and reconfigure.
     var told = new
     told.storage = applied.storage
     let changes = list.map { ListChanges(from: snapshot, to: told, told: $0.batchCheck) }
@@ -41,7 +41,7 @@ where SectionID: Hashable, SectionID: Sendable, ItemID: Hashable, ItemID: Sendab
     }
   }
 
-  /// Shows a snapshot without looking at what differs.
+  /// Replaces the snapshot without computing differences.
   func reload(_ new: Snapshot, in list: (any ChangeableList)?, completion: (() -> Void)?) {
     guard !isApplying else { fatalError(deadlock(list)) }
     snapshot = new.applied
@@ -49,7 +49,7 @@ where SectionID: Hashable, SectionID: Sendable, ItemID: Hashable, ItemID: Sendab
     tellSoon(completion)
   }
 
-  /// What takes no time is told at the next turn of the clock too: never before `apply` returns.
+  /// Calls the completion handler when the clock advances, never before `apply` returns.
   private func tellSoon(_ completion: (() -> Void)?) {
     guard let completion else { return }
     AnimationClock.shared.schedule(after: .zero) { completion() }

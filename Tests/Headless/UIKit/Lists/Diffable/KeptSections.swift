@@ -1,4 +1,4 @@
-/// The sections that are in a list before and after a change, and which is which.
+/// The sections that exist both before and after a change, with their indexes.
 struct KeptSections {
   private var destinations: [Int?]
   private var origins: [Int?]

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What leads from the content of a list to other content, in one batch.
+/// The changes that lead from one content of a list to another in a single batch.
 struct ListChanges {
   var updates: BatchUpdateCheck
-  /// Items that are shown anew by the cells that they have, where they are after the batch.
+  /// The index paths, after the batch, of items that keep their cells and are reconfigured.
   var reconfigured: [IndexPath] = []
 
-  /// Whether items are shown anew that move.
+  /// Whether an item is both reloaded and moved.
   var reloadsMoved = false
 
   var isEmpty: Bool { updates == updates.forgotten && reconfigured.isEmpty }
 }
 
 extension ListChanges {
-  /// The fewest that do, in one pass over the two snapshots.
+  /// Creates the smallest set of changes, in one pass over both snapshots.
   init<SectionID: Sendable, ItemID: Sendable>(
     from old: NSDiffableDataSourceSnapshot<SectionID, ItemID>,
     to new: NSDiffableDataSourceSnapshot<SectionID, ItemID>,
@@ -25,7 +25,7 @@ extension ListChanges {
     showAnew(old.storage, new, kept)
   }
 
-  /// The sections that stay, and are not shown anew as a whole: by what they were, what they are.
+  /// Compares the sections and returns those that remain and aren't reloaded as a whole.
   private mutating func compareSections<SectionID: Sendable, ItemID: Sendable>(
     _ old: NSDiffableDataSourceSnapshot<SectionID, ItemID>,
     _ new: NSDiffableDataSourceSnapshot<SectionID, ItemID>
@@ -43,7 +43,7 @@ extension ListChanges {
       switch (steady.contains(origin), isReloaded) {
       case (true, true): updates.reloadedSections.insert(origin)
       case (false, true):
-        // A list takes no section that is both moved and reloaded.
+        // A list can't both move and reload a section.
         updates.deletedSections.insert(origin)
         updates.insertedSections.insert(index)
       case (false, false):
@@ -97,7 +97,7 @@ extension ListChanges {
     }
   }
 
-  /// How many items are the same at the beginning, and how many more at the end.
+  /// Returns the number of equal items at the beginning, and of further ones at the end.
   private static func commonEnds<ItemID: Equatable>(
     _ before: [ItemID],
     _ after: [ItemID]
@@ -128,7 +128,7 @@ extension ListChanges {
     }
     let anew = new.reloadedItemIdentifiers.compactMap(paths)
     if !anew.isEmpty {
-      // A list takes no item that is both moved and reloaded.
+      // A list can't both move and reload an item.
       let movers = Set(updates.moved)
       let replaced = Set(anew).intersection(movers)
       reloadsMoved = !replaced.isEmpty

@@ -1,4 +1,4 @@
-/// Identifiers that are to be shown anew, each once, in the order in which they were named.
+/// Unique identifiers to reload or reconfigure, in the order in which they were added.
 struct MarkedIdentifiers<ID: Hashable & Sendable>: Sendable {
   private(set) var identifiers: [ID] = []
   private var members: Set<ID> = []

@@ -53,7 +53,7 @@ extension NSDiffableDataSourceSnapshot {
     move(identifier, besides: toIdentifier, distance: 1)
   }
 
-  /// An item that goes is no longer to be shown anew, unless it comes again.
+  /// Removes items from those to reload or reconfigure, because they are deleted.
   mutating func forget(_ items: [ItemIdentifierType]) {
     reloadedItems.remove(items)
     reconfiguredItems.remove(items)
@@ -97,7 +97,7 @@ extension NSDiffableDataSourceSnapshot {
     _ = storage.insert(identifiers, in: place.section, at: place.offset + distance)
   }
 
-  /// Makes way for items that are to come to a new place.
+  /// Removes existing items that are about to be inserted elsewhere.
   private mutating func takeOut(_ identifiers: [ItemIdentifierType]) {
     trapDuplicates(identifiers, "item")
     let existing = identifiers.filter { storage.contains($0) }

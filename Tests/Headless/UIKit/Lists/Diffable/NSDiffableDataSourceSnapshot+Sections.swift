@@ -61,7 +61,7 @@ extension NSDiffableDataSourceSnapshot {
 
   private func checkNew(_ identifiers: [SectionIdentifierType]) {
     trapDuplicates(identifiers, "section")
-    // Unlike an item, a section that is there is not put into place: its items hang on it.
+    // Unlike an item, an existing section can't be inserted again, because its items depend on it.
     let existing = identifiers.filter { storage.index(of: $0) != nil }
     guard !existing.isEmpty else { return }
     fatalError(notUnique(existing, "section"))

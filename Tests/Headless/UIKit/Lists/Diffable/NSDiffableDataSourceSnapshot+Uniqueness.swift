@@ -12,7 +12,7 @@ extension NSDiffableDataSourceSnapshot {
     return "Fatal: supplied \(part) identifiers are not unique. Duplicate identifiers: {(\(list))}"
   }
 
-  /// UIKit puts up with items that are there already, and says so in the log.
+  /// Records existing items, which UIKit accepts with a message in the log.
   func recordExisting(_ identifiers: [ItemIdentifierType]) {
     let (noun, verb) =
       identifiers.count == 1 ? ("identifier", "exists") : ("identifiers", "exist")

@@ -13,7 +13,7 @@ where
 
   public init() {}
 
-  // MARK: - What it has
+  // MARK: - Contents
 
   public var numberOfItems: Int { storage.itemCount }
   public var numberOfSections: Int { storage.sections.count }
@@ -46,7 +46,7 @@ where
     storage.index(of: identifier)
   }
 
-  // MARK: - What it shows anew
+  // MARK: - Reloaded and reconfigured content
 
   public var reloadedItemIdentifiers: [ItemIdentifierType] { reloadedItems.identifiers }
   public var reconfiguredItemIdentifiers: [ItemIdentifierType] { reconfiguredItems.identifiers }
@@ -79,7 +79,7 @@ where
     reloadedSections.insert(identifiers)
   }
 
-  /// The same content, with nothing left to be shown anew.
+  /// The same content, with nothing marked to be reloaded or reconfigured.
   var applied: Self {
     var snapshot = Self()
     snapshot.storage = storage

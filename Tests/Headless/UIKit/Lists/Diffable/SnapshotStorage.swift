@@ -1,17 +1,17 @@
 import Foundation
 
-/// The sections and items of a snapshot, and where each of them is.
+/// The sections and items of a snapshot, with their positions.
 ///
-/// A list grows at its end, so what is appended knows its place at once. Places behind an insertion
-/// or a deletion are noted anew only when many are asked for: comparing a few identifiers finds one,
-/// and a run of small changes to a long list does not hash it through each time.
+/// Lists mostly grow at the end, so the offsets of appended items are stored immediately. Offsets
+/// behind an insertion or deletion are updated only when many are needed. A few comparisons find a
+/// single item, and a series of small changes doesn't hash a long list each time.
 struct SnapshotStorage<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   struct Section: Sendable {
-    /// Stays with the section wherever it moves.
+    /// An identifier that the section keeps when it moves.
     let key: Int
     let identifier: SectionID
     var items: [ItemID] = []
-    /// How many items from the first on have the offset that is noted for them.
+    /// The number of leading items whose stored offset is correct.
     var settledCount = 0
   }
 
@@ -28,7 +28,7 @@ struct SnapshotStorage<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
   var itemCount: Int { homes.count }
 
-  // MARK: - Places
+  // MARK: - Positions
 
   func index(of section: SectionID) -> Int? { sectionIndexes[section] }
 
@@ -39,23 +39,23 @@ struct SnapshotStorage<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   func place(of item: ItemID) -> (section: Int, offset: Int)? {
     guard let home = homes[item], let section = indexesByKey[home.section] else { return nil }
     let items = sections[section].items
-    // Identifiers are unique: where it is found, there it is.
+    // Identifiers are unique, so a match at the stored offset is the item.
     if home.offset < items.count, items[home.offset] == item { return (section, home.offset) }
-    // A few changes before an item take it a few places away from where it was noted.
+    // A few changes before an item shift it by a few positions from its stored offset.
     let settled = sections[section].settledCount
     let near = items.dropFirst(max(settled, home.offset - 128)).prefix(256)
     let offset = near.firstIndex(of: item) ?? items[settled...].firstIndex(of: item)
     return offset.map { (section, $0) }
   }
 
-  /// As `place(of:)`, and notes it: much may be put next to the same item, one after the other.
+  /// Returns `place(of:)` and stores it, because many items may be inserted next to the same one.
   mutating func notedPlace(of item: ItemID) -> (section: Int, offset: Int)? {
     let place = place(of: item)
     if let place { homes[item]?.offset = place.offset }
     return place
   }
 
-  /// Notes the places of all items, for who will ask for many.
+  /// Stores the offsets of all items, for callers that need many of them.
   mutating func settle() {
     for section in sections.indices {
       for offset in sections[section].settledCount..<sections[section].items.count {
@@ -88,7 +88,7 @@ struct SnapshotStorage<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     noteSections(from: first)
   }
 
-  /// Takes a section out and puts it before the one that is at an index of what is left.
+  /// Removes a section and inserts it at an index of the remaining sections.
   mutating func moveSection(from: Int, to: Int) {
     let section = sections.remove(at: from)
     sections.insert(section, at: to)
@@ -104,11 +104,11 @@ struct SnapshotStorage<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
   // MARK: - Items
 
-  /// Puts items into a section, unless one of them is here already or comes twice: then nothing changes.
+  /// Inserts items into a section, unless one of them exists already or is a duplicate.
   ///
-  /// One look at each is all: lists are long, and what comes is nearly always new.
+  /// Looks up each item only once, because lists are long and most inserted items are new.
   ///
-  /// - Returns: Whether they are in.
+  /// - Returns: Whether the items were inserted.
   mutating func insert(_ items: [ItemID], in section: Int, at offset: Int) -> Bool {
     let key = sections[section].key
     for (index, item) in items.enumerated() {
@@ -129,7 +129,7 @@ struct SnapshotStorage<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return true
   }
 
-  /// Takes out those of the items that are here.
+  /// Removes those of the items that exist.
   mutating func remove(_ items: [ItemID]) {
     if items.count > 8 { settle() }
     var doomed: [Int: [Int]] = [:]

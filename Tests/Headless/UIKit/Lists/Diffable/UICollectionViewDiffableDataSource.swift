@@ -68,7 +68,7 @@ where
     }
   }
 
-  // MARK: - Places
+  // MARK: - Identifiers and index paths
 
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     content.item(at: indexPath)
@@ -86,7 +86,7 @@ where
     content.snapshot.indexOfSection(sectionIdentifier)
   }
 
-  // MARK: - The collection view's questions
+  // MARK: - UICollectionViewDataSource
 
   open func numberOfSections(in collectionView: UICollectionView) -> Int { content.sectionCount }
 

@@ -65,7 +65,7 @@ where
     }
   }
 
-  // MARK: - Places
+  // MARK: - Identifiers and index paths
 
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     content.item(at: indexPath)
@@ -83,7 +83,7 @@ where
     content.snapshot.indexOfSection(sectionIdentifier)
   }
 
-  // MARK: - The table's questions
+  // MARK: - UITableViewDataSource
 
   open func numberOfSections(in tableView: UITableView) -> Int { content.sectionCount }
 
@@ -108,7 +108,7 @@ where
     return cell
   }
 
-  // Nothing but for subclasses, which cannot override what a protocol alone has.
+  // For subclasses, which can't override methods that only a protocol extension implements.
 
   open func tableView(
     _ tableView: UITableView,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a list asked to be got ready: the screenful that comes next the way the list was scrolled.
+/// The items that a list prefetches: the next screenful in the direction of scrolling.
 struct Prefetching {
   var isEnabled = true
   private var requested: Set<IndexPath> = []
@@ -8,14 +8,14 @@ struct Prefetching {
   private var goesUp = false
   private var isDue = false
 
-  /// True once for each time that it is to be looked at again.
+  /// Marks an update as due, and returns `false` if one is due already.
   mutating func becomeDue() -> Bool {
     guard isEnabled, !isDue else { return false }
     isDue = true
     return true
   }
 
-  /// What lies beyond the visible part, where the list goes.
+  /// Returns the area next to the visible part, in the direction of scrolling.
   mutating func area(beyond visible: CGRect) -> CGRect {
     isDue = false
     if let lastTop, lastTop != visible.minY { goesUp = visible.minY < lastTop }
@@ -23,7 +23,7 @@ struct Prefetching {
     return visible.offsetBy(dx: 0, dy: goesUp ? -visible.height : visible.height)
   }
 
-  /// What is asked for now, the nearest first, and what is no longer wanted.
+  /// Returns the items to prefetch, nearest first, and those whose prefetching to cancel.
   mutating func update(
     ahead: [IndexPath],
     visible: Set<IndexPath>
@@ -35,7 +35,7 @@ struct Prefetching {
     return (goesUp ? wanted.reversed() : wanted, dropped)
   }
 
-  /// Items went to other places; nobody is told of those that are gone.
+  /// Updates the index paths after changes, without reporting deleted items as cancelled.
   mutating func follow(_ destinations: ItemDestinations) {
     requested = Set(requested.compactMap { destinations[$0] })
   }

@@ -3,7 +3,7 @@ import Foundation
 extension UICollectionView {
   func prefetchAfterLayout() {
     guard window != nil, prefetchDataSource != nil, prefetching.becomeDue() else { return }
-    // Once the screen is drawn: what is seen comes first.
+    // After the layout, because visible items come first.
     Headless.state.afterLayout.append { [weak self] in self?.prefetch() }
   }
 

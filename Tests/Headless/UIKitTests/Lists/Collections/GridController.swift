@@ -1,6 +1,6 @@
 import UIKit
 
-/// A grid of numbers that writes down which cells it is asked for.
+/// A grid of numbers that records the requested cells.
 final class GridController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
   var sections: [[Int]]
   var asked: [IndexPath] = []

@@ -12,9 +12,9 @@ import UIKit
   let list: UICollectionView
   private(set) var source: UICollectionViewDiffableDataSource<String, Int>!
   var events: [String] = []
-  /// Added to each number as its cell is configured.
+  /// The number to add to each number when its cell is configured.
   var addend = 0
-  /// Done while a cell is made.
+  /// Called while a cell is being created.
   var whileAsked: (() -> Void)?
 
   override init() {

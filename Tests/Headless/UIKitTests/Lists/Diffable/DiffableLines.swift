@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// A table of lines from a diffable data source, that writes down what it is asked and told.
+/// A table of lines from a diffable data source that records requests and notifications.
 @MainActor final class DiffableLines: NSObject, UITableViewDelegate {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
 
@@ -15,9 +15,9 @@ import UIKit
   let table = UITableView(frame: .zero, style: .plain)
   private(set) var source: Source!
   var events: [String] = []
-  /// What each line says after its number.
+  /// The text after the number in each line.
   var suffix = ""
-  /// Done while a cell is made.
+  /// Called while a cell is being created.
   var whileAsked: (() -> Void)?
 
   override init() {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Snapshots as an app might make them one after the other: some of it stays, some of it moves.
+/// Random successive snapshots, as from an app, in which some items stay and some move.
 enum RandomSnapshot {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
 
@@ -45,7 +45,7 @@ enum RandomSnapshot {
     return snapshot
   }
 
-  /// True but for one time in so many.
+  /// Returns `false` once in a number of calls on average, otherwise `true`.
   private static func chance(
     of count: Int,
     using random: inout some RandomNumberGenerator

@@ -236,7 +236,7 @@ import UIKit
       let shown = table.lines.map { $0.prefix { $0 != "-" } }.map(String.init)
       #expect(shown == items.map { "\($0)" })
       #expect(!paths.isEmpty || snapshot.numberOfItems == 0)
-      // One that was neither shown anew nor in another section still has its cell.
+      // An item that was neither reloaded nor moved to another section still has its cell.
       for item in items where !snapshot.reloadedItemIdentifiers.contains(item) {
         let section = snapshot.sectionIdentifier(containingItem: item)
         guard section == before.sectionIdentifier(containingItem: item), let cell = cells[item],

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Writes down what it is asked to get ready, as section and number.
+/// A prefetching data source that records the requests by section and number.
 @MainActor
 final class Prefetcher: NSObject, UITableViewDataSourcePrefetching,
   UICollectionViewDataSourcePrefetching
