@@ -1,8 +1,9 @@
 extension ClaimTests.Claim {
   /// Sentences drawn at random.
   ///
-  /// Of 75 sentences, drawn from the 658 of the guides apart from those about migration, these are
-  /// all that describe behavior. The others are instructions, or refer to other pages.
+  /// 75 sentences were drawn from the 658 of the guides apart from those about migration. These are
+  /// tied to a test. The others are instructions, refer to other pages or describe the code itself,
+  /// and a few describe behavior that has no entry yet.
   static let drawn = drawnFirst + drawnLast
   private typealias Claim = Self
 
