@@ -1,1 +1,1 @@
-../../../Demo/LoadingDemo.swiftpm/Sources/Emoji/Emoji.swift
+../../../../Demo/LoadingDemo.swiftpm/Sources/Emoji/Emoji.swift

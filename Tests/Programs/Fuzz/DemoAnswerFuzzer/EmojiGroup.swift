@@ -1,1 +1,1 @@
-../../../Demo/LoadingDemo.swiftpm/Sources/Emoji/EmojiGroup.swift
+../../../../Demo/LoadingDemo.swiftpm/Sources/Emoji/EmojiGroup.swift
