@@ -14,7 +14,7 @@ class RowsTable: UITableViewController, ScreenRows {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   final var rowTexts: [String] { tableView.rowTexts }
 

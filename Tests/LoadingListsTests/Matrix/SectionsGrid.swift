@@ -14,7 +14,7 @@ final class SectionsGrid: LoadingCollectionViewController, LoggedHooks, ScreenRo
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   var rowTexts: [String] {
     (0..<collectionView.numberOfSections).flatMap { section in

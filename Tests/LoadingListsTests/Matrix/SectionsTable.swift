@@ -14,7 +14,7 @@ class SectionsTable: LoadingTableViewController, ScreenRows {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   final var rowTexts: [String] { tableView.rowTexts }
 
@@ -46,7 +46,7 @@ final class OwnItemsTable: SectionsTable, LoggedDelegate {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   func show(_ content: [Plant]) { section.setItems(content) }
 }

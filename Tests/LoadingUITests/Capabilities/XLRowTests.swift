@@ -188,7 +188,7 @@ private final class QuietScreen: UIViewController, LoadingDelegate {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   func loadContent(ignoreCache: Bool) async throws -> [Int] { throw error }
   func loadSucceeded(_ content: [Int]) {}

@@ -9,7 +9,7 @@ struct Contact: Codable, Identifiable, Sendable {
     // Not in the order of the positions, as usual for ids.
     id = number &* 7919 % 1_000_003
     name = "Contact number \(number)"
-    detail = "What is told of \(number &* 31)"
+    detail = "Details of \(number &* 31)"
     self.visits = visits
   }
 }

@@ -119,7 +119,7 @@
 
   /// Prints the table, and returns whether every figure is within its limit.
   func report() -> Bool {
-    print("| what | median | spread 10–90 % | limit | |")
+    print("| measurement | median | spread 10–90 % | limit | |")
     print("| --- | ---: | ---: | --- | --- |")
     var isGood = true
     for figure in figures {

@@ -39,7 +39,7 @@ import Foundation
       guard let fields = line?.split(separator: " "), fields.count > 1,
         let delay = UInt64(fields[1])
       else {
-        preconditionFailure("The system does not tell how long threads wait for a processor.")
+        preconditionFailure("The system doesn’t report how long threads wait for a processor.")
       }
       self.delay = delay
     }

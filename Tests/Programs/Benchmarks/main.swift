@@ -22,7 +22,7 @@ let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
   if arguments.first == "count" { return try await count(arguments.dropFirst()) }
   if let unknown = arguments.first(where: { name in !parts.contains { $0.key == name } }) {
     let names = parts.map(\.key).joined(separator: ", ")
-    print("There is nothing called \(unknown) to be measured; choose among \(names).")
+    print("There is no measurement \(unknown). Choose from \(names).")
     return 2
   }
   let measure = Measure()

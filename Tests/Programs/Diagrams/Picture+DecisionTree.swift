@@ -53,11 +53,11 @@ extension Picture {
   /// Draws both trees, one above the other.
   static func reloadDecision(_ palette: Palette) -> String {
     var picture = Picture(palette)
-    picture.text("Does a reload load?", x: 0, y: 16, size: 14, isBold: true)
+    picture.text("Does a reload start a load?", x: 0, y: 16, size: 14, isBold: true)
     var row = 0
     picture.draw(ReloadDecision.start, x: 0, row: &row, top: 32)
     let middle = 32 + row * rowHeight + 24
-    picture.text("What is the status meanwhile?", x: 0, y: middle, size: 14, isBold: true)
+    picture.text("Which status does the load have?", x: 0, y: middle, size: 14, isBold: true)
     var last = 0
     picture.draw(ReloadDecision.status, x: 0, row: &last, top: middle + 16)
     return picture.svg(width: 940, height: middle + 16 + last * rowHeight)

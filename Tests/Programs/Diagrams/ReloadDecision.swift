@@ -21,23 +21,23 @@ enum ReloadDecision {
           let isPage = machine.status == .paging
           let transition = machine.handle(.reload(force: isForced, background: isBackground))
           let isReplaced = former != nil && machine.runningToken != former
-          return .outcome(words(transition, replaced: isReplaced ? isPage : nil))
+          return .outcome(outcome(transition, replaced: isReplaced ? isPage : nil))
         }
       }
     }
   }
 
   /// The description of an action; `replaced` is `nil` if neither a page nor a load was replaced.
-  private static func words(
+  private static func outcome(
     _ transition: LoadStateMachine.Transition,
     replaced: Bool?
   ) -> String {
     if transition.joins {
-      return transition.event == nil ? "Join what runs" : "Join what runs, now seen"
+      return transition.event == nil ? "Join the running load" : "Join, and make it visible"
     }
     guard let ignoresCache = transition.startsLoadIgnoringCache else { return "Nothing" }
-    return "Load" + (ignoresCache ? ", caches ignored" : "")
-      + (replaced.map { $0 ? "; the page is dropped" : "; the former load is dropped" } ?? "")
+    return "Load" + (ignoresCache ? ", bypassing caches" : "")
+      + (replaced.map { $0 ? "; cancel the page" : "; replace the running load" } ?? "")
   }
 
   /// The tree that decides the status during a load.

@@ -23,7 +23,7 @@ enum StatusTable {
     Event(name: ["reload", "by force"]) { _ in .reload(force: true, background: false) },
     Event(name: ["next page"]) { _ in .page(.next, hasMore: true) },
     Event(name: ["success"]) { $0.runningToken.map { .succeeded($0) } },
-    Event(name: ["success,", "nothing there"]) {
+    Event(name: ["success,", "no content"]) {
       $0.runningToken.map { .succeeded($0, isEmpty: true) }
     },
     Event(name: ["failure"]) { $0.runningToken.map { .failed($0, SomeError()) } },

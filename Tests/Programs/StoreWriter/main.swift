@@ -16,7 +16,7 @@ do {
   case "empty": try await makeRoom(for: URL(fileURLWithPath: arguments[1]))
   case "unlock": try await unlock(URL(fileURLWithPath: arguments[1]))
   case "visit": try await visit(URL(fileURLWithPath: arguments[1]))
-  default: say("What is \(arguments)?")
+  default: say("unknown command \(arguments)")
   }
 } catch {
   say("error \(error)")

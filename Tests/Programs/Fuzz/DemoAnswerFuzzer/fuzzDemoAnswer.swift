@@ -13,8 +13,8 @@ private func read<Answer: Codable & Equatable>(_ type: Answer.Type, from data: D
   guard let answer = try? JSONDecoder().decode(type, from: data) else { return }
   do {
     let again = try JSONDecoder().decode(type, from: JSONEncoder().encode(answer))
-    precondition(again == answer, "\(answer) came back as \(again)")
+    precondition(again == answer, "\(answer) was decoded as \(again)")
   } catch {
-    fatalError("\(answer) cannot be written and read again: \(error)")
+    fatalError("\(answer) can’t be encoded and decoded: \(error)")
   }
 }

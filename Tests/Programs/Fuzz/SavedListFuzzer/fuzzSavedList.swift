@@ -39,13 +39,13 @@ public func fuzzSavedList(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     do {
       let first = try list.saved()
       let again = makeList()
-      precondition(again.restore(first).isEmpty, "What was saved cannot be restored: \(first)")
+      precondition(again.restore(first).isEmpty, "The saved list can’t be restored: \(first)")
       let second = try again.saved()
-      precondition(second == first, "It came back as another list: \(first)")
+      precondition(second == first, "The restored list differs: \(first)")
       let rows = again.sections.flatMap(\.rows)
-      precondition(Set(rows).count == rows.count, "A row stands twice: \(first)")
+      precondition(Set(rows).count == rows.count, "A row appears twice: \(first)")
     } catch {
-      fatalError("What was restored cannot be saved: \(error)")
+      fatalError("The restored list can’t be saved: \(error)")
     }
   }
   return 0

@@ -22,9 +22,9 @@ final class FuzzedFile {
       try Self.write(Self.rows.reversed(), to: store, matching: "text")
       store.close()
       sound = try Data(contentsOf: url)
-      precondition(sound.count > 8192, "The log was not emptied into the file.")
+      precondition(sound.count > 8192, "The write-ahead log wasn’t checkpointed into the file.")
     } catch {
-      fatalError("There is no sound file to begin with: \(error)")
+      fatalError("The initial file couldn’t be created: \(error)")
     }
   }
 
@@ -63,7 +63,7 @@ final class FuzzedFile {
     try Self.write(Self.rows, to: store, matching: nil)
     for search in [nil, "title"] {
       let rows = try store.items(matching: search, in: 0..<999)
-      precondition(rows == Self.rows, "What was written is not what is read: \(rows)")
+      precondition(rows == Self.rows, "The rows that are read differ from those written: \(rows)")
     }
     store.close()
   }

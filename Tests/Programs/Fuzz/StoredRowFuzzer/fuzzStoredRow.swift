@@ -31,15 +31,15 @@ public func fuzzStoredRow(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   do {
     let encoded = try coder.encode([row])[0]
     guard let again = coder.decode(encoded.value) else {
-      fatalError("What was stored is no row any more: \(row)")
+      fatalError("The stored row can’t be decoded: \(row)")
     }
     // The encoded rows are compared, because NaN is never equal to itself.
     let stored = try coder.encode([again])[0]
-    precondition(stored.value == encoded.value, "\(row) came back as \(again)")
-    precondition(stored.id == encoded.id, "\(row) came back under another id: \(again)")
-    precondition(stored.text == encoded.text, "\(row) came back with another text: \(again)")
+    precondition(stored.value == encoded.value, "\(row) was decoded as \(again)")
+    precondition(stored.id == encoded.id, "\(row) was decoded with another id: \(again)")
+    precondition(stored.text == encoded.text, "\(row) was decoded with another text: \(again)")
   } catch {
-    fatalError("What was decoded cannot be encoded: \(row): \(error)")
+    fatalError("The decoded row can’t be encoded: \(row): \(error)")
   }
   return 0
 }

@@ -25,7 +25,7 @@ extension World {
     case 91:
       if chance.isOne(in: 2) {
         server.isBroken.toggle()
-        return "the server is broken: \(server.isBroken)"
+        return "broken server: \(server.isBroken)"
       }
       reachability.report(!reachability.isReachable)
       networkChange = now
@@ -33,7 +33,7 @@ extension World {
     case 92:
       if chance.isOne(in: 2), folder.storeCount > 0 { return folder.harm(chance) }
       storesAreLate.toggle()
-      return "stores are late: \(storesAreLate)"
+      return "slow stores: \(storesAreLate)"
     default: return changeScreen()
     }
   }
@@ -91,7 +91,7 @@ extension World {
     if let store = loader.store, chance.isOne(in: 8) {
       let rows = (0..<chance.int(0..<5)).map { Row(id: $0, version: loader.slot.give()) }
       Task { try? await store.reconcile(rows, matching: nil, in: 0..<5, isLast: false) }
-      return "\(loader.slot.name): somebody writes into the store"
+      return "\(loader.slot.name): another process writes to the store"
     }
     return "\(loader.slot.name): \(loader.act(chance))"
   }

@@ -8,7 +8,7 @@ extension World {
     }
     switch chance.int(0..<12) {
     case 0, 1:
-      guard swiped == nil else { return "no rotation under a finger" }
+      guard swiped == nil else { return "no rotation during a swipe" }
       Headless.rotate(window)
       return "rotates"
     case 2:

@@ -28,7 +28,7 @@ extension World {
       return "dismisses"
     case 3 where chance.isOne(in: 3) && top === root:
       window.rootViewController = makeHierarchy()
-      return "another root"
+      return "replaces the root"
     default: return move(within: top)
     }
   }
@@ -40,8 +40,8 @@ extension World {
   }
 
   private func present(on top: UIViewController) -> String {
-    guard top.viewIfLoaded?.window != nil else { return "presents nothing off screen" }
-    if isSearching(top) { return "presents nothing over a search" }
+    guard top.viewIfLoaded?.window != nil else { return "no visible controller to present from" }
+    if isSearching(top) { return "no presentation during a search" }
     let new = makeHierarchy()
     new.modalPresentationStyle = chance.isOne(in: 2) ? .fullScreen : .automatic
     top.present(new, animated: chance.isOne(in: 2), completion: nil)
@@ -63,34 +63,34 @@ extension World {
       guard let selected = tabs.selectedViewController else { return "no tab" }
       return move(within: selected)
     }
-    guard let navigation = container as? UINavigationController else { return "moves nowhere" }
+    guard let navigation = container as? UINavigationController else { return "no container" }
     return navigate(navigation)
   }
 
   private func navigate(_ navigation: UINavigationController) -> String {
     let isAnimated = chance.isOne(in: 2)
-    let words = isAnimated ? "animated" : "at once"
+    let manner = isAnimated ? "animated" : "at once"
     guard navigation.viewControllers.count > 1, !chance.isOne(in: 3) else {
       navigation.pushViewController(makeScreen(), animated: isAnimated)
-      return "pushes \(words)"
+      return "pushes \(manner)"
     }
     switch chance.int(0..<5) {
     case 0:
       navigation.popToRootViewController(animated: isAnimated)
-      return "pops to root \(words)"
+      return "pops to root \(manner)"
     case 1:
       navigation.setViewControllers([makeScreen()], animated: isAnimated)
-      return "another stack \(words)"
+      return "another stack \(manner)"
     case 2:
       guard navigation.viewIfLoaded?.window != nil, navigation.transitionCoordinator == nil,
         navigation.topViewController?.transitionCoordinator == nil
-      else { return "no finger off screen" }
+      else { return "no visible stack to swipe" }
       Headless.beginInteractivePop(navigation)
       swiped = navigation
-      return "begins to swipe back"
+      return "starts to swipe back"
     default:
       navigation.popViewController(animated: isAnimated)
-      return "pops \(words)"
+      return "pops \(manner)"
     }
   }
 
@@ -101,6 +101,6 @@ extension World {
       return "swipes back"
     }
     Headless.cancelInteractivePop(navigation)
-    return "swipes back and changes its mind"
+    return "cancels a swipe back"
   }
 }

@@ -44,7 +44,7 @@ extension World {
       return "triggers \(manager.configuration.triggers.rawValue)"
     case 5:
       manager.configuration.policy = makePolicy()
-      return "another policy"
+      return "changes the policy"
     case 6, 7, 8: return changeStatusViews(manager, record)
     case 9:
       manager.containerView = host.isViewLoaded && manager.containerView == nil ? host.view : nil
@@ -54,10 +54,10 @@ extension World {
       host.scenario.delegate?.manager = nil
       host.loadingManager = LoadingManager(viewController: host)
       host.scenario.setUp(host.loadingManager)
-      return "a new manager"
+      return "replaces the manager"
     default:
       host.scenario.followLoaders()
-      return "follows anew"
+      return "follows the loader again"
     }
   }
 }

@@ -8,33 +8,33 @@ extension World {
     case 0:
       let view = UILabel()
       manager.failedView = view
-      record.failedLook.set(view)
-      return "a failed view of its own"
+      record.failedViewRecord.set(view)
+      return "sets a failed view"
     case 1, 2:
       let view = SpyStatusView()
       manager.failedView = view
-      record.failedLook.set(view)
-      return "a failed view that displays"
+      record.failedViewRecord.set(view)
+      return "sets a failed view that displays the status"
     case 3:
       manager.loadingView = SpyStatusView()
-      return "a loading view that displays"
+      return "sets a loading view that displays the status"
     case 4:
       manager.emptyView = SpyStatusView()
-      return "an empty view that displays"
+      return "sets an empty view that displays the status"
     case 5:
       manager.failedContent = StatusContentConfiguration.failed()
-      record.failedLook.set(nil)
+      record.failedViewRecord.set(nil)
       return "the built-in failed view"
     case 6:
       manager.failedContentProvider = nil
-      return "no views of errors"
+      return "removes the views for errors"
     case 7:
-      manager.failedContentProvider = { [look = record.failedLook] in look.content(for: $0) }
-      return "views of errors"
+      manager.failedContentProvider = { [look = record.failedViewRecord] in look.content(for: $0) }
+      return "provides views for errors"
     default:
       manager.loadingContent = SkeletonContentConfiguration()
       manager.emptyContent = StatusContentConfiguration.empty()
-      return "other contents"
+      return "changes the default contents"
     }
   }
 
@@ -48,9 +48,13 @@ extension World {
       record.changedAt = now
       let isByHand = record.isSetByHand
       view.button.performPrimaryAction()
-      let mayRefuse = record.delegate?.isMoody == true || isByHand || manager.delegate == nil
-      if record.delegate != nil, !mayRefuse, !manager.loadingStatus.isLoading {
-        server.note("the button of a status view loads", "\(record.name): \(manager.loadingStatus)")
+      let mayDecline =
+        record.delegate?.isUnpredictable == true || isByHand || manager.delegate == nil
+      if record.delegate != nil, !mayDecline, !manager.loadingStatus.isLoading {
+        server.note(
+          "the button of a status view starts a load",
+          "\(record.name): \(manager.loadingStatus)"
+        )
       }
       return "\(record.name): taps \(view.status?.word ?? "nothing") away"
     }
@@ -77,6 +81,6 @@ extension World {
         target.traitOverrides.remove(trait)
       }
     }
-    return "other traits in a \(type(of: target))"
+    return "overrides traits of a \(type(of: target))"
   }
 }

@@ -5,7 +5,7 @@ extension World {
   func touch() async -> String {
     guard let window = chance.pick(windows), let scene = window.windowScene,
       scene.activationState == .foregroundActive
-    else { return "touches nothing" }
+    else { return "no view to touch" }
     for record in records { record.changedAt = now }
     Headless.layout()
     let views = visible(in: window)
@@ -20,7 +20,7 @@ extension World {
     let controls = views.compactMap { $0 as? UIControl }.filter {
       !($0 is UIRefreshControl) && !($0 is UITextField)
     }
-    guard let control = chance.pick(controls) else { return "finds nothing to tap" }
+    guard let control = chance.pick(controls) else { return "no control to tap" }
     let hit = Headless.tap(control)
     return "taps a \(type(of: control)) and hits \(hit.map { "\(type(of: $0))" } ?? "nothing")"
   }

@@ -20,7 +20,7 @@ final class ListCollectionHost: LoadingCollectionViewController, ListHost {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   var shownBy: ListDataSource? { dataSource }
   var listView: any ShownList { collectionView }

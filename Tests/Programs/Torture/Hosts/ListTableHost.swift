@@ -15,7 +15,7 @@ final class ListTableHost: LoadingTableViewController, ListHost {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   var shownBy: ListDataSource? { dataSource }
   var listView: any ShownList { tableView }

@@ -18,29 +18,30 @@ import UIKit
   ) throws -> UIListContentConfiguration {
     if (row.id + row.version) % 23 == 0 { throw BrokenRow(row: row) }
     var content = UIListContentConfiguration.cell()
-    content.text = "Row \(row.id) of #\(row.version)\(world.editor(of: row)?.words(for: row) ?? "")"
+    content.text =
+      "Row \(row.id) of #\(row.version)\(world.editor(of: row)?.cellText(for: row) ?? "")"
     return content
   }
 
   /// Returns the text of a row that shows an item, or fails to.
-  static func words(for row: Row, in world: World) -> String {
-    do { return words(in: try content(for: row, in: world)) } catch {
-      return words(in: ListRowContentConfiguration.failure(error))
+  static func text(for row: Row, in world: World) -> String {
+    do { return text(in: try content(for: row, in: world)) } catch {
+      return text(in: ListRowContentConfiguration.failure(error))
     }
   }
 
   /// Returns the text of a placeholder row of a section.
-  static func words(
+  static func text(
     for placeholder: ListPlaceholder,
     _ error: (any Error)?,
     query: String?
   ) -> String {
-    words(
+    text(
       in: ListRowContentConfiguration.placeholder(placeholder, error: error, query: query)
     )
   }
 
-  static func words(in content: (any UIContentConfiguration)?) -> String {
+  static func text(in content: (any UIContentConfiguration)?) -> String {
     switch content {
     case let content as UIListContentConfiguration: content.text ?? "–"
     case let content as ListRowContentConfiguration:

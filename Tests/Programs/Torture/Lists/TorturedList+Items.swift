@@ -51,7 +51,7 @@ extension TorturedList {
   /// Performs an edit and checks its result, with `nil` as the expected one of a rejected edit.
   private func edit(
     _ part: ListPart,
-    _ words: String,
+    _ action: String,
     to new: [Row]?,
     make: () -> Bool
   ) -> String {
@@ -61,19 +61,22 @@ extension TorturedList {
     let isDone = make()
     let isAsExpected = part.section?.items == new ?? before || within != withinCount
     if isDone != (new != nil) || !isAsExpected {
-      note("an edit does what it says", "\(part.id) \(words): \(isDone), \(ids(part.section))")
+      note(
+        "an edit changes the items as requested",
+        "\(part.id) \(action): \(isDone), \(ids(part.section))"
+      )
     }
-    return "\(part.id) \(words)\(isDone ? "" : ", in vain")"
+    return "\(part.id) \(action)\(isDone ? "" : ", in vain")"
   }
 
   private func moveAway(_ row: Row, from part: ListPart, to index: Int) -> String {
     guard let other = chance.pick(sections), other !== part, let target = other.section,
       !(other.loader is EditedRows)
     else {
-      return "moves nothing away"
+      return "no row to move"
     }
     // Sections of one loader have the same items.
-    if let loader = part.loader, loader === other.loader { return "moves nothing to itself" }
+    if let loader = part.loader, loader === other.loader { return "no other section to move to" }
     let isThere = other.items.contains { $0.id == row.id }
     let canMove = part.canRemove && (isThere ? other.canRemove : other.canInsert)
     if canMove { other.loader?.slot.adopt([row]) }
@@ -83,18 +86,21 @@ extension TorturedList {
     if canMove, case .own = other.kind { other.ownItems = there }
     let (within, updates, rowID) = (withinCount, rearrangementCount, part.section?.row(of: row.id))
     let isDone = part.section?.move(id: row.id, to: target, at: index) == true
-    let words = "\(part.id) moves \(row.id) to \(other.id) at \(index)"
-    guard within == withinCount else { return words }
+    let action = "\(part.id) moves \(row.id) to \(other.id) at \(index)"
+    guard within == withinCount else { return action }
     if isDone != canMove || part.section?.items != here || target.items != there {
-      note("an edit does what it says", "\(words): \(isDone), \(ids(part.section)), \(ids(target))")
+      note(
+        "an edit changes the items as requested",
+        "\(action): \(isDone), \(ids(part.section)), \(ids(target))"
+      )
     }
     if rearrangementCount > updates + 1 {
-      note("changes that belong together are shown as one", words)
+      note("the changes of a batch are shown as one update", action)
     }
     if canMove, !isThere, !isChangingMuch, target.row(of: row.id) != rowID {
-      note("a row goes with its item", words)
+      note("a row moves with its item", action)
     }
-    return isDone ? words : "\(words), in vain"
+    return isDone ? action : "\(action), without effect"
   }
 
   /// Edits a list grouped by key through one of its sections, without checking the result here.
@@ -102,23 +108,23 @@ extension TorturedList {
     let all = parts.filter { $0.end != nil }
     guard let part = chance.pick(all), let group = part.node as? ListGroup,
       let section = chance.pick(group.children) as? ListSection<Row>
-    else { return "no list by keys" }
+    else { return "no grouped list" }
     if let edited = part.loader as? EditedRows {
       return "\(part.id): \(edited.edit(chance, in: section, section.items))"
     }
     let row = chance.pick(section.items)
-    let words = "\(part.id), in \(section.header ?? "its end"),"
+    let action = "\(part.id), in \(section.header ?? "its end"),"
     switch (chance.int(0..<5), row) {
     case (0, let row?):
-      return "\(words) removes \(row.id): \(section.remove(id: row.id))"
+      return "\(action) removes \(row.id): \(section.remove(id: row.id))"
     case (1, let row?), (2, let row?):
       let new = Row(id: row.id, version: makeRow(for: part).version)
-      return "\(words) replaces \(row.id) by one in \(new.key): \(section.replace(new))"
+      return "\(action) replaces \(row.id) with one in \(new.key): \(section.replace(new))"
     case (3, let row?):
-      return "\(words) moves \(row.id): \(section.move(id: row.id, to: chance.int(0..<4)))"
+      return "\(action) moves \(row.id): \(section.move(id: row.id, to: chance.int(0..<4)))"
     default:
       let new = makeRow(for: part)
-      return "\(words) inserts \(new.id): \(section.insert(new, at: chance.int(-1..<8)))"
+      return "\(action) inserts \(new.id): \(section.insert(new, at: chance.int(-1..<8)))"
     }
   }
 

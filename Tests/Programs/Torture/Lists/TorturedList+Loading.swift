@@ -25,9 +25,9 @@ extension TorturedList {
       guard let section = part.section ?? part.end?.section else { return "\(part.id) has no row" }
       let rows = [section.previousPlaceholder, section.placeholder].compactMap { $0 }
       if let row = chance.pick(rows) { section.performAction(of: row) }
-      return "\(part.id) does what a row of \(rows) does"
+      return "\(part.id) performs the action of a row of \(rows)"
     case 8:
-      guard let loader = part.loader else { return "loads nothing" }
+      guard let loader = part.loader else { return "no loader" }
       return "\(part.id): \(loader.act(chance))"
     default:
       let section = part.section ?? part.end?.section
@@ -47,7 +47,7 @@ extension TorturedList {
     for other in hidden where other.loader?.isLoading == true {
       // Unless a visible section has the same loader.
       if shown.contains(where: { $0.isLinked(to: other.loader) }) { continue }
-      note("what is hidden is not loaded with its group", other.id)
+      note("hidden parts aren't loaded with their group", other.id)
     }
   }
 
@@ -63,7 +63,7 @@ extension TorturedList {
     for other in resting where other.loader?.isLoading == true {
       // A failed loader may depend on this one, or this one on it.
       if failed.contains(where: { $0.isLinked(to: other.loader) }) { continue }
-      note("a retry loads only what failed", "\(other.id) loads too")
+      note("a retry loads only what failed", "\(other.id) also loads")
     }
     return "retries \(part.id)"
   }
@@ -76,22 +76,22 @@ extension TorturedList {
     switch chance.int(0..<5) {
     case 0:
       section.header = chance.pick([nil, "Header", "Another"]) ?? nil
-      return "\(part.id) has another header"
+      return "changes the header of \(part.id)"
     case 1:
       section.footer = chance.pick([nil, "Footer", "Another"]) ?? nil
-      return "\(part.id) has another footer"
+      return "changes the footer of \(part.id)"
     case 2, 3:
       section.placeholders = randomPlaceholders()
       return "\(part.id) shows rows \(section.placeholders.rawValue)"
     default:
       section.loadsMoreAutomatically.toggle()
-      return "\(part.id) loads more by itself: \(section.loadsMoreAutomatically)"
+      return "\(part.id) loads more automatically: \(section.loadsMoreAutomatically)"
     }
   }
 
   /// Scrolls the list view to a random position.
   func scroll() -> String {
-    guard let view = host?.listView, view.window != nil else { return "scrolls nothing" }
+    guard let view = host?.listView, view.window != nil else { return "no list to scroll" }
     let end = max(0, view.contentSize.height - view.bounds.height)
     let target = end * CGFloat(chance.int(0..<5)) / 4
     Headless.scroll(view, to: CGPoint(x: 0, y: target))

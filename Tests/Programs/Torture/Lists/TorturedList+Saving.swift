@@ -8,12 +8,14 @@ extension TorturedList {
     let isBusy = root.all.contains { $0.group == nil && $0.status.isLoading }
     do {
       let data = try JSONEncoder().encode(list.saved())
-      if isBusy { note("a list is saved when nothing runs", "saved while a section loads") }
+      if isBusy {
+        note("a list is saved only while no section loads", "saved while a section loads")
+      }
       world.savedDays.append(SavedDay(name: name, data: data, root: root.saved))
       if world.savedDays.count > 6 { world.savedDays.removeFirst() }
       return "saves \(data.count) bytes"
     } catch {
-      if !isBusy { note("a list at rest can be saved", "\(error)") }
+      if !isBusy { note("an idle list can be saved", "\(error)") }
       return "cannot save while it loads"
     }
   }
@@ -22,7 +24,7 @@ extension TorturedList {
   func restore() -> String {
     let own = world.savedDays.filter { $0.name == name }
     guard let day = chance.pick(chance.isOne(in: 4) ? world.savedDays : own) else { return save() }
-    take(day)
+    apply(day)
     return "restores \(day.name)"
   }
 
@@ -30,8 +32,8 @@ extension TorturedList {
   func grow(like day: SavedDay) {
     if case .group(_, let parts) = day.root { for part in parts { root.put(make(part), at: .max) } }
     list.setChildren(root.children.map(\.node))
-    for part in root.all where part !== root { take(part) }
-    take(day)
+    for part in root.all where part !== root { add(part) }
+    apply(day)
   }
 
   private func make(_ saved: SavedDay.Part) -> ListPart {
@@ -49,20 +51,20 @@ extension TorturedList {
     }
   }
 
-  private func take(_ day: SavedDay) {
+  private func apply(_ day: SavedDay) {
     var expected: [(part: ListPart, rows: [Row])] = []
     for part in root.all { (part.loader as? EditedRows)?.table.surprise() }
     if case .group(_, let parts) = day.root { expect(parts, in: root, &expected) }
     do {
       let saved = try JSONDecoder().decode(SavedList.self, from: day.data)
       let errors = list.restore(saved)
-      if !errors.isEmpty { note("what was saved can be restored", "\(errors)") }
+      if !errors.isEmpty { note("a saved list can be restored", "\(errors)") }
     } catch {
-      note("what was saved can be restored", "\(error)")
+      note("a saved list can be restored", "\(error)")
     }
     for (part, rows) in expected where !part.shows(rows) {
       let ids = part.shownItems.map(\.id)
-      note("what was saved is shown", "\(part.id): \(ids), not \(rows.map(\.id))")
+      note("a restored list shows the saved rows", "\(part.id): \(ids), not \(rows.map(\.id))")
     }
   }
 

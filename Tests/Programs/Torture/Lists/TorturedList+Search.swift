@@ -7,7 +7,7 @@ extension TorturedList {
   /// Adds the section of the search results to the model.
   func takeResults(_ section: ListSection<Row>, of search: TextSearch) {
     guard let group = section.parent else {
-      return note("results have a place in the list of the screen", section.id)
+      return note("search results are part of the screen's list", section.id)
     }
     let screen = ListPart(group)
     screen.put(root, at: 0)

@@ -43,7 +43,7 @@ extension TorturedList {
       part = ListPart(id, over: world.makeLoader(for: name), randomPlaceholders())
       if chance.isOne(in: 2) { part.node.load() }
     }
-    take(part)
+    add(part)
     return part
   }
 
@@ -54,25 +54,25 @@ extension TorturedList {
   // MARK: - Changes of the list and its model
 
   private func insert(_ part: ListPart, into target: ListPart) -> String {
-    guard !target.isInside(part) else { return "puts nothing into itself" }
+    guard !target.isInside(part) else { return "no part to insert" }
     let index = chance.int(-1..<5)
     target.put(part, at: index)
     target.group?.insert(part.node, at: index)
-    return "puts \(part.id) into \(target.id) at \(index)"
+    return "inserts \(part.id) into \(target.id) at \(index)"
   }
 
   private func remove(_ part: ListPart) -> String {
-    guard let parent = part.parent else { return "removes nothing" }
+    guard let parent = part.parent else { return "no part to remove" }
     part.leave()
     parent.group?.remove(part.node)
     // A handler may have inserted it elsewhere in response.
     guard part.parent == nil, chance.isOne(in: 2) else { return "removes \(part.id)" }
     drop(part)
-    return "removes \(part.id) for good"
+    return "removes \(part.id) and releases it"
   }
 
   private func move(_ part: ListPart) -> String {
-    guard let parent = part.parent else { return "moves nothing" }
+    guard let parent = part.parent else { return "no part to move" }
     let index = chance.int(-1..<5)
     parent.move(part, to: index)
     parent.group?.move(part.node, to: index)
@@ -81,12 +81,12 @@ extension TorturedList {
 
   private func replace(_ part: ListPart, by other: ListPart) -> String {
     guard let parent = part.parent, part !== other, !parent.isInside(other) else {
-      return "replaces nothing"
+      return "no part to replace"
     }
     parent.put(other, at: parent.children.firstIndex { $0 === part } ?? 0)
     part.leave()
     parent.group?.replace(part.node, with: other.node)
-    return "replaces \(part.id) by \(other.id)"
+    return "replaces \(part.id) with \(other.id)"
   }
 
   private func hide(_ part: ListPart) -> String {

@@ -44,7 +44,7 @@ import UIKit
     root = ListPart(list)
     whole = root
     parts = [root]
-    observation = list.observeStatusChanges { [weak self] in self?.look(at: $0) }
+    observation = list.observeStatusChanges { [weak self] in self?.check($0) }
   }
 
   var chance: Chance { world.chance }
@@ -53,7 +53,7 @@ import UIKit
 
   // MARK: - Parts
 
-  func take(_ part: ListPart) {
+  func add(_ part: ListPart) {
     parts.append(part)
     if let loader = part.loader { loaderCame(loader) }
   }
@@ -102,48 +102,48 @@ import UIKit
   }
 
   /// Checks a notification of a status change, and sometimes changes the list in response.
-  private func look(at change: ListStatusChange) {
+  private func check(_ change: ListStatusChange) {
     let expected = change.phase == .will ? change.former : change.status
     if change.node.status != expected {
       note(
-        "a status is told before and after it changes",
-        "\(change.node.id) is \(change.node.status), told \(change.phase) \(expected)"
+        "observers are notified before and after a status change",
+        "\(change.node.id) is \(change.node.status), reported \(change.phase) \(expected)"
       )
     }
     guard mayChangeWithin, chance.isOne(in: 3) else { return }
     mayChangeWithin = false
     withinCount += 1
-    world.log.add("within: \(changeTree())")
+    world.log.add("in a batch: \(changeTree())")
   }
 
   /// Performs several changes as one update.
   private func changeMuch() -> String {
-    var words: [String] = []
+    var changes: [String] = []
     let part = chance.pick(parts) ?? root
     let (before, rearrangements) = (updateCount, rearrangementCount)
     isChangingMuch = true
     defer { isChangingMuch = false }
     part.node.performUpdates {
       for _ in 0..<chance.int(1..<5) {
-        words.append(chance.isOne(in: 2) ? changeTree() : changeItems())
+        changes.append(chance.isOne(in: 2) ? changeTree() : changeItems())
       }
       if part === root, updateCount > before {
-        note("changes that belong together are shown as one", "shown before their end")
+        note("the changes of a batch are shown as one update", "shown before the end of the batch")
       }
     }
     if part === root, rearrangementCount > rearrangements + 1 {
       note(
-        "changes that belong together are shown as one",
+        "the changes of a batch are shown as one update",
         "\(rearrangementCount - rearrangements) updates"
       )
     }
-    return "at once: \(words.joined(separator: ", "))"
+    return "in one batch: \(changes.joined(separator: ", "))"
   }
 
   /// Whether a status view covers the list view and is not fading out.
   var isCovered: Bool {
     guard let host, let view = host.viewIfLoaded, host.shownBy != nil else { return false }
-    return ScreenLook.views("loading.status", in: view).contains { cover in
+    return ScreenCheck.views("loading.status", in: view).contains { cover in
       guard cover.alpha > 0, let place = cover.superview else { return false }
       return host.listView.isDescendant(of: place)
     }
@@ -156,11 +156,11 @@ import UIKit
     let new = dataSource.list.sections.map(\.rows)
     if new != shown { rearrangementCount += 1 }
     shown = new
-    if isCovered, !isUnfollowed { note("nothing changes under a cover", "update \(updateCount)") }
+    if isCovered, !isUnfollowed { note("rows don't change under a cover", "update \(updateCount)") }
     let counts = host.listView.rowCounts
     let expected = new.map(\.count)
     if counts != expected {
-      note("a list view that takes a change takes all of it", "\(counts), not \(expected)")
+      note("a list view applies changes completely", "\(counts), not \(expected)")
     }
   }
 }

@@ -40,7 +40,7 @@ import LoadingUI
     }
     var count = seconds.count
     observations = [
-      chain.observe { [weak self] state in self?.shown.take(state) },
+      chain.observe { [weak self] state in self?.shown.receive(state) },
       // Notified after the chain, which observed it first.
       base.observe { [weak self] in self?.baseChanged(&count) },
     ]
@@ -79,7 +79,7 @@ import LoadingUI
       return "cancel"
     case 4:
       seconds.newest?.load(force: true)
-      return "the second loads by force"
+      return "the second reloads by force"
     case 5:
       seconds.newest?.update([Row(id: 1, version: slot.give(), text: seconds.tag ?? "")])
       return "update of the second"
@@ -92,7 +92,10 @@ import LoadingUI
   /// Checks that new rows of the first are loaded for immediately.
   private func baseChanged(_ count: inout Int) {
     if seconds.count > count, seconds.newest?.state.isLoading != true {
-      slot.server.note("new rows of the first are loaded for", "\(slot.name): \(chain.state)")
+      slot.server.note(
+        "new rows of the first loader start the second",
+        "\(slot.name): \(chain.state)"
+      )
     }
     count = seconds.count
     if base?.loading.state.content == nil { seconds.isKept = false }
@@ -102,24 +105,24 @@ import LoadingUI
     guard let first = base?.loading.state else { return }
     if case .success(let rows) = first, seconds.tag != Self.tag(of: rows) {
       throw Violation(
-        "the second is made for what the first has",
+        "the second loader belongs to the rows of the first",
         "\(slot.name): for \(seconds.tag ?? "nothing"), not \(Self.tag(of: rows))"
       )
     }
     if seconds.isKept, seconds.newest == nil {
-      throw Violation("the second is kept while the first has rows", slot.name)
+      throw Violation("the second loader is kept while the first has rows", slot.name)
     }
     for row in rows where row.text != seconds.tag {
       throw Violation(
-        "nothing of a former second is shown",
-        "\(slot.name): \(row.text) beside \(seconds.tag ?? "nothing")"
+        "rows of a replaced second loader are never shown",
+        "\(slot.name): \(row.text) for \(seconds.tag ?? "nothing")"
       )
     }
     let second = first.content == nil ? .initial : seconds.newest?.state ?? .initial
     let content = first.content == nil ? nil : second.content
     if chain.state != expected(first, second, content) {
       throw Violation(
-        "the second keeps its rows while the first loads, and says what both do",
+        "the second keeps its rows while the first loads, and its state combines both",
         "\(slot.name): \(chain.state), of \(first.error.map { "\($0)" } ?? "no error") and \(second)"
       )
     }

@@ -61,7 +61,7 @@ import LoadingUI
       note("at most one live request per key", slot.name)
     }
     if world.isPassingTime, world.isInBackground {
-      note("nothing is polled in the background", slot.name)
+      note("no polling in the background", slot.name)
     }
   }
 
@@ -81,7 +81,9 @@ import LoadingUI
     unused.removeAll { $0.key == key }
     let alive = made[removedCount...].last { $0.key == key }?.loader
     let loader = loaders?[key]
-    if let alive, alive !== loader { note("a key has one loader as long as it is held", "\(key)") }
+    if let alive, alive !== loader {
+      note("a key has one loader as long as the loader is retained", "\(key)")
+    }
     return loader
   }
 
@@ -100,7 +102,7 @@ import LoadingUI
       return "prefetches \(keys)"
     case 3:
       loaders?.cancelPrefetching(keys)
-      return "prefetches no longer \(keys)"
+      return "cancels prefetching of \(keys)"
     case 4: return runShortOfMemory()
     case 5 where chance.isOne(in: 2): return removeAll()
     default: return invalidate(keys)
@@ -120,7 +122,7 @@ import LoadingUI
     loaders?.removeAll()
     removedCount = made.count
     if removed.contains(where: { $0.loader?.state.content != nil || $0.slot.isLive }) {
-      note("nothing is left of keys that were removed", "")
+      note("removed keys leave nothing behind", "")
     }
     return "removes all keys"
   }
@@ -135,17 +137,17 @@ import LoadingUI
   func check() throws {
     let keys = made[removedCount...].filter { $0.loader != nil }.map(\.key)
     if Set(keys).count != keys.count {
-      throw Violation("a key has one loader as long as it is held", "\(keys)")
+      throw Violation("a key has one loader as long as the loader is retained", "\(keys)")
     }
     // An animated list retains its sections a little longer.
     if world.now - memoryWasLowAt >= .seconds(2) {
       if let idle = unused.first(where: \.isIdle) {
-        throw Violation("what nobody uses goes when memory is low", idle.slot.name)
+        throw Violation("unused loaders are released when memory is low", idle.slot.name)
       }
       unused = []
     }
     for one in made where one.loader == nil && one.slot.isLive {
-      throw Violation("the work of a loader that is gone is cancelled", one.slot.name)
+      throw Violation("the requests of a deallocated loader are cancelled", one.slot.name)
     }
   }
 
@@ -153,7 +155,7 @@ import LoadingUI
   func end() throws {
     loaders = nil
     if let left = made.first(where: { $0.loader != nil }) {
-      throw Violation("nothing is retained", "\(left.slot.name) after the day")
+      throw Violation("nothing is retained", "\(left.slot.name) after the run")
     }
   }
 }

@@ -14,7 +14,7 @@ import LoadingUI
     self.loader = loader
     self.store = store
     shown = ShownRows(slot, mayBeStored: store != nil)
-    observation = loader.observe { [weak self] in self?.shown.take($0) }
+    observation = loader.observe { [weak self] in self?.shown.receive($0) }
   }
 
   var loading: any ContentLoading<[Row]> { loader }
@@ -99,7 +99,7 @@ import LoadingUI
   func check() throws {
     let ids = loader.items.map(\.id)
     if Set(ids).count != ids.count {
-      throw Violation("no id is doubled in paged items", "\(slot.name): \(ids.sorted())")
+      throw Violation("the ids of paged items are unique", "\(slot.name): \(ids.sorted())")
     }
   }
 }

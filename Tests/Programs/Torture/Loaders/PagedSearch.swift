@@ -29,16 +29,16 @@ import LoadingUI
     }
     loader.keepsPreviousItems = chance.isOne(in: 2)
     search = self
-    observation = loader.observe { [weak self] in self?.look($0) }
+    observation = loader.observe { [weak self] in self?.check($0) }
   }
 
-  private func look(_ state: LoadingState<[Row]>) {
+  private func check(_ state: LoadingState<[Row]>) {
     guard let rows = state.content else { return }
     slot.check(rows, "the state")
     if case .success = state, let text = rows.last?.text, loader.answeredQuery != text {
       slot.server.note(
-        "a result knows its text",
-        "\(slot.name): “\(loader.answeredQuery)” of the answer to “\(text)”"
+        "a result has the query it belongs to",
+        "\(slot.name): “\(loader.answeredQuery)” for the result of “\(text)”"
       )
     }
     guard let newest = rows.map(\.version).max(), newest > newestShown else { return }
@@ -49,8 +49,8 @@ import LoadingUI
       let other = rows.first(where: { $0.text != loader.query && $0.text != former })
     else { return }
     slot.server.note(
-      "an answer to an older text is never shown",
-      "\(slot.name): the answer to “\(other.text)” beside “\(loader.query)”"
+      "the result of an older query is never shown",
+      "\(slot.name): the result of “\(other.text)” for “\(loader.query)”"
     )
   }
 
@@ -97,7 +97,7 @@ import LoadingUI
 
   func check() throws {
     if loader.isSearching, !loader.state.isLoading {
-      throw Violation("a search that rests asks nothing", slot.name)
+      throw Violation("an idle search sends no request", slot.name)
     }
   }
 }

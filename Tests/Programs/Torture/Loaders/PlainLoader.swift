@@ -26,7 +26,7 @@ import LoadingUI
       let given = beganWithRows ? [Row(id: 0, version: slot.give())] : nil
       loader = Loader(initialContent: given, policy: policy, fetch: fetch)
     }
-    observation = loader.observe { [weak self] in self?.shown.take($0) }
+    observation = loader.observe { [weak self] in self?.shown.receive($0) }
   }
 
   /// Creates a wrapper for a keyed loader that several screens share.
@@ -38,7 +38,7 @@ import LoadingUI
     kind = .keyed
     // Its content may be older than this wrapper.
     shown = ShownRows(slot, mayBeStored: true)
-    observation = loader.observe { [weak self] in self?.shown.take($0) }
+    observation = loader.observe { [weak self] in self?.shown.receive($0) }
   }
 
   static func rows(_ operation: Operation, _ reply: Reply, text: String = "") -> [Row] {

@@ -20,8 +20,8 @@ import Loading
   }
 
   /// Checks a new state.
-  mutating func take(_ state: LoadingState<[Row]>) {
-    if let rows = state.content { take(rows) }
+  mutating func receive(_ state: LoadingState<[Row]>) {
+    if let rows = state.content { receive(rows) }
     guard tellsFailuresAtOnce, let error = state.error as? OperationError,
       error.operation > newestFailure
     else {
@@ -32,14 +32,14 @@ import Loading
   }
 
   /// Checks new rows.
-  private mutating func take(_ rows: [Row]) {
+  private mutating func receive(_ rows: [Row]) {
     slot.check(rows, "the state")
     guard let version = slot.newestVersion(of: rows), version > newest else { return }
     newest = version
     if !mayBeStored, slot.isSuperseded(version) {
       slot.server.note(
-        "no stale write",
-        "\(slot.name): #\(version) is shown after #\(slot.newest) began"
+        "superseded rows are never shown",
+        "\(slot.name): #\(version) is shown although #\(slot.newest) started"
       )
     }
   }

@@ -24,14 +24,14 @@ import LoadingStore
 
   /// Damages a file, as a bad disk does.
   func harm(_ chance: Chance) -> String {
-    guard let file = chance.pick(files) else { return "no file to harm" }
-    guard let handle = try? FileHandle(forUpdating: file) else { return "the file is gone" }
+    guard let file = chance.pick(files) else { return "no file to damage" }
+    guard let handle = try? FileHandle(forUpdating: file) else { return "removes the file" }
     defer { try? handle.close() }
     let size = Int((try? handle.seekToEnd()) ?? 0)
-    guard size > 0 else { return "the file is empty" }
+    guard size > 0 else { return "empties the file" }
     if chance.isOne(in: 4) {
       try? handle.truncate(atOffset: UInt64(chance.int(0..<size)))
-      return "cuts \(file.lastPathComponent)"
+      return "truncates \(file.lastPathComponent)"
     }
     try? handle.seek(toOffset: UInt64(chance.int(0..<size)))
     try? handle.write(contentsOf: Data((0..<64).map { _ in UInt8(chance.int(0..<256)) }))

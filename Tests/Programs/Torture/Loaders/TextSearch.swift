@@ -20,24 +20,24 @@ import LoadingUI
       guard case .rows(let count) = reply else { return [] }
       return (0..<(count ?? 3)).map { Row(id: $0, version: operation.number, text: text) }
     }
-    observation = loader.observe { [weak self] in self?.look($0) }
+    observation = loader.observe { [weak self] in self?.check($0) }
   }
 
-  private func look(_ state: LoadingState<[Row]>) {
+  private func check(_ state: LoadingState<[Row]>) {
     guard let rows = state.content, let first = rows.first else { return }
     slot.check(rows, "the state")
     if case .success = state, let text = rows.last?.text, loader.answeredQuery != text {
       slot.server.note(
-        "a result knows its text",
-        "\(slot.name): “\(loader.answeredQuery)” of the answer to “\(text)”"
+        "a result has the query it belongs to",
+        "\(slot.name): “\(loader.answeredQuery)” for the result of “\(text)”"
       )
     }
     guard first.version > newestShown else { return }
     newestShown = first.version
     guard first.text != loader.query else { return }
     slot.server.note(
-      "an answer to an older text is never shown",
-      "\(slot.name): the answer to “\(first.text)” beside “\(loader.query)”"
+      "the result of an older query is never shown",
+      "\(slot.name): the result of “\(first.text)” for “\(loader.query)”"
     )
   }
 
@@ -78,7 +78,7 @@ import LoadingUI
 
   func check() throws {
     if loader.isSearching, !loader.state.isLoading {
-      throw Violation("a search that rests asks nothing", slot.name)
+      throw Violation("an idle search sends no request", slot.name)
     }
   }
 }

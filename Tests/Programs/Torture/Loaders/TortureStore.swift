@@ -40,7 +40,7 @@ import LoadingTestSupport
     in window: Range<Int>,
     isLast: Bool
   ) async throws {
-    slot.check(items, "what is written")
+    slot.check(items, "written rows")
     let base = base
     try await gate.pass {
       try self.fault()

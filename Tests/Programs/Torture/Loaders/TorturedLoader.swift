@@ -61,7 +61,10 @@ extension TorturedLoader {
   func check() throws {
     guard let wrapper else { return }
     if slot.isLive, !wrapper.isLoading {
-      throw Violation("what rests runs nothing", "\(slot.name): #\(slot.newest) runs at rest")
+      throw Violation(
+        "an idle loader has no running request",
+        "\(slot.name): #\(slot.newest) runs at rest"
+      )
     }
     try wrapper.check()
   }

@@ -32,9 +32,9 @@ import UIKit
 
   /// Returns whether the actions happened elsewhere: answers, waiting, or the use of another screen.
   func isUntouched(by actions: [String]) -> Bool {
-    actions.allSatisfy { words in
-      ["answers", "waits", "screen"].contains(where: words.hasPrefix)
-        && !words.hasPrefix("\(record.name):") && !words.hasPrefix("\(record.name).")
+    actions.allSatisfy { action in
+      ["answers", "waits", "screen"].contains(where: action.hasPrefix)
+        && !action.hasPrefix("\(record.name):") && !action.hasPrefix("\(record.name).")
     }
   }
 
@@ -46,7 +46,7 @@ import UIKit
     let moves = now.compactMap { row, top in tops[row].map { abs(top - $0) } }
     // Rows may be inserted and removed between them, but one row is kept in place.
     guard let least = moves.min(), least > 0.5 else { return }
-    throw Violation("what is read stays where it is", "\(record.name): moved by \(least)")
+    throw Violation("rows that the user reads stay in place", "\(record.name): moved by \(least)")
   }
 
   private static func host(_ record: ScreenRecord) -> (any ListHost)? {

@@ -10,10 +10,10 @@ enum Repeatability {
   static func begin() throws {
     if getenv(variable) == nil {
       setenv(variable, "1", 1)
-      var words = CommandLine.arguments.map { strdup($0) }
-      words.append(nil)
-      execv("/proc/self/exe", words)
-      fatalError("The program could not be started again: \(String(cString: strerror(errno)))")
+      var arguments = CommandLine.arguments.map { strdup($0) }
+      arguments.append(nil)
+      execv("/proc/self/exe", arguments)
+      fatalError("The program couldn’t restart itself: \(String(cString: strerror(errno)))")
     }
     SerialExecution.begin()
   }

@@ -11,16 +11,16 @@
   func begin() { count += 1 }
 
   /// Adds to the digest without adding a line.
-  func trace(_ words: [String]) {
-    for byte in words.joined(separator: ",").utf8 {
+  func trace(_ text: [String]) {
+    for byte in text.joined(separator: ",").utf8 {
       digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3
     }
   }
 
-  func add(_ words: String) {
-    trace([words])
-    said("\(count): \(words)")
-    recent.append("\(count): \(words)")
+  func add(_ text: String) {
+    trace([text])
+    said("\(count): \(text)")
+    recent.append("\(count): \(text)")
     if recent.count > 60 { recent.removeFirst() }
   }
 

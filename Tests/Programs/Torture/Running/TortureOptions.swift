@@ -13,10 +13,10 @@ struct TortureOptions {
 
   static let usage = """
     usage: LoadingTorture [--seconds N | --steps N] [--seed N] [--verbose]
-      --seconds N   how long, in real time; 60 by default
-      --steps N     how many steps: with the same seed they are the same steps
-      --seed N      what everything random depends on; a fresh one by default
-      --verbose     say each step as it is done, as for one that crashes
+      --seconds N   duration in real time; 60 by default
+      --steps N     number of steps; runs with the same seed perform the same steps
+      --seed N      seed of the random numbers; a random one by default
+      --verbose     print each step, for example to find the step that crashes
     """
 
   private(set) var length = Length.seconds(60)
@@ -34,30 +34,30 @@ struct TortureOptions {
       guard ["--seconds", "--steps", "--seed"].contains(name) else {
         throw Mistake(message: "Unknown argument \(name).")
       }
-      guard given.insert(name).inserted else { throw Mistake(message: "\(name) is given twice.") }
+      guard given.insert(name).inserted else { throw Mistake(message: "\(name) appears twice.") }
       guard let value = rest.popFirst() else { throw Mistake(message: "\(name) needs a number.") }
-      try take(name, value)
+      try set(name, to: value)
     }
     if given.isSuperset(of: ["--seconds", "--steps"]) {
-      throw Mistake(message: "Give --seconds or --steps, not both.")
+      throw Mistake(message: "Use either --seconds or --steps.")
     }
   }
 
-  private mutating func take(_ name: String, _ value: String) throws(Mistake) {
+  private mutating func set(_ name: String, to value: String) throws(Mistake) {
     switch name {
     case "--seconds":
       guard let seconds = Double(value), seconds > 0, seconds.isFinite else {
-        throw Mistake(message: "--seconds is a number above 0, not \(value).")
+        throw Mistake(message: "--seconds must be a number above 0, not \(value).")
       }
       length = .seconds(seconds)
     case "--steps":
       guard let steps = Int(value), steps > 0 else {
-        throw Mistake(message: "--steps is a whole number above 0, not \(value).")
+        throw Mistake(message: "--steps must be a whole number above 0, not \(value).")
       }
       length = .steps(steps)
     default:
       guard let seed = UInt64(value) else {
-        throw Mistake(message: "--seed is a whole number of 0 and more, not \(value).")
+        throw Mistake(message: "--seed must be a whole number of at least 0, not \(value).")
       }
       self.seed = seed
     }

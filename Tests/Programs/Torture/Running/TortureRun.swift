@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// A run of several days, until its time is over or a rule is violated.
+/// A series of runs that ends when its time is over or a rule is violated.
 @MainActor final class TortureRun {
   private let options: TortureOptions
   private var tally = Tally()
@@ -13,13 +13,13 @@ import UIKit
   func run() async -> Bool {
     say("seed \(options.seed)")
     let start = ContinuousClock.now
-    var day = 0
+    var runs = 0
     while !isEnough(since: start) {
-      let seed = options.seed &+ UInt64(day) &* 0x9E37_79B9_7F4A_7C15
-      guard await live(seed, number: day) else { return false }
-      day += 1
+      let seed = options.seed &+ UInt64(runs) &* 0x9E37_79B9_7F4A_7C15
+      guard await live(seed, number: runs) else { return false }
+      runs += 1
     }
-    say("held through \(day) days: \(tally); trace \(String(digest, radix: 16))")
+    say("passed \(runs) runs: \(tally); trace \(String(digest, radix: 16))")
     return true
   }
 
@@ -58,20 +58,20 @@ import UIKit
     }
   }
 
-  private func report(_ violation: Violation, of world: World, _ seed: UInt64, _ day: Int) {
+  private func report(_ violation: Violation, of world: World, _ seed: UInt64, _ number: Int) {
     say(
       """
 
       VIOLATED: \(violation.rule)
       \(violation.details)
 
-      seed \(options.seed), day \(day) (seed \(seed)), step \(tally.steps), \
-      step \(world.log.count) of the day. The last steps:
+      seed \(options.seed), run \(number) (seed \(seed)), step \(tally.steps), \
+      step \(world.log.count) of the run. The last steps:
       \(world.log.lines(ofLast: 20).joined(separator: "\n"))
 
-      Once more, this day alone:
+      To repeat only this run:
         swift run LoadingTorture --seed \(seed) --steps \(world.log.count)
-      and all days:
+      To repeat all runs:
         swift run LoadingTorture --seed \(options.seed) --steps \(tally.steps)
       """
     )

@@ -79,7 +79,7 @@ import UIKit
     manager.configuration = configuration
     manager.reachability = world.reachability
     if world.chance.isOne(in: 3) {
-      manager.failedContentProvider = { [look = record.failedLook] in look.content(for: $0) }
+      manager.failedContentProvider = { [look = record.failedViewRecord] in look.content(for: $0) }
     }
     if let delegate {
       if !(controller is any LoadingDelegate) { manager.delegate = delegate }

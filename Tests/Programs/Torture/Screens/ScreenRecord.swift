@@ -11,7 +11,7 @@ import UIKit
   weak var delegate: ScriptedDelegate?
   weak var list: TorturedList?
   weak var dataSource: ListDataSource?
-  let failedLook = FailedLook()
+  let failedViewRecord = FailedViewRecord()
   var slot: Slot?
   var loaders: [LoaderReference] = []
   /// Whether the status was set by hand since the last change by a load.
@@ -20,7 +20,7 @@ import UIKit
   private var noted = (isPulling: false, hasContent: false, isShownInRows: false)
   var hasBanner = false
   /// The last status that observers received.
-  private var told: LoadingStatus?
+  private var reported: LoadingStatus?
   /// The time of the last change or action.
   var changedAt: Duration
   /// The time since which it is unreachable.
@@ -39,8 +39,8 @@ import UIKit
 
   /// Resets the record for another manager.
   func forget() {
-    told = nil
-    failedLook.forget()
+    reported = nil
+    failedViewRecord.forget()
     isSetByHand = false
     isPulled = false
     hasBanner = false
@@ -49,10 +49,10 @@ import UIKit
   func observed(_ status: LoadingStatus) {
     statusChanged(to: status)
     isSetByHand = false
-    if status == told {
-      world.server.note("a status is told once", "\(name) was told twice of \(status)")
+    if status == reported {
+      world.server.note("a status is reported once", "\(name) was notified twice of \(status)")
     }
-    told = status
+    reported = status
   }
 
   /// Records conditions that change the screen without a change of the status.

@@ -6,14 +6,14 @@ import LoadingUI
   let slot: Slot
   let chance: Chance
   /// Whether the optional methods respond randomly.
-  let isMoody: Bool
+  let isUnpredictable: Bool
   private(set) var rows: [Row] = []
   /// How many times controls were disabled without having been enabled since.
   private(set) var busyCount = 0
   /// The last answer to whether a failure shows a failed view.
   private(set) var coversFailure: Bool?
   /// The last messages by failure, because a page footer may request its message at any time.
-  private var wordsOfFailures: [String: String] = [:]
+  private var messagesByError: [String: String] = [:]
   var shownRows: [Row] { rows }
   var changed: @MainActor () -> Void = {}
   var statusChanged: @MainActor (LoadingStatus) -> Void = { _ in }
@@ -22,7 +22,7 @@ import LoadingUI
   init(_ slot: Slot, _ chance: Chance) {
     self.slot = slot
     self.chance = chance
-    isMoody = chance.isOne(in: 2)
+    isUnpredictable = chance.isOne(in: 2)
   }
 
   func loadContent(ignoreCache: Bool) async throws -> [Row] {
@@ -31,13 +31,13 @@ import LoadingUI
   }
 
   func loadSucceeded(_ content: [Row]) async throws {
-    try await take(content, "loadSucceeded")
+    try await receive(content, "loadSucceeded")
     rows = content
     changed()
   }
 
-  final func take(_ content: [Row], _ hook: String) async throws {
-    guard isMoody else { return check(content, hook) }
+  final func receive(_ content: [Row], _ hook: String) async throws {
+    guard isUnpredictable else { return check(content, hook) }
     check(content, hook)
     if chance.isOne(in: 10) { throw OperationError(operation: slot.newest, kind: 9) }
     if chance.isOne(in: 8) {
@@ -49,7 +49,7 @@ import LoadingUI
   private func check(_ content: [Row], _ hook: String) {
     for row in content.prefix(1) where row.version != slot.newest {
       slot.server.note(
-        "nothing is told of a superseded load",
+        "superseded loads aren't reported",
         "\(slot.name): \(hook) with #\(row.version), newest is #\(slot.newest)"
       )
     }
@@ -68,7 +68,7 @@ import LoadingUI
   // MARK: - Hooks
 
   private func isTrue(_ usual: Bool, unlessOneIn count: Int) -> Bool {
-    isMoody && chance.isOne(in: count) ? !usual : usual
+    isUnpredictable && chance.isOne(in: count) ? !usual : usual
   }
 
   func shouldReload() -> Bool { isTrue(true, unlessOneIn: 8) }
@@ -86,14 +86,14 @@ import LoadingUI
   }
 
   func errorMessage(for error: any Error) -> String? {
-    wordsOfFailures["\(error)"] =
-      isMoody && chance.isOne(in: 2)
-      ? String(repeating: "Words. ", count: chance.int(1..<60)) : nil
-    return words(for: error)
+    messagesByError["\(error)"] =
+      isUnpredictable && chance.isOne(in: 2)
+      ? String(repeating: "Message. ", count: chance.int(1..<60)) : nil
+    return message(for: error)
   }
 
   /// Returns the last message for a failure, or `nil` if the error's description is used.
-  func words(for error: any Error) -> String? { wordsOfFailures["\(error)"] }
+  func message(for error: any Error) -> String? { messagesByError["\(error)"] }
 
   func loadingStatusChanged(_ status: LoadingStatus) {
     statusChanged(status)
@@ -116,13 +116,13 @@ import LoadingUI
     if busyCount < 0 { note("controls are enabled twice") }
   }
 
-  private func note(_ words: String) {
-    slot.server.note("controls are disabled and enabled in pairs", "\(slot.name): \(words)")
+  private func note(_ message: String) {
+    slot.server.note("controls are disabled and enabled in pairs", "\(slot.name): \(message)")
   }
 
   /// Sometimes calls the manager from a delegate method.
   private func act() {
-    guard isMoody, chance.isOne(in: 30), let manager else { return }
+    guard isUnpredictable, chance.isOne(in: 30), let manager else { return }
     switch chance.int(0..<5) {
     case 0: manager.cancel()
     case 1: manager.reloadContent(force: true)

@@ -21,7 +21,7 @@ final class ScriptedPagingDelegate: ScriptedDelegate, PagingDelegate {
   }
 
   func pageSucceeded(_ content: [Row]) async throws {
-    try await take(content, "pageSucceeded")
+    try await receive(content, "pageSucceeded")
     all += content
     changed()
   }

@@ -19,7 +19,7 @@ final class SpyStatusView: UIView, StatusDisplaying {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   func display(_ status: LoadingStatus, message: String?, retry: UIAction) {
     self.status = status

@@ -51,7 +51,7 @@ import Loading
   func change(_ row: Row, _ number: Int) async throws -> Row {
     let isAhead = row.edits.contains { $0 > number && !done.contains($0) }
     if isAhead || !row.edits.contains(number) {
-      note("an edit is sent as it has made its row", "\(row.edits), sent for \(number)")
+      note("an edit sends the row that it made", "\(row.edits), sent for \(number)")
     }
     return try await send(number, of: row.id) {
       guard let place = rows.firstIndex(where: { $0.id == row.id }) else { throw Gone() }
@@ -84,9 +84,11 @@ import Loading
     of id: Int,
     _ work: () throws -> Answer
   ) async throws -> Answer {
-    if forgotten.contains(number) { note("nothing is sent after it was forgotten", "\(number)") }
-    if answered.contains(number) { note("no edit is sent again that was taken", "\(number)") }
-    if running[id]?.isLive == true { note("edits of a row are sent one by one", "\(number)") }
+    if forgotten.contains(number) { note("no edit is sent after a reset", "\(number)") }
+    if answered.contains(number) { note("an accepted edit isn't sent again", "\(number)") }
+    if running[id]?.isLive == true {
+      note("edits of a row are sent one after the other", "\(number)")
+    }
     let operation = Operation(server.nextOperation(), slot)
     running[id] = operation
     defer { operation.isOpen = false }

@@ -32,13 +32,13 @@ import Loading
   /// - Throws: The error of the server's failure to answer.
   func ask(_ kind: LoadKind = .load) async throws -> (operation: Operation, reply: Reply) {
     let operation = Operation(server.nextOperation(), self, kind)
-    let rival = operations.first { former in
-      former.isLive && (former.kind == kind || former.kind == .load || kind == .load)
+    let rival = operations.first { previous in
+      previous.isLive && (previous.kind == kind || previous.kind == .load || kind == .load)
     }
-    if let former = rival {
+    if let previous = rival {
       server.note(
         "at most one live operation per slot",
-        "\(name): #\(operation.number) began while #\(former.number) ran uncancelled"
+        "\(name): #\(operation.number) started while #\(previous.number) was running and not cancelled"
       )
     }
     newest = operation.number
@@ -101,8 +101,8 @@ import Loading
       isSuperseded(number)
     else { return }
     server.note(
-      "no failure of a superseded load",
-      "\(name): that of #\(number) in \(`where`); newest is #\(newest)"
+      "failures of superseded loads are never reported",
+      "\(name): #\(number) in \(`where`); newest is #\(newest)"
     )
   }
 
@@ -111,7 +111,7 @@ import Loading
     let sound = rows.lazy.filter(\.isSound)
     for version in Set(sound.map(\.version)).sorted() where !landed.contains(version) {
       server.note(
-        "no stale write",
+        "superseded rows are never shown",
         "\(name): rows of #\(version), which had been superseded, in \(`where`); newest is #\(newest)"
       )
     }

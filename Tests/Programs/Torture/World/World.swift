@@ -77,7 +77,7 @@ import UIKit
     await settleAll()
     Headless.layout()
     await settleAll()
-    try look()
+    try check()
     for rows in reading where rows.isUntouched(by: done) {
       try rows.check()
       tally.readings += 1
@@ -118,11 +118,11 @@ import UIKit
   /// Closes everything, and checks that nothing is left.
   func end() async throws {
     log.begin()
-    log.add("the day ends")
+    log.add("the run ends")
     storesAreLate = false
     if let swiped { Headless.cancelInteractivePop(swiped) }
     await advance(by: .seconds(2))
-    try look()
+    try check()
     server.isHonest = true
     for loader in loaders { try await (loader.wrapper as? EditedRows)?.quieten() }
     windows = []

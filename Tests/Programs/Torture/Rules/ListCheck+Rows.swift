@@ -3,7 +3,7 @@ import LoadingUI
 import UIKit
 
 /// The checks of a list view's content.
-extension ListLook {
+extension ListCheck {
   func checkShown(_ host: any ListHost, _ dataSource: ListDataSource) throws {
     // Changes below a cover are shown when the cover is removed.
     if list.isCovered { return }
@@ -42,7 +42,7 @@ extension ListLook {
       // The cell of a row that came from another list is not notified of edits there.
       let text = items[place].text
       if list.world.editors[text] != nil, part.editor?.slot.name != text { continue }
-      try check(host, path, shows: ListCells.words(for: items[place], in: list.world), part)
+      try check(host, path, shows: ListCells.text(for: items[place], in: list.world), part)
     }
     let rows = [
       (part.previousPlaceholder, part.previousError, IndexPath(item: 0, section: section)),
@@ -53,10 +53,10 @@ extension ListLook {
     ]
     for case (let placeholder?, let error, let path) in rows {
       if !dataSource.isPlaceholder(at: path) {
-        throw violation("the rows of a section are its first and its last", part.id)
+        throw violation("message rows are the first or last row of a section", part.id)
       }
-      let words = ListCells.words(for: placeholder, error, query: part.query)
-      try check(host, path, shows: words, part)
+      let text = ListCells.text(for: placeholder, error, query: part.query)
+      try check(host, path, shows: text, part)
       try checkPage(part, placeholder, host, path)
     }
   }
@@ -73,20 +73,20 @@ extension ListLook {
       part.loader?.slot.isLoadAnswered == true,
       host.listView.window != nil, host.listView.content(at: path) != nil, isSettled
     else { return }
-    throw violation("pages come by themselves", describe(part))
+    throw violation("pages load automatically near the end", describe(part))
   }
 
   private func check(
     _ host: any ListHost,
     _ path: IndexPath,
-    shows words: String,
+    shows text: String,
     _ part: ListPart
   ) throws {
     // A list outside a window keeps its old content until it is laid out in one.
     guard host.listView.window != nil, let content = host.listView.content(at: path) else { return }
-    let shown = ListCells.words(in: content)
-    if shown != words {
-      throw violation("a cell shows its row", "“\(shown)”, not “\(words)”, in \(part.id)")
+    let shown = ListCells.text(in: content)
+    if shown != text {
+      throw violation("a cell shows its row", "“\(shown)”, not “\(text)”, in \(part.id)")
     }
   }
 }

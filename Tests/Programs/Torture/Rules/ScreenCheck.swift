@@ -3,7 +3,7 @@ import LoadingUI
 import UIKit
 
 /// The checks of a screen: whether its content matches its status.
-@MainActor struct ScreenLook {
+@MainActor struct ScreenCheck {
   let record: ScreenRecord
   let world: World
 
@@ -17,7 +17,7 @@ import UIKit
     try checkWork(manager)
     guard controller.isViewLoaded, let view = controller.view else { return }
     let covers = Self.views("loading.status", in: view)
-    if covers.count > 1 { throw violation("one status view at most", manager, covers) }
+    if covers.count > 1 { throw violation("at most one status view is visible", manager, covers) }
     try checkAtOnce(controller, manager, covers.first)
     try checkBanner(controller, manager)
     // When a pull ends that covered only a part of a list, an indicator appears for the rest after a delay. When
@@ -28,7 +28,7 @@ import UIKit
       isShownInRows: haveRowsToSay
     )
     guard world.now - record.changedAt >= .seconds(1) else { return }
-    world.tally.settledLooks += 1
+    world.tally.settledChecks += 1
     try checkSettled(controller, manager, covers.first)
   }
 
@@ -42,13 +42,13 @@ import UIKit
   private func checkWork(_ manager: LoadingManager) throws {
     let status = manager.loadingStatus
     if record.slot?.isLive == true, !status.isLoading, !isRunning, !record.isSetByHand {
-      throw violation("what rests runs nothing", manager, [])
+      throw violation("an idle loader has no running request", manager, [])
     }
     if !isRunning, status != .paging, !record.isSetByHand, status.isLoading {
-      throw violation("a status that says it loads has a load", manager, [])
+      throw violation("a loading status has a running load", manager, [])
     }
     if isRunning, !status.isLoading, !record.isSetByHand, record.delegate != nil {
-      throw violation("a load is told by the status", manager, [])
+      throw violation("a running load is visible in the status", manager, [])
     }
   }
 
@@ -67,7 +67,7 @@ import UIKit
     let isInBackground = window.windowScene?.activationState == .background
     if record.isPulled, isInBackground || controller.transitionCoordinator != nil { return }
     if cover == nil || cover?.alpha == 0 {
-      throw violation("a cover at once while there is nothing to see", manager, [])
+      throw violation("an empty screen is covered immediately", manager, [])
     }
   }
 
@@ -95,10 +95,10 @@ import UIKit
       }
     if !fits {
       throw violation(
-        "the status fits what is on screen",
+        "the status matches the visible views",
         manager,
         cover.map { [$0] } ?? [],
-        "shown is \(shown), content \(manager.hasContent), covers failure \(coversFailure(manager))"
+        "visible \(shown), content \(manager.hasContent), covers failure \(coversFailure(manager))"
       )
     }
     if let cover, shown != .nothing, let view = cover.subviews.first(where: { !$0.isHidden }) {
@@ -118,7 +118,7 @@ import UIKit
     guard world.presenter.isShown(for: controller), !isBusy, record.commandCount == 0 else {
       return
     }
-    throw violation("an activity that is over is not presented", manager, [])
+    throw violation("a finished activity isn't presented", manager, [])
   }
 
   /// Returns whether a presenter shows the load or a command, or will once the screen is visible.
@@ -132,7 +132,7 @@ import UIKit
 
   private func checkPull(_ controller: UIViewController, _ manager: LoadingManager) throws {
     guard isPulling(controller), !isRunning, !manager.loadingStatus.isLoading else { return }
-    throw violation("a pull always ends", manager, [])
+    throw violation("pull-to-refresh always ends", manager, [])
   }
 
   private enum Surface { case nothing, loading, failed, empty, foreign }

@@ -3,9 +3,9 @@ import LoadingUI
 import UIKit
 
 /// The view that a screen is expected to show after a failure.
-@MainActor final class FailedLook {
+@MainActor final class FailedViewRecord {
   /// The titles of errors with their own view.
-  static let titlesOfErrors = ["An error of its own", "You are offline"]
+  static let titlesOfErrors = ["An error with its own view", "You are offline"]
 
   /// The view that the app has set, or `nil` if a built-in one is shown.
   ///
@@ -14,20 +14,20 @@ import UIKit
   /// The title of a view for the last error alone, or `nil` if the usual view is shown.
   private(set) var titleOfError: String?
   /// The message that the app has set, which is shown until the next failure, or again when a load is cancelled.
-  private(set) var ownWords: String?
+  private(set) var ownMessage: String?
 
   /// Resets the expectations for another manager, which shows the usual view.
   func forget() {
     ownView = nil
     titleOfError = nil
-    ownWords = nil
+    ownMessage = nil
   }
 
   /// Records a view set by the app, which replaces one for an error alone.
   func set(_ view: UIView?) {
     ownView = view
     titleOfError = nil
-    ownWords = view == nil ? StatusContentConfiguration.failed().message : nil
+    ownMessage = view == nil ? StatusContentConfiguration.failed().message : nil
   }
 
   /// Records that the error with its own view is no longer the last one.

@@ -3,7 +3,7 @@ import LoadingUI
 import UIKit
 
 /// The checks of a list: whether it matches its model and is displayed correctly.
-@MainActor struct ListLook {
+@MainActor struct ListCheck {
   let list: TorturedList
   let record: ScreenRecord
   /// Whether the screen has not changed for a while.
@@ -17,10 +17,10 @@ import UIKit
     }
     let shown = list.root.shown
     if list.list.sections.map(\.id) != shown.map(\.id) {
-      throw violation("the sections are those that are shown", "\(shown.map(\.id))")
+      throw violation("the list contains the visible sections", "\(shown.map(\.id))")
     }
     let rows = list.list.sections.flatMap(\.rows)
-    if Set(rows).count != rows.count { throw violation("no row is there twice", "") }
+    if Set(rows).count != rows.count { throw violation("the rows of a list are unique", "") }
     guard let host = list.host, let dataSource = host.shownBy else { return }
     try checkStatus(dataSource)
     try checkShown(host, dataSource)
@@ -35,20 +35,20 @@ import UIKit
   private func check(_ part: ListPart) throws {
     let node = part.node
     if node.status != part.status {
-      throw violation("the status of a part is that of what it shows", describe(part))
+      throw violation("the status of a part matches its content", describe(part))
     }
     if node.hasItems != part.hasItems {
-      throw violation("a part knows whether it has items", describe(part))
+      throw violation("a part reports whether it has items", describe(part))
     }
     // A ready-made screen wraps the list in a group.
     let isPlaced = part === list.whole || part === list.root || node.parent === part.parent?.node
     if !isPlaced || node.isHidden != part.isHidden {
-      throw violation("a part is where it was put", describe(part))
+      throw violation("a part is at the index path that the list reports", describe(part))
     }
     if let group = node as? ListGroup, let end = part.end {
       let ends = [part.start, end].compactMap(\.self)
       if group.children.count != part.expectedKeys.count + ends.count {
-        throw violation("a list by keys has a section for each", describe(part))
+        throw violation("a grouped list has a section for each key", describe(part))
       }
       for part in part.keys + ends { try check(part) }
     }
@@ -60,7 +60,7 @@ import UIKit
     if section.placeholder != part.placeholder
       || section.previousPlaceholder != part.previousPlaceholder
     {
-      throw violation("the row of a section fits its loader", describe(part))
+      throw violation("the message row of a section matches its loader", describe(part))
     }
   }
 
@@ -94,8 +94,8 @@ import UIKit
       }
     if !fits || manager.hasContent != hasItems && root.status != .loading {
       throw violation(
-        "the status of the screen is that of its list",
-        "\(manager.loadingStatus) over \(root.status), rows \(hasItems), told \(manager.hasContent)"
+        "the screen's status matches its list",
+        "\(manager.loadingStatus) over \(root.status), rows \(hasItems), content \(manager.hasContent)"
       )
     }
   }

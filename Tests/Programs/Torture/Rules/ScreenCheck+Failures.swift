@@ -4,32 +4,34 @@ import LoadingUI
 import UIKit
 
 /// The checks of the visible status view's text.
-extension ScreenLook {
+extension ScreenCheck {
   func checkWords(_ view: UIView, _ manager: LoadingManager) throws {
     if let view = view as? SpyStatusView { try check(view, manager) }
     guard case .failed(let error) = manager.loadingStatus, view === manager.failedView else {
       return
     }
     let content = manager.failedContent as? StatusContentConfiguration
-    let look = record.failedLook
+    let views = record.failedViewRecord
     // If error-specific views are turned off, the next error ends the last one's without asking the app.
-    if manager.failedContentProvider == nil, content?.title != look.titleOfError { look.endError() }
-    if let title = look.titleOfError {
-      if content?.title != title || view === look.ownView {
-        throw violation("an error shows the view that it has", manager, [view], title)
+    if manager.failedContentProvider == nil, content?.title != views.titleOfError {
+      views.endError()
+    }
+    if let title = views.titleOfError {
+      if content?.title != title || view === views.ownView {
+        throw violation("an error is shown by the view provided for it", manager, [view], title)
       }
-    } else if let own = look.ownView {
-      if view !== own { throw violation("a view of the app's own is shown", manager, [view]) }
+    } else if let own = views.ownView {
+      if view !== own { throw violation("the app's failed view is shown", manager, [view]) }
       return
     } else if view is SpyStatusView || view is UILabel
-      || FailedLook.titlesOfErrors.contains(content?.title ?? "")
+      || FailedViewRecord.titlesOfErrors.contains(content?.title ?? "")
     {
-      throw violation("the built-in view is back", manager, [view])
+      throw violation("the built-in failed view is restored", manager, [view])
     }
     guard let content, let expected = message(for: error) else { return }
-    if content.message != expected, look.ownWords == nil || content.message != look.ownWords {
+    if content.message != expected, views.ownMessage == nil || content.message != views.ownMessage {
       let shown = content.message ?? "nothing"
-      throw violation("a failed view says what has failed", manager, [view], "“\(shown)”")
+      throw violation("a failed view shows the message of the error", manager, [view], "“\(shown)”")
     }
   }
 
@@ -50,7 +52,7 @@ extension ScreenLook {
     }
     if !isRight || view.message != expected {
       throw violation(
-        "a view of the app's own is given what there is to say",
+        "the app's status view receives the status and message",
         manager,
         [view],
         "\(view.status.map { "\($0)" } ?? "nothing"), “\(view.message ?? "")”"
@@ -60,7 +62,7 @@ extension ScreenLook {
 
   /// Returns the message for an error, or `nil` if it is unknown here.
   private func message(for error: any Error) -> String? {
-    if let words = record.delegate?.words(for: error) { return words }
+    if let message = record.delegate?.message(for: error) { return message }
     switch error {
     case let error as OperationError: return error.errorDescription
     case let error as TestError: return error.errorDescription

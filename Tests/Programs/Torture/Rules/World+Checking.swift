@@ -3,7 +3,7 @@ import UIKit
 
 extension World {
   /// Checks all invariants after a step.
-  func look() throws {
+  func check() throws {
     if let fault = Headless.faults.first {
       throw Violation("no fault is recorded by the stand-in", fault)
     }
@@ -11,7 +11,7 @@ extension World {
     for loader in loaders {
       try loader.check()
       if loader.isReleased, loader.slot.isLive {
-        throw Violation("the work of a loader that is gone is cancelled", loader.slot.name)
+        throw Violation("the requests of a deallocated loader are cancelled", loader.slot.name)
       }
     }
     try stock.check()
@@ -19,12 +19,12 @@ extension World {
     for record in records {
       if let controller = record.controller, reached.contains(ObjectIdentifier(controller)) {
         record.unreachableSince = nil
-        try ScreenLook(record, self).check()
-        tally.looks += 1
+        try ScreenCheck(record, self).check()
+        tally.checks += 1
         if let list = record.list {
           let isSettled = now - record.changedAt >= .seconds(1)
-          try ListLook(list: list, record: record, isSettled: isSettled).check()
-          tally.listLooks += 1
+          try ListCheck(list: list, record: record, isSettled: isSettled).check()
+          tally.listChecks += 1
         }
       } else {
         try lookAtGone(record)
@@ -44,14 +44,14 @@ extension World {
     // A controller that is its own delegate is retained by its own work, like any object.
     let isHeld = record.commandCount > 0 || record.controller is ConformingHost
     if now - since >= .seconds(2), record.slot?.isLive == true, !isHeld {
-      throw Violation("the work of a screen that is gone is cancelled", record.name)
+      throw Violation("the requests of a deallocated screen are cancelled", record.name)
     }
     let isAwaited =
       record.commandCount > 0 || record.slot?.open.isEmpty == false || gate.waitingCount > 0
     guard now - since >= .seconds(2), !isAwaited, !record.isReleased else { return }
     throw Violation(
       "nothing is retained",
-      "\(record.name) left \(now - since) ago, and still there are: \(record.remains)"
+      "\(record.name) left \(now - since) ago, and still in memory: \(record.remains)"
     )
   }
 
@@ -62,23 +62,23 @@ extension World {
       throw Violation("no fault is recorded by the stand-in", fault)
     }
     for record in records where !record.isReleased {
-      throw Violation("nothing is retained", "\(record.name) after the day: \(record.remains)")
+      throw Violation("nothing is retained", "\(record.name) after the run: \(record.remains)")
     }
     for loader in loaders where !loader.isReleased {
-      throw Violation("nothing is retained", "\(loader.slot.name) after the day")
+      throw Violation("nothing is retained", "\(loader.slot.name) after the run")
     }
     for table in tables where table.table != nil {
-      throw Violation("nothing is retained", "edits of \(table.name) after the day")
+      throw Violation("nothing is retained", "edits of \(table.name) after the run")
     }
     for record in records where record.openWaits > 0 {
-      throw Violation("who awaits a load learns of its end", record.name)
+      throw Violation("awaiting a load ends when the load ends", record.name)
     }
     tally.released += records.count + loaders.count
     if server.openCount > 0 {
-      throw Violation("nothing is asked after the day", "\(server.openCount) questions")
+      throw Violation("nothing is asked after the run", "\(server.openCount) requests")
     }
     if sleeperCount > 0 {
-      throw Violation("nothing sleeps after the day", "\(sleeperCount) sleep")
+      throw Violation("nothing sleeps after the run", "\(sleeperCount) sleepers")
     }
   }
 }

@@ -2,7 +2,7 @@ import LoadingUI
 import UIKit
 
 /// The checks of a screen apart from its status view.
-extension ScreenLook {
+extension ScreenCheck {
   func checkDetails(
     _ controller: UIViewController,
     _ manager: LoadingManager,
@@ -20,11 +20,15 @@ extension ScreenLook {
     let mayBe = record.hasBanner && !world.reachability.isReachable
     let isDue = mayBe && world.now - world.networkChange >= .seconds(2)
     if banners.count > (mayBe ? 1 : 0) || isDue && banners.isEmpty {
-      throw violation("a banner while the network is gone", manager, banners)
+      throw violation(
+        "the offline banner is visible while the network is unreachable",
+        manager,
+        banners
+      )
     }
     let room = controller.additionalSafeAreaInsets.top
     if banners.isEmpty, abs(room) > 0.01 {
-      throw violation("no room is kept for a banner that is gone", manager, [], "\(room)")
+      throw violation("a hidden banner leaves no inset", manager, [], "\(room)")
     }
   }
 
@@ -32,14 +36,14 @@ extension ScreenLook {
     let notices = Self.views("loading.notice", in: view)
     let mayBe = manager.loadingStatus.error != nil && manager.hasContent
     if notices.count > (mayBe ? 1 : 0) {
-      throw violation("a notice only of a failure over content", manager, notices)
+      throw violation("a failure notice appears only over content", manager, notices)
     }
   }
 
   private func checkSpinner(_ manager: LoadingManager) throws {
     guard manager.loadingView.window == nil else { return }
     if Self.spinners(in: manager.loadingView).contains(where: \.isAnimating) {
-      throw violation("a spinner that nobody sees does not turn", manager, [])
+      throw violation("an invisible spinner doesn't animate", manager, [])
     }
   }
 
@@ -57,11 +61,11 @@ extension ScreenLook {
     default: place = controller.view
     }
     if cover.superview !== place {
-      throw violation("a cover is where it belongs", manager, [cover])
+      throw violation("a cover is in its container", manager, [cover])
     }
     guard let place, place.window != nil, place.bounds.width > 0 else { return }
     if cover.bounds.width != place.bounds.width || cover.bounds.height > place.bounds.height {
-      throw violation("a cover is as large as what it covers", manager, [cover], "\(cover.frame)")
+      throw violation("a cover fills its container", manager, [cover], "\(cover.frame)")
     }
   }
 

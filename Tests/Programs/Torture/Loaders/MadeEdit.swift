@@ -1,0 +1,18 @@
+import LoadingUI
+
+/// An edit that has been made, and that observers of the rows must see until it ends.
+@MainActor struct MadeEdit {
+  enum Kind { case insertion, change, removal, move }
+  let number: Int
+  let kind: Kind
+  /// The id of the row at the time of the edit.
+  let id: Int
+  let edit: PendingEdit
+
+  var isPending: Bool {
+    switch edit.state {
+    case .sending, .failed: true
+    case .accepted, .undone: false
+    }
+  }
+}
