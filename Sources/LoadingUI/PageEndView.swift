@@ -63,7 +63,7 @@ public class PageEndView: UIView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   /// Shows the pages of a loader at this end of its list.
   ///

@@ -72,6 +72,6 @@ public final class PageFooterReusableView: UICollectionReusableView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 #endif

@@ -58,7 +58,9 @@ import UIKit
       super.init(style: .plain)
     }
 
-    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+    @available(*, unavailable) required init?(coder: NSCoder) {
+      fatalError("init(coder:) has not been implemented")
+    }
 
     private func show(_ friends: [Friend]) { shown = friends.map(\.name) }
     private func show(_ posts: [Post]) { shown = posts.map(\.title) }

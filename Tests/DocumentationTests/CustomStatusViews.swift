@@ -85,7 +85,9 @@ import UIKit
       ])
     }
 
-    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+    @available(*, unavailable) required init?(coder: NSCoder) {
+      fatalError("init(coder:) has not been implemented")
+    }
 
     func display(
       _ status: LoadingStatus,

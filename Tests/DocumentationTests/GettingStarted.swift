@@ -18,7 +18,7 @@ import UIKit
     }
 
     @available(*, unavailable) required init?(coder: NSCoder) {
-      fatalError("Made in code.")
+      fatalError("init(coder:) has not been implemented")
     }
 
     override func viewDidLoad() {

@@ -40,7 +40,7 @@ private struct CodeRepository: Sendable {
 
     @available(*, unavailable)
     required init?(coder: NSCoder) {
-      fatalError("Made in code only.")
+      fatalError("init(coder:) has not been implemented")
     }
 
     override func viewDidLoad() {

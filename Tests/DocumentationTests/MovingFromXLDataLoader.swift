@@ -43,7 +43,7 @@ import UIKit
 
     @available(*, unavailable)
     required init?(coder: NSCoder) {
-      fatalError("Made in code only.")
+      fatalError("init(coder:) has not been implemented")
     }
 
     override func viewDidLoad() {

@@ -41,7 +41,9 @@ import UIKit
       super.init(style: .plain)
     }
 
-    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+    @available(*, unavailable) required init?(coder: NSCoder) {
+      fatalError("init(coder:) has not been implemented")
+    }
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -85,7 +87,9 @@ import UIKit
       super.init(style: .plain)
     }
 
-    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+    @available(*, unavailable) required init?(coder: NSCoder) {
+      fatalError("init(coder:) has not been implemented")
+    }
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -122,7 +126,7 @@ import UIKit
     }
 
     @available(*, unavailable) required init?(coder: NSCoder) {
-      fatalError("Made in code.")
+      fatalError("init(coder:) has not been implemented")
     }
 
     override func viewDidLoad() {

@@ -54,7 +54,7 @@ import UIKit
     }
 
     @available(*, unavailable) required init?(coder: NSCoder) {
-      fatalError("Made in code.")
+      fatalError("init(coder:) has not been implemented")
     }
 
     override func viewDidLoad() {
@@ -86,7 +86,9 @@ import UIKit
       super.init(style: .plain)
     }
 
-    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+    @available(*, unavailable) required init?(coder: NSCoder) {
+      fatalError("init(coder:) has not been implemented")
+    }
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -125,7 +127,9 @@ import UIKit
       super.init(style: .plain)
     }
 
-    @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+    @available(*, unavailable) required init?(coder: NSCoder) {
+      fatalError("init(coder:) has not been implemented")
+    }
 
     override func viewDidLoad() {
       super.viewDidLoad()

@@ -15,7 +15,9 @@ private final class FriendsViewController: UITableViewController, LoadingDelegat
     super.init(style: .plain)
   }
 
-  @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()

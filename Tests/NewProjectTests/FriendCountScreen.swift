@@ -15,7 +15,9 @@ final class FriendCountScreen: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -12,7 +12,9 @@ final class FriendsScreen: UITableViewController, LoadingDelegate {
     super.init(style: .plain)
   }
 
-  @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -57,19 +57,21 @@ struct CommandOptions: Equatable {
       case "--reset" where parts.count == 1: resets = true
       case "--help" where parts.count == 1, "-h" where parts.count == 1: showsHelp = true
       case "--interactive", "--reset", "--help":
-        throw UsageError(message: "\(option) takes no value")
+        throw UsageError(message: "\(option) doesn’t accept a value")
       default: throw UsageError(message: "unknown option “\(argument)”")
       }
     }
     if isInteractive, pictures != nil {
-      throw UsageError(message: "--interactive draws in the terminal: it has no --pictures")
+      throw UsageError(
+        message: "--interactive draws in the terminal: it can’t be used with --pictures"
+      )
     }
   }
 
   private static func address(_ text: String) throws(UsageError) -> URL {
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
       url.host?.isEmpty == false
-    else { throw UsageError(message: "“\(text)” is no http or https address") }
+    else { throw UsageError(message: "“\(text)” is not an http or https address") }
     return url
   }
 

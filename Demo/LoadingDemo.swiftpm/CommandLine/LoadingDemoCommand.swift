@@ -68,7 +68,7 @@ import FoundationNetworking
       source: options.url?.absoluteString ?? "the embedded server"
     )
     try write(page.html, to: "index.html", in: folder)
-    if !log.isEmpty { say("What the library has logged: \(log.url.path)") }
+    if !log.isEmpty { say("Log messages of the library: \(log.url.path)") }
     say(folder.appendingPathComponent("index.html").path)
     if let folder = options.pictures {
       for picture in sections.flatMap(\.pictures) {
@@ -146,7 +146,7 @@ import FoundationNetworking
     } catch {
       let reason = error.localizedDescription
       throw Stage.Trouble(
-        message: "the folder \(folder.path) cannot be made; name another. (\(reason))"
+        message: "the folder \(folder.path) can’t be created; use another folder. (\(reason))"
       )
     }
   }

@@ -6,7 +6,7 @@ extension Stage {
   func enter(_ text: String, into name: String) throws {
     let field: UITextField = try control(name)
     guard Simulator.enter(text, into: field), Simulator.pressReturn(in: field) else {
-      throw Trouble(message: "“\(name)” takes no text")
+      throw Trouble(message: "“\(name)” doesn’t accept text")
     }
   }
 
@@ -14,7 +14,7 @@ extension Stage {
   func write(_ text: String, into name: String) throws {
     guard let field: UITextField = window.control(named: name),
       Simulator.enter(text, into: field)
-    else { throw Trouble(message: "“\(name)” takes no text") }
+    else { throw Trouble(message: "“\(name)” doesn’t accept text") }
     finishMovement()
   }
 
@@ -22,7 +22,7 @@ extension Stage {
   func turn(_ name: String) throws {
     let control: UISwitch = try control(name)
     guard Simulator.tap(control) === control else {
-      throw Trouble(message: "“\(name)” cannot be turned")
+      throw Trouble(message: "“\(name)” can’t be switched")
     }
   }
 

@@ -12,7 +12,7 @@ extension Stage {
     list.tableView.scrollToRow(at: indexPath, at: .none, animated: false)
     Simulator.layout()
     guard let cell = list.tableView.cellForRow(at: indexPath) else {
-      throw Trouble(message: "\(type.name) is not in sight")
+      throw Trouble(message: "\(type.name) is not visible")
     }
     Simulator.tap(cell)
     guard let screen = list.demoScreen else {
@@ -36,7 +36,7 @@ extension Stage {
   /// Opens what a row of the list leads to, and follows its status.
   func openRow(_ index: Int) throws {
     guard let cell = table?.cellForRow(at: IndexPath(row: index, section: 0)) else {
-      throw Trouble(message: "row \(index) is not in sight")
+      throw Trouble(message: "row \(index) is not visible")
     }
     Simulator.tap(cell)
     finishMovement()

@@ -6,48 +6,51 @@ extension Walkthrough {
     server.conditions = ServerConditions(delay: .milliseconds(300))
     try stage.open(AnimalsViewController.self)
     try await stage.waitForEndOfLoad()
-    stage.picture("Animals", "They stand by kind, in sections that hold their items themselves.")
+    stage.picture("Animals", "Grouped by kind, in sections that own their items.")
     try await changeOne(stage)
     try await changeAll(stage)
     server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(500))
     try stage.pull()
     try await stage.waitForEndOfLoad()
-    stage.picture("A refresh fails", "All stay where they are, and a notice says why.")
+    stage.picture("A refresh fails", "All rows stay in place, and a notice shows the reason.")
     server.conditions = ServerConditions(delay: .milliseconds(200))
     try stage.pull()
     try await stage.waitForEndOfLoad()
-    stage.picture("Refreshed", "The server has answered again: all are back where they belong.")
+    stage.picture("Refreshed", "The server has answered again, and all animals are back in place.")
   }
 
   private static func changeOne(_ stage: Stage) async throws {
     try await stage.tap(named: "Add")
-    stage.picture("Added", "One more mammal, before all others: they have moved out of its way.")
+    stage.picture("Added", "A new mammal at the top; the other rows have moved down.")
     try await stage.tap(named: "gorilla")
-    stage.picture("Selected", "What can be done with one animal is offered now.")
+    stage.picture("Selected", "The actions for one animal are enabled.")
     try await stage.choose("Birds", from: "Move")
     stage.picture(
       "Moved",
-      "The gorilla is a bird: the same cell, still selected, in another section.",
+      "The gorilla is among the birds: the same cell, still selected.",
       fileName: "animals"
     )
     try await stage.tap(named: "Remove")
-    stage.picture("Removed", "It is gone, and the others have closed the gap.")
+    stage.picture("Removed", "The row is removed, and the others have closed the gap.")
   }
 
   private static func changeAll(_ stage: Stage) async throws {
     try await stage.tap(named: "Shuffle")
-    stage.picture("Shuffled", "Each section in another order, at once.")
+    stage.picture("Shuffled", "Each section has a new order, in one update.")
     try await stage.choose("Flip Order", from: "Sections")
-    stage.picture("Flipped", "The sections stand the other way around.")
+    stage.picture("Flipped", "The sections are in reverse order.")
     try await stage.choose("Bugs", from: "Sections")
-    stage.picture("Hidden", "The bugs are not shown; they are not gone.")
+    stage.picture("Hidden", "The bugs are hidden, but not removed.")
     try await stage.choose("By Name", from: "Sort")
     stage.picture(
       "By name",
-      "All that are shown in one section: each has moved there from its own."
+      "All visible animals in one section; each row has moved there."
     )
     try await stage.choose("By Kind", from: "Sort")
     try await stage.choose("Bugs", from: "Sections")
-    stage.picture("By kind", "Back in their sections, and the bugs are shown again.")
+    stage.picture(
+      "By kind",
+      "The animals are back in their sections, and the bugs are visible again."
+    )
   }
 }

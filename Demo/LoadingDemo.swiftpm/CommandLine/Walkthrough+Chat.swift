@@ -14,13 +14,13 @@ extension Walkthrough {
     server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(500))
     try stage.open(ChatViewController.self)
     try await stage.waitForEndOfLoad()
-    stage.picture("Failed", "The messages are not there: why, and a way out.")
+    stage.picture("Failed", "The messages couldn’t be loaded: the reason, and a button to retry.")
     server.conditions = ServerConditions(delay: .milliseconds(200))
     try stage.tap("Try Again")
     try await stage.waitForMessages()
     stage.picture(
       "Opened",
-      "At the first message that was not read; there are others above and below.",
+      "The chat opens at the first unread message, with messages above and below.",
       fileName: "chat"
     )
   }
@@ -31,39 +31,45 @@ extension Walkthrough {
     try await stage.waitForMessages()
     // The row says more than it did, above what is read.
     try stage.scrollUp(by: 5000)
-    stage.picture("Older messages failed", "The row above them says why, with a way out.")
+    stage.picture(
+      "Older messages failed",
+      "The row above the messages shows the reason, and a button to retry."
+    )
     server.conditions = ServerConditions(delay: .milliseconds(200))
     try stage.tap("Try Again")
     try await stage.waitForMessages()
-    stage.picture("Tried again", "They have come above what was read.")
+    stage.picture("Retried", "Older messages are inserted above the visible ones.")
   }
 
   private static func scrollUp(_ stage: Stage) async throws {
     try stage.scrollUp(by: 600)
     try await stage.waitForMessages()
-    stage.picture("Scrolled up", "Older messages have come above, and nothing has moved.")
+    stage.picture(
+      "Scrolled up",
+      "Older messages are inserted above, and the visible rows haven’t moved."
+    )
     try stage.scrollUp(by: 600)
     try await stage.waitForMessages()
-    stage.picture("Further up", "They go on coming before the top is reached.")
+    stage.picture("Further up", "Each page loads before the top is reached.")
   }
 
   private static func jump(_ stage: Stage) async throws {
     try await stage.tap(named: "Newest Messages")
     try await stage.waitForMessages()
-    stage.picture("Jumped", "The newest messages; there is nowhere else to jump to.")
+    stage.picture("Jumped", "The newest messages are visible, and the button is disabled.")
   }
 
   private static func send(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(500))
     try stage.write("On my way 🚲", into: "Message")
-    stage.picture("Written", "The list has made room for the keyboard.")
+    stage.picture("Written", "The list leaves space for the keyboard.")
     try await stage.tap(named: "Send")
     try await stage.waitForEndOfActivity()
-    stage.picture("Not sent", "The server has a problem; what was typed is still there.")
+    stage.picture("Not sent", "The server reports an error; the typed text is kept.")
     server.conditions = ServerConditions(delay: .milliseconds(200))
     try await stage.tap(named: "Send")
     try await stage.waitForEndOfActivity()
     try await stage.waitForMessages()
-    stage.picture("Sent", "The server has it, and so has the chat.")
+    stage.picture("Sent", "The message is sent, and appears in the chat.")
   }
 }

@@ -4,37 +4,41 @@ extension Walkthrough {
   /// Every status of the Echo screen, and what leads to it.
   static func runEcho(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(700))
-    stage.picture("The list of screens", "Nothing has been asked for yet.")
+    stage.picture("The list of screens", "No request has been sent yet.")
 
     try stage.open(EchoViewController.self)
     stage.picture(
       "Opened",
-      "The content is covered in the first frame; a spinner would only flicker."
+      "The content is covered from the first frame. A spinner appears only after a delay."
     )
     try await stage.wait(until: { stage.showsActivity }, or: "no spinner came")
     stage.picture(
       "Still waiting",
-      "The answer takes a while: now there is a spinner.",
+      "The answer takes longer, so a spinner appears.",
       fileName: "loading"
     )
     try await stage.waitForEndOfLoad()
-    stage.picture("Content", "The answer is there, and so are the rows.", fileName: "content")
+    stage.picture(
+      "Content",
+      "The answer has arrived, and the rows are visible.",
+      fileName: "content"
+    )
 
     server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(500))
     try stage.pull()
-    stage.picture("Pulled", "The server is asked again; the rows stay where they are.")
+    stage.picture("Pulled", "The screen reloads; the rows stay in place.")
     try await stage.waitForEndOfLoad()
     stage.picture(
       "A refresh fails",
-      "The server answers with status 500. The rows stay, and a notice says why."
+      "The server answers with status 500. The rows stay, and a notice shows the reason."
     )
 
     server.conditions = ServerConditions(delay: .milliseconds(200), isEmpty: true)
     try stage.pull()
     try await stage.waitForEndOfLoad()
     stage.picture(
-      "Nothing there",
-      "The server has an empty list, and the screen says so.",
+      "Empty",
+      "The server’s list is empty, and the screen shows the empty view.",
       fileName: "empty"
     )
 
@@ -43,13 +47,13 @@ extension Walkthrough {
     try await stage.waitForEndOfLoad()
     stage.picture(
       "Failed",
-      "There is no connection and nothing to show: why, and a way out.",
+      "There is no connection and no content: the reason, and a button to retry.",
       fileName: "failed"
     )
 
     server.conditions = ServerConditions(delay: .milliseconds(200))
     try stage.tap("Try Again")
     try await stage.waitForEndOfLoad()
-    stage.picture("Tried again", "The connection is back, and one tap was enough.")
+    stage.picture("Retried", "The connection is back, and the button has loaded the content.")
   }
 }

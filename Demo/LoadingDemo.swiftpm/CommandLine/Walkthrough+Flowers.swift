@@ -10,7 +10,10 @@ extension Walkthrough {
     if stage.status.isLoading {
       try await grow(stage, server)
     } else {
-      stage.picture("As it was left", "An earlier run has left the garden. --reset begins anew.")
+      stage.picture(
+        "As it was left",
+        "The garden is restored from an earlier run. Use --reset to start without it."
+      )
     }
     try await askForMore(stage, server)
     try await refresh(stage, server)
@@ -18,57 +21,60 @@ extension Walkthrough {
   }
 
   private static func grow(_ stage: Stage, _ server: EmbeddedServer) async throws {
-    stage.picture("First start", "Each section says itself that it is loading.")
+    stage.picture("First start", "Each section shows its own loading row.")
     try await stage.wait(
       until: { (stage.table?.numberOfRows(inSection: 3) ?? 0) > 1 && stage.offers("Try Again") },
-      or: "the trees did not grow while the gate was locked"
+      or: "the trees did not load while the gate was locked"
     )
     stage.finishMovement()
     stage.picture(
       "Section by section",
-      "The flowers are there, the gate to the fruit is locked, the vegetables are not there yet.",
+      "The flowers have loaded, the fruit has failed, and the vegetables are still loading.",
       fileName: "flowers"
     )
     try await stage.waitForEndOfLoad()
-    stage.picture("All but one", "The vegetables have come, too; the gate waits for a person.")
+    stage.picture(
+      "All but one",
+      "The vegetables have loaded, too. The fruit waits for a tap on Try Again."
+    )
     try stage.tap("Try Again")
     try await stage.waitForEndOfLoad()
-    stage.picture("Tried again", "Only the fruit has been asked for once more.")
+    stage.picture("Retried", "Only the fruit was loaded again.")
   }
 
   private static func askForMore(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(503))
     try stage.tap("Show More")
     try await stage.wait(for: .milliseconds(100))
-    stage.picture("Asked for more", "The next flowers are on their way.")
+    stage.picture("Loading more", "The next flowers are loading.")
     try await stage.waitForEndOfLoad()
-    stage.picture("A page fails", "The row says why; no other section is concerned.")
+    stage.picture("A page fails", "The row shows the reason; the other sections aren’t affected.")
     server.conditions = ServerConditions(delay: .milliseconds(200))
     try stage.tap("Try Again")
     try await stage.waitForEndOfLoad()
-    stage.picture("More flowers", "One of them cannot be shown: only its own row says so.")
+    stage.picture("More flowers", "One flower can’t be displayed: only its row shows an error.")
   }
 
   private static func refresh(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(500))
     try stage.pull()
     try await stage.waitForEndOfLoad()
-    stage.picture("A refresh fails", "All sections keep what they have.")
+    stage.picture("A refresh fails", "All sections keep their rows.")
     server.conditions = ServerConditions(delay: .milliseconds(200))
     try stage.tap("Try Again")
     try await stage.waitForEndOfLoad()
-    stage.picture("Refreshed", "Each section is as the server has it.")
+    stage.picture("Refreshed", "Each section shows the server’s current rows.")
   }
 
   private static func startAgain(_ stage: Stage, _ server: EmbeddedServer) async throws {
     try stage.scrollToEnd()
-    stage.picture("The end", "More trees would come if they were asked for.")
+    stage.picture("The end", "More trees load only after a tap on Show More.")
     stage.close()
     server.conditions = ServerConditions(delay: .milliseconds(500))
     try stage.open(FlowersViewController.self)
     stage.picture(
       "Second start",
-      "In the first frame all of it is as it was left; nothing is asked for."
+      "The first frame shows the restored garden; no request is sent."
     )
   }
 }

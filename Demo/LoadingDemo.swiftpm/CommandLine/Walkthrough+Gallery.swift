@@ -4,6 +4,6 @@ extension Walkthrough {
   /// The list of the gallery; its screens are on the contact sheets.
   static func runGallery(_ stage: Stage, _ server: EmbeddedServer) async throws {
     try stage.open(GalleryViewController.self)
-    stage.picture("The gallery", "Kinds of screens, and what each can show.")
+    stage.picture("The gallery", "Kinds of screens, and the views that each can show.")
   }
 }

@@ -6,7 +6,7 @@ extension Walkthrough {
     server.conditions = ServerConditions(delay: .milliseconds(300))
     try stage.open(HistoryViewController.self)
     try await stage.wait(for: .milliseconds(100))
-    stage.picture("First start", "Nothing is there yet: the screen waits for the first page.")
+    stage.picture("First start", "There is no content yet: the screen loads the first page.")
     try await stage.waitForEndOfLoad()
     stage.picture("The first page", "Twenty uses, in a section for each day.", fileName: "history")
     try await scroll(stage, server)
@@ -18,31 +18,31 @@ extension Walkthrough {
     try await stage.waitForNewRows()
     stage.picture(
       "The second page",
-      "It goes on with the day in which the first one ended."
+      "It continues the day in which the first page ended."
     )
     server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(503))
     try stage.scrollToEnd()
     try await stage.waitForNewRows()
     try stage.scrollToEnd()
-    stage.picture("A page fails", "The last row says why, for all days.")
+    stage.picture("A page fails", "The last row shows the reason.")
     server.conditions = ServerConditions(delay: .milliseconds(200))
     try stage.tap("Try Again")
     try await stage.waitForNewRows()
-    stage.picture("Tried again", "The list goes on where it stopped.")
+    stage.picture("Retried", "The list continues where it stopped.")
   }
 
   private static func useAgain(_ stage: Stage) async throws {
     try stage.scrollUp(by: .infinity)
     for _ in 0..<3 { try await use(stage) }
-    stage.picture("Used once more", "Three rows have gone from Yesterday to the end of Today.")
+    stage.picture("Used again", "Three rows have moved from Yesterday to the end of Today.")
     for _ in 0..<3 { try await use(stage) }
-    stage.picture("A day less", "Nothing is left of Yesterday, and its section has gone.")
+    stage.picture("One day fewer", "Yesterday has no rows left, and its section is removed.")
   }
 
   /// Taps the first row of the second day.
   private static func use(_ stage: Stage) async throws {
     guard let cell = stage.table?.cellForRow(at: IndexPath(row: 0, section: 1)) else {
-      throw Stage.Trouble(message: "the second day is not in sight")
+      throw Stage.Trouble(message: "the second day is not visible")
     }
     Simulator.tap(cell)
     try await stage.wait(for: .milliseconds(50))

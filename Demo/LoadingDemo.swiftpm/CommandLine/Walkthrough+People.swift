@@ -9,36 +9,45 @@ extension Walkthrough {
     stage.picture("People", "The first page, with a search bar above it.")
     try stage.scrollToEnd()
     try await stage.waitForNewRows()
-    stage.picture("Scrolled", "The second page is there too, and both are on this device now.")
+    stage.picture(
+      "Scrolled",
+      "The second page has loaded, too, and both are stored on this device."
+    )
 
     try await find(stage, server)
     try await findNothing(stage, server)
     try await findAgain(stage, server)
     try stage.cancelSearch()
-    stage.picture("Cancelled", "The list is where it was; nothing of the search is left.")
+    stage.picture("Cancelled", "The list is where it was, without the search results.")
   }
 
   private static func find(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(700))
     try stage.type("l")
     try await stage.wait(for: .milliseconds(100))
-    stage.picture("One letter", "Found at once on this device; the server is not asked yet.")
+    stage.picture(
+      "One letter",
+      "Found on this device immediately; the server hasn’t been searched yet."
+    )
     try stage.type("eft")
     try await stage.wait(for: .milliseconds(100))
     let known = stage.foundCount
-    stage.picture("Four letters", "Each of them narrows what is found here.")
+    stage.picture("Four letters", "Each letter narrows the results on this device.")
     try await stage.wait(for: .milliseconds(600))
-    stage.picture("A pause", "Now the server is asked: the search bar shows it, the rows stay.")
+    stage.picture(
+      "A pause",
+      "The server is searched: the search bar shows an indicator, and the rows stay."
+    )
     try await stage.waitForEndOfLoad()
     stage.picture(
-      "Its answer",
+      "The server’s answer",
       stage.foundCount > known
-        ? "The server knows more people than the two pages that are here."
-        : "Nobody new: an earlier run has searched for this, and its answer was kept."
+        ? "The server finds more people than the two stored pages contain."
+        : "No new people: the answer of an earlier run is stored."
     )
     try stage.scrollToEnd()
     try await stage.waitForNewRows()
-    stage.picture("More hits", "The next page of what the server finds has joined the results.")
+    stage.picture("More results", "The next page of the server’s results is appended.")
   }
 
   private static func findNothing(_ stage: Stage, _ server: EmbeddedServer) async throws {
@@ -50,7 +59,7 @@ extension Walkthrough {
     server.conditions = ServerConditions(delay: .milliseconds(200))
     try stage.tap("Try Again")
     try await stage.waitForEndOfLoad()
-    stage.picture("Nothing found", "Tried again, and the results say what nobody is called.")
+    stage.picture("Nothing found", "After a retry, the empty view shows the text without results.")
   }
 
   private static func findAgain(_ stage: Stage, _ server: EmbeddedServer) async throws {
@@ -58,6 +67,9 @@ extension Walkthrough {
     try stage.clearSearch()
     try stage.type("left")
     try await stage.wait(for: .milliseconds(100))
-    stage.picture("Searched before", "The server’s answer was kept: all of it is there at once.")
+    stage.picture(
+      "Searched before",
+      "The server’s answer is stored: all results appear immediately."
+    )
   }
 }

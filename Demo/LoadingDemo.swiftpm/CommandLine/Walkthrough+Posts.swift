@@ -19,26 +19,29 @@ extension Walkthrough {
     if stage.hasRows {
       stage.picture(
         "Rows of the last run",
-        "The file of an earlier run is there, and so are its rows. --reset begins without them."
+        "The rows of an earlier run are read from the file. Use --reset to start without them."
       )
     } else {
-      stage.picture("First start", "Nothing is kept yet: the screen waits for the first page.")
+      stage.picture("First start", "Nothing is stored yet: the screen loads the first page.")
     }
     try await stage.waitForEndOfLoad()
-    stage.picture("The first page", "Twenty posts, as the server has them now.")
+    stage.picture("The first page", "Twenty posts, as they are on the server.")
   }
 
   private static func like(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(400))
     try await stage.tap(named: "Like grinning face")
-    stage.picture("Liked", "The heart is filled at once; the server learns of it behind that.")
-    try await stage.wait(until: { server.withPosts { !$0.liked.isEmpty } }, or: "it was not sent")
+    stage.picture("Liked", "The heart is filled immediately; the request is sent afterwards.")
+    try await stage.wait(
+      until: { server.withPosts { !$0.liked.isEmpty } },
+      or: "the request was not sent"
+    )
     server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(503))
     try await stage.tap(named: "Like grinning face with big eyes")
     try await stage.wait(until: { stage.shows("Not saved.") }, or: "the server did not answer")
     stage.picture(
-      "Refused",
-      "The server has failed: the heart is empty again, and the row says why.",
+      "Rejected",
+      "The server has failed: the heart is empty again, and the row shows the reason.",
       fileName: "posts"
     )
   }
@@ -47,45 +50,51 @@ extension Walkthrough {
     server.conditions = ServerConditions(delay: .milliseconds(300))
     try stage.openRow(0)
     try await stage.wait(for: .milliseconds(200))
-    stage.picture("A post", "Its screen has a loader by its key.")
+    stage.picture("A post", "Its screen uses the loader for the post’s key.")
     try await stage.waitForEndOfLoad()
     try stage.openTab(1)
     try await stage.waitForEndOfLoad()
-    stage.picture("The other tab", "The posts that are liked.")
+    stage.picture("The other tab", "The liked posts.")
     try stage.openRow(0)
     stage.picture(
       "The same post",
-      "The same loader by the same key: it is there, nobody asks again."
+      "The same key leads to the same loader: the post is loaded, and no request is sent."
     )
     try stage.tap("Unlike")
     try stage.openTab(0)
-    stage.picture("Seen in both", "Unliked in one tab, it is so in the other at once.")
-    try await stage.wait(until: { server.withPosts { $0.liked.isEmpty } }, or: "it was not sent")
+    stage.picture("Updated in both", "The change in one tab appears in the other immediately.")
+    try await stage.wait(
+      until: { server.withPosts { $0.liked.isEmpty } },
+      or: "the request was not sent"
+    )
     try stage.tap("Delete Post")
-    try await stage.wait(until: { server.withPosts { !$0.deleted.isEmpty } }, or: "it was not sent")
+    try await stage.wait(
+      until: { server.withPosts { !$0.deleted.isEmpty } },
+      or: "the request was not sent"
+    )
     try await stage.waitForList()
     stage.observeContent()
-    stage.picture("Deleted", "Back in the list, which had no row for it before the server knew.")
+    stage.picture("Deleted", "Back in the list: the row was removed before the server answered.")
   }
 
   private static func scroll(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(900))
     try stage.scrollToEnd()
     try await stage.wait(for: .milliseconds(100))
-    stage.picture("Near the end", "The next page is asked for; the end of the list says so.")
+    stage.picture("Near the end", "The next page is loading, as the end of the list shows.")
     try await stage.waitForPage()
-    stage.picture("The second page", "Its rows have joined the list; nothing has moved.")
+    stage.picture("The second page", "Its rows are appended, and the visible rows haven’t moved.")
 
     server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(503))
     try stage.scrollToEnd()
     try await stage.waitForPage()
     try stage.scrollToEnd()
-    stage.picture("A page fails", "The end says why. It is not asked for again by scrolling on.")
+    stage.picture("A page fails", "The end of the list shows the reason. Scrolling doesn’t retry.")
 
     server.conditions = ServerConditions(delay: .milliseconds(300))
     try stage.tap("Try Again")
     try await stage.waitForPage()
-    stage.picture("Tried again", "One tap, and the list goes on where it stopped.")
+    stage.picture("Retried", "After a tap the list continues where it stopped.")
 
     // All 3,655 are there in the app; here the end comes sooner.
     server.conditions = ServerConditions(delay: .zero, emojiCount: 70)
@@ -96,27 +105,30 @@ extension Walkthrough {
       try await stage.waitForPage()
     }
     try stage.scrollToEnd()
-    stage.picture("The end", "The last page was shorter than 20: nothing more is asked for.")
+    stage.picture(
+      "The end",
+      "The last page had fewer than 20 rows, so no further page is requested."
+    )
   }
 
   private static func refresh(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(400))
     try stage.pull()
     try await stage.wait(for: .milliseconds(100))
-    stage.picture("Pulled", "The first page is asked for again; all rows stay meanwhile.")
+    stage.picture("Pulled", "The first page reloads; all rows stay.")
     try await stage.waitForEndOfLoad()
-    stage.picture("Refreshed", "The list begins anew with its first page.")
+    stage.picture("Refreshed", "The list starts with the new first page.")
 
     server.conditions = ServerConditions(delay: .milliseconds(200), fault: .offline)
     try await stage.wait(for: .milliseconds(2300))
-    stage.picture("Out of reach", "There is no network, and a banner says so after two seconds.")
+    stage.picture("Offline", "There is no network: a banner appears after two seconds.")
     try stage.pull()
     try await stage.waitForEndOfLoad()
-    stage.picture("A refresh fails", "The rows stay; a notice above them says what is wrong.")
+    stage.picture("A refresh fails", "The rows stay; a notice above them shows the reason.")
     server.conditions = ServerConditions(delay: .milliseconds(200))
     try stage.pull()
     try await stage.waitForEndOfLoad()
-    stage.picture("Back again", "Banner and notice are gone.")
+    stage.picture("Online again", "The banner and the notice have disappeared.")
   }
 
   private static func startAgain(_ stage: Stage, _ server: EmbeddedServer) async throws {
@@ -126,9 +138,9 @@ extension Walkthrough {
     try await stage.wait(for: .milliseconds(100))
     stage.picture(
       "Second start",
-      "A new screen, and a slow server that was just asked: the rows are there from the file."
+      "A new screen and a slow server: the rows are read from the file first."
     )
     try await stage.waitForEndOfLoad()
-    stage.picture("Answered", "Now the server has answered, with the same rows.")
+    stage.picture("Answered", "The server has answered with the same rows.")
   }
 }

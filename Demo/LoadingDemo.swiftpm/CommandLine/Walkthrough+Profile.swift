@@ -13,28 +13,28 @@ extension Walkthrough {
     server.conditions = ServerConditions(delay: .milliseconds(600))
     try stage.open(ProfileViewController.self)
     try await stage.wait(for: .milliseconds(200))
-    stage.picture("Opened", "The form loads by itself; until it has, nothing can be touched.")
+    stage.picture("Opened", "The form loads automatically; its fields are disabled until then.")
     try await stage.waitForEndOfActivity()
-    stage.picture("Loaded", "Its fields are filled, and can be changed.")
+    stage.picture("Loaded", "The fields are filled and enabled.")
   }
 
   private static func save(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(400), fault: .status(503))
     try stage.enter("Maya O. Ortiz", into: "Name")
     try stage.turn("Letters about new emoji")
-    stage.picture("Changed", "The form knows what is not saved yet.")
+    stage.picture("Changed", "The form shows that it has unsaved changes.")
     try stage.tap("Save")
-    stage.picture("Saving", "It counts as saved at once, and nobody has to wait.")
+    stage.picture("Saving", "The new values appear immediately, and the fields stay enabled.")
     try await waitForSave(stage)
     stage.picture(
       "Not saved",
-      "The server has failed: the form says so, and nothing that was typed is lost.",
+      "The server has failed: the form shows the error, and keeps the typed text.",
       fileName: "profile"
     )
     server.conditions = ServerConditions(delay: .milliseconds(400))
     try stage.tap("Save")
     try await waitForSave(stage)
-    stage.picture("Saved", "One more tap, and the server has it.")
+    stage.picture("Saved", "A second tap has saved the profile.")
   }
 
   private static func waitForSave(_ stage: Stage) async throws {
@@ -46,30 +46,36 @@ extension Walkthrough {
     try stage.enter("Draws emoji, one by one.", into: "About me")
     try stage.openTab(1)
     try await stage.waitForEndOfActivity()
-    stage.picture("The other tab", "The same profile, as the server has it.")
+    stage.picture("The other tab", "The same profile, as it is on the server.")
     try stage.tap("Reset Profile")
     try await stage.waitForEndOfActivity()
-    stage.picture("Reset", "Everybody who shows the profile is told that it has changed.")
+    stage.picture("Reset", "All screens that show the profile are notified of the change.")
     try stage.openTab(0)
     try await stage.wait(for: .milliseconds(100))
-    stage.picture("Back in the form", "It loads anew, and quietly: somebody is typing here.")
+    stage.picture(
+      "Back in the form",
+      "It reloads in the background, because a field contains unsaved text."
+    )
     try await stage.waitForEndOfActivity()
     stage.picture(
-      "What was typed is kept",
-      "The name is reset; the sentence is not saved, and stays."
+      "Unsaved text is kept",
+      "The name is reset; the unsaved sentence stays."
     )
     try stage.tap("Discard Changes")
-    stage.picture("Discarded", "Now all of it is as the server has it.")
+    stage.picture("Discarded", "All fields show the server’s values.")
   }
 
   private static func loseTheNetwork(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(200), fault: .offline)
     try stage.pull()
     try await stage.waitForEndOfActivity()
-    stage.picture("Out of reach", "A refresh has failed; the form stays, and a notice says why.")
+    stage.picture(
+      "Offline",
+      "The refresh has failed; the form stays, and a notice shows the reason."
+    )
     server.conditions = ServerConditions(delay: .milliseconds(200))
     try await stage.wait(for: .milliseconds(100))
     try await stage.waitForEndOfActivity()
-    stage.picture("Back again", "The network is back, and the form has loaded by itself.")
+    stage.picture("Online again", "The network is back, and the form has reloaded automatically.")
   }
 }

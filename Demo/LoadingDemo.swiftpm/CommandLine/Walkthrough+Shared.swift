@@ -7,26 +7,32 @@ extension Walkthrough {
     try stage.open(SharedViewController.self)
     try await stage.wait(for: .milliseconds(400))
     stage.picture(
-      "Shared: waiting",
-      "The groups are there, the faces are not: this tab needs both."
+      "Shared: loading",
+      "The groups have loaded, the faces haven’t: this tab needs both."
     )
     try stage.openTab(1)
-    stage.picture("Shared: the other tab", "It needs the groups only, and has them: no request.")
+    stage.picture(
+      "Shared: the other tab",
+      "It needs only the groups, which have loaded: no request is sent."
+    )
     try stage.openTab(0)
     try await stage.waitForEndOfLoad()
-    stage.picture("Shared: both", "Now the slower loader has answered too.")
+    stage.picture("Shared: both", "The slower loader has finished, too.")
 
     server.conditions = ServerConditions(delay: .milliseconds(250), fault: .status(503))
     try stage.openTab(1)
     try stage.pull()
     try await stage.waitForEndOfLoad()
-    stage.picture("Shared: a refresh fails", "The groups stay; a notice says what is wrong.")
+    stage.picture("Shared: a refresh fails", "The groups stay; a notice shows the reason.")
     try stage.openTab(0)
-    stage.picture("Shared: here as well", "The same loader, so the same failure, and content kept.")
+    stage.picture(
+      "Shared: the first tab",
+      "The same loader, so the same error; the content is kept."
+    )
 
     server.conditions = ServerConditions(delay: .milliseconds(250))
     try stage.pull()
     try await stage.waitForEndOfLoad()
-    stage.picture("Shared: refreshed", "A refresh in this tab ends the failure in both.")
+    stage.picture("Shared: refreshed", "A refresh in this tab removes the error in both.")
   }
 }

@@ -34,12 +34,12 @@ import UIKit
     guard stage.status != .idle else { return }
     if stage.status.isLoading {
       try await waitForAnswer(stage)
-      stage.picture("First answer", "What came of the first request.")
+      stage.picture("First answer", "The result of the first request.")
     }
     try stage.pull()
-    stage.picture("Pulled", "The screen was pulled down, and the server is asked again.")
+    stage.picture("Pulled", "Pull-to-refresh has started a request.")
     try await waitForAnswer(stage)
-    stage.picture("Next answer", "What came of that.")
+    stage.picture("Next answer", "The result of the refresh.")
   }
 
   private func waitForAnswer(_ stage: Stage) async throws {

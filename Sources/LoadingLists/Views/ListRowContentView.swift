@@ -35,7 +35,7 @@ final class ListRowContentView: UIView, UIContentView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("This view doesn't support nibs.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   private func show() {
     message.name = shown.accessibilityIdentifier

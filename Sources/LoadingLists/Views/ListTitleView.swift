@@ -31,7 +31,7 @@ final class ListTitleView: UICollectionReusableView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("This view doesn't support nibs.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   /// Shows a title, or nothing if it is `nil`.
   func show(_ text: String?, isHeader: Bool) {

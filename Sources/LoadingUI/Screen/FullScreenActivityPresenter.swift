@@ -155,7 +155,7 @@ final class ActivityWindow: UIWindow {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   // Above the keyboard's window, which has the level 10,000,001. Setting a level limits it to
   // 10,000,000 (source: kif-framework/KIF#1184), so the getter is overridden.
@@ -191,7 +191,7 @@ final class ActivityRootController: UIViewController {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   #if !os(visionOS)
   override var preferredStatusBarStyle: UIStatusBarStyle {

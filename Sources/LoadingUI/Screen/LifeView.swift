@@ -23,7 +23,7 @@ final class LifeView: UIView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   /// Adds the view to the loaded view of a screen, or to its superview.
   func join(_ screen: UIViewController) {
@@ -92,7 +92,7 @@ private final class LifeObserver: UIViewController {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   override func loadView() { view = lifeView }
 

@@ -41,7 +41,7 @@ final class RefreshKeeper: UIView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   private var control: UIRefreshControl? { scrollView?.refreshControl }
 

@@ -55,7 +55,7 @@ final class FailureNoticeView: UIView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("A notice is made in code only.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)

@@ -20,7 +20,7 @@ class FrontView: ScrolledView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   override func didMoveToSuperview() {
     super.didMoveToSuperview()

@@ -170,6 +170,6 @@ final class OfflineBannerView: UIView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("A banner is made in code only.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 #endif

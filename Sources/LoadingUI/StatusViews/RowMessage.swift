@@ -50,7 +50,7 @@ package final class RowMessage: UIStackView {
   }
 
   @available(*, unavailable)
-  package required init(coder: NSCoder) { fatalError("A message is made in code only.") }
+  package required init(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   private func nameParts() {
     label.accessibilityIdentifier = name + ".message"

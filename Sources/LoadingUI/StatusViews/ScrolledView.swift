@@ -19,7 +19,7 @@ class ScrolledView: UIView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("Made in code only.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   override func didMoveToSuperview() {
     super.didMoveToSuperview()

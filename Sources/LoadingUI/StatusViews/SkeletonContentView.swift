@@ -37,7 +37,7 @@ final class SkeletonContentView: UIView, UIContentView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("A skeleton is made from its configuration.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   func supports(_ configuration: any UIContentConfiguration) -> Bool {
     configuration is SkeletonContentConfiguration

@@ -30,7 +30,7 @@ final class StatusContentView: UIView, UIContentView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { fatalError("A status view is made from its configuration.") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   func supports(_ configuration: any UIContentConfiguration) -> Bool {
     configuration is StatusContentConfiguration

@@ -23,7 +23,7 @@ final class NotesViewController: LoadingTableViewController {
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
-    fatalError("Made in code.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   override func viewDidLoad() {

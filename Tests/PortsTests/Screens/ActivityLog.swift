@@ -32,7 +32,9 @@ final class ActivityLogViewController: LoadingTableViewController {
     )
   }
 
-  @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
 
   var filter: ActivityFilter {
     get { activities.query }

@@ -27,7 +27,9 @@ final class HistoryViewController: LoadingTableViewController {
     super.init(list: days)
   }
 
-  @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -19,7 +19,9 @@ final class IssuesViewController: LoadingTableViewController {
     super.init(list: ListGroup("issues", [ListSection("issues", over: issues)]))
   }
 
-  @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -25,7 +25,9 @@ final class NotificationsViewController: LoadingTableViewController {
     super.init(list: ListGroup("notices", [ListSection("notices", over: notices)]))
   }
 
-  @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -25,7 +25,9 @@ final class ReviewsViewController: LoadingTableViewController {
     loadingManager.emptyContent = StatusContentConfiguration(title: "Get your first reviews")
   }
 
-  @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -27,7 +27,9 @@ final class RevisionsViewController: LoadingTableViewController {
     )
   }
 
-  @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
 
   private var countObservation: LoadingObservation?
 

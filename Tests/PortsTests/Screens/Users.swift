@@ -21,7 +21,9 @@ final class UsersViewController: LoadingTableViewController {
     super.init(list: ListGroup("users", [ListSection("all", over: users)]))
   }
 
-  @available(*, unavailable) required init?(coder: NSCoder) { fatalError("Made in code.") }
+  @available(*, unavailable) required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -4,7 +4,7 @@ import UIKit
 extension InteractiveSession {
   func tap(_ key: Character) {
     guard let view = ReachableControls(in: stage.window.windowsOfScreen)[key] else {
-      return message = "nothing has the key “\(key)”"
+      return message = "no control has the key “\(key)”"
     }
     switch view {
     case let field as UITextField: beginTyping(in: field)
@@ -31,7 +31,9 @@ extension InteractiveSession {
     let items = [navigation?.topViewController, stage.list].map { $0?.navigationItem }
     let buttons = items.compactMap { $0?.rightBarButtonItem as? ServerButton }
     guard let button = buttons.first else {
-      throw Stage.Trouble(message: "the server is not the embedded one: it does as it likes")
+      throw Stage.Trouble(
+        message: "the server is not the embedded one: its conditions can’t be set"
+      )
     }
     button.markChoice()
     mode = button.menu.map { .menu(ChoiceMenu($0, sender: button)) } ?? .screen

@@ -12,7 +12,7 @@ extension InteractiveSession {
   func beginTyping(in field: UITextField) {
     if !field.isEditing { Simulator.tap(field) }
     stage.finishMovement()
-    guard field.isEditing else { return message = "the field takes no text now" }
+    guard field.isEditing else { return message = "the field doesn’t accept text now" }
     mode = .typing(field)
   }
 
@@ -33,7 +33,7 @@ extension InteractiveSession {
   func enter(_ text: String, into field: UITextField) {
     mode = .screen
     guard Simulator.enter(text.printable, into: field) else {
-      return message = "the field takes no text now"
+      return message = "the field doesn’t accept text now"
     }
     Simulator.pressReturn(in: field)
     stage.finishMovement()

@@ -43,8 +43,8 @@ import UIKit
     let hint: String
     switch mode {
     case .screen: hint = "? help  q quit"
-    case .help: hint = "any key goes on"
-    case .menu: hint = "choose, or any other key"
+    case .help: hint = "press any key to continue"
+    case .menu: hint = "choose, or press any other key"
     case .typing: hint = "type, then Return"
     }
     return [status, message, hint].filter { !$0.isEmpty }.joined(separator: " · ")

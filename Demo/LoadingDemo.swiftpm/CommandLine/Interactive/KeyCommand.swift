@@ -28,15 +28,15 @@ enum KeyCommand: CaseIterable, Sendable {
   /// What it does, for the help.
   var summary: String {
     switch self {
-    case .pull: "pull the list down, and let go"
+    case .pull: "pull to refresh"
     case .scrollDown: "scroll down; the down arrow too"
     case .scrollUp: "scroll up; the up arrow too"
     case .back: "go back; the left arrow too"
     case .type: "type into the field"
-    case .rotate: "turn the device on its side, and back"
-    case .changeStyle: "dark or light"
-    case .faults: "how the server behaves"
-    case .wait: "wait for what loads; the space bar too"
+    case .rotate: "rotate the device"
+    case .changeStyle: "switch between light and dark"
+    case .faults: "change the server's behavior"
+    case .wait: "wait until nothing loads; the space bar too"
     case .help: "show or hide this"
     case .quit: "quit"
     }
@@ -44,5 +44,5 @@ enum KeyCommand: CaseIterable, Sendable {
 
   /// The keys and what they do, a line for each.
   static let usage =
-    allCases.map { "\($0.keys[0])   \($0.summary)" } + ["    the key beside a control taps it"]
+    allCases.map { "\($0.keys[0])   \($0.summary)" } + ["    the key next to a control taps it"]
 }

@@ -49,7 +49,7 @@ extension EmojiClientError: LocalizedError {
     case .serverTrouble(let status):
       "The server has a problem (\(status)). Please try again later."
     case .refused(status: 404):
-      "The server does not have what was asked for (404)."
+      "The server couldn’t find the requested content (404)."
     case .refused(let status):
       "The server does not accept this (\(status))."
     case .unreadableAnswer:

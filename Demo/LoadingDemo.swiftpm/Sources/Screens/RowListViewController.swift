@@ -9,7 +9,7 @@ class RowListViewController: UITableViewController {
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   override init(style: UITableView.Style) {

@@ -62,7 +62,7 @@ extension OnScreenTests {
       let server = try LoopbackServer(files: [:])
       defer { server.stop() }
       let stage = try await open(server)
-      expectFailed(stage, .refused(status: 404), saying: "does not have what was asked for")
+      expectFailed(stage, .refused(status: 404), saying: "couldn’t find the requested content")
       try server.put(Self.fruit, at: "emoji.json")
       try stage.tap("Try Again")
       #expect(stage.status == .loading)

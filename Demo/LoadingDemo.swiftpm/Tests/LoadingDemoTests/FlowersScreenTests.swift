@@ -19,7 +19,7 @@ extension OnScreenTests {
       try stage.open(FlowersViewController.self)
       #expect(stage.rowCounts == [1, 1, 1, 1])
       try await stage.wait(until: { stage.rowCounts[0] == 5 }, or: "no flowers came")
-      #expect(stage.rowCounts[2] == 1, "the vegetables take their time")
+      #expect(stage.rowCounts[2] == 1, "the vegetables are still loading")
       #expect(stage.shows("bouquet"))
       #expect(try await stage.waitForEndOfLoad())
       #expect(stage.rowCounts == [5, 1, 5, 7])

@@ -55,7 +55,7 @@ extension OnScreenTests {
       let page = try text("index.html")
       #expect(page.components(separatedBy: ">4. Next answer<").count == Walkthrough.all.count)
       let gallery = try #require(page.components(separatedBy: "<h2>Gallery<").last)
-      #expect(gallery.components(separatedBy: "<figure>").count - 1 == 1, "it asks nobody")
+      #expect(gallery.components(separatedBy: "<figure>").count - 1 == 1, "it sends no request")
     }
 
     @Test func `rows of earlier runs are forgotten when that is asked for, and only then`()

@@ -16,7 +16,7 @@ extension OnScreenTests {
       try await open()
       server.conditions = .slow
       try stage.type("splayed")
-      try await stage.wait(until: { stage.foundCount == 6 }, or: "nobody was found here")
+      try await stage.wait(until: { stage.foundCount == 6 }, or: "no local results were found")
       #expect(stage.status == .backgroundRefreshing)
       #expect(stage.shows("hand with fingers splayed"))
       server.conditions = ServerConditions(delay: .milliseconds(30))
@@ -33,7 +33,7 @@ extension OnScreenTests {
       try await open()
       server.conditions = .slow
       try stage.type("hand")
-      try await stage.wait(until: { stage.foundCount > 6 }, or: "nobody was found here")
+      try await stage.wait(until: { stage.foundCount > 6 }, or: "no local results were found")
       try stage.type(" with fingers splayed")
       try await stage.wait(until: { stage.foundCount == 6 }, or: "others stayed on screen")
       #expect(stage.faults == [])
@@ -100,7 +100,7 @@ extension OnScreenTests {
       try await stage.wait(until: { stage.hasRows }, or: "no rows came from the file")
       #expect(stage.itemCount(of: "all") == 20, "what was found did not join the list")
       try stage.type("juggl")
-      try await stage.wait(until: { stage.foundCount == 18 }, or: "nobody was found here")
+      try await stage.wait(until: { stage.foundCount == 18 }, or: "no local results were found")
       #expect(stage.status == .backgroundRefreshing)
     }
   }

@@ -68,7 +68,7 @@ extension OnScreenTests {
       server.conditions = ServerConditions(delay: .milliseconds(300))
       try stage.tap("Save")
       #expect(stage.shows("Saving…"))
-      #expect(try stage.isEnabled("Name"), "nobody has to wait")
+      #expect(try stage.isEnabled("Name"), "the fields stay enabled")
       #expect(!stage.showsActivity)
       #expect(try !stage.isEnabled(button: "Save"), "there is nothing more to save")
       try await waitForSave()

@@ -14,7 +14,7 @@ extension Stage {
     gallery.tableView.scrollToRow(at: indexPath, at: .middle, animated: false)
     Simulator.layout()
     guard let cell = gallery.tableView.cellForRow(at: indexPath) else {
-      throw Trouble(message: "\(host.rawValue) is not in sight")
+      throw Trouble(message: "\(host.rawValue) is not visible")
     }
     Simulator.tap(cell)
     finishMovement()

@@ -263,7 +263,7 @@ private final class MeasuringView: UIView {
     ])
   }
 
-  required init?(coder: NSCoder) { fatalError("not from a storyboard") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   override var intrinsicContentSize: CGSize {
     systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
@@ -291,7 +291,7 @@ private final class Block: UIView {
     super.init(frame: .zero)
   }
 
-  required init?(coder: NSCoder) { fatalError("not from a storyboard") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   override var intrinsicContentSize: CGSize { size }
 

@@ -155,13 +155,13 @@ import UIKit
 private final class PlainController: UIViewController {
   init() { super.init(nibName: nil, bundle: nil) }
 
-  required init?(coder: NSCoder) { fatalError("not from a storyboard") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 
 private final class PlainView: UIView {
   init() { super.init(frame: .zero) }
 
-  required init?(coder: NSCoder) { fatalError("not from a storyboard") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 
 private final class Container: UIViewController {

@@ -24,7 +24,7 @@ final class RecordingController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  required init?(coder: NSCoder) { fatalError("not from a storyboard") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   private func note(_ event: String) { record.events.append("\(name).\(event)") }
 

@@ -127,7 +127,7 @@ private final class Owner: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  required init?(coder: NSCoder) { fatalError("not from a storyboard") }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
   deinit { action() }
 }

@@ -30,7 +30,7 @@ final class AnimalCell: UICollectionViewCell {
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   /// Shows an animal.

@@ -36,7 +36,7 @@ final class AnimalsViewController: UICollectionViewController, DemoScreen, Loadi
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   override func viewDidLoad() {

@@ -26,7 +26,7 @@ final class ChatViewController: UIViewController, DemoScreen {
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   override func viewDidLoad() {

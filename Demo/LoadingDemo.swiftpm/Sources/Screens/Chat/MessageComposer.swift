@@ -50,7 +50,7 @@ final class MessageComposer: UIView {
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   private var text: String {

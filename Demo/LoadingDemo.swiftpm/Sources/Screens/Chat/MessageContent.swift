@@ -78,7 +78,7 @@ final class MessageContentView: UIView, UIContentView {
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   private func update() {

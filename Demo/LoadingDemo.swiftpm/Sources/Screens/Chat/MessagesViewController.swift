@@ -25,7 +25,7 @@ final class MessagesViewController: LoadingTableViewController {
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   override func viewDidLoad() {

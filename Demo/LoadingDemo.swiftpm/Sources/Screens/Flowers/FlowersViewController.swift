@@ -24,7 +24,7 @@ final class FlowersViewController: LoadingTableViewController, DemoScreen {
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   override func viewDidLoad() {

@@ -55,7 +55,7 @@ import LoadingUI
         )
       },
       header: "Vegetables",
-      footer: "They take their time."
+      footer: "These load slowly."
     )
     let trees = ListSection(
       "trees",
@@ -88,7 +88,7 @@ import LoadingUI
 extension Garden.Trouble: LocalizedError {
   var errorDescription: String? {
     switch self {
-    case .isLocked: "The gate is still locked. Knock once more."
+    case .isLocked: "The gate is still locked. Please try again."
     case .hasWilted: "This flower has wilted."
     }
   }

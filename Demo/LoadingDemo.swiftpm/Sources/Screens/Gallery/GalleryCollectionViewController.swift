@@ -19,7 +19,7 @@ final class GalleryCollectionViewController: UICollectionViewController, Gallery
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   override func viewDidLoad() {

@@ -13,7 +13,7 @@ final class GalleryLabel: UILabel {
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   /// Adds the label to the top of a view, below the bars.

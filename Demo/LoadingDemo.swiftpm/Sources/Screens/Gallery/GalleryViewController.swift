@@ -16,7 +16,7 @@ final class GalleryViewController: UITableViewController, DemoScreen {
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   override func viewDidLoad() {

@@ -35,7 +35,7 @@ final class HistoryViewController: LoadingTableViewController, DemoScreen {
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   override func viewDidLoad() {

@@ -21,7 +21,7 @@ final class PeopleViewController: LoadingTableViewController, DemoScreen {
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   override func viewDidLoad() {

@@ -18,7 +18,7 @@ final class LikeButton: UIButton {
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   private func postChanged() {

@@ -19,7 +19,7 @@ final class AccountViewController: BaseLoadingViewController, LoadingDelegate {
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   override var reloadKeys: Set<ReloadKey> { [.profile, .savedProfile] }

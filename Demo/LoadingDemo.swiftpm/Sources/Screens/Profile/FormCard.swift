@@ -24,7 +24,7 @@ final class FormCard: UIView {
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   private static func makeLine() -> UIView {

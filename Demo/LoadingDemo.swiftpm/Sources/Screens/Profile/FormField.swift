@@ -35,7 +35,7 @@ final class FormField: UIStackView {
   }
 
   @available(*, unavailable) required init(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   /// The text of the field.

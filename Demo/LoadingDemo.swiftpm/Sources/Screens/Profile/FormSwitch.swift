@@ -32,7 +32,7 @@ final class FormSwitch: UIStackView {
   }
 
   @available(*, unavailable) required init(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   /// A Boolean value that indicates whether the switch is on.

@@ -24,7 +24,7 @@ final class NoteView: UIStackView {
   }
 
   @available(*, unavailable) required init(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   private func noteChanged() {

@@ -43,7 +43,7 @@ final class ProfileForm: UIScrollView {
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   // MARK: - Content of the fields

@@ -27,7 +27,7 @@ final class ProfileFormViewController: BaseLoadingViewController, LoadingHooks {
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
-    fatalError("The demo has no storyboard.")
+    fatalError("init(coder:) has not been implemented")
   }
 
   override var reloadKeys: Set<ReloadKey> { [.profile] }
