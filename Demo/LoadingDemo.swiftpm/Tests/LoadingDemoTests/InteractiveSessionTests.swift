@@ -30,7 +30,7 @@ extension OnScreenTests {
 
     @Test func `a key that taps nothing says so`() async throws {
       try await press("Z")
-      #expect(session.footer.hasPrefix("nothing has the key “Z”"))
+      #expect(session.footer.hasPrefix("no control has the key “Z”"))
       try await press("t")
       #expect(session.footer.hasPrefix("there is no field to type into"))
       try await press("p")
@@ -101,7 +101,7 @@ extension OnScreenTests {
       try await press("r")
       #expect(lines.count == 20)
       try await press("r", "?")
-      #expect(shows("│ p   pull the list down, and let go"))
+      #expect(shows("│ p   pull to refresh"))
       try await press("q")
       #expect(!session.isOver)
       #expect(session.grid == light)

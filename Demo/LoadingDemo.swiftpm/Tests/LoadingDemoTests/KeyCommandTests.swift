@@ -18,7 +18,7 @@ struct KeyCommandTests {
 
   @Test func `the help has a line for each command`() {
     #expect(KeyCommand.usage.count == KeyCommand.allCases.count + 1)
-    #expect(KeyCommand.usage[0] == "p   pull the list down, and let go")
+    #expect(KeyCommand.usage[0] == "p   pull to refresh")
   }
 
   @Test(
