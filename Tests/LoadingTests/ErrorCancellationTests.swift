@@ -28,7 +28,7 @@ struct ErrorCancellationTests {
   }
 }
 
-/// An app's own error that has the code by chance.
+/// An error of the app that has the same code by chance.
 private struct ForeignError: CustomNSError {
   static let errorDomain = "app"
   var errorCode: Int { -999 }

@@ -9,13 +9,13 @@ struct ErrorConnectivityTests {
     .notConnectedToInternet,
   ]
 
-  /// The raw values for which an error is one of connectivity, of more than Foundation has.
+  /// The raw values of connectivity errors, including those without a name in Foundation.
   private func found(_ error: (Int) -> (any Error)?) -> Set<Int> {
     Set((-4000...4000).filter { error($0)?.isConnectivityError == true })
   }
 
   private func urlError(_ value: Int) -> URLError? {
-    // Optional on Linux alone.
+    // Optional only on Linux.
     let code: URLError.Code? = URLError.Code(rawValue: value)
     return code.map { URLError($0) }
   }
@@ -43,13 +43,13 @@ struct ErrorConnectivityTests {
   }
 }
 
-/// An app's own error that was caused by another one.
+/// An error of the app with an underlying error.
 private struct WrappingError: CustomNSError {
   let cause: any Error
   var errorUserInfo: [String: Any] { [NSUnderlyingErrorKey: cause] }
 }
 
-/// An app's own error that has the code by chance.
+/// An error of the app that has the same code by chance.
 private struct ForeignError: CustomNSError {
   static let errorDomain = "app"
   var errorCode: Int { URLError.Code.notConnectedToInternet.rawValue }

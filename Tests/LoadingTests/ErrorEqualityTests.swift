@@ -7,11 +7,11 @@ import Testing
 struct ErrorEqualityTests {
   private enum Plain: Error { case one, two }
   private struct OtherError: Error, Equatable { var name: String }
-  // Nothing is stored; a class that is not final cannot be checked.
+  // Without stored properties. A class that isn't final can't be compared.
   private class BaseError: Error, Equatable, @unchecked Sendable {
     static func == (left: BaseError, right: BaseError) -> Bool { true }
   }
-  // As its base class.
+  // As an instance of its base class.
   private final class DerivedError: BaseError, @unchecked Sendable {}
 
   @Test func `errors of the same Equatable type are compared with their own equality`() {

@@ -57,7 +57,7 @@ import Testing
   weak var value: ObservationToken?
 }
 
-// Handed from one task to another, never used by two at a time.
+// Passed from one task to another, and never used concurrently.
 private final class ObservationBox: @unchecked Sendable {
   private var observation: LoadingObservation?
 

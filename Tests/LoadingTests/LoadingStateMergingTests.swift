@@ -7,7 +7,9 @@ struct LoadingStateMergingTests {
   typealias State = LoadingState<Int>
   typealias Merged = LoadingState<String>
 
-  /// The states of both sides: `r` on the right, so that its error can be told from the left one's.
+  /// The states of both sides.
+  ///
+  /// The right one's error differs from the left one's.
   private static func sides(_ side: String, _ content: Int) -> [State] {
     [
       .initial, .loading(cache: nil), .loading(cache: content), .success(content: content),
@@ -24,7 +26,7 @@ struct LoadingStateMergingTests {
   private static let full = Merged.loading(cache: "1+2")
   private static let success = Merged.success(content: "1+2")
 
-  // Rows: the left state; columns: the right one; both in the order of `sides`.
+  // Rows are the left state, columns the right one, both in the order of `sides`.
   private static let table: [[Merged]] = [
     [.initial, bare, bare, .initial, right, right],
     [bare, bare, bare, bare, bare, bare],
@@ -67,7 +69,7 @@ struct LoadingStateMergingTests {
   }
 
   static let threes: [(State, State, State, Merged)] = [
-    // Loading wins over failure, failure over initial, initial over success.
+    // Loading takes precedence over failure, failure over the initial state, and that over success.
     (
       .success(content: 1), .failure(error: TestError("b"), cache: 2), .loading(cache: 3),
       .loading(cache: "1+2+3")
@@ -78,7 +80,7 @@ struct LoadingStateMergingTests {
     ),
     (.success(content: 1), .success(content: 2), .initial, .initial),
     (.success(content: 1), .loading(cache: nil), .success(content: 3), .loading(cache: nil)),
-    // The first error that still has content, else the first error.
+    // The first error with content, or the first error.
     (
       .failure(error: TestError("a"), cache: nil), .failure(error: TestError("b"), cache: 2),
       .failure(error: TestError("c"), cache: 3), .failure(error: TestError("b"), cache: nil)

@@ -29,7 +29,7 @@ struct LoadingStatusTests {
     isLoading: Bool,
     name: String
   ) {
-    // By their names: one error equals nothing, not even itself.
+    // Compared by name, because this error isn't equal to itself.
     #expect("\(status.ended(hasContent: true))" == (isLoading ? "loaded" : name))
     #expect("\(status.ended(hasContent: false))" == (isLoading ? "idle" : name))
   }

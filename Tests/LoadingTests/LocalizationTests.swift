@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every text of every module is there in every language, as the code asks for it.
+/// Each text of each module exists in each language, with the key that the code uses.
 struct LocalizationTests {
   private static let languages = [
     "ar", "de", "en", "es", "fr", "it", "ja", "ko", "nl", "pl", "pt-BR", "pt-PT", "ru", "sv", "tr",
@@ -18,20 +18,20 @@ struct LocalizationTests {
     )
   }
 
-  /// The texts of one language, by key, as the system reads them.
+  /// The texts of a language by key, as the system reads them.
   private func texts(_ module: String, _ language: String) throws -> [String: String] {
     let data = try Data(contentsOf: file(module, language))
     let table = try PropertyListSerialization.propertyList(from: data, format: nil)
     return try #require(table as? [String: String])
   }
 
-  /// The keys of one language in the order of its lines.
+  /// The keys of a language, in the order of its lines.
   private func keys(_ module: String, _ language: String) throws -> [String] {
     let lines = try String(contentsOf: file(module, language), encoding: .utf8)
     return lines.matches(of: /(?m)^"(.+?)" = ".+";$/).map { String($0.1) }
   }
 
-  /// The places in a text where something is put in, in order.
+  /// The format specifiers of a text, in order.
   private func placeholders(_ text: String) -> [String] {
     text.matches(of: /%(\d+\$)?[-+ #0]*\d*(\.\d+)?(l|ll|h|q|z)?[@a-zA-Z%]/).map { String($0.0) }
   }
@@ -53,7 +53,7 @@ struct LocalizationTests {
     let other = try texts(module, language)
     #expect(!english.isEmpty)
     #expect(Set(other.keys) == Set(english.keys))
-    // None twice, and each behind the same comment.
+    // Without duplicates, and each after the same comment.
     #expect(try keys(module, language) == keys(module, "en"))
     if language != "en" { #expect(english.filter { other[$0] == $1 }.isEmpty, "not translated") }
   }
@@ -65,7 +65,7 @@ struct LocalizationTests {
   ) throws {
     let other = try texts(module, language)
     for (key, text) in try texts(module, "en") {
-      // The code replaces "%@": a place with a number or of another kind would stay as it is.
+      // The code replaces "%@". Any other specifier would remain in the text.
       #expect(placeholders(other[key] ?? "") == placeholders(text), "\(key)")
       #expect(other[key]?.contains("%") == text.contains("%"), "\(key)")
     }
@@ -80,10 +80,10 @@ struct LocalizationTests {
       let translated = try #require(other[key])
       #expect(translated == translated.trimmingCharacters(in: .whitespacesAndNewlines), "\(key)")
       #expect(!translated.contains("..."), "\(key)")
-      // A sentence ends as one, and a title or button does not.
+      // A sentence ends with a punctuation mark; a title or button doesn't.
       let isSentence = translated.hasSuffix(".") || translated.hasSuffix("。")
       #expect(isSentence == text.hasSuffix("."), "\(key)")
-      // A line must not break before a mark, or behind the first of two.
+      // A line must not break before a punctuation mark, or after the first of two.
       #expect(translated.firstMatch(of: /[ ][:;!?»…]|«[ ]/) == nil, "\(key)")
     }
   }
@@ -99,7 +99,7 @@ struct LocalizationTests {
     )!
     where file.pathExtension == "swift" {
       let code = try String(contentsOf: file, encoding: .utf8)
-      // A long text stands in two pieces.
+      // A long text is split into two string literals.
       let call = /(?:text|localized)\(\s*"([a-zA-Z.-]+)",\s*"([^"]*)"(?:\s*\+\s*"([^"]*)")?/
       for match in code.matches(of: call) {
         asked[String(match.1)] = String(match.2) + (match.3.map(String.init) ?? "")

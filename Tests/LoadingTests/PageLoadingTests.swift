@@ -15,7 +15,7 @@ import Testing
   }
 }
 
-/// A loader of pages that says only what it has to.
+/// A paged loader that implements only the requirements.
 @MainActor private final class EndOnlyPages: PageLoading {
   let state = LoadingState<[Int]>.initial
   let appendState = AppendState.end

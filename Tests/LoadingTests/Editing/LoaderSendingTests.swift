@@ -3,7 +3,7 @@ import LoadingTestSupport
 import LoadingTesting
 import Testing
 
-/// Edits of one piece of content are seen at once and sent behind it.
+/// Edits of a single value, which are visible immediately and sent afterwards.
 @MainActor @Suite struct LoaderSendingTests {
   private struct Profile: Equatable, Sendable {
     var name = "Ann"

@@ -3,8 +3,10 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// Whatever the server does, a person sees what it has said with all edits that it has not taken; when everything is
-/// quiet both are equal.
+/// Random answers of a server, with which the list shows the server's items and all pending
+/// edits.
+///
+/// Without pending requests, both are equal.
 ///
 /// `EDIT_SEED=… swift test --filter PagedLoaderSendingRandomTests` repeats a failure.
 @MainActor struct PagedLoaderSendingRandomTests {
@@ -28,7 +30,7 @@ import Testing
     for made in world.made where made.edit.state == .accepted {
       #expect(log.contains(made.number) || made.kind == .insertion, comment)
     }
-    // By the id under which a person saw an item: what was inserted, and whose answer was lost, stands in the list twice.
+    // By the id that the user saw: an inserted item whose answer was lost appears twice.
     let made = Dictionary(grouping: world.made, by: \.id)
     for note in world.server.notes {
       for edits in made.values.map({ Set($0.map(\.number)) }) {

@@ -3,7 +3,7 @@ import LoadingTestSupport
 import LoadingTesting
 import Testing
 
-/// Edits of a list that is loaded page by page are seen at once and sent behind it.
+/// Edits of a paged list, which are visible immediately and sent afterwards.
 @MainActor @Suite struct PagedLoaderSendingTests {
   private let pages = ScriptedWork<[Row]>()
   private let sends = ScriptedWork<Row>()

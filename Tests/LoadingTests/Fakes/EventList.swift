@@ -1,4 +1,4 @@
-/// What happened, in order: handlers and work write it, the test reads it.
+/// The events of a test in order, appended by handlers and work.
 @MainActor final class EventList<Event> {
   private(set) var events: [Event] = []
 

@@ -1,6 +1,6 @@
 import LoadingTestSupport
 
-/// A list with holes as one would write it without a thought for speed: the model of what stores do.
+/// A list with gaps in its simplest form, which is the model of a store.
 struct NaiveList: Equatable {
   struct Row: Equatable {
     var id: Int

@@ -1,14 +1,14 @@
-/// Work that goes on until the test lets it go, whether it is cancelled or not.
+/// Work that continues until the test releases it, even if it is cancelled.
 @MainActor final class StubbornWork {
-  /// The pieces of work that were begun, in order.
+  /// The started work items, in order.
   private(set) var begun: [String] = []
-  /// The pieces of work that have returned.
+  /// The work items that have returned.
   private(set) var returned: [String] = []
-  /// The pieces of work that were told to stop.
+  /// The work items that were cancelled.
   private(set) var cancelled: [String] = []
   private var waiting: [String: CheckedContinuation<Void, Never>] = [:]
 
-  /// One piece of work; returns after `release`.
+  /// Performs a work item, which returns after `release`.
   func run(_ name: String) async {
     begun.append(name)
     await withTaskCancellationHandler {
@@ -19,7 +19,7 @@
     returned.append(name)
   }
 
-  /// Lets every piece of work return.
+  /// Lets all work items return.
   func release() {
     for continuation in waiting.values { continuation.resume() }
     waiting = [:]

@@ -1,6 +1,6 @@
 import Loading
 
-/// An error that may know when to try again.
+/// An error that may have a date for the next attempt.
 struct ThrottledError: RetryAfterProviding, Equatable {
   var retryAfter: Duration?
 }

@@ -1,4 +1,4 @@
-/// An error that cannot be compared.
+/// An error that can't be compared.
 struct UnequalError: Error, CustomStringConvertible {
   var code: Int
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Loading
 
-/// What happens when the owner of a slot goes.
+/// The release of a slot's owner.
 @Suite(.timeLimit(.minutes(5)))
 @MainActor struct LoadSlotReleaseTests {
   private let work = StubbornWork()

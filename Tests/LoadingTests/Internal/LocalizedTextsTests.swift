@@ -3,12 +3,12 @@ import Testing
 
 @testable import Loading
 
-/// Where a text comes from: the app's table, the module's, or the code.
+/// The source of a text: the app's table, the module's, or the code.
 struct LocalizedTextsTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("LocalizedTextsTests-\(UUID().uuidString)")
 
-  /// Makes a bundle with a table, and runs a test with it.
+  /// Creates a bundle with a table, and runs a test with it.
   private func withBundle(
     table: String,
     _ lines: String,
@@ -104,10 +104,11 @@ struct LocalizedTextsTests {
   }
 }
 
-/// Names the bundle of the tests.
+/// The class by which the test bundle is found.
 private final class BundleMarker {}
 
-/// A bundle as with "Show non-localized strings" of a scheme: what is not found is capitalized.
+/// A bundle as with the scheme option "Show non-localized strings", which capitalizes missing
+/// texts.
 private struct CapitalizingBundle: TextSource {
   let bundle: Bundle
 

@@ -2,13 +2,13 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// Handlers that send, add and cancel while a change is told.
+/// Handlers that send, add and cancel during a notification.
 @MainActor struct ObserverListReentrancyTests {
   private let list = ObserverList<Int>()
   private let told = EventList<String>()
   private let kept = EventList<LoadingObservation>()
 
-  /// Observes, and does something more after the value has been noted.
+  /// Observes, and performs an action after it has recorded the value.
   private func observe(
     _ name: String,
     current: Int = 0,
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `an observer added during a notification receives each change once`() {
     observe("a") { value in
-      // The value is 1 by now, as its owner says.
+      // The owner's value is already 1.
       if value == 1 { observe("b", current: 1) }
     }
     list.send(1)

@@ -123,7 +123,7 @@ import Testing
     let observation = list?.add(current: 0) { _ in }
     list = nil
     #expect(weakList == nil)
-    // Ending it afterwards is harmless.
+    // A later cancellation has no effect.
     observation?.cancel()
   }
 }

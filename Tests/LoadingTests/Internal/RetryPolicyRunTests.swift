@@ -15,7 +15,7 @@ import Testing
     jitter: 0
   )
 
-  /// Runs work that fails as often as there are errors, and notes when each attempt was made.
+  /// Runs work that fails once for each error, and records the time of each attempt.
   private func run(
     _ policy: RetryPolicy,
     failing errors: [any Error]
@@ -106,7 +106,7 @@ import Testing
     #expect(attempts.events.count == 1)
   }
 
-  // Whether the error would have been worth another attempt, or not.
+  // Whether or not the error is one to retry.
   @Test(arguments: [URLError(.timedOut), TestError("a")] as [any Error])
   func `after a cancellation any error of the attempt counts as a cancellation`(
     _ error: any Error

@@ -3,7 +3,7 @@ import LoadingTestSupport
 import LoadingTesting
 import Testing
 
-/// What a developer sees in Instruments and in the log.
+/// The intervals in Instruments and the entries in the log.
 @MainActor struct TraceTests {
   private struct Watched: Equatable, Identifiable, Sendable { var id: Int }
 

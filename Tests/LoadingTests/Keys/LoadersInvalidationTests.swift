@@ -3,7 +3,7 @@ import Testing
 
 @testable import Loading
 
-/// What has changed elsewhere, said by key.
+/// Invalidation by key, after a change elsewhere.
 @MainActor struct LoadersInvalidationTests {
   private let rig = KeyedRig(countLimit: 20)
   private var loaders: Loaders<Int, Loader<String>> { rig.loaders }
@@ -26,14 +26,14 @@ import Testing
   @Test func `a predicate invalidates all loaders with a matching key`() async {
     _ = await loads([1, 2, 3, 4])
     loaders.invalidate { key in
-      // A closure may ask for loaders, too.
+      // A closure may also use loaders.
       _ = loaders[key + 10]
       return key.isMultiple(of: 2)
     }
     #expect(await loads([1, 2, 3, 4]) == [2, 4])
   }
 
-  /// Of this suite alone: what is said of a key is said in the whole process.
+  /// Used only by this suite, because an invalidation applies to the whole process.
   private struct ID: Hashable, Sendable {
     var number: Int
   }

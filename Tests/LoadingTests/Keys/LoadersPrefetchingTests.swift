@@ -3,7 +3,7 @@ import Testing
 
 @testable import Loading
 
-/// Loads ahead of time, by key.
+/// Prefetching by key.
 @MainActor struct LoadersPrefetchingTests {
   private let rig = KeyedRig(countLimit: 20)
   private var loaders: Loaders<Int, Loader<String>> { rig.loaders }

@@ -2,7 +2,8 @@ import Foundation
 import LoadingTestSupport
 import Testing
 
-/// Whatever happens to loaders by key: one request at a time for each, bounded memory, and nothing after signing out.
+/// Random use of loaders by key: one request at a time for each key, bounded memory, and
+/// nothing left after removal.
 ///
 /// `KEYS_SEED=… swift test --filter LoadersRandomTests` repeats a failure.
 @MainActor struct LoadersRandomTests {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Loading
 
-/// A loader for each key, shared and kept.
+/// Loaders by key, which are shared and kept.
 @MainActor struct LoadersTests {
   private let rig = KeyedRig()
   private var loaders: Loaders<Int, Loader<String>> { rig.loaders }

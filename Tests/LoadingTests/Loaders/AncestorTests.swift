@@ -2,12 +2,12 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// ApexyLoader's own test cases, as behaviours of a loader.
+/// ApexyLoader's own test cases, as behavior of a loader.
 @MainActor struct AncestorTests {
   private let rig = LoaderRig()
   private let error = TestError("request")
 
-  /// Counts changes: what is told after the first, which is the state as it was.
+  /// Counts the changes after the first notification, which is the current state.
   private final class Changes {
     var count = -1
   }

@@ -3,7 +3,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// The rows A-01 … A-19 of what ApexyLoader could do, one test each.
+/// The capabilities A-01 … A-19 of ApexyLoader, with a test for each.
 @MainActor struct CapabilityATests {
   private let rig = LoaderRig()
   private let error = TestError("request")
@@ -124,7 +124,7 @@ import Testing
   @Test func `two states merge according to the table`() {
     typealias State = LoadingState<Int>
     let other = TestError("other")
-    // One state of each kind, with and without content: what stands in row and column.
+    // A state of each kind, with and without content, for rows and columns.
     let states: [State] = [
       .initial, .loading(cache: nil), .loading(cache: 1), .success(content: 2),
       .failure(error: error, cache: nil), .failure(error: error, cache: 3),
@@ -145,7 +145,7 @@ import Testing
     ]
     for (row, left) in states.enumerated() {
       for (column, right) in states.enumerated() {
-        // The error on the right is another, so that it is seen whose is taken.
+        // The error on the right differs, so that the test knows which one was used.
         let right: State = right.error == nil ? right : .failure(error: other, cache: right.content)
         var calls = 0
         let merged = left.merge(right) { left, right in
@@ -276,7 +276,7 @@ import Testing
     #expect(seeded.calls.isEmpty)
   }
 
-  /// Content is given; the rest is brought about, by work that goes on or fails.
+  /// Content is set; other states result from work that continues or fails.
   //
   @Test func `each state can be reached with and without a cache`() async {
     for cache in [nil, 5] {

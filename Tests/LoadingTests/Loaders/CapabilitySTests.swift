@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// The rows S-25 … S-28 of what SPRingboard could do, one test each.
+/// The capabilities S-25 … S-28 of SPRingboard, with a test for each.
 @MainActor struct CapabilitySTests {
   // S-25
   @Test func `several loads are awaited as one, and the first failure ends it immediately`() async {

@@ -3,8 +3,9 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// The rows X-01 … X-32 of what XLDataLoader could do that need no screen, one test each; stand
-/// in `StoreFollowingTests`.
+/// The capabilities X-01 … X-32 of XLDataLoader that don't need a screen, with a test for each.
+///
+/// are in `StoreFollowingTests`.
 @MainActor struct CapabilityXTests {
   private let store = MemoryStore<Row>(searchText: \.text)
   private let rig: PagedRig
@@ -12,7 +13,7 @@ import Testing
 
   init() { rig = PagedRig() }
 
-  /// A list over the store, answered by the test.
+  /// A list with a store, answered by the test.
   private func stored(_ ids: Range<Int>, pageSize: Int = 3) async -> (
     PagedLoader<Row, Int>, ScriptedWork<[Row]>
   ) {
@@ -150,7 +151,7 @@ import Testing
     } remote: { [server = ScriptedWork<[Row]>()] _ in
       try await server.run()
     }
-    // No row is no answer: the server may know of one.
+    // A store without rows is no answer, because the server may have some.
     for (text, found) in [("a", 2), ("an", 2), ("ann", 2), ("annx", 2), ("b", 1)] {
       loader.query = text
       await settle()

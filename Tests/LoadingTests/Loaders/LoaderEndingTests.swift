@@ -3,7 +3,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// `behaviour.md`, "How a load ends", "By hand", and "Retry and timeout".
+/// The ends of loads: success, failure, cancellation, updates, retries and timeouts.
 @MainActor struct LoaderEndingTests {
   private let error = TestError("request")
 

@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// `observe` and `states` of a loader.
+/// Observation of a loader with `observe` and `states`.
 @MainActor struct LoaderObservingTests {
   private let rig = LoaderRig()
 
@@ -147,10 +147,10 @@ import Testing
   }
 }
 
-/// Counts who observes; everything else is a loader's.
+/// A content whose loader counts its observers.
 @MainActor private final class Endless: ContentLoading {
   private let list = ObserverList<LoadingState<Int>>()
-  /// Held by the handler that was added last.
+  /// Retained by the handler that was added last.
   private weak var handled: EventList<LoadingState<Int>>?
   var observers: Int { handled == nil ? 0 : 1 }
   var state: LoadingState<Int> { .initial }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Loading
 
-/// A loader whose content is loaded again and again while someone looks at it.
+/// A loader that reloads at an interval while it is observed.
 @MainActor struct LoaderPollingTests {
   private let clock = ManualClock()
   private let presence = AppPresence()
@@ -37,7 +37,7 @@ import Testing
     #expect(work.callCount == 1)
     await clock.advance(by: .milliseconds(1))
     #expect(work.callCount == 2 && loader.isPolling && loader.state == .loading(cache: 0))
-    // The time of the load doesn't count.
+    // The duration of the load doesn't count.
     await clock.advance(by: .seconds(60))
     #expect(work.callCount == 2)
     work.answer(1)

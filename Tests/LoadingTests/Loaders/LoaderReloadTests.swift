@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// `behaviour.md`, "When a reload runs", as far as a loader has no screen.
+/// The decision whether a reload starts a load, for a loader without a screen.
 @MainActor struct LoaderReloadTests {
   private let error = TestError("request")
 

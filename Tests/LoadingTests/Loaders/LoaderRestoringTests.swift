@@ -2,7 +2,7 @@
 import LoadingTestSupport
 import Testing
 
-/// A loader that shows what was saved.
+/// A loader that is restored from saved content.
 @MainActor struct LoaderRestoringTests {
   private let rig = LoaderRig()
   private let error = TestError("saved")

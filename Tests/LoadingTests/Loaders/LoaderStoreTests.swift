@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// "Local beside remote", for a loader of a whole list.
+/// A loader of a whole list with a local store.
 @MainActor struct LoaderStoreTests {
   private let store = ScriptedStore(rows(0..<3, "local"))
   private let local = rows(0..<3, "local")

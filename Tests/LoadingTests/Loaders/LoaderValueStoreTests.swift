@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// "Local beside remote", for a loader of any value.
+/// A loader of any value with a local store.
 @MainActor struct LoaderValueStoreTests {
   private let store = ScriptedValueStore<String>()
   private let work = ScriptedWork<String>()

@@ -4,12 +4,12 @@ import LoadingTesting
 import Observation
 import Testing
 
-/// What loaders publish is tracked where it is read, by the Observation of iOS 17.
+/// Observation of the published properties, as available since iOS 17.
 @MainActor @Suite struct ObservableTests {
   private let fetches = ScriptedWork<[Row]>()
   private let sends = ScriptedWork<Row>()
 
-  /// Reads a value as UIKit does in `updateProperties()`, and returns whether it is reported to have changed.
+  /// Reads a value as UIKit does in `updateProperties()`, and returns whether a change is reported.
   private func isNotified<Value: Equatable>(
     reading value: @escaping @MainActor () -> Value,
     of change: @MainActor () async -> Void,

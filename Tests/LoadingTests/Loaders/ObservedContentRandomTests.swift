@@ -4,9 +4,11 @@ import LoadingTestSupport
 import LoadingTesting
 import Testing
 
-/// Random changes, loads, failures and ends of what is observed: what is shown is what is kept there.
+/// Random changes, loads, failures and ends of an observation.
 ///
-/// A run that fails prints its seed; `OBSERVED_SEED` runs it again.
+/// The loader always shows the observed content.
+///
+/// A failed run prints its seed; `OBSERVED_SEED` repeats it.
 @MainActor struct ObservedContentRandomTests {
   @Test(arguments: 0..<100) func `the content always matches the observed database`(run: Int) async
   {

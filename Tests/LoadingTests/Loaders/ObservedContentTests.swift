@@ -3,7 +3,7 @@ import LoadingTestSupport
 import LoadingTesting
 import Testing
 
-/// Loaders of content that is kept and observed elsewhere.
+/// Loaders of content that another object stores and publishes.
 @MainActor struct ObservedContentTests {
   private let database = ObservedRows()
   private let refreshes = ScriptedWork<Void>()

@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// Two loaders over one value, and signing out of it.
+/// Two loaders with the same stored value, and signing out.
 @MainActor struct SharedValueTests {
   private let store = MemoryValueStore<String>()
   private let work = ScriptedWork<String>()

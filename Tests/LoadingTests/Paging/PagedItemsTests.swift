@@ -84,7 +84,7 @@ struct PagedItemsTests {
     expect(list, hasIDs: list.items.map(\.id))
   }
 
-  /// Random edits against an array: what is said of each, and where all items are found.
+  /// Random edits compared with those of an array: each result, and the positions of all items.
   @Test(arguments: 0..<60) func `lists and edits match those of an array`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var list = list(0..<20)

@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// The rows of the table "Pages" about what is asked for without a person.
+/// Pages that are requested automatically.
 @MainActor struct PagedLoaderAutomaticTests {
   private let rig = PagedRig(pageSize: 10)
 

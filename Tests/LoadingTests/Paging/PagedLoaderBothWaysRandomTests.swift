@@ -3,8 +3,8 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// Whatever happens on the way, a list that is loaded to both its ends has each item once, in order, and all that the
-/// server has; so has the store.
+/// Random events, after which a list that is loaded to both ends contains each item of the server
+/// once and in order, and so does the store.
 ///
 /// `THREAD_SEED=… swift test --filter PagedLoaderBothWaysRandomTests` repeats a failure.
 @MainActor struct PagedLoaderBothWaysRandomTests {
@@ -21,7 +21,7 @@ import Testing
     await world.loadToEnds()
     let loader = world.loader
     let ids = Set(loader.items.map(\.id))
-    // What the server has lost or gained since behind an end that was reached is known with the next reload only.
+    // Changes of the server beyond an end that was reached appear only with the next reload.
     let missing = world.server.rows.filter { row in
       guard let first = loader.items.first, let last = loader.items.last else { return false }
       return (first.id...last.id).contains(row.id) && !ids.contains(row.id)

@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// The tables "Pages" and "Pages both ways" at both ends of one list.
+/// Pages at both ends of a list.
 @MainActor struct PagedLoaderBothWaysTests {
   private typealias Place = ThreadServer.Place
 
@@ -211,7 +211,7 @@ import Testing
     server.rows[7] = Row(id: 7, text: "new")
     loader.replace(Row(id: 8, text: "new"))
     await settle()
-    // The first two calls are inert: both pages were asked for again.
+    // The first two calls have no effect, because both pages are being requested again.
     while !gate.openCalls.isEmpty {
       gate.answer(())
       await settle()

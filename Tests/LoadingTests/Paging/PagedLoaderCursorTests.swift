@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// The rows of the table "Pages" for a server that names the next page.
+/// Pages of a server that returns a cursor for the next page.
 @MainActor struct PagedLoaderCursorTests {
   private let rig = CursorRig()
 

@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// A local delete or insert moves the next offset, so that nothing is skipped.
+/// Local deletions and insertions, which change the next offset so that no item is skipped.
 @MainActor struct PagedLoaderEditingTests {
   private let store = ScriptedStore()
   private let rig: PagedRig

@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// A store that others empty, or take rows out of.
+/// A store that others empty, or from which they remove rows.
 @MainActor struct PagedLoaderEmptiedStoreTests {
   private let server = RowServer(rows(0..<30))
   private let store = MemoryStore<Row>()

@@ -3,7 +3,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// Lists that begin elsewhere than at the server's first item.
+/// Lists that don't begin with the server's first item.
 @MainActor struct PagedLoaderJumpTests {
   private let server = RowServer(rows(0..<100))
   private let loader: PagedLoader<Row, Int>

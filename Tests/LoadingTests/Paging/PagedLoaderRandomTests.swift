@@ -3,8 +3,8 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// Whatever happens on the way, a list that is loaded to its end is the server's list: nothing skipped,
-/// nothing doubled; and the store holds it too.
+/// Random events, after which a list that is loaded to its end equals the server's list,
+/// without skipped or duplicate items, and so does the store.
 ///
 /// `PAGES_SEED=… swift test --filter PagedLoaderRandomTests` repeats a failure.
 @MainActor struct PagedLoaderRandomTests {

@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// The rows of the table "Pages" in which a page and a reload meet.
+/// Pages and reloads at the same time.
 @MainActor struct PagedLoaderReloadTests {
   private let rig = PagedRig()
 

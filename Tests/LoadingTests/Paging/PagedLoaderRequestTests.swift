@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// The forms in which a list is asked for by offset and limit.
+/// The forms of a request by offset and limit.
 @MainActor struct PagedLoaderRequestTests {
   private let requests = EventList<PageRequest<Int>>()
 

@@ -2,7 +2,7 @@
 import LoadingTestSupport
 import Testing
 
-/// Pages that go on where they stood when they were saved.
+/// Pages that continue where they were saved.
 @MainActor struct PagedLoaderRestoringTests {
   private let rig = PagedRig()
 

@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// Of two loaders over one store, neither skips or repeats a row when the other edits.
+/// Two loaders with one store, neither of which skips or repeats a row after an edit of the other.
 @MainActor struct PagedLoaderSharedStoreTests {
   private let store = MemoryStore<Row>()
   private let server: RowServer
@@ -29,7 +29,7 @@ import Testing
     loader.insert(row, at: index)
   }
 
-  /// Loads all pages of a list that have not come yet.
+  /// Loads all remaining pages of a list.
   private func expectServersRows(
     _ loader: PagedLoader<Row, Int>,
     sourceLocation: SourceLocation = #_sourceLocation

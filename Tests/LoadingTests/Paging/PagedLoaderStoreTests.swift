@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// "Local beside remote", for a list of pages.
+/// A paged list with a local store.
 @MainActor struct PagedLoaderStoreTests {
   private let store = ScriptedStore(rows(0..<3, "local"))
   private let rig: PagedRig

@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// The table "Pages", on a server that is asked by offset and limit.
+/// Pages of a server with offset and limit.
 @MainActor struct PagedLoaderTests {
   private let rig = PagedRig()
   private let error = TestError("page")

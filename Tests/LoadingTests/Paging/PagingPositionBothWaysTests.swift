@@ -8,7 +8,7 @@ struct PagingPositionBothWaysTests {
   private typealias Position = PagingPosition<String>
   private typealias Answer = Page<Row, String>
 
-  /// A position behind a first page of 3 rows.
+  /// A position after a first page of 3 rows.
   private func position(
     _ style: Position.Style = .offset,
     at start: PageStart<String>,

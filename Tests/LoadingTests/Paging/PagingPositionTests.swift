@@ -5,7 +5,7 @@ import Testing
 struct PagingPositionTests {
   private typealias Position = PagingPosition<String>
 
-  /// A position of the offset style behind pages of these sizes.
+  /// A position by offset, after pages of the given sizes.
   private func position(after sizes: [Int], added: Int = 1) -> Position {
     var position = Position(style: .offset)
     for size in sizes { advance(&position, by: size, added: added) }

@@ -1,7 +1,7 @@
 @testable import Loading
 import Testing
 
-/// The table "Automatic reloads", as a pure value.
+/// The rules of automatic reloads, as a pure value.
 struct AutomaticReloadTests {
   typealias Event = AutomaticReload.Event
   typealias Reload = AutomaticReload.Reload
@@ -18,15 +18,15 @@ struct AutomaticReloadTests {
   @Test(arguments: [
     ([Event](), Event.appears, true, Reload.ifNeeded),
     ([], .appears, false, .nothing),
-    // A pop that was cancelled: it never disappeared.
+    // A pop that was cancelled: the screen didn't disappear.
     ([.appears], .appears, true, .nothing),
     ([.appears, .disappeared], .appears, true, .ifNeeded),
     ([.appears, .entersBackground], .entersForeground, true, .ifNeeded),
     ([.appears, .entersBackground], .entersForeground, false, .nothing),
-    // The first activation; and the second, of a scene that did not go away in between.
+    // The first activation, and the second one of a scene that wasn't in the background meanwhile.
     ([.appears], .entersForeground, true, .nothing),
     ([.appears, .entersBackground, .entersForeground], .entersForeground, true, .nothing),
-    // It went to the background before the screen appeared there.
+    // The scene entered the background before the screen appeared.
     ([.entersBackground, .appears], .entersForeground, true, .ifNeeded),
     ([.entersBackground], .entersForeground, true, .nothing),
     ([.appears, .entersBackground, .disappeared], .entersForeground, true, .nothing),
@@ -36,7 +36,8 @@ struct AutomaticReloadTests {
     ([.needsReload, .needsReload], .appears, false, .superseding),
     ([.needsReload, .appears, .disappeared], .appears, false, .nothing),
     ([.needsReload, .loadBegins], .appears, false, .nothing),
-    // One of several loaders: what another screen loads may not be all, and what is fresh is not loaded.
+    // One of several loaders: content that another screen loaded may be incomplete, and
+    // fresh content isn't loaded.
     ([.appears], .outdated, false, .renewing),
     ([], .outdated, false, .nothing),
     ([.outdated, .outdated], .appears, false, .renewing),
@@ -62,7 +63,8 @@ struct AutomaticReloadTests {
       .network(isReachable: true), true, .nothing
     ),
     ([], .network(isReachable: true), true, .nothing),
-    // In no hierarchy nothing is loaded; what came meanwhile is due with the next appearance.
+    // Outside of the view hierarchy nothing is loaded. Requested loads start with the next
+    // appearance.
     ([.appears], .leaves, true, .nothing),
     ([.appears, .leaves], .appears, true, .ifNeeded),
     ([.appears, .leaves], .needsReload, false, .nothing),

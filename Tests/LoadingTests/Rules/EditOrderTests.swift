@@ -1,7 +1,7 @@
 import Loading
 import Testing
 
-/// The table of behaviour “Edits”: what is sent next.
+/// The order in which edits are sent.
 @Suite struct EditOrderTests {
   private typealias Order = EditOrder<String>
 
@@ -72,7 +72,7 @@ import Testing
     #expect(order.begin() == [last])
   }
 
-  // The answer to an insertion was lost, and a refresh has brought the item under the id that the server gave it.
+  // The answer to an insertion was lost, and a refresh contains the item under the server's id.
   @Test func `edits under an item's former ID wait for those being sent under its new ID`() {
     var order = Order()
     let ids = [

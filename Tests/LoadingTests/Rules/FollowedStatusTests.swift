@@ -2,7 +2,7 @@
 import LoadingTestSupport
 import Testing
 
-/// The status of a screen that shows what others may load, too.
+/// The status of a screen that follows a shared loader.
 struct FollowedStatusTests {
   private static let error = TestError("load")
   private static let failed = LoadingStatus.failed(error)
@@ -20,7 +20,7 @@ struct FollowedStatusTests {
     )
   }
 
-  /// A screen that follows what has been loaded once.
+  /// A screen that follows a loader with content.
   private func loaded() -> FollowedStatus {
     var status = FollowedStatus()
     _ = status.update(situation(.loaded, true, contents: 1))
@@ -130,7 +130,7 @@ struct FollowedStatusTests {
     #expect(event?.status == end.status)
     #expect(event?.bringsContent == (end.cause == .loadSucceeded))
     #expect(event?.request.isRequested == true)
-    // The next one is nobody's.
+    // The next load wasn't requested by this screen.
     #expect(status.update(next(.loading))?.request.isRequested == false)
   }
 

@@ -1,7 +1,7 @@
 @testable import Loading
 import Testing
 
-/// What is in the background, and what the user waits for.
+/// The requests that run in the background, and those that the user waits for.
 struct LoadRequestTests {
   struct Row: CustomStringConvertible {
     var call: Bool?

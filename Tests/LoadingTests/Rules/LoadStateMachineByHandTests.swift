@@ -2,9 +2,9 @@
 import LoadingTestSupport
 import Testing
 
-/// The table "By hand".
+/// Statuses that are set by hand.
 struct LoadStateMachineByHandTests {
-  /// What `hasContent` becomes; `nil`: what it was.
+  /// The new value of `hasContent`, or `nil` if it doesn't change.
   static let rows: [(LoadingStatus, hasContent: Bool?)] = [
     (.loaded, true),
     (.empty, false),

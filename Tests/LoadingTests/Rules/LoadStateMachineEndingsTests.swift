@@ -2,7 +2,7 @@
 import LoadingTestSupport
 import Testing
 
-/// The table "How a load ends".
+/// The ends of loads.
 struct LoadStateMachineEndingsTests {
   @Test(arguments: Situation.busy, [false, true])
   func `a success hides the indicator, enables controls, then reports the status`(
@@ -109,7 +109,7 @@ struct LoadStateMachineEndingsTests {
     _ = machine.handle(.set(.failed(TestError("by hand"))))
     let transition = machine.handle(.cancel)
     #expect(machine.status == .failed(TestError("by hand")))
-    // The status is that already: it is not told again.
+    // The status doesn't change, so it isn't reported again.
     #expect(
       transition.run == [
         .restore(.failed(TestError("by hand"))), .enableControls, .tellCancelled,
@@ -143,7 +143,7 @@ struct LoadStateMachineEndingsTests {
     var machine = situation.machine()
     let transition = machine.handle(.update())
     #expect(transition.outcome == nil)
-    // Also where content was loaded: what has come is another update.
+    // Also with loaded content, because an update has arrived.
     let status: [RunStep] = situation == .loaded ? [] : [.status(.loaded)]
     #expect(transition.run == [.present(.loaded)] + status)
     #expect(machine.hasContent)

@@ -2,7 +2,7 @@
 import LoadingTestSupport
 import Testing
 
-/// What becomes of a machine whose screen is nowhere for a while.
+/// A machine whose screen is outside of the view hierarchy for a while.
 struct LoadStateMachineInterruptionTests {
   private typealias Event = LoadStateMachine.Event
 

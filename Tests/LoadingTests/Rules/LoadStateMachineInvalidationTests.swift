@@ -2,7 +2,7 @@
 import LoadingTestSupport
 import Testing
 
-/// `invalidate()` while a load runs.
+/// Calls of `invalidate()` during a load.
 struct LoadStateMachineInvalidationTests {
   @Test(arguments: Situation.busy)
   func `an invalidated load that succeeds is repeated exactly once, bypassing caches`(
@@ -17,7 +17,7 @@ struct LoadStateMachineInvalidationTests {
     let second = try #require(machine.runningToken)
     let status: LoadingStatus =
       situation == .backgroundRefreshing ? .backgroundRefreshing : .foregroundRefreshing
-    // Whoever awaits the first gets its outcome.
+    // Callers that await the first load receive its outcome.
     #expect(transition.outcome == .loaded)
     #expect(
       transition.run == [

@@ -2,7 +2,7 @@
 import LoadingTestSupport
 import Testing
 
-/// What the machine decides of the table "Pages".
+/// The machine's decisions about pages.
 struct LoadStateMachinePagesTests {
   @Test(arguments: [Situation.loaded, .failedWithContent])
   func `a page keeps the content visible and the controls enabled`(_ situation: Situation) throws {
@@ -20,7 +20,7 @@ struct LoadStateMachinePagesTests {
   @Test func `a request for a page joins the running one`() {
     var machine = Situation.paging.machine()
     let token = machine.runningToken
-    // Also when the list has learnt meanwhile that it is at its end.
+    // Also if the list has reached its end meanwhile.
     for hasMore in [true, false] {
       let transition = machine.handle(.page(.next, hasMore: hasMore))
       #expect(transition.summary == .init(joins: true))
@@ -99,7 +99,7 @@ struct LoadStateMachinePagesTests {
   @Test func `the page's error stays until a page is requested again`() {
     var machine = Situation.loaded.machine()
     machine.failPage(TestError("page"))
-    // What is refused or changes nothing is no answer to it.
+    // A rejected or ineffective event doesn't answer it.
     _ = machine.handle(.page(.next, hasMore: false))
     _ = machine.handle(.reload(force: false, background: false))
     #expect(machine.pagingError as? TestError == TestError("page"))

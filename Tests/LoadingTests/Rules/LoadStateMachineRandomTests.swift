@@ -2,7 +2,7 @@
 import LoadingTestSupport
 import Testing
 
-/// Random events: whatever comes in whatever order, a few things always hold.
+/// Random events in any order, and the invariants of the machine.
 struct LoadStateMachineRandomTests {
   @Test(arguments: UInt64(1)...200)
   func `the invariants hold over five hundred events`(seed: UInt64) {
@@ -22,7 +22,7 @@ struct LoadStateMachineRandomTests {
   }
 }
 
-/// One machine under random events, and what was seen of it.
+/// A machine that receives random events, and its reported states.
 private struct RandomRun {
   private(set) var lastEvent = ""
   private(set) var seenStatuses: Set<String> = []
@@ -44,7 +44,7 @@ private struct RandomRun {
     )
   }
 
-  /// Sends one random event; says what does not hold any more.
+  /// Sends a random event, and returns a violated invariant.
   mutating func step() -> String? {
     now += .milliseconds(Int.random(in: 0...9, using: &generator))
     let event = randomEvent()
@@ -59,7 +59,7 @@ private struct RandomRun {
 
   private mutating func randomEvent() -> LoadStateMachine.Event {
     let flag = Bool.random(using: &generator)
-    // Mostly the running token, now and then an old one.
+    // Mostly the token of the running operation, sometimes an old one.
     let old = tokens.randomElement(using: &generator) ?? LoadToken(number: 0)
     let running = [
       LoadKind.load, .page(.next), .page(.previous),

@@ -2,11 +2,11 @@
 import LoadingTestSupport
 import Testing
 
-/// The table "When a reload runs".
+/// The decision whether a reload starts a load.
 struct LoadStateMachineReloadTests {
   enum Answer: Sendable { case nothing, load, join, supersede }
 
-  /// One cell of the table.
+  /// A cell of the table.
   struct Cell: Sendable, CustomTestStringConvertible {
     var situation: Situation
     var isFresh: Bool
@@ -19,7 +19,7 @@ struct LoadStateMachineReloadTests {
   }
 
   static let cells: [Cell] = {
-    // What is asked for, by column: not forced, forced.
+    // The requests by column: not forced, forced.
     let rows: [(Situation, isFresh: Bool, Answer, Answer)] = [
       (.idle, false, .load, .load),
       (.initialContent, false, .load, .load),

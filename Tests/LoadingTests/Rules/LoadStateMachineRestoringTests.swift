@@ -2,7 +2,7 @@
 import LoadingTestSupport
 import Testing
 
-/// What becomes of a machine when what was saved comes back.
+/// A machine whose saved content is restored.
 struct LoadStateMachineRestoringTests {
   private static let failure = LoadingStatus.failed(TestError("saved"))
 

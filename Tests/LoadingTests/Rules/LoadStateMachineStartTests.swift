@@ -2,7 +2,7 @@
 import LoadingTestSupport
 import Testing
 
-/// How a load starts, joins another, or takes its place.
+/// The start of loads, which may join or replace a running one.
 struct LoadStateMachineStartTests {
   static let statuses: [(Situation, background: Bool, LoadingStatus)] = [
     (.idle, false, .loading), (.idle, true, .backgroundRefreshing),
@@ -61,7 +61,7 @@ struct LoadStateMachineStartTests {
     let transition = machine.handle(.reload(force: false, background: false))
     #expect(transition.run == [.status(.loading), .present(.loading)])
     #expect(machine.runningToken == token)
-    // A second one has nothing left to change.
+    // A second cancellation changes nothing.
     #expect(machine.handle(.reload(force: false, background: false)) == .init(joins: true))
   }
 
@@ -124,7 +124,7 @@ struct LoadStateMachineStartTests {
       switch displacement {
       case .forcedReload: machine.beginLoad()
       case .update:
-        guard situation != .paging else { continue }  // an update leaves the page running
+        guard situation != .paging else { continue }  // an update doesn't cancel the page
         _ = machine.handle(.update())
       case .cancel: _ = machine.handle(.cancel)
       case .reset: _ = machine.handle(.reset)
@@ -139,7 +139,7 @@ struct LoadStateMachineStartTests {
         }
       #expect(machine.handle(late) == .init(), "\(situation)")
       #expect(machine.snapshot == before, "\(situation)")
-      // And once more after the load that took its place.
+      // And again after the load that replaced it.
       if let token = machine.runningToken { _ = machine.handle(.succeeded(token)) }
       let after = machine.snapshot
       #expect(machine.handle(late) == .init(), "\(situation)")

@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// The table "Polling": what a moment leads to, with an interval of ten seconds.
+/// The decisions of polling, with an interval of ten seconds.
 struct PollingRuleTests {
   private struct Row: Sendable, CustomTestStringConvertible {
     var failures = 0
@@ -19,14 +19,14 @@ struct PollingRuleTests {
     Row(elapsed: .seconds(9), step: .wait(.seconds(1))),
     Row(elapsed: .seconds(10), step: .poll),
     Row(elapsed: .seconds(1_000), step: .poll),
-    // Nothing was loaded, or a load runs: its end says what follows.
+    // Without loaded content or during a load, the end of the load decides.
     Row(elapsed: .seconds(11), change: { $0.hasBegun = false }, step: .rest),
     Row(elapsed: .seconds(11), change: { $0.isLoading = true }, step: .rest),
-    // Nobody looks.
+    // The content isn't visible.
     Row(elapsed: .seconds(1), change: { $0.isWatched = false }, step: .rest),
     Row(elapsed: .seconds(11), change: { $0.isWatched = false }, step: .rest),
     Row(elapsed: .seconds(11), change: { $0.isInBackground = true }, step: .rest),
-    // Failures: never faster, up to five minutes.
+    // After failures the interval grows up to five minutes.
     Row(failures: 1, elapsed: .seconds(10), step: .wait(.seconds(10))),
     Row(failures: 1, elapsed: .seconds(20), step: .poll),
     Row(failures: 2, elapsed: .seconds(20), step: .wait(.seconds(20))),

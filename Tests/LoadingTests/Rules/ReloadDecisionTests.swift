@@ -2,7 +2,7 @@
 import LoadingTestSupport
 import Testing
 
-/// Why a reload ran, joined or was refused.
+/// The reasons why a reload runs, joins or is declined.
 struct ReloadDecisionTests {
   private static let start = LoadStart(
     token: LoadToken(number: 1),

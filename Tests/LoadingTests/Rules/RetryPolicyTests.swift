@@ -6,7 +6,7 @@ import Testing
 struct RetryPolicyTests {
   private let offline = URLError(.notConnectedToInternet)
 
-  /// Growing delays: 1 s, 2 s, 4 s, 8 s, and then 10 s for good.
+  /// Growing delays: 1 s, 2 s, 4 s, 8 s, and then always 10 s.
   private func policy(
     maximumRetries: Int = 6,
     base: Duration = .seconds(1),
@@ -40,7 +40,7 @@ struct RetryPolicyTests {
     (.seconds(4), 0.5, .seconds(8), [.seconds(4), .seconds(2), .seconds(1)]),
     (.seconds(4), 0, .seconds(8), [.seconds(4), .zero, .zero]),
     (.seconds(9), 2, .seconds(8), [.seconds(8), .seconds(8)]),
-    // The maximum bounds a delay, not what the next one grows from.
+    // The maximum limits each delay, not the value that the next one is computed from.
     (.seconds(10), 0.5, .seconds(8), [.seconds(8), .seconds(5), .milliseconds(2500)]),
     (.zero, 2, .seconds(8), [.zero, .zero]),
     (.seconds(1), 2, .zero, [.zero, .zero]),
@@ -61,7 +61,7 @@ struct RetryPolicyTests {
     (0.25, .seconds(3), .seconds(4)),
     (0.5, .seconds(2), .seconds(4)),
     (1, .zero, .seconds(4)),
-    // Outside of 0 … 1, and no numbers at all.
+    // Outside of 0 … 1, and not a number.
     (-1, .seconds(4), .seconds(4)),
     (7, .zero, .seconds(4)),
     (.nan, .seconds(4), .seconds(4)),

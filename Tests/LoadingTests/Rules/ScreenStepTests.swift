@@ -2,7 +2,7 @@
 import LoadingTestSupport
 import Testing
 
-/// What a screen does for each event of its content, in order: the tables "When a reload runs" and "How a load ends".
+/// The steps of a screen for each event of its content, in order.
 struct ScreenStepTests {
   static let table: [(ContentEvent.Cause, [ScreenStep])] = [
     (.loadBegan, [.status, .disableControls, .present]),

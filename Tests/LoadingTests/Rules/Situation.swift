@@ -1,19 +1,19 @@
 import Loading
 import LoadingTestSupport
 
-/// Where a machine stands when a test begins, and how it got there.
+/// The state of a machine at the beginning of a test, and how it was reached.
 enum Situation: CaseIterable, Sendable {
   case idle, initialContent, loaded, empty, failed, failedWithContent
   case loading, foregroundRefreshing, backgroundRefreshing, paging
 
-  /// The situations in which nothing runs.
+  /// The situations without a running operation.
   static let resting: [Situation] = [
     .idle, .initialContent, .loaded, .empty, .failed, .failedWithContent,
   ]
-  /// The situations in which a load runs.
+  /// The situations with a running load.
   static let busy: [Situation] = [.loading, .foregroundRefreshing, .backgroundRefreshing]
 
-  /// Makes a machine that stands here; everything before happened at zero.
+  /// Creates a machine in this situation; all previous events happened at time zero.
   func machine(freshness: Freshness = .untilInvalidated) -> LoadStateMachine {
     var machine = LoadStateMachine(freshness: freshness, hasContent: self == .initialContent)
     switch self {
@@ -38,7 +38,7 @@ enum Situation: CaseIterable, Sendable {
     return machine
   }
 
-  /// The status that the situation has.
+  /// The status in this situation.
   var status: LoadingStatus {
     switch self {
     case .idle, .initialContent: .idle
@@ -61,7 +61,7 @@ enum Situation: CaseIterable, Sendable {
 }
 
 extension LoadStateMachine {
-  /// Starts a load, in the place of whatever runs.
+  /// Starts a load, which replaces a running one.
   @discardableResult
   mutating func beginLoad(background: Bool = false, at now: Duration = .zero) -> LoadToken {
     _ = handle(.reload(force: true, background: background), at: now)
@@ -77,25 +77,25 @@ extension LoadStateMachine {
     return runningToken
   }
 
-  /// Loads from start to success.
+  /// Starts a load that succeeds.
   mutating func load(isEmpty: Bool = false, at now: Duration = .zero) {
     _ = handle(.succeeded(beginLoad(at: now), isEmpty: isEmpty), at: now)
   }
 
-  /// Loads from start to failure.
+  /// Starts a load that fails.
   mutating func failLoad() {
     _ = handle(.failed(beginLoad(), TestError("former")), at: .zero)
   }
 
-  /// Pages from start to failure.
+  /// Starts a page that fails.
   mutating func failPage(_ error: any Error) {
     _ = handle(.failed(beginPage(), error), at: .zero)
   }
 
-  /// An event at zero, for the tests in which time plays no part.
+  /// An event at time zero, for tests that don't depend on time.
   mutating func handle(_ event: Event) -> Transition { handle(event, at: .zero) }
 
-  /// Everything that can be seen from outside, to compare before and after.
+  /// The visible state of a machine, to compare before and after.
   var snapshot: Snapshot {
     Snapshot(
       status: status,
@@ -121,7 +121,7 @@ extension LoadStateMachine.Event {
   }
 }
 
-/// One thing that a screen does for a transition, in the order in which it does it.
+/// A step of a screen for a transition, in order.
 enum RunStep: Equatable {
   case status(LoadingStatus)
   case present(LoadingStatus)
@@ -135,7 +135,7 @@ enum RunStep: Equatable {
   case tellPagingFailed(LoadingStatus)
 }
 
-/// A transition as a screen sees it.
+/// A transition and the steps of a screen.
 struct RunSummary: Equatable {
   var outcome: LoadingStatus?
   var joins = false
@@ -145,7 +145,7 @@ struct RunSummary: Equatable {
 extension LoadStateMachine.Transition {
   var summary: RunSummary { RunSummary(outcome: outcome, joins: joins, steps: run) }
 
-  /// All that a screen does, with the start of the work behind what shows it.
+  /// The steps of a screen, which shows the status before it starts the work.
   var run: [RunStep] {
     var run = [event, nextEvent].compactMap(\.self).flatMap { event in
       ScreenStep.steps(for: event).map { step -> RunStep in
@@ -169,10 +169,10 @@ extension LoadStateMachine.Transition {
     return run
   }
 
-  /// The token of the operation that is to be started, if one is.
+  /// The token of the operation to start, if there is one.
   var startedToken: LoadToken? { start?.token }
 
-  /// The statuses that are reported, in order.
+  /// The reported statuses, in order.
   var statuses: [LoadingStatus] {
     run.compactMap {
       guard case .status(let status) = $0 else { return nil }

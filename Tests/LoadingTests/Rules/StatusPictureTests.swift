@@ -2,7 +2,7 @@
 import LoadingTestSupport
 import Testing
 
-/// The table "What is on screen".
+/// The views that are visible in each status.
 struct StatusPictureTests {
   typealias Picture = StatusPicture
   static let failed = LoadingStatus.failed(TestError("load"))

@@ -1,12 +1,12 @@
 import Loading
 import Testing
 
-/// How long an indicator stays once it is seen, and what a new load makes of it: MBProgressHUD's
-/// rules of grace time, minimum time and reuse.
+/// How long a visible indicator stays, and how a new load reuses it, with the grace time,
+/// minimum time and reuse of MBProgressHUD.
 struct StatusPresentationHoldTests {
   typealias Wanted = StatusPresentation.Wanted
 
-  /// A first load whose indicator is seen from 150 on.
+  /// A first load whose indicator is visible from 150 on.
   private func seenScreen(minimum: Int = 400) -> TimedPresentation {
     var screen = TimedPresentation(minimum: minimum)
     screen.want(.cover, at: 0)
@@ -64,12 +64,12 @@ struct StatusPresentationHoldTests {
     var screen = seenScreen()
     screen.want(.nothing, at: 200)
     screen.want(wanted, at: 300)
-    // The hide that was put off does not race with it.
+    // The delayed removal doesn't conflict with it.
     #expect(screen.presentation.deadline == nil)
     screen.run(until: 5000)
     #expect(screen.presentation.surface == .indicator)
     #expect(screen.frames.count == 2)
-    // It has been seen long enough.
+    // The indicator has been visible long enough.
     screen.want(.nothing, at: 5001)
     #expect(screen.frames.dropFirst(2) == [.animated(5001, .nothing)])
   }
@@ -90,7 +90,7 @@ struct StatusPresentationHoldTests {
     screen.run(until: 550)
     screen.want(.cover, at: time)
     #expect(screen.frames.last == .atOnce(time, .indicator))
-    // Seen anew: it stays for the minimum again.
+    // After it appears again, it stays for the minimum time again.
     screen.want(.nothing, at: time + 1)
     screen.run(until: 5000)
     #expect(screen.frames.last == .animated(time + 400, .nothing))

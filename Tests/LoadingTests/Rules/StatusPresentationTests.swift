@@ -1,7 +1,7 @@
 import Loading
 import Testing
 
-/// When a cover, its indicator and the views of results come.
+/// The times at which a cover, its indicator and the result views appear.
 struct StatusPresentationTests {
   @Test func `initially nothing is visible and nothing is scheduled`() {
     let presentation = StatusPresentation()
@@ -39,7 +39,7 @@ struct StatusPresentationTests {
     screen.want(.cover, at: 0)
     screen.wake(at: 700)
     #expect(screen.frames.last == .atOnce(700, .indicator))
-    // The minimum counts from when it was seen.
+    // The minimum time counts from the appearance.
     screen.want(.nothing, at: 1099)
     #expect(screen.presentation.deadline == .milliseconds(1100))
   }
@@ -68,7 +68,8 @@ struct StatusPresentationTests {
     screen.want(.cover, at: 0)
     screen.want(result.wanted, at: time)
     screen.run(until: 5000)
-    // A bare cover gives way to content without a fade: a load ready at once changes no frame.
+    // A cover without an indicator disappears without a fade, so that an immediate result
+    // changes no frame.
     let last: TimedPresentation.Frame =
       result.surface == .nothing ? .atOnce(time, .nothing) : .animated(time, result.surface)
     #expect(screen.frames == [.atOnce(0, .bareCover), last])

@@ -3,7 +3,7 @@ import Testing
 @testable import Loading
 
 struct TimeLimitTests {
-  /// Whether a limit that began after two absences is reached, each time that it runs out.
+  /// Whether a limit with two pauses is reached, each time that it ends.
   private func reached(_ states: (absences: Int, isInBackground: Bool)...) -> [Bool] {
     var limit = TimeLimit(absences: 2)
     return states.map {

@@ -1,9 +1,9 @@
 import Loading
 import Testing
 
-/// A presentation with its owner: woken whenever something is due, and what it shows noted.
+/// A presentation whose owner runs it when a change is due, and records its changes.
 struct TimedPresentation {
-  /// One change of what is on screen, with its time in milliseconds.
+  /// A visible change, with its time in milliseconds.
   struct Frame: Equatable, CustomStringConvertible {
     var time: Int
     var surface: StatusPresentation.Surface
@@ -24,19 +24,19 @@ struct TimedPresentation {
     )
   }
 
-  /// Wakes the presentation for everything that is due before a time, then tells what is wanted.
+  /// Runs the presentation for all changes that are due before a time, and sets the wanted status.
   mutating func want(_ wanted: StatusPresentation.Wanted, at time: Int) {
     wake(before: time)
     let change = presentation.want(wanted, at: .milliseconds(time), timing: timing)
     note(change, at: time)
   }
 
-  /// Wakes the presentation for everything that is due up to a time.
+  /// Runs the presentation for all changes that are due until a time.
   mutating func run(until time: Int) {
     wake(before: time + 1)
   }
 
-  /// Wakes the presentation at a time, whether something is due or not.
+  /// Runs the presentation at a time, whether or not a change is due.
   mutating func wake(at time: Int) {
     note(presentation.wake(at: .milliseconds(time), timing: timing), at: time)
   }

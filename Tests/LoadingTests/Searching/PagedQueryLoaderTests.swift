@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// The rules of "Search" and of lists that depend on a query, page by page.
+/// Search and lists that depend on a query, page by page.
 @MainActor struct PagedQueryLoaderTests {
   private let rig = QueryRig()
   private let error = TestError("search")

@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// The rules of "Search", with an answer from this side.
+/// Search with local results.
 @MainActor struct SearchLoaderLocalTests {
   private let rig = SearchRig(hasLocal: true)
   private let error = TestError("search")

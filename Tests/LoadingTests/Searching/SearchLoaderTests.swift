@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// The rules of "Search", without an answer from this side.
+/// Search without local results.
 @MainActor struct SearchLoaderTests {
   private let rig = SearchRig()
   private let error = TestError("search")

@@ -25,7 +25,7 @@ struct MemoryStoreTests {
     #expect(fastest < whole / 20)
   }
 
-  /// A long list, or one whose rows lie far apart.
+  /// A long list, or one with large gaps.
   @Test(arguments: [1, 1 << 40])
   func `the cost of a last page depends only on the rows it removes`(distance: Int) async throws {
     let count = distance == 1 ? 100_000 : 2000

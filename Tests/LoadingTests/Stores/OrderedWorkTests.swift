@@ -5,14 +5,14 @@ import Testing
 @MainActor struct OrderedWorkTests {
   private let shelf = Shelf()
 
-  /// Calls the shelf; the call has been made when this returns.
+  /// Calls the shelf, and returns after the call was enqueued.
   private func call<Result: Sendable>(
     _ work: @escaping @MainActor (Shelf) async throws -> Result
   ) async -> Task<Result, any Error> {
     var task: Task<Result, any Error>!
     await withCheckedContinuation { continuation in
       task = Task { [shelf] in
-        // The main actor goes on with the test only where the work waits for the shelf.
+        // The main actor continues with the test only while the work waits for the shelf.
         continuation.resume()
         return try await work(shelf)
       }

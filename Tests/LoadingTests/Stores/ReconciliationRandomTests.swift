@@ -4,7 +4,7 @@ import Testing
 @testable import Loading
 
 struct ReconciliationRandomTests {
-  /// A page of an unsteady server, and the positions it was asked for.
+  /// A page of an inconsistent server, and its requested positions.
   private struct Answer {
     var page: [NaiveList.Row]
     var window: Range<Int>
@@ -13,7 +13,7 @@ struct ReconciliationRandomTests {
     init(using generator: inout SeededGenerator) {
       let start = Int.random(in: 0..<24, using: &generator)
       let limit = Int.random(in: 0..<8, using: &generator)
-      // Shorter than the window, as long, or longer; ids repeat within the page and across pages.
+      // Shorter than the window, as long, or longer; ids repeat within a page and across pages.
       let count = Int.random(in: 0..<10, using: &generator)
       page = (0..<count).map { _ in
         NaiveList.Row(
@@ -41,7 +41,7 @@ struct ReconciliationRandomTests {
     )
   }
 
-  /// Applies changes in the order that is promised, and expects no place to be held twice.
+  /// Applies changes in the documented order, and expects that no position is used twice.
   private func apply(_ changes: Reconciliation<Int, Int>, to list: inout NaiveList) {
     for position in changes.deletes { list.places[position] = nil }
     for update in changes.updates { list.places[update.oldPosition] = nil }

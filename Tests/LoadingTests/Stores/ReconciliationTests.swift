@@ -6,7 +6,7 @@ import Testing
 struct ReconciliationTests {
   private typealias Row = PlacedRow<String, Int>
 
-  /// Rows "a", "b", … from position 0 on, with the values 0, 1, ….
+  /// Rows "a", "b", … from position 0, with the values 0, 1, ….
   private let kept = zip(["a", "b", "c", "d"], 0...)
     .map { Row(id: $0, position: $1, value: $1) }
 

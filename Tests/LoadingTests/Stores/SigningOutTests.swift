@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// After `reset()` and `removeAll()` no row of the former user is in the store again.
+/// Stores after `reset()` and `removeAll()`, in which no row of the previous user may reappear.
 @MainActor struct SigningOutTests {
   private let store = MemoryStore<Row>()
   private let rig: FollowingRig
@@ -102,7 +102,7 @@ import Testing
   @Test func `an edit from before the store was emptied is discarded`() async throws {
     let list = rig.list(.paged)
     await rig.load(list, 0..<3)
-    // The store is busy, and does the removal first.
+    // The store is busy, and removes the rows first.
     let removal = Task { try await store.removeAll() }
     rig.edit(.paged, Row(id: 9))
     try await removal.value

@@ -2,7 +2,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// What others write into the store of a loader is shown, without a load.
+/// Writes of others to a loader's store, which appear without a load.
 @MainActor struct StoreFollowingTests {
   private let store = MemoryStore<Row>()
   private let rig: FollowingRig

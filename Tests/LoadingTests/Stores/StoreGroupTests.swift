@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: 0..<3) func `each list receives all edits in the order they are made`(
     editor: Int
   ) {
-    // Whoever is told of the first edit makes the second.
+    // The observer of the first edit makes the second.
     lists[editor].applied = { [group, lists] edit in
       if edit == 1 { group.edit(.remove([2]), in: lists[2]) }
     }
@@ -49,7 +49,7 @@ import Testing
     #expect(released == nil, "a group is there as long as a loader holds it")
   }
 
-  /// The rows to be written after an edit of the first list.
+  /// The rows to write after an edit of the first list.
   private func rowsToWrite(_ own: [Int], end: Int, isLast: Bool = false) -> SharedRows<Row>? {
     lists[0].rows = SharedRows(items: rows(own), end: end, isLast: isLast)
     return group.rows(of: lists[0])

@@ -1,19 +1,20 @@
 import LoadingTestSupport
 
-/// An item that knows which edits were made of it.
+/// An item with the edits that were made to it.
 struct Note: Identifiable, Equatable, Sendable {
   var id: Int
-  /// The numbers of the edits, in the order in which they were made.
+  /// The numbers of the edits, in order.
   var edits: [Int] = []
 }
 
-/// A server with a log: requests are answered when the test says so, in any order; some are refused, some answers are
-/// lost.
+/// A server whose requests the test answers in any order.
+///
+/// Some requests are rejected, and some answers are lost.
 @MainActor final class NoteServer {
   struct Refusal: Error, Equatable {}
   struct LostAnswer: Error, Equatable {}
 
-  /// What becomes of a request.
+  /// The outcome of a request.
   enum Fate: CaseIterable { case accepted, refused, lost }
 
   private struct Request {
@@ -25,7 +26,7 @@ struct Note: Identifiable, Equatable, Sendable {
   private(set) var notes = (1...6).map { Note(id: $0) }
   /// The numbers of the edits, in the order in which they were applied.
   private(set) var log: [Int] = []
-  /// The ids of what was inserted, by the ids by which it was sent.
+  /// The ids of inserted items, by the ids with which they were sent.
   private(set) var idsBySent: [Int: Int] = [:]
   private var lastID = 100
   private var requests: [Int: Request] = [:]
@@ -36,14 +37,14 @@ struct Note: Identifiable, Equatable, Sendable {
 
   // MARK: - Requests
 
-  /// The whole list, as it is when the request is answered.
+  /// Returns the list at the time of the answer.
   func list() async throws -> [Note] { try await request(isLoad: true) { self.notes } }
 
-  /// Inserts a note in front, once, however often it is sent.
+  /// Inserts a note at the front, only once even if it is sent repeatedly.
   func insert(_ note: Note, edit: Int) async throws -> Note {
     try await request {
       if let id = self.idsBySent[note.id] {
-        // Nothing may be left of it by now.
+        // The insertion must have been undone.
         return self.notes.first { $0.id == id } ?? Note(id: id, edits: note.edits)
       }
       self.lastID += 1
@@ -58,7 +59,7 @@ struct Note: Identifiable, Equatable, Sendable {
   func save(_ note: Note, edit: Int) async throws -> Note {
     try await request {
       guard let place = self.notes.firstIndex(where: { $0.id == note.id }) else { throw Refusal() }
-      // As servers do that know the number of a request: what came twice counts once.
+      // A server that knows the number of a request applies a repeated one only once.
       if !self.log.contains(edit) {
         self.notes[place].edits.append(edit)
         self.log.append(edit)
@@ -110,7 +111,7 @@ struct Note: Identifiable, Equatable, Sendable {
     }
   }
 
-  /// Somebody else edits the list.
+  /// Edits the list as another client.
   func change(_ generator: inout SeededGenerator) {
     switch Int.random(in: 0..<3, using: &generator) {
     case 0:

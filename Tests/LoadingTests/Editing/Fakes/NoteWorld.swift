@@ -2,14 +2,14 @@ import Loading
 import LoadingTestSupport
 import LoadingTesting
 
-/// A list of notes, a server with faults, and a person who edits.
+/// A list of notes, a server with faults, and random edits.
 @MainActor final class NoteWorld {
-  /// An edit that the person has made.
+  /// An edit by the user.
   struct Made {
     enum Kind { case insertion, change, removal }
     let number: Int
     let kind: Kind
-    /// The id of the note as the person saw it.
+    /// The id of the note when the user edited it.
     let id: Int
     let edit: PendingEdit
   }
@@ -17,13 +17,13 @@ import LoadingTesting
   let server = NoteServer()
   let loader: PagedLoader<Note, Int>
   private(set) var made: [Made] = []
-  /// What was wrong at a look, and after which steps.
+  /// The violations found so far, with the steps before them.
   private(set) var faults: [String] = []
   private(set) var steps: [String] = []
   private var generator: SeededGenerator
   private var observation: LoadingObservation?
   private var lastNumber = 0
-  /// The note that is being removed just now, which observers see before the edit is noted.
+  /// The note that is being removed, because observers see the removal before the edit is recorded.
   private var leaving: Int?
 
   init(seed: UInt64) {
@@ -36,7 +36,7 @@ import LoadingTesting
 
   private var refused: RejectedEdit { int(0..<2) == 0 ? .kept : .undone }
 
-  /// One thing happens.
+  /// Performs a random step.
   func step() async {
     switch int(0..<16) {
     case 0..<2: note("load") { loader.load(force: true) }
@@ -117,13 +117,13 @@ import LoadingTesting
     server.answer(request, fate)
   }
 
-  /// Everything is answered, what has failed is sent again, and the list is loaded once more.
+  /// Answers all requests, retries failed edits, and reloads the list.
   func quieten() async {
     for _ in 0..<100 {
       for edit in loader.pendingEdits { edit.retry() }
       await settle()
       if server.openRequests.isEmpty, loader.pendingEdits.isEmpty { break }
-      // What nobody has any more is refused again and again.
+      // Edits of missing notes are rejected every time.
       for edit in loader.pendingEdits where edit.state == .failed(NoteServer.Refusal()) {
         edit.discard()
       }
@@ -142,7 +142,7 @@ import LoadingTesting
 
   // MARK: - What must hold
 
-  /// What the person sees is what the server has said, with all edits that have not ended.
+  /// Checks that the list shows the server's notes with all pending edits.
   func look() {
     let items = loader.items
     if Set(items.map(\.id)).count != items.count { fault("an id twice") }
@@ -171,7 +171,7 @@ import LoadingTesting
     }
   }
 
-  /// The id that the server has given to what was inserted and taken.
+  /// The id that the server has given to an accepted insertion.
   private func current(_ id: Int) -> Int {
     let isAccepted = made.contains {
       $0.id == id && $0.kind == .insertion && $0.edit.state == .accepted

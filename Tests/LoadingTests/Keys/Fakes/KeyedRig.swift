@@ -2,14 +2,14 @@ import LoadingTestSupport
 
 @testable import Loading
 
-/// Loaders by number whose server answers as the test says, on a clock that the test turns.
+/// Loaders by number, with answers and time controlled by the test.
 @MainActor final class KeyedRig {
   let clock = ManualClock()
   let memory = ScriptedPressure()
   private(set) var loaders: Loaders<Int, Loader<String>>!
   /// The requests so far, in order.
   private(set) var requests: [Int] = []
-  /// Whether each of them was to bypass caches.
+  /// Whether each request bypasses caches.
   private(set) var bypasses: [Bool] = []
   private var work: [Int: ScriptedWork<String>] = [:]
 
@@ -38,7 +38,7 @@ import LoadingTestSupport
     return new
   }
 
-  /// Loads a key to the end, and holds nothing of it.
+  /// Loads the content of a key, and retains nothing.
   func load(_ key: Int, _ content: String = "content") async {
     let task = loaders[key].load()
     await settle()
@@ -46,9 +46,9 @@ import LoadingTestSupport
     _ = await task.value
   }
 
-  /// Releases the loaders, as when nobody holds them any more.
+  /// Releases the loaders, as if no caller retained them.
   func release() { loaders = nil }
 
-  /// Returns the content that is kept of a key, without using the key.
+  /// Returns the stored content of a key, which doesn't count as a use.
   func kept(_ key: Int) -> String? { loaders.entries[key]?.loader?.state.content }
 }

@@ -2,9 +2,9 @@ import LoadingTestSupport
 
 @testable import Loading
 
-/// Loaders by key that are used at random, and what has to hold of them.
+/// Loaders by key with random calls, and their invariants.
 @MainActor final class KeyedWorld {
-  /// What is loaded; whether any of it is left can be counted.
+  /// Content whose instances are counted.
   final class Content: Sendable {
     let key: Int
 
@@ -19,7 +19,7 @@ import LoadingTestSupport
   static let lifetime = Duration.seconds(10)
 
   let seed: UInt64
-  /// What was broken, in words.
+  /// The violations found so far.
   private(set) var faults: Set<String> = []
   private(set) var callCount = 0
 
@@ -29,12 +29,12 @@ import LoadingTestSupport
   private var loaders: Loaders<Int, Loader<Content>>!
   private var work: [Int: ScriptedWork<Content>] = [:]
   private var requestCount = 0
-  /// What screens hold.
+  /// The loaders that screens retain.
   private var held: [(key: Int, loader: Loader<Content>)] = []
-  /// The keys of held loaders whose content need not be loaded again.
+  /// The keys of retained loaders with fresh content.
   private var fresh: Set<Int> = []
   private var traces: [Trace] = []
-  /// The number of loads at the same time since no more were kept than the limit says.
+  /// The number of concurrent loads since the number of stored contents was within the limit.
   private var peak = 0
 
   init(seed: UInt64) {
@@ -70,14 +70,14 @@ import LoadingTestSupport
 
   // MARK: - Steps
 
-  /// Makes some calls in one turn, then lets everything run, and looks.
+  /// Performs some calls in one turn, lets all work run, and checks the invariants.
   func step() async {
     for _ in 0..<Int.random(in: 1...6, using: &random) {
       call()
       callCount += 1
       if loaders.keptCount <= Self.limit { peak = 0 }
       peak = max(peak, loadingCount)
-      // Each use looks at two of the oldest, which may be those that load.
+      // Each use checks two of the oldest entries, which may be loading.
       check(loaders.keptCount <= Self.limit + 2 * peak, "more is kept than the limit says")
     }
     await settle()
@@ -112,7 +112,7 @@ import LoadingTestSupport
   private func letGo() {
     guard !held.isEmpty else { return }
     let key = held.remove(at: Int.random(in: held.indices, using: &random)).key
-    // Others may push it out, and who asks for the key then has a new one.
+    // Other entries may remove it, so that the key gets a new loader.
     if !held.contains(where: { $0.key == key }) { fresh.remove(key) }
   }
 
@@ -130,7 +130,7 @@ import LoadingTestSupport
     }
   }
 
-  /// What happens beside the calls: time, memory, and that somebody signs out.
+  /// Changes other than calls: time, memory, and signing out.
   private func pass() async {
     switch Int.random(in: 0..<40, using: &random) {
     case 0...7: await clock.advance(by: .seconds(Int.random(in: 1...8, using: &random)))
@@ -163,7 +163,7 @@ import LoadingTestSupport
     fresh = Set(held.filter { $0.loader.isFresh }.map(\.key))
   }
 
-  /// Nothing is left but what is held or loads.
+  /// Checks that only retained and loading entries are left.
   private func lookAtUnused(_ reason: String) {
     let keys = Set(held.map(\.key))
     for (key, entry) in loaders.entries where !keys.contains(key) {
@@ -183,7 +183,7 @@ import LoadingTestSupport
     (held, fresh, traces) = ([], [], [])
   }
 
-  /// Lets everything end, after which nothing is left.
+  /// Ends all work, after which no entry is left.
   func end() async {
     held = []
     while work.values.contains(where: { $0.openCalls != [] }) {

@@ -8,7 +8,7 @@ import Testing
   private let made = Made()
   private let error = TestError("request")
 
-  /// The friends of a user: the work is answered by the test.
+  /// The friends of a user, answered by the test.
   private func chain() -> ChainedLoader<Int, String> {
     user.loader.chained { [friends, made] number in
       made.users.append(number)

@@ -7,7 +7,7 @@ import Testing
   private let right = LoaderRig()
   private let error = TestError("request")
 
-  /// The pair as one number: tuples are not `Equatable`.
+  /// The pair as one number, because tuples aren't `Equatable`.
   private func pair() -> (CombinedLoader<(Int, Int)>, MappedLoader<(Int, Int), [Int]>) {
     let both = combined(left.loader, right.loader)
     return (both, both.mapped { [$0.0, $0.1] })

@@ -1,12 +1,12 @@
 import Loading
 import LoadingTestSupport
 
-/// A loader of numbers whose work ends as the test says, on a clock that the test turns.
+/// A loader of numbers, with answers and time controlled by the test.
 @MainActor final class LoaderRig {
   let clock = ManualClock()
   let work: ScriptedWork<Int>
   private(set) var loader: Loader<Int>!
-  /// What each call of the work was told: whether to ignore caches.
+  /// Whether each call of the work bypasses caches.
   private(set) var calls: [Bool] = []
 
   init(
@@ -25,10 +25,10 @@ import LoadingTestSupport
 
   var state: LoadingState<Int> { loader.state }
 
-  /// Lets the loader go, as when nobody holds it any more.
+  /// Releases the loader, as if no caller retained it.
   func release() { loader = nil }
 
-  /// Loads a number to the end.
+  /// Loads a number.
   func load(_ number: Int, force: Bool = false) async {
     let task = loader.load(force: force)
     await settle()
@@ -36,7 +36,7 @@ import LoadingTestSupport
     _ = await task.value
   }
 
-  /// Loads to a failure.
+  /// Lets a load fail.
   func fail(_ error: any Error, force: Bool = false) async {
     let task = loader.load(force: force)
     await settle()

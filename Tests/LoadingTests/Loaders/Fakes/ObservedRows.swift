@@ -1,8 +1,10 @@
-/// Rows that are kept elsewhere, and observed by any number of streams.
+/// Rows that are stored elsewhere, and observed by any number of streams.
 @MainActor final class ObservedRows {
-  /// The rows; observations that have begun are passed each change.
+  /// The rows.
+  ///
+  /// Running observations receive each change.
   var rows: [Int] = [] { didSet { for stream in streams.values { stream.yield(rows) } } }
-  /// A Boolean value that indicates whether an observation begins with the rows, instead of waiting for a change.
+  /// A Boolean value that indicates whether an observation begins with the current rows.
   var isReady = true
   private(set) var observationCount = 0
   private var streams: [Int: AsyncThrowingStream<[Int], any Error>.Continuation] = [:]

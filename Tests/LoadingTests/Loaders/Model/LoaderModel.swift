@@ -1,15 +1,15 @@
 import Loading
 import LoadingTestSupport
 
-/// What a loader is to do, written down as simply as possible: no tasks, no tokens, no clock.
+/// The expected behavior of a loader in its simplest form, without tasks, tokens or a clock.
 struct LoaderModel {
-  /// A load that runs; its call is known once it has begun.
+  /// A running load, whose call is known once it has started.
   struct Load {
     var ignoresCache: Bool
     var isOutdated = false
     var call: Int?
     var start: Duration
-    /// Whoever awaits it, and what it superseded.
+    /// The callers that await it, including those of superseded loads.
     var group: Int
   }
 
@@ -22,11 +22,11 @@ struct LoaderModel {
   private(set) var live: Load?
   private(set) var now: Duration = .zero
   private(set) var freshSince: Duration?
-  /// What the calls of the work were told, in order.
+  /// The arguments of the calls of the work, in order.
   private(set) var calls: [Bool] = []
-  /// Every state that an observer from the start is to see.
+  /// The states that an observer since the beginning receives.
   private(set) var told: [LoadingState<Int>] = []
-  /// How the groups ended.
+  /// The outcomes of the groups.
   private(set) var outcomes: [Int: LoadingState<Int>] = [:]
   private(set) var groupCount = 0
   private var answers: [(call: Int, answer: Answer)] = []
@@ -62,7 +62,7 @@ struct LoaderModel {
     }
   }
 
-  /// The group that the caller awaits; `nil` if there is no need to load.
+  /// Returns the group that the caller awaits, or `nil` if no load is needed.
   mutating func load(force: Bool) -> Int? {
     if let live, !force { return live.group }
     if isFresh, live == nil, !force { return nil }
@@ -102,10 +102,10 @@ struct LoaderModel {
     if live == nil { tell(unless: before) } else { end() }
   }
 
-  /// An answer has its effect when the work that awaits it gets its turn.
+  /// An answer takes effect when the work that awaits it runs.
   mutating func answer(_ call: Int, _ answer: Answer) { answers.append((call, answer)) }
 
-  /// Everything that is ready has had its turn.
+  /// Runs everything that is ready.
   mutating func settle() {
     for (call, answer) in answers where live?.call == call { take(answer) }
     answers = []

@@ -3,10 +3,10 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// Random sequences of everything that can happen to a loader, against ``LoaderModel``.
+/// Random sequences of all calls of a loader, compared with ``LoaderModel``.
 ///
-/// A run that fails prints its seed; `LOADER_SEED=<seed> swift test --filter LoaderModelTests` runs that
-/// sequence alone again. `LOADER_RUNS` sets the number of sequences, 100 by default.
+/// A failed run prints its seed. `LOADER_SEED=<seed> swift test --filter LoaderModelTests` repeats
+/// that sequence. `LOADER_RUNS` sets the number of sequences, which is 100 by default.
 @MainActor struct LoaderModelTests {
   private let stepCount = 80
 
@@ -31,7 +31,7 @@ import Testing
     var steps: [String] = []
     for _ in 0..<stepCount where loader.fault == nil {
       steps.append(await step(loader, &dice))
-      // Two steps out of three have a turn of their own; the others are in one turn with the next.
+      // Two of three steps run in their own turn; the others share a turn with the next step.
       if dice.roll(3) > 0 { await loader.turn() }
     }
     await loader.finish()
@@ -87,7 +87,7 @@ import Testing
   }
 }
 
-/// Random numbers that a seed brings back (SplitMix64).
+/// Random numbers that are the same for the same seed (SplitMix64).
 private struct Dice {
   private var state: UInt64
 

@@ -1,13 +1,13 @@
 import LoadingTestSupport
 
-/// Work that never ends by itself, not even when it is cancelled: its answers may come in any order.
+/// Work that ends only when the test answers it, in any order, even if it is cancelled.
 @MainActor final class ModelledCalls {
   private(set) var ignoredCaches: [Bool] = []
   private var waiting: [Int: CheckedContinuation<Int, any Error>] = [:]
   private var cancelled: Set<Int> = []
 
   var open: [Int] { waiting.keys.sorted() }
-  /// What goes on and was not told to stop.
+  /// The running calls that weren't cancelled.
   var uncancelled: Set<Int> { Set(waiting.keys).subtracting(cancelled) }
 
   func run(ignoreCache: Bool) async throws -> Int {

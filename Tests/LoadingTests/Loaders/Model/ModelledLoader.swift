@@ -1,7 +1,7 @@
 import Loading
 import LoadingTestSupport
 
-/// A loader and its model, to which the same happens.
+/// A loader and its model, which receive the same calls.
 @MainActor final class ModelledLoader {
   private(set) var model: LoaderModel
   private(set) var loader: Loader<Int>?
@@ -14,10 +14,10 @@ import LoadingTestSupport
   private var awaited: [Awaited] = []
   private var tasks: [Int: Task<LoadingState<Int>, Never>] = [:]
   private weak var witness: EventList<Int>?
-  /// What is wrong, if anything is.
+  /// The differences found so far.
   private(set) var fault: String?
 
-  /// One who awaits a load: a group of the model, or a state if there was no need to load.
+  /// A caller that awaits a load: a group of the model, or a state if no load was needed.
   private final class Awaited {
     let group: Int?
     let expected: LoadingState<Int>?
@@ -53,7 +53,7 @@ import LoadingTestSupport
     )
   }
 
-  /// An observer that comes later.
+  /// Adds a later observer.
   func observeLate() {
     guard observations.count == 1 else { return }
     lateStart = model.told.count - 1
@@ -92,7 +92,7 @@ import LoadingTestSupport
     loader?.reset()
   }
 
-  /// The calls that have begun and were not answered, old ones among them.
+  /// The started calls without an answer, including those of superseded loads.
   var openCalls: [Int] { calls.open }
 
   func answer(_ call: Int, _ answer: LoaderModel.Answer) {
@@ -128,7 +128,7 @@ import LoadingTestSupport
     awaited.removeAll { $0.outcome != nil }
   }
 
-  /// Lets everything go: nothing is to be left.
+  /// Releases everything, and checks that nothing is left.
   func finish() async {
     await turn()
     weak let weakLoader = loader

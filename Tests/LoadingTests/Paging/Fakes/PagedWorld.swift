@@ -1,13 +1,13 @@
 import Loading
 import LoadingTestSupport
 
-/// A server with a list, loaders that share a store over it, and things that happen to all of them.
+/// A server with a list, loaders with a shared store, and random events.
 @MainActor final class PagedWorld {
   let seed: UInt64
   let store = MemoryStore<Row>()
   private(set) var server: [Row]
   private(set) var loaders: [PagedLoader<Row, Int>] = []
-  /// Whether each state that was reported had each id once.
+  /// Whether the ids of each reported state were unique.
   private(set) var wasUnique = true
 
   private var random: SeededGenerator
@@ -54,7 +54,7 @@ import LoadingTestSupport
     if Bool.random(using: &random) { await settle() }
   }
 
-  /// Lets everything that runs end well, and asks until there is no more.
+  /// Lets all running work succeed, and loads all pages.
   func loadToEnd() async {
     for loader in loaders {
       for _ in 0..<200 {
@@ -69,7 +69,7 @@ import LoadingTestSupport
     }
   }
 
-  /// Lets everything that runs end well.
+  /// Lets all running work succeed.
   func answerAll() async {
     await settle()
     while !gate.openCalls.isEmpty {
@@ -78,13 +78,13 @@ import LoadingTestSupport
     }
   }
 
-  /// Another user signs in, who has other rows.
+  /// Signs in another user with other rows.
   func changeUser() {
     server = rows(5000..<5000 + Int.random(in: 1..<20, using: &random))
   }
 
   private func answer(_ window: Range<Int>) async throws -> [Row] {
-    // The server gets to the request before or after an edit that is made meanwhile.
+    // The server handles the request before or after an edit that is made meanwhile.
     let isEarly = Bool.random(using: &random)
     let early = server.dropFirst(window.lowerBound).prefix(window.count)
     try await gate.run()
@@ -99,7 +99,7 @@ import LoadingTestSupport
     if !gate.openCalls.isEmpty { gate.fail(TestError("server")) }
   }
 
-  /// The user adds a row, on the server and in a list.
+  /// Adds a row on the server and in a list.
   private func insert(into loader: PagedLoader<Row, Int>) {
     guard let items = items(of: loader) else { return }
     let index = Int.random(in: 0...items.count, using: &random)
@@ -125,7 +125,7 @@ import LoadingTestSupport
     loader.replace(new)
   }
 
-  /// Somebody else writes what the server has at the moment.
+  /// Writes the server's current rows to the store, as another client does.
   private func writeWindow() {
     let start = Int.random(in: 0...server.count, using: &random)
     let window = start..<start + Int.random(in: 1..<20, using: &random)
@@ -136,7 +136,9 @@ import LoadingTestSupport
     }
   }
 
-  /// What the user sees and may edit; rows of the store alone may be others than the server's.
+  /// The rows that the user sees and may edit.
+  ///
+  /// Rows from the store alone may differ from the server's.
   private func items(of loader: PagedLoader<Row, Int>) -> [Row]? {
     guard case .success(let items) = loader.state,
       loader.hasMore || loader.appendState == .end

@@ -1,11 +1,11 @@
 import LoadingTestSupport
 
-/// A server with a list of rows, which answers at once unless it has a gate.
+/// A server with a list of rows, which answers immediately if it has no gate.
 @MainActor final class RowServer {
   var rows: [Row]
-  /// Set to let answers wait until the test lets them go.
+  /// A gate that delays answers until the test opens it.
   var gate: ScriptedWork<Void>?
-  /// What it was asked, in order, as offset and limit.
+  /// The offset and limit of each request, in order.
   private(set) var requests: [[Int]] = []
 
   init(_ rows: [Row]) { self.rows = rows }

@@ -1,9 +1,9 @@
 import Loading
 import LoadingTestSupport
 
-/// A server with a list that is asked at both ends: by the id beside which a page lies.
+/// A server with a list that is requested at both ends, by the id next to the page.
 @MainActor final class ThreadServer {
-  /// Where a page lies.
+  /// The place of a page.
   enum Place: Hashable, Sendable {
     case before(Int)
     case after(Int)
@@ -17,9 +17,9 @@ import LoadingTestSupport
   }
 
   var rows: [Row]
-  /// Set to let answers wait until the test lets them go.
+  /// A gate that delays answers until the test opens it.
   var gate: ScriptedWork<Void>?
-  /// Whether it answers with what it had when it was asked.
+  /// A Boolean value that indicates whether it answers with the items at the time of the request.
   var answersEarly: @MainActor () -> Bool = { false }
   private(set) var requests: [PageRequest<Place>] = []
 
@@ -35,7 +35,7 @@ import LoadingTestSupport
   private func page(_ request: PageRequest<Place>) -> Page<Row, Place> {
     let window = window(request).clamped(to: 0..<rows.count)
     let items = Array(rows[window])
-    // Without items, what it was asked for names the place.
+    // Without items, the requested place decides.
     let first = items.first?.id ?? request.cursor?.id
     return Page(
       items: items,

@@ -1,7 +1,8 @@
 import Loading
 import LoadingTestSupport
 
-/// A server's list that changes at both ends, a loader that begins anywhere in it, and things that happen to both.
+/// A server's list that changes at both ends, a loader that begins anywhere in it, and random
+/// events.
 @MainActor final class ThreadWorld {
   typealias Place = ThreadServer.Place
 
@@ -9,7 +10,7 @@ import LoadingTestSupport
   let server: ThreadServer
   let store: MemoryStore<Row>?
   private(set) var loader: PagedLoader<Row, Place>
-  /// What was wrong with a state that was reported.
+  /// The violations in reported states.
   private(set) var faults: [String] = []
 
   private var random: SeededGenerator
@@ -18,7 +19,7 @@ import LoadingTestSupport
   private let gate = ScriptedWork<Void>()
   private var observation: LoadingObservation?
   private var edits: LoadingObservation?
-  /// The list as its edits say, by ids.
+  /// The expected list after its edits, by id.
   private var followed: [Int] = []
 
   init(seed: UInt64, isStored: Bool) {
@@ -75,7 +76,7 @@ import LoadingTestSupport
     if Bool.random(using: &random) { await settle() }
   }
 
-  /// Lets everything that runs end well, and loads to both ends.
+  /// Lets all running work succeed, and loads both ends.
   func loadToEnds() async {
     for _ in 0..<400 {
       await answerAll()
@@ -88,7 +89,7 @@ import LoadingTestSupport
       } else if loader.prependState == .end, loader.appendState == .end {
         break
       } else {
-        // Rows of the store beneath a load that was cancelled: nothing follows them.
+        // Rows of the store that remain after a cancelled load have no next page.
         loader.load()
       }
     }
@@ -107,7 +108,7 @@ import LoadingTestSupport
     if let call = gate.openCalls.randomElement(using: &random) { gate.answer((), call: call) }
   }
 
-  /// The app starts again, with what was stored.
+  /// Restarts the app with the stored rows.
   private func restart() async {
     await answerAll()
     loader = Self.makeLoader(server, store, pageSize: loader.pageSize)
@@ -122,7 +123,7 @@ import LoadingTestSupport
     return .cursor(.around(row.id))
   }
 
-  /// An id that no item has had, before all others or behind them.
+  /// Returns a new id before or after all others.
   private func newID(_ direction: PageDirection) -> Int {
     switch direction {
     case .next: ids = ids.lowerBound..<ids.upperBound + 1
@@ -155,7 +156,7 @@ import LoadingTestSupport
     loader.replace(server.rows[index])
   }
 
-  /// The user writes something, at the end of all.
+  /// Appends an item by the user.
   private func append() {
     guard !editable.isEmpty, loader.appendState == .end,
       editable.last?.id == server.rows.last?.id

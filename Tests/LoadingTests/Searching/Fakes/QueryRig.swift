@@ -1,12 +1,12 @@
 import Loading
 import LoadingTestSupport
 
-/// A list that depends on a text, page by page, whose answers come as the test says, on a clock that the test turns.
+/// A paged list that depends on a text, with answers and time controlled by the test.
 @MainActor final class QueryRig {
   let clock = ManualClock()
   let work: ScriptedWork<[Row]>
   private(set) var loader: PagedQueryLoader<String, Row, Int>!
-  /// What the server was asked, in order.
+  /// The requests to the server, in order.
   private(set) var requests: [String] = []
 
   init(
@@ -26,10 +26,10 @@ import LoadingTestSupport
     }
   }
 
-  /// Lets the loader go, as when nobody holds it any more.
+  /// Releases the loader, as if no caller retained it.
   func release() { loader = nil }
 
-  /// Lets the time pass that no further keystroke came.
+  /// Lets the time pass that ends typing.
   func pause() async {
     await settle()
     await clock.advance(by: .milliseconds(500))
@@ -41,7 +41,7 @@ import LoadingTestSupport
     await settle()
   }
 
-  /// Searches for a text to the end of its first page.
+  /// Searches for a text and loads its first page.
   func search(_ text: String, _ ids: some Sequence<Int>) async {
     loader.query = text
     await pause()

@@ -1,15 +1,15 @@
 import Loading
 import LoadingTestSupport
 
-/// A search whose answers come as the test says, on a clock that the test turns.
+/// A search with answers and time controlled by the test.
 @MainActor final class SearchRig {
   let clock = ManualClock()
   let remote: ScriptedWork<[String]>
   let local: ScriptedWork<[String]?>
   private(set) var loader: SearchLoader<[String]>!
-  /// The texts that the server was asked for, in order.
+  /// The texts that the server was searched for, in order.
   private(set) var remoteTexts: [String] = []
-  /// The texts that this side was asked for, in order.
+  /// The texts that were searched for locally, in order.
   private(set) var localTexts: [String] = []
 
   init(
@@ -34,7 +34,7 @@ import LoadingTestSupport
 
   var state: LoadingState<[String]> { loader.state }
 
-  /// Lets the loader go, as when nobody holds it any more.
+  /// Releases the loader, as if no caller retained it.
   func release() { loader = nil }
 
   /// Types a text, letter by letter.
@@ -45,13 +45,13 @@ import LoadingTestSupport
     }
   }
 
-  /// Lets the time pass that no further keystroke came.
+  /// Lets the time pass that ends typing.
   func pause() async {
     await clock.advance(by: .milliseconds(500))
     await settle()
   }
 
-  /// Searches for a text to the end.
+  /// Searches for a text, and loads its result.
   func search(_ text: String, _ answer: [String]) async {
     loader.query = text
     await settle()

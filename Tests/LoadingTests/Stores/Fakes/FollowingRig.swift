@@ -12,7 +12,7 @@ import LoadingTestSupport
 
   init(_ store: MemoryStore<Row>) { self.store = store }
 
-  /// The loader of a kind, made when first asked for.
+  /// Returns the loader of a kind, which is created at first use.
   func list(_ kind: Kind) -> any ContentLoading<[Row]> {
     switch kind {
     case .whole:
@@ -43,7 +43,7 @@ import LoadingTestSupport
     await settle()
   }
 
-  /// Adds a row at the beginning, as the user would.
+  /// Adds a row at the beginning, as the user does.
   func edit(_ kind: Kind, _ row: Row) {
     switch kind {
     case .whole: whole?.update([row] + (whole?.state.content ?? []))

@@ -1,14 +1,14 @@
 import Dispatch
 import Foundation
 
-/// An executor whose jobs wait until they are asked for, and then run the last one first.
+/// An executor whose jobs wait until the test runs them, the last one first.
 ///
-/// As an actor does it to which urgent work comes last.
-// Unchecked: the jobs are behind the lock.
+/// This is the order of an actor whose last job has a high priority.
+// Unchecked: the lock protects the jobs.
 final class LastFirstExecutor: SerialExecutor, @unchecked Sendable {
   private let lock = NSLock()
   private let queue = DispatchQueue(label: "last first")
-  /// The jobs that wait; `nil` once they were asked for: what comes later runs at once.
+  /// The waiting jobs, or `nil` after they were run, when later jobs run immediately.
   private var jobs: [UnownedJob]? = []
 
   func enqueue(_ job: UnownedJob) {
@@ -19,10 +19,10 @@ final class LastFirstExecutor: SerialExecutor, @unchecked Sendable {
     if !waits { queue.async { [self] in run(job) } }
   }
 
-  /// Runs what waits.
+  /// Runs the waiting jobs.
   func run() async {
     await withCheckedContinuation { continuation in
-      // Not within a task: a job would take its place.
+      // Not within a task, which a job would replace.
       queue.async { [self] in
         let waiting = lock.withLock {
           defer { jobs = nil }

@@ -1,7 +1,7 @@
 import Loading
 import LoadingTestSupport
 
-/// An empty store that counts who listens to its changes.
+/// An empty store that counts the observers of its changes.
 @MainActor final class ListenedStore: LocalStore {
   private(set) var listeners = 0
 

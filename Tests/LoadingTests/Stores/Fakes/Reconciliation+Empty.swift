@@ -1,6 +1,6 @@
 @testable import Loading
 
 extension Reconciliation {
-  /// Whether the list is already as the server says.
+  /// A Boolean value that indicates whether the list already equals the server's.
   var isEmpty: Bool { inserts.isEmpty && updates.isEmpty && deletes.isEmpty }
 }

@@ -1,14 +1,14 @@
 import LoadingTestSupport
 @testable import Loading
 
-/// A list over a store that notes the removals it is told of.
+/// A list with a store, which records the removals that it is notified of.
 @MainActor final class SharedRowList: SharedList {
   typealias Item = Row
 
   let name: String
   var followsStore = true
   var rows: SharedRows<Row>?
-  /// Called with each removal, after it was noted.
+  /// Called with each removal after it was recorded.
   var applied: (Int) -> Void = { _ in }
   private(set) var edits: [Int] = []
   private(set) var ownEdits: [Int] = []

@@ -1,6 +1,6 @@
 @testable import Loading
 
-/// An actor whose work is ordered, as that of a store in memory.
+/// An actor whose work is ordered, as in a store in memory.
 actor Shelf {
   nonisolated let executor = LastFirstExecutor()
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
