@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoadingStore
 
-/// A damaged file is set aside, and the store goes on.
+/// A damaged file, which the store sets aside before it continues with a new one.
 struct DamagedFileTests {
   private let folder: TemporaryFolder
 
@@ -15,7 +15,7 @@ struct DamagedFileTests {
 
   private let garbage = Data((0..<9000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 3) })
 
-  /// A file with a few hundred pages, all of them written into it.
+  /// A file of a few hundred pages, without a write-ahead log.
   private func fill() async throws {
     let books = (0..<2000).map { Book(id: "\($0)", title: String(repeating: "title", count: 40)) }
     let store = try store()
@@ -84,7 +84,7 @@ struct DamagedFileTests {
     _ = try await store.count(matching: "title")
     try await store.write("abc", at: 1000, isLast: true)
     #expect(try await store.ids(in: 1000..<9999) == "abc")
-    // SQLite takes a single byte for nothing.
+    // SQLite treats a file of one byte as empty.
     #expect(store.wasRebuilt == (size > 1))
   }
 
@@ -92,7 +92,7 @@ struct DamagedFileTests {
     try await fill()
     let store = try store()
     #expect(try await store.count(matching: nil) == 2000)
-    // Past the pages that were read until here, while the file is open.
+    // After the pages that have been read so far, while the file is open.
     try Database.overwrite(
       folder.file(),
       at: 4096 * 10,
@@ -134,7 +134,7 @@ struct DamagedFileTests {
     try await fill()
     let (one, other) = (try store(), try store("others"))
     try await other.write("xyz")
-    // Only pages that the other one does not read.
+    // Only pages that the other store doesn't read.
     try Database.overwrite(
       folder.file(),
       at: 4096 * 10,

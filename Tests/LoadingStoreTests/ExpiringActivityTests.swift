@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoadingStore
 
-/// The process is not suspended in the middle of a write.
+/// Writes during which the process must not be suspended.
 @Suite(.timeLimit(.minutes(1)))
 struct ExpiringActivityTests {
   private let folder: TemporaryFolder
@@ -35,7 +35,7 @@ struct ExpiringActivityTests {
       system.note(.write)
       return $0.title
     }
-    // The first use makes the file.
+    // The first use creates the file.
     #expect(try await store.ids() == "")
     #expect(await system.next(2) == [.begin, .end])
     try await store.write("a")
@@ -61,7 +61,7 @@ struct ExpiringActivityTests {
   {
     let store = try store()
     try await store.write("a")
-    // It ends on a thread of its own.
+    // It ends on its own thread.
     #expect(await system.next(2) == [.begin, .end])
     let generation = store.generation
     system.refuse()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoadingStore
 
-/// An answer that is the last, with many rows behind it that go.
+/// A last answer that removes many rows after it.
 struct LongRemovalTests {
   private let folder: TemporaryFolder
 
@@ -25,7 +25,7 @@ struct LongRemovalTests {
   }
 
   private func cut(_ rows: StoredCollection<Book>, check: () throws -> Void) throws {
-    // One row that stays, one that comes from far behind, and one that is new.
+    // A row that stays, one from a much later position, and a new one.
     let page = ["0", "15000", "new"].map { Book(id: $0, title: "title \($0)") }
     try rows.reconcile(page, matching: nil, in: 0..<20, isLast: true, checkCancellation: check)
   }
@@ -63,7 +63,7 @@ struct LongRemovalTests {
         }
         isCut = true
       } catch is CancellationError {
-        // It ends at once, and is asked why.
+        // It ends immediately, and is asked for the reason.
         #expect(asked <= moment + 2, "moment \(moment)")
         #expect(try rows.count(matching: nil) == rowCount, "moment \(moment)")
         #expect(try rows.items(matching: nil, in: 1..<2).map(\.id) == ["1"], "moment \(moment)")
@@ -71,7 +71,7 @@ struct LongRemovalTests {
       }
       moment += max(1, moment / 4)
     }
-    // Before, behind, and many between.
+    // Before, after, and many between.
     #expect(moment > 20)
     #expect(try rows.count(matching: nil) == 3)
   }

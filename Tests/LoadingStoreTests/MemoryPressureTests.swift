@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoadingStore
 
-/// Where memory is short, a store keeps no texts.
+/// A store keeps no search texts while memory is low.
 struct MemoryPressureTests {
   private let folder: TemporaryFolder
   private let system = ScriptedPressure()
@@ -16,7 +16,7 @@ struct MemoryPressureTests {
       collection: "books",
       memoryPressure: system.pressure
     ) { $0.title }
-    // Before the file is open, too.
+    // Also before the file is open.
     system.fire()
     let books = Book.titled(["one", "two", "three"])
     try await store.reconcile(books, matching: nil, in: 0..<3, isLast: true)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoadingStore
 
-/// A store is made at once, whatever its file: the first call opens that.
+/// A store is created immediately, and its first call opens the file.
 struct OpeningTests {
   private let folder: TemporaryFolder
 

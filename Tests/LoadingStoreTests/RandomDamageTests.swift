@@ -4,7 +4,8 @@ import Testing
 
 @testable import LoadingStore
 
-/// Files with any bytes changed: a store opens and goes on, or says at once why not.
+/// Files with random changes, with which a store opens and continues, or reports an error
+/// immediately.
 struct RandomDamageTests {
   private let folder: TemporaryFolder
 
@@ -27,7 +28,7 @@ struct RandomDamageTests {
   func `a store works with any randomly damaged file`(seed: Int) async throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var bytes = try await sound()
-    // From a single bit to half a page, in the header and the tables' list as often as in the rows.
+    // From a single bit to half a page, as often in the header and the schema as in the rows.
     for _ in 0..<Int.random(in: 1..<12, using: &generator) {
       let isFront = Bool.random(using: &generator)
       let start = Int.random(in: 0..<(isFront ? 4096 : bytes.count), using: &generator)
@@ -42,7 +43,7 @@ struct RandomDamageTests {
       store = try SQLiteStore(at: folder.file(), collection: "books") { $0.title }
       _ = try await store.count(matching: nil)
     } catch SQLiteStoreError.foreignFile, SQLiteStoreError.newerVersion {
-      // The bytes that say whose file it is: it stays as it is.
+      // The bytes that identify the owner of the file, which stays unchanged.
       return #expect(try Data(contentsOf: folder.file()) == bytes)
     }
     for search in [nil, "title", "text"] {
@@ -54,7 +55,7 @@ struct RandomDamageTests {
       try await store.reconcile(books, matching: search, in: 0..<300, isLast: true)
       _ = try await store.items(matching: search, in: 0..<300)
     }
-    // A changed bit may have moved a row without anybody noticing; behind this nothing is left of it.
+    // A changed bit may move a row without being noticed. After this call, it must be gone.
     try await store.removeAll()
     try await store.reconcile(books, matching: nil, in: 0..<300, isLast: true)
     #expect(try await store.items(matching: nil, in: 0..<999) == books)

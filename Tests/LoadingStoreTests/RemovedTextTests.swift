@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoadingStore
 
-/// What was removed cannot be read in the bytes of any file either.
+/// Removed rows, whose text must not remain in any file.
 struct RemovedTextTests {
   private let folder: TemporaryFolder
   private let secret = "the secret of the user before"
@@ -16,14 +16,14 @@ struct RemovedTextTests {
     try SQLiteStore(at: folder.file(), collection: collection) { $0.title }
   }
 
-  /// The files that contain a text.
+  /// Returns the files that contain a text.
   private func files(with text: String) throws -> [String] {
     try folder.names.filter {
       try Data(contentsOf: folder.file($0)).range(of: Data(text.utf8)) != nil
     }
   }
 
-  /// Rows in the file and in the log, some of them replaced, moved and removed already.
+  /// Rows in the file and in the log, some of which were replaced, moved or removed.
   private func fill(_ store: SQLiteStore<Book>) async throws {
     let books = (0..<3000).map { Book(id: "\(secret) \($0)", title: "\(secret) \($0)") }
     try await store.reconcile(books, matching: nil, in: 0..<3000, isLast: true)
@@ -43,7 +43,7 @@ struct RemovedTextTests {
     try await fill(store)
     try await store.removeAll()
     #expect(try files(with: secret) == [])
-    // It gets small, too.
+    // The file also becomes small.
     #expect(try Data(contentsOf: folder.file()).count < 50_000)
     try await store.write("a")
     #expect(try await store.ids() == "a" && !store.wasRebuilt)

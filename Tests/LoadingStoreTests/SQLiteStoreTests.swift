@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoadingStore
 
-/// What a store in a file does beside what all stores do.
+/// The behavior that a store in a file adds to that of all stores.
 struct SQLiteStoreTests {
   private let folder: TemporaryFolder
 
@@ -96,7 +96,7 @@ struct SQLiteStoreTests {
     let changed = ids.reversed().map { Book(id: $0, title: "2") }
     try await store.reconcile(changed, matching: nil, in: 0..<ids.count, isLast: false)
     #expect(try await store.items(matching: nil, in: 0..<99) == changed)
-    // The same text for Swift, in other bytes.
+    // The same text for Swift, in different bytes.
     let same = [Book(id: "e\u{301}", title: "3")]
     try await store.reconcile(same, matching: nil, in: 20..<21, isLast: false)
     #expect(try await store.count(matching: nil) == ids.count)

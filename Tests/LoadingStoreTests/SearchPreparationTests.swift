@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoadingStore
 
-/// The texts of a list are read after its first window, before they are searched.
+/// The texts of a list are read after its first window, before the first search.
 struct SearchPreparationTests {
   private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import Loading
 import LoadingStore
 import Testing
 
-/// What dates from before a store was emptied is not written after.
+/// Rows from before a store was emptied, which aren't written afterwards.
 @MainActor struct StoreGenerationTests {
   private let folder: TemporaryFolder
   private let books = [Book(id: "a", title: "A")]

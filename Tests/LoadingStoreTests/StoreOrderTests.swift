@@ -3,9 +3,10 @@ import Loading
 import LoadingStore
 import Testing
 
-/// What is called first is done first, and what is cancelled before it begins is not done.
+/// The order of a store's work, and work that is cancelled before it begins.
 ///
-/// Of stores in memory the tests of `OrderedWork` say it: what holds up an actor would hold up the tests.
+/// The tests of `OrderedWork` cover stores in memory, because blocking an actor would block the
+/// tests.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(5)))
 struct StoreOrderTests {
   private let folder: TemporaryFolder
@@ -13,7 +14,7 @@ struct StoreOrderTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A store with the row "a", held up while it writes the row "g" behind it.
+  /// A store with the row "a", which is blocked while it writes the row "g" after it.
   private func heldUp() async throws -> (store: SQLiteStore<Book>, write: Task<Void, any Error>) {
     let store = try SQLiteStore<Book>(at: folder.file(), collection: "books") { [gate] in
       gate.searchText($0)
@@ -27,7 +28,7 @@ struct StoreOrderTests {
     return (store, write)
   }
 
-  /// Calls a store; the call has been made when this returns.
+  /// Calls a store, and returns after the call was enqueued.
   private func call<Result: Sendable>(
     _ priority: TaskPriority? = nil,
     _ work: @escaping @MainActor () async throws -> Result
@@ -35,7 +36,7 @@ struct StoreOrderTests {
     var task: Task<Result, any Error>!
     await withCheckedContinuation { continuation in
       task = Task(priority: priority) {
-        // The main actor goes on with the test only where the work waits for the store.
+        // The main actor continues with the test only while the work waits for the store.
         continuation.resume()
         return try await work()
       }

@@ -3,7 +3,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// Both stores keep the same, whatever a server answers.
+/// Both stores have the same contents after random answers of a server.
 struct StoreRandomTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import Testing
 
-/// How searches are answered, whichever store keeps the rows.
+/// Searches in both kinds of store.
 struct StoreSearchTests {
   private let folder: TemporaryFolder
 
@@ -96,11 +96,11 @@ struct StoreSearchTests {
     #expect(try await store.ids(matching: "plán") == "xy")
     #expect(try await store.ids(matching: "plan", in: 1..<9) == "y")
     #expect(try await store.count(matching: "PLAN") == 2)
-    // An answer without rows is an answer too.
+    // An answer without rows is also an answer.
     try await store.write("", matching: "other", isLast: true)
     #expect(try await store.ids(matching: "other") == "")
     #expect(try await store.count(matching: "other") == 0)
-    // Another text, although it is a part of that one.
+    // Another text, although it is a part of the first.
     #expect(try await store.ids(matching: "pla") == "01")
   }
 
@@ -123,7 +123,7 @@ struct StoreSearchTests {
     )
     #expect(try await store.ids(matching: "four") == "1")
     #expect(try await store.ids(matching: "text") == "x1")
-    // Nor does the list change what was answered.
+    // The list doesn't change the answer either.
     try await store.write("1", isLast: true)
     #expect(try await store.ids(matching: "text") == "x1")
   }
@@ -145,7 +145,7 @@ struct StoreSearchTests {
     try await store.write("b", matching: "again")
     for number in 0...100 {
       try await store.write("a", matching: "text \(number)")
-      // Answered a second time, with the same, and so one of the newest.
+      // Found again, which makes it one of the newest.
       if number == 50 { try await store.write("b", matching: "again") }
     }
     #expect(try await store.ids(matching: "text 1") == "")

@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import Testing
 
-/// Windows that no server is asked for have a defined result too, whichever store takes them.
+/// The defined results of unusual windows in both kinds of store.
 struct StoreWindowTableTests {
   private let folder: TemporaryFolder
 
@@ -10,7 +10,7 @@ struct StoreWindowTableTests {
 
   private static let far = 1 << 60
 
-  /// The list before: "abc" from 0 on, and "f" far behind.
+  /// The list before: "abc" from position 0, and "f" at a much later one.
   private func filled(_ kind: StoreKind) async throws -> any LocalStore<Book> {
     let store = try kind.make(in: folder)
     try await store.reconcile(Book.titled(["t", "t", "t"]), matching: nil, in: 0..<3, isLast: true)
@@ -32,7 +32,7 @@ struct StoreWindowTableTests {
     let store = try await filled(kind)
     #expect(try await store.ids(in: window) == ids)
     #expect(try await store.ids(matching: "t", in: window) == found)
-    // An answer of the server lies in windows of its own.
+    // A server's answer in its own windows.
     try await store.write("xyz", matching: "t")
     #expect(try await store.ids(matching: "t", in: window).count == found.count)
   }
@@ -57,7 +57,7 @@ struct StoreWindowTableTests {
     try await store.reconcile(Book.named(page), matching: nil, in: window, isLast: isLast)
     #expect(try await store.ids() == ids)
     #expect(try await store.count(matching: nil) == ids.count)
-    // The same again changes nothing.
+    // The same answer again changes nothing.
     try await store.reconcile(Book.named(page), matching: nil, in: window, isLast: isLast)
     #expect(try await store.ids() == ids)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import Testing
 
-/// How a page changes a list, whichever store keeps it.
+/// The changes that a page makes to a list, in both kinds of store.
 struct StoreWindowTests {
   private let folder: TemporaryFolder
 
@@ -45,7 +45,7 @@ struct StoreWindowTests {
     try await store.write("fa", at: 2)
     #expect(try await store.ids(in: 0..<1) == "")
     #expect(try await store.ids() == "bfae")
-    // Places are swapped within the window as well.
+    // Rows may also be swapped within the window.
     try await store.write("af", at: 2)
     #expect(try await store.ids() == "bafe")
     #expect(try await store.count(matching: nil) == 4)

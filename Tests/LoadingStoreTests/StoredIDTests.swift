@@ -5,13 +5,13 @@ import Testing
 
 @testable import LoadingStore
 
-/// Ids that are equal are one row, whatever their type and however they are encoded.
+/// Equal ids identify the same row, whatever their type and encoding.
 struct StoredIDTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Has both stores and a dictionary take random pages, and expects them to agree.
+  /// Writes random pages to both stores and a dictionary, and expects that they agree.
   private func expectAgreement<ID: Codable & Hashable & Sendable>(
     _ ids: [[ID]],
     _ location: SourceLocation = #_sourceLocation
@@ -95,7 +95,7 @@ struct StoredIDTests {
     try await expectAgreement(SampleIDs.folded)
   }
 
-  /// An id with an `==` of its own, which encodes more than it compares.
+  /// An id with its own `==`, which encodes more than it compares.
   private struct Loose: Codable, Hashable {
     var text: String
 

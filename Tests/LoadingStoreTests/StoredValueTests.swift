@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoadingStore
 
-/// What is encoded, and what is no longer decoded.
+/// The encoding of rows, and rows that can no longer be decoded.
 struct StoredValueTests {
   private let folder: TemporaryFolder
 
@@ -23,7 +23,7 @@ struct StoredValueTests {
     #expect(try await store.count(matching: nil) == 4)
     try await store.write("31", at: 1)
     #expect(try await store.ids() == "31")
-    // "0" is of the old type still; "2" was in the window, "1" and "3" were taken over.
+    // "0" is still of the old type; "2" was in the window, "1" and "3" were converted.
     #expect(try await store.count(matching: nil) == 3)
     try await store.write("0")
     #expect(try await store.ids() == "031")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoadingStore
 
-/// Files that a store leaves as they are.
+/// Files that a store leaves unchanged.
 struct UnusableFileTests {
   private let folder: TemporaryFolder
 
@@ -68,7 +68,7 @@ struct UnusableFileTests {
     let other = try Connection(path: url.path, patience: 0)
     try other.execute("BEGIN IMMEDIATE")
     #expect(throws: SQLiteStoreError.locked) { try write("xyz") }
-    // Who writes does not keep others from reading.
+    // A writer doesn't prevent others from reading.
     #expect(try rows.items(matching: nil, in: 0..<9) == Book.named("abc"))
     try other.execute("ROLLBACK")
     try write("xyz")

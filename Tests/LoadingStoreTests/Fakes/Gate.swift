@@ -1,16 +1,16 @@
 import Dispatch
 
-/// Holds up the work of a store at an item, until it is opened.
+/// A gate that blocks a store at an item until it is opened.
 ///
-/// It blocks a thread: for stores that have one of their own.
+/// It blocks a thread, so it is only for stores with their own thread.
 final class Gate: Sendable {
-  /// The title of the book that waits here.
+  /// The title of the book at which the store waits.
   static let title = "gate"
 
   private let reached = AsyncStream.makeStream(of: Void.self)
   private let opened = DispatchSemaphore(value: 0)
 
-  /// The text that a store finds a book by.
+  /// Returns the text by which a store finds a book.
   func searchText(_ book: Book) -> String {
     if book.title == Self.title {
       reached.continuation.yield()
@@ -20,12 +20,12 @@ final class Gate: Sendable {
     return book.title
   }
 
-  /// Waits until a store is held up.
+  /// Waits until a store is blocked.
   func reach() async {
     var iterator = reached.stream.makeAsyncIterator()
     _ = await iterator.next()
   }
 
-  /// Lets everything through from now on.
+  /// Opens the gate for all items.
   func open() { opened.signal() }
 }

@@ -12,7 +12,7 @@ extension LocalStore<Book> {
     try await reconcile(Book.named(ids), matching: search, in: window, isLast: isLast)
   }
 
-  /// The ids of a window, one letter each.
+  /// Returns the ids of a window as a text.
   func ids(matching search: String? = nil, in window: Range<Int> = 0..<Int.max) async throws
     -> String
   {

@@ -1,4 +1,4 @@
-/// A row with an id of several parts and values that JSON has no words for.
+/// A row with an id of several parts, and with values that JSON can't represent.
 struct Measured: Codable, Identifiable, Equatable, Sendable {
   struct ID: Codable, Hashable, Sendable {
     var place: String

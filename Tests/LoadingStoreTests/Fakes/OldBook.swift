@@ -1,4 +1,4 @@
-/// A book as it was before an update of the app: the same ids, other values.
+/// A book of a previous version of the app, with the same ids and other values.
 struct OldBook: Codable, Identifiable, Sendable {
   var id: String
   var pageCount: Int

@@ -3,7 +3,7 @@ import Loading
 
 @testable import LoadingStore
 
-/// A value that is no list.
+/// A value that isn't a list.
 struct Profile: Codable, Equatable, Sendable {
   var name: String
   var scores: [Double] = []

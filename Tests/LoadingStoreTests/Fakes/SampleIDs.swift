@@ -1,8 +1,8 @@
 import Foundation
 
-/// Ids of the types that apps have.
+/// Ids of types that apps use.
 ///
-/// Of each type, those of an inner list are equal and may be encoded in different ways.
+/// The ids of an inner list are equal, and may have different encodings.
 enum SampleIDs {
   struct Name: Codable, Hashable, Sendable {
     var raw: String
@@ -31,7 +31,7 @@ enum SampleIDs {
     var weights: [Name: Set<Int>]
   }
 
-  /// An id with an `==` of its own, which encodes what it compares.
+  /// An id with its own `==`, which encodes what it compares.
   struct Folded: Codable, Hashable, Sendable {
     var text: String
 
@@ -53,7 +53,7 @@ enum SampleIDs {
     }
   }
 
-  /// Texts that are equal, written with composed and with combining characters.
+  /// Equal texts, with precomposed and with combining characters.
   static let texts = [
     ["caf\u{E9}", "cafe\u{301}"], ["\u{1EC7}", "e\u{323}\u{302}", "\u{1EB9}\u{302}"],
     ["\u{212B}", "\u{C5}", "A\u{30A}"], ["\u{D55C}", "\u{1112}\u{1161}\u{11AB}"],
@@ -110,7 +110,7 @@ enum SampleIDs {
 }
 
 extension Set {
-  /// The same elements lie in another order in a set of another capacity.
+  /// The elements are in another order in a set of another capacity.
   fileprivate init(minimumCapacity: Int, of elements: [Element]) {
     self.init(minimumCapacity: minimumCapacity)
     formUnion(elements)

@@ -2,8 +2,8 @@ import Foundation
 
 @testable import LoadingStore
 
-/// A system that grants time, ends it or refuses it, as the test says.
-// Unchecked: the state is behind the lock.
+/// A system that grants, ends or denies background time as scripted by the test.
+// Unchecked: the lock protects the state.
 final class ScriptedActivity: @unchecked Sendable {
   enum Event: Equatable, Sendable {
     case begin, write, end, refusal
@@ -14,7 +14,7 @@ final class ScriptedActivity: @unchecked Sendable {
   private var running: (@Sendable (Bool) -> Void)?
   private let events = AsyncStream.makeStream(of: Event.self)
 
-  /// What a store is given.
+  /// The activity that a store receives.
   var activity: ExpiringActivity {
     ExpiringActivity { [self] body in begin(body) }
   }
@@ -31,16 +31,16 @@ final class ScriptedActivity: @unchecked Sendable {
     }
   }
 
-  /// Says that something has happened.
+  /// Records an event.
   func note(_ event: Event) { events.continuation.yield(event) }
 
-  /// Grants no more time, or does again.
+  /// Denies or grants further time.
   func refuse(_ isRefusing: Bool = true) { lock.withLock { self.isRefusing = isRefusing } }
 
-  /// Says that the process is about to be suspended.
+  /// Announces that the process is about to be suspended.
   func expire() { lock.withLock { running }?(true) }
 
-  /// The next events, as many as are asked for.
+  /// Returns the next events.
   func next(_ count: Int) async -> [Event] {
     var found: [Event] = []
     for await event in events.stream.prefix(count) { found.append(event) }

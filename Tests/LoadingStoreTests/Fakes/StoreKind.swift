@@ -1,12 +1,12 @@
 import Loading
 import LoadingStore
 
-/// The stores that have to behave alike.
+/// The stores, which must behave alike.
 enum StoreKind: CaseIterable {
   case memory
   case file
 
-  /// An empty store that finds books by their titles.
+  /// Returns an empty store that finds books by title.
   func make(in folder: TemporaryFolder) throws -> any LocalStore<Book> {
     switch self {
     case .memory: MemoryStore<Book> { $0.title }

@@ -1,4 +1,4 @@
-/// A book that cannot be encoded.
+/// A book that can't be encoded.
 struct StubbornBook: Codable, Identifiable, Sendable {
   struct Refusal: Error {}
 

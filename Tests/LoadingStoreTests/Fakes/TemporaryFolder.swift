@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is there as long as this object is.
+/// A folder that is removed with this object.
 final class TemporaryFolder: Sendable {
   let url: URL
 
@@ -11,13 +11,13 @@ final class TemporaryFolder: Sendable {
   }
 
   deinit {
-    // A store that is just closing its file removes others meanwhile: then removing the folder fails.
+    // Removing the folder fails while a store that is closing its file removes others.
     for _ in 0..<100 where FileManager.default.fileExists(atPath: url.path) {
       try? FileManager.default.removeItem(at: url)
     }
   }
 
-  /// A file in the folder, made or not.
+  /// Returns the URL of a file in the folder, which may not exist.
   func file(_ name: String = "store.sqlite") -> URL { url.appendingPathComponent(name) }
 
   /// The names of the files in the folder, in order.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoadingStore
 
-/// A file that ends anywhere: the store reads whole pages or begins anew, and goes on.
+/// Truncated files, with which the store reads whole pages or starts a new file.
 struct CutFileTests {
   private let folder: TemporaryFolder
 
@@ -27,7 +27,7 @@ struct CutFileTests {
       if !hasLog { files.log = nil }
       let found = try await StoreFiles.use(try put(files, size), "\(size) bytes")
       if found.wasRebuilt { rebuilt += 1 }
-      // A file that is whole stays, and an empty one is a new one.
+      // A complete file is kept, and an empty one is new.
       if size == 0 || size == whole.main.count { #expect(!found.wasRebuilt, "\(size) bytes") }
       if size == whole.main.count {
         #expect(found.versions.compactMap(\.self).count == (hasLog ? 50 : 40))
@@ -49,7 +49,7 @@ struct CutFileTests {
       #expect(!found.wasRebuilt, "\(size) bytes")
       versions.append(found.versions)
     }
-    // In the order in which they were written: the longer the log, the more of them.
+    // In the order in which they were written: a longer log contains more of them.
     for pages in versions {
       let count = pages.count { $0 == 2 }
       #expect(pages == StoreFiles.versions(withLogPages: count))

@@ -5,8 +5,8 @@ import Testing
 
 @testable import LoadingStore
 
-/// Where there is no space left, it is told, nothing is half written, and lists show what the server
-/// gives.
+/// A full disk: the error is reported, no page is partly written, and lists show the server's
+/// answer.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct DiskFullTests {
   private let folder: TemporaryFolder
@@ -34,11 +34,11 @@ struct DiskFullTests {
     )
     #expect(try await store.versions(ofPages: 0..<pageCount + 1) == versions + [nil])
     #expect(try await store.count(matching: nil) == pageCount * VersionedRow.pageSize)
-    // Another store has the same file without the limit.
+    // Another store uses the same file without the limit.
     let other = try SQLiteStore<VersionedRow>(at: folder.file(), collection: "rows")
     try await other.write(page: pageCount)
     #expect(try await store.versions(ofPages: 0..<pageCount + 1) == versions + [1])
-    // Removing needs no space, and makes some.
+    // Removing rows requires no space, and frees some.
     try await store.removeAll()
     #expect(await Served.state(over: store) == .success(content: Served.page))
     #expect(try await other.versions(ofPages: 0..<2) == [1_000_000, nil])
@@ -46,7 +46,7 @@ struct DiskFullTests {
   }
 
   #if os(Linux)
-  /// What a writer says that runs out of space, and is given some.
+  /// The output of a writer that runs out of space, and then gets some.
   private func lines(for error: SQLiteStoreError) -> [String] {
     [
       "full \(error)", "whole true", "shown failure \(error)", "whole true", "whole true",
@@ -59,7 +59,7 @@ struct DiskFullTests {
   {
     let path = folder.file().path
     let lines = try await blocking { try WriterProcess("fill", path, "limit").readAll() }
-    // SQLite knows no name for this, and gives the error of a write.
+    // SQLite has no specific error, and reports that of a write.
     #expect(lines == self.lines(for: .failed(code: 10, message: "disk I/O error")))
     let store = try SQLiteStore<VersionedRow>(at: folder.file(), collection: "rows")
     #expect(try await store.versions(ofPages: 0..<3) == [1_000_000, 1, 1] && !store.wasRebuilt)

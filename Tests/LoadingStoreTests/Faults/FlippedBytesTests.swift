@@ -5,8 +5,8 @@ import Testing
 
 @testable import LoadingStore
 
-/// Files with any bytes changed, and a log beside them: a store opens and goes on, and lists show what
-/// the server gives.
+/// Files and logs with random changes, with which a store opens and continues, and lists show the
+/// server's answer.
 struct FlippedBytesTests {
   private let folder: TemporaryFolder
 
@@ -40,7 +40,7 @@ struct FlippedBytesTests {
         store = try SQLiteStore(at: url, collection: "rows")
         _ = try await store.count(matching: nil)
       } catch SQLiteStoreError.foreignFile, SQLiteStoreError.newerVersion {
-        // The bytes that say whose file it is.
+        // The bytes that identify the owner of the file.
         #expect(try Data(contentsOf: url) == files.main, "seed \(seed)")
         continue
       }
@@ -49,12 +49,12 @@ struct FlippedBytesTests {
       try await store.removeAll()
       let wasRebuilt = store.wasRebuilt
       for page in 0..<6 { try await store.write(page: page) }
-      // Pages went with the old file if its damage showed only now; the new one is sound.
+      // If the damage was found only now, pages were lost with the old file. The new one is intact.
       if store.wasRebuilt != wasRebuilt {
         for page in 0..<6 { try await store.write(page: page) }
       }
-      // A row whose key was changed can neither be found nor removed, and leads others astray: SQLite does
-      // not notice, and the server's page is shown all the same.
+      // A row with a changed key can neither be found nor removed, and affects others.
+      // SQLite doesn't notice, but the server's page is shown.
       guard try Database.isSound(url) else { continue }
       let next = try SQLiteStore<VersionedRow>(at: url, collection: "rows")
       soundCount += 1
@@ -71,7 +71,8 @@ struct FlippedBytesTests {
     return url
   }
 
-  /// Changes some bytes, from a single bit to a sector, in the first page as often as in the others.
+  /// Changes some bytes, from a single bit to a sector, as often in the first page as in the
+  /// others.
   private func flip(_ bytes: inout Data, using generator: inout some RandomNumberGenerator) {
     for _ in 0..<Int.random(in: 1..<6, using: &generator) {
       let isFront = Bool.random(using: &generator)

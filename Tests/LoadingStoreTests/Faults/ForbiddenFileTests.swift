@@ -4,8 +4,8 @@ import LoadingStore
 import LoadingTestSupport
 import Testing
 
-/// Files and folders that may not be written or read, used by a process that is not root's: for root
-/// nothing is forbidden.
+/// Files and folders without permission to read or write, used by a process that isn't root's,
+/// because permissions don't apply to root.
 @Suite(.timeLimit(.minutes(5)))
 struct ForbiddenFileTests {
   private let folder: TemporaryFolder
@@ -22,19 +22,19 @@ struct ForbiddenFileTests {
 
   private var ownFolder: URL { file.deletingLastPathComponent() }
 
-  /// A file with a page in it, closed, and in a folder, all of which anybody may use.
+  /// A closed file with a page, in a folder with permissions for all users.
   private func prepare() async throws {
     let path = file.path
     let lines = try await blocking {
       try WriterProcess("write", path, "rows", "1", "1", "0", "1", "1").readAll()
     }
     try #require(lines == ["opening", "0 1"])
-    // Empties the log, and removes it.
+    // Checkpoints the log, and removes it.
     try Database.execute("SELECT count(*) FROM rows", on: file)
     try allowAll()
   }
 
-  /// Lets anybody use the folder and what is in it.
+  /// Permits all users to use the folder and its contents.
   private func allowAll() throws {
     try setMode(0o777, ownFolder)
     for name in try FileManager.default.contentsOfDirectory(atPath: ownFolder.path) {
@@ -76,7 +76,7 @@ struct ForbiddenFileTests {
   {
     try await prepare()
     try setMode(0, file)
-    // So that the process may change the mode itself, once it has no more rights than others.
+    // So that the process may change the mode itself after it has given up root's rights.
     try FileManager.default.setAttributes(
       [.ownerAccountID: 65534, .groupOwnerAccountID: 65534],
       ofItemAtPath: file.path

@@ -5,10 +5,11 @@ import LoadingStore
 import LoadingTestSupport
 import Testing
 
-/// A process that is killed while it writes: every page is there whole or not at all, and none is lost
-/// that was told as written.
+/// A process that is killed while it writes: each page is complete or missing, and none is lost
+/// that was reported as written.
 ///
-/// Takes real time, as a real process does. `KILL_ROUNDS` and `KILL_SEED` ask for more than that.
+/// Runs in real time, because it uses a real process. `KILL_ROUNDS` and `KILL_SEED` change the
+/// extent.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct KilledWriterTests {
   private let folder: TemporaryFolder
@@ -30,7 +31,7 @@ struct KilledWriterTests {
     for round in 0..<Self.number("KILL_ROUNDS", otherwise: 200) {
       let told = try await killedWriter(from: nextVersion, using: &generator)
       for (page, version) in told { versions[page] = version }
-      // One more may be written and not told.
+      // One more may have been written without being reported.
       let untold = nextVersion + told.count
       let store = try watcher ?? SQLiteStore(at: folder.file(), collection: "rows")
       for page in pages {
@@ -43,7 +44,7 @@ struct KilledWriterTests {
       try #require(try Database.isSound(folder.file()), "seed \(seed), round \(round)")
       try #require(!store.wasRebuilt, "seed \(seed), round \(round)")
       nextVersion = untold + 1
-      // The next writer meets an open file in some rounds, and what the killed one left in others.
+      // In some rounds the next writer finds an open file, in others the remains of the killed one.
       watcher = Bool.random(using: &generator) ? store : nil
     }
     #expect(try folder.names.filter { $0.contains("damaged") } == [])
@@ -86,7 +87,7 @@ struct KilledWriterTests {
       let words = [WriterProcess.path, "values", folder.file().path] + numbers.map(String.init)
       let told = try await killedWriter(words, using: &generator)
       for (key, version) in told { versions[key] = version }
-      // One more may be written and not told.
+      // One more may have been written without being reported.
       let untold = nextVersion + told.count
       let store = try watcher ?? SQLiteValueStore(at: folder.file(), collection: "values") { now }
       for key in pages {
@@ -110,7 +111,7 @@ struct KilledWriterTests {
     #expect(versions.count == pages.count, "too few values were written for this to say anything")
   }
 
-  /// What a writer told until it was killed: pages and their versions.
+  /// The reported pages and their versions, until the writer was killed.
   private func killedWriter(
     from version: Int,
     using generator: inout some RandomNumberGenerator
@@ -121,7 +122,7 @@ struct KilledWriterTests {
     return try await killedWriter(words, using: &generator)
   }
 
-  /// What a writer told until it was killed: what it wrote, and the version.
+  /// The reported key and version, until the writer was killed.
   private func killedWriter(
     _ words: [String],
     using generator: inout some RandomNumberGenerator
@@ -130,7 +131,7 @@ struct KilledWriterTests {
     let delay = Int.random(in: 0..<3000, using: &generator)
     return try await blocking {
       let writer = try WriterProcess(running: words)
-      // The first line says that it is about to open the file.
+      // The first line announces that it is about to open the file.
       var lines = (0...count).compactMap { _ in writer.readLine() }
       spin(microseconds: delay)
       writer.kill()
@@ -144,7 +145,7 @@ struct KilledWriterTests {
   }
 }
 
-/// Waits without giving up the thread: sleeping takes longer than what is to be waited for.
+/// Waits without releasing the thread, because sleeping takes longer than the awaited event.
 private func spin(microseconds: Int) {
   let end = ContinuousClock.now + .microseconds(microseconds)
   while ContinuousClock.now < end {}

@@ -6,8 +6,8 @@ import Testing
 
 @testable import LoadingStore
 
-/// A file that another process keeps locked: told in bounded time, read where that can be, and used as
-/// before once it is free.
+/// A file that another process keeps locked: the error is reported in bounded time, rows are
+/// read if possible, and the file is used normally after it is unlocked.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct LockedFileTests {
   private let folder: TemporaryFolder
@@ -18,7 +18,7 @@ struct LockedFileTests {
     SQLiteStore(in: try StoreFile(at: folder.file(), patience: 30), collection: "rows")
   }
 
-  /// A process that holds the file as the statements leave it.
+  /// Starts a process that locks the file with the given statements.
   private func holder(_ sql: String) async throws -> WriterProcess {
     let path = folder.file().path
     let holder = try WriterProcess("hold", path, sql)
@@ -26,8 +26,9 @@ struct LockedFileTests {
     return holder
   }
 
-  /// Expects something to end before the holder ends by itself, after a minute; generous, as others keep the
-  /// machine busy, and sanitizers make everything slower.
+  /// Expects that work ends before the locking process ends, after a minute.
+  ///
+  /// The limit is generous, because sanitizers and other processes slow the test.
   private func soon(_ work: () async throws -> Void) async rethrows {
     let start = ContinuousClock.now
     try await work()
@@ -54,7 +55,7 @@ struct LockedFileTests {
       let next = try open()
       #expect(try await next.versions(ofPages: 0..<1) == [1])
     }
-    // What was begun there is gone with the process.
+    // The transaction of the ended process is rolled back.
     holder.kill()
     #expect(try await store.versions(ofPages: 0..<1) == [1])
     #expect(await Served.state(over: store) == .success(content: Served.page))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoadingStore
 
-/// Files that others take away or put something else in the place of, while a store has them open.
+/// Files that are removed or replaced while a store has them open.
 struct LostFileTests {
   private let folder: TemporaryFolder
   private let files = FileManager.default
@@ -16,7 +16,7 @@ struct LostFileTests {
     try SQLiteStore(at: url, collection: "rows")
   }
 
-  /// Opens a file that may still be being closed: without its log, as it may be here, it cannot be read
+  /// Opens a file that may still be being closed: without its log, it can't be read
   /// before that has ended.
   private func openOnceClosed(_ url: URL) async throws -> SQLiteStore<VersionedRow> {
     for _ in 0..<500 {
@@ -33,7 +33,7 @@ struct LostFileTests {
 
   private var garbage: Data { Data((0..<500_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }) }
 
-  /// What happens to the file, its log, and its folder.
+  /// The change of the file, its log, and its folder.
   enum Loss: CaseIterable {
     case file, log, both, folder, garbageInPlace, garbageMovedThere, cut, emptied
   }
@@ -61,7 +61,7 @@ struct LostFileTests {
       case .emptied: try FileHandle(forWritingTo: url).truncate(atOffset: 0)
       }
       for version in 2..<5 {
-        // It may say that it cannot, but only so.
+        // It may report an error, but nothing else.
         do {
           _ = try await store.items(matching: nil, in: 0..<Int.max)
           try await store.write(page: 1, version: version)

@@ -4,20 +4,21 @@ import LoadingStore
 import LoadingTestSupport
 import Testing
 
-/// Several processes that write to one file at the same time: all of them finish, and all rows are there.
+/// Several processes that write to one file concurrently, all of which finish without losing a row.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct ManyProcessesTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Has processes write at the same time, each some pages of a collection; the versions that each told.
+  /// Lets processes write pages of a collection concurrently, and returns the versions each
+  /// reported.
   private func write(
     _ writers: [(collection: String, pages: Range<Int>)]
   ) async throws -> [[Int: Int]] {
     let path = folder.file().path
     return try await blocking {
-      // All of them begin before the first one is listened to.
+      // All of them start before the first one is read.
       let processes = try writers.enumerated().map { index, writer in
         let bounds = [writer.pages.lowerBound, writer.pages.upperBound]
         let numbers = ([index, 1] + bounds + [60]).map(String.init)
@@ -35,7 +36,7 @@ struct ManyProcessesTests {
   }
 
   @Test func `several processes can write different windows`() async throws {
-    // The first time they also make the file at the same time.
+    // The first time, they also create the file concurrently.
     for _ in 0..<3 {
       let told = try await write([("rows", 0..<9), ("rows", 9..<20), ("rows", 20..<30)])
       let store = try SQLiteStore<VersionedRow>(at: folder.file(), collection: "rows")

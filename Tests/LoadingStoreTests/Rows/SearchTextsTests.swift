@@ -10,7 +10,7 @@ struct SearchTextsTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Limits that keep everything, a part, and nothing.
+  /// Limits that keep all texts, some, and none.
   @Test(arguments: [1 << 20, 400, 0], [1, 3, 64])
   func `searches find the matching rows, however many texts are cached`(
     limit: Int,

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoadingStore
 
-/// Files of former and newer versions, of others, damaged and full ones.
+/// Files of previous and newer versions, other apps' files, and damaged and full ones.
 struct ValueFileTests {
   private let folder: TemporaryFolder
 
@@ -15,7 +15,7 @@ struct ValueFileTests {
     try Profiles(at: folder.file(), collection: "profiles")
   }
 
-  /// What a loader over a value shows when the server gives another one.
+  /// The states of a loader with a value, when the server returns another one.
   @MainActor private func state(
     of value: SQLiteValue<Profile>,
     loading name: String
@@ -86,7 +86,7 @@ struct ValueFileTests {
       on: folder.file()
     )
     #expect(try await (store.name(1), store.name(2)) == (nil, "a"))
-    // Nor is one from the end of time of any age.
+    // Nor does a date in the distant future.
     try Database.execute("UPDATE stored_values SET date = \(Int.max)", on: folder.file())
     #expect(try await store.value(for: 2).read()?.age == nil)
     try Database.execute("UPDATE stored_values SET date = \(Int.min)", on: folder.file())

@@ -5,14 +5,14 @@ import Testing
 
 @testable import LoadingStore
 
-/// Loaders over values in a file, and restarts.
+/// Loaders with values in a file, and restarts.
 @MainActor struct ValueLoaderTests {
   private let folder: TemporaryFolder
   private let time = TimeOfDay()
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What the loader of a new run of the app shows, and how often it asked the server.
+  /// The states of the loader after a restart, and the number of requests.
   private func restart() async throws -> (state: LoadingState<Profile>, requests: Int) {
     let store = try Profiles(at: folder.file(), collection: "profiles") { [time] in time.now }
     var requests = 0

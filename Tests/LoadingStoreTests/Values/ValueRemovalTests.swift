@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoadingStore
 
-/// What was removed is gone, what was not stays, and nothing from before comes back.
+/// Removed values don't return, and others are kept.
 @MainActor struct ValueRemovalTests {
   private let folder: TemporaryFolder
   private let secret = "a secret of nobody else"

@@ -8,7 +8,7 @@ extension LocalStore<VersionedRow> {
     try await reconcile(rows, matching: nil, in: VersionedRow.window(page), isLast: false)
   }
 
-  /// The versions of the first pages; `nil` for one that is not there or not whole.
+  /// Returns the versions of the first pages, with `nil` for a missing or incomplete one.
   func versions(ofPages pages: Range<Int>) async throws -> [Int?] {
     var versions: [Int?] = []
     for page in pages {

@@ -2,12 +2,12 @@ import Loading
 import LoadingStore
 import LoadingTestSupport
 
-/// A list whose server gives one page, over a store that may be broken.
+/// A list whose server returns one page, with a store that may be damaged.
 enum Served {
-  /// What the server gives: no store has it yet.
+  /// The server's page, which isn't in any store yet.
   static let page = VersionedRow.page(0, version: 1_000_000)
 
-  /// What the list shows once it is loaded.
+  /// The items of the list after a load.
   @MainActor static func state(
     over store: SQLiteStore<VersionedRow>
   ) async -> LoadingState<[VersionedRow]> {

@@ -1,18 +1,18 @@
 #if os(Linux)
 import Foundation
 
-/// A process of its own that uses a store; see `Tests/Programs/StoreWriter`.
+/// A separate process that uses a store; see `Tests/Programs/StoreWriter`.
 ///
-/// Its functions block: they belong into `blocking(_:)`. It ends with this object, and in any case after
-/// a minute.
+/// Its functions block, so they must be called in `blocking(_:)`. The process ends with this
+/// object, or after a minute.
 final class WriterProcess {
-  /// Why it did not start.
+  /// The reason why it did not start.
   struct DidNotStart: Error {
     let path: String
     let code: Int32
   }
 
-  /// The program, which is built beside the tests.
+  /// The program, which is built with the tests.
   static var path: String {
     let tests = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     return tests.deletingLastPathComponent().appendingPathComponent("StoreWriter").path
@@ -22,12 +22,12 @@ final class WriterProcess {
   private let output: FileHandle
   private var unread: [UInt8] = []
 
-  /// Starts it with words that say what it is to do.
+  /// Starts the program with arguments.
   convenience init(_ arguments: String...) throws {
     try self.init(running: [Self.path] + arguments)
   }
 
-  /// Starts a program: its path comes first, then what it is given.
+  /// Starts another program.
   init(running arguments: [String]) throws {
     let pipe = Pipe()
     output = pipe.fileHandleForReading
@@ -38,7 +38,7 @@ final class WriterProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A child inherits the signals that this thread has blocked; its own alarm has to end it.
+    // A child inherits the thread's blocked signals, but its alarm must end it.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -47,7 +47,7 @@ final class WriterProcess {
     let words = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     let code = posix_spawn(&process, arguments[0], &actions, &attributes, words, environ)
-    // Else the pipe would not end with the process.
+    // Otherwise the pipe would not end with the process.
     try pipe.fileHandleForWriting.close()
     guard code == 0 else { throw DidNotStart(path: arguments[0], code: code) }
     self.process = process
@@ -55,7 +55,7 @@ final class WriterProcess {
 
   deinit { kill() }
 
-  /// The next line that it says; `nil` if it is gone and has said everything.
+  /// Returns the next line of its output, or `nil` after the last one.
   func readLine() -> String? {
     while true {
       if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
@@ -68,14 +68,14 @@ final class WriterProcess {
     }
   }
 
-  /// The lines up to its end.
+  /// The remaining lines.
   func readAll() -> [String] {
     var lines: [String] = []
     while let line = readLine() { lines.append(line) }
     return lines
   }
 
-  /// Ends it on the spot, and waits until it is gone.
+  /// Kills the process, and waits until it has ended.
   func kill() {
     guard let process else { return }
     self.process = nil
@@ -84,7 +84,7 @@ final class WriterProcess {
   }
 }
 
-/// Does something that blocks its thread on one that may be blocked.
+/// Performs blocking work on a thread that may be blocked.
 func blocking<Result: Sendable>(
   _ work: @escaping @Sendable () throws -> Result
 ) async throws -> Result {
