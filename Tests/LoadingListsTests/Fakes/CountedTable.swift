@@ -4,7 +4,7 @@ import LoadingTestSupport
 @testable import LoadingLists
 import UIKit
 
-/// A table over a list that counts what its data source is given.
+/// A table with a list that counts the updates of its data source.
 final class CountedTable: UITableViewController {
   private(set) var applyCount = 0
   private let list: ListGroup
@@ -34,7 +34,7 @@ final class CountedTable: UITableViewController {
     cells.driver.flush()
   }
 
-  /// What is read in the rows of the only section.
+  /// The texts in the rows of the only section.
   var texts: [String] {
     (0..<tableView.numberOfRows(inSection: 0)).map {
       let cell = tableView.cellForRow(at: IndexPath(row: $0, section: 0))
@@ -42,7 +42,7 @@ final class CountedTable: UITableViewController {
     }
   }
 
-  /// Returns how often the data source was given rows since the last time.
+  /// Returns the number of updates of the data source since the last call.
   func takeApplyCount() -> Int {
     defer { applyCount = 0 }
     return applyCount

@@ -2,9 +2,10 @@ import Foundation
 import LoadingTestSupport
 import UIKit
 
-/// Rows one below the other, below a header for each section: as high as estimated until they are seen.
+/// A layout of rows below a header for each section, which have their estimated height until
+/// they are visible.
 final class EstimatedLayout: UICollectionViewLayout {
-  /// The row of an item, for its height; without one it is none of an item.
+  /// Returns the height of the row of an item, or of another row if there is no item.
   var row: @MainActor (IndexPath) -> Row? = { _ in nil }
   private(set) var layoutCount = 0
   private var offset: CGFloat?
@@ -51,7 +52,7 @@ final class EstimatedLayout: UICollectionViewLayout {
     while measure(shown) {
       prepare()
       shown = attributes(in: rect)
-      // The size of the content is another one.
+      // The content has another size.
       invalidateLayout()
     }
     return shown

@@ -3,11 +3,11 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// A collection view over a list in sections, by the ready-made controller.
+/// A collection view with a list in sections, in the ready-made controller.
 final class ListGrid: LoadingCollectionViewController {
-  /// Which items were shown in cells, in their order.
+  /// The items shown in cells, in order.
   private(set) var configured: [Int] = []
-  /// The items that cannot be shown.
+  /// The items that can't be shown.
   var broken: Set<Int> = []
 
   init(_ sections: any ListNode...) {
@@ -47,7 +47,7 @@ final class ListGrid: LoadingCollectionViewController {
 
   func forget() { configured = [] }
 
-  /// What is read in the cells, section by section.
+  /// The texts in the cells, by section.
   var texts: [[String]] {
     (0..<collectionView.numberOfSections).map { section in
       (0..<collectionView.numberOfItems(inSection: section)).map { item in
@@ -57,7 +57,7 @@ final class ListGrid: LoadingCollectionViewController {
     }
   }
 
-  /// What is read above a section.
+  /// Returns the text above a section.
   func header(_ section: Int) -> String {
     collectionView.supplementaryView(
       forElementKind: UICollectionView.elementKindSectionHeader,

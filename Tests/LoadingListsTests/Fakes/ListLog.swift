@@ -5,7 +5,7 @@ import LoadingTestSupport
 /// The notifications of a list, in order.
 @MainActor final class ListLog {
   private(set) var updates: [ListView.Update] = []
-  /// The changes of status: `will roses: idle to loading`.
+  /// The changes of status, such as `will roses: idle to loading`.
   private(set) var changes: [String] = []
   private(set) var statuses: [LoadingStatus] = []
   private(set) var events: [ListEvent] = []

@@ -3,14 +3,14 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// A table over a list in sections, wired as an app would.
+/// A table with a list in sections, set up as in an app.
 final class ListTable: UITableViewController {
   let list: ListGroup
   let clock = ManualClock()
   private(set) var dataSource: TableListDataSource!
-  /// Which items were shown in cells, in their order.
+  /// The items shown in cells, in order.
   private(set) var configured: [Int] = []
-  /// The items that cannot be shown.
+  /// The items that can't be shown.
   var broken: Set<Int> = []
 
   init(_ sections: any ListNode...) {
@@ -38,7 +38,7 @@ final class ListTable: UITableViewController {
 
   // MARK: - What the test does
 
-  /// Shows it in a window.
+  /// Shows the table in a window.
   func open() async {
     _ = Headless.makeWindow(root: self)
     await follow()
@@ -50,10 +50,10 @@ final class ListTable: UITableViewController {
     await settle()
   }
 
-  /// Forgets which items were shown in cells.
+  /// Forgets the items shown in cells.
   func forget() { configured = [] }
 
-  /// What is read in the rows, section by section.
+  /// The texts in the rows, by section.
   var texts: [[String]] {
     (0..<tableView.numberOfSections).map { section in
       (0..<tableView.numberOfRows(inSection: section)).map { row in
@@ -67,7 +67,7 @@ final class ListTable: UITableViewController {
 }
 
 extension UIView {
-  /// The words that can be read in a view, and "…" for activity.
+  /// Returns the visible texts in a view, with "…" for activity.
   var readTexts: [String] {
     guard !isHidden else { return [] }
     if let spinner = self as? UIActivityIndicatorView { return spinner.isAnimating ? ["…"] : [] }

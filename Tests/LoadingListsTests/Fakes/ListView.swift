@@ -2,13 +2,13 @@ import Loading
 import LoadingTestSupport
 @testable import LoadingLists
 
-/// A view that shows a list by what it is notified of.
+/// A view that shows a list only with the notifications it receives.
 @MainActor final class ListView {
-  /// One change of what it shows.
+  /// A change of the visible rows.
   struct Update {
     let former: ShownList
     let shown: ShownList
-    /// The rows that stay and show something else.
+    /// The rows that stay and change their content.
     let updated: Set<ListRowID>
   }
 

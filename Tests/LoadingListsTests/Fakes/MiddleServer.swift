@@ -1,19 +1,19 @@
 import LoadingLists
 import LoadingTestSupport
 
-/// A server of two hundred rows, and a loader that begins in the middle of them.
+/// A server of two hundred rows, and a loader that begins in the middle.
 @MainActor final class MiddleServer {
   private(set) var loader: PagedLoader<Row, Int>!
-  /// The section over the loader, if there is one.
+  /// The section with the loader, if there is one.
   weak var section: ListSection<Row>?
   /// The offset of each request.
   private(set) var offsets: [Int] = []
-  /// Whether previous pages are not answered before the test says so.
+  /// A Boolean value that indicates whether previous pages wait for the test's answer.
   var holdsPrevious = false
   var failsPrevious = false
-  /// Whether previous pages have the rows again that are there.
+  /// A Boolean value that indicates whether previous pages repeat rows that are already loaded.
   var repeatsRows = false
-  /// The same of loads of the list.
+  /// A Boolean value that indicates whether loads of the list wait for the test's answer.
   var holdsLoads = false
 
   private let work = ScriptedWork<[Row]>()
@@ -37,9 +37,9 @@ import LoadingTestSupport
     return try await work.run()
   }
 
-  /// Answers what is held.
+  /// Answers the waiting request.
   func answer() { work.answer(held) }
 
-  /// Fails what is held.
+  /// Fails the waiting request.
   func fail() { work.fail(TestError("page")) }
 }

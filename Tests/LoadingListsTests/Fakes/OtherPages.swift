@@ -2,7 +2,7 @@ import Loading
 import LoadingLists
 import LoadingTestSupport
 
-/// A loader of pages of another make: it says of them what `PageLoading` asks for, and no more.
+/// A paged loader of another kind, which implements only the requirements of `PageLoading`.
 ///
 /// Its list may grow at both ends.
 @MainActor final class OtherPages: PageLoading {
@@ -13,7 +13,7 @@ import LoadingTestSupport
   }
   private(set) var hasMore = false
   private(set) var hasPrevious = false
-  /// What it was asked to do, in order.
+  /// The calls so far, in order.
   private(set) var calls: [String] = []
 
   private let observers = ObserverList<LoadingState<[Row]>>()
@@ -60,7 +60,7 @@ import LoadingTestSupport
 
   func cancel() { calls.append("cancel") }
 
-  /// Ends a load or a page with the items so far.
+  /// Ends a load or a page with the current items.
   func answer(_ items: [Row], hasMore: Bool, hasPrevious: Bool = false) {
     (self.hasMore, self.hasPrevious) = (hasMore, hasPrevious)
     state = .success(content: items)
@@ -72,6 +72,6 @@ import LoadingTestSupport
 
   func failPreviousPage(_ error: any Error) { prependState = .failed(error) }
 
-  /// Forgets what it was asked to do.
+  /// Clears the recorded calls.
   func forget() { calls = [] }
 }

@@ -3,7 +3,7 @@ import LoadingLists
 import LoadingUI
 import UIKit
 
-/// A section over pages in a table or a collection view, and the server that is asked for them.
+/// A paged section in a table or a collection view, and its server.
 @MainActor final class PagedList {
   enum Kind: CaseIterable, CustomStringConvertible {
     case table, collection
@@ -18,7 +18,7 @@ import UIKit
   let dataSource: ListDataSource
   /// The offset of each request.
   private(set) var offsets: [Int] = []
-  /// What the server answers from an offset; no more than were asked for.
+  /// The server's answer from an offset, with at most the requested number of items.
   var answer: @MainActor (_ offset: Int, _ limit: Int) async throws -> [Plant] = { offset, limit in
     plants(offset..<min(offset + limit, 1000))
   }
@@ -52,14 +52,14 @@ import UIKit
 
   // MARK: - What the test does
 
-  /// Shows it in a window with its first page, and whatever is asked for then.
+  /// Shows the list in a window with its first page, and further pages that it requests.
   func open() async {
     _ = Headless.makeWindow(root: controller)
     loader.load()
     await follow()
   }
 
-  /// Lets all answers come that are asked for.
+  /// Lets all requests be answered.
   func follow() async {
     for _ in 0..<12 {
       await settle()
@@ -74,13 +74,13 @@ import UIKit
     await follow()
   }
 
-  /// Scrolls until the end as it is now is seen.
+  /// Scrolls until the current end is visible.
   func scrollToEnd() async {
     view.layoutIfNeeded()
     await scroll(to: max(0, view.contentSize.height - view.bounds.height))
   }
 
-  /// The number of items of which the last one on screen is the last.
+  /// The number of items, up to the last one on screen.
   var seenCount: Int {
     let paths =
       (view as? UITableView)?.indexPathsForVisibleRows

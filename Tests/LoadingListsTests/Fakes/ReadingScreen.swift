@@ -3,13 +3,14 @@ import LoadingLists
 import LoadingTestSupport
 import UIKit
 
-/// A list on screen whose rows have heights of their own, which are not known before they are seen.
+/// A list on screen whose rows have different heights, which are unknown until they are visible.
 @MainActor protocol ReadingScreen: UIViewController {
   var scrollView: UIScrollView { get }
   var dataSource: ListDataSource { get }
-  /// Where the rows that are on screen begin there, by the ids of their items.
+  /// The positions of the visible rows on screen, by the ids of their items.
   var tops: [Int: CGFloat] { get }
-  /// The number of layouts so far; those that follow each other at one offset, as cells are added, count as one.
+  /// The number of layouts so far. Successive ones at the same offset, while cells are added,
+  /// count as one.
   var layoutCount: Int { get }
 }
 
@@ -31,7 +32,7 @@ extension ReadingScreen {
     await follow()
   }
 
-  /// The cell of a row that a section shows for itself, if it is on screen.
+  /// Returns the cell of a section's message row, if it is on screen.
   func ownCell(at path: IndexPath) -> UIView? {
     guard dataSource.isPlaceholder(at: path) else { return nil }
     let cell: UIView? =
@@ -40,13 +41,13 @@ extension ReadingScreen {
     return cell
   }
 
-  /// The greatest way that a row has gone on screen which was there before.
+  /// The greatest distance that a visible row has moved on screen.
   func greatestMove(since former: [Int: CGFloat]) -> CGFloat? {
     tops.compactMap { id, top in former[id].map { abs(top - $0) } }.max()
   }
 }
 
-/// Which list view shows it.
+/// The kind of list view.
 enum ReadingKind: CaseIterable {
   case table, collection
 
@@ -56,7 +57,7 @@ enum ReadingKind: CaseIterable {
 }
 
 extension Row {
-  /// A height that has nothing to do with what was estimated.
+  /// A height that differs from the estimated one.
   var height: CGFloat { 20 + CGFloat((id &* 7919) & 0xff) }
 }
 

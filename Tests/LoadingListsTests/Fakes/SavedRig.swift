@@ -2,7 +2,7 @@ import Loading
 @testable import LoadingLists
 import LoadingTestSupport
 
-/// A list with a section of each kind, as an app makes it anew at each start.
+/// A list with a section of each kind, as an app creates it at each launch.
 @MainActor final class SavedRig {
   let own = ListSection<Row>("own")
   let good = SectionRig("good")
@@ -24,12 +24,12 @@ import LoadingTestSupport
     )
   }
 
-  /// How often any server was asked.
+  /// The number of requests to all servers.
   var callCount: Int {
     [good, empty, bad, untouched].map(\.calls.count).reduce(pagedRig.requests.count, +)
   }
 
-  /// Lets there be something to be saved.
+  /// Loads content that can be saved.
   func fill() async {
     own.setItems(rows(0..<2, "own"))
     await good.load(rows(0..<3, "good"))

@@ -2,10 +2,10 @@ import Loading
 import LoadingLists
 import LoadingTestSupport
 
-/// A section over a loader whose answers come as the test says.
+/// A section with a loader whose answers are scripted by the test.
 @MainActor final class SectionRig {
   let work: ScriptedWork<[Row]>
-  /// What each call was told: whether to ignore caches.
+  /// Whether each call of the work bypasses caches.
   private(set) var calls: [Bool] = []
   private(set) var loader: Loader<[Row]>!
   private(set) var section: ListSection<Row>!
@@ -19,7 +19,7 @@ import LoadingTestSupport
     section = ListSection(id, over: loader)
   }
 
-  /// Loads to the end.
+  /// Starts a load that succeeds.
   func load(_ rows: [Row], force: Bool = false) async {
     let task = section.load(force: force)
     await settle()
@@ -27,7 +27,7 @@ import LoadingTestSupport
     _ = await task.value
   }
 
-  /// Loads to a failure.
+  /// Starts a load that fails.
   func fail(_ name: String = "load", force: Bool = false) async {
     let task = section.load(force: force)
     await settle()
@@ -35,7 +35,7 @@ import LoadingTestSupport
     _ = await task.value
   }
 
-  /// Lets section and loader go.
+  /// Releases the section and the loader.
   func release() {
     section = nil
     loader = nil

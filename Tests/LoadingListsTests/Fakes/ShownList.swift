@@ -19,10 +19,10 @@ import LoadingTestSupport
 
   var sectionIDs: [ListSectionID] { sections.map(\.id) }
 
-  /// All rows, section by section.
+  /// All rows, by section.
   var rows: [ListRowID] { sections.flatMap(\.rows) }
 
-  /// A Boolean value that indicates whether each section and each row is in it once.
+  /// A Boolean value that indicates whether all sections and rows are unique.
   var isUnique: Bool {
     Set(sectionIDs).count == sections.count && Set(rows).count == rows.count
   }
@@ -31,7 +31,8 @@ import LoadingTestSupport
     sections.first { $0.id == section }?.rows ?? []
   }
 
-  /// Applies a change of a section as a list view does: it reads no more than the change names.
+  /// Applies a change of a section as a list view does, reading only the rows that the change
+  /// names.
   mutating func apply(_ change: ListRowsChange, of section: any AnyListSection) {
     guard let index = sections.firstIndex(where: { $0.id == section.sectionID }) else { return }
     if change.isRearranged {

@@ -2,7 +2,7 @@ import Foundation
 @testable import LoadingLists
 import UIKit
 
-/// Keeps the snapshot that a list view would show.
+/// Stores the snapshot that a list view would show.
 @MainActor final class SnapshotRows: ListRows {
   private(set) var shown = ListDriver.Snapshot()
 

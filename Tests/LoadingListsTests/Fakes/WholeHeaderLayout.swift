@@ -1,6 +1,7 @@
 import UIKit
 
-/// A layout with a header of its own, as one of compositional layouts that belongs to no section.
+/// A layout with a header for the whole list, as compositional layouts have, which belongs to
+/// no section.
 final class WholeHeaderLayout: UICollectionViewFlowLayout {
   static let kind = "whole"
 

@@ -4,7 +4,7 @@ import LoadingTestSupport
 import LoadingUI
 import UIKit
 
-/// A screen with one kind of content in a window, its server, and all that a test does to it.
+/// A screen with one kind of content in a window, and its server.
 @MainActor final class KindScreen {
   let kind: ScreenKind
   let server: ScreenServer
@@ -49,12 +49,12 @@ import UIKit
     await listening { manager.cancel() }
   }
 
-  /// Lets the time pass that indicators, announcements and fades take.
+  /// Lets the time pass for indicators, announcements and fades.
   func pass() async {
     await listening { await clock.advance(by: .seconds(1)) }
   }
 
-  /// Takes a step and lets the screen follow, with what VoiceOver is given meanwhile.
+  /// Performs a step, lets the screen update, and returns the announcements of VoiceOver meanwhile.
   private func listening(_ step: () async -> Void) async {
     let count = Headless.accessibilityPosts.count
     await step()
@@ -73,14 +73,15 @@ import UIKit
 
   // MARK: - Looks
 
-  /// Whether no content is visible, and nothing says why: neither a load nor a message.
+  /// A Boolean value that indicates whether the screen is blank, without content, activity or
+  /// message.
   var isBlank: Bool {
     let status = manager.loadingStatus
     return !status.isLoading && status != .idle
       && visibleParts.allSatisfy { ["notice", "pull"].contains($0) }
   }
 
-  /// The screen as it is, with what has happened since the last look.
+  /// Returns the state of the screen, with the events since the last call.
   func look() -> ScreenLook {
     defer { says = [] }
     let look = ScreenLook(
@@ -118,7 +119,7 @@ import UIKit
     texts.first == ScreenServer.errorMessage ? "notice" : "notice with \(texts)"
   }
 
-  /// Rows of content as they were given last, or rows in which each section says the same.
+  /// Returns the latest rows of content, or message rows in which all sections agree.
   private var rows: [String] {
     let texts = controller.rowTexts
     if texts == server.content.map(\.text) { return texts.isEmpty ? [] : ["rows"] }
@@ -138,14 +139,15 @@ import UIKit
 }
 
 extension UIViewController {
-  /// The list that the screen is.
+  /// The list of the screen.
   fileprivate var list: UIScrollView? {
     (self as? UICollectionViewController)?.collectionView ?? view as? UIScrollView
   }
 }
 
 extension UIView {
-  /// Whether the view is in a window, and neither it nor a view around it is hidden or has faded.
+  /// Returns whether the view is in a window, and neither it nor a superview is hidden or
+  /// transparent.
   fileprivate var isSeen: Bool {
     window != nil
       && sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden && $0.alpha == 1 }

@@ -2,15 +2,15 @@ import LoadingLists
 import LoadingTestSupport
 import LoadingUI
 
-/// A screen that notes each call of its hooks in a few words.
+/// A screen that records each call of its hooks.
 @MainActor protocol LoggedHooks: LoadingHooks {
   var log: EventLog { get }
 }
 
-/// A screen that is asked for its content, too.
+/// A screen that also loads content.
 @MainActor protocol LoggedDelegate: LoggedHooks, LoadingDelegate where Content == [Plant] {
   var server: ScreenServer { get }
-  /// Shows what has been loaded.
+  /// Shows the loaded content.
   func show(_ content: [Plant])
 }
 

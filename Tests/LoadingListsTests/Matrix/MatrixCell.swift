@@ -1,11 +1,11 @@
-/// A look as the matrix says it.
+/// The expected state of a screen in a cell of the matrix.
 ///
-/// `=` stands for what was there before the event, `?` for the event's own questions, and `request` for its own
+/// `=` means the state before the event, `?` the hooks called for the event, and `request` its own
 /// request.
 struct MatrixCell: Sendable {
   private let status: String
   private let shows: String
-  /// `nil` if it is what it was before the event.
+  /// `nil` if it equals the state before the event.
   private let hasContent: Bool?
   private let says: [String]
   private let requests: String
@@ -27,7 +27,7 @@ struct MatrixCell: Sendable {
     self.hooks = hooks
   }
 
-  /// The look of a kind of screen.
+  /// Returns the expected state for a kind of screen.
   func look(of kind: ScreenKind, after event: ScreenEvent, from before: ScreenLook) -> ScreenLook {
     let tokens = hooks.split(separator: " ").flatMap { hook -> [String] in
       switch hook {
@@ -49,7 +49,7 @@ struct MatrixCell: Sendable {
     )
   }
 
-  /// The visible parts that a text names.
+  /// Returns the visible parts that a text names.
   static func parts(_ shows: String, _ before: ScreenLook) -> [String] {
     shows.split(separator: " + ").flatMap { $0 == "=" ? before.shows : [String($0)] }
   }

@@ -1,5 +1,6 @@
 extension MatrixRow {
-  /// The rules for screens, whatever they show: "When a reload runs", "How a load ends" and "What is on screen".
+  /// The rules of all screens: when a reload starts a load, how it ends, and which views are
+  /// visible.
   static let all: [MatrixRow] = withoutContent + withContent + afterFailures
 
   private static let withoutContent = [
@@ -10,7 +11,7 @@ extension MatrixRow {
       .firstLoad,
       awaitedEnds
     ),
-    // What was there before the emptiness, or before the failure, makes no difference.
+    // The state before the empty or failed one makes no difference.
     MatrixRow(
       [.contentThenEmpty, .emptyThenFailed],
       [.reload],
@@ -92,7 +93,7 @@ extension MatrixRow {
 
   // MARK: - How a load ends
 
-  /// One that was shown to the user.
+  /// A load that was visible to the user.
   private static let awaitedEnds: Ends = [
     (.items, .awaitedContent), (.nothing, .empty), (.failure, .failed),
   ]
@@ -105,7 +106,7 @@ extension MatrixRow {
   private static let pulledEnds: Ends = [
     (.items, .content), (.nothing, .empty), (.failure, .noticed),
   ]
-  /// One that nobody asked for.
+  /// A load that the user didn't request.
   private static let quietEnds: Ends = [
     (.items, .content), (.nothing, .empty), (.failure, .quiet),
   ]

@@ -1,13 +1,13 @@
 import Testing
 
-/// A row of the matrix: what a screen does that is asked for something, and how that ends.
+/// A row of the matrix: the effect of a call on a screen, and the end of its load.
 struct MatrixRow: Sendable, CustomTestStringConvertible {
-  /// Where a row begins.
+  /// The initial state of a row.
   enum Start: Sendable {
     case first, empty, failed, emptyThenFailed, contentThenEmpty
     case content, emptyThenContent, failedOverContent, failedQuietly
 
-    /// The status there, and what is visible.
+    /// The initial status, and the visible parts.
     var look: (status: String, shows: [String]) {
       switch self {
       case .first: ("idle", [])
@@ -19,7 +19,7 @@ struct MatrixRow: Sendable, CustomTestStringConvertible {
       }
     }
 
-    /// The way there.
+    /// The steps to the initial state.
     var steps: [(ScreenEvent, ScreenServer.Answer)] {
       switch self {
       case .first: []
@@ -40,9 +40,9 @@ struct MatrixRow: Sendable, CustomTestStringConvertible {
   let starts: [Start]
   let events: [ScreenEvent]
   private let atOnce: String
-  /// How the screen is while the load runs, or all the time.
+  /// The state during the load, or all the time without a load.
   let during: MatrixCell
-  /// How the load ends with each answer, besides being cancelled; empty if none begins.
+  /// The state after each answer, in addition to cancellation; empty if no load starts.
   let ends: Ends
 
   init(
@@ -59,7 +59,7 @@ struct MatrixRow: Sendable, CustomTestStringConvertible {
     self.ends = ends
   }
 
-  /// What is visible before any time has passed.
+  /// The visible parts before any time has passed.
   func atOnce(from before: ScreenLook) -> [String] { MatrixCell.parts(atOnce, before) }
 
   var testDescription: String { "\(starts), \(events)" }

@@ -2,10 +2,10 @@ import HeadlessTestSupport
 import Testing
 import UIKit
 
-/// Every kind of content on every path: one table, "One screen, whatever it shows" of the rules.
+/// Every kind of content in every situation, which must behave alike.
 ///
-/// After each step the screen, VoiceOver, the hooks and the requests are as the table says. Where a kind may
-/// differ, `ScreenKind` names the rule that allows it.
+/// After each step, the screen, VoiceOver, the hooks and the requests match the table. If a
+/// kind may differ, `ScreenKind` names the rule that allows it.
 @MainActor @Suite(.headless) struct MatrixTests {
   @Test(arguments: ScreenKind.allCases, MatrixRow.all)
   func `each kind of content follows the table`(_ kind: ScreenKind, _ row: MatrixRow) async {
@@ -43,7 +43,7 @@ import UIKit
     await screen.cancel()
     await screen.pass()
     let cancelled = MatrixCell.cancelled.look(of: kind, after: event, from: before)
-    // It is as it was, so that the next load begins there.
+    // The state is the previous one, so the next load begins there.
     if !check(screen, cancelled, "\(path), cancel") { screen = await self.screen(kind, at: start) }
     for (answer, cell) in row.ends {
       if answer != row.ends[0].answer { screen = await self.screen(kind, at: start) }
@@ -54,9 +54,9 @@ import UIKit
     }
   }
 
-  /// Sends the event, and checks the screen before, at once and a second later.
+  /// Sends the event, and checks the screen before, immediately after, and a second later.
   ///
-  /// - Returns: The look from before; `nil` if the screen is not as the table says.
+  /// - Returns: The state before, or `nil` if the screen doesn't match the table.
   private func begin(
     _ row: MatrixRow,
     _ event: ScreenEvent,
@@ -74,7 +74,7 @@ import UIKit
     return check(screen, during, path) ? before : nil
   }
 
-  /// A screen on a device of its own, brought to where a row begins.
+  /// Creates a screen on its own device, in the initial state of a row.
   private func screen(_ kind: ScreenKind, at start: MatrixRow.Start) async -> KindScreen {
     for fault in Headless.faults { Issue.record("UIKit: \(fault)") }
     Headless.reset()

@@ -4,9 +4,10 @@ import LoadingTestSupport
 import Testing
 import UIKit
 
-/// Random walks over the events of the matrix, played by all kinds of content at once.
+/// Random sequences of the matrix's events, with all kinds of content at once.
 ///
-/// After each step no screen is blank, and all look alike. What fails says with which command it is repeated.
+/// After each step no screen is blank, and all look alike. A failure prints the command that
+/// repeats it.
 @MainActor @Suite(.headless) struct MatrixWalkTests {
   private enum Step: CustomStringConvertible {
     case event(ScreenEvent), answer(ScreenServer.Answer), cancel
@@ -40,7 +41,7 @@ import UIKit
       for screen in screens {
         await play(step, on: screen, passes: passes)
         let look = screen.kind.settled(screen.look())
-        // The first is the delegate's, which the others are like.
+        // The first is the delegate's, with which the others are compared.
         let model = expected ?? look
         expected = model
         let difference = look.difference(from: screen.kind.settled(screen.kind.adapted(model)))
@@ -51,7 +52,7 @@ import UIKit
           \(difference ?? "is blank") after \(steps)
           """
         )
-        // Whatever it does from here on follows from that.
+        // Its later differences follow from that.
         screens.removeAll { $0 === screen }
       }
     }

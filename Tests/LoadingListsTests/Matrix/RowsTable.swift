@@ -3,7 +3,7 @@ import LoadingTestSupport
 import LoadingUI
 import UIKit
 
-/// A table with a row for each item, which shows itself what it is given.
+/// A table with a row for each item, which shows its content without the library's lists.
 class RowsTable: UITableViewController, ScreenRows {
   let log: EventLog
   final var items: [Plant] = [] { didSet { tableView.reloadData() } }
@@ -34,7 +34,7 @@ class RowsTable: UITableViewController, ScreenRows {
   }
 }
 
-/// One that loads its items itself.
+/// A table that loads its items.
 final class DelegateTable: RowsTable, LoggedDelegate {
   let server: ScreenServer
 
@@ -46,7 +46,7 @@ final class DelegateTable: RowsTable, LoggedDelegate {
   func show(_ content: [Plant]) { items = content }
 }
 
-/// One that follows loaders.
+/// A table that follows loaders.
 final class FollowingTable: RowsTable, LoggedHooks {
   private var observations: [LoadingObservation] = []
 

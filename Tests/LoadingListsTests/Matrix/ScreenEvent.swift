@@ -1,8 +1,8 @@
-/// What a screen is asked to do.
+/// A call or an action on a screen.
 enum ScreenEvent: CaseIterable {
   case reload, forced, pull, retry, background, forcedBackground
 
-  /// The hooks that are asked first: for what the call leaves open, and whether to reload at all.
+  /// The hooks that are called first, for omitted arguments and for whether to reload.
   var questions: String {
     switch self {
     case .reload, .retry: "force? background? reload?"
@@ -12,7 +12,7 @@ enum ScreenEvent: CaseIterable {
     }
   }
 
-  /// The request of a load that it begins.
+  /// The request of a load that it starts.
   var request: String {
     switch self {
     case .reload, .retry, .background: "request"

@@ -3,7 +3,7 @@ import LoadingTestSupport
 import LoadingUI
 
 extension ScreenKind {
-  /// A screen with this kind of content, as an app would wire it.
+  /// Returns a screen with this kind of content, set up as in an app.
   @MainActor func makeController(
     _ server: ScreenServer,
     _ policy: LoadingPolicy,

@@ -1,5 +1,5 @@
 import Foundation
-/// The kinds of content that a screen may show; see "One screen, whatever it shows" of the rules.
+/// The kinds of content that a screen may show.
 enum ScreenKind: CaseIterable {
   case delegate, loader, pages, twoLoaders, combined, mapped, chained, search
   case tableSection, collectionSection, tableSections, groupedSections, ownItems
@@ -13,26 +13,26 @@ enum ScreenKind: CaseIterable {
     }
   }
 
-  /// Whether the screen loads by itself.
+  /// A Boolean value that indicates whether the screen loads automatically.
   private var isDelegate: Bool { self == .delegate || self == .ownItems }
 
-  /// Whether a first load, emptiness and a failure are said in rows: the first row of that table.
+  /// A Boolean value that indicates whether rows show a first load, an empty list and a failure.
   private var saysInRows: Bool { self == .tableSections }
 
-  /// What the rules say of every screen, as this kind has it.
+  /// Returns the expected state of all screens for this kind.
   func adapted(_ look: ScreenLook) -> ScreenLook {
     var look = comparable(look)
-    // Only `LoadingDelegate` has them: "`LoadingDelegate` adds what loads".
+    // Only `LoadingDelegate` has the hooks for loads.
     if !isDelegate { look.hooks.removeAll { ["loadSucceeded", "empty?"].contains($0) } }
     look.shows = adapted(look.shows, look.hasContent)
-    // A row has the message alone, and no title.
+    // A row has only the message, without a title.
     if saysInRows, !look.hasContent {
       look.says = look.says.map { $0.components(separatedBy: "\n").last ?? $0 }
     }
     return look
   }
 
-  /// The visible parts that the rules say, as this kind has them.
+  /// Returns the expected visible parts for this kind.
   func adapted(_ shows: [String], _ hasContent: Bool) -> [String] {
     guard saysInRows, !hasContent else { return shows }
     let rows = [
@@ -42,15 +42,16 @@ enum ScreenKind: CaseIterable {
     return shows.map { rows[$0] ?? $0 }
   }
 
-  /// A look without what depends on when rows are made: they ask for the text of their error then.
+  /// The state without the hooks that depend on when rows are created, which ask for the text
+  /// of their error then.
   func comparable(_ look: ScreenLook) -> ScreenLook {
     var look = look
     if saysInRows, !look.hasContent { look.hooks.removeAll { $0 == "message?" } }
     return look
   }
 
-  /// A look without the rows during a load in the background, or under a pull, that superseded others: they stay what
-  /// they were, where a cover goes.
+  /// The state without the rows during a background load or a pull that superseded others,
+  /// where this kind keeps its rows and others have a cover.
   func settled(_ look: ScreenLook) -> ScreenLook {
     let isQuiet = look.status == "backgroundRefreshing" || look.shows.contains("pull")
     guard saysInRows, !look.hasContent, isQuiet else { return look }

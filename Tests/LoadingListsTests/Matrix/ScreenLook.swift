@@ -1,16 +1,16 @@
-/// What is known of a screen after a step, and what has happened since the step before.
+/// The state of a screen after a step, and the events since the previous step.
 struct ScreenLook: Equatable {
   var status: String
-  /// The parts of the screen that are visible, from the back to the front; see ``KindScreen``.
+  /// The visible parts of the screen, from the back to the front; see ``KindScreen``.
   var shows: [String]
   var hasContent: Bool
-  /// What VoiceOver was given to say.
+  /// The announcements of VoiceOver.
   var says: [String]
   var requests: String
   /// The hooks that were called, and the first request of each load among them.
   var hooks: [String]
 
-  /// How it differs from what it should be; `nil` if it does not.
+  /// Returns the difference from the expected state, or `nil` if there is none.
   func difference(from expected: ScreenLook) -> String? {
     let columns = [
       ("status", status, expected.status),

@@ -3,7 +3,7 @@ import UIKit
 
 /// A screen whose rows can be read.
 @MainActor protocol ScreenRows: UIViewController {
-  /// What is read in the rows of all sections, in their order.
+  /// The texts in the rows of all sections, in order.
   var rowTexts: [String] { get }
 }
 
@@ -19,6 +19,6 @@ extension UITableView {
 }
 
 extension Plant {
-  /// What its row says.
+  /// The text of its message row.
   var text: String { "\(id) \(name)" }
 }

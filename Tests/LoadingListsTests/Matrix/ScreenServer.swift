@@ -1,17 +1,17 @@
 import LoadingTestSupport
 
-/// The server of a screen, which answers when and as the test says.
+/// The server of a screen, with answers scripted by the test.
 ///
-/// Where the content comes in parts, each part has an item, and all are answered alike.
+/// If the content has several parts, each part has one item, and all have the same answer.
 @MainActor final class ScreenServer {
   enum Answer: CaseIterable {
     case items, nothing, failure
   }
 
-  /// The text of its errors, as the screens' hook says it.
+  /// The text of its errors, as returned by the screens' hook.
   nonisolated static let errorMessage = "Plants are out."
 
-  /// The content as it was given last.
+  /// The latest content.
   private(set) var content: [Plant] = []
 
   private let log: EventLog
@@ -30,10 +30,11 @@ import LoadingTestSupport
     return try await works[part].run()
   }
 
-  /// Whether a request waits for its answer.
+  /// A Boolean value that indicates whether a request waits for its answer.
   var isAsked: Bool { works.contains { !$0.openCalls.isEmpty } }
 
-  /// The number of requests since the last call, where the parts differ one by one.
+  /// The number of requests since the last call, with concurrent ones of several parts
+  /// counted as one.
   func takeRequests() -> String {
     let counts = works.map(\.callCount)
     let new = zip(counts, formerCounts).map { $0 - $1 }
@@ -62,7 +63,7 @@ import LoadingTestSupport
     }
   }
 
-  /// Other items for each answer.
+  /// Returns different items for each answer.
   private func items(of part: Int) -> [Plant] {
     plants(works.count == 1 ? 1...2 : part + 1...part + 1, "v\(answerCount)")
   }

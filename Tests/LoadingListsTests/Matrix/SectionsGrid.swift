@@ -3,7 +3,7 @@ import LoadingTestSupport
 import LoadingUI
 import UIKit
 
-/// The ready-made collection view over sections that load themselves.
+/// The ready-made collection view with sections that load their items.
 final class SectionsGrid: LoadingCollectionViewController, LoggedHooks, ScreenRows {
   let log: EventLog
 

@@ -3,7 +3,7 @@ import LoadingTestSupport
 import LoadingUI
 import UIKit
 
-/// The ready-made table over sections.
+/// The ready-made table with sections.
 class SectionsTable: LoadingTableViewController, ScreenRows {
   let log: EventLog
 
@@ -28,14 +28,14 @@ class SectionsTable: LoadingTableViewController, ScreenRows {
   }
 }
 
-/// One whose sections load themselves.
+/// A table whose sections load their items.
 final class FollowingSectionsTable: SectionsTable, LoggedHooks {
   convenience init(_ sections: [ListSection<Plant>], log: EventLog) {
     self.init(ListGroup("list", sections), log: log)
   }
 }
 
-/// One that fills its section itself.
+/// A table that fills its section itself.
 final class OwnItemsTable: SectionsTable, LoggedDelegate {
   let server: ScreenServer
   private let section = ListSection<Plant>("own")

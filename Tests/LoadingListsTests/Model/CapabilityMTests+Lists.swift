@@ -4,7 +4,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// The rows M-15 … M-31, as far as they are of the model.
+/// The capabilities M-15 … M-31 of the list model.
 extension CapabilityMTests {
   // M-15
   @Test func `the status of a section without a load follows its items`() async {
@@ -54,7 +54,7 @@ extension CapabilityMTests {
     rig.section.insert(Row(id: 9))
     #expect(late.takeStatuses() == [.idle, .loading, .loaded])
     #expect(log.takeStatuses() == [.idle, .loading, .loaded])
-    // At first, with the row of activity, with the items, with one more.
+    // At first, with the activity row, with the items, and with one more.
     #expect(late.takeUpdates().count == 4)
   }
 
@@ -164,7 +164,7 @@ extension CapabilityMTests {
     await pagedRig.failPage()
     pages.loadMore()
     #expect(pages.status == .paging)
-    // A reload takes the place of the page, and goes back to what was before both.
+    // A reload replaces the page, and restores the state before both.
     pages.load(force: true)
     #expect(pages.status == .backgroundRefreshing)
     pages.cancel()

@@ -3,7 +3,9 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// The rows M-01 … M-14 of what MUKDataSource could do, one test each; M-18 … M-22, M-29 and M-30 are of screens.
+/// The capabilities M-01 … M-14 of MUKDataSource, with a test for each.
+///
+/// M-18 … M-22, M-29 and M-30 need screens.
 @MainActor struct CapabilityMTests {
   let rig = SectionRig("a")
   let pagedRig = PagedRig()
@@ -17,7 +19,7 @@ import Testing
     log = ListLog(of: list)
   }
 
-  /// The statuses of the list since the last call, without those of before.
+  /// The statuses of the list since the last call, without the previous ones.
   private func statuses() -> [LoadingStatus] { log.takeStatuses() }
 
   // M-01
@@ -49,8 +51,8 @@ import Testing
   @Test func `calls without effect change nothing and notify no observer`() async {
     await pagedRig.load(0..<2)
     _ = (log.takeUpdates(), log.takeChanges(), log.takeRowChanges(), statuses())
-    pages.loadMore()  // the end is there
-    list.cancel()  // nothing runs
+    pages.loadMore()  // the end is reached
+    list.cancel()  // nothing is running
     list.retry()  // nothing failed
     pages.load()  // fresh
     rig.section.loadMore()  // has no pages
@@ -72,7 +74,7 @@ import Testing
     let observation = list.observeStatusChanges { [rig] change in
       guard change.phase == .will, change.status == .loading, !isDone else { return }
       isDone = true
-      rig.section.setItems(rows(0..<1))  // finishes the load while its beginning is told
+      rig.section.setItems(rows(0..<1))  // finishes the load during the notification of its start
     }
     let order = ListLog(of: list)
     let current = expectCurrentStatuses()
@@ -112,7 +114,7 @@ import Testing
     }
   }
 
-  /// Expects that everything has its former status before each change, and the new one after it.
+  /// Expects that everything has its previous status before each change, and the new one after it.
   private func expectCurrentStatuses() -> LoadingObservation {
     list.observeStatusChanges { change in
       #expect(change.node.status == (change.phase == .will ? change.former : change.status))

@@ -3,7 +3,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// What a list in several sections takes of its app, and what it refuses.
+/// The edits that a list in several sections accepts, and those that it rejects.
 @MainActor struct GroupedListEditingTests {
   private struct Secret: Hashable, CustomStringConvertible {
     let text: String
@@ -154,7 +154,7 @@ import Testing
 
   // MARK: - Edits that are sent
 
-  /// A list of rows by key, over a loader or over pages.
+  /// A list of rows by key, with a loader or pages.
   private func sections(
     over isPaged: Bool,
     _ items: [Row]

@@ -4,7 +4,7 @@ import LoadingTestSupport
 import Testing
 import UIKit
 
-/// One paged list in several sections.
+/// A paged list in several sections.
 @MainActor struct GroupedListTests {
   private let rig = PagedRig(pageSize: 3)
   private let list: ListGroup
@@ -195,7 +195,7 @@ import UIKit
       expectValid()
       let after = rowsByID
       let kept = ids.intersection(rig.ids)
-      // One that has gone and come again is another item, also in one change.
+      // An item that was removed and inserted again is another one, even in one change.
       #expect(kept.filter { $0 != again && before[$0] != after[$0] } == [])
     }
   }

@@ -3,7 +3,7 @@ import LoadingTestSupport
 import Testing
 @testable import LoadingLists
 
-/// Many edits of a section at once.
+/// Several edits of a section in one batch.
 @MainActor struct ListBatchTests {
   private let section = ListSection("a", items: rows(0..<4))
   private let list: ListGroup

@@ -3,7 +3,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// What a view is notified of, and when.
+/// The notifications of a view, and their times.
 @MainActor struct ListEventsTests {
   private let a = ListSection("a", items: rows(0..<2))
   private let b = ListSection("b", items: rows(0..<1))
@@ -28,7 +28,7 @@ import Testing
       #expect(log.updates.count == 1)
     }
     #expect(log.updates.count == 2)
-    // What has come is not updated.
+    // Inserted rows aren't updated.
     #expect(log.updates[1].updated == [a.row(of: 0)!])
     #expect(log.view.shown == ShownList(of: list))
   }

@@ -3,7 +3,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// Sections and groups of sections: what stands where, and what the whole is doing.
+/// Sections and groups of sections: their order, and the status of the whole.
 @MainActor struct ListGroupTests {
   private let a = ListSection("a", items: rows(0..<2))
   private let b = ListSection("b", items: rows(0..<1))
@@ -213,7 +213,7 @@ import Testing
       a.observeStatus { _ in if right.parent !== left { left.append(right) } },
       a.observeStatus { _ in if left.parent !== right { right.append(left) } },
     ]
-    // Both see groups that stand side by side, and each change waits for its turn.
+    // Both observe sibling groups, and each change waits for its turn.
     list.setChildren([left, right, a])
     a.setItems([])
     withExtendedLifetime(observations) {}

@@ -3,7 +3,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// Loading a list with all that it consists of, and letting go of it.
+/// Loading a list with all its parts, and releasing it.
 @MainActor struct ListLoadingTests {
   private let a = SectionRig("a")
   private let b = SectionRig("b")

@@ -3,7 +3,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// The row that a section shows for itself, over all that it can know.
+/// The message row of a section, for all states.
 struct ListPlaceholderTests {
   private static let error = TestError("load")
 
@@ -37,7 +37,7 @@ struct ListPlaceholderTests {
   ) {
     #expect(row(status) == expected)
     #expect(row(status, (.end, false)) == expected)
-    // Items are there: they are shown, and no row for the section.
+    // With items, there is no message row.
     #expect(row(status, hasItems: true) == nil)
     #expect(row(status, hasItems: true, (.end, false)) == nil)
   }
@@ -132,7 +132,7 @@ struct ListPlaceholderTests {
       let isShown = status.isRest && shown.contains(.previous)
       #expect(top(status.0, state, shown: shown) == (isShown ? expected : nil))
       #expect(top(status.0, state, hasPrevious: false, shown: shown) == nil)
-      // Without items, a failure of the list has a row in their place.
+      // Without items, a failure of the list has a message row.
       let isAlone = isShown && status.0.error == nil
       #expect(top(status.0, hasItems: false, state, shown: shown) == (isAlone ? expected : nil))
     }

@@ -3,7 +3,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// The row at the top of a section whose list grows at its beginning, too.
+/// The row at the top of a section whose list also grows at its beginning.
 @MainActor struct ListPreviousPagesTests {
   private let work = ScriptedWork<[Row]>()
   private let loader: PagedLoader<Row, Int>

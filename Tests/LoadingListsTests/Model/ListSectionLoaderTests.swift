@@ -3,7 +3,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// A section over a loader of a whole list, and over what is derived from one.
+/// A section with a loader of a whole list, or with a derived loader.
 @MainActor struct ListSectionLoaderTests {
   private let rig = SectionRig("a")
   private let list: ListGroup
@@ -50,7 +50,7 @@ import Testing
     section.performPlaceholderAction()
     #expect(section.status == .loading && section.placeholder == .loading)
     await settle()
-    // Asked for again out of a failure, and by force out of emptiness.
+    // Reloaded after a failure, and by force if it is empty.
     #expect(rig.calls == [false, false, true])
     rig.work.answer(rows(0..<1))
     await settle()

@@ -3,7 +3,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// Items that go from one section to another.
+/// Items that move from one section to another.
 @MainActor struct ListSectionMovesTests {
   private let left = ListSection("left", items: rows(0..<3))
   private let right = ListSection("right", items: rows(10..<12))
@@ -31,7 +31,7 @@ import Testing
     #expect(updates.count == 1)
     #expect(Set(updates[0].former.rows) == Set(updates[0].shown.rows))
     #expect(log.view.shown == ShownList(of: list))
-    // Not told as rows that were appended: they are in the list view already.
+    // Not reported as appended rows, because they are already in the list view.
     #expect(log.takeRowChanges().allSatisfy { $0.appendedCount == 0 })
   }
 
@@ -63,7 +63,7 @@ import Testing
     #expect(right.items.map(\.id) == [10, 11, 1])
     #expect(right.items.last == Row(id: 1))
     #expect(right.row(of: 1) == row)
-    // Nothing is kept for an item that comes later.
+    // Nothing is stored for an item that arrives later.
     right.remove(id: 1)
     right.insert(Row(id: 1))
     #expect(right.row(of: 1) != row)

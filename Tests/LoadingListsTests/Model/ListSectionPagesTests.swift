@@ -3,7 +3,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// A section over a list that is loaded page by page.
+/// A section with a paged list.
 @MainActor struct ListSectionPagesTests {
   private let rig = PagedRig(pageSize: 20)
   private let section: ListSection<Row>

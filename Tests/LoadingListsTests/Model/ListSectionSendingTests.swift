@@ -4,9 +4,10 @@ import LoadingTestSupport
 import Testing
 import UIKit
 
-/// Edits of the items of a section are seen at once and sent behind it, wherever the items come from.
+/// Edits of a section's items, which are visible immediately and sent afterwards, for every
+/// source of items.
 @MainActor @Suite(.headless) struct ListSectionSendingTests {
-  /// Where the items of a section come from.
+  /// The source of a section's items.
   enum Kind: CaseIterable { case own, loader, pages }
 
   private let sends = ScriptedWork<Plant>()

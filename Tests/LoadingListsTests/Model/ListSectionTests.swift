@@ -3,7 +3,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// A section over items of its own.
+/// A section that owns its items.
 @MainActor struct ListSectionTests {
   private let section = ListSection("a", items: rows(0..<4))
   private let list: ListGroup

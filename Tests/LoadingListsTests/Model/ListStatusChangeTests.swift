@@ -3,7 +3,7 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// The order in which changes of status are told.
+/// The order in which changes of status are reported.
 @MainActor struct ListStatusChangeTests {
   private let rig = SectionRig("a")
   private let inner: ListGroup

@@ -3,12 +3,12 @@ import Loading
 import LoadingTestSupport
 import Testing
 
-/// The status of a whole out of those of its parts.
+/// The status of a group, which results from those of its parts.
 struct ListStatusCountsTests {
   typealias Part = ListStatusCounts.Part
 
   private static let error = TestError("part")
-  /// Each beats those behind it.
+  /// Each takes precedence over those after it.
   private static let order: [LoadingStatus] = [
     .loading, .foregroundRefreshing, .backgroundRefreshing, .paging, .failed(error), .loaded,
     .idle, .empty,

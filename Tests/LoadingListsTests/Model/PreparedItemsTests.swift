@@ -6,14 +6,14 @@ import UIKit
 @testable import Loading
 @testable import LoadingLists
 
-/// Long answers, whose difference is found away from the main actor.
+/// Long answers, whose difference is computed away from the main actor.
 @MainActor @Suite(.headless) struct PreparedItemsTests {
   private struct Row: Hashable, Identifiable, Sendable {
     let id: Int
     var version = 0
   }
 
-  /// What happens while an answer is prepared.
+  /// The events while an answer is prepared.
   private enum Event: CaseIterable {
     case nothing, edit, update, cancel, forcedLoad, otherSection
   }
@@ -21,7 +21,7 @@ import UIKit
   private let work = ScriptedWork<[Row]>()
   private let rows = (0..<PreparedItems<Row>.leastCount + 100).map { Row(id: $0) }
 
-  /// The rows in another order, some of them others, some gone and some new.
+  /// Returns the rows in another order, with some changed, removed and inserted.
   private var changed: [Row] {
     rows.dropFirst(100).reversed().map { Row(id: $0.id, version: $0.id % 3) }
       + (20_000..<20_050).map { Row(id: $0) }

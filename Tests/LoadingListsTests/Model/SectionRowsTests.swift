@@ -3,7 +3,7 @@ import LoadingTestSupport
 import Testing
 @testable import LoadingLists
 
-/// Which row belongs to which item, through all changes.
+/// The row of each item, through all changes.
 @MainActor struct SectionRowsTests {
   private var keeper = SectionRowKeeper<Row>()
 
@@ -84,7 +84,7 @@ import Testing
     let change = apply(ItemsEdit(insertedCount: 1, at: 1, formerCount: 3), items(0..<4))
     #expect(change.isRearranged)
     #expect(!former.contains(rows[1]))
-    // Gone, and back at once: nothing else has been noted.
+    // Removed and inserted again immediately, without another recorded change.
     #expect(keeper.releaseRow(of: 2, at: 2) == former[2])
     #expect(keeper.catchUp(with: items(0..<4), fruitlessPageCount: 0).isRearranged)
     #expect(!former.contains(rows[2]))

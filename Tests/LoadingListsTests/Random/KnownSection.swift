@@ -2,7 +2,7 @@ import Loading
 import LoadingLists
 import LoadingTestSupport
 
-/// What a list view knows of a section.
+/// The rows of a section that a list view knows.
 @MainActor struct KnownSection {
   private(set) var id: ListSectionID
   private(set) var rows: [Int: ListRowID]
@@ -13,7 +13,7 @@ import LoadingTestSupport
     for item in section.items { rows[item.id] = section.row(of: item.id) }
   }
 
-  /// What is known of it when it has come for another.
+  /// Returns the known rows after the section has replaced another.
   func taking(_ other: KnownSection) -> KnownSection {
     var new = self
     new.id = other.id

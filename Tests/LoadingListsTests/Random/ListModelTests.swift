@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Random edits and loads of two trees of sections, whose observers move parts from one to the other, against a
-/// plain model of them.
+/// Random edits and loads of two trees of sections, whose observers move parts between them,
+/// compared with a simple model.
 ///
-/// A run that fails prints the command that runs that sequence alone again. `LIST_RUNS` sets the number of
-/// sequences, 100 by default, from `LIST_SEED` on if that is set, too. A run that ends the process has said
-/// before which sequences it runs.
+/// A failed run prints the command that repeats its sequence. `LIST_RUNS` sets the number of
+/// sequences, which is 100 by default, and `LIST_SEED` the first one. A run that crashes has
+/// printed its sequences before.
 @MainActor struct ListModelTests {
   private let stepCount = 60
 

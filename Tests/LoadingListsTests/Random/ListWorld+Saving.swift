@@ -4,7 +4,7 @@ import Loading
 import LoadingTestSupport
 
 extension ListWorld {
-  /// Saves the list as it is when nothing runs any more, and restores it into another of the same parts.
+  /// Saves the list when no load is running, and restores it into another one of the same parts.
   func checkSaving() async {
     root.node.cancel()
     await settle()
@@ -21,7 +21,7 @@ extension ListWorld {
     }
   }
 
-  /// The same parts without items.
+  /// Returns the same parts without items.
   private func twin(of node: ModelledNode) -> any ListNode {
     let id = node.node.id
     switch node.kind {
@@ -43,7 +43,7 @@ extension ListWorld {
     }
   }
 
-  /// What is seen of a section besides its items; of an error only the message.
+  /// The visible state of a section except for its items, with only the message of an error.
   private func describe(_ section: ListSection<Row>) -> [String?] {
     let status = section.status.error == nil ? section.status.description : "failed"
     return [

@@ -2,9 +2,9 @@ import Loading
 @testable import LoadingLists
 import LoadingTestSupport
 
-/// Two lists in which anything happens, beside the model of them.
+/// Two lists with random events, and their model.
 @MainActor final class ListWorld {
-  /// What was not as it should be.
+  /// The violations found so far.
   var faults: [String] = []
   private(set) var steps: [String] = []
 
@@ -14,7 +14,7 @@ import LoadingTestSupport
   private var nodes: [ModelledNode] = []
   private var works: [ScriptedWork<[Row]>] = []
   private var observations: [LoadingObservation] = []
-  /// How many changes handlers may make, and how many they have made.
+  /// The number of changes that handlers may make, and that they have made.
   private var allowedNested = 0
   private var nestedCount = 0
   private var isNested = false
@@ -37,7 +37,7 @@ import LoadingTestSupport
     changeWithin()
   }
 
-  /// Changes the trees, as an observer does: it sees them as they were before the changes that wait.
+  /// Changes the trees in an observer, which sees them before the waiting changes.
   private func changeWithin() {
     guard allowedNested > 0, !isNested, roll(4) == 0 else { return }
     allowedNested -= 1
@@ -113,7 +113,7 @@ import LoadingTestSupport
 
   private func makeNode() -> ModelledNode? {
     guard nodes.count < 16 else { return nil }
-    // Few ids: a part comes as one with its id leaves, and two share one.
+    // Few ids, so that a part may be inserted while one with its id is removed, or two share one.
     let id = "\(roll(12))"
     let new: ModelledNode
     switch roll(5) {
@@ -149,8 +149,9 @@ import LoadingTestSupport
     target.group?.insert(node.node, at: index)
   }
 
-  /// Whether it is no programmer error to put parts into a group: an observer cannot know what is possible when
-  /// its turn comes.
+  /// Returns whether parts may be inserted into a group.
+  ///
+  /// An observer can't know this until its change is made.
   private func mayPut(_ nodes: [ModelledNode], into target: ModelledNode) -> Bool {
     isNested || !nodes.contains(where: target.isInside)
   }
@@ -208,7 +209,7 @@ import LoadingTestSupport
 
   // MARK: - Parts that come again
 
-  /// Makes all parts of a group anew, as an app does from an answer.
+  /// Creates all parts of a group again, as an app does for a new answer.
   private func comeAgain(_ target: ModelledNode) {
     guard nodes.count < 24 else { return }
     note("again: ")
@@ -216,7 +217,7 @@ import LoadingTestSupport
   }
 
   private func successor(of former: ModelledNode) -> ModelledNode {
-    // What is a list of its own, or has one in it, comes itself.
+    // A list of its own, or a part that contains one, is inserted itself.
     if screens.contains(where: { $0.root.isInside(former) }) { return former }
     let id = former.node.id
     let new: ModelledNode
@@ -238,7 +239,7 @@ import LoadingTestSupport
     return new
   }
 
-  /// Expects that sections with ids of such that go take over their rows.
+  /// Expects that sections take over the rows of removed ones with the same ids.
   private func expectSuccessions(of nodes: [ModelledNode], to left: [ModelledNode]) {
     for (node, former) in pair(nodes.filter { $0.parent == nil }, with: left) {
       exchange(node, former)
@@ -311,7 +312,7 @@ import LoadingTestSupport
     }
   }
 
-  /// Makes an edit, and sees that it has come to what is expected; `nil`: that it was refused.
+  /// Makes an edit, and checks its result, where `nil` means that it is rejected.
   private func edit(_ node: ModelledNode, _ name: String, to new: [Row]?, make: () -> Bool) {
     note("\(node.node.id): \(name)")
     let before = node.items
@@ -324,7 +325,7 @@ import LoadingTestSupport
   }
 
   private func moveItem(_ id: Int, from node: ModelledNode, at index: Int) {
-    // Two sections over one loader have the same items.
+    // Two sections with one loader have the same items.
     guard let other = someSection, !other.sharesItems(with: node), let target = other.section else {
       return
     }
@@ -343,7 +344,8 @@ import LoadingTestSupport
     if canMove, !isThere, !isInBatch, target.row(of: id) != row { faults.append("the row stayed") }
   }
 
-  /// In a batch within a handler rows come later; what is moved twice may get a new one.
+  /// In a batch within a handler, rows are inserted later, and an item that moves twice may
+  /// get a new one.
   private var isInBatch: Bool { steps.suffix(6).contains { $0 == "batch" || $0 == "within: " } }
 
   // MARK: - Loading
@@ -421,7 +423,9 @@ import LoadingTestSupport
     }
   }
 
-  /// Lets go of some parts that belong to nothing; others may come back.
+  /// Releases some removed parts.
+  ///
+  /// Others may be inserted again.
   private func forgetSome() {
     nodes.removeAll { node in
       let isLoose = node.parent == nil && !screens.contains { $0.root === node }

@@ -2,12 +2,12 @@ import Loading
 import LoadingLists
 import LoadingTestSupport
 
-/// One of the lists of a world, and a view that shows it.
+/// A list of a world, and a view that shows it.
 @MainActor final class ListWorldScreen {
   let list: ListGroup
   let root: ModelledNode
   private let log: ListLog
-  /// What the rows of the view show.
+  /// The contents of the view's rows.
   private var shown: [ListRowID: Row] = [:]
   private var view: ListView!
 
@@ -18,7 +18,7 @@ import LoadingTestSupport
     view = ListView(of: list) { [unowned self] in show($0) }
   }
 
-  /// Shows the items of the rows that have come or show something else.
+  /// Updates the contents of new and changed rows.
   private func show(_ update: ListView.Update) {
     let former = Set(update.former.rows)
     for case let section as ListSection<Row> in list.sections {
@@ -28,7 +28,7 @@ import LoadingTestSupport
     }
   }
 
-  // What is not as it should be. In a batch a part may have left the list, changed out there and come again.
+  // Returns the differences. In a batch, a part may have left the list, changed, and returned.
   func takeFaults(isBatch: Bool) -> [String] {
     let current = ShownList(of: list)
     var faults: [String] = []

@@ -2,7 +2,7 @@ import Loading
 import LoadingLists
 import LoadingTestSupport
 
-/// A part of a list beside what is expected of it, worked out from scratch without a thought for speed.
+/// The expected state of a part of a list, computed in the simplest way.
 @MainActor final class ModelledNode {
   enum Kind {
     case group
@@ -16,7 +16,7 @@ import LoadingTestSupport
   var children: [ModelledNode] = []
   weak var parent: ModelledNode?
   var isHidden = false
-  /// The items of a section over items of its own; `nil` before it is filled for the first time.
+  /// The items of a section that owns them, or `nil` before it is filled for the first time.
   var ownItems: [Row]?
 
   init(_ node: any ListNode, _ kind: Kind) {
@@ -50,12 +50,12 @@ import LoadingTestSupport
     }
   }
 
-  /// The sections that are shown.
+  /// The visible sections.
   var shown: [ModelledNode] {
     children.filter { !$0.isHidden }.flatMap { $0.group == nil ? [$0] : $0.shown }
   }
 
-  /// Whether an item can be put in that is not there.
+  /// Returns whether a new item can be inserted.
   var canInsert: Bool {
     switch kind {
     case .group: false
@@ -68,7 +68,7 @@ import LoadingTestSupport
     self === other || parent?.isInside(other) == true
   }
 
-  /// Whether the items of two sections are those of one.
+  /// Returns whether two sections share their items.
   func sharesItems(with other: ModelledNode) -> Bool {
     switch (kind, other.kind) {
     case (.loaded(let loader), .loaded(let otherLoader)): loader === otherLoader
@@ -82,7 +82,7 @@ import LoadingTestSupport
     parent = nil
   }
 
-  /// Puts in a part at a place among those that were here.
+  /// Inserts a part at an index among the previous ones.
   func put(_ node: ModelledNode, at index: Int) {
     let next = children.dropFirst(max(0, index)).first { $0 !== node }
     node.leave()

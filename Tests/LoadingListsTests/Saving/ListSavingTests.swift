@@ -197,7 +197,7 @@ import Testing
     let list = ListGroup("list", [ListGroup("group", [inner])] + sections.reversed())
     #expect(list.restore(try coded(former.saved())).isEmpty)
     #expect(sections[0].items == rows(1..<2))
-    // In their order: the list has them the other way round.
+    // In order: the list has them in reverse.
     #expect(sections[2].items == rows(2..<3))
     #expect(sections[1].items == rows(3..<4))
     #expect(sections[3].items.isEmpty)
@@ -264,7 +264,7 @@ import Testing
     let section = ListSection("a", items: rows(0..<1))
     #expect(section.restore(saved).count == 1)
     #expect(section.items == rows(0..<1))
-    // Nor is a section a group.
+    // Nor can a group restore a section.
     #expect(ListGroup("a", [section]).restore(saved).isEmpty)
   }
 

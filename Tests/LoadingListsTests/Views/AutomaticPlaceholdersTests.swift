@@ -5,9 +5,9 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// A section that is shown alone leaves what it is doing to the screen; several say it in their rows.
+/// A single section leaves its status to the screen; several show it in their rows.
 @MainActor @Suite(.headless) struct AutomaticPlaceholdersTests {
-  /// What a section is doing that has no items.
+  /// The state of a section without items.
   enum Doing: CaseIterable { case loading, empty, failed }
 
   private let work = ScriptedWork<[Plant]>()
@@ -40,7 +40,7 @@ import UIKit
     await table.follow()
   }
 
-  /// The status views on screen.
+  /// The visible status views.
   private var covers: [UIView] {
     let manager = table.loadingManager
     return [manager.loadingView, manager.emptyView, manager.failedView].filter {
@@ -91,7 +91,7 @@ import UIKit
     await look()
     #expect(covers.isEmpty)
     #expect(table.texts == [["1"]])
-    // Where no screen shows it, its row does again.
+    // Without a screen that shows it, its row does.
     #expect(section.placeholder != nil)
   }
 

@@ -7,7 +7,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Capabilities of screens, where what is shown is a list in sections.
+/// Capabilities of screens whose content is a list in sections.
 @MainActor @Suite(.headless) struct CapabilityListTests {
   //
   @Test func `a ready-made list loads only on its first appearance`() async {

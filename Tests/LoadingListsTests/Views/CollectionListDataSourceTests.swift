@@ -190,7 +190,7 @@ import UIKit
     let section = ListSection("a", items: plants(1...400))
     let grid = ListGrid(section)
     await grid.open()
-    // Not laid out yet: the cells of the rows that are there now are made as the change is taken.
+    // Not laid out yet: the cells of the current rows are created when the change is applied.
     grid.collectionView.contentOffset.y = 2000
     grid.broken = Set(1...400)
     section.setItems(plants(1...400, " new"))

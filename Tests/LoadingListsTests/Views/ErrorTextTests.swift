@@ -6,15 +6,15 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// One text for one error, wherever it is shown.
+/// The text of an error, which is the same everywhere.
 @MainActor @Suite(.headless) struct ErrorTextTests {
-  /// An error without a text of its own.
+  /// An error without its own text.
   private struct Silent: Error {}
 
   private let table = SpeakingTable()
   private let error: any Error = TestError("the server")
 
-  /// What a row of a section, the footer of a list and the failed view say of an error.
+  /// The texts of an error in a section's row, the footer of a list and the failed view.
   private func texts(_ error: any Error) async -> [String?] {
     let failing = { Loader<[Plant]> { _ in throw error } }
     table.show(ListSection("one", over: failing()), ListSection("two", over: failing()))
@@ -59,7 +59,7 @@ import UIKit
   }
 }
 
-/// A screen with a list, which says what its errors are.
+/// A screen with a list and texts for its errors.
 private final class SpeakingTable: UITableViewController, LoadingHooks {
   var text: String?
   private var dataSource: TableListDataSource?

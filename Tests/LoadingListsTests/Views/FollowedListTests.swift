@@ -5,7 +5,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Screens that follow a list in sections: covered only while the list has no rows at all.
+/// Screens that follow a list in sections, and are covered only while the list has no rows at all.
 @MainActor @Suite(.headless) struct FollowedListTests {
   private let quick = ScriptedWork<[Plant]>()
   private let slow = ScriptedWork<[Plant]>()
@@ -18,7 +18,7 @@ import UIKit
     ListSection(id, over: Loader { _ in try await work.run() }, placeholders: placeholders)
   }
 
-  /// A table that follows sections, on screen.
+  /// A visible table that follows sections.
   private func open(_ sections: any ListNode...) async -> ListTable {
     let table = ListTable()
     for section in sections { table.list.append(section) }
@@ -44,7 +44,7 @@ import UIKit
     await table.clock.advance(by: .seconds(1))
     Headless.settle()
     #expect(!isCovered(table))
-    // A first load, as elsewhere, until all have come.
+    // A first load, as on other screens, until all parts have loaded.
     #expect(table.loadingManager.loadingStatus == .loading)
     #expect(table.texts == [["1", "2"], []])
     slow.answer(plants(3...3))
@@ -170,7 +170,7 @@ import UIKit
     table.loadingManager.reloadContent()
     #expect(table.loadingManager.loadingStatus == .foregroundRefreshing)
     loader.reset()
-    // Without items it is a first load, which the rows say.
+    // Without items it is a first load, which the rows show.
     #expect(table.loadingManager.loadingStatus == .loading)
     #expect(!isCovered(table))
     await settle()

@@ -9,7 +9,9 @@ import UIKit
 @MainActor @Suite(.headless) struct GroupedPreviousPageTests {
   private let pages = OtherPages()
 
-  /// Shows a hundred rows in sections of seven: a page of twenty goes on with the first, and begins others.
+  /// Shows a hundred rows in sections of seven.
+  ///
+  /// A page of twenty continues the first, and adds others.
   private func open(_ kind: ReadingKind) async -> any ReadingScreen {
     let list = ListGroup("list", over: pages, groupedBy: { $0.id / 7 }, header: { "Week \($0)" })
     let screen = kind.screen(list)
@@ -28,7 +30,7 @@ import UIKit
   {
     let screen = await open(kind)
     await screen.scroll(to: screen.scrollView.contentOffset.y + y)
-    // One begins new sections alone, the next one goes on with the first.
+    // One page only adds sections, the next one continues the first.
     for items in [98..<200, 84..<200, 60..<200] {
       let former = screen.tops
       answerPreviousPage(items)

@@ -4,7 +4,7 @@ import LoadingTestSupport
 import Testing
 import UIKit
 
-/// A list in several sections over a real loader that begins in the middle of the server's list.
+/// A list in several sections with a real loader that begins in the middle of the server's list.
 @MainActor @Suite(.headless) struct GroupedPreviousRowTests {
   private let server = MiddleServer()
   private let path = IndexPath(item: 0, section: 0)
@@ -61,7 +61,7 @@ import UIKit
       #expect(Set(screen.tops.keys).isSuperset(of: former.keys))
     }
     #expect(list.sections[0].header == "Week 0")
-    // The list, and one page of each offset: it is loaded once.
+    // The list, and one page at each offset, because it is loaded once.
     #expect(server.offsets.filter { $0 <= 100 } == [100, 80, 60, 40, 20, 0])
   }
 

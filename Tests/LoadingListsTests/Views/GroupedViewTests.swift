@@ -6,7 +6,7 @@ import UIKit
 @testable import LoadingLists
 import LoadingUI
 
-/// One paged list in several sections of a table or a collection view.
+/// A paged list in several sections of a table or a collection view.
 @MainActor @Suite(.headless) struct GroupedViewTests {
   private final class Server {
     var offsets: [Int] = []
@@ -63,7 +63,7 @@ import LoadingUI
     grid.loadsAtFirstAppearance = false
     await grid.open()
     await grid.follow()
-    // Configured again in its cell, it fails there.
+    // Its cell fails when it is configured again.
     grid.broken = [1]
     loader.update([Plant(id: 1, name: "aa"), Plant(id: 2, name: "a")])
     await grid.follow()

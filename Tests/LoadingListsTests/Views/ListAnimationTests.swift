@@ -5,7 +5,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Which changes of a list are animated, as the table's delegate sees while they are made.
+/// The animated changes of a list, as the table's delegate sees them.
 @MainActor @Suite(.headless) struct ListAnimationTests {
   private let section = ListSection("a", items: plants(1...2), placeholders: [])
   private let table: ListTable
@@ -13,7 +13,7 @@ import UIKit
 
   init() { table = ListTable(section) }
 
-  /// Notes whether views were animated when the table asked for the heights of its rows.
+  /// Records whether animations were enabled when the table requested the heights of its rows.
   private final class Seen: NSObject, UITableViewDelegate {
     var areAnimated: Set<Bool> = []
 

@@ -5,16 +5,17 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Sections that an app makes anew from each answer: those with an id that is known keep their cells.
+/// Sections that an app creates again for each answer, where those with a known id keep their
+/// cells.
 @MainActor @Suite(.headless) struct ListAnswersTests {
-  /// What a server answers: sections by name.
+  /// A server's answer: sections by name.
   private typealias Answer = KeyValuePairs<String, [Plant]>
 
   private func sections(_ answer: Answer) -> [ListSection<Plant>] {
     answer.map { ListSection($0, items: $1) }
   }
 
-  /// A table or a collection view, in which cells are configured.
+  /// A table or a collection view that configures cells.
   private struct Host {
     let list: ListGroup
     let follow: () async -> Void

@@ -6,7 +6,7 @@ import UIKit
 @testable import LoadingLists
 import LoadingUI
 
-/// How often a list view is given rows: each time it compares the whole list.
+/// The number of updates of a list view, each of which compares the whole list.
 @MainActor @Suite(.headless) struct ListAppliesTests {
   private let rig = PagedRig()
   private let section: ListSection<Row>
@@ -37,7 +37,7 @@ import LoadingUI
     #expect(table.takeApplyCount() == 2)
     section.loadMore()
     await follow()
-    // The row stays, and its cell says something else.
+    // The row stays, and its cell has another text.
     #expect(table.texts == ["0", "1", "2", "…"])
     #expect(table.takeApplyCount() == 0)
     rig.work.answer(rows(3..<6))
@@ -80,7 +80,7 @@ import LoadingUI
     await follow()
     #expect(table.texts == ["[Show More]", "3", "4", "5", "6", "7"])
     #expect(table.takeApplyCount() == 1)
-    // The last one takes the row with it.
+    // The last one removes the row.
     section.loadPrevious()
     pages.answer(rows(2..<8), hasMore: false)
     await follow()

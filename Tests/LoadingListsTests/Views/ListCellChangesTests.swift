@@ -5,8 +5,9 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Rows that are on screen and are to be shown in other cells from now on: a list view that asks for a cell once
-/// more takes no other, so they are made anew.
+/// Visible rows that need another kind of cell.
+///
+/// A list view that is asked to reconfigure a row keeps its cell, so these rows are reloaded.
 @MainActor @Suite(.headless) struct ListCellChangesTests {
   private let usual = ListSection("usual", items: plants(1...2))
   private let special = ListSection("special", items: plants(3...4))

@@ -5,7 +5,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Which cells show the items: those of a section, else those of the type.
+/// The cells that show items: those of a section, or those of the item's type.
 @MainActor @Suite(.headless) struct ListCellsTests {
   private let usual = ListSection("usual", items: plants(1...2))
   private let special = ListSection("special", items: plants(3...4))

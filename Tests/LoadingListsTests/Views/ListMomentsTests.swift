@@ -5,7 +5,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Changes at moments at which a list view takes none, or asks for what was there before.
+/// Changes at times at which a list view accepts none, or requests previous rows.
 @MainActor @Suite(.headless) struct ListMomentsTests {
   private let first = ListSection("first", items: plants(1...2))
   private let second = ListSection("second", items: plants(3...4))
@@ -122,7 +122,7 @@ import UIKit
   }
 }
 
-/// A table whose delegate changes something as a cell is displayed, once.
+/// A table whose delegate makes a change when a cell is displayed, once.
 private final class ChangingTable: LoadingTableViewController {
   var displayed: (@MainActor () -> Void)?
 

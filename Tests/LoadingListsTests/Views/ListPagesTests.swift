@@ -6,7 +6,7 @@ import UIKit
 @testable import LoadingLists
 import LoadingUI
 
-/// When a section asks for its next page: as its end comes on screen, and at no other time.
+/// The times at which a section requests its next page: only when its end becomes visible.
 @MainActor @Suite(.headless) struct ListPagesTests {
   @Test(arguments: PagedList.Kind.allCases, [true, false])
   func `each scroll to the end requests one page`(_ kind: PagedList.Kind, _ isAnimated: Bool) async
@@ -31,7 +31,7 @@ import LoadingUI
     await list.open()
     #expect(list.offsets == list.offsets.indices.map { $0 * 10 })
     let count = list.loader.items.count
-    // With one page less the end would be near, and it is not.
+    // With one page fewer the end would be near, but it isn't.
     let near = list.seenCount + list.loader.prefetchDistance
     #expect(count >= near)
     #expect(count - 10 < near)
@@ -53,7 +53,7 @@ import LoadingUI
     await list.open()
     let table = try #require(list.view as? UITableView)
     for row in 190...200 {
-      // As a table does that prepares cells.
+      // As in a table that prefetches cells.
       _ = table.dataSource?.tableView(table, cellForRowAt: IndexPath(row: row, section: 0))
     }
     await list.follow()

@@ -5,13 +5,13 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Rows of the ancestors' lists that need a list view, one test each.
+/// Capabilities of lists that require a list view, with a test for each.
 @MainActor @Suite(.headless) struct ListRowTests {
   private let work = ScriptedWork<[Plant]>()
 
   private func loader() -> Loader<[Plant]> { Loader { [work] _ in try await work.run() } }
 
-  /// A table whose screen follows a section over a loader, and that has been loaded once.
+  /// A table whose screen follows a section with a loader, loaded once.
   private func covered(_ items: [Plant]) async -> ListTable {
     let table = ListTable(ListSection("a", over: loader(), placeholders: []))
     await table.open()
@@ -231,7 +231,7 @@ import UIKit
     await table.follow()
   }
 
-  /// That the first one fades stands in `FadeTests`.
+  /// The fade of the first one is tested in `FadeTests`.
   // M-30
   @Test func `replacing the failed view shows the new one without a fade`() async {
     let table = ListTable(ListSection("a", over: loader(), placeholders: []))

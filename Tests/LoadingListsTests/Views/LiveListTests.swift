@@ -5,9 +5,9 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Lists that change under a table and under a collection view, in the same way.
+/// Lists that change in a table and in a collection view alike.
 @MainActor @Suite(.headless) struct LiveListTests {
-  /// A list view and what is read in it.
+  /// A list view and its texts.
   struct Host {
     let list: ListGroup
     let open: () async -> Void

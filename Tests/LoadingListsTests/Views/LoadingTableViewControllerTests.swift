@@ -189,7 +189,7 @@ import UIKit
   private let clock = ManualClock()
   private let found = ScriptedWork<[Plant]>()
 
-  /// A screen with two rows, in whose search bar somebody has tapped.
+  /// A screen with two rows, whose search bar is being edited.
   private func openSearch() async throws -> (LoadingTableViewController, UISearchController) {
     let screen = screen()
     let loader = SearchLoader(policy: LoadingPolicy(clock: clock)) { [found] _ in

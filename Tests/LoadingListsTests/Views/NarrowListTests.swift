@@ -6,7 +6,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// The rows of a list in columns that become one during a load, and in Slide Over at 320 points.
+/// The rows of a list in columns that collapse during a load, and in Slide Over at 320 points.
 @MainActor @Suite(.headless) struct NarrowListTests {
   private let work = ScriptedWork<[Plant]>()
   private let failing = ScriptedWork<[Plant]>()
@@ -55,7 +55,7 @@ import UIKit
     #expect(work.callCount == 1 && failing.callCount == 1)
   }
 
-  /// Expects each label of each cell to have the room for its whole text.
+  /// Expects that each label of each cell has space for its whole text.
   private func expectNothingCut() {
     for cell in table.tableView.visibleCells {
       let labels = cell.descendants.compactMap { $0 as? UILabel }.filter { !$0.isHidden }

@@ -5,12 +5,12 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Searches whose results come page by page, in place of a list.
+/// Paged search results that replace a list.
 @MainActor @Suite(.headless) struct PagedSearchTests {
   private let clock = ManualClock()
   private let store = MemoryStore<Plant>(searchText: \.name)
 
-  /// A search that finds 50 plants, ten at a time; of "none" none.
+  /// A search that finds 50 plants, ten at a time, and none for "none".
   private func search() -> PagedQueryLoader<String, Plant, Int> {
     PagedQueryLoader { [clock, store] text in
       PagedLoader<Plant, Int>(

@@ -4,7 +4,7 @@ import LoadingTestSupport
 import Testing
 import UIKit
 
-/// Lists on screen over a real loader that begins in the middle of the server's list.
+/// Visible lists with a real loader that begins in the middle of the server's list.
 @MainActor @Suite(.headless) struct PreviousPageRowTests {
   private let path = IndexPath(item: 0, section: 0)
 
@@ -29,14 +29,16 @@ import UIKit
     for _ in 0..<4 { await screen.follow() }
   }
 
-  /// Scrolls to the top as it is now; what is asked for then is not answered yet.
+  /// Scrolls to the current top.
+  ///
+  /// The request that follows isn't answered yet.
   private func scrollToTop(_ screen: any ReadingScreen) async {
     for _ in 0..<5 {
       await screen.scroll(to: -screen.scrollView.adjustedContentInset.top)
     }
   }
 
-  /// What is read in the first row.
+  /// The text of the first row.
   private func top(_ screen: any ReadingScreen) -> String {
     screen.ownCell(at: path)?.readTexts.joined(separator: " ") ?? "–"
   }
@@ -62,7 +64,7 @@ import UIKit
     await scrollToTop(screen)
     #expect(server.loader.prependState == .end)
     #expect(!screen.dataSource.isPlaceholder(at: path))
-    // Below the header of the section at most.
+    // At most below the header of the section.
     #expect(screen.tops[0] ?? 99 <= screen.scrollView.adjustedContentInset.top + 30)
   }
 
@@ -180,7 +182,7 @@ import UIKit
     }
     await follow(screen)
     #expect(screen.ownCell(at: last)?.readTexts == ["40 rows"])
-    // It stays while the list is loaded once more.
+    // It stays while the list reloads.
     server.holdsLoads = true
     server.loader.load(force: true)
     await follow(screen)

@@ -6,10 +6,10 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Lists that are edited at random below a table and below a collection view.
+/// Random edits of lists in a table and in a collection view.
 ///
-/// Each shows what the list is, and neither ever records a fault. What fails says with which command it is
-/// repeated.
+/// Each shows the list, and records no fault. A failure prints the command that
+/// repeats it.
 @MainActor @Suite(.headless) struct RandomListTests {
   private nonisolated static let seeds: [UInt64] =
     ProcessInfo.processInfo.environment["LIST_VIEW_SEED"].flatMap(UInt64.init).map { [$0] }
@@ -19,14 +19,14 @@ import UIKit
     "LIST_VIEW_SEED=\(seed) swift test --filter RandomListTests"
   }
 
-  /// What a list view is to show: the items of the sections that are not hidden.
+  /// The expected contents of a list view: the items of the visible sections.
   private func expected(_ list: ListGroup) -> [[String]] {
     list.sections.map { section in
       (section as? ListSection<Plant>)?.items.map { "\($0.id)\($0.name)" } ?? []
     }
   }
 
-  /// Whether every row that can be seen shows its item.
+  /// Returns whether each visible row shows its item.
   private func fits(_ shown: [[String]], _ expected: [[String]]) -> Bool {
     shown.map(\.count) == expected.map(\.count)
       && zip(shown.joined(), expected.joined()).allSatisfy { $0 == "–" || $0 == $1 }
@@ -56,7 +56,7 @@ import UIKit
     for step in 0..<60 {
       let said = edits.step()
       await grid.follow()
-      // Below a cover nothing changes; what has changed is there when it goes.
+      // Below a cover no row changes; the changes appear when the cover is removed.
       guard grid.loadingManager.loadingStatus != .empty else { continue }
       let shown = grid.texts
       let expected = expected(grid.list)
@@ -66,7 +66,7 @@ import UIKit
   }
 }
 
-/// Edits a list at random.
+/// Makes a random edit of a list.
 @MainActor private struct Edits {
   private(set) var count = 0
   private let list: ListGroup
@@ -93,7 +93,7 @@ import UIKit
 
   private mutating func number(_ range: Range<Int>) -> Int { .random(in: range, using: &chance) }
 
-  /// One edit, or several that are shown as one; what they were.
+  /// Makes one edit, or several in one batch, and returns their descriptions.
   mutating func step() -> String {
     guard number(0..<4) == 0 else { return edit() }
     var said: [String] = []
@@ -134,7 +134,7 @@ import UIKit
     }
   }
 
-  /// The parts of a group, its sections made anew, with items that are partly others.
+  /// Replaces the parts of a group with new sections, some with other items.
   private mutating func again(_ group: ListGroup) -> [any ListNode] {
     var parts: [any ListNode] = []
     for part in group.children {
@@ -178,7 +178,7 @@ import UIKit
       section.remove(ids: ids)
       return "without \(ids)"
     default:
-      // Few ids: the same one stands in several sections.
+      // Few ids, so that the same one appears in several sections.
       nextID = (nextID + 1) % 9
       section.insert(Plant(id: nextID), at: number(0..<4))
       return "\(nextID) comes"

@@ -5,7 +5,7 @@ import LoadingTestSupport
 import Testing
 import UIKit
 
-/// Rows of any height come and go above those on screen, and none of these moves.
+/// Rows of any height that are inserted and removed above the visible ones, which don't move.
 @MainActor @Suite(.headless) struct RandomReadingTests {
   private nonisolated static let seeds: [UInt64] =
     ProcessInfo.processInfo.environment["READING_SEED"].flatMap(UInt64.init).map { [$0] }
@@ -29,7 +29,7 @@ import UIKit
     for step in 0..<40 {
       let view = screen.scrollView
       screen.dataSource.animatesChanges = Bool.random(using: &chance)
-      // A keyboard comes up, and goes.
+      // A keyboard appears and disappears.
       view.contentInset.bottom = Bool.random(using: &chance) ? 300 : 0
       let most = view.contentSize.height - view.bounds.height
       await screen.scroll(to: .random(in: most * 0.3...most * 0.7, using: &chance))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoadingLists
 
-/// Which row stays where it is on screen, and at which offset.
+/// The row that stays in place on screen, and the resulting offset.
 @MainActor struct ReadingPlaceTests {
   private let ids = (0..<4).map { _ in ListRowID.next() }
   /// Below a bar of 100 points, above a keyboard of 200.
@@ -15,7 +15,7 @@ import Testing
     bottomInset: 200
   )
 
-  /// Rows of 100 points from where the viewport begins on; the number of rows that come before each.
+  /// Rows of 100 points from the top of the viewport, with the number of rows before each.
   private func rows(_ shifts: Int...) -> [ReadingPlace.Row] {
     shifts.enumerated().map { place, shift in
       let top = viewport.offset + 100 * CGFloat(place)
@@ -55,7 +55,7 @@ import Testing
     #expect(place(rows(0, -6, 1, 1))?.row?.id == ids[2])
     #expect(place(rows(0, 90, 0, 0))?.row?.id == ids[2])
     #expect(place(rows(0, 90, 2))?.row?.id == ids[2])
-    // Where rows come or go between them, those above stay.
+    // If rows are inserted or removed between them, those above stay.
     #expect(place(rows(0, 0, 5, 5))?.row?.id == ids[1])
     #expect(place(rows(0, 0, -2, -2))?.row?.id == ids[1])
   }
@@ -73,7 +73,7 @@ import Testing
 
   @Test(arguments: [
     (600, 3000, true, 500), (1600, 4000, true, 1500), (400, 3000, true, 300),
-    // No further than the ends of the list, unless a finger holds it.
+    // Not beyond the ends of the list, except while the user drags it.
     (100, 2500, true, 0), (-100, 2500, true, -100), (-100, 2500, false, -200),
     (1600, 1800, true, 1300), (1600, 1800, false, 1500), (600, 300, true, -100),
   ])

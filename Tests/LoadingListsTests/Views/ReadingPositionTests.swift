@@ -5,7 +5,7 @@ import LoadingTestSupport
 import Testing
 import UIKit
 
-/// What a reader looks at stays where it is on screen as rows come and go above it.
+/// Visible rows, which stay in place when rows are inserted or removed above them.
 @MainActor @Suite(.headless) struct ReadingPositionTests {
   private let pages = OtherPages()
 
@@ -90,7 +90,7 @@ import UIKit
     pages.answer(rows([first]) + others, hasMore: false)
     await screen.follow()
     #expect(screen.scrollView.contentOffset.y > 500)
-    // The row has gone from among them, and they stay together.
+    // The row between them was removed, and they stay together.
     #expect(
       Set((former.keys).compactMap { id in screen.tops[id].map { Int($0 - former[id]!) } }).count
         == 1
@@ -107,7 +107,7 @@ import UIKit
     pages.forget()
     answerPreviousPage(80..<200)
     await screen.follow()
-    // Those that are read have others before them now.
+    // The visible rows have others before them now.
     #expect(!pages.calls.contains("appeared 0"))
     await screen.scroll(to: -1000)
     #expect(pages.calls.contains("appeared 0"))

@@ -4,7 +4,7 @@ import LoadingLists
 import Testing
 import UIKit
 
-/// Rows whose cells are used again: what turns or shimmers in them goes on.
+/// Rows whose cells are reused while an animation is running in them.
 @MainActor @Suite(.headless) struct ReusedRowTests {
   private let work = ScriptedWork<[Plant]>()
 
@@ -57,7 +57,7 @@ import UIKit
   }
 }
 
-/// Rows that load, each a hundred points high: every other one says it with a spinner.
+/// Loading rows, each a hundred points high, of which every second one has an activity indicator.
 private final class ContentTable: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -210,7 +210,7 @@ import UIKit
     #expect(updates == 1)
   }
 
-  /// Shows a table that tells of each error in the place of an item.
+  /// Shows a table that displays an error instead of each item.
   private func open(_ table: ListTable, failed: @escaping @MainActor () -> Void) async {
     table.loadViewIfNeeded()
     table.dataSource.contents.failure = { error in

@@ -5,7 +5,7 @@ import Testing
 @testable import LoadingLists
 import LoadingUI
 
-/// Which rows have come on screen since the last look.
+/// The rows that have become visible since the last check.
 @MainActor struct VisibleRowsTests {
   private let first = ListSection("first", items: plants(0..<9))
   private let second = ListSection("second", items: plants(0..<9))
@@ -17,7 +17,7 @@ import LoadingUI
     }
   }
 
-  /// Takes rows that are on screen; where the last of each section stands that has come.
+  /// Receives the visible rows, and returns the position of the last new one of each section.
   private mutating func look(_ visible: [VisibleRows.Place]) -> [Int] {
     rows.update(visible).map(\.index)
   }

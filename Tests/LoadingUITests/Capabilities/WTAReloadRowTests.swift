@@ -5,7 +5,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// WTALoadingManager's rows on the manager, its statuses and its reloads.
+/// WTALoadingManager's capabilities of the manager, its statuses and its reloads.
 @MainActor @Suite(.headless) struct WTAReloadRowTests {
   let screen = TestScreen()
   var manager: LoadingManager { screen.manager }

@@ -5,7 +5,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// WTALoadingManager's rows on empty views, messages, paging, status views and ownership.
+/// WTALoadingManager's capabilities of empty views, messages, paging, status views and ownership.
 @MainActor @Suite(.headless) struct WTAViewRowTests {
   let screen = TestScreen()
   var manager: LoadingManager { screen.manager }
@@ -327,7 +327,7 @@ import UIKit
     #expect(delegate.log.take() == ["loadContent"])
   }
 
-  /// Whether an animation runs; it has ended afterwards.
+  /// Returns whether an animation is running, and ends it.
   private func isAnimating() -> Bool {
     let start = Headless.now
     Headless.settle()
@@ -345,7 +345,7 @@ import UIKit
   }
 }
 
-/// A delegate that is not the controller, and outlives it.
+/// A delegate that isn't the controller, and outlives it.
 @MainActor private final class DetachedDelegate: LoadingDelegate {
   let log = EventLog()
   let work: ScriptedWork<[String]>

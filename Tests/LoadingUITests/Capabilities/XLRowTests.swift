@@ -6,9 +6,10 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// The rows X-01 … X-32 of what XLDataLoader could do on a screen, one test each; X-09 stands in
-/// `PullToRefreshTests`, X-10 and X-11 in `PageFooterViewTests`, X-18 in `OfflineBannerTests`, X-21 in
-/// `SearchControllerBindingTests`.
+/// The capabilities X-01 … X-32 of XLDataLoader on a screen, with a test for each.
+///
+/// X-09 is in `PullToRefreshTests`, X-10 and X-11 in `PageFooterViewTests`, X-18 in
+/// `OfflineBannerTests`, and X-21 in `SearchControllerBindingTests`.
 @MainActor @Suite(.headless) struct XLRowTests {
   private let screen = TestScreen()
   private var manager: LoadingManager { screen.manager }
@@ -177,7 +178,7 @@ import UIKit
   }
 }
 
-/// A screen that says nothing of failures for which the network is to blame.
+/// A screen that shows no message for failures caused by the network.
 private final class QuietScreen: UIViewController, LoadingDelegate {
   private let error: any Error
 

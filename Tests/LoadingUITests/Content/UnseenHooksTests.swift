@@ -4,7 +4,7 @@ import UIKit
 
 @testable import LoadingUI
 
-/// Hooks that a subclass adds are reported: those that Swift doesn't see, and no others.
+/// Hooks of a subclass that Swift doesn't call, which are reported.
 @MainActor @Suite(.headless) struct UnseenHooksTests {
   private func messages(_ type: AnyClass) -> [String] {
     HookAdoption.all(of: type).flatMap(\.messages)
@@ -81,7 +81,7 @@ class BaseScreen: UIViewController, LoadingDelegate {
 
 class AddingScreen: BaseScreen {
   func shouldReload() -> Bool { false }
-  // No hooks: other arguments, another name, and one that is overridden.
+  // Not hooks: other arguments, another name, and an overridden method.
   func loadFailed(_ error: any Error, again: Bool) {}
   func reload() {}
   override func errorMessage(for error: any Error) -> String? { "No luck." }

@@ -3,7 +3,8 @@ import LoadingTestSupport
 import LoadingUI
 import UIKit
 
-/// A list of a hundred rows between a navigation bar, which ends at 91 points, and a tab bar, which begins at 761.
+/// A list of a hundred rows between a navigation bar, which ends at 91 points, and a tab bar,
+/// which begins at 761.
 @MainActor struct BarredList {
   let table = ScriptedTableController(style: .plain)
   let rig: HostRig
@@ -23,12 +24,12 @@ import UIKit
     window = Headless.makeWindow(root: tabs)
   }
 
-  /// A part of the screen, by its identifier.
+  /// Returns a part of the screen by its identifier.
   func part(_ identifier: String) -> UIView? {
     list.descendants.first { $0.accessibilityIdentifier == identifier }
   }
 
-  /// Lets a refresh of loaded content fail, so that its notice is shown.
+  /// Lets a refresh of loaded content fail, so that its notice appears.
   func failRefresh() async {
     manager.configuration.failureNotice = .always
     await rig.show(.loaded)

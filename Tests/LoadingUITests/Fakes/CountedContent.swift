@@ -1,6 +1,6 @@
 import UIKit
 
-/// A content configuration that counts the views that are made of it.
+/// A content configuration that counts its content views.
 struct CountedContent: UIContentConfiguration {
   @MainActor final class Count {
     var made = 0
@@ -16,7 +16,7 @@ struct CountedContent: UIContentConfiguration {
   func updated(for state: any UIConfigurationState) -> Self { self }
 }
 
-/// A content view that shows nothing.
+/// An empty content view.
 private final class PlainContentView: UIView, UIContentView {
   var configuration: any UIContentConfiguration
 

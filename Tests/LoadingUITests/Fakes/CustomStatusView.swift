@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// An app's own status view, with a button for the action that it is given.
+/// A status view of the app, with a button for its action.
 final class CustomStatusView: UIView, StatusDisplaying {
   let button = UIButton(type: .system)
   private(set) var displayed: [(status: LoadingStatus, message: String?)] = []

@@ -2,7 +2,7 @@ import LoadingTestSupport
 import LoadingUI
 import UIKit
 
-/// A screen that may load in `viewDidLoad`, and tells of its appearance.
+/// A screen that may load in `viewDidLoad`, and reports its appearance.
 final class EagerController: UIViewController, LoadingDelegate {
   let work = ScriptedWork<[Int]>()
   var loads = false

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A container of the app's own, which shows one of its screens and forwards appearance to it by hand.
+/// A container of the app that shows one of its screens and forwards appearance by hand.
 final class HandForwardingController: UIViewController {
   private(set) var shown: UIViewController?
 
@@ -26,7 +26,9 @@ final class HandForwardingController: UIViewController {
     shown?.endAppearanceTransition()
   }
 
-  /// Exchanges what is shown; the former screen stays a child.
+  /// Replaces the visible screen.
+  ///
+  /// The previous one stays a child.
   func show(_ screen: UIViewController?) {
     if let shown {
       shown.beginAppearanceTransition(false, animated: false)

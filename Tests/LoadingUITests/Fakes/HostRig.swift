@@ -3,7 +3,7 @@ import LoadingTestSupport
 import LoadingUI
 import UIKit
 
-/// Shows statuses on any controller, and tells where on the screen things are.
+/// Shows statuses in any controller, and measures their positions.
 @MainActor struct HostRig {
   let clock = ManualClock()
   let controller: UIViewController
@@ -14,11 +14,11 @@ import UIKit
     manager.configuration.policy.clock = clock
   }
 
-  /// Sets a status, lets its indicator come and its fade end.
+  /// Sets a status, and waits until its indicator has appeared and its fade has ended.
   ///
   /// - Returns: The view of the status.
   @discardableResult func show(_ status: LoadingStatus) async -> UIView {
-    // What is seen from before may go.
+    // Lets the previous view disappear.
     await clock.advance(by: .seconds(1))
     manager.loadingStatus = status
     await clock.advance(by: .milliseconds(150))
@@ -35,23 +35,23 @@ import UIKit
     }
   }
 
-  /// The cover that a status view which is shown lies in.
+  /// Returns the cover that contains a visible status view.
   var cover: UIView? {
     [manager.loadingView, manager.failedView, manager.emptyView].lazy.compactMap(\.superview).first
   }
 
-  /// What a finger at a point of the window touches.
+  /// Returns the view that a touch at a point of the window hits.
   func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? {
     controller.view.window?.hitTest(CGPoint(x: x, y: y), with: nil)
   }
 }
 
 extension UIView {
-  /// Where the middle of what the built-in status view says is, to half a point.
+  /// The vertical center of the built-in status view's content, to half a point.
   var middleOfColumn: CGFloat? {
     firstDescendant(of: UIStackView.self).map { ($0.frameInWindow.midY * 2).rounded() / 2 }
   }
 }
 
-/// The statuses that cover the content, each with a view of its own.
+/// The statuses that cover the content, each with its own view.
 let coveringStatuses: [LoadingStatus] = [.loading, .failed(TestError("load")), .empty]

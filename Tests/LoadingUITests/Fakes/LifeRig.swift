@@ -2,7 +2,8 @@ import LoadingTestSupport
 import LoadingUI
 import UIKit
 
-/// A screen in a navigation controller that loads by itself, and shows its activity by a presenter.
+/// A screen in a navigation controller that loads automatically, and shows its activity with a
+/// presenter.
 @MainActor struct LifeRig {
   let controller = ScriptedController()
   let presenter = NotingPresenter(log: EventLog())
@@ -22,14 +23,14 @@ import UIKit
     manager.configuration.triggers = triggers
   }
 
-  /// How often content was asked for.
+  /// The number of requests.
   var loads: Int { work.callCount }
-  /// How often content was handed to the screen.
+  /// The number of results that the screen has received.
   var updates: Int { controller.log.events.count { $0 == "loadSucceeded" } }
-  /// How often a failure was handed to the screen.
+  /// The number of failures that the screen has received.
   var failures: Int { controller.log.events.count { $0.hasPrefix("loadFailed") } }
 
-  /// Lets transitions end, and all that is ready run.
+  /// Lets transitions end, and runs everything that is ready.
   func turn() async {
     Headless.settle()
     await settle()
@@ -40,19 +41,19 @@ import UIKit
     await turn()
   }
 
-  /// Another screen comes over it.
+  /// Pushes another screen.
   func cover() async {
     navigation.pushViewController(UIViewController(), animated: false)
     await turn()
   }
 
-  /// What came over it goes.
+  /// Pops the other screen.
   func uncover() async {
     navigation.popToViewController(controller, animated: false)
     await turn()
   }
 
-  /// The newest load ends.
+  /// Ends the newest load.
   func answer(_ content: [String] = ["a"]) async {
     work.answer(content, call: work.openCalls.last)
     await turn()
@@ -63,7 +64,7 @@ import UIKit
     await turn()
   }
 
-  /// The controller gets another view, in the place of the one it had.
+  /// Replaces the view of the controller.
   func rebuildView() async {
     let former = controller.viewIfLoaded
     let (superview, frame) = (former?.superview, former?.frame ?? .zero)

@@ -4,19 +4,20 @@ import LoadingTestSupport
 import LoadingUI
 import UIKit
 
-/// A plain table over messages 0 to 199 that begins in the middle, wired as an app would: header, footer, `reloadData()`.
+/// A plain table of messages 0 to 199 that begins in the middle, set up as in an app: header,
+/// footer, `reloadData()`.
 final class MessageTable: UITableViewController {
   struct Message: Identifiable, Equatable, Sendable { let id: Int }
 
   let header = PageHeaderView()
   private(set) var loader: PagedLoader<Message, Int>!
-  /// The pages that were asked for, by their offset.
+  /// The offsets of the requested pages.
   private(set) var offsets: [Int] = []
-  /// Answers the requests that wait for it; by default none does.
+  /// Answers the waiting requests; does nothing by default.
   let gate = ScriptedWork<Void>()
   var waits = false
   var error: TestError?
-  /// The sections of the messages; one by default.
+  /// The number of sections of the messages, which is one by default.
   var messagesPerSection = 1000
   private let isSelfSizing: Bool
 
@@ -73,7 +74,7 @@ final class MessageTable: UITableViewController {
 
   // MARK: - What the test does
 
-  /// Shows it in a window, and asks for the first page.
+  /// Shows the table in a window, and requests the first page.
   func open() async {
     _ = Headless.makeWindow(root: self)
     loadingManager.reloadContent()
@@ -87,7 +88,7 @@ final class MessageTable: UITableViewController {
     }
   }
 
-  /// Lets the request that waits be answered.
+  /// Answers the waiting request.
   func answer() async {
     gate.answer(())
     await follow()
@@ -98,7 +99,7 @@ final class MessageTable: UITableViewController {
     await follow()
   }
 
-  /// Where the messages are on screen, by their ids.
+  /// The positions of the messages on screen, by id.
   var tops: [Int: CGFloat] {
     let rows = (tableView.indexPathsForVisibleRows ?? []).map { path in
       (

@@ -2,10 +2,10 @@ import LoadingTestSupport
 import LoadingUI
 import UIKit
 
-/// An activity presenter that only notes what it is told.
+/// An activity presenter that only records its calls.
 final class NotingPresenter: ActivityPresenting {
   let log: EventLog
-  /// Whether it was told to show, and not to hide since.
+  /// Whether it is presenting.
   private(set) var isShown = false
   var atShow: @MainActor () -> Void = {}
   var atHide: @MainActor () -> Void = {}

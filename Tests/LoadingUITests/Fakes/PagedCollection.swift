@@ -3,7 +3,7 @@ import LoadingTestSupport
 import LoadingUI
 import UIKit
 
-/// A collection over a list of pages of four, wired as an app would.
+/// A collection view of a list with pages of four, set up as in an app.
 final class PagedCollection: UICollectionViewController, UICollectionViewDelegateFlowLayout {
   let work = ScriptedWork<[PagedTable.Row]>()
   private(set) var loader: PagedLoader<PagedTable.Row, Int>!
@@ -15,7 +15,7 @@ final class PagedCollection: UICollectionViewController, UICollectionViewDelegat
     super.init(collectionViewLayout: UICollectionViewFlowLayout())
     loader = PagedLoader(pageSize: 4) { [weak self, work] offset, limit in
       self?.offsets.append(offset)
-      // The first page is there at once.
+      // The first page is available immediately.
       return offset == 0 ? (0..<limit).map(PagedTable.Row.init) : try await work.run()
     }
   }
@@ -71,7 +71,7 @@ final class PagedCollection: UICollectionViewController, UICollectionViewDelegat
     PageFooterReusableView.size(for: loader, width: collectionView.bounds.width)
   }
 
-  /// Lets the screen follow what has come.
+  /// Lets the screen update.
   func follow() async {
     for _ in 0..<2 {
       await settle()

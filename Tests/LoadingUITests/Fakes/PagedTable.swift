@@ -4,7 +4,7 @@ import LoadingTestSupport
 import LoadingUI
 import UIKit
 
-/// A table over a list of pages, wired as an app would: rows, footer, pull to refresh, status views.
+/// A table of a paged list, set up as in an app: rows, footer, pull-to-refresh, status views.
 final class PagedTable: UITableViewController {
   struct Row: Identifiable, Equatable, Sendable { let id: Int }
 
@@ -35,7 +35,7 @@ final class PagedTable: UITableViewController {
     super.viewDidLoad()
     tableView.rowHeight = 44
     tableView.estimatedRowHeight = 44
-    // Its rows ask before it does.
+    // Its rows request pages before it does.
     footer.prefetchScreens = 0
     footer.follow(loader)
     tableView.tableFooterView = footer
@@ -65,14 +65,14 @@ final class PagedTable: UITableViewController {
 
   // MARK: - What the test does
 
-  /// Shows it in a window, and asks for the first page.
+  /// Shows the table in a window, and requests the first page.
   func open() async {
     _ = Headless.makeWindow(root: self)
     loadingManager.reloadContent()
     await settle()
   }
 
-  /// Answers what is asked for, and lets the screen follow.
+  /// Answers the request, and lets the screen update.
   func answer(_ ids: Range<Int>) async {
     work.answer(ids.map(Row.init))
     await follow()
@@ -89,7 +89,7 @@ final class PagedTable: UITableViewController {
     await settle()
   }
 
-  /// Scrolls until the end is seen, as a program would.
+  /// Scrolls until the end is visible, as a program does.
   func scrollToEnd() async {
     tableView.layoutIfNeeded()
     let end = tableView.contentSize.height - tableView.bounds.height

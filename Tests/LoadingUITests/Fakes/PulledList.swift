@@ -2,7 +2,7 @@ import LoadingTestSupport
 import LoadingUI
 import UIKit
 
-/// A scripted table screen whose refresh control notes when it is told to end.
+/// A scripted table screen that records when its refresh control ends refreshing.
 @MainActor struct PulledList {
   let table = ScriptedTableController(style: .plain)
   let work = ScriptedWork<[Int]>()
@@ -16,7 +16,7 @@ import UIKit
     table.load = { [work] in try await work.run() }
   }
 
-  /// Puts it behind a navigation bar, the first of two tabs.
+  /// Embeds it below a navigation bar, as the first of two tabs.
   func open(largeTitle: Bool = false) -> UITabBarController {
     let navigation = UINavigationController(rootViewController: table)
     navigation.navigationBar.prefersLargeTitles = largeTitle
@@ -29,7 +29,7 @@ import UIKit
     return tabs
   }
 
-  /// Pulls, and waits for as long as an indicator is seen at least.
+  /// Pulls, and waits for the minimum time of an indicator.
   func pull() async {
     Headless.pull(list)
     await rig.clock.advance(by: .milliseconds(400))
@@ -42,7 +42,7 @@ import UIKit
   }
 }
 
-/// Counts its ends, and those that came while it was not refreshing.
+/// Counts its ends, including those while it wasn't refreshing.
 final class NotingRefreshControl: UIRefreshControl {
   private(set) var ends = 0
   private(set) var idleEnds = 0

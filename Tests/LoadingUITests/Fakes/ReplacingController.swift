@@ -2,9 +2,9 @@ import LoadingTestSupport
 import LoadingUI
 import UIKit
 
-/// A screen that gives itself another manager from within one of its hooks.
+/// A screen that sets another manager in one of its hooks.
 final class ReplacingController: UIViewController, PagingDelegate {
-  /// What of it the manager calls, and what others call for it.
+  /// The hooks and calls of the screen.
   enum Hook: CaseIterable {
     case shouldForceReload, shouldLoadInBackground, shouldReload
     case firstStatus, disableControls, activityShow, activityLayout
@@ -16,7 +16,7 @@ final class ReplacingController: UIViewController, PagingDelegate {
 
   private(set) var calls: [Hook] = []
   var replaces: Hook?
-  /// How often it was replaced: once, by the first call of the hook.
+  /// The number of replacements: one, by the first call of the hook.
   private(set) var former: LoadingManager?
   var load: @MainActor () async throws -> [String] = { ["a"] }
   var loadPage: @MainActor () async throws -> [String] = { ["b"] }

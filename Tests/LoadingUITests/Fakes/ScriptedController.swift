@@ -2,7 +2,7 @@ import LoadingTestSupport
 import LoadingUI
 import UIKit
 
-/// A screen that notes every call of its hooks, and answers as the test says.
+/// A screen that records each call of its hooks, and answers as scripted by the test.
 final class ScriptedController: UIViewController, PagingDelegate {
   let log = EventLog()
   var load: @MainActor (_ ignoreCache: Bool) async throws -> [String] = { _ in ["a"] }
@@ -18,9 +18,9 @@ final class ScriptedController: UIViewController, PagingDelegate {
   var hasMoreContent = true
   var statusHandler: (@MainActor (LoadingStatus) -> Void)?
   var atErrorMessage: (@MainActor () -> Void)?
-  /// What is on screen when the load method is entered.
+  /// The visible views when the load method is called.
   var atLoad: (@MainActor () -> Void)?
-  /// The questions before a load, in the order in which they were asked.
+  /// The hooks that were called before a load, in order.
   private(set) var questions: [String] = []
 
   func loadContent(ignoreCache: Bool) async throws -> [String] {

@@ -1,12 +1,12 @@
 import LoadingUI
 import UIKit
 
-/// A table screen that conforms, with as many plain rows as it is given.
+/// A table screen that conforms to the delegate protocol, with a given number of plain rows.
 final class ScriptedTableController: UITableViewController, LoadingDelegate {
   var rowCount = 0
   var allowsReload = true
   var load: @MainActor () async throws -> [Int] = { [1] }
-  /// Called as the content is applied.
+  /// Called when the content is applied.
   var applied: @MainActor () -> Void = {}
 
   func loadContent(ignoreCache: Bool) async throws -> [Int] { try await load() }
@@ -25,7 +25,7 @@ final class ScriptedTableController: UITableViewController, LoadingDelegate {
   }
 }
 
-/// A collection screen that conforms, and has no items of its own.
+/// A collection screen that conforms to the delegate protocol, without items.
 final class ScriptedCollectionController: UICollectionViewController, LoadingDelegate {
   var load: @MainActor () async throws -> [Int] = { [1] }
 
@@ -33,7 +33,7 @@ final class ScriptedCollectionController: UICollectionViewController, LoadingDel
   func loadSucceeded(_ content: [Int]) {}
 }
 
-/// A table with a header over its rows.
+/// A table with a header above its rows.
 final class SectionedTableController: UITableViewController {
   var rowCount = 0
 

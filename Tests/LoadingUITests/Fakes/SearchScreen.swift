@@ -3,7 +3,8 @@ import LoadingTestSupport
 import LoadingUI
 import UIKit
 
-/// A list with a search: results of their own over the list, both followed by their screens.
+/// A list with a search: the results have their own screen above the list, and each screen
+/// follows its loader.
 @MainActor final class SearchScreen {
   let clock = ManualClock()
   let work = ScriptedWork<[String]>()
@@ -35,12 +36,12 @@ import UIKit
     await settle()
   }
 
-  /// Lets the time pass that no further keystroke came.
+  /// Lets the time pass that ends typing.
   func pause() async {
     await clock.advance(by: .milliseconds(500))
     await settle()
   }
 
-  /// Lets the binding go, as when nobody holds it any more.
+  /// Releases the binding, as if no caller retained it.
   func unbind() { binding = nil }
 }

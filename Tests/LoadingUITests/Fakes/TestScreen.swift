@@ -2,7 +2,7 @@ import LoadingTestSupport
 import LoadingUI
 import UIKit
 
-/// A scripted controller in a window, its manager on a clock that the test turns.
+/// A scripted controller in a window, whose manager has a clock controlled by the test.
 @MainActor struct TestScreen {
   let controller = ScriptedController()
   let clock = ManualClock()
@@ -17,13 +17,13 @@ import UIKit
   var manager: LoadingManager { controller.loadingManager }
   var log: EventLog { controller.log }
 
-  /// From now on a load waits for the test's answer.
+  /// Lets loads wait for the test's answer from now on.
   func loadsByScript() {
     let work = work
     controller.load = { _ in try await work.run() }
   }
 
-  /// Loads content to begin with, and forgets how.
+  /// Loads the first content, and clears the record.
   func loadContent(_ content: [String] = ["a"]) async {
     controller.load = { _ in content }
     _ = await manager.reloadContent(force: true).value
@@ -31,7 +31,7 @@ import UIKit
     loadsByScript()
   }
 
-  /// Whether a view is on screen and not fading.
+  /// Returns whether a view is on screen and not fading.
   func shows(_ view: UIView) -> Bool {
     var next: UIView? = view
     while let current = next {

@@ -1,12 +1,14 @@
 import Foundation
 
-/// One run of the program that tortures random screens; see `Tests/Programs/Torture`.
+/// A run of the program that tests random screens; see `Tests/Programs/Torture`.
 struct TortureProgram {
   let exitCode: Int32
-  /// All that it said, mistakes included.
+  /// Its output, including errors.
   let output: String
 
-  /// Runs it to its end: it is built beside the tests.
+  /// Runs it to its end.
+  ///
+  /// It is built with the tests.
   init(_ arguments: String...) throws { try self.init(arguments) }
 
   init(_ arguments: [String]) throws {
@@ -24,7 +26,7 @@ struct TortureProgram {
     defer { for word in words { free(word) } }
     var process: pid_t = 0
     let code = posix_spawn(&process, path, &actions, nil, words, environ)
-    // Else the pipe would not end with the process.
+    // Otherwise the pipe would not end with the process.
     try writing.close()
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .ENOENT) }
     output = String(decoding: try reading.readToEnd() ?? Data(), as: UTF8.self)

@@ -5,7 +5,9 @@ import LoadingTestSupport
 import Testing
 import UIKit
 
-/// The hard cases of reload, cancel, supersede, failure and paging; each fails in an ancestor.
+/// The hard cases of reloading, cancelling, superseding, failures and paging.
+///
+/// Each fails in one of the five systems.
 @MainActor @Suite(.headless) struct HardCaseLoadTests {
   let screen = TestScreen()
   var manager: LoadingManager { screen.manager }
@@ -188,7 +190,7 @@ import UIKit
     await settle()
     let log = controller?.log
     _ = log?.take()
-    // Swift keeps the receiver of a running method; once the work ends, nobody else does.
+    // Swift retains the receiver of a running method. After the work ends, no one else does.
     controller = nil
     work.answer(["late"])
     await settle()

@@ -5,7 +5,9 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// The hard cases of lists that are loaded page by page; each fails in an ancestor.
+/// The hard cases of paged lists.
+///
+/// Each fails in one of the five systems.
 @MainActor @Suite(.headless) struct HardCasePagedTests {
   private let table = PagedTable()
   private var isSpinning: Bool {
@@ -139,7 +141,7 @@ import UIKit
     Headless.layout()
     await settle()
     #expect(pages.callCount == 1)
-    // As a command does that it runs.
+    // As in a command that it runs.
     let former = screen.controller.loadingManager
     screen.controller.loadingManager = LoadingManager(viewController: screen.controller)
     await settle()

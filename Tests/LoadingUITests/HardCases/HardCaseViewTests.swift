@@ -5,7 +5,9 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// The hard cases of empty views, timing, hosts and custom views; each fails in an ancestor.
+/// The hard cases of empty views, timing, hosts and custom views.
+///
+/// Each fails in one of the five systems.
 @MainActor @Suite(.headless) struct HardCaseViewTests {
   let screen = TestScreen()
   var manager: LoadingManager { screen.manager }

@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// A controller within another's view, and controllers whose view comes late or is exchanged.
+/// Child view controllers, and controllers whose view is loaded late or replaced.
 @MainActor @Suite(.headless) struct ChildControllerTests {
   private let parent = UIViewController()
   private let child = UIViewController()

@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// A `UICollectionViewController`: its view is a wrapper around the list.
+/// A `UICollectionViewController`, whose view is a wrapper around the list.
 @MainActor @Suite(.headless) struct CollectionControllerTests {
   private let grid: GridController
   private let rig: HostRig
@@ -76,7 +76,8 @@ import UIKit
   func `the status view is above pinned headers, and the offline banner above it`(
     _ status: LoadingStatus
   ) async {
-    // A collection view takes a layout's `zIndex` for a layer's position: 10 for pinned headers.
+    // A collection view uses a layout's `zIndex` as the layer's position, which is 10 for
+    // pinned headers.
     let header = UIView()
     header.layer.zPosition = 10
     list.addSubview(header)

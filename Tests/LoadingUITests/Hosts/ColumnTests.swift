@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Columns that become one stack during a load, and two again.
+/// Columns that collapse to one stack during a load, and expand again.
 @MainActor @Suite(.headless) struct ColumnTests {
   private let screen = ScriptedController()
   private let work = ScriptedWork<[String]>()
@@ -113,7 +113,7 @@ import UIKit
   }
 }
 
-/// Expects the texts and buttons in a view to lie within the screen, with no word of them cut off.
+/// Expects that the texts and buttons of a view are on screen, without truncated words.
 @MainActor func expectNothingClipped(
   in view: UIView,
   of screen: UIView,

@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// `containerView` over a part of the screen: the rest stays live.
+/// A `containerView` that covers a part of the screen, while the rest stays interactive.
 @MainActor @Suite(.headless) struct ContainerViewTests {
   private let controller = UIViewController()
   private let rig: HostRig

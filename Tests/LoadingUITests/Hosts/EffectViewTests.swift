@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Screens whose view is a visual effect view: that takes subviews in its content view alone.
+/// Screens whose view is a visual effect view, which accepts subviews only in its content view.
 @MainActor @Suite(.headless) struct EffectViewTests {
   private let controller = ScriptedController()
   private let effect = UIVisualEffectView(effect: nil)

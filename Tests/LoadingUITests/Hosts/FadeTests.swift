@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// What is animated of status views, and when nothing is.
+/// The animations of status views, and when there are none.
 @MainActor @Suite(.headless) struct FadeTests {
   private typealias Fade = NotingView.Fade
   private let controller = UIViewController()

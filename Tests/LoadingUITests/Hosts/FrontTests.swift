@@ -5,7 +5,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// What may be true of the order in which lists add views: what was found of UIKit, and the others.
+/// The possible orders in which lists add views: the one found in UIKit, and the others.
 private let orders: [Headless.Rules] = (0..<16).map { number in
   var rules = Headless.Rules()
   rules.tablesAddRowsInFront = number & 1 != 0
@@ -15,7 +15,7 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
   return rules
 }
 
-/// Status views, notices and banners get the touches on them, whatever a list adds later.
+/// Touches of status views, notices and banners, which list views added later don't intercept.
 @MainActor @Suite(.headless) struct FrontTests {
   private func hit(_ view: UIView) -> UIView? {
     let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
@@ -185,7 +185,7 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
   }
 }
 
-/// Sections of two rows, each between a header and a footer.
+/// Sections of two rows, each with a header and a footer.
 private final class TitledTable: UITableViewController, LoadingDelegate {
   var load: @MainActor () async throws -> [Int] = { [1] }
   private(set) var loads = 0
@@ -223,7 +223,7 @@ private final class TitledTable: UITableViewController, LoadingDelegate {
   }
 }
 
-/// Tiles; whether they count as content is the test's to say.
+/// Tiles, which count as content if the test says so.
 private final class TileGrid: UICollectionViewController, LoadingDelegate {
   var load: @MainActor () async throws -> [Int] = { [1] }
   var loaded: @MainActor () -> Void = {}

@@ -5,7 +5,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// A controller whose view SwiftUI draws: nothing is added to that.
+/// A controller whose view SwiftUI draws, and to which no view is added.
 @MainActor @Suite(.headless) struct HostingControllerTests {
   private final class Screen: Headless.UIHostingController<String> {}
 

@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Status views beside a keyboard, which covers the lower 336 points of this screen.
+/// Status views with a keyboard that covers the lower 336 points of the screen.
 @MainActor @Suite(.headless) struct KeyboardHostTests {
   private let controller = UIViewController()
   private let rig: HostRig

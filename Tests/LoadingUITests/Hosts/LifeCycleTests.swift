@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Status views through the comings and goings of their screen.
+/// Status views while their screen appears and disappears.
 @MainActor @Suite(.headless) struct LifeCycleTests {
   private let controller = EagerController()
   private let navigation: UINavigationController

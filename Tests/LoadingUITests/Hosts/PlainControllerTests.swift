@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// A plain controller under all the bars that there are.
+/// A plain controller with all kinds of bars.
 @MainActor @Suite(.headless) struct PlainControllerTests {
   private let rig: HostRig
   private let navigation: UINavigationController

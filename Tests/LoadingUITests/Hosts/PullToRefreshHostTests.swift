@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Pull-to-refresh on every screen there is: empty, failed, scrolled, away and back.
+/// Pull-to-refresh on every kind of screen: empty, failed, scrolled, and after a return.
 @MainActor @Suite(.headless) struct PullToRefreshHostTests {
   let pulled = PulledList()
   var control: NotingRefreshControl { pulled.control }
@@ -94,7 +94,7 @@ import UIKit
     await pulled.pull()
     #expect(wasRefreshing == [false, true])
     await pulled.answer()
-    // Applied, then told, then ended.
+    // Applied, then notified, then ended.
     #expect(wasRefreshing == [false, true, true, true])
     #expect(control.ends == 1)
     observation.cancel()

@@ -4,7 +4,8 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// A refresh whose screen goes away and comes back: radars 25004833 and 22895244, WordPress-iOS #1653.
+/// A refresh whose screen disappears and appears again (radars 25004833 and 22895244,
+/// WordPress-iOS #1653).
 @MainActor @Suite(.headless) struct RefreshReturnTests {
   private let pulled = PulledList()
   private var control: NotingRefreshControl { pulled.control }

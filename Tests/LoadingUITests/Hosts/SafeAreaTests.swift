@@ -11,7 +11,7 @@ private func rules(_ change: (inout Headless.Rules) -> Void) -> Headless.Rules {
   return rules
 }
 
-/// What may be true of safe areas in lists: what was found of UIKit, the opposite, and each alone.
+/// The possible safe areas in lists: those found in UIKit, the opposite, and each one alone.
 private let safeAreaRules = [
   rules { _ in },
   rules {
@@ -23,7 +23,7 @@ private let safeAreaRules = [
   rules { $0.keyboardRestsOnOwnSafeArea = true },
 ]
 
-/// What lies in a list keeps clear of the bars, whatever a list passes on of its safe area.
+/// Views in a list, which stay clear of the bars whichever safe area the list passes on.
 @MainActor @Suite(.headless) struct SafeAreaTests {
   @Test(arguments: safeAreaRules)
   func `placeholders start below the navigation bar`(_ rules: Headless.Rules) async throws {

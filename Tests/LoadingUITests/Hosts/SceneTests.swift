@@ -5,7 +5,7 @@ import UIKit
 
 @testable import LoadingUI
 
-/// Two scenes of one app, each with a screen of its own, and a screen that goes from one to the other.
+/// Two scenes of an app, each with its own screen, and a screen that moves to the other scene.
 @MainActor @Suite(.headless) struct SceneTests {
   private let clock = ManualClock()
 
@@ -81,7 +81,7 @@ import UIKit
     work.answer(["a"])
     await follow()
     #expect(moved.loadingManager.loadingStatus == .loaded)
-    // From now on the scene that it left says nothing to it.
+    // The previous scene no longer affects it.
     let left = try #require(first.windowScene)
     Headless.enterBackground(left)
     Headless.enterForeground(left)

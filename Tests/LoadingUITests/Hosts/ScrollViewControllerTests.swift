@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// A controller whose view is a scroll view, its content sized by hand or by constraints.
+/// A controller whose view is a scroll view, with a content size set by hand or by constraints.
 @MainActor @Suite(.headless) struct ScrollViewControllerTests {
   private let scrollView = UIScrollView()
   private let rig: HostRig

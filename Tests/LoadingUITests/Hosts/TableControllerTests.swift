@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// A `UITableViewController` under a navigation bar: its view is the list itself.
+/// A `UITableViewController` below a navigation bar, whose view is the list itself.
 @MainActor @Suite(.headless) struct TableControllerTests {
   private let table = SectionedTableController(style: .plain)
   private let rig: HostRig

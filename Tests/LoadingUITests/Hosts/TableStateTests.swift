@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// What of a table is the app's own, and stays as it was.
+/// The app's own settings of a table, which don't change.
 @MainActor @Suite(.headless) struct TableStateTests {
   private let table = SectionedTableController(style: .plain)
   private let rig: HostRig

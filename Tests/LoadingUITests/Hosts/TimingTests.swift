@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Want 2: MBProgressHUD's rules of grace and minimum time, by the names of its tests, for status views.
+/// MBProgressHUD's rules of grace and minimum time for status views, with the names of its tests.
 @MainActor @Suite(.headless) struct TimingTests {
   @Test(arguments: [
     (Duration.seconds(-1), Duration.zero), (.zero, .zero), (.seconds(3), .seconds(3)),

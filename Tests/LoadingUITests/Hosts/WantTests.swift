@@ -4,10 +4,10 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Wants of the users of other libraries that no host has to itself.
+/// Requests by the users of other libraries that apply to all hosts.
 ///
-/// Want 20, tests for all this, is the folder that this file is in: geometry in numbers, timing on a
-/// clock that the test turns.
+/// The tests in this folder measure geometry in numbers, and timing with a clock that the test
+/// controls.
 @MainActor @Suite(.headless) struct WantTests {
   // want 5, INF #2
   @Test func `a failed page is reported in the footer, and no status view covers the rows`()
@@ -22,7 +22,7 @@ import UIKit
     #expect(table.tableView.numberOfRows(inSection: 0) == 50)
     #expect(!table.tableView.subviews.contains { $0.accessibilityIdentifier == "loading.status" })
     #expect(table.visibleTexts.contains("The page failed."))
-    // It stops there, until a person retries, for the same page.
+    // It stops there until the user retries, for the same page.
     await table.scrollToEnd()
     #expect(table.offsets == [0, 50])
     Headless.tap(try #require(table.footer.firstDescendant(of: UIButton.self)))
@@ -35,7 +35,7 @@ import UIKit
   @Test func `pages load until the screen is full, without scrolling`() async {
     let table = PagedTable(pageSize: 5)
     await table.open()
-    // Five rows of 44 points do not fill the screen; nobody scrolls.
+    // Five rows of 44 points don't fill the screen, and the user doesn't scroll.
     for start in stride(from: 0, to: 100, by: 5) where table.work.openCalls.count == 1 {
       await table.answer(start..<(start + 5))
     }

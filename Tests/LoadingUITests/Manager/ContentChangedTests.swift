@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// What the closure of `follow(_:contentChanged:)` is passed.
+/// The arguments of the closure of `follow(_:contentChanged:)`.
 @MainActor @Suite(.headless) struct ContentChangedTests {
   private struct Number: Equatable, Identifiable {
     let id: Int

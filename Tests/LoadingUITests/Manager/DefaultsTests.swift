@@ -5,11 +5,11 @@ import LoadingTestSupport
 import Testing
 import UIKit
 
-/// What an app says once for all its screens, and a screen for some errors.
+/// The defaults that an app sets for all its screens, and a screen for some errors.
 @MainActor @Suite(.headless) struct DefaultsTests {
   private struct SignedOut: Error {}
 
-  /// With other defaults for a while: they are the whole app's.
+  /// Runs a test with other defaults, which apply to the whole app.
   private func with(
     _ change: (inout LoadingManager.Defaults) -> Void,
     _ body: () async -> Void

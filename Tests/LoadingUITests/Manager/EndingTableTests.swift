@@ -5,7 +5,7 @@ import LoadingTestSupport
 import Testing
 import UIKit
 
-/// "How a load ends" and "By hand" of the rules, through the manager: order of everything, as one list.
+/// The ends of loads and statuses set by hand, for a manager: the order of all events, as one list.
 @MainActor @Suite(.headless) struct EndingTableTests {
   let screen = TestScreen()
   var manager: LoadingManager { screen.manager }

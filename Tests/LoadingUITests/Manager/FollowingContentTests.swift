@@ -142,7 +142,7 @@ import UIKit
   }
 }
 
-/// A screen that has hooks and no content of its own.
+/// A screen with hooks and without its own content.
 private final class HookedController: UIViewController, LoadingHooks {
   let log = EventLog()
 

@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Screens that show what shared loaders do.
+/// Screens that show the states of shared loaders.
 @MainActor @Suite(.headless) struct FollowingTests {
   let clock = ManualClock()
   let work = ScriptedWork<[String]>()

@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Hooks, observers and status views that call the manager themselves.
+/// Hooks, observers and status views that call the manager.
 @MainActor @Suite(.headless) struct HookTests {
   private let screen = TestScreen()
   private var manager: LoadingManager { screen.manager }

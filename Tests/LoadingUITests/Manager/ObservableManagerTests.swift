@@ -6,7 +6,7 @@ import Observation
 import Testing
 import UIKit
 
-/// What a manager publishes is tracked where it is read, by the Observation of iOS 17.
+/// Observation of a manager's published properties, as available since iOS 17.
 @MainActor @Suite(.headless) struct ObservableManagerTests {
   private let loader: Loader<[Int]>
   private let fetches = ScriptedWork<[Int]>()

@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Who holds whom: controller the manager, nobody the controller.
+/// Ownership: the controller retains the manager, which retains no controller.
 @MainActor @Suite(.headless) struct OwnershipTests {
   // want 16, UIEmptyState #15, SVC #71
   @Test(arguments: [true, false])

@@ -5,7 +5,8 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// The footer of a plain table requests pages ahead of the end, though no row reports that it is displayed.
+/// The footer of a plain table requests pages ahead of the end, even if no row reports that it
+/// is displayed.
 @MainActor @Suite(.headless) struct PageAheadTests {
   private let screen = ArchiveTable()
   private var table: UITableView { screen.tableView }
@@ -22,7 +23,7 @@ import UIKit
     await settle()
   }
 
-  /// Scrolls to a place that is as many screens before the footer.
+  /// Scrolls to the given number of screens before the footer.
   private func scroll(before screens: CGFloat, off points: CGFloat = 0) async {
     let end = table.contentSize.height - screen.footer.bounds.height
     let y = end - (1 + screens) * table.bounds.height + points
@@ -84,7 +85,7 @@ import UIKit
   }
 }
 
-/// A table that pages by hand: all it has of the rules is the footer.
+/// A table that pages by hand, and uses only the footer.
 private final class ArchiveTable: UITableViewController, PagingDelegate {
   private(set) lazy var footer = PageFooterView(for: loadingManager)
   private(set) var count = 0

@@ -123,7 +123,7 @@ import UIKit
   @Test func `scrolling near the end requests the next page, once`() async {
     await table.open()
     await table.answer(0..<50)
-    // 50 rows of 44 points, the next page being asked for five rows before the end.
+    // 50 rows of 44 points; the next page is requested five rows before the end.
     let nearEnd = 45 * 44 - table.tableView.bounds.height
     Headless.scroll(table.tableView, to: CGPoint(x: 0, y: nearEnd))
     await table.follow()

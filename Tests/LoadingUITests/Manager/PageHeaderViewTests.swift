@@ -5,7 +5,8 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// The header of a plain table requests previous pages, shows what goes on, and keeps what is read in its place.
+/// The header of a plain table requests previous pages, shows their progress, and keeps visible
+/// rows in place.
 @MainActor @Suite(.headless) struct PageHeaderViewTests {
   private func move(_ screen: MessageTable, since former: [Int: CGFloat]) -> CGFloat? {
     let tops = screen.tops

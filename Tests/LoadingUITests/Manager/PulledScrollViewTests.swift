@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Which scroll view a pull moves, and what becomes of it.
+/// The scroll view that a pull moves, and its state afterwards.
 @MainActor @Suite(.headless) struct PulledScrollViewTests {
   private let controller = UIViewController()
   private let rig: HostRig

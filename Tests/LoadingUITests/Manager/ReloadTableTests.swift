@@ -4,13 +4,13 @@ import LoadingTestSupport
 import Testing
 import UIKit
 
-/// "When a reload runs" of the rules, through the manager and a real delegate.
+/// The decision whether a reload starts a load, for a manager with a delegate.
 @MainActor @Suite(.headless) struct ReloadTableTests {
   let screen = TestScreen()
   var manager: LoadingManager { screen.manager }
   var controller: ScriptedController { screen.controller }
 
-  /// A row of the table: what is there, and what a reload does.
+  /// A row of the table: the state before, and the effect of a reload.
   struct Row: Sendable, CustomTestStringConvertible {
     enum Start: String, Sendable { case idle, empty, failed, failedWithContent, fresh, stale }
     enum Outcome: Sendable { case nothing, load, loadIgnoringCache }

@@ -4,7 +4,7 @@ import LoadingTestSupport
 import Testing
 import UIKit
 
-/// What the log says of the reloads of a screen.
+/// The log entries of a screen's reloads.
 @MainActor @Suite(.headless) struct ReloadTraceTests {
   private final class TracedViewController: UIViewController, LoadingDelegate {
     var isRefusing = false

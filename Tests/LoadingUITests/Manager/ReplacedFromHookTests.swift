@@ -4,14 +4,15 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// A manager that is replaced from within a hook loads nothing more, and what it disabled is enabled.
+/// A manager that is replaced in a hook, which starts no further load and enables its controls
+/// again.
 @MainActor @Suite(.headless) struct ReplacedFromHookTests {
   typealias Hook = ReplacingController.Hook
 
   private let controller = ReplacingController()
   private let clock = ManualClock()
 
-  /// What has to happen for a hook to be called.
+  /// The events that lead to the call of a hook.
   private enum Course { case success, failure, cancel, page, failedPage }
 
   private static func course(to hook: Hook) -> Course {
@@ -24,7 +25,7 @@ import UIKit
     }
   }
 
-  /// Runs a course on a manager; returns the tasks that its calls gave.
+  /// Performs the events on a manager, and returns the tasks of its calls.
   private func run(_ course: Course, on manager: LoadingManager) async -> [LoadingStatus] {
     switch course {
     case .success: break

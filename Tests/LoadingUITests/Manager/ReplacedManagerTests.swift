@@ -4,9 +4,9 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// A manager that was replaced loads nothing more, whatever asks it to.
+/// A replaced manager, which starts no further load.
 @MainActor @Suite(.headless) struct ReplacedManagerTests {
-  /// What makes a manager load.
+  /// The triggers of a manager's loads.
   enum Entry: CaseIterable {
     case reload, forcedReload, retry, nextPage, needsReload, key, pull
     case failedButton, emptyButton, noticeButton, displayedAction
@@ -29,7 +29,7 @@ import UIKit
     controller.view.descendants.first { $0.accessibilityIdentifier == identifier } as? UIButton
   }
 
-  /// Brings a manager to where an entry would load.
+  /// Brings a manager into a state in which a trigger would load.
   private func prepare(_ entry: Entry, _ manager: LoadingManager, _ loader: Loader<[Plant]>) async {
     manager.configuration.policy.clock = ManualClock()
     manager.configuration.policy.freshness = .never
@@ -62,7 +62,7 @@ import UIKit
     Headless.layout()
   }
 
-  /// What an entry does later; taken from the manager while it is the screen's.
+  /// The later call of a trigger, created while the manager belongs to the screen.
   private func action(
     _ entry: Entry,
     _ manager: LoadingManager,
@@ -129,7 +129,7 @@ import UIKit
     return try action(entry, manager, loader)
   }
 
-  /// Requests: of the screen, and of what it follows.
+  /// The requests of the screen and of the loaders that it follows.
   private var requests: Int { loads + loaderWork.callCount }
 
   private func turn() async {

@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Activity around commands, and the controls that are disabled meanwhile.
+/// Activity of commands, and the controls that are disabled meanwhile.
 @MainActor @Suite(.headless) struct ActivityTests {
   private let screen = TestScreen()
   private let presenter = NotingPresenter(log: EventLog())

@@ -5,7 +5,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// The table "Automatic reloads", on screens.
+/// Automatic reloads of screens.
 @MainActor @Suite(.headless) struct AutomaticLoadTests {
   private let controller = ScriptedController()
   private let navigation = UINavigationController(rootViewController: UIViewController())

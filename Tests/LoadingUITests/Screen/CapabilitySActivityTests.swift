@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// The rows S-08 and S-11 … S-17 of what SPRingboard could do: activity and controls around loads.
+/// The capabilities S-08 and S-11 … S-17 of SPRingboard: activity and controls during loads.
 @MainActor @Suite(.headless) struct CapabilitySActivityTests {
   private let rig = LifeRig()
   private var manager: LoadingManager { rig.manager }

@@ -4,7 +4,8 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// The rows S-01 … S-10 and S-28 of what SPRingboard could do: when it loads, and what becomes of results.
+/// The capabilities S-01 … S-10 and S-28 of SPRingboard: when screens load, and how results are
+/// applied.
 @MainActor @Suite(.headless) struct CapabilitySLoadTests {
   private let rig = LifeRig()
   private var manager: LoadingManager { rig.manager }
@@ -145,7 +146,7 @@ import UIKit
     controller.view = UIView()
     _ = controller.loadingManager
     await rig.uncover()
-    // It failed, so its return loads it; that it was rebuilt does not.
+    // It loads on return because it failed; replacing its view doesn't load it.
     #expect(rig.loads == 2)
     await rig.fail()
     await rig.rebuildView()

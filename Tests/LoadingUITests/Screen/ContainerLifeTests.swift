@@ -4,15 +4,15 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Automatic reloads of screens that contain others, and of screens within them.
+/// Automatic reloads of screens that contain others, and of their children.
 @MainActor @Suite(.headless) struct ContainerLifeTests {
-  /// What a container loads: how often, and with what in flight.
+  /// The loads of a container: how many, and with which other loads running.
   private let delegate = ScriptedController()
   private let work = ScriptedWork<[String]>()
 
   private var loads: Int { delegate.log.events.count { $0.hasPrefix("loadContent") } }
 
-  /// A container whose manager loads what the delegate says.
+  /// A container whose manager loads what its delegate provides.
   private func watched<Host: UIViewController>(_ host: Host) -> Host {
     host.loadingManager.delegate = delegate
     host.loadingManager.configuration.policy.clock = ManualClock()
@@ -21,7 +21,7 @@ import UIKit
     return host
   }
 
-  /// The kinds of controllers that contain others.
+  /// The kinds of container view controllers.
   enum Kind: CaseIterable {
     case navigation, tabs, byHand
 
@@ -154,7 +154,7 @@ import UIKit
     let (work, presenter) = (work, NotingPresenter(log: EventLog()))
     delegate.load = { _ in try await work.run() }
     screen.loadingManager.activityPresenter = presenter
-    // It loads already, unseen.
+    // It is already loading, off screen.
     screen.loadingManager.reloadContent()
     await turn()
     #expect(!presenter.isShown)

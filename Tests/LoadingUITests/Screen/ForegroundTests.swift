@@ -4,9 +4,9 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Scenes that come and go, with the screens in them.
+/// Scenes that enter the background and the foreground, with their screens.
 @MainActor @Suite(.headless) struct ForegroundTests {
-  /// A screen in a scene of its own, whose content is never fresh.
+  /// A screen in its own scene, whose content is never fresh.
   private func screen(_ triggers: ReloadTriggers) -> ScriptedController {
     let controller = ScriptedController()
     controller.loadViewIfNeeded()
@@ -26,7 +26,7 @@ import UIKit
     await settle()
     #expect(loads(controller) == 1)
     let scene = try #require(window.windowScene)
-    // On a device the scene may come to the foreground after its screens have appeared.
+    // On a device the scene may enter the foreground after its screens have appeared.
     NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: scene)
     await settle()
     #expect(loads(controller) == 1)

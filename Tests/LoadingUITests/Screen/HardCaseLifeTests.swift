@@ -4,13 +4,15 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// The hard cases of screens that load by themselves; each fails in an ancestor.
+/// The hard cases of screens that load automatically.
+///
+/// Each fails in one of the five systems.
 @MainActor @Suite(.headless) struct HardCaseLifeTests {
   private let rig = LifeRig()
   private var manager: LoadingManager { rig.manager }
   private var controller: ScriptedController { rig.controller }
 
-  /// How a load ends out of sight.
+  /// The ends of a load off screen.
   enum Ending: CaseIterable { case content, nothing, failure }
 
   // 12
@@ -29,7 +31,7 @@ import UIKit
     case .failure: rig.work.fail(TestError("load"))
     }
     await settle()
-    // What failed is loaded on return; here only what is drawn counts.
+    // A failed load is repeated on return; here only the views count.
     manager.configuration.triggers = .reconnection
     let expected: LoadingStatus =
       switch ending {

@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// What has changed, said once by key: to loaders, and to the screens that show them.
+/// Invalidation by key, for loaders and the screens that show them.
 @MainActor @Suite(.headless) struct KeyedScreenTests {
   private struct ProfileID: Hashable, Sendable {
     var number: Int
@@ -14,7 +14,7 @@ import UIKit
     var number: Int
   }
 
-  /// The requests so far: the number of the profile, below zero where caches are bypassed.
+  /// The requests so far: the numbers of profiles, negative if caches are bypassed.
   @MainActor private final class Requests {
     var numbers: [Int] = []
 
@@ -31,7 +31,7 @@ import UIKit
   init() {
     profiles = Loaders(policy: LoadingPolicy(clock: clock)) { [requests] id, ignoreCache in
       requests.numbers.append(ignoreCache ? -id.number : id.number)
-      // Asked for, and answered later.
+      // Requested, and answered later.
       await Task.yield()
       return "\(id.number)"
     }
@@ -39,7 +39,7 @@ import UIKit
 
   private func profile(_ number: Int) -> Loader<String> { profiles[ProfileID(number: number)] }
 
-  /// A screen that shows profiles, which are loaded.
+  /// A screen that shows profiles and loads automatically.
   private func screen(_ numbers: Int...) async -> UIViewController {
     let screen = UIViewController()
     screen.loadViewIfNeeded()

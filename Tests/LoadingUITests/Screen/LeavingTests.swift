@@ -4,9 +4,10 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// A controller that is in no hierarchy any more loads nothing; one that comes back begins its load again.
+/// Controllers outside of the view hierarchy, which load nothing, and repeat an interrupted
+/// load when they return.
 @MainActor @Suite(.headless) struct LeavingTests {
-  /// How a screen that is kept leaves, and comes back.
+  /// The ways in which a retained screen leaves and returns.
   enum Way: CaseIterable {
     case navigation, presentation, root, container
   }
@@ -72,7 +73,7 @@ import UIKit
     if !triggers.contains(.appearance) { manager.reloadContent() }
     await turn()
     #expect(work.callCount == 1)
-    // What begins again is the load that was asked for: the hooks are not asked once more.
+    // The interrupted load is repeated without calling the hooks again.
     screen.forces = true
     _ = screen.log.take()
     let observed = EventLog()
@@ -118,7 +119,7 @@ import UIKit
         screen.loadingManager.reloadContent()
         navigation.pushViewController(screen, animated: false)
         await turn()
-        // As a screen does that waits for its own load, in a task that holds it.
+        // As in a screen that awaits its own load in a task that retains it.
         Task {
           _ = await screen.loadingManager.reloadContent().value
           screen.items = []

@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Whatever happens to a screen, in whatever order: it does what a model of a few lines says.
+/// Random events of a screen, compared with a model of a few lines.
 @MainActor @Suite(.headless) struct LifeRandomTests {
   private enum Event: CaseIterable {
     case show, cover, pop, cancelledPop, rebuild, need, reload, answer, fail, cancel
@@ -12,7 +12,7 @@ import UIKit
 
   private enum Status: Equatable { case idle, loaded, failed }
 
-  /// What is to be seen from outside.
+  /// The visible state.
   private struct Model: Equatable {
     var isVisible = false
     var isInStack = false
@@ -22,7 +22,7 @@ import UIKit
     var loads = 0
     var needs = false
 
-    /// Takes an event; `false` if it cannot happen now.
+    /// Applies an event, or returns `false` if it is not possible now.
     mutating func take(_ event: Event) -> Bool {
       switch event {
       case .show:

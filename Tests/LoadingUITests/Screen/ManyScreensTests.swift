@@ -4,9 +4,9 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// A thousand screens that come, load and go.
+/// A thousand screens that appear, load and disappear.
 @MainActor @Suite(.headless) struct ManyScreensTests {
-  /// What is to be gone with its screen.
+  /// The objects that must be deallocated with their screen.
   private struct Traces {
     weak var controller: UIViewController?
     weak var manager: LoadingManager?
@@ -39,7 +39,7 @@ import UIKit
     #expect(clock.sleeperCount == 0)
     #expect(window.windowScene?.windows.count { !$0.isHidden } == 1)
     #expect(navigation.children.count == 1)
-    // Nobody is there to be told, and nothing that was left behind loads.
+    // No observer is left, and no remaining object starts a load.
     LoadingManager.setNeedsReload(matching: "number")
     let scene = try #require(window.windowScene)
     Headless.enterBackground(scene)

@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Screens whose content is loaded again and again while they are in sight.
+/// Screens whose content reloads at an interval while they are visible.
 @MainActor @Suite(.headless) struct PollingScreenTests {
   private let clock = ManualClock()
   private let work = ScriptedWork<[String]>()
@@ -16,7 +16,7 @@ import UIKit
 
   private var policy: LoadingPolicy { LoadingPolicy(polling: .seconds(10), clock: clock) }
 
-  /// A screen that loads by itself, its content loaded.
+  /// A screen that loads automatically, with loaded content.
   private func controller(_ content: [String] = ["a"]) async -> ScriptedController {
     let controller = ScriptedController()
     tabs.viewControllers = [controller, other]
@@ -31,7 +31,7 @@ import UIKit
     return controller
   }
 
-  /// A screen that follows a loader, its content loaded.
+  /// A screen that follows a loader, with loaded content.
   private func follower(of loader: Loader<[String]>) -> UIViewController {
     let controller = UIViewController()
     controller.loadViewIfNeeded()

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import LoadingUI
 
-/// ⌘R, which does what a pull does.
+/// The command ⌘R, which has the effect of a pull.
 @MainActor @Suite(.headless) struct ReloadCommandTests {
   private let screen = ScriptedController()
   private let list = UITableView()
@@ -15,7 +15,7 @@ import UIKit
   private var command: UIKeyCommand? { screen.keyCommands?.first }
 
   init() {
-    // What the method that is marked `@objc` does.
+    // The implementation of the `@objc` method.
     Headless.implement("loading_reload:") { (screen: UIViewController, _) in
       screen.reloadNearestScreen()
     }
@@ -30,7 +30,7 @@ import UIKit
     Headless.makeWindow(device: .tablet, root: root ?? screen)
   }
 
-  /// Presses ⌘R, and waits for as long as an indicator is seen at least.
+  /// Presses ⌘R, and waits for the minimum time of an indicator.
   private func press(in window: UIWindow) async -> UIKeyCommand? {
     let command = Headless.press("r", .command, in: window)
     await clock.advance(by: .milliseconds(400))
@@ -235,7 +235,7 @@ import UIKit
   }
 }
 
-/// Puts the command into the main menu, as an app's delegate does.
+/// Adds the command to the main menu, as an app's delegate does.
 private final class MenuController: UIViewController {
   override func buildMenu(with builder: any UIMenuBuilder) {
     super.buildMenu(with: builder)

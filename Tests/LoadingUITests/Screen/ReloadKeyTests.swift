@@ -9,7 +9,7 @@ extension ReloadKey {
   fileprivate static let profile: ReloadKey = "profile"
 }
 
-/// Reloads asked for from anywhere: of one screen, and of all that show something.
+/// Reloads requested from anywhere, for one screen or for all that show some content.
 @MainActor @Suite(.headless) struct ReloadKeyTests {
   private let screen = TestScreen()
   private var manager: LoadingManager { screen.manager }
@@ -18,7 +18,7 @@ extension ReloadKey {
     controller.log.events.count { $0.hasPrefix("loadContent") }
   }
 
-  /// Another screen of the app, in a window of its own.
+  /// Another screen of the app, in its own window.
   private func screen(showing keys: Set<ReloadKey>) -> ScriptedController {
     let controller = ScriptedController()
     controller.loadingManager.configuration.policy.clock = screen.clock
@@ -27,7 +27,7 @@ extension ReloadKey {
     return controller
   }
 
-  /// Waits until the main queue has done what another thread gave it.
+  /// Waits until the main queue has executed the work of another thread.
   private func mainQueue() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { DispatchQueue.main.async { continuation.resume() } }

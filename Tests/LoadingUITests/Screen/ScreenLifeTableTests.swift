@@ -4,10 +4,11 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// SPRingboard's state machine, row by row: every state meets every event that it can meet.
+/// SPRingboard's state machine, row by row: each state with each possible event.
 ///
-/// Where ours is to do better, the row says so. What SPRingboard calls a view that needs its update is with
-/// us a result that came out of sight: it is applied at once, and drawn when the view returns.
+/// If our behavior is better, the row says so. A view that SPRingboard marks as outdated
+/// corresponds to a result that arrived off screen: it is applied immediately, and drawn when
+/// the view returns.
 @MainActor @Suite(.headless) struct ScreenLifeTableTests {
   enum State: CaseIterable {
     case hiddenNeedsLoad, hiddenLoading, hiddenNeedsViewUpdated, hiddenShowing, hiddenFailed
@@ -22,27 +23,27 @@ import UIKit
   }
 
   enum Event: CaseIterable {
-    /// The view is loaded anew.
+    /// The view is loaded again.
     case viewDidLoad
-    /// Of a visible screen: an interactive pop is begun and cancelled.
+    /// For a visible screen: an interactive pop is started and cancelled.
     case viewWillAppear
     case viewWillLayoutSubviews
     case viewWillDisappear
     case setNeedsReload
     case loaded
     case failed
-    /// A load that was cancelled long ago comes to its end.
+    /// A load that was cancelled long ago ends.
     case loadedLate
   }
 
-  /// What follows: the state, and how many loads and updates it took.
+  /// The state that follows, and the number of loads and updates.
   struct Outcome: Equatable {
     var state: State
     var loads = 0
     var updates = 0
   }
 
-  /// What an event leads to; `nil` if the state cannot meet it.
+  /// The effect of an event, or `nil` if it isn't possible in the state.
   private nonisolated static func outcome(of event: Event, in state: State) -> Outcome? {
     switch (event, state) {
     case (.viewDidLoad, .hiddenNeedsViewUpdated): Outcome(state: .hiddenShowing)
@@ -50,10 +51,10 @@ import UIKit
 
     case (.viewWillAppear, .hiddenNeedsLoad): Outcome(state: .visibleLoading, loads: 1)
     case (.viewWillAppear, .hiddenLoading): Outcome(state: .visibleLoading)
-    // Drawn, and told to nobody again.
+    // Drawn, without another notification.
     case (.viewWillAppear, .hiddenNeedsViewUpdated): Outcome(state: .visibleShowing)
     case (.viewWillAppear, .hiddenShowing): Outcome(state: .visibleShowing)
-    // SPRingboard shows the failure until someone asks for a load.
+    // SPRingboard shows the failure until a load is requested.
     case (.viewWillAppear, .hiddenFailed): Outcome(state: .visibleLoading, loads: 1)
     case (.viewWillAppear, _): Outcome(state: state)
 
@@ -82,7 +83,7 @@ import UIKit
 
   private let rig = LifeRig(listensToCancellation: false)
 
-  /// Brings the screen into a state, with a load in its past that was cancelled and has not ended.
+  /// Brings the screen into a state, after a cancelled load that has not ended.
   private func arrange(_ state: State) async {
     rig.manager.reloadContent()
     await rig.turn()
@@ -126,7 +127,7 @@ import UIKit
     await rig.turn()
   }
 
-  /// What the screen is in, as far as can be seen from outside.
+  /// The visible state of the screen.
   private var state: State {
     let isVisible = rig.controller.viewIfLoaded?.window != nil
     switch rig.manager.loadingStatus {
@@ -154,7 +155,7 @@ import UIKit
     let (loads, updates) = (rig.loads, rig.updates)
     await send(event, in: before)
     if event == .setNeedsReload, !before.isVisible {
-      // It is seen only by what the next appearance does.
+      // It is visible only in the effect of the next appearance.
       #expect(rig.loads == loads)
       if before == .hiddenNeedsLoad { await rig.push() } else { await rig.uncover() }
       #expect(state == .visibleLoading)

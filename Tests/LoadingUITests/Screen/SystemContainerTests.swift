@@ -6,7 +6,7 @@ import UIKit
 
 @testable import Loading
 
-/// Containers whose children are theirs alone, and pages that come and go in one.
+/// Containers that own their children, and pages that appear and disappear in one.
 @MainActor @Suite(.headless) struct SystemContainerTests {
   private let delegate = ScriptedController()
   private let work = ScriptedWork<[String]>()
@@ -45,7 +45,7 @@ import UIKit
       await settle()
     }
     #expect(work.callCount == 1)
-    // With its container it leaves for good.
+    // It leaves permanently with its container.
     window.rootViewController = UIViewController()
     await settle()
     Headless.settle()

@@ -5,7 +5,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// VoiceOver: want 7 of the users, and what UIKit demands of announcements.
+/// VoiceOver announcements, and UIKit's requirements for them.
 @MainActor @Suite(.headless) struct AnnouncementTests {
   private let screen = TestScreen()
   private var manager: LoadingManager { screen.manager }

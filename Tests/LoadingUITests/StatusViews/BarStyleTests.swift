@@ -5,7 +5,7 @@ import UIKit
 
 @testable import LoadingUI
 
-/// What lies over a list, under bars without a background and under those of before.
+/// Views above a list, below bars without a background and below opaque ones.
 @MainActor @Suite(.headless) struct BarStyleTests {
   private let screen = ScriptedController()
   private let list = UITableView()

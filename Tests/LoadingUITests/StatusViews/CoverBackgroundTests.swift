@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// What a status view lies on: a colour, or nothing that could cover what is beneath.
+/// The background of a status view: a color, or none that could cover other views.
 @MainActor @Suite(.headless) struct CoverBackgroundTests {
   private let controller = UIViewController()
   private let content = UILabel()

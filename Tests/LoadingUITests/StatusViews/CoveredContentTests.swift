@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// What a status view covers is hidden from VoiceOver; what is seen never is.
+/// Content below a status view, which is hidden from VoiceOver, while visible views never are.
 @MainActor @Suite(.headless) struct CoveredContentTests {
   private let screen = TestScreen()
   private var manager: LoadingManager { screen.manager }
@@ -31,8 +31,8 @@ import UIKit
     #expect(content.accessibilityElementsHidden)
   }
 
-  /// Whether VoiceOver reads a view, as UIKit says: hidden elements are left out, and so are the siblings of a
-  /// view that is modal, of all of which it asks.
+  /// Returns whether VoiceOver reads a view according to UIKit, which skips hidden elements
+  /// and the siblings of a modal view.
   private func isRead(_ view: UIView) -> Bool {
     var isRead = true
     for part in sequence(first: view, next: \.superview) {

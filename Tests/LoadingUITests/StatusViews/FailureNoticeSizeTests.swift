@@ -4,9 +4,9 @@ import HeadlessTestSupport
 import Testing
 import UIKit
 
-/// The notice fits every width from 200 points on, at every text size, with short and long words.
+/// The notice at every width from 200 points, at every text size, with short and long texts.
 @MainActor @Suite(.headless) struct FailureNoticeSizeTests {
-  /// A notice on a screen of its own.
+  /// A notice on its own screen.
   @MainActor private struct Rig {
     let window: UIWindow
     let notice: FailureNoticeView
@@ -46,7 +46,7 @@ import UIKit
       notice.descendants.first { $0.accessibilityIdentifier == identifier } as? View
     }
 
-    /// Where a part is in the notice.
+    /// Returns the position of a part in the notice.
     func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: notice) }
   }
 

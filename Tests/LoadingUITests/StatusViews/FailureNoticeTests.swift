@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Want 11 (SIE #10): old content with a small error that can be dismissed.
+/// Loaded content with a small error that can be dismissed.
 @MainActor @Suite(.headless) struct FailureNoticeTests {
   private let screen = TestScreen()
   private var manager: LoadingManager { screen.manager }
@@ -129,7 +129,7 @@ import UIKit
     if isDismissed { Headless.tap(try #require(part("loading.notice.dismiss"))) }
     screen.loadsByScript()
     manager.reloadContent(inBackground: true)
-    // Where a view is asked for again, as by every use of the manager.
+    // Where a view is requested again, as in each use of the manager.
     _ = screen.controller.loadingManager
     await settle()
     Headless.settle()

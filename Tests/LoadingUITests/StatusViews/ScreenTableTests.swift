@@ -4,13 +4,13 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// "What is on screen" of the rules.
+/// The views that are visible in each status.
 @MainActor @Suite(.headless) struct ScreenTableTests {
   let screen = TestScreen()
   var manager: LoadingManager { screen.manager }
   var controller: ScriptedController { screen.controller }
 
-  /// What of the manager's views is seen.
+  /// The visible views of the manager.
   private var seen: String {
     for (name, view) in [
       ("loading", manager.loadingView), ("failed", manager.failedView),

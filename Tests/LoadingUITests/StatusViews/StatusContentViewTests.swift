@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// What a configuration's parts come to on screen.
+/// The views for the parts of a configuration.
 @MainActor @Suite(.headless) struct StatusContentViewTests {
   private let screen = TestScreen()
   private var manager: LoadingManager { screen.manager }

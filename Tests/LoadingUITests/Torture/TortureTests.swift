@@ -1,6 +1,8 @@
 import Testing
 
-/// A short run of the torture; the long ones are in `.ci/run`.
+/// A short run of the torture program.
+///
+/// The long runs are in `.ci/run`.
 struct TortureTests {
   @Test(arguments: ["1", "2"])
   func `300 random steps pass, and the same seed repeats them`(_ seed: String) throws {
