@@ -1,7 +1,8 @@
 package import Loading
 package import LoadingTesting
 
-/// A list of rows whose server names the next page by a cursor, and answers as the test says.
+/// A list of rows whose server returns a cursor for the next page, with answers scripted by the
+/// test.
 @MainActor package final class CursorRig {
   package let work = ScriptedWork<Page<Row, String>>()
   package private(set) var loader: PagedLoader<Row, String>!
@@ -14,7 +15,7 @@ package import LoadingTesting
     }
   }
 
-  /// Loads the first page to the end.
+  /// Loads the first page.
   package func load(_ ids: some Sequence<Int>, next: String?, force: Bool = false) async {
     let task = loader.load(force: force)
     await settle()
@@ -22,7 +23,7 @@ package import LoadingTesting
     _ = await task.value
   }
 
-  /// Loads the next page to the end.
+  /// Loads the next page.
   package func page(_ ids: some Sequence<Int>, next: String?) async -> AppendState {
     let task = loader.loadNextPage()
     await settle()

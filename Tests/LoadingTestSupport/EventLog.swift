@@ -1,4 +1,4 @@
-/// What happened, in order.
+/// The events of a test, in order.
 @MainActor package final class EventLog {
   package private(set) var events: [String] = []
 

@@ -1,13 +1,13 @@
 package import Loading
 package import LoadingTesting
 
-/// A list of rows whose server answers as the test says, on a clock that the test turns.
+/// A paged list of rows, with answers and time controlled by the test.
 @MainActor package final class PagedRig {
   package let clock = ManualClock()
   package let work: ScriptedWork<[Row]>
   package let store: ScriptedStore?
   package private(set) var loader: PagedLoader<Row, Int>!
-  /// What the server was asked, in order, as offset and limit.
+  /// The requests to the server, in order, as offset and limit.
   package private(set) var requests: [[Int]] = []
 
   package init(
@@ -30,10 +30,10 @@ package import LoadingTesting
   package var state: LoadingState<[Row]> { loader.state }
   package var ids: [Int] { loader.items.map(\.id) }
 
-  /// Lets the loader go, as when nobody holds it any more.
+  /// Releases the loader, as if no caller retained it.
   package func release() { loader = nil }
 
-  /// Loads the first page to the end.
+  /// Loads the first page.
   package func load(_ ids: some Sequence<Int>, force: Bool = false) async {
     let task = loader.load(force: force)
     await settle()
@@ -41,7 +41,7 @@ package import LoadingTesting
     _ = await task.value
   }
 
-  /// Loads the next page to the end.
+  /// Loads the next page.
   package func page(_ ids: some Sequence<Int>) async {
     let task = loader.loadNextPage()
     await settle()
@@ -49,7 +49,7 @@ package import LoadingTesting
     _ = await task.value
   }
 
-  /// Lets the next page fail.
+  /// Loads the next page, which fails.
   package func failPage(_ error: any Error = TestError("page")) async {
     let task = loader.loadNextPage()
     await settle()
@@ -57,7 +57,7 @@ package import LoadingTesting
     _ = await task.value
   }
 
-  /// Lets a reload fail.
+  /// Reloads, which fails.
   package func fail(_ error: any Error = TestError("load"), force: Bool = false) async {
     let task = loader.load(force: force)
     await settle()

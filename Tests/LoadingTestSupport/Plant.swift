@@ -1,4 +1,4 @@
-/// What the lists of the tests consist of.
+/// An item of the tests' lists.
 package struct Plant: Hashable, Identifiable, Sendable, Codable {
   package let id: Int
   package var name = ""
@@ -9,7 +9,7 @@ package struct Plant: Hashable, Identifiable, Sendable, Codable {
   }
 }
 
-/// Plants with these ids.
+/// Returns plants with ids.
 package func plants(_ ids: some Sequence<Int>, _ name: String = "") -> [Plant] {
   ids.map { Plant(id: $0, name: name) }
 }

@@ -1,11 +1,11 @@
-// Release builds, as those of the benchmarks, have no recorders.
+// Release builds, such as those of the benchmarks, have no recorders.
 #if DEBUG
 import Foundation
 package import Loading
 
-/// The intervals and log entries of the work that a test does.
+/// The intervals and log entries of a test's work.
 package final class RecordedTrace: TraceRecorder, @unchecked Sendable {
-  // Unchecked: everything is read and written under the lock.
+  // Unchecked: the lock protects all properties.
   private let lock = NSLock()
   private var recorded: [String] = []
 
@@ -23,7 +23,7 @@ package final class RecordedTrace: TraceRecorder, @unchecked Sendable {
     lock.withLock { recorded.append(entry) }
   }
 
-  /// The entries since the last call, without the name of the subject.
+  /// Returns the entries since the last call, without the name of the subject.
   package func take(removing name: String = "") -> [String] {
     lock.withLock {
       defer { recorded = [] }

@@ -1,4 +1,6 @@
-/// An item of a list: known by its number, equal if the text is equal too.
+/// An item of a list, identified by its number.
+///
+/// Rows are equal if their texts are equal, too.
 package struct Row: Identifiable, Hashable, Codable, Sendable {
   package let id: Int
   package var text = ""
@@ -9,7 +11,7 @@ package struct Row: Identifiable, Hashable, Codable, Sendable {
   }
 }
 
-/// Rows with these numbers.
+/// Returns rows with numbers.
 package func rows(_ ids: some Sequence<Int>, _ text: String = "") -> [Row] {
   ids.map { Row(id: $0, text: text) }
 }

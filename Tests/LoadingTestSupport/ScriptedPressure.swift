@@ -1,8 +1,8 @@
 import Foundation
 package import Loading
 
-/// A system that says when memory is short.
-// Unchecked: the state is behind the lock.
+/// A system that reports low memory as scripted by the test.
+// Unchecked: the lock protects the state.
 package final class ScriptedPressure: @unchecked Sendable {
   private final class Observation: Sendable {}
 

@@ -1,9 +1,9 @@
 package import Loading
 package import LoadingTesting
 
-/// A store of rows that notes what it is asked, and reads, writes and fails as the test says.
+/// A store of rows that records its calls, and reads, writes and fails as scripted by the test.
 @MainActor package final class ScriptedStore: LocalStore {
-  /// What was written: the numbers of the rows, the window, and whether it was the last.
+  /// The written rows: their numbers, the window, and whether it was the last.
   package struct Write: Equatable {
     package var ids: [Int]
     package var window: Range<Int>
@@ -19,7 +19,7 @@ package import LoadingTesting
   package var rows: [Row]
   package var readingError: (any Error)?
   package var writingError: (any Error)?
-  /// Set to let reads, or writes, wait until the test answers.
+  /// Gates that delay reads or writes until the test opens them.
   package var reading: ScriptedWork<Void>?
   package var writing: ScriptedWork<Void>?
   package private(set) var reads: [Range<Int>] = []
@@ -56,7 +56,7 @@ package import LoadingTesting
 
   package nonisolated var changes: AsyncStream<LocalStoreChange> { log.stream }
 
-  /// Sets the rows as somebody else would, and tells of it.
+  /// Sets the rows as another writer does, and notifies observers.
   package func change(to rows: [Row]) {
     self.rows = rows
     log.send()

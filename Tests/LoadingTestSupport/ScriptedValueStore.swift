@@ -1,12 +1,12 @@
 package import Loading
 package import LoadingTesting
 
-/// A store of a value that notes what it is asked, and reads, writes and fails as the test says.
+/// A store of a value that records its calls, and reads, writes and fails as scripted by the test.
 @MainActor package final class ScriptedValueStore<Value: Sendable>: ValueStore {
   package var stored: StoredValue<Value>?
   package var readingError: (any Error)?
   package var writingError: (any Error)?
-  /// Set to let reads wait until the test answers.
+  /// A gate that delays reads until the test opens it.
   package var reading: ScriptedWork<Void>?
   package private(set) var readCount = 0
   package private(set) var writes: [Value] = []
@@ -38,7 +38,7 @@ package import LoadingTesting
 
   package nonisolated var changes: AsyncStream<LocalStoreChange> { log.stream }
 
-  /// Replaces the value as somebody else would, and notifies.
+  /// Replaces the value as another writer does, and notifies observers.
   package func change(to value: Value?) {
     stored = value.map { StoredValue($0, age: .zero) }
     log.send()

@@ -1,15 +1,17 @@
 public import Foundation
 
-/// An error with a name: equal if the names are.
+/// An error with a name.
+///
+/// Errors with the same name are equal.
 public struct TestError: Error, Equatable, LocalizedError {
-  /// What tells it from others.
+  /// The name of the error.
   public var name: String
 
-  /// Makes an error.
+  /// Creates an error.
   ///
-  /// - Parameter name: What tells it from others.
+  /// - Parameter name: The name of the error.
   public init(_ name: String) { self.name = name }
 
-  /// The name, as a sentence for people.
+  /// The name as a sentence for the user.
   public var errorDescription: String? { "The \(name) failed." }
 }

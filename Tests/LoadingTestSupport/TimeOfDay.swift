@@ -1,7 +1,7 @@
 package import Foundation
 
-/// A time of day that passes only as the test says.
-// Unchecked: all state is behind the lock.
+/// A time of day that the test controls.
+// Unchecked: the lock protects all state.
 package final class TimeOfDay: @unchecked Sendable {
   private let lock = NSLock()
   private var date = Date(timeIntervalSince1970: 1_800_000_000)

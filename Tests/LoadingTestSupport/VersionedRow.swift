@@ -1,21 +1,23 @@
-/// A row of a page whose rows all carry the same version: what is half of a page can be told.
+/// A row of a page whose rows all have the same version, so that a partly written page is noticed.
 public struct VersionedRow: Codable, Identifiable, Equatable, Sendable {
   /// The number of rows of a page.
   public static let pageSize = 20
 
-  /// What the row is known by: a page always has the same ids.
+  /// The id of the row.
+  ///
+  /// A page always has the same ids.
   public var id: Int
-  /// The number of the writing that it comes from.
+  /// The number of the write.
   public var version: Int
-  /// Long in some versions, and empty in others, so that a file changes in many places.
+  /// Long in some versions and empty in others, so that a file changes in many places.
   public var text: String
 
-  /// The positions of a page.
+  /// Returns the positions of a page.
   public static func window(_ page: Int) -> Range<Int> {
     page * pageSize..<(page + 1) * pageSize
   }
 
-  /// The rows of a page, in an order that is another one in the next version.
+  /// Returns the rows of a page, whose order differs in the next version.
   public static func page(_ page: Int, version: Int) -> [VersionedRow] {
     let text = String(repeating: "text \(version) ", count: version * 37 % 11 * 8)
     return (0..<pageSize).map {

@@ -3,7 +3,7 @@ import LoadingTesting
 import LoadingTestSupport
 import Testing
 
-/// Loaders that stay in the state that they are given.
+/// Loaders that stay in their given state.
 @MainActor struct FixedLoaderTests {
   nonisolated private static let error = TestError("offline")
   nonisolated private static let rows = [Row(id: 1, text: "one"), Row(id: 2, text: "two")]

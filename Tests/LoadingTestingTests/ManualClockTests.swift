@@ -1,7 +1,7 @@
 import LoadingTesting
 import Testing
 
-/// The clock that all tests of time stand on.
+/// The clock that controls time in tests.
 @Suite(.timeLimit(.minutes(5)))
 @MainActor struct ManualClockTests {
   private let clock = ManualClock()
@@ -124,7 +124,7 @@ import Testing
   }
 }
 
-/// Who woke, and when, in order.
+/// The sleepers that woke, and when, in order.
 @MainActor private final class Wakings {
   private(set) var events: [String] = []
 

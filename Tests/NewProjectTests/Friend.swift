@@ -1,4 +1,4 @@
-/// Somebody whom the server knows: what is an item of lists and stores belongs to no actor.
+/// An item of lists and stores, which isn't isolated to an actor.
 nonisolated struct Friend: Codable, Hashable, Identifiable {
   let id: Int
   var name: String

@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// A loader that other screens may share, and a search.
+/// A screen with a loader that other screens may share, and a search.
 final class FriendCountScreen: UIViewController {
   let friends: Loader<[Friend]>
   let search: SearchLoader<[Friend]>

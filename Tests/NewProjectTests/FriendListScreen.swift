@@ -4,7 +4,7 @@ import LoadingStore
 import LoadingUI
 import UIKit
 
-/// A list page by page over a file, in sections.
+/// A paged list in sections, stored in a file.
 final class FriendListScreen: LoadingTableViewController {
   let pages: PagedLoader<Friend, Int>
 

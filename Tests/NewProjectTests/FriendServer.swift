@@ -1,6 +1,6 @@
 import Loading
 
-/// A server with a hundred friends, which fails when the test says so.
+/// A server with a hundred friends, which fails if the test says so.
 final class FriendServer {
   var isBroken = false
   private(set) var callCount = 0

@@ -2,7 +2,7 @@ import Foundation
 import LoadingUI
 import UIKit
 
-/// A screen that loads by itself, and shows errors in a view of its own.
+/// A screen that loads automatically, and shows errors in its own view.
 final class FriendsScreen: UITableViewController, LoadingDelegate {
   let server: FriendServer
   var friends: [Friend] = []

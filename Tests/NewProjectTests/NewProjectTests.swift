@@ -5,8 +5,8 @@ import LoadingUI
 import Testing
 import UIKit
 
-// Its first test is that the screens beside it compile, with no word about isolation but in `Friend` and for the
-// key: all else is on the main actor by the setting of the project.
+// The compilation of the screens in this folder is part of the test: only `Friend` and the key
+// mention isolation, because the project's setting isolates everything else to the main actor.
 @Suite(.headless) struct NewProjectTests {
   private let server = FriendServer()
 

@@ -1,6 +1,6 @@
 import LoadingUI
 
-// Read on any thread, as the key is used there.
+// Nonisolated, because the key is used on any thread.
 nonisolated extension ReloadKey {
   static let friends: ReloadKey = "friends"
 }

@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// Shows an error in a way of its own.
+/// A view that shows an error in its own way.
 final class SadCloudView: UIView, StatusDisplaying {
   let button = UIButton(type: .system)
 

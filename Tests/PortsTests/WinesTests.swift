@@ -43,6 +43,6 @@ import UIKit
 }
 
 extension LoadingManager {
-  /// The title of the button that the failed view is.
+  /// The title of the button that is the failed view.
   fileprivate var failedTitle: String { (failedView as? UIButton)?.currentTitle ?? "" }
 }

@@ -52,7 +52,7 @@ import UIKit
     #expect(view.middleOfColumn == 370)
   }
 
-  // want 13, SVC #24
+  // aschuch/StatefulViewController #24
   @Test(arguments: coveringStatuses)
   func `setting a status doesn't load the view, and the status view appears with it`(
     _ status: LoadingStatus

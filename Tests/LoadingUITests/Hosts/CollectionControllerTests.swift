@@ -34,7 +34,6 @@ import UIKit
     #expect(grid.view.subviews == [list])
   }
 
-  // want 3
   @Test(arguments: [-91, 300, 2000])
   func `the loading view stays in place however far the list scrolls`(
     _ offset: CGFloat

@@ -22,7 +22,7 @@ import UIKit
     _ = Headless.makeWindow(root: controller)
   }
 
-  // want 10, DZN #111
+  // dzenbot/DZNEmptyDataSet #111
   @Test(arguments: coveringStatuses)
   func `a header next to the container view receives taps`(
     _ status: LoadingStatus
@@ -48,7 +48,7 @@ import UIKit
     #expect(view.frameInWindow == controller.view.bounds)
   }
 
-  // want 10, DZN #476
+  // dzenbot/DZNEmptyDataSet #476
   @Test(arguments: coveringStatuses)
   func `a search bar next to the container view accepts text`(
     _ status: LoadingStatus

@@ -50,7 +50,6 @@ import UIKit
     #expect(failed.fades == [])
   }
 
-  // want 8
   @Test(arguments: [true, false])
   func `nothing moves, with or without Reduce Motion`(_ isReduced: Bool) async {
     Headless.setReduceMotion(isReduced)

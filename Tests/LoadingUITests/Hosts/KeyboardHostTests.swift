@@ -21,7 +21,7 @@ import UIKit
 
   private let clear = CGRect(x: 0, y: 100, width: 390, height: 408)
 
-  // want 9, DZN #247
+  // dzenbot/DZNEmptyDataSet #247
   @Test(arguments: coveringStatuses)
   func `a status view shown while the keyboard is visible keeps clear of it`(
     _ status: LoadingStatus
@@ -104,7 +104,7 @@ import UIKit
     bar.resignFirstResponder()
   }
 
-  // DZN #433
+  // dzenbot/DZNEmptyDataSet #433
   @Test func `the text and buttons scroll where the keyboard leaves little room`() async throws {
     Headless.rotate(controller.view.window!)
     Headless.settle()

@@ -22,7 +22,7 @@ import UIKit
     Headless.settle()
   }
 
-  // want 1, DZN #9 #397, SVC #47
+  // dzenbot/DZNEmptyDataSet #9, #397, aschuch/StatefulViewController #47
   @Test func `a load started in viewDidLoad covers the screen from the first frame`()
     async
   {
@@ -112,7 +112,6 @@ import UIKit
     }
   }
 
-  // want 14
   @Test func `a cancelled load shows no failed view and no spinner`() async throws {
     open()
     manager.reloadContent()
@@ -128,7 +127,7 @@ import UIKit
     #expect(!spinner.isAnimating)
   }
 
-  // want 14, BSW
+  // theleftbit/BSWInterfaceKit
   @Test func `a cancelled pull ends the refresh control`() async {
     let pulled = PulledList()
     _ = pulled.open()
@@ -141,7 +140,7 @@ import UIKit
     #expect(pulled.rig.cover == nil)
   }
 
-  // want 18, SVC #22
+  // aschuch/StatefulViewController #22
   @Test func `a foreground reload covers content, a background reload doesn't`()
     async
   {

@@ -31,7 +31,7 @@ import UIKit
     #expect(view.middleOfColumn == 426)
   }
 
-  // want 9, DZN #412
+  // dzenbot/DZNEmptyDataSet #412
   @Test(arguments: coveringStatuses)
   func `a status view is centered between a large title and the tab bar`(
     _ status: LoadingStatus
@@ -44,7 +44,7 @@ import UIKit
     #expect(view.middleOfColumn == 426)
   }
 
-  // SVC #31, MBP #131
+  // aschuch/StatefulViewController #31, jdg/MBProgressHUD #131
   @Test(arguments: coveringStatuses)
   func `a status view covers the content, and bars still receive taps`(
     _ status: LoadingStatus
@@ -64,7 +64,7 @@ import UIKit
     #expect(tabs.selectedIndex == 1)
   }
 
-  // MBP #165
+  // jdg/MBProgressHUD #165
   @Test(arguments: coveringStatuses)
   func `a status view keeps clear of the toolbar, which still receives taps`(
     _ status: LoadingStatus
@@ -144,7 +144,6 @@ import UIKit
     #expect(page?.frameInWindow == CGRect(x: 0, y: 151, width: 390, height: 590))
   }
 
-  // want 1
   @Test func `a status before the first appearance is shown without a fade`() {
     let next = UIViewController()
     let other = HostRig(next)

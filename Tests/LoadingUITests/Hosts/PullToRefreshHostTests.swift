@@ -10,7 +10,6 @@ import UIKit
   var control: NotingRefreshControl { pulled.control }
   var manager: LoadingManager { pulled.manager }
 
-  // want 4
   @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])
   func `pull to refresh works over the empty and the failed view`(_ status: LoadingStatus) async {
     _ = pulled.open()
@@ -26,7 +25,6 @@ import UIKit
     #expect(control.idleEnds == 0)
   }
 
-  // want 4
   @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])
   func `pull to refresh works over a status view in a list inside a plain controller's view`(
     _ status: LoadingStatus
@@ -112,7 +110,7 @@ import UIKit
     #expect(control.idleEnds == 0)
   }
 
-  // GitHawk #913
+  // GitHawkApp/GitHawk #913
   @Test(arguments: [true, false])
   func `no loading view is shown during a pull, even if another reload starts`(
     force: Bool
@@ -152,7 +150,7 @@ import UIKit
     observation.cancel()
   }
 
-  // SKL #305
+  // Juanpe/SkeletonView #305
   @Test(arguments: [false, true])
   func `a pull leaves the navigation bar, offset and insets unchanged`(largeTitle: Bool) async {
     let tabs = pulled.open(largeTitle: largeTitle)

@@ -22,7 +22,7 @@ import UIKit
     Headless.layout()
   }
 
-  // DZN #205
+  // dzenbot/DZNEmptyDataSet #205
   @Test(arguments: coveringStatuses)
   func `over scrolled content, a status view fills the screen and stays in place`(
     _ status: LoadingStatus

@@ -22,7 +22,7 @@ import UIKit
     Headless.layout()
   }
 
-  // want 3, SVC #67, MBP #74
+  // aschuch/StatefulViewController #67, jdg/MBProgressHUD #74
   @Test(arguments: [-91, 0, 700, 3000])
   func `the loading view stays in place however far the list scrolls`(
     _ offset: CGFloat
@@ -38,7 +38,7 @@ import UIKit
     #expect(view.middleOfColumn == (91 + 810) / 2.0)
   }
 
-  // DZN #205
+  // dzenbot/DZNEmptyDataSet #205
   @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))], [0, 300, 3000])
   func `#241 #468: a status view over a scrolled list fills the screen`(
     _ status: LoadingStatus,
@@ -81,7 +81,7 @@ import UIKit
     #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 753))
   }
 
-  // SVC #19, MBP #22
+  // aschuch/StatefulViewController #19, jdg/MBProgressHUD #22
   @Test(arguments: coveringStatuses)
   func `#343: rows, headers and separators stay below the status view`(
     _ status: LoadingStatus

@@ -36,7 +36,7 @@ import UIKit
     #expect(table.tableView.contentOffset.y == 250)
   }
 
-  // ESP #117, MJR #922
+  // eggswift/pull-to-refresh #117, CoderMJLee/MJRefresh #922
   @Test func `the content inset and the safe area are each applied once`() async {
     table.rowCount = 0
     table.tableView.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 0, right: 0)
@@ -48,7 +48,7 @@ import UIKit
     #expect(view.middleOfColumn == (141 + 810) / 2.0)
   }
 
-  // DZN #198
+  // dzenbot/DZNEmptyDataSet #198
   @Test(arguments: [true, false])
   func `#230, SKL: the table's own properties are never changed`(
     _ isUsual: Bool

@@ -126,7 +126,7 @@ import UIKit
     #expect(controller.view.subviews.count == 1)
   }
 
-  // MBP #108
+  // jdg/MBProgressHUD #108
   @Test func `a view that is hidden, shown and hidden again is removed by the last fade`() async {
     manager.loadingStatus = .empty
     Headless.settle()

@@ -9,7 +9,7 @@ import UIKit
 /// The tests in this folder measure geometry in numbers, and timing with a clock that the test
 /// controls.
 @MainActor @Suite(.headless) struct WantTests {
-  // want 5, INF #2
+  // pronebird/UIScrollView-InfiniteScroll #2
   @Test func `a failed page is reported in the footer, and no status view covers the rows`()
     async throws
   {
@@ -31,7 +31,7 @@ import UIKit
     await table.answer(50..<60)
   }
 
-  // want 6, MJR #869
+  // CoderMJLee/MJRefresh #869
   @Test func `pages load until the screen is full, without scrolling`() async {
     let table = PagedTable(pageSize: 5)
     await table.open()
@@ -46,7 +46,7 @@ import UIKit
     #expect(table.offsets.count == asked + 1, "scrolled by the program, it asks on")
   }
 
-  // want 9, DZN #433
+  // dzenbot/DZNEmptyDataSet #433
   @Test(arguments: [UIContentSizeCategory.accessibilityExtraExtraExtraLarge, .large])
   func `with the largest text on the smallest screen, everything is reachable`(
     _ category: UIContentSizeCategory
@@ -71,7 +71,7 @@ import UIKit
     #expect(rig.hit(button.frameInWindow.midX, button.frameInWindow.midY) === button)
   }
 
-  // want 17, SVC #32
+  // aschuch/StatefulViewController #32
   @Test func `the status hook can set a failed view per error`() async {
     let controller = ScriptedController()
     let rig = HostRig(controller)

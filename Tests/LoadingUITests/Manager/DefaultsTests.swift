@@ -66,7 +66,7 @@ import UIKit
   private let screen = TestScreen()
   private var manager: LoadingManager { screen.manager }
 
-  // want 17, SVC #32
+  // aschuch/StatefulViewController #32
   @Test func `failedContentProvider applies to some errors, the standard view to others`() {
     manager.failedContentProvider = { error in
       error is SignedOut
@@ -107,7 +107,6 @@ import UIKit
 
   // MARK: - Last updated
 
-  // want 11
   @Test func `the manager provides the date of the last content, and a text for it`() async throws {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     manager.status.currentDate = { now }

@@ -201,7 +201,7 @@ import UIKit
     #expect(screen.log.take().filter { $0.hasPrefix("loadFailed") }.count == 1)
   }
 
-  // want 12, AAPL #4
+  // zwaldowski/AdvancedCollectionView #4
   @Test
   func `the order is kept where hooks reload, cancel or set the status`()
     async

@@ -6,7 +6,7 @@ import UIKit
 
 /// Ownership: the controller retains the manager, which retains no controller.
 @MainActor @Suite(.headless) struct OwnershipTests {
-  // want 16, UIEmptyState #15, SVC #71
+  // luispadron/UIEmptyState #15, aschuch/StatefulViewController #71
   @Test(arguments: [true, false])
   func `no retain cycle with default or custom views`(
     isCustom: Bool
@@ -58,7 +58,7 @@ import UIKit
     #expect(clock.sleeperCount == 0)
   }
 
-  // want 16, WLEmptyState #65
+  // WizelineLabs/WLEmptyState #65
   @Test func `the manager references its delegate weakly`() {
     let controller = UIViewController()
     weak var gone: ScriptedController?

@@ -24,7 +24,6 @@ import UIKit
     Headless.settle()
   }
 
-  // want 7
   @Test func `the status is announced once, after indicatorDelay`() async {
     manager.loadingStatus = .loading
     await pass(149)
@@ -44,7 +43,7 @@ import UIKit
     #expect(posts == ["say Something Went Wrong\nThe load failed."])
   }
 
-  // want 7, SVP #165
+  // SVProgressHUD/SVProgressHUD #165
   @Test func `a load that ends before its indicator appears isn't announced`() async {
     manager.loadingStatus = .loading
     await pass(100)
@@ -92,7 +91,7 @@ import UIKit
     #expect(posts == [])
   }
 
-  // want 19, SVP #1073
+  // SVProgressHUD/SVProgressHUD #1073
   @Test func `announcements can be switched off`() async {
     manager.configuration.announcesStatus = false
     manager.loadingStatus = .failed(TestError("load"))
@@ -166,7 +165,7 @@ import UIKit
     return label
   }
 
-  // want 7, MBP #535
+  // jdg/MBProgressHUD #535
   @Test func `focus moves to a status view that covers its element, and returns`() async {
     let label = focusOnContent()
     manager.loadingStatus = .failed(TestError("load"))
@@ -188,7 +187,7 @@ import UIKit
     #expect(posts == ["say Something Went Wrong\nThe load failed."])
   }
 
-  // want 7, SVP #771
+  // SVProgressHUD/SVProgressHUD #771
   @Test
   func `screenChanged is never posted, and hiding a view without focus posts nothing`()
     async

@@ -10,7 +10,7 @@ import UIKit
   private var manager: LoadingManager { screen.manager }
   private var view: UIView { screen.controller.view }
 
-  // want 7, SVP #915
+  // SVProgressHUD/SVProgressHUD #915
   @Test func `covered content is hidden from VoiceOver, and restored`() {
     let content = UIView()
     view.addSubview(content)

@@ -90,7 +90,7 @@ import UIKit
     #expect(notice != nil)
   }
 
-  // want 11, SIE #10
+  // bustoutsolutions/siesta #10
   @Test func `an enabled notice shows the message above the content and the bars`()
     async throws
   {

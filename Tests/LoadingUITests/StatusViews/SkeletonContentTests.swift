@@ -66,7 +66,6 @@ import UIKit
     #expect(abs(right.maxX - (window.bounds.width - left.minX)) < 1)
   }
 
-  // want 8
   @Test func `rows shimmer, except with Reduce Motion`() async throws {
     await show()
     let rows = try #require(manager.loadingView.subviews.first)

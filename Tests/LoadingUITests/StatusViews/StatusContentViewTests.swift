@@ -88,7 +88,7 @@ import UIKit
     #expect(button?.showsMenuAsPrimaryAction == false)
   }
 
-  // want 19, DZN #204
+  // dzenbot/DZNEmptyDataSet #204
   @Test func `accessibility identifiers for UI tests can be set per configuration`() {
     show {
       $0.title = "Title"
@@ -104,7 +104,7 @@ import UIKit
     #expect(view("loading.status.title") != nil)
   }
 
-  // want 9, DZN #433
+  // dzenbot/DZNEmptyDataSet #433
   @Test func `text larger than the screen scrolls`() throws {
     let window = try #require(screen.controller.view.window)
     Headless.setContentSizeCategory(.accessibilityExtraExtraExtraLarge, for: window)

@@ -16,7 +16,9 @@ struct ActivityFilter: Hashable, Sendable {
   var isActive: Bool { !groups.isEmpty }
 }
 
-/// What has happened on a site, by day and page by page, of all groups or of some; nothing found has words of its own.
+/// The events of a site by day, page by page, of all groups or some.
+///
+/// An empty result has its own text.
 final class ActivityLogViewController: LoadingTableViewController {
   private let activities: PagedQueryLoader<ActivityFilter, Activity, Int>
 

@@ -10,7 +10,7 @@ struct Visit: Hashable, Identifiable, Sendable {
   var day: Date { Calendar.current.startOfDay(for: date) }
 }
 
-/// The visited pages of a browser by day, page by page, each of which can be removed.
+/// The visited pages of a browser by day, page by page, which the user can remove.
 final class HistoryViewController: LoadingTableViewController {
   let visits: PagedLoader<Visit, Int>
   private let remove: @MainActor (Visit.ID) async throws -> Void

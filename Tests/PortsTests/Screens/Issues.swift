@@ -8,7 +8,9 @@ struct Issue: Hashable, Identifiable, Sendable {
 
 enum IssueFilter: String, Sendable { case open = "Open", closed = "Closed" }
 
-/// The issues of a repository, open or closed, page by page; the filter stays while either list is empty or fails.
+/// The open or closed issues of a repository, page by page.
+///
+/// The filter stays while a list is empty or has failed.
 final class IssuesViewController: LoadingTableViewController {
   let issues: PagedQueryLoader<IssueFilter, Issue, String>
 

@@ -8,7 +8,9 @@ struct Notice: Codable, Hashable, Identifiable, Sendable {
 
 enum NoticeScope: String, Sendable { case everything = "Everything", mentions = "Mentions" }
 
-/// The notifications of a social network, all or mentions alone: those of the last launch at once, older ones by the last id.
+/// The notifications of a social network, all or only mentions.
+///
+/// Those of the last launch appear immediately, and older ones load by the last id.
 final class NotificationsViewController: LoadingTableViewController {
   let notices: PagedQueryLoader<NoticeScope, Notice, String>
 
@@ -31,7 +33,7 @@ final class NotificationsViewController: LoadingTableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // Another scope is no load that the user has pulled for, but one that is waited for.
+    // Another scope is not a refresh by pulling, but a load that the user waits for.
     loadingManager.configuration.failureNotice = .always
     navigationItem.rightBarButtonItem = UIBarButtonItem(
       title: notices.query.rawValue,

@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// An organization and its repositories: two requests, one screen.
+/// An organization and its repositories: two requests on one screen.
 final class OrganizationViewController: UIViewController {
   let organization: Loader<String>
   let repositories: Loader<[String]>
@@ -29,7 +29,7 @@ final class OrganizationViewController: UIViewController {
   }
 }
 
-/// The repositories alone, which the other screen loads.
+/// The repositories, which the other screen loads.
 final class RepositoriesViewController: UIViewController {
   private let repositories: Loader<[String]>
   private let label = UILabel(frame: CGRect(x: 20, y: 200, width: 300, height: 40))

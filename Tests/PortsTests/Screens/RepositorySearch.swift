@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// A search for repositories, over the texts that were searched for before.
+/// A search for repositories, above the list of previous searches.
 final class RepositorySearchViewController: UITableViewController {
   let search: SearchLoader<[String]>
   private let searchController = UISearchController(searchResultsController: nil)

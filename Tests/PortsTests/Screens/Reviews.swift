@@ -6,7 +6,8 @@ struct Review: Codable, Hashable, Identifiable, Sendable {
   let text: String
 }
 
-/// The reviews of a shop by page number, from a store at first, with placeholders in the shape of rows.
+/// The reviews of a shop by page number, from a store at first, with placeholders in the shape
+/// of rows.
 final class ReviewsViewController: LoadingTableViewController {
   let reviews: PagedLoader<Review, Int>
 

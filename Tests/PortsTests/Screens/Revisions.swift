@@ -10,7 +10,8 @@ struct Revision: Hashable, Identifiable, Sendable {
   var day: Date { Calendar.current.startOfDay(for: date) }
 }
 
-/// The revisions of an article by day, page by page, below the number of its edits, which is a request of its own.
+/// The revisions of an article by day, page by page, below the number of its edits, which is a
+/// separate request.
 final class RevisionsViewController: LoadingTableViewController {
   let editCount: Loader<Int>
 

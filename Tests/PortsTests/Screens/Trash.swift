@@ -6,7 +6,9 @@ struct TrashedFile: Codable, Hashable, Identifiable, Sendable {
   let name: String
 }
 
-/// The trash of a cloud: from a store at first, loaded at each appearance; files are restored or deleted one by one, or all.
+/// The trash of a cloud storage, from a store at first, reloaded at each appearance.
+///
+/// Files are restored or deleted, one or all.
 final class TrashViewController: LoadingTableViewController {
   let files: Loader<[TrashedFile]>
 
@@ -37,7 +39,7 @@ final class TrashViewController: LoadingTableViewController {
     }
   }
 
-  /// Restores or deletes a file: it is gone from the list at once.
+  /// Restores or deletes a file, which disappears from the list immediately.
   func remove(_ id: TrashedFile.ID, sending: @escaping @MainActor (Int) async throws -> Void) {
     files.remove(id: id, sending: sending)
   }

@@ -6,7 +6,7 @@ struct User: Codable, Hashable, Identifiable, Sendable {
   let name: String
 }
 
-/// Users page by page, on screen from a store before the server answers, and a search for them.
+/// Users page by page, from a store before the server answers, and a search for them.
 final class UsersViewController: LoadingTableViewController {
   private let search: PagedQueryLoader<String, User, Int>
 

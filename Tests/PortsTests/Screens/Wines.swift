@@ -1,7 +1,8 @@
 import LoadingUI
 import UIKit
 
-/// A table of wines: placeholders for loading, failure and emptiness; an error view that is tapped anywhere.
+/// A table of wines with placeholders for loading, failure and emptiness, and an error view
+/// that retries wherever it is tapped.
 final class WinesViewController: UITableViewController, LoadingDelegate {
   private let fetch: @MainActor () async throws -> [String]
   private var wines: [String] = []
@@ -48,7 +49,7 @@ final class WinesViewController: UITableViewController, LoadingDelegate {
   }
 }
 
-/// A failed view that is a button as a whole.
+/// A failed view that is a single button.
 private final class TapView: UIButton, StatusDisplaying {
   func display(_ status: LoadingStatus, message: String?, retry: UIAction) {
     setTitle("\(message ?? "") Tap to reload.", for: .normal)

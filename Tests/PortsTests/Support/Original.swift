@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// A screen of a public app or of an example, and how many lines it has for loading.
+/// A screen of a public app or an example, and the number of its lines for loading.
 ///
-/// Lines are counted without blank ones, comments and lone braces, of the files that the screen needs for loading. They were
-/// counted by hand in the original's repository.
+/// The count excludes blank lines, comments and lone braces, of all files that the screen needs
+/// for loading. They were counted by hand in the original's repository.
 struct Original: CustomTestStringConvertible {
   let file: String
   let name: String

@@ -8,13 +8,13 @@ import UIKit
 @MainActor final class PortStage {
   let window: UIWindow
 
-  /// Shows a screen whose indicators wait for a clock that only the test turns.
+  /// Shows a screen whose indicators use a clock controlled by the test.
   init(_ screen: UIViewController, clock: ManualClock = ManualClock()) {
     screen.loadingManager.configuration.policy.clock = clock
     window = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
   }
 
-  /// Lets everything run that is ready, and movements come to their end.
+  /// Runs everything that is ready, and ends animations.
   func follow() async {
     for _ in 0..<2 {
       await settle()
@@ -23,7 +23,7 @@ import UIKit
     Headless.settle()
   }
 
-  /// A Boolean value that indicates whether a text is on screen.
+  /// Returns whether a text is on screen.
   func shows(_ text: String) -> Bool { Headless.render(window).contains(text) }
 
   /// Taps the button with a title, and returns whether there is one.
@@ -34,7 +34,7 @@ import UIKit
     return true
   }
 
-  /// Pulls the list of the screen down, and lets it go.
+  /// Pulls the list of the screen to refresh it.
   func pull() async {
     if let list = window.firstDescendant(of: UITableView.self) { Headless.pull(list) }
     await follow()
