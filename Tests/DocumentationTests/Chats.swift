@@ -97,7 +97,7 @@ private struct ChatMessage: Hashable, Identifiable, Sendable {
   let text: String
 }
 
-/// A server with messages that are numbered from 1 on.
+/// A server with messages numbered from 1.
 @MainActor private final class ChatService {
   private(set) var texts = (1...100).map { "Message \($0)" }
   private var sends: [CheckedContinuation<Void, any Error>] = []

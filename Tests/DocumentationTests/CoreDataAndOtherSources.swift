@@ -28,7 +28,7 @@ import UIKit
 
   private func texts(_ screen: NotesViewController) -> [[String]] {
     screen.tableView.layoutIfNeeded()
-    // The last section has the row that says how the list goes on, if it does.
+    // The last section has the message row for the whole list, if there is one.
     return (0..<screen.tableView.numberOfSections - 1).map { section in
       (0..<screen.tableView.numberOfRows(inSection: section)).compactMap { row in
         let cell = screen.tableView.cellForRow(at: IndexPath(row: row, section: section))
@@ -93,7 +93,7 @@ import UIKit
 }
 
 extension Note {
-  /// Creates a note of a day, an hour after midnight.
+  /// Creates a note an hour after midnight of a day.
   fileprivate init(_ title: String, day: Double) {
     let date = Date(timeIntervalSince1970: day * 86_400 + 3600)
     self.init(id: UUID(), title: title, date: date)

@@ -30,7 +30,7 @@ import Testing
     api.isAway = true
     let posts = try makePosts(keptIn: file.url, from: api)
     posts.load()
-    // The server fails at once, and is not waited with until the file has been read.
+    // The server fails immediately, but the loader waits until the file has been read.
     let state = await posts.state { $0.error != nil && $0.content != nil }
     #expect(state?.error as? TestError == TestError("server"))
     #expect(state?.content?.map(\.title) == ["Post 0", "Post 1", "Post 2"])

@@ -107,7 +107,7 @@ import Testing
     }
     try await LocalData.signOut(store, posts)
     await settle()
-    // Asked last, it is answered behind whatever was still to be written.
+    // Called last, it returns after all pending writes.
     #expect(try await store.count(matching: nil) == 0, "SIGN_OUT_SEED=\(seed)")
     #expect(posts.state.content == nil)
   }

@@ -12,7 +12,7 @@ private struct CodeRepository: Sendable {
   let name: String
 }
 
-/// A server that answers when the test says so.
+/// A server whose answers are controlled by the test.
 @MainActor private final class OrganizationService {
   let organizations = ScriptedWork<Organization>()
   let repositoryLists = ScriptedWork<[CodeRepository]>()

@@ -54,7 +54,7 @@ import UIKit
   init() {
     Moving.api = FriendsService()
     screen = Moving.FriendsViewController(style: .plain)
-    // On a machine that is busy an indicator would be seen, and stay for its time.
+    // On a busy machine an indicator would appear and stay for its minimum time.
     screen.loadingManager.configuration.timing.indicatorDelay = .seconds(3600)
     _ = Headless.makeWindow(root: screen)
   }

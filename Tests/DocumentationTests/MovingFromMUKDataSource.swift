@@ -6,7 +6,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// A server that answers when the test says so.
+/// A server whose answers are controlled by the test.
 @MainActor private final class FeedService {
   let pages = ScriptedWork<Page<Moving.Post, String>>()
   private(set) var cursors: [String?] = []

@@ -5,7 +5,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// A server that answers when the test says so.
+/// A server whose answers are controlled by the test.
 @MainActor private final class ScriptedPosts {
   let pages = ScriptedWork<[Moving.Post]>()
   let searches = ScriptedWork<[Moving.Post]>()
@@ -75,7 +75,7 @@ import UIKit
 
   private func open() async -> Moving.PostsViewController {
     let screen = Moving.PostsViewController(store: store)
-    // On a machine that is busy an indicator would be seen, and stay for its time.
+    // On a busy machine an indicator would appear and stay for its minimum time.
     screen.loadingManager.configuration.timing.indicatorDelay = .seconds(3600)
     _ = Headless.makeWindow(root: UINavigationController(rootViewController: screen))
     await follow()

@@ -9,7 +9,7 @@ private struct Message: Hashable, Identifiable, Sendable {
   let id: Int
 }
 
-/// A server that answers in every way.
+/// A server that has all kinds of answers.
 @MainActor private final class EveryServer {
   let firstURL = URL(string: "https://posts.example/all")!
   private let all = (0..<70).map { Post(id: $0, title: "Post \($0)") }

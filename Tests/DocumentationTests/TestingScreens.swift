@@ -5,7 +5,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// The screen that the article's tests are about.
+/// The screen that the article's tests use.
 private final class FriendsViewController: UITableViewController, LoadingDelegate {
   private let fetch: @MainActor () async throws -> [Friend]
   private(set) var friends: [Friend] = []

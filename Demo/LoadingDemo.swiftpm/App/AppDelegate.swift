@@ -3,7 +3,9 @@ import UIKit
 /// The demo as an app.
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-  /// What the screens of all windows work with: a second server would take the name of the first.
+  /// The services of the screens in all windows.
+  ///
+  /// A second server would use the name of the first.
   let services = DemoServices(server: EmbeddedServer(), storedRows: StoredRows())
 
   func application(

@@ -1,33 +1,35 @@
 import Foundation
 
-/// What was asked for on the command line.
+/// The options of the command line.
 struct CommandOptions: Equatable {
-  /// A command line that cannot be understood; the message says why.
+  /// An invalid command line.
+  ///
+  /// The message gives the reason.
   struct UsageError: Error, Equatable {
     let message: String
   }
 
-  /// The server to load from; nil: the embedded one.
+  /// The server to load from, or `nil` for the embedded one.
   var url: URL?
-  /// The folder of the page, and of the rows that are kept; nil: `demo` in the package's build folder.
+  /// The folder of the page and of stored rows, or `nil` for `demo` in the package's build folder.
   var output: URL?
-  /// The folder that the pictures of the README are written to; nil: none are written.
+  /// The folder to write README's pictures to, or `nil` to write none.
   var pictures: URL?
-  /// The name of the one screen to run, in lower case; nil: all.
+  /// The lowercase name of the only screen to run, or `nil` for all.
   var screen: String?
-  /// Whether a person is to use the screens, in a terminal.
+  /// A Boolean value that indicates whether the user controls the screens in a terminal.
   var isInteractive = false
-  /// Whether to begin without the rows that earlier runs have kept.
+  /// A Boolean value that indicates whether to start without the rows stored by earlier runs.
   var resets = false
-  /// Whether to print the usage and do nothing else.
+  /// A Boolean value that indicates whether to only print the usage.
   var showsHelp = false
 
-  /// Reads the arguments behind the command's own name.
+  /// Parses the arguments after the command's name.
   ///
   /// - Parameters:
-  ///   - arguments: `--option VALUE` or `--option=VALUE`; the last of several counts.
-  ///   - screens: The names that `--screen` may have.
-  /// - Throws: Why the arguments cannot be understood.
+  ///   - arguments: `--option VALUE` or `--option=VALUE`. If one is repeated, the last value counts.
+  ///   - screens: The valid names for `--screen`.
+  /// - Throws: An error with the reason if the arguments are invalid.
   init(_ arguments: some Sequence<String>, screens: [String]) throws(UsageError) {
     var rest = Array(arguments.reversed())
     while let argument = rest.popLast() {
@@ -45,7 +47,7 @@ struct CommandOptions: Equatable {
       case "--output": output = URL(fileURLWithPath: try value(), isDirectory: true)
       case "--pictures":
         pictures = URL(fileURLWithPath: try value(), isDirectory: true)
-        // Some of them show a first start.
+        // Some of them show a first launch.
         resets = true
       case "--screen":
         let name = try value().lowercased()
@@ -75,7 +77,7 @@ struct CommandOptions: Equatable {
     return url
   }
 
-  /// The usage, with the names of the screens.
+  /// Returns the usage, with the names of the screens.
   static func usage(screens: [String]) -> String {
     """
     usage: LoadingDemo [--url ADDRESS] [--output FOLDER] [--screen NAME] [--pictures FOLDER]

@@ -1,10 +1,10 @@
-/// Many small pictures in one.
+/// Several small pictures in one.
 struct ContactSheet: Sendable {
-  /// What its file is called.
+  /// The name of its file.
   let fileName: String
-  /// What it shows, in a word or two.
+  /// A short title.
   let title: String
-  /// Whether README links to it.
+  /// A Boolean value that indicates whether README links to it.
   let isInReadme: Bool
   /// The sheet as SVG.
   let svg: String

@@ -2,9 +2,9 @@ import Foundation
 import LoadingUI
 import UIKit
 
-/// Every status on every kind of screen, as one picture: a contact sheet.
+/// A contact sheet with every status on every kind of screen.
 @MainActor struct GallerySheet {
-  /// How the screens are set up.
+  /// The settings of the screens.
   enum Setting: String, CaseIterable {
     case light, dark
     case large = "large-text"
@@ -47,7 +47,7 @@ import UIKit
   private static let gap = 14.0
   private static let label = 22.0
 
-  /// Draws a sheet of each setting.
+  /// Draws a sheet for each setting.
   static func drawAll() async throws -> [ContactSheet] {
     var sheets: [ContactSheet] = []
     for setting in Setting.allCases {
@@ -63,7 +63,7 @@ import UIKit
     return sheets
   }
 
-  /// Draws the sheet, as SVG.
+  /// Draws the sheet as SVG.
   static func draw(_ setting: Setting) async throws -> String {
     var cells: [String] = []
     var size = CGSize.zero
@@ -127,7 +127,7 @@ import UIKit
     Simulator.layout()
     let manager = screen.content.loadingManager
     status.show(on: manager)
-    // The indicator comes in a turn of its own, also where it need not wait.
+    // The indicator appears in a later turn, even without a delay.
     repeat {
       try await Task.sleep(for: .milliseconds(3))
     } while manager.loadingStatus.isLoading && manager.loadingView.window == nil

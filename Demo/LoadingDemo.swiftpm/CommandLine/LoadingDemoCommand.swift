@@ -5,17 +5,17 @@ import UIKit
 import FoundationNetworking
 #endif
 
-/// The demo as a command, for hosts without UIKit.
+/// The demo as a command, for systems without UIKit.
 @main
 @MainActor enum LoadingDemoCommand {
   static func main() async {
     exit(await run(CommandLine.arguments.dropFirst()))
   }
 
-  /// Does what the arguments say.
+  /// Runs the command.
   ///
-  /// - Returns: The exit code: 0, 1 if a file could not be written or a screen did not go on, 2 for
-  ///   arguments that cannot be understood.
+  /// - Returns: The exit code: 0, 1 if a file could not be written or a screen failed to
+  /// continue, 2 for invalid arguments.
   static func run(_ arguments: some Sequence<String>) async -> Int32 {
     let screens = Walkthrough.all.map { $0.screen.name.lowercased() }
     do {
@@ -42,7 +42,7 @@ import FoundationNetworking
 
   private static func show(_ options: CommandOptions) async throws {
     let folder = options.output ?? standardFolder
-    // Before anything runs: a folder that cannot be is told of at once.
+    // Checked first, so that an invalid folder is reported immediately.
     if let pictures = options.pictures { try make(pictures) }
     let storedRows = try await openRows(in: folder, options)
     let log = LogFile(folder.appendingPathComponent("log.txt"))
@@ -83,7 +83,7 @@ import FoundationNetworking
     }
   }
 
-  /// Lets a person use the screens, from the list of them or from the one that was asked for.
+  /// Lets the user control the screens, beginning with the list or the requested screen.
   private static func interact(_ options: CommandOptions) async throws {
     let storedRows = try await openRows(in: options.output ?? standardFolder, options)
     Simulator.reset()
@@ -94,7 +94,7 @@ import FoundationNetworking
     try await InteractiveRun(session: InteractiveSession(stage), terminal: Terminal()).run()
   }
 
-  /// The rows of a server, in the folder where they are kept.
+  /// The stored rows of a server, in the folder for rows.
   private static func openRows(
     in folder: URL,
     _ options: CommandOptions
@@ -105,7 +105,7 @@ import FoundationNetworking
     return storedRows
   }
 
-  /// What the screens work with: a server somewhere, or an embedded one.
+  /// The services of the screens, with a remote or embedded server.
   private static func makeServices(for url: URL?, _ storedRows: StoredRows) -> DemoServices {
     guard let url else { return DemoServices(server: EmbeddedServer(), storedRows: storedRows) }
     let configuration = URLSessionConfiguration.ephemeral
@@ -114,7 +114,9 @@ import FoundationNetworking
     return DemoServices(client: client, storedRows: storedRows)
   }
 
-  /// Runs one screen; what it has shown until something went wrong is shown all the same.
+  /// Runs one screen.
+  ///
+  /// If it fails, the steps so far are kept.
   private static func pictures(
     of walkthrough: Walkthrough,
     from url: URL?,
@@ -122,7 +124,7 @@ import FoundationNetworking
   ) async throws -> [Picture] {
     Simulator.reset()
     let services = makeServices(for: url, storedRows)
-    // Text for a terminal has the bars of before, whose buttons name what they go back to.
+    // The terminal shows classic bars, whose back buttons have titles.
     Simulator.rules.barsFloat = true
     let stage = Stage(services: services, say: say)
     if let server = services.server {
@@ -133,7 +135,7 @@ import FoundationNetworking
     return stage.pictures
   }
 
-  /// A file for each server: the rows of one are none of another's.
+  /// A separate file for each server, because their rows differ.
   private static func storeName(for url: URL?) -> String {
     guard let url else { return "rows.sqlite" }
     let server = [url.host, url.port.map(String.init)].compactMap(\.self).joined(separator: "-")
@@ -155,7 +157,7 @@ import FoundationNetworking
     try Data(text.utf8).write(to: folder.appendingPathComponent(name), options: .atomic)
   }
 
-  /// `demo` in the build folder that the command lies in, else in `.build` of the current folder.
+  /// `demo` in the build folder that contains the command, or in `.build` of the current folder.
   private static var standardFolder: URL {
     var folder = Bundle.main.bundleURL
     while folder.path != "/" {
@@ -165,7 +167,7 @@ import FoundationNetworking
     return URL(fileURLWithPath: ".build/demo", isDirectory: true)
   }
 
-  /// Prints a line at once, also into a pipe.
+  /// Prints a line unbuffered, even to a pipe.
   private static func say(_ line: String) {
     print(line)
     fflush(nil)

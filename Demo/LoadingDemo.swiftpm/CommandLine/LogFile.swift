@@ -5,9 +5,10 @@ final class LogFile {
   let url: URL
   private let terminal = dup(STDERR_FILENO)
 
-  /// Sends the log to a file from now on.
+  /// Redirects the log to a file.
   ///
-  /// - Parameter url: The file, which is replaced. If it can't be written, the log stays where it is.
+  /// - Parameter url: The file, which is replaced. If it can't be written, the log isn't
+  /// redirected.
   init(_ url: URL) {
     self.url = url
     let file = open(url.path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
@@ -16,7 +17,7 @@ final class LogFile {
     close(file)
   }
 
-  /// Sends the log to the terminal again.
+  /// Redirects the log to the terminal again.
   deinit {
     dup2(terminal, STDERR_FILENO)
     close(terminal)

@@ -1,17 +1,17 @@
-/// What a screen looked like at one step.
+/// The picture of a step.
 struct Picture: Sendable {
-  /// What its files are called, if it is one for the README.
+  /// The name of its files, if README shows it.
   let fileName: String?
-  /// What is to be seen, in a word or two.
+  /// A short title.
   let title: String
-  /// What happened and what to look at.
+  /// The description of the step.
   let caption: String
-  /// The status at that moment, as text.
+  /// The status at that time, as text.
   let status: String
   /// The time since the start.
   let time: Duration
-  /// The screen as SVG, in light mode.
+  /// The screen in light mode, as SVG.
   let light: String
-  /// The screen as SVG, in dark mode.
+  /// The screen in dark mode, as SVG.
   let dark: String
 }

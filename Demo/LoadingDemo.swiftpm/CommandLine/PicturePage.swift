@@ -1,8 +1,8 @@
 import Foundation
 
-/// One page with a picture of every step of every screen; it needs no other file.
+/// A self-contained page with the pictures of all steps of all screens.
 struct PicturePage {
-  /// The run of one screen.
+  /// The run of a screen.
   struct Section {
     let title: String
     let text: String
@@ -11,10 +11,10 @@ struct PicturePage {
   }
 
   let sections: [Section]
-  /// Where the content came from.
+  /// The source of the content.
   let source: String
 
-  /// The page's HTML.
+  /// The HTML of the page.
   var html: String {
     let body = sections.enumerated().map { section($1, number: $0) }.joined(separator: "\n")
     return """
@@ -92,7 +92,7 @@ struct PicturePage {
     """
   }
 
-  /// The picture as a part of the page: its names made unique there, no declaration before it.
+  /// Returns the picture for embedding in the page, with unique ids and without an XML declaration.
   static func embedded(_ svg: String, prefix: String) -> String {
     let picture = svg.firstRange(of: "<svg").map { String(svg[$0.lowerBound...]) } ?? svg
     return

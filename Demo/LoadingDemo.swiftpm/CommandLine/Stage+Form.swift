@@ -1,8 +1,8 @@
 import UIKit
 
-/// What a person does with a form.
+/// The user's actions in a form.
 extension Stage {
-  /// Puts a text into the field of a name, in the place of the one that is there, and presses Return.
+  /// Replaces the text of the field with a name, and presses Return.
   func enter(_ text: String, into name: String) throws {
     let field: UITextField = try control(name)
     guard Simulator.enter(text, into: field), Simulator.pressReturn(in: field) else {
@@ -10,7 +10,7 @@ extension Stage {
     }
   }
 
-  /// Puts a text into the field of a name, wherever on the phone that is.
+  /// Types a text into the field with a name, anywhere on the phone.
   func write(_ text: String, into name: String) throws {
     guard let field: UITextField = window.control(named: name),
       Simulator.enter(text, into: field)
@@ -18,7 +18,7 @@ extension Stage {
     finishMovement()
   }
 
-  /// Turns the switch of a name.
+  /// Toggles the switch with a name.
   func turn(_ name: String) throws {
     let control: UISwitch = try control(name)
     guard Simulator.tap(control) === control else {
@@ -26,7 +26,7 @@ extension Stage {
     }
   }
 
-  /// The control of a name, in what is on screen.
+  /// Returns the visible control with a name.
   func control<Control: UIControl>(_ name: String) throws -> Control {
     guard let control: Control = screen?.content.view.control(named: name) else {
       throw Trouble(message: "there is no “\(name)”")

@@ -1,15 +1,15 @@
 import UIKit
 
-/// What a person does with menus, and with buttons and cells that are known by their names.
+/// The user's actions with menus, and with buttons and cells that are identified by name.
 extension Stage {
-  /// Taps the button or cell that VoiceOver calls by a name.
+  /// Taps the button or cell with an accessibility label.
   func tap(named name: String) async throws {
     let view = try view(named: name)
     guard Simulator.tap(view) != nil else { throw Trouble(message: "“\(name)” cannot be reached") }
     try await waitForList()
   }
 
-  /// Opens the menu of a button, and chooses what has a title there.
+  /// Opens the menu of a button, and chooses the item with a title.
   func choose(_ title: String, from name: String) async throws {
     guard let button = try view(named: name) as? UIButton, button.isEnabled,
       let action = button.menu?.action(titled: title)
@@ -18,13 +18,13 @@ extension Stage {
     try await waitForList()
   }
 
-  /// Lets a list take what has changed, which it does in a turn of its own.
+  /// Lets a list apply its changes, which happens in a later turn.
   func waitForList() async throws {
     try await wait(for: .milliseconds(10))
     finishMovement()
   }
 
-  /// The button or cell that VoiceOver calls by a name.
+  /// Returns the button or cell with an accessibility label.
   func view(named name: String) throws -> UIView {
     Simulator.layout()
     guard let view = window.view(named: name) else {

@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// What a person does.
+/// The user's actions.
 extension Stage {
   /// Opens a screen from the list.
   func open(_ type: any DemoScreen.Type) throws {
@@ -23,7 +23,7 @@ extension Stage {
     finishMovement()
   }
 
-  /// Opens a tab of the screen, and follows the status of what is there.
+  /// Opens a tab of the screen, and follows the status of its content.
   func openTab(_ index: Int) throws {
     guard let tabs = screen as? UITabBarController else {
       throw Trouble(message: "there are no tabs")
@@ -33,7 +33,7 @@ extension Stage {
     observeContent()
   }
 
-  /// Opens what a row of the list leads to, and follows its status.
+  /// Opens the details of a row of the list, and follows their status.
   func openRow(_ index: Int) throws {
     guard let cell = table?.cellForRow(at: IndexPath(row: index, section: 0)) else {
       throw Trouble(message: "row \(index) is not visible")
@@ -43,7 +43,7 @@ extension Stage {
     observeContent()
   }
 
-  /// Goes back within a tab, and follows the status of what is there.
+  /// Goes back within a tab, and follows the status of the previous screen.
   func goBackInTab() throws {
     guard let navigation = screen?.content.navigationController else {
       throw Trouble(message: "there is nothing to go back to")
@@ -53,12 +53,12 @@ extension Stage {
     observeContent()
   }
 
-  /// Follows the status of what is on screen now.
+  /// Follows the status of the visible screen.
   func observeContent() {
     if let screen { observe(screen.content) }
   }
 
-  /// Pulls the screen down and lets it go.
+  /// Pulls the screen to refresh it.
   func pull() throws {
     guard let scrollView = screen?.content.view.firstScrollView else {
       throw Trouble(message: "there is nothing to pull")
@@ -66,7 +66,7 @@ extension Stage {
     Simulator.pull(scrollView)
   }
 
-  /// Whether there is a button with a title.
+  /// Returns whether there is a button with a title.
   func offers(_ title: String) -> Bool { window.button(titled: title) != nil }
 
   /// Taps the button with a title.
@@ -80,7 +80,7 @@ extension Stage {
     }
   }
 
-  /// Lets movements come to their end.
+  /// Ends all animations.
   func finishMovement() { Simulator.settle() }
 
   /// Goes back to the list of screens.
@@ -94,13 +94,13 @@ extension Stage {
     finishMovement()
   }
 
-  /// Scrolls the list of the screen, as far as it goes down; the next page may add to it.
+  /// Scrolls the list of the screen to its end, to which the next page may add rows.
   func scrollToEnd() throws {
     guard let table else { throw Trouble(message: "there is nothing to scroll") }
     Simulator.scroll(table, to: CGPoint(x: 0, y: table.contentSize.height))
   }
 
-  /// Scrolls the list of the screen up, by a number of points, or to its top.
+  /// Scrolls the list of the screen up by a number of points, or to its top.
   func scrollUp(by distance: Double) throws {
     guard let table else { throw Trouble(message: "there is nothing to scroll") }
     let offset = max(-table.adjustedContentInset.top, table.contentOffset.y - distance)
@@ -109,12 +109,12 @@ extension Stage {
 }
 
 extension UIView {
-  /// This view or the first one within it that scrolls.
+  /// This view, or the first scroll view within it.
   fileprivate var firstScrollView: UIScrollView? {
     self as? UIScrollView ?? subviews.lazy.compactMap(\.firstScrollView).first
   }
 
-  /// The first button with a title, in this view's subtree, that is not hidden.
+  /// Returns the first visible button with a title in this view's subtree.
   func button(titled title: String) -> UIButton? {
     for view in subviews where !view.isHidden {
       if let button = view as? UIButton,

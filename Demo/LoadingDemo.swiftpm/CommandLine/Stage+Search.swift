@@ -1,7 +1,7 @@
 import LoadingLists
 import UIKit
 
-/// What a person does with the search of a screen.
+/// The user's actions with the search of a screen.
 extension Stage {
   /// Types at the end of the search bar's text.
   func type(_ text: String) throws {
@@ -11,7 +11,7 @@ extension Stage {
     finishMovement()
   }
 
-  /// Empties the search bar.
+  /// Clears the search bar.
   func clearSearch() throws {
     guard Simulator.tapClear(of: try searchController.searchBar.searchTextField) else {
       throw Trouble(message: "there is no text to clear")
@@ -30,7 +30,7 @@ extension Stage {
   /// The number of rows that the search has found.
   var foundCount: Int { itemCount(of: "search") }
 
-  /// The number of items in a section of the list that is on screen.
+  /// Returns the number of items in a section of the visible list.
   func itemCount(of section: String) -> Int {
     let list = (screen?.content as? LoadingTableViewController)?.dataSource.list
     return list?.sections.first { $0.id == section }?.itemRows.count ?? 0

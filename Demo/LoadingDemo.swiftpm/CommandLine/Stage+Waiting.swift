@@ -1,9 +1,9 @@
 import LoadingUI
 import UIKit
 
-/// Waits for what is no status of the screen.
+/// Waiting for states other than the screen's status.
 extension Stage {
-  /// Lets time pass until something holds.
+  /// Lets time pass until a condition holds.
   func wait(until condition: () -> Bool, or complaint: String) async throws {
     let end = ContinuousClock.now + .seconds(20)
     while !condition() {
@@ -12,25 +12,25 @@ extension Stage {
     }
   }
 
-  /// What goes on at the end of the screen's list.
+  /// The state of the page at the end of the screen's list.
   var appendState: AppendState {
     (table?.tableFooterView as? PageFooterView)?.appendState ?? .idle
   }
 
-  /// Lets time pass until no page runs at the end of the screen's list.
+  /// Lets time pass until no page is loading at the end of the screen's list.
   func waitForPage() async throws {
     try await wait(until: { appendState != .loading }, or: "the next page did not come in time")
-    // The page is in the list now, and the rows have yet to follow.
+    // The page has loaded, but its rows have not been inserted yet.
     try await wait(for: .milliseconds(50))
   }
 
-  /// Lets a list in sections ask for a page, and time pass until none runs and its rows are there.
+  /// Lets a list in sections request a page, and waits until its rows are visible.
   func waitForNewRows() async throws {
     try await wait(for: .milliseconds(20))
     try await waitForEndOfLoad()
   }
 
-  /// Lets time pass until nothing of a chat is being loaded, at either end.
+  /// Lets time pass until neither end of a chat is loading.
   func waitForMessages() async throws {
     try await waitForNewRows()
     guard let messages = (screen as? ChatViewController)?.conversation.messages else { return }
@@ -41,22 +41,22 @@ extension Stage {
     try await waitForNewRows()
   }
 
-  /// Whether a text is to be seen, as far as the picture tells.
+  /// Returns whether a text is visible in the picture.
   func shows(_ text: String) -> Bool { svg.contains(text) }
 
-  /// Whether the screen's list has rows to show.
+  /// A Boolean value that indicates whether the screen's list has rows.
   var hasRows: Bool { (table?.numberOfRows(inSection: 0) ?? 0) > 0 }
 }
 
 extension Stage {
-  /// Whether an indicator turns anywhere on the phone.
+  /// A Boolean value that indicates whether an activity indicator is visible on the phone.
   var showsActivity: Bool {
     window.windowScene?.windows.contains { !$0.isHidden && $0.showsActivity } == true
   }
 
-  /// Lets time pass until nothing turns and nothing loads.
+  /// Lets time pass until there is no activity indicator and no load.
   func waitForEndOfActivity() async throws {
-    // A command begins in a turn of its own.
+    // A command starts in a later turn.
     try await wait(for: .milliseconds(20))
     try await wait(until: { !showsActivity && !status.isLoading }, or: "the activity did not end")
     finishMovement()
@@ -64,7 +64,7 @@ extension Stage {
 }
 
 extension UIView {
-  /// Whether an indicator turns in this view's subtree.
+  /// Whether an activity indicator is visible in this view's subtree.
   fileprivate var showsActivity: Bool {
     subviews.contains { view in
       if let indicator = view as? UIActivityIndicatorView, indicator.isAnimating { return true }

@@ -2,17 +2,17 @@ import Foundation
 import LoadingUI
 import UIKit
 
-/// What the stand-in offers in place of a person and a device.
+/// The stand-in's replacement for the user and the device.
 ///
-/// Under a name of its own: the check that keeps `Headless` out of the library searches all of the demo
-/// too, and would also find it here, in the folder that only Linux compiles.
+/// Named differently, because the check that keeps `Headless` out of the library also searches
+/// the demo, including this folder, which only Linux compiles.
 typealias Simulator = Headless
 
-/// A phone on which the demo runs, with an eye on the status of the screen that is open.
+/// A phone on which the demo runs, which records the status of the open screen.
 ///
-/// Time is real here: the animation clock of the stand-in is turned along with it.
+/// The stage runs in real time, and advances the stand-in's animation clock accordingly.
 @MainActor final class Stage {
-  /// Why a run cannot go on.
+  /// The reason why a run can't continue.
   struct Trouble: Error {
     let message: String
   }
@@ -21,7 +21,7 @@ typealias Simulator = Headless
   private(set) var pictures: [Picture] = []
   /// The screen that was opened last.
   var screen: (any DemoScreen)?
-  /// The statuses of that screen so far, `idle` first.
+  /// The statuses of that screen so far, beginning with `idle`.
   private(set) var statuses: [LoadingStatus] = []
 
   let list: ScreenListViewController
@@ -30,11 +30,11 @@ typealias Simulator = Headless
   private var lastTick = ContinuousClock.now
   private var observation: LoadingObservation?
 
-  /// Starts the demo, with the list of its screens open.
+  /// Starts the demo with the list of its screens.
   ///
   /// - Parameters:
-  ///   - services: What the screens work with.
-  ///   - say: Takes a line for each status as it comes.
+  ///   - services: The services of the screens.
+  ///   - say: A closure that is called with a line for each new status.
   init(
     services: DemoServices,
     say: @escaping @MainActor (String) -> Void = { _ in }
@@ -50,13 +50,13 @@ typealias Simulator = Headless
   /// The time since the start.
   var time: Duration { start.duration(to: .now) }
 
-  /// The status of the screen that is open.
+  /// The status of the open screen.
   var status: LoadingStatus { statuses.last ?? .idle }
 
-  /// The list that is on screen, if there is one.
+  /// The visible list, if there is one.
   var table: UITableView? { (screen?.content as? UITableViewController)?.tableView }
 
-  /// The screen as a person sees it now, as SVG.
+  /// The screen as SVG.
   var svg: String {
     Simulator.layout()
     return Simulator.render(window)
@@ -70,7 +70,8 @@ typealias Simulator = Headless
     while ContinuousClock.now < end { try await pass() }
   }
 
-  /// Lets time pass until the screen has done with loading; false if that lasts too long.
+  /// Lets time pass until the screen has finished loading, or returns `false` if that takes
+  /// too long.
   @discardableResult
   func waitForEndOfLoad(atMost limit: Duration = .seconds(20)) async throws -> Bool {
     let end = ContinuousClock.now + limit
@@ -80,7 +81,7 @@ typealias Simulator = Headless
     return !status.isLoading
   }
 
-  /// Lets time pass until nothing turns any more: an indicator that was seen outlasts its load.
+  /// Lets time pass until no activity indicator is visible, which may be after the end of the load.
   private func waitForIndicators() async throws {
     try await wait(for: .milliseconds(80))
     let end = ContinuousClock.now + .milliseconds(400)
@@ -97,15 +98,15 @@ typealias Simulator = Headless
 
   // MARK: - Looking
 
-  /// Takes a picture of the screen, in light and in dark mode: of the same screen the same in each run.
+  /// Takes a picture of the screen in light and dark mode, which is the same in each run.
   ///
   /// - Parameters:
-  ///   - title: What is to be seen, in a word or two.
-  ///   - caption: What happened and what to look at.
-  ///   - fileName: What its files are called, if the README shows it.
+  ///   - title: A short title.
+  ///   - caption: The description of the step.
+  ///   - fileName: The name of its files, if README shows it.
   func picture(_ title: String, _ caption: String, fileName: String? = nil) {
     let time = time
-    // On to a full second of the animations: spinners turn once in a second.
+    // At a full second of the animations, because an activity indicator rotates once per second.
     let now = Simulator.now
     Simulator.advance(by: .seconds(now.components.seconds + 1) - now)
     let light = svg
@@ -126,7 +127,7 @@ typealias Simulator = Headless
     )
   }
 
-  /// Follows the status of another screen from now on.
+  /// Follows the status of another screen.
   func observe(_ content: UIViewController) {
     statuses = []
     observation = content.loadingManager.observeStatus { [weak self] in self?.note($0) }
@@ -139,7 +140,7 @@ typealias Simulator = Headless
 }
 
 extension LoadingStatus {
-  /// The status for a line of text: its name, and what a person is told of an error.
+  /// The status as a line of text: its name, and the message of an error.
   var inWords: String {
     guard let error else { return "\(self)" }
     return "failed: \(error.localizedDescription)"

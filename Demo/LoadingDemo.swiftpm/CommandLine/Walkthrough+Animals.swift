@@ -1,7 +1,7 @@
 import UIKit
 
 extension Walkthrough {
-  /// Animals, changed in every way.
+  /// The Animals screen: all kinds of changes to a list.
   static func runAnimals(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(300))
     try stage.open(AnimalsViewController.self)

@@ -1,7 +1,7 @@
 import UIKit
 
 extension Walkthrough {
-  /// A chat, from the first unread message to both ends, and one message more.
+  /// The Chat screen: from the first unread message to both ends, and a sent message.
   static func runChat(_ stage: Stage, _ server: EmbeddedServer) async throws {
     try await openAtUnread(stage, server)
     try await failOlder(stage, server)
@@ -29,7 +29,7 @@ extension Walkthrough {
     server.conditions = ServerConditions(delay: .milliseconds(200), fault: .status(500))
     try stage.scrollUp(by: 5000)
     try await stage.waitForMessages()
-    // The row says more than it did, above what is read.
+    // The row is higher than before, above the visible messages.
     try stage.scrollUp(by: 5000)
     stage.picture(
       "Older messages failed",

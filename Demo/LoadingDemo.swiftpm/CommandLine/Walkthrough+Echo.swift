@@ -1,7 +1,7 @@
 import UIKit
 
 extension Walkthrough {
-  /// Every status of the Echo screen, and what leads to it.
+  /// The Echo screen: all statuses.
   static func runEcho(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(700))
     stage.picture("The list of screens", "No request has been sent yet.")

@@ -2,7 +2,7 @@ import LoadingUI
 import UIKit
 
 extension Walkthrough {
-  /// A garden in sections, each with its own life.
+  /// The Flowers screen: a list of sections that load independently.
   static func runFlowers(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(200))
     try stage.open(FlowersViewController.self)

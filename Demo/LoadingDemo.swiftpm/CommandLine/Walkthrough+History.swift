@@ -1,7 +1,8 @@
 import UIKit
 
 extension Walkthrough {
-  /// One list by day: its pages, a page that fails, and an item that goes to another day.
+  /// The History screen: a paged list by day, with a failed page, and an item that moves to
+  /// another day.
   static func runHistory(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(300))
     try stage.open(HistoryViewController.self)

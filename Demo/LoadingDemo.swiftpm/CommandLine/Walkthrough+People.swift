@@ -1,7 +1,7 @@
 import UIKit
 
 extension Walkthrough {
-  /// A list of people, and the search over it.
+  /// The People screen: a list and its search.
   static func runPeople(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(300))
     try stage.open(PeopleViewController.self)

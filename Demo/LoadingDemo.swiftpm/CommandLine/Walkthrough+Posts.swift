@@ -2,7 +2,7 @@ import LoadingUI
 import UIKit
 
 extension Walkthrough {
-  /// A list of pages: its end, its refresh, and its next start.
+  /// The Posts screen: a paged list, its end, its refresh, and the next launch.
   static func runPosts(_ stage: Stage, _ server: EmbeddedServer) async throws {
     try await start(stage, server)
     try await like(stage, server)
@@ -96,7 +96,7 @@ extension Walkthrough {
     try await stage.waitForPage()
     stage.picture("Retried", "After a tap the list continues where it stopped.")
 
-    // All 3,655 are there in the app; here the end comes sooner.
+    // The app shows all 3,655; here the list is shorter.
     server.conditions = ServerConditions(delay: .zero, emojiCount: 70)
     while stage.appendState != .end {
       if case .failed = stage.appendState { throw Stage.Trouble(message: "a page failed") }

@@ -1,7 +1,7 @@
 import UIKit
 
 extension Walkthrough {
-  /// A form, from its first load to what others do to it.
+  /// The Profile screen: a form, its edits, and changes elsewhere.
   static func runProfile(_ stage: Stage, _ server: EmbeddedServer) async throws {
     try await load(stage, server)
     try await save(stage, server)

@@ -1,7 +1,7 @@
 import UIKit
 
 extension Walkthrough {
-  /// Two tabs over the same loaders.
+  /// The Shared screen: two tabs with the same loaders.
   static func runShared(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(250))
     try stage.open(SharedViewController.self)

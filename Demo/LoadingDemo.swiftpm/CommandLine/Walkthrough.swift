@@ -1,12 +1,12 @@
 import LoadingUI
 import UIKit
 
-/// What is done on a screen, step by step, with a picture of each.
+/// The steps on a screen, with a picture of each.
 @MainActor struct Walkthrough {
   let screen: any DemoScreen.Type
-  /// Runs every step with the embedded server, whose conditions it sets.
+  /// Runs all steps with the embedded server, whose conditions it sets.
   let run: @MainActor (Stage, EmbeddedServer) async throws -> Void
-  /// Draws what is shown below the steps; nothing by default.
+  /// Draws the sheets below the steps; none by default.
   var sheets: @MainActor () async throws -> [ContactSheet] = { [] }
 
   static let all = [
@@ -26,11 +26,12 @@ import UIKit
     ),
   ]
 
-  /// Does what can be done on any screen with any server: opens it, and pulls it once if it loads anything.
+  /// Performs the steps that are possible on any screen with any server: opens it, and pulls
+  /// to refresh if it loads.
   func visit(_ stage: Stage) async throws {
     try stage.open(screen)
     stage.picture("Opened", "The screen in its first frame.")
-    // The gallery asks nobody.
+    // The gallery sends no requests.
     guard stage.status != .idle else { return }
     if stage.status.isLoading {
       try await waitForAnswer(stage)

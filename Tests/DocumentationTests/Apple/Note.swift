@@ -18,7 +18,7 @@ extension Note {
   }
 }
 
-/// What Xcode generates for an entity of a model, but for `@NSManaged`.
+/// The properties that Xcode generates for an entity, without `@NSManaged`.
 final class StoredNote: NSManagedObject {
   var id = UUID()
   var title = ""

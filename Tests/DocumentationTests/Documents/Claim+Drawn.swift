@@ -1,7 +1,7 @@
 extension ClaimTests.Claim {
   /// Sentences drawn at random.
   ///
-  /// 75 sentences were drawn from the 658 of the guides apart from those about migration. These are
+  /// 75 sentences were drawn from the 658 of the guides, without those about migration. These are
   /// tied to a test. The others are instructions, refer to other pages or describe the code itself,
   /// and a few describe behavior that has no entry yet.
   static let drawn = drawnFirst + drawnLast

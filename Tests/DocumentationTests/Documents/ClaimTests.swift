@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Sentences of the guides, and the tests that show that they are true.
+/// Sentences of the guides, and the tests that show them.
 struct ClaimTests {
   struct Claim: CustomTestStringConvertible {
     let article: String
@@ -15,7 +15,7 @@ struct ClaimTests {
     var testDescription: String { sentence }
   }
 
-  /// The names of all tests, apart from those of the demo.
+  /// The names of all tests, except those of the demo.
   private static let testNames: Set<String> = {
     let folder = Repository.root.appendingPathComponent("Tests")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

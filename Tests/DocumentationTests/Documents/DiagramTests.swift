@@ -10,7 +10,7 @@ struct DiagramTests {
     #expect(files.count == 4)
     for (name, drawn) in files {
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      // Without the pictures themselves in the failure: they are long.
+      // The failure doesn't include the pictures, which are long.
       let isCurrent = text == drawn
       #expect(isCurrent, "\(name)")
     }

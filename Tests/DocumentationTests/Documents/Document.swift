@@ -1,12 +1,13 @@
 import Foundation
 
-/// A page of the documentation, and the code in it.
+/// A page of the documentation, and its code.
 struct Document {
-  /// The name of its file, without `.md`.
+  /// The name of the file, without `.md`.
   let name: String
   /// The lines of each ```swift block, without indentation and blank lines.
   let blocks: [[String]]
-  /// The lines of its ```swift blocks that are wider than a page of DocC shows, but for parts of the demo's screens.
+  /// The lines of its ```swift blocks that are wider than a page of DocC, except for parts of
+  /// the demo's screens.
   let wideLines: [String]
   /// The articles that it lists.
   let articles: [String]
@@ -45,7 +46,7 @@ struct Document {
 }
 
 extension String {
-  /// Its lines without indentation, those left out that are blank.
+  /// The lines without indentation, and without blank ones.
   var compactLines: [String] {
     split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }

@@ -6,7 +6,7 @@ struct PrivacyTests {
     "Loading", "LoadingLists", "LoadingStore", "LoadingTesting", "LoadingUI",
   ]
 
-  /// The programming interfaces that Apple wants a reason for, as their names stand in Swift code.
+  /// The programming interfaces that require a reason from Apple, as they are named in Swift code.
   private static var namesWithReason: some RegexComponent {
     #/\b(UserDefaults|systemUptime|mach_absolute_time|activeInputModes|(creation|modification|contentModification)Date(Key)?|fileModificationDate|volume(Available|Total)Capacity\w*|system(Free)?Size|f?stat(v?fs)?|fstatat|lstat|getattrlist\w*)\b/#
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the documents are, and the code that they show.
+/// The documents, and the code that they show.
 enum Repository {
   /// The folder of the package.
   static let root: URL = {
@@ -9,13 +9,13 @@ enum Repository {
     return (0..<4).reduce(file) { folder, _ in folder.deletingLastPathComponent() }
   }()
 
-  /// README, every page of `Docs`, and every page of the catalogs.
+  /// README, each page of `Docs`, and each page of the catalogs.
   static func documents() throws -> [Document] {
     let pages = files("md", in: "Docs") + files("md", in: "Sources")
     return try ([root.appendingPathComponent("README.md")] + pages).map { try Document($0) }
   }
 
-  /// The text of each page of the catalogs, by the name of its file, with spaces for line breaks.
+  /// The text of each page of the catalogs by file name, with line breaks replaced by spaces.
   static func pages() throws -> [String: String] {
     let pages = try files("md", in: "Sources").map { file in
       let text = try String(contentsOf: file, encoding: .utf8)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file of code that is compiled and run by tests.
+/// A file of code that the tests compile and run.
 struct SourceFile {
   /// The name of the file, without `.swift`.
   let name: String
@@ -19,11 +19,11 @@ struct SourceFile {
     )
   }
 
-  /// Whether these lines stand in it, one right after the other.
+  /// Returns whether it contains these lines, one directly after the other.
   func contains(_ block: [String]) -> Bool {
     lines.indices.contains { lines[$0...].starts(with: block) }
   }
 
-  /// Whether it has a test.
+  /// A Boolean value that indicates whether it contains a test.
   var hasTest: Bool { lines.contains { $0.hasPrefix("@Test") } }
 }

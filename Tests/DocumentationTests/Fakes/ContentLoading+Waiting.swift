@@ -1,7 +1,7 @@
 import LoadingUI
 
 extension ContentLoading {
-  /// The first state, from the current one on, for which a condition holds.
+  /// Returns the first state, beginning with the current one, that meets a condition.
   func state(where condition: (LoadingState<Content>) -> Bool) async -> LoadingState<Content>? {
     for await state in states where condition(state) { return state }
     return nil

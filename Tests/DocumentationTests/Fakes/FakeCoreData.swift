@@ -1,16 +1,16 @@
 import Foundation
 
-// What the guide needs of Core Data, which Linux doesn't have: controllers that a context tells of its changes. `.ci/types` checks
-// the folder Apple against the real declarations.
+// The part of Core Data that the guide uses and Linux lacks: controllers that observe a context.
+// `.ci/types` checks the folder Apple with the real declarations.
 
 /// An object graph without a file.
 final class NSManagedObjectContext: NSObject, @unchecked Sendable {
-  // Unchecked, as in Core Data: a context is used on its queue alone, here the main one.
+  // Unchecked, as in Core Data: a context is used only on its queue, here the main one.
   private var objects: [NSManagedObject] = []
   fileprivate let observers = Observers()
 
   var observerCount: Int { observers.all.count }
-  /// The error of each fetch, if fetching fails.
+  /// The error of each fetch, or `nil` if fetching succeeds.
   var fetchError: (any Error)?
 
   func insert(_ object: NSManagedObject) { objects.append(object) }
@@ -80,7 +80,7 @@ private protocol ContextObserver: AnyObject {
   func contentChanged()
 }
 
-/// The controllers of a context, which doesn't retain them.
+/// The controllers of a context, which it doesn't retain.
 private final class Observers {
   private struct Weak { weak var observer: (any ContextObserver)? }
 

@@ -1,9 +1,9 @@
-/// Somebody whom the server knows.
+/// A friend.
 struct Friend: Codable, Hashable, Identifiable, Sendable {
   let id: String
   var name: String
 
-  /// Makes a friend who is known by an id, or by the name where there is none.
+  /// Creates a friend with an id, which is the name by default.
   init(id: String? = nil, name: String) {
     self.id = id ?? name
     self.name = name

@@ -1,6 +1,6 @@
 import LoadingTestSupport
 
-/// A server that knows one friend, and answers when the test says so.
+/// A server that returns one friend, with answers controlled by the test.
 @MainActor final class FriendService {
   private let loads = ScriptedWork<Friend>()
   private let saves = ScriptedWork<Void>()

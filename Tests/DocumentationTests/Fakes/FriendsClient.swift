@@ -1,7 +1,7 @@
 import Foundation
 
-// `@unchecked`: what is stored is behind `lock`, which the compiler cannot see.
-/// A network layer with completion handlers, which it calls on threads of its own.
+// `@unchecked`: `lock` protects the stored properties, which the compiler can't check.
+/// A network layer with completion handlers, which it calls on its own threads.
 final class FriendsClient: @unchecked Sendable {
   typealias Completion = @Sendable (Result<[Friend], any Error>) -> Void
 
@@ -16,7 +16,7 @@ final class FriendsClient: @unchecked Sendable {
 
   func cancelAll() { answer(.failure(URLError(.cancelled))) }
 
-  /// Answers all questions that are open, from another thread.
+  /// Answers all open requests on another thread.
   func answer(_ result: Result<[Friend], any Error>) {
     let completions = lock.withLock {
       defer { waiting = [] }

@@ -1,6 +1,6 @@
 import LoadingUI
 
-/// Loads friends for a screen that does not say itself what it loads.
+/// A delegate that loads friends for a screen.
 final class FriendsDelegate: LoadingDelegate {
   let api = FriendsService()
   private(set) var friends: [Friend] = []

@@ -1,6 +1,6 @@
 import LoadingTestSupport
 
-/// A server that answers when the test says so.
+/// A server whose answers are controlled by the test.
 @MainActor final class FriendsService {
   private let work = ScriptedWork<[Friend]>()
 
@@ -9,7 +9,7 @@ import LoadingTestSupport
 
   func friends() async throws -> [Friend] { try await work.run() }
 
-  /// Answers the oldest question that is open.
+  /// Answers the oldest open request.
   func answer(_ result: Result<[Friend], any Error>) {
     switch result {
     case .success(let friends): work.answer(friends)

@@ -1,4 +1,4 @@
-/// What somebody has written.
+/// A post.
 struct Post: Codable, Hashable, Identifiable, Sendable {
   let id: Int
   let title: String

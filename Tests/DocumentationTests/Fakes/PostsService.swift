@@ -1,14 +1,14 @@
 import LoadingTestSupport
 import LoadingUI
 
-/// A server with a number of posts, which can be away.
+/// A server with a number of posts, which may be offline.
 @MainActor final class PostsService {
   private let count: Int
   private(set) var offsets: [Int] = []
-  /// How often caches were bypassed.
+  /// The number of requests that bypassed caches.
   private(set) var uncachedCount = 0
   var isAway = false
-  /// Set to let answers wait until the test lets them go.
+  /// A gate that delays answers until the test opens it.
   var gate: ScriptedWork<Void>?
 
   init(count: Int) { self.count = count }
@@ -28,7 +28,7 @@ import LoadingUI
     ignoringCache: Bool
   ) async throws -> (posts: [Post], hasMore: Bool) {
     if ignoringCache { uncachedCount += 1 }
-    // It gives ten posts at most, whatever it is asked for.
+    // It returns at most ten posts, whatever the limit.
     let items = try await posts(offset: offset, limit: min(limit, 10))
     return (items, offset + items.count < count)
   }

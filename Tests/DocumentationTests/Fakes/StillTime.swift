@@ -2,10 +2,10 @@ import LoadingTestSupport
 import LoadingUI
 import Testing
 
-/// Lets no time pass for the managers that are made meanwhile.
+/// A test trait that stops time for the managers created meanwhile.
 ///
-/// What a screen shows does not depend on how busy the machine is then. Written behind `.headless`, as the
-/// defaults are the whole app's.
+/// The content of the screen doesn't depend on the load of the machine then. Written after
+/// `.headless`, because the defaults apply to the whole app.
 struct StillTimeTrait: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that goes with this object, and its folder with it.
+/// A file that is removed with this object, including its folder.
 final class TemporaryFile {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("DocumentationTests-\(UUID().uuidString)")

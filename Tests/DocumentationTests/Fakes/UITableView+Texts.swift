@@ -1,7 +1,7 @@
 import UIKit
 
 extension UITableView {
-  /// What its rows say, section by section.
+  /// The texts in the rows, by section.
   var texts: [[String]] {
     (0..<numberOfSections).map { section in
       (0..<numberOfRows(inSection: section)).flatMap { row in
@@ -12,7 +12,7 @@ extension UITableView {
 }
 
 extension UIView {
-  /// The words in it that are seen.
+  /// The visible texts in the view.
   var words: [String] {
     guard !isHidden else { return [] }
     if let button = self as? UIButton { return [button.configuration?.title].compactMap(\.self) }
@@ -20,7 +20,7 @@ extension UIView {
     return subviews.flatMap(\.words)
   }
 
-  /// The first button in it that is seen and says this.
+  /// Returns the first visible button with a title.
   func button(_ title: String) -> UIButton? {
     if let button = self as? UIButton, button.configuration?.title == title { return button }
     return subviews.lazy.filter { !$0.isHidden }.compactMap { $0.button(title) }.first

@@ -1,5 +1,5 @@
 extension Character {
-  /// How many columns of a terminal the character takes: emoji and ideographs take two.
+  /// The number of columns of the character in a terminal, which is two for emoji and ideographs.
   var columns: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if unicodeScalars.contains("\u{FE0F}") || first.properties.isEmojiPresentation { return 2 }
@@ -11,7 +11,7 @@ extension Character {
     }
   }
 
-  /// Whether a terminal shows it, and does nothing else with it.
+  /// A Boolean value that indicates whether the character is printable.
   var isPrintable: Bool {
     switch unicodeScalars.first?.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, nil:
@@ -22,15 +22,15 @@ extension Character {
 }
 
 extension String {
-  /// How many columns of a terminal the text takes.
+  /// The number of columns of the text in a terminal.
   var columns: Int { reduce(0) { $0 + $1.columns } }
 
-  /// The text without what a terminal might obey, on one line.
+  /// The text on one line, without control characters.
   var printable: String {
     String(map { $0.isNewline ? " " : $0 }.filter(\.isPrintable))
   }
 
-  /// The text with an ellipsis at its end, if it takes more columns than there are.
+  /// Returns the text, truncated with an ellipsis to a number of columns.
   func truncated(toColumns limit: Int) -> String {
     guard columns > limit else { return self }
     var (kept, width) = ("", 0)
@@ -43,7 +43,9 @@ extension String {
     return limit > 0 ? kept + "…" : ""
   }
 
-  /// The text in lines, broken between words; what does not fit into the last line is cut off there.
+  /// Returns the text in lines, broken between words.
+  ///
+  /// The last line is truncated.
   func wrapped(toColumns width: Int, maximumLines: Int = .max) -> [String] {
     var lines: [String] = []
     for paragraph in split(whereSeparator: \.isNewline) {

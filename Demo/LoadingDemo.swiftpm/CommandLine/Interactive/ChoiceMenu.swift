@@ -1,6 +1,6 @@
 import UIKit
 
-/// The menu of a button, opened: each choice has a key.
+/// The open menu of a button, with a key for each item.
 @MainActor struct ChoiceMenu {
   private let title: String
   private let choices: [(key: Character, action: UIAction)]
@@ -9,15 +9,15 @@ import UIKit
   /// Opens a menu.
   ///
   /// - Parameters:
-  ///   - menu: The menu; those within it are opened too.
-  ///   - sender: What it was opened from.
+  ///   - menu: The menu, including its submenus.
+  ///   - sender: The control that opened it.
   init(_ menu: UIMenu, sender: Any?) {
     title = menu.title
     choices = Array(zip(ReachableControls.keys, menu.actions))
     self.sender = sender
   }
 
-  /// The title and the choices, a line for each.
+  /// The lines of the title and the items.
   var lines: [String] {
     (title.isEmpty ? [] : [title.printable])
       + choices.map { key, action in
@@ -27,7 +27,7 @@ import UIKit
       }
   }
 
-  /// Does what a key stands for; false if it stands for nothing.
+  /// Performs the action of a key, or returns `false` if it has none.
   func choose(_ key: Character) -> Bool {
     guard let action = choices.first(where: { $0.key == key })?.action,
       !action.attributes.contains(.disabled)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A session with a terminal at its ends: key by key where a person sits, else line by line.
+/// A session with a terminal: key by key if it is interactive, otherwise line by line.
 @MainActor struct InteractiveRun {
   let session: InteractiveSession
   let terminal: Terminal
-  /// Whether colours are wanted: people who set `NO_COLOR` do not want them.
+  /// A Boolean value that indicates whether to use colors, which `NO_COLOR` turns off.
   var isColored = ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
 
-  /// Goes on until the session is over, or its input.
+  /// Runs until the session or its input ends.
   func run() async throws {
     if terminal.isInteractive { try await runByKeys() } else { try await runByLines() }
   }
@@ -31,19 +31,19 @@ import Foundation
       case .nothing: break
       case .end: return
       }
-      // Also what nobody waits for goes on: loads end, spinners turn.
+      // Loads and animations continue while no key is pressed.
       try await session.stage.wait(for: .milliseconds(15))
     }
   }
 
-  /// All that the terminal shows, as it fits into it.
+  /// The lines of the terminal, fitted to its size.
   private var page: String {
     let size = terminal.size
     let grid = session.grid
     let lines = isColored ? grid.coloredLines : grid.lines
     var shown = grid.rows(fitting: size.rows - 1).map { lines[$0] }
     shown.append(session.footer.truncated(toColumns: size.columns))
-    // No line may go on in the next one where the terminal is narrow.
+    // A line must not wrap in a narrow terminal.
     return "\u{1B}[?7l\u{1B}[H" + shown.joined(separator: "\u{1B}[K\r\n")
       + "\u{1B}[K\u{1B}[J\u{1B}[?7h"
   }
@@ -73,7 +73,7 @@ import Foundation
     let text = String(decoding: Array(line), as: UTF8.self)
     try await session.enter(text.hasSuffix("\r") ? String(text.dropLast()) : text)
     guard !session.isOver else { return }
-    // What a key has begun shows in a turn of its own.
+    // The effect of a key appears in a later turn.
     try await session.stage.wait(for: .milliseconds(20))
     show()
   }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Taps, and the ways to another screen.
+/// Taps and navigation.
 extension InteractiveSession {
   func tap(_ key: Character) {
     guard let view = ReachableControls(in: stage.window.windowsOfScreen)[key] else {

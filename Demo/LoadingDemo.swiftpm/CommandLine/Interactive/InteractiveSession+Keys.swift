@@ -1,8 +1,8 @@
 import UIKit
 
-/// What is done with the keys.
+/// The handling of keys.
 extension InteractiveSession {
-  /// Does what a key is for.
+  /// Performs the action of a key.
   func press(_ key: TerminalKey) async throws {
     message = ""
     if key == .interrupt { return isOver = true }
@@ -18,7 +18,7 @@ extension InteractiveSession {
     }
   }
 
-  /// Does what a line says: keys one after the other, or the text for the field.
+  /// Performs the actions of a line: its keys one after the other, or its text for the field.
   func enter(_ line: String) async throws {
     if case .typing(let field) = mode { return enter(line, into: field) }
     if line.hasPrefix("t ") {
@@ -61,7 +61,7 @@ extension InteractiveSession {
     stage.finishMovement()
   }
 
-  /// Does something; if it cannot be done, says why.
+  /// Performs an action, and shows the reason if it isn't possible.
   func perform(_ action: () throws -> Void) {
     do {
       try action()

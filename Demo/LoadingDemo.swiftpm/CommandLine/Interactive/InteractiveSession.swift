@@ -1,9 +1,9 @@
 import LoadingUI
 import UIKit
 
-/// A person before the demo in a terminal: what is on screen, and what the keys do to it.
+/// A session in which the user controls the demo in a terminal.
 @MainActor final class InteractiveSession {
-  /// What the next key is for.
+  /// The purpose of the next key.
   enum Mode {
     case screen, help
     case menu(ChoiceMenu)
@@ -11,20 +11,20 @@ import UIKit
   }
 
   let stage: Stage
-  /// Whether there is nothing more to do.
+  /// A Boolean value that indicates whether the session has ended.
   var isOver = false
-  /// What there is to say of the last key; empty if it did what it is for.
+  /// The message about the last key, which is empty if its action was performed.
   var message = ""
   var mode = Mode.screen
 
-  /// Begins on what a stage shows.
+  /// Creates a session with the screen of a stage.
   init(_ stage: Stage) {
     self.stage = stage
   }
 
   // MARK: - Looking
 
-  /// What a terminal shows: the screen, and what is open over it.
+  /// The lines of the terminal: the screen, and the open menu or help.
   var grid: TextGrid {
     var grid = ScreenText(stage.window).grid
     let style = stage.window.traitCollection
@@ -38,7 +38,7 @@ import UIKit
     return grid
   }
 
-  /// What is said below the screen.
+  /// The lines below the screen.
   var footer: String {
     let hint: String
     switch mode {
@@ -50,7 +50,7 @@ import UIKit
     return [status, message, hint].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// The screen and its status, in words.
+  /// The title of the screen and its status.
   private var status: String {
     guard let screen = demoScreen else { return "" }
     let name = type(of: screen).name
@@ -64,10 +64,10 @@ import UIKit
     return text + [""] + KeyCommand.usage
   }
 
-  /// The screen that is open, if it is one of the list.
+  /// The open screen, if it is one of the list.
   var demoScreen: (any DemoScreen)? { stage.list.demoScreen }
 
-  /// The bar that is on screen: that of a tab, or that of the list.
+  /// The visible navigation bar, of a tab or of the list.
   var navigation: UINavigationController? {
     (demoScreen as? TabScreenController)?.content.navigationController
       ?? stage.list.navigationController

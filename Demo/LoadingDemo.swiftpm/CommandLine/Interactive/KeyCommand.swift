@@ -1,14 +1,14 @@
-/// What a key does, whatever is on screen.
+/// The command of a key, which is available on all screens.
 enum KeyCommand: CaseIterable, Sendable {
   case pull, scrollDown, scrollUp, back, type, rotate, changeStyle, faults, wait, help, quit
 
-  /// The command of a key; nil: it has none, and may tap something.
+  /// Returns the command of a key, or `nil` if it has none and may tap a control.
   init?(_ key: Character) {
     guard let command = Self.allCases.first(where: { $0.keys.contains(key) }) else { return nil }
     self = command
   }
 
-  /// The keys, the one to be told of first.
+  /// The keys, beginning with the documented one.
   var keys: [Character] {
     switch self {
     case .pull: ["p"]
@@ -25,7 +25,7 @@ enum KeyCommand: CaseIterable, Sendable {
     }
   }
 
-  /// What it does, for the help.
+  /// The description for the help.
   var summary: String {
     switch self {
     case .pull: "pull to refresh"
@@ -42,7 +42,7 @@ enum KeyCommand: CaseIterable, Sendable {
     }
   }
 
-  /// The keys and what they do, a line for each.
+  /// The lines of the help: the keys and their commands.
   static let usage =
     allCases.map { "\($0.keys[0])   \($0.summary)" } + ["    the key next to a control taps it"]
 }

@@ -1,14 +1,14 @@
 import UIKit
 
-/// What a finger can tap on the screen of a window, each with a key of its own.
+/// The controls that can be tapped in a window's screen, each with its own key.
 @MainActor struct ReachableControls {
-  /// The keys that no command has, the first for what stands highest.
+  /// The keys without a command, in the order of the controls from the top.
   static let keys = Array("1234567890aceghilmnosuvxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
   private let controls: [(key: Character, view: UIView)]
   private let keysOfViews: [ObjectIdentifier: Character]
 
-  /// Looks for what can be tapped now, in the order in which it is read.
+  /// Finds the controls that can be tapped, in reading order.
   init(in windows: [UIWindow]) {
     var found: [(place: CGPoint, view: UIView)] = []
     for window in windows {
@@ -25,16 +25,16 @@ import UIKit
     )
   }
 
-  /// The number of things that can be tapped.
+  /// The number of controls.
   var count: Int { controls.count }
 
-  /// What a key taps.
+  /// Returns the control with a key.
   subscript(key: Character) -> UIView? { controls.first { $0.key == key }?.view }
 
-  /// The key of a view that can be tapped.
+  /// Returns the key of a view that can be tapped.
   func key(of view: UIView) -> Character? { keysOfViews[ObjectIdentifier(view)] }
 
-  /// The field that text goes to: the one that is being edited, else the first.
+  /// The field for text input: the one that is being edited, or the first.
   var field: UITextField? {
     let fields = controls.compactMap { $0.view as? UITextField }
     return fields.first(where: \.isEditing) ?? fields.first
@@ -42,7 +42,7 @@ import UIKit
 }
 
 extension UIView {
-  /// Calls a function with each view that is not hidden, this one first.
+  /// Calls a function with each visible view, beginning with this one.
   func forEachVisible(_ body: (UIView) -> Void) {
     guard !isHidden, alpha > 0.01 else { return }
     body(self)
@@ -57,12 +57,12 @@ extension UIView {
     }
   }
 
-  /// Whether a finger on the middle of the view gets to it.
+  /// Returns whether a touch at the center of the view reaches it.
   func isReached(in windows: [UIWindow]) -> Bool {
     isReached(at: CGPoint(x: bounds.midX, y: bounds.midY), in: windows)
   }
 
-  /// Whether a finger at a point gets to the view or to something in it.
+  /// Returns whether a touch at a point reaches the view or a subview.
   func isReached(at point: CGPoint, in windows: [UIWindow]) -> Bool {
     let point = convert(point, to: window)
     let hit = windows.reversed().lazy.compactMap { $0.hitTest(point, with: nil) }.first
@@ -71,7 +71,7 @@ extension UIView {
 }
 
 extension UIWindow {
-  /// The windows of a screen that are shown, from the back to the front.
+  /// The visible windows of a screen, from back to front.
   var windowsOfScreen: [UIWindow] {
     let windows = (windowScene?.windows ?? [self]).filter { !$0.isHidden }
     return windows.enumerated()

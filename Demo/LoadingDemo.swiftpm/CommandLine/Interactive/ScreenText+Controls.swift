@@ -1,10 +1,10 @@
 import UIKit
 
-/// What can be tapped.
+/// Drawing of controls.
 extension ScreenText {
   mutating func draw(_ button: UIButton, _ pen: Pen) {
     let title = button.configuration?.title ?? button.currentTitle ?? ""
-    // A picture without a title says what VoiceOver says, as far as there is room for it.
+    // An image without a title is replaced with its accessibility label, as far as there is space.
     var text =
       title.isEmpty ? (button.accessibilityLabel ?? "").truncated(toColumns: 6) : title
     if !title.isEmpty, let sign = button.currentImage?.knownSign { text = "\(sign) \(text)" }
@@ -20,7 +20,7 @@ extension ScreenText {
     let row = row(of: button)
     let ink = button.isEnabled ? button.titleLabel?.textColor ?? .label : .tertiaryLabel
     if button.isEnabled, isUnreadable(ink, at: row, start, of: button) {
-      // On a ground that the button draws itself.
+      // On a background that the button draws.
       let ground = TextGrid.Area(columns: start..<start + text.columns, rows: row..<row + 1)
       fill(ground, button.tintColor, of: button, pen)
     }
@@ -72,7 +72,7 @@ extension ScreenText {
     write(sign, row: row(of: cell), column: column, .tertiaryLabel, of: cell, pen)
   }
 
-  /// Puts the key of a row or tile at its edge, beside its first text.
+  /// Adds the key of a row or tile at its edge, next to its first text.
   mutating func drawKey(of cell: UIView, _ pen: Pen) {
     guard let key = controls.key(of: cell) else { return }
     var first: UILabel?

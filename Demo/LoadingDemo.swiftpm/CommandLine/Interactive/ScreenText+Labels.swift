@@ -1,11 +1,11 @@
 import UIKit
 
-/// Texts, pictures and lines.
+/// Drawing of texts, images and lines.
 extension ScreenText {
   mutating func draw(_ label: UILabel, _ pen: Pen) {
     guard let text = label.text, !text.isEmpty else { return }
     let area = area(of: label)
-    // Characters are as wide as each other here: what fits on a device is not cut off.
+    // Characters have a fixed width here, so a text that fits on a device isn't truncated.
     let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: 0)
     let isWhole = label.sizeThatFits(unlimited).width <= label.bounds.width + 1
     let width = isWhole ? max(area.columns.count, text.columns) : area.columns.count
@@ -48,7 +48,7 @@ extension ScreenText {
     write(Self.spinner, row: row(of: spinner), column: column, spinner.color, of: spinner, pen)
   }
 
-  /// A spinner as it stands now: it turns once in a second.
+  /// The character of an activity indicator at this time, which rotates once per second.
   static var spinner: String {
     let signs = ["◐", "◓", "◑", "◒"]
     return signs[Int(Simulator.now / .milliseconds(250)) % signs.count]
@@ -63,7 +63,7 @@ extension ScreenText {
     write(text, row: row, column: columns.lowerBound, .tintColor, of: progress, pen)
   }
 
-  /// Draws the lines below rows where nothing else is, nor between words.
+  /// Draws the separators below rows in free space, but not between words.
   mutating func drawSeparators(below cells: [UITableViewCell], _ pen: Pen) {
     for cell in cells {
       guard let table = cell.superview as? UITableView, table.separatorStyle != .none,
@@ -87,7 +87,7 @@ extension ScreenText {
 extension UIImage {
   fileprivate var sign: String { isSymbolImage ? knownSign ?? "◇" : "▧" }
 
-  /// A character that looks like it, of the symbols that the screens have.
+  /// Returns a similar character for a symbol.
   var knownSign: String? {
     let plain = withConfiguration(UIImage.SymbolConfiguration.unspecified)
     return Self.signs.first { name, _ in

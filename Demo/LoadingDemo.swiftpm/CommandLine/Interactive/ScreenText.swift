@@ -1,16 +1,18 @@
 import UIKit
 
-/// What a screen shows, drawn as text.
+/// A screen drawn as text.
 ///
-/// Every view is put where its frame says; what can be tapped has its key beside it.
+/// Each view is drawn at its frame, and a control has its key next to it.
 @MainActor struct ScreenText {
-  /// The part of the screen that a character stands for, in points: a phone has 60 columns, 42 rows.
+  /// The size of a character in points.
+  ///
+  /// A phone has 60 columns and 42 rows.
   static let cellSize = CGSize(width: 6.5, height: 20)
 
   private(set) var grid: TextGrid
   let controls: ReachableControls
 
-  /// Draws a window, and what lies over it.
+  /// Draws a window, and the views above it.
   init(_ window: UIWindow) {
     Simulator.layout()
     let windows = window.windowsOfScreen
@@ -55,7 +57,9 @@ import UIKit
     }
   }
 
-  /// Draws what is in a view; the lines between rows last, as rows are not as high as lines of text.
+  /// Draws the subviews of a view.
+  ///
+  /// Separators are drawn last, because rows are less high than lines of text.
   private mutating func drawSubviews(of view: UIView, _ pen: Pen) {
     var cells: [UITableViewCell] = []
     for subview in view.subviews {
@@ -72,7 +76,7 @@ import UIKit
 
   // MARK: - Places
 
-  /// The part of the grid that a view takes.
+  /// Returns the part of the grid for a view.
   func area(of view: UIView) -> TextGrid.Area {
     let frame = view.convert(view.bounds, to: view.window)
     func range(_ start: CGFloat, _ end: CGFloat, _ unit: CGFloat) -> Range<Int> {
@@ -85,17 +89,17 @@ import UIKit
     )
   }
 
-  /// The row that the middle of a view lies in.
+  /// Returns the row at the center of a view.
   func row(of view: UIView) -> Int {
     let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
     return Int((view.convert(middle, to: view.window).y / Self.cellSize.height).rounded(.down))
   }
 
-  /// How something is written.
+  /// The attributes of text.
   struct Pen {
-    /// What it may not go beyond.
+    /// The area that clips it.
     let limits: TextGrid.Area
-    /// How much of it is to be seen.
+    /// Its opacity.
     let opacity: Double
   }
 
@@ -118,7 +122,7 @@ import UIKit
     )
   }
 
-  /// Puts a colour under what is written next.
+  /// Adds a background color to the following text.
   mutating func fill(_ area: TextGrid.Area, _ color: UIColor, of view: UIView, _ pen: Pen) {
     let ground = TextColor.resolve(color, view.traitCollection)
     let opacity = ground.opacity * pen.opacity
@@ -127,7 +131,7 @@ import UIKit
 }
 
 extension UIView {
-  /// The colour that covers what lies below the view.
+  /// The color of the view's background.
   fileprivate var ground: UIColor? {
     switch self {
     case let cell as UITableViewCell:

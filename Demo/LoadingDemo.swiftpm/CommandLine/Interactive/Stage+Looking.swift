@@ -1,9 +1,9 @@
 import LoadingUI
 import UIKit
 
-/// What a person does with what is before their eyes, whatever screen that is on.
+/// The user's actions on any visible screen.
 extension Stage {
-  /// Pulls down what lies in sight and can be refreshed, and lets it go.
+  /// Pulls the visible scroll view to refresh it.
   func pullWhatIsSeen() throws {
     guard let scrollView = scrollViewsInReach.first(where: { $0.refreshControl != nil }) else {
       throw Trouble(message: "there is nothing to pull")
@@ -11,7 +11,7 @@ extension Stage {
     Simulator.pull(scrollView)
   }
 
-  /// Scrolls what lies in sight: by 1 is half a screen down, by -1 half a screen up.
+  /// Scrolls the visible scroll view: 1 is half a screen down, -1 half a screen up.
   func scroll(by step: Double) throws {
     let tall = scrollViewsInReach.first { scrollView in
       let inset = scrollView.adjustedContentInset
@@ -24,24 +24,24 @@ extension Stage {
     Simulator.scroll(scrollView, to: offset)
   }
 
-  /// Turns the device dark, or light again.
+  /// Switches between dark and light mode.
   func changeStyle() {
     let isDark = window.traitCollection.userInterfaceStyle == .dark
     Simulator.setUserInterfaceStyle(isDark ? .light : .dark, for: window)
   }
 
-  /// Lets time pass until nothing loads any more on the screen that is open, at most ten seconds.
+  /// Lets time pass until the open screen has finished loading, for at most ten seconds.
   func waitForQuiet(_ screen: () -> (any DemoScreen)?) async throws {
     let end = ContinuousClock.now + .seconds(10)
     func isBusy() -> Bool {
       showsActivity || screen()?.content.loadingManager.loadingStatus.isLoading == true
     }
-    // What was begun by the last key shows in a turn of its own.
+    // The effect of the last key appears in a later turn.
     try await wait(for: .milliseconds(100))
     while isBusy(), ContinuousClock.now < end { try await wait(for: .milliseconds(20)) }
   }
 
-  /// What scrolls and can be reached with a finger, the innermost first.
+  /// The scroll views that a touch can reach, from the innermost.
   private var scrollViewsInReach: [UIScrollView] {
     Simulator.layout()
     let windows = window.windowsOfScreen

@@ -4,13 +4,13 @@ import Foundation
 import Glibc
 #endif
 
-/// The terminal, or the pipe, that a session is run from.
+/// The terminal, or the pipe, of a session.
 @MainActor final class Terminal {
-  /// What has come since the last look.
+  /// The input since the last call.
   enum Input: Equatable {
     case nothing
     case bytes([UInt8])
-    /// Nothing more will come.
+    /// A Boolean value that indicates whether the input has ended.
     case end
   }
 
@@ -19,16 +19,16 @@ import Glibc
   private var original: termios?
   private var signals: [any DispatchSourceSignal] = []
 
-  /// Takes what a process has for input and output.
+  /// Creates a terminal with the input and output of the process.
   init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
     self.input = input
     self.output = output
   }
 
-  /// Whether a person sits before it, at both ends.
+  /// A Boolean value that indicates whether both input and output are interactive.
   var isInteractive: Bool { isatty(input) == 1 && isatty(output) == 1 }
 
-  /// How many columns and rows it has; 80 and 24 if it does not say.
+  /// The number of columns and rows, which is 80 and 24 if it is unknown.
   var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -37,7 +37,7 @@ import Glibc
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Reads what is there, without waiting for more.
+  /// Reads the available input without waiting.
   func receive() -> Input {
     var look = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     guard poll(&look, 1, 0) > 0 else { return .nothing }
@@ -47,7 +47,7 @@ import Glibc
     return count > 0 ? .bytes(Array(bytes[..<count])) : .end
   }
 
-  /// Writes all of a text at once.
+  /// Writes a text completely.
   func send(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -65,9 +65,9 @@ import Glibc
 
   // MARK: - Key by key
 
-  /// Takes each key as it is pressed, on a page of its own, until `restore()`.
+  /// Reads each key as it is pressed, on a separate page, until `restore()` is called.
   ///
-  /// - Parameter interrupted: Called when the process is asked to end.
+  /// - Parameter interrupted: A closure that is called when the process is asked to end.
   func takeOver(interrupted: @escaping @MainActor () -> Void) {
     var settings = termios()
     guard original == nil, tcgetattr(input, &settings) == 0 else { return }
@@ -85,7 +85,7 @@ import Glibc
     send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J")
   }
 
-  /// Leaves the terminal as it was.
+  /// Restores the terminal.
   func restore() {
     guard var settings = original else { return }
     original = nil

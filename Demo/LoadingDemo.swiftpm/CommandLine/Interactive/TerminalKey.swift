@@ -3,10 +3,10 @@ enum TerminalKey: Equatable, Sendable {
   case character(Character)
   case up, down, left, right
   case enter, delete, escape
-  /// Control and C together.
+  /// Control-C.
   case interrupt
 
-  /// The keys that were pressed, from the bytes that a terminal sends for them.
+  /// Returns the keys for the bytes that a terminal sends.
   static func keys(in bytes: [UInt8]) -> [TerminalKey] {
     var keys: [TerminalKey] = []
     var rest = Substring(decoding: bytes, as: UTF8.self)
@@ -23,7 +23,7 @@ enum TerminalKey: Equatable, Sendable {
     return keys
   }
 
-  /// What comes behind an escape: an arrow, a key that means nothing here, or nothing.
+  /// Returns the keys after an escape: an arrow, an unknown key, or none.
   private static func escape(_ rest: inout Substring) -> [TerminalKey] {
     guard rest.first == "[" || rest.first == "O" else { return [.escape] }
     rest.removeFirst()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A colour without transparency, as terminals have it; each part from 0 to 1.
+/// An opaque color of a terminal, with components from 0 to 1.
 struct TextColor: Equatable, Sendable {
   var red: Double
   var green: Double
@@ -9,7 +9,7 @@ struct TextColor: Equatable, Sendable {
   static let black = TextColor(red: 0, green: 0, blue: 0)
   static let white = TextColor(red: 1, green: 1, blue: 1)
 
-  /// The colour with some of another one in it: a share from 0 to 1.
+  /// Returns the color mixed with another one by a fraction from 0 to 1.
   func mixed(with other: TextColor, _ share: Double) -> TextColor {
     func part(_ own: Double, _ new: Double) -> Double { own + (new - own) * share }
     return TextColor(
@@ -19,17 +19,17 @@ struct TextColor: Equatable, Sendable {
     )
   }
 
-  /// How bright it is, from 0 to 1.
+  /// The brightness, from 0 to 1.
   var luminance: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 
-  /// Its parts, as the ANSI sequences for colours have them.
+  /// The components for ANSI escape sequences.
   var ansi: String {
     [red, green, blue].map { "\(Int(($0 * 255).rounded()))" }.joined(separator: ";")
   }
 }
 
 extension TextColor {
-  /// A colour as it is where these traits hold, and how much of it covers what is below.
+  /// Returns a color resolved with traits, and its opacity.
   static func resolve(
     _ color: UIColor,
     _ traits: UITraitCollection

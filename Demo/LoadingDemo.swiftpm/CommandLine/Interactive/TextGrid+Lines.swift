@@ -1,5 +1,5 @@
 extension TextGrid {
-  /// The rows as text, without blanks at their ends.
+  /// The rows as text, without trailing blanks.
   var lines: [String] {
     (0..<rowCount).map { row in
       let characters = (0..<columnCount).compactMap { self[row, $0].character }
@@ -8,7 +8,7 @@ extension TextGrid {
     }
   }
 
-  /// The rows as text with the ANSI sequences for their colours.
+  /// The rows as text with ANSI escape sequences for their colors.
   var coloredLines: [String] {
     (0..<rowCount).map { row in
       var line = ""
@@ -25,7 +25,8 @@ extension TextGrid {
     }
   }
 
-  /// The numbers of the rows that a terminal of some height shows: of many, blank ones are left out.
+  /// Returns the numbers of the rows that a terminal of some height shows, omitting blank
+  /// ones if there are too many.
   func rows(fitting height: Int) -> [Int] {
     var rows = Array(0..<rowCount)
     let blank = rows.filter { row in (0..<columnCount).allSatisfy { isBlank(row, $0) } }
@@ -34,7 +35,7 @@ extension TextGrid {
     return Array(rows.prefix(max(0, height)))
   }
 
-  /// Puts lines into a frame in the middle, over all that is there.
+  /// Draws lines in a frame in the center, above everything else.
   mutating func overlay(_ lines: [String], _ color: TextColor, on ground: TextColor) {
     let width = min(lines.map(\.columns).max() ?? 0, columnCount - 4)
     let left = max(0, (columnCount - width - 4) / 2)

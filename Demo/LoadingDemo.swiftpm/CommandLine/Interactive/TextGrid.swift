@@ -1,19 +1,19 @@
-/// Characters in rows and columns, each with its colours: what a terminal shows.
+/// Characters in rows and columns with colors, as a terminal shows them.
 struct TextGrid: Equatable, Sendable {
-  /// One place of the grid.
+  /// A cell of the grid.
   struct Cell: Equatable, Sendable {
-    /// What stands there; nil: the right half of the wide character before it.
+    /// The character, or `nil` for the right half of the wide character before it.
     var character: Character? = " "
     var foreground = TextColor.white
     var background = TextColor.black
   }
 
-  /// A rectangle of the grid; it may reach beyond its edges.
+  /// A rectangle of the grid, which may extend beyond its edges.
   struct Area: Equatable, Sendable {
     var columns: Range<Int>
     var rows: Range<Int>
 
-    /// What two areas have in common.
+    /// Returns the intersection of two areas.
     func clamped(to other: Area) -> Area {
       Area(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
     }
@@ -23,7 +23,7 @@ struct TextGrid: Equatable, Sendable {
   let rowCount: Int
   private var cells: [Cell]
 
-  /// Makes an empty grid.
+  /// Creates an empty grid.
   init(columns: Int, rows: Int) {
     (columnCount, rowCount) = (columns, rows)
     cells = Array(repeating: Cell(), count: columns * rows)
@@ -32,13 +32,13 @@ struct TextGrid: Equatable, Sendable {
   /// The whole grid.
   var area: Area { Area(columns: 0..<columnCount, rows: 0..<rowCount) }
 
-  /// What stands at a place.
+  /// The character in a cell.
   subscript(row: Int, column: Int) -> Cell {
     get { cells[row * columnCount + column] }
     set { cells[row * columnCount + column] = newValue }
   }
 
-  /// Puts a colour over an area: what was there is gone, or shines through.
+  /// Fills an area with a color, which replaces or tints its content.
   mutating func fill(_ area: Area, _ color: TextColor, opacity: Double = 1) {
     let area = area.clamped(to: self.area)
     for row in area.rows {
@@ -53,7 +53,7 @@ struct TextGrid: Equatable, Sendable {
     }
   }
 
-  /// Writes a line over what is there, as far as it lies within an area.
+  /// Writes a line over the existing content, clipped to an area.
   mutating func write(
     _ text: String,
     row: Int,
@@ -88,7 +88,7 @@ struct TextGrid: Equatable, Sendable {
     }
   }
 
-  /// Takes away what stands at a place, with the other half of it if it is wide.
+  /// Clears a cell, including the other half of a wide character.
   private mutating func erase(_ row: Int, _ column: Int) {
     if self[row, column].character == nil, column > 0 { self[row, column - 1].character = " " }
     if column + 1 < columnCount, self[row, column + 1].character == nil {
@@ -97,6 +97,6 @@ struct TextGrid: Equatable, Sendable {
     self[row, column].character = " "
   }
 
-  /// Whether nothing is to be seen at a place.
+  /// Returns whether a cell is empty.
   func isBlank(_ row: Int, _ column: Int) -> Bool { self[row, column].character == " " }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import LoadingDemo
 
 extension OnScreenTests {
-  /// The Animals screen before the embedded server.
+  /// The Animals screen with the embedded server.
   @MainActor @Suite final class AnimalsScreenTests: ScreenTests {
     private let kinds = [
       "Mammals", "Birds", "Reptiles", "Amphibians", "Sea Animals", "Bugs",

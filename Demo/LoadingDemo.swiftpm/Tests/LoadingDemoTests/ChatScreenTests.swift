@@ -4,7 +4,7 @@ import Testing
 @testable import LoadingDemo
 
 extension OnScreenTests {
-  /// The Chat screen before the embedded server.
+  /// The Chat screen with the embedded server.
   @MainActor @Suite final class ChatScreenTests: ScreenTests {
     private func open() async throws {
       try await open(ChatViewController.self)
@@ -46,7 +46,7 @@ extension OnScreenTests {
       server.conditions.fault = nil
       server.conditions.delay = .milliseconds(200)
       try stage.tap("Try Again")
-      // The row takes less room while it loads.
+      // The row is lower while it loads.
       try await stage.wait(for: .milliseconds(50))
       let before = try #require(stage.top(ofMessage: first))
       try await stage.waitForMessages()

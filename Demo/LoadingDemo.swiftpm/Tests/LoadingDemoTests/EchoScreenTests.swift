@@ -6,7 +6,7 @@ import UIKit
 @testable import LoadingDemo
 
 extension OnScreenTests {
-  /// The Echo screen before a real HTTP server on loopback, end to end.
+  /// The Echo screen with a real HTTP server on loopback, end to end.
   @MainActor @Suite struct EchoScreenTests {
     private static let fruit = Data(
       """
@@ -15,7 +15,7 @@ extension OnScreenTests {
       """.utf8
     )
 
-    /// Opens the screen before a server, and waits for the end of its first load.
+    /// Opens the screen with a server, and waits for the end of its first load.
     private func open(_ server: LoopbackServer) async throws -> Stage {
       let stage = try Stage.withEcho(server.makeClient())
       #expect(stage.status == .loading)

@@ -7,7 +7,7 @@ import FoundationNetworking
 
 @testable import LoadingDemo
 
-/// The chat of the embedded server, over real sessions.
+/// The chat of the embedded server, with real sessions.
 @Suite(.timeLimit(.minutes(1)))
 struct EmbeddedServerChatTests {
   private let server = EmbeddedServer(host: "\(UUID().uuidString).demo", clock: TestClock())

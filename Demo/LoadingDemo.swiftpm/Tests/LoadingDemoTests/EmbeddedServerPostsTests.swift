@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoadingDemo
 
-/// The posts of the embedded server, over real sessions.
+/// The posts of the embedded server, with real sessions.
 @Suite(.timeLimit(.minutes(1)))
 struct EmbeddedServerPostsTests {
   private let server = EmbeddedServer(host: "\(UUID().uuidString).demo", clock: TestClock())
@@ -23,7 +23,7 @@ struct EmbeddedServerPostsTests {
     }
   }
 
-  // Signs that a path has to escape.
+  // Characters that must be escaped in a path.
   @Test(arguments: ["😀", "#️⃣", "*️⃣", "🏳️‍🌈"])
   func `a post is liked, and no longer`(id: Post.ID) async throws {
     var post = try await client.post(id, ignoringCache: true)

@@ -7,7 +7,7 @@ import FoundationNetworking
 
 @testable import LoadingDemo
 
-/// The profile of the embedded server, over real sessions.
+/// The profile of the embedded server, with real sessions.
 @Suite(.timeLimit(.minutes(1)))
 struct EmbeddedServerProfileTests {
   private let server = EmbeddedServer(host: "\(UUID().uuidString).demo", clock: TestClock())

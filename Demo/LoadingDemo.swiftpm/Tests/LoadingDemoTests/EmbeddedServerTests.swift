@@ -172,7 +172,7 @@ struct EmbeddedServerTests {
   }
 }
 
-// The count is behind the lock.
+// The lock protects the count.
 private final class Calls: @unchecked Sendable {
   private let lock = NSLock()
   private var number = 0

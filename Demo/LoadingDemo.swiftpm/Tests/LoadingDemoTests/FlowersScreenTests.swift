@@ -5,9 +5,9 @@ import Testing
 @testable import LoadingDemo
 
 extension OnScreenTests {
-  /// The Flowers screen over a file of its own and before the embedded server.
+  /// The Flowers screen with its own file and the embedded server.
   @MainActor @Suite final class FlowersScreenTests: ScreenTests {
-    /// Opens the screen, and knocks at the gate once more.
+    /// Opens the screen, and retries the locked section.
     private func open() async throws {
       try await open(FlowersViewController.self)
       try stage.tap("Try Again")
@@ -145,7 +145,7 @@ extension OnScreenTests {
       stage.giveUpSwipeBack()
       stage.leaveAndComeBack()
       #expect(storedRows.flowers.open() != nil)
-      // Held here, so that what it has left behind would still work.
+      // Retained here, so that any remaining work would continue.
       let screen = stage.screen
       stage.close()
       try await storedRows.removeAll()

@@ -3,11 +3,11 @@ import Testing
 
 @testable import LoadingDemo
 
-/// Gives each test a folder, and takes the folder away behind it.
+/// A test trait that gives each test a folder, and removes it afterwards.
 ///
-/// The screens go first: some of them keep what they show when they disappear.
+/// The screens are removed first, because some save their content when they disappear.
 struct FolderOfItsOwn: SuiteTrait, TestTrait, TestScoping {
-  /// The folder of the test that runs; it is there once something is kept in it.
+  /// The folder of the running test, which is created at first use.
   @TaskLocal static var current = FileManager.default.temporaryDirectory
 
   var isRecursive: Bool { true }
@@ -28,6 +28,6 @@ struct FolderOfItsOwn: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == FolderOfItsOwn {
-  /// A folder for what the test keeps.
+  /// Returns a folder for the test's files.
   static var folderOfItsOwn: Self { FolderOfItsOwn() }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import LoadingDemo
 
 extension OnScreenTests {
-  /// The Gallery screen, and those that it opens.
+  /// The Gallery screen, and the screens that it opens.
   @MainActor @Suite final class GalleryScreenTests: ScreenTests {
     @Test func `only the screen that is about a large title has one`() throws {
       try stage.open(GalleryViewController.self)

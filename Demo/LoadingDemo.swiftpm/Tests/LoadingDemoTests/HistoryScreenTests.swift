@@ -4,7 +4,7 @@ import Testing
 @testable import LoadingDemo
 
 extension OnScreenTests {
-  /// The History screen before the embedded server.
+  /// The History screen with the embedded server.
   @MainActor @Suite final class HistoryScreenTests: ScreenTests {
     @Test func `a page goes on with the day in which the one before has ended`() async throws {
       try await open(HistoryViewController.self)

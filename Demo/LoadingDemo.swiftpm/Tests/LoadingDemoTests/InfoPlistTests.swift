@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the app tells iOS of itself.
+/// The entries of the app's Info.plist.
 struct InfoPlistTests {
   private let demo = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -26,7 +26,7 @@ struct InfoPlistTests {
     }
   }
 
-  /// Else iOS asks nobody for a scene delegate, who makes the window.
+  /// Without it, iOS uses no scene delegate, which creates the window.
   @Test func `the app says that it has scenes`() throws {
     #expect(try entry("UIApplicationSceneManifest") is [String: Any])
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import LoadingDemo
 
 extension OnScreenTests {
-  /// Sessions, key by key and through a pipe.
+  /// Sessions in a terminal and through a pipe.
   @MainActor @Suite final class InteractiveSessionTests: ScreenTests {
     private lazy var session = InteractiveSession(stage)
     private var lines: [String] { session.grid.lines }
@@ -115,7 +115,7 @@ extension OnScreenTests {
       #expect(other.isOver)
     }
 
-    /// What a session writes that is run through pipes.
+    /// Returns the output of a session with pipes.
     private func output(of input: String, closing: Bool = true) async throws -> String {
       let inlet = Pipe()
       let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

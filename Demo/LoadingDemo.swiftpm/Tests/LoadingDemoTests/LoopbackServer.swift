@@ -6,11 +6,11 @@ import FoundationNetworking
 
 @testable import LoadingDemo
 
-/// A real HTTP server on a free port of this machine, in a process of its own.
+/// A real HTTP server on a free port of this machine, in its own process.
 ///
-/// It ends with `stop()`, and in any case after a minute.
+/// It ends with `stop()`, or after a minute.
 @MainActor final class LoopbackServer {
-  /// Why no server came up.
+  /// The reason why no server started.
   struct DidNotStart: Error {
     let said: String
   }
@@ -19,7 +19,7 @@ import FoundationNetworking
   private let folder: URL?
   private(set) var port = 0
 
-  /// Serves a folder that holds the given files, with Python's own server.
+  /// Serves a folder with the given files, using Python's server.
   convenience init(files: [String: Data]) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("LoadingDemoTests-\(UUID().uuidString)", isDirectory: true)
@@ -32,7 +32,7 @@ import FoundationNetworking
     )
   }
 
-  /// Answers every request in one of the manners of `nonsense-server.py`.
+  /// Answers each request in one of the ways of `nonsense-server.py`.
   convenience init(manner: String) throws {
     let script = Bundle.module.bundleURL.appendingPathComponent("Resources/nonsense-server.py")
     try self.init(
@@ -46,8 +46,8 @@ import FoundationNetworking
     self.folder = folder
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // A child inherits the signals that this thread has blocked; one that ends by a signal, of ours
-    // or of its own alarm, has to let them in.
+    // A child inherits the thread's blocked signals. It must unblock those that end it, ours
+    // or its own alarm.
     let python =
       "import runpy, signal; ends = [signal.SIGTERM, signal.SIGALRM];"
       + "signal.pthread_sigmask(signal.SIG_UNBLOCK, ends); signal.alarm(60); runpy.\(program)"
@@ -55,10 +55,10 @@ import FoundationNetworking
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // Blocks until the server has said its port, or is gone and with it the pipe.
+    // Blocks until the server has printed its port, or has ended and closed the pipe.
     let said = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     let numbers: [Substring] = said.split { !$0.isNumber }
-    // The parts of the address have three digits at most, a free port has more.
+    // The parts of the address have at most three digits, a free port has more.
     guard let port = numbers.lazy.filter({ $0.count > 3 }).compactMap({ Int($0) }).first
     else {
       stop()
@@ -67,7 +67,7 @@ import FoundationNetworking
     self.port = port
   }
 
-  /// The address of the server's root.
+  /// The URL of the server's root.
   var address: URL {
     guard let url = URL(string: "http://127.0.0.1:\(port)/") else {
       preconditionFailure("\(port) is no port")
@@ -75,19 +75,21 @@ import FoundationNetworking
     return url
   }
 
-  /// A client that asks this server and gives up after seconds.
+  /// A client of this server with a timeout in seconds.
   func makeClient() -> EmojiClient {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 5
     return EmojiClient(address: address, session: URLSession(configuration: configuration))
   }
 
-  /// Ends the server; from then on nothing listens on its port.
+  /// Ends the server.
+  ///
+  /// Afterwards nothing listens on its port.
   func stop() {
     if process.isRunning {
       process.terminate()
-      // Not `waitUntilExit()`: on Linux it turns the run loop of the main thread, which may not be the
-      // one that this runs on, and then waits for ever.
+      // Not `waitUntilExit()`: on Linux it runs the main thread's run loop, and if this is another
+      // thread, it never returns.
       for _ in 0..<5000 where process.isRunning { usleep(1000) }
     }
     if let folder { try? FileManager.default.removeItem(at: folder) }
@@ -95,7 +97,7 @@ import FoundationNetworking
 }
 
 extension LoopbackServer {
-  /// Puts a file where the server finds it, in the place of one that is there.
+  /// Writes a file to the server's folder, replacing an existing one.
   func put(_ data: Data, at name: String) throws {
     guard let folder else { throw DidNotStart(said: "there is no folder") }
     try data.write(to: folder.appendingPathComponent(name), options: .atomic)

@@ -1,5 +1,5 @@
 import Testing
 
-/// Tests that need the one screen there is: one after the other.
+/// Tests that use the only screen, and therefore run serially.
 @Suite(.serialized, .timeLimit(.minutes(2)), .folderOfItsOwn)
 enum OnScreenTests {}

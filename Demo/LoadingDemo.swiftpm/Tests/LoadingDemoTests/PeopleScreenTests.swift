@@ -5,7 +5,7 @@ import Testing
 @testable import LoadingDemo
 
 extension OnScreenTests {
-  /// The People screen and its search, over a file of its own and before the embedded server.
+  /// The People screen and its search, with its own file and the embedded server.
   @MainActor @Suite final class PeopleScreenTests: ScreenTests {
     private func open() async throws {
       try await open(PeopleViewController.self)

@@ -5,7 +5,7 @@ import Testing
 @testable import LoadingDemo
 
 extension OnScreenTests {
-  /// The Posts screen over a file of its own and before the embedded server.
+  /// The Posts screen with its own file and the embedded server.
   @MainActor @Suite final class PostsScreenTests: ScreenTests {
     @Test func `rows come page by page`() async throws {
       try stage.open(PostsViewController.self)
@@ -139,7 +139,7 @@ extension OnScreenTests {
       try await open(PostsViewController.self)
       try await stage.tap(named: "Like grinning face")
       try await stage.wait(until: { server.withPosts { !$0.liked.isEmpty } }, or: "not sent")
-      // The answer has to come back, too.
+      // The answer must arrive, too.
       try await stage.wait(for: .milliseconds(200))
       try stage.openRow(0)
       #expect(try await stage.waitForEndOfLoad())

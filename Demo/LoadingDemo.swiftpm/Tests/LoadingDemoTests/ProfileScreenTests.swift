@@ -5,24 +5,24 @@ import Testing
 @testable import LoadingDemo
 
 extension OnScreenTests {
-  /// The Profile screen and its two tabs, before the embedded server.
+  /// The Profile screen and its two tabs, with the embedded server.
   @MainActor @Suite final class ProfileScreenTests: ScreenTests {
     private func open() async throws {
       try await open(ProfileViewController.self)
       #expect(stage.status == .loaded)
     }
 
-    /// What the server has.
+    /// The profile on the server.
     private func saved() async throws -> Profile {
       try await server.makeClient().profile(ignoringCache: true)
     }
 
-    /// The texts of the fields, as they are on screen.
+    /// The texts of the fields on screen.
     private var texts: [String?] {
       get throws { try ["Name", "E-mail", "About me"].map { try stage.text(of: $0) } }
     }
 
-    /// Lets time pass until the server has taken or refused what was saved.
+    /// Lets time pass until the server has accepted or rejected the changes.
     private func waitForSave() async throws {
       try await stage.wait(until: { !stage.shows("Saving…") }, or: "it is still being saved")
     }

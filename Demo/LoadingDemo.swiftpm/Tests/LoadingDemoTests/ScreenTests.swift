@@ -2,7 +2,7 @@ import Testing
 
 @testable import LoadingDemo
 
-/// A screen over a file of its own and before the embedded server: what the suites of screens begin with.
+/// A screen with its own file and the embedded server, for the suites of screens.
 @MainActor class ScreenTests {
   let server = EmbeddedServer(conditions: ServerConditions(delay: .milliseconds(30)))
   let storedRows = StoredRows.temporary()

@@ -38,7 +38,7 @@ extension OnScreenTests {
       try stage.type("hand")
       #expect(try await stage.waitForEndOfLoad())
       var isBesideWords = false
-      // Points by points: a row of characters is higher than that.
+      // Point by point, because a row of characters is higher.
       for _ in 0..<20 {
         try stage.scroll(by: 0.005)
         isBesideWords = isBesideWords || shows("light skin tone──")

@@ -4,12 +4,14 @@ import UIKit
 
 @testable import LoadingDemo
 
-// Apart from the tests: a file with both UIKit and Testing would ask for an overlay of the two.
+// Separate from the tests, because a file that imports both UIKit and Testing requires their
+// overlay.
 extension Stage {
   /// The numbers of the chat's messages.
   var messageIDs: [Int] { conversation?.messages.items.map(\.id) ?? [] }
 
-  /// Where a message begins, from the top of what is to be seen of the list; nil if it is not on screen.
+  /// Returns the position of a message in the visible part of the list, or `nil` if it isn't
+  /// visible.
   func top(ofMessage id: Int) -> Double? {
     Simulator.layout()
     guard let row = conversation?.section.row(of: id), let table,
@@ -19,10 +21,10 @@ extension Stage {
     return cell.frame.minY - table.contentOffset.y - table.adjustedContentInset.top
   }
 
-  /// Whether the chat offers to go to the newest message.
+  /// A Boolean value that indicates whether the chat offers to show the newest message.
   var offersNewest: Bool { (try? view(named: "Newest Messages")) != nil }
 
-  /// What the field for a message holds.
+  /// The text in the message field.
   var draft: String? {
     guard let field: UITextField = window.control(named: "Message") else { return nil }
     return field.text ?? ""

@@ -4,7 +4,7 @@ import UIKit
 @testable import LoadingDemo
 
 extension Stage {
-  /// Opens one of the gallery's screens.
+  /// Opens a screen of the gallery.
   func openInGallery(_ host: GalleryHost, _ status: GalleryStatus) throws {
     guard let gallery = screen as? GalleryViewController,
       let section = GalleryHost.allCases.firstIndex(of: host),
@@ -20,19 +20,19 @@ extension Stage {
     finishMovement()
   }
 
-  /// The manager of the gallery's screen that is open.
+  /// The manager of the gallery's open screen.
   var galleryManager: LoadingManager? {
     let screen = list.navigationController?.topViewController
     let candidates = [screen] + (screen?.children ?? [])
     return candidates.lazy.compactMap { $0 as? any GalleryContent }.first?.loadingManager
   }
 
-  /// Goes back by one screen.
+  /// Goes back one screen.
   func goBack() {
     list.navigationController?.popViewController(animated: true)
     finishMovement()
   }
 
-  /// Whether the bar shows its title large.
+  /// A Boolean value that indicates whether the bar shows a large title.
   var hasLargeTitle: Bool { (list.navigationController?.navigationBar.bounds.height ?? 0) > 60 }
 }

@@ -4,9 +4,10 @@ import UIKit
 
 @testable import LoadingDemo
 
-// Apart from the tests: a file with both UIKit and Testing would ask for an overlay of the two.
+// Separate from the tests, because a file that imports both UIKit and Testing requires their
+// overlay.
 extension Stage {
-  /// A fresh device with the Echo screen open.
+  /// Returns a new device with the Echo screen open.
   static func withEcho(
     _ client: EmojiClient
   ) throws -> Stage {
@@ -17,7 +18,7 @@ extension Stage {
     return stage
   }
 
-  /// A fresh device with the list of screens open.
+  /// Returns a new device with the list of screens open.
   static func fresh(
     _ server: EmbeddedServer,
     _ storedRows: StoredRows = .temporary()
@@ -26,19 +27,19 @@ extension Stage {
     return Stage(services: DemoServices(server: server, storedRows: storedRows))
   }
 
-  /// Takes away all that is on screen.
+  /// Removes all views from the screen.
   static func clear() { Simulator.reset() }
 
-  /// The manager of the screen that is open.
+  /// The manager of the open screen.
   var manager: LoadingManager? { screen?.loadingManager }
 
-  /// The first label of the screen with a text, and nothing else in it.
+  /// Returns the first label of the screen with exactly this text.
   func label(_ text: String) -> UILabel? { screen?.content.view.label(text) }
 
-  /// Whether there is a button or cell that VoiceOver calls by a name.
+  /// Returns whether there is a button or cell with an accessibility label.
   func showsView(_ name: String) -> Bool { (try? view(named: name)) != nil }
 
-  /// The number of rows that the screen's list has.
+  /// The number of rows in the screen's list.
   var rowCount: Int {
     table?.numberOfRows(inSection: 0) ?? 0
   }
@@ -49,22 +50,22 @@ extension Stage {
     return (0..<table.numberOfSections).map(table.numberOfRows)
   }
 
-  /// How far the screen's list is scrolled.
+  /// The content offset of the screen's list.
   var scrolled: Double { table.map { Double($0.contentOffset.y) } ?? 0 }
 
-  /// What the field of a name holds.
+  /// Returns the text of a field.
   func text(of name: String) throws -> String? {
     let field: UITextField = try control(name)
     return field.text
   }
 
-  /// Whether the control of a name can be used.
+  /// Returns whether a control is enabled.
   func isEnabled(_ name: String) throws -> Bool {
     let control: UIControl = try control(name)
     return control.isEnabled
   }
 
-  /// Whether the button with a title can be used.
+  /// Returns whether the button with a title is enabled.
   func isEnabled(button title: String) throws -> Bool {
     guard let button = window.button(titled: title) else {
       throw Trouble(message: "there is no button “\(title)”")
@@ -72,14 +73,14 @@ extension Stage {
     return button.isEnabled
   }
 
-  /// Sends the app to the background and brings it back.
+  /// Sends the app to the background and back to the foreground.
   func leaveAndComeBack() {
     guard let scene = window.windowScene else { return }
     Simulator.enterBackground(scene)
     Simulator.enterForeground(scene)
   }
 
-  /// Begins to swipe back, and lets the screen go again before it is gone.
+  /// Starts to swipe back, and cancels it.
   func giveUpSwipeBack() {
     guard let navigation = list.navigationController else { return }
     Simulator.beginInteractivePop(navigation)
@@ -93,17 +94,17 @@ extension Stage {
     Simulator.layout()
   }
 
-  /// How high the titles of the tabs are, if the screen has tabs.
+  /// The height of the titles of the tabs, if the screen has tabs.
   var tabTitleHeights: [Double] {
     let bar = (screen as? UITabBarController)?.tabBar
     let buttons = bar?.subviews.compactMap { $0 as? UIButton } ?? []
     return buttons.compactMap { $0.titleLabel.map { Double($0.bounds.height) } }
   }
 
-  /// What a device would have logged as a mistake.
+  /// The faults that a device would have logged.
   var faults: [String] { Simulator.faults }
 
-  /// The same, where there is no stage.
+  /// The same, without a stage.
   static var faultsSoFar: [String] { Simulator.faults }
 }
 

@@ -2,20 +2,21 @@ import UIKit
 
 @testable import LoadingDemo
 
-// Apart from the tests: a file with both UIKit and Testing would ask for an overlay of the two.
+// Separate from the tests, because a file that imports both UIKit and Testing requires their
+// overlay.
 extension Stage {
-  /// What a terminal shows of the screen.
+  /// The screen as text.
   var text: ScreenText { ScreenText(window) }
 
-  /// The same, as lines of text.
+  /// The lines of the text.
   var lines: [String] { text.grid.lines }
 
-  /// Turns the device on its side.
+  /// Rotates the device.
   func rotate() { Simulator.rotate(window) }
 
-  /// Turns the device dark.
+  /// Turns on dark mode.
   func turnDark() { Simulator.setUserInterfaceStyle(.dark, for: window) }
 
-  /// What VoiceOver calls what a key taps.
+  /// Returns the accessibility label of the control with a key.
   func name(ofKey key: Character) -> String? { text.controls[key]?.accessibilityLabel }
 }

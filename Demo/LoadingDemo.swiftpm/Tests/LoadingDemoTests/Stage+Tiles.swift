@@ -3,7 +3,7 @@ import UIKit
 
 @testable import LoadingDemo
 
-/// What is to be seen in a collection view.
+/// The visible parts of a collection view.
 extension Stage {
   private var collectionView: UICollectionView? {
     (screen as? UICollectionViewController)?.collectionView
@@ -15,7 +15,7 @@ extension Stage {
     return (0..<collectionView.numberOfSections).map(collectionView.numberOfItems)
   }
 
-  /// What the tiles of a section are called, in their order; all of them are scrolled past.
+  /// Returns the names of a section's tiles in order, scrolling through all of them.
   func tiles(_ section: Int) -> [String] {
     looking { collectionView in
       (0..<collectionView.numberOfItems(inSection: section)).map { item in
@@ -27,7 +27,7 @@ extension Stage {
     }
   }
 
-  /// The words above the sections, none of which is empty; all of them are scrolled past.
+  /// The texts of the section headers, scrolling through all of them.
   var headers: [String] {
     looking { collectionView in
       (0..<collectionView.numberOfSections).map { section in
@@ -43,7 +43,7 @@ extension Stage {
     }
   }
 
-  /// Looks through the list, and leaves it where it was.
+  /// Scrolls through the list, and restores its position.
   private func looking(_ look: (UICollectionView) -> [String]) -> [String] {
     guard let collectionView else { return [] }
     let offset = collectionView.contentOffset
@@ -53,7 +53,7 @@ extension Stage {
     return seen
   }
 
-  /// What the selected tile is called.
+  /// The name of the selected tile.
   var selectedTile: String? {
     guard let collectionView, let path = collectionView.indexPathsForSelectedItems?.first else {
       return nil
@@ -61,22 +61,22 @@ extension Stage {
     return collectionView.cellForItem(at: path)?.accessibilityLabel
   }
 
-  /// The width of the tile that is called by a name.
+  /// Returns the width of a tile.
   func tileWidth(named name: String) throws -> Double {
     Double(try view(named: name).bounds.width)
   }
 
-  /// How far from the edge of the screen the tile begins that is called by a name.
+  /// Returns the distance of a tile from the edge of the screen.
   func tileStart(named name: String) throws -> Double {
     Double(try view(named: name).convert(CGPoint.zero, to: window).x)
   }
 
-  /// How far from the edge of the screen a header's words begin.
+  /// Returns the distance of a header's text from the edge of the screen.
   func headerStart(_ title: String) -> Double? {
     label(title).map { Double($0.convert(CGPoint.zero, to: window).x) }
   }
 
-  /// Whether the button that VoiceOver calls by a name can be used.
+  /// Returns whether the button with an accessibility label is enabled.
   func isEnabled(named name: String) throws -> Bool {
     try (view(named: name) as? UIControl)?.isEnabled ?? false
   }

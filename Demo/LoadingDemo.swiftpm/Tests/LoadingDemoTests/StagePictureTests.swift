@@ -3,7 +3,7 @@ import Testing
 @testable import LoadingDemo
 
 extension OnScreenTests {
-  /// What makes pictures of different runs comparable.
+  /// The comparability of pictures from different runs.
   @MainActor @Suite final class StagePictureTests: ScreenTests {
     @Test func `a spinner stands alike in each picture, however long it has turned`() async throws {
       server.conditions = .slow

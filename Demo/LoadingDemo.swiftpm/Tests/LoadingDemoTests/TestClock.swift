@@ -1,8 +1,8 @@
 import Foundation
 
-/// A clock for the embedded server: its sleeps end at once, or only by cancellation, and are
-/// written down.
-// Unchecked: what changes is behind `lock`.
+/// A clock for the embedded server whose sleeps end immediately, or only by cancellation, and are
+/// recorded.
+// Unchecked: `lock` protects the mutable state.
 final class TestClock: Clock, @unchecked Sendable {
   struct Instant: InstantProtocol {
     var offset: Duration = .zero
@@ -17,7 +17,7 @@ final class TestClock: Clock, @unchecked Sendable {
   private var slept: [Duration] = []
   private var cancelled = 0
 
-  /// - Parameter stands: Whether time stands still, so that a sleep lasts until it is cancelled.
+  /// - Parameter stands: Whether time is stopped, so that a sleep lasts until it is cancelled.
   init(stands: Bool = false) {
     self.stands = stands
   }
@@ -25,9 +25,9 @@ final class TestClock: Clock, @unchecked Sendable {
   var now: Instant { lock.withLock { time } }
   var minimumResolution: Duration { .zero }
 
-  /// The sleeps that were asked for, in order.
+  /// The requested sleeps, in order.
   var sleeps: [Duration] { lock.withLock { slept } }
-  /// How many sleeps were ended by cancellation.
+  /// The number of sleeps that were cancelled.
   var cancelledSleeps: Int { lock.withLock { cancelled } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import LoadingDemo
 
 extension OnScreenTests {
-  /// The walkthroughs of the screens that keep something, from their first step to their last.
+  /// The walkthroughs of the screens that store content, from first to last step.
   @MainActor @Suite struct WalkthroughTests {
     private func run(
       _ name: String,

@@ -4,9 +4,9 @@ import Foundation
 import FoundationXML
 #endif
 
-/// Whether a text is well-formed XML, as every picture has to be.
+/// A check that a text is well-formed XML, as each picture must be.
 enum XMLCheck {
-  /// What the parser complains of; nil: nothing.
+  /// Returns the parser's error, or `nil` if there is none.
   static func complaint(about text: String) -> String? {
     let parser = XMLParser(data: Data(text.utf8))
     guard !parser.parse() else { return nil }
