@@ -83,12 +83,12 @@ import UIKit
     screen.saveTapped()
     await settle()
     #expect(windowCount == 2)
-    #expect(manager.loadingStatus == .loaded, "a command is no load")
+    #expect(manager.loadingStatus == .loaded, "a command isn't a load")
     api.failSave(TestError("save"))
     await settle()
     #expect(windowCount == 1)
     #expect(screen.problemLabel.text?.hasPrefix("Not saved") == true)
-    #expect(manager.loadingStatus == .loaded, "and fails no screen")
+    #expect(manager.loadingStatus == .loaded, "and no screen fails")
   }
 
   @Test func `a custom activity presenter is notified when to show and hide`() async {

@@ -203,6 +203,6 @@ import UIKit
     #expect(manager.configuration.timing.indicatorDelay == .milliseconds(300))
     manager.loadingStatus = .loading
     await clock.advance(by: .milliseconds(299))
-    #expect(clock.sleeperCount > 0, "the indicator is still to come")
+    #expect(clock.sleeperCount > 0, "the indicator hasn't appeared yet")
   }
 }

@@ -146,7 +146,7 @@ extension FriendsViewController: LoadingHooks {
     await answer(.success([Friend(name: "Ada")]))
     screen.navigationItem.rightBarButtonItem = UIBarButtonItem()
     manager.reloadContent()
-    #expect(api.openCallCount == 0, "what is fresh is not loaded again")
+    #expect(api.openCallCount == 0, "fresh content isn't loaded again")
     Headless.pull(screen.tableView)
     await settle()
     #expect(manager.loadingStatus == .backgroundRefreshing)

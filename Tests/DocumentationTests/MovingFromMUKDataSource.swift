@@ -102,7 +102,7 @@ import UIKit
     let screen = await open()
     await answer(0..<2, next: "b")
     #expect(screen.tableView.texts == [[], ["Post 0", "Post 1", "Show More"]])
-    #expect(Moving.api.cursors == [nil], "only a person asks for more")
+    #expect(Moving.api.cursors == [nil], "only the user requests more")
     Headless.tap(screen.tableView.button("Show More") ?? UIView())
     await follow()
     Moving.api.pages.fail(TestError("server"))

@@ -71,7 +71,7 @@ import UIKit
     #expect(manager.loadingStatus == .loaded)
     manager.reloadContent()
     await settle()
-    #expect(Moving.api.callCount == 2, "what is fresh is not loaded again")
+    #expect(Moving.api.callCount == 2, "fresh content isn't loaded again")
   }
 
   @Test func `an empty result is recognized without a delegate method`() async {

@@ -269,7 +269,7 @@ import UIKit
     #expect(manager.loadingStatus == .loaded)
     Headless.scroll(screen.tableView, to: .zero)
     await scrollToEnd(of: screen.tableView)
-    #expect(api.offsets == [0, 20, 40], "after a failure only a person asks")
+    #expect(api.offsets == [0, 20, 40], "after a failure only the user retries")
     api.isAway = false
     let footer = try #require(screen.tableView.tableFooterView)
     Headless.tap(footer.button("Try Again") ?? UIView())

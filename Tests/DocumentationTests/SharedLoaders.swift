@@ -105,7 +105,7 @@ extension HomeViewController: LoadingHooks {
     await settle()
     #expect(screens.allSatisfy { $0.loadingManager.loadingStatus == .loaded })
     #expect(screens.allSatisfy { $0.shown == ["friends": 1, "posts": 3] })
-    #expect(postsAPI.offsets == [0], "what had succeeded was not loaded again")
+    #expect(postsAPI.offsets == [0], "loaded parts weren't loaded again")
   }
 
   @Test func `a screen that follows a loader can customize its error message`() async {

@@ -145,7 +145,7 @@ import UIKit
     manager.configuration.policy.clock = ManualClock()
     _ = Headless.makeWindow(root: screen)
     await follow()
-    #expect(rowCounts(of: screen.tableView) == [1, 1], "a row says that the friends are loading")
+    #expect(rowCounts(of: screen.tableView) == [1, 1], "a row shows that the friends are loading")
     #expect(manager.loadingView.window == nil)
     api.answer(.success([Friend(name: "Bob"), Friend(name: "Eve")]))
     await follow()
@@ -158,7 +158,7 @@ import UIKit
     #expect(content?.text == "Ada Lovelace")
     screen.befriend("Ada")
     await follow()
-    #expect(rowCounts(of: screen.tableView) == [1, 3], "a row says that there is no family left")
+    #expect(rowCounts(of: screen.tableView) == [1, 3], "a row shows that the family is empty")
   }
 
   @Test func `the rows at both ends of a list show the app's texts`() async {
@@ -190,7 +190,7 @@ import UIKit
     _ = Headless.makeWindow(root: screen)
     await follow()
     #expect(screen.loadingManager.loadingStatus == .loading)
-    #expect(rowCounts(of: screen.tableView) == [0], "the screen says it")
+    #expect(rowCounts(of: screen.tableView) == [0], "the screen shows it")
     api.answer(.success([Friend(name: "Bob")]))
     await follow()
     #expect(rowCounts(of: screen.tableView) == [1])

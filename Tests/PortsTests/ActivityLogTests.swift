@@ -34,7 +34,7 @@ import UIKit
     screen.filter.groups = ["backup"]
     await phone.follow()
     #expect(screen.loadingManager.loadingStatus == .loading)
-    #expect(!screen.list.hasItems, "they are of another filter")
+    #expect(!screen.list.hasItems, "they belong to another filter")
     server.answer([])
     await phone.follow()
     #expect(phone.shows("No matching events found."))
@@ -56,6 +56,6 @@ import UIKit
     server.fail(URLError(.timedOut))
     await phone.follow()
     #expect(screen.list.sections.map(\.itemRows.count).filter { $0 > 0 } == [2, 2])
-    #expect(phone.shows("Try Again"), "a notice says why")
+    #expect(phone.shows("Try Again"), "a notice shows the reason")
   }
 }

@@ -38,7 +38,7 @@ import UIKit
     #expect(rowCounts == [3], "and so is its section")
     removals.fail(URLError(.timedOut))
     await phone.follow()
-    #expect(rowCounts == [3, 1], "it is back if it could not be removed")
+    #expect(rowCounts == [3, 1], "it reappears if it couldn't be removed")
   }
 
   @Test func `an empty history shows a message, and a failure can be retried`() async {

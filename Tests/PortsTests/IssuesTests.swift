@@ -29,7 +29,7 @@ import UIKit
     #expect(phone.shows("#1 Crash"))
     #expect(await phone.tap("Open"))
     #expect(screen.issues.query == .closed)
-    #expect(phone.shows("#1 Crash"), "until the others are there")
+    #expect(phone.shows("#1 Crash"), "until the others have loaded")
     #expect(await phone.tap("Closed"))
     #expect(screen.issues.query == .open && phone.shows("#1 Crash"))
     #expect(await phone.tap("Open"))

@@ -36,6 +36,6 @@ import UIKit
     await otherPhone.follow()
     #expect(phone.shows("Apple: swift, swift-nio"))
     #expect(otherPhone.shows("2 repositories"))
-    #expect(lists.callCount == 2, "the other screen asks for nothing")
+    #expect(lists.callCount == 2, "the other screen sends no request")
   }
 }

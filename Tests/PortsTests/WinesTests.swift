@@ -36,7 +36,7 @@ import UIKit
     #expect(screen.loadingManager.loadingStatus == .backgroundRefreshing)
     server.fail(URLError(.timedOut))
     await phone.follow()
-    #expect(phone.shows("Barolo"), "a failed refresh hides nothing")
+    #expect(phone.shows("Barolo"), "a failed refresh keeps the content")
     await clock.advance(by: .seconds(1))
     #expect(screen.refreshControl?.isRefreshing == false)
   }

@@ -14,7 +14,7 @@ extension ListWorld {
       let twin = twin(of: root)
       let errors = twin.restore(try JSONDecoder().decode(SavedList.self, from: data))
       if !errors.isEmpty { faults.append("\(errors)") }
-      if try twin.saved() != saved { faults.append("saved anew it is another") }
+      if try twin.saved() != saved { faults.append("saving it again has another result") }
       compare(root.node, twin)
     } catch {
       faults.append("\(error)")

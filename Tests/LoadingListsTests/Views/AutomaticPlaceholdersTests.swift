@@ -172,7 +172,7 @@ import UIKit
     table.loadingManager.follow(table.dataSource)
     table.loadingManager.reloadContent(inBackground: true)
     await table.follow()
-    #expect(table.texts == [[], []], "nothing is shown of a load in the background")
+    #expect(table.texts == [[], []], "a background load isn't shown")
     other.fail(TestError("b"))
     await table.follow()
     #expect(failing.placeholder == .failed)

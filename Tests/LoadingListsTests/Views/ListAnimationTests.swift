@@ -60,7 +60,7 @@ import UIKit
     let window = table.view.window
     window?.rootViewController = UIViewController()
     await insert(3)
-    #expect(seen.areAnimated == [], "not even laid out")
+    #expect(seen.areAnimated == [], "not laid out either")
     #expect(table.tableView.numberOfRows(inSection: 0) == 3)
   }
 

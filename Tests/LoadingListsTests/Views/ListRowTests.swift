@@ -79,7 +79,7 @@ import UIKit
     await settle()
     work.answer(plants(1...5))
     await settle()
-    #expect(counts == [1, 5], "the row with activity, then those of the items")
+    #expect(counts == [1, 5], "the activity row, then the items")
   }
 
   // M-18

@@ -221,7 +221,7 @@ import UIKit
     #expect(texts(screen) == ["1", "2"])
     found.answer([])
     await follow()
-    #expect(texts(screen) == ["1", "2"], "nothing is known of the empty text")
+    #expect(texts(screen) == ["1", "2"], "the empty text has no result")
     await type("r", in: search)
     #expect(texts(screen) == ["…"])
     await type("o", in: search)

@@ -52,7 +52,7 @@ import UIKit
       #expect(spinners.allSatisfy { Headless.isTurning($0) })
       let shapes = views.filter { $0.backgroundColor == .systemFill }.compactMap(\.superview)
       #expect(!shapes.isEmpty)
-      #expect(shapes.allSatisfy { $0.alpha < 1 }, "as it shimmers")
+      #expect(shapes.allSatisfy { $0.alpha < 1 }, "while it shimmers")
     }
   }
 }

@@ -53,7 +53,7 @@ import UIKit
     info.merge(saved.userInfo) { $1 }
     #expect(SavedList(userInfo: info) == saved)
     #expect(info["scroll"] as? Int == 12)
-    #expect(info.values.allSatisfy { $0 is Data || $0 is Int }, "what a property list can hold")
+    #expect(info.values.allSatisfy { $0 is Data || $0 is Int }, "the types of a property list")
   }
 
   @Test func `a list is saved to and restored from a file`() async throws {

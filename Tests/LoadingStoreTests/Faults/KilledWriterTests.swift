@@ -48,7 +48,7 @@ struct KilledWriterTests {
       watcher = Bool.random(using: &generator) ? store : nil
     }
     #expect(try folder.names.filter { $0.contains("damaged") } == [])
-    #expect(versions.count == pages.count, "too few pages were written for this to say anything")
+    #expect(versions.count == pages.count, "too few pages were written for a result")
   }
 
   @Test func `a writer killed while creating a file leaves a usable file`()
@@ -108,7 +108,7 @@ struct KilledWriterTests {
       watcher = Bool.random(using: &generator) ? store : nil
     }
     #expect(try folder.names.filter { $0.contains("damaged") } == [])
-    #expect(versions.count == pages.count, "too few values were written for this to say anything")
+    #expect(versions.count == pages.count, "too few values were written for a result")
   }
 
   /// The reported pages and their versions, until the writer was killed.
@@ -138,7 +138,7 @@ struct KilledWriterTests {
       lines += writer.readAll()
       return try lines.dropFirst().map {
         let numbers = $0.split(separator: " ").compactMap { Int($0) }
-        try #require(numbers.count == 2, "the writer said: \($0)")
+        try #require(numbers.count == 2, "the writer printed: \($0)")
         return (numbers[0], numbers[1])
       }
     }

@@ -8,7 +8,7 @@ import Testing
 /// Removed values don't return, and others are kept.
 @MainActor struct ValueRemovalTests {
   private let folder: TemporaryFolder
-  private let secret = "a secret of nobody else"
+  private let secret = "a secret of one user"
 
   init() throws { folder = try TemporaryFolder() }
 

@@ -245,6 +245,6 @@ import Testing
     work.answer(rows([5]))
     _ = await task.value
     await settle()
-    #expect(store.reads.count == reads + 1, "what others have written meanwhile is looked up")
+    #expect(store.reads.count == reads + 1, "rows written meanwhile by others are read")
   }
 }

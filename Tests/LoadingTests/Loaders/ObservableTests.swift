@@ -277,7 +277,7 @@ import Testing
       } of: {
         loader.load()
       } == false,
-      "it is joined"
+      "the load is joined"
     )
     await answer([1])
     #expect(

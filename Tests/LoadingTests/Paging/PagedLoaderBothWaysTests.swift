@@ -100,7 +100,7 @@ import Testing
     #expect(loader.prependState == .failed(TestError("top")))
     #expect(await loader.loadPreviousPage().value == .idle)
     #expect(server.requests.suffix(1).map(\.cursor) == [.before(8)])
-    #expect(ids == Array(4..<16), "the end has gone on meanwhile: item 0 is near both ends")
+    #expect(ids == Array(4..<16), "the end has moved meanwhile: item 0 is near both ends")
   }
 
   @Test func `a reload supersedes the pages at both ends and discards their late results`() async {

@@ -25,7 +25,7 @@ import Testing
     #expect(list.appendState == .idle)
     #expect(!list.hasMore)
     #expect(await list.loadNextPage().value == .idle)
-    #expect(list.items.isEmpty, "a page has nothing to stand behind")
+    #expect(list.items.isEmpty, "there is no page to continue")
     _ = await list.load().value
     _ = await list.loadNextPage().value
     #expect(list.items == rows(0..<20))

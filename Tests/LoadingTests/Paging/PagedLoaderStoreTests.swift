@@ -26,7 +26,10 @@ import Testing
     await settle()
     rig.work.answer(rows(1..<4))
     await settle()
-    #expect(rig.state == .loading(cache: local), "loaded is told only after the store has written")
+    #expect(
+      rig.state == .loading(cache: local),
+      "loaded is reported only after the store has written"
+    )
     store.writing?.answer(())
     #expect(await task.value == .success(content: rows(1..<4)))
     #expect(store.writes == [.init(ids: [1, 2, 3], window: 0..<3, isLast: false)])
@@ -113,7 +116,7 @@ import Testing
     #expect(await task.value == .success(content: local))
     #expect(await rig.loader.loadNextPage().value == .idle)
     rig.loader.load()
-    #expect(rig.state == .loading(cache: local), "what came from the store is not fresh")
+    #expect(rig.state == .loading(cache: local), "rows from the store aren't fresh")
     #expect(store.writes.isEmpty)
   }
 
@@ -232,7 +235,7 @@ import Testing
     #expect(rig.state == .failure(error: error, cache: rows(10..<13)))
     store.change(to: rows([8]))
     await settle()
-    #expect(rig.ids == [10, 11, 12], "what the store holds is older")
+    #expect(rig.ids == [10, 11, 12], "the stored rows are older")
     store.writingError = nil
     await rig.load(10..<13, force: true)
     store.change(to: rows([9]))

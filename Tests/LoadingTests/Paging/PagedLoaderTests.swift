@@ -215,7 +215,7 @@ import Testing
     rig.loader.cancel()
     #expect(count == 1)
     await rig.failPage(UnequalError(code: 2))
-    #expect(count == 3, "the page that runs, and its failure")
+    #expect(count == 3, "the running page, and its failure")
     withExtendedLifetime(observation) {}
   }
 }

@@ -88,7 +88,7 @@ struct PagingPositionBothWaysTests {
     advance(&position, .previous, Answer(items: rows(3..<6), nextCursor: "x", previousCursor: "p2"))
     #expect(position.request(.previous, limit: 3).cursor == "p2")
     #expect(position.request(.next, limit: 3).cursor == "n1")
-    #expect(position.offset == 6, "rows that came before have moved the end")
+    #expect(position.offset == 6, "inserted rows have moved the end")
     advance(&position, .next, Answer(items: rows(6..<8), previousCursor: "x"))
     #expect(!position.next.hasMore)
     #expect(position.request(.previous, limit: 3).cursor == "p2")
@@ -139,7 +139,7 @@ struct PagingPositionBothWaysTests {
     position.shift(by: 2)
     #expect(position.request(.next, limit: 3).offset == 10)
     position.shift(by: -99)
-    #expect(position.request(.next, limit: 3).offset == 5, "a list ends nowhere before it begins")
+    #expect(position.request(.next, limit: 3).offset == 5, "a list without pages has no end")
     #expect(position.request(.previous, limit: 3).offset == 2)
   }
 

@@ -69,7 +69,7 @@ struct PagingPositionTests {
   @Test func `automatic paging stops after three pages without a new item`() {
     var position = position(after: [3])
     for fruitless in 1...3 {
-      #expect(position.next.allowsAutomaticPage, "before fruitless page \(fruitless)")
+      #expect(position.next.allowsAutomaticPage, "before empty page \(fruitless)")
       advance(&position, by: 3, added: 0)
     }
     #expect(!position.next.allowsAutomaticPage)
@@ -132,7 +132,7 @@ struct PagingPositionTests {
     position.lose(-9)
     #expect(
       position.request(.next, limit: 3).offset == 6,
-      "more rows than the server gave are none of its own"
+      "additional rows aren't the server's"
     )
     position.lose(99)
     #expect(position.request(.next, limit: 3).offset == 0)

@@ -9,7 +9,7 @@ import Testing
     var order = Order()
     let ids = ["a", "b", "a", "a", "b"].map { order.add($0) }
     #expect(order.begin() == [ids[0], ids[1]])
-    #expect(order.begin().isEmpty, "they are on their way")
+    #expect(order.begin().isEmpty, "they are loading")
     order.accept(ids[0])
     #expect(order.begin() == [ids[2]])
     order.accept(ids[1])

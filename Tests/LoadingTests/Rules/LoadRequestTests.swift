@@ -57,7 +57,7 @@ struct LoadRequestTests {
     #expect(request.isInBackground == row.isInBackground)
     #expect(request.isRequested == row.isRequested)
     #expect(request.force)
-    #expect(isAsked == (row.call == nil), "the hook is asked where the call says nothing")
+    #expect(isAsked == (row.call == nil), "the hook decides if the call has no argument")
   }
 
   @Test func `joining a load never demotes its request`() {
@@ -68,7 +68,7 @@ struct LoadRequestTests {
     #expect(quiet.joined(by: quiet) == quiet)
     #expect(
       LoadRequest(force: true).joined(by: quiet).force,
-      "the request that runs stays what it is"
+      "the running request doesn't change"
     )
   }
 }

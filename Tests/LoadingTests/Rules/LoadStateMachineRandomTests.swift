@@ -112,7 +112,7 @@ private struct RandomRun {
     for step in transition.run {
       switch step {
       case .status(let status):
-        if status == told { return "a status was told twice" }
+        if status == told { return "a status was reported twice" }
         told = status
         isStatusByHand = if case .set = event { true } else { false }
       case .disableControls:
@@ -127,7 +127,7 @@ private struct RandomRun {
       default: break
       }
     }
-    if told != machine.status { return "the status changed without being told" }
+    if told != machine.status { return "the status changed without a report" }
     if transition.joins, former.runningToken == nil { return "nothing was joined" }
     return nil
   }
@@ -144,7 +144,7 @@ private struct RandomRun {
       return "an operation runs that was not started"
     }
     let loads = load != nil
-    if loads, running.count > 1 { return "a page runs beside a load" }
+    if loads, running.count > 1 { return "a page and a load are running" }
     if loads, load != tokens.last { return "another load runs than the last that was started" }
     if areControlsDisabled != loads { return "controls do not follow the load" }
     if machine.status.isLoading, machine.runningToken == nil, !isStatusByHand {

@@ -53,7 +53,7 @@ struct StatusPictureTests {
     for status in [LoadingStatus.loading, .empty, Self.failed] {
       #expect(
         picture(status, rows).speech == picture(status).speech,
-        "it is announced all the same"
+        "it is announced nevertheless"
       )
     }
     #expect(picture(.foregroundRefreshing, rows).surface == .passing(.delayedCover), "over items")

@@ -15,7 +15,7 @@ import Testing
     #expect(rig.state == .loading(cache: ["apple"]))
     rig.loader.query = "ab"
     await settle()
-    #expect(rig.state == .loading(cache: ["apple"]), "the former result stays until a new one")
+    #expect(rig.state == .loading(cache: ["apple"]), "the previous result stays until a new one")
     rig.local.answer(["abbey"])
     await settle()
     #expect(rig.state == .loading(cache: ["abbey"]))
@@ -62,7 +62,7 @@ import Testing
     let rig = SearchRig(hasLocal: true)
     await rig.search("a", ["apple"])
     await settle()
-    #expect(rig.local.openCalls.isEmpty, "it is not awaited any more")
+    #expect(rig.local.openCalls.isEmpty, "it is no longer awaited")
     #expect(rig.state == .success(content: ["apple"]))
   }
 

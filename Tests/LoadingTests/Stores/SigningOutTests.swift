@@ -80,7 +80,7 @@ import Testing
     rig.work.answer(rows(0..<3))
     await settle()
     #expect(await count == 0)
-    #expect(list.state == .loading(cache: nil), "the server is asked again")
+    #expect(list.state == .loading(cache: nil), "another request is sent")
     rig.work.answer(rows(5..<7))
     await settle()
     #expect(await store.items(matching: nil, in: 0..<9) == rows(5..<7))

@@ -134,7 +134,7 @@ import Testing
     reading.answer(())
     await settle()
     #expect(loader.items == rows([1, 2]))
-    #expect(reading.callCount == 2, "it is read once more, behind what was written")
+    #expect(reading.callCount == 2, "it is read again after the write")
   }
 
   @Test(arguments: [true, false])

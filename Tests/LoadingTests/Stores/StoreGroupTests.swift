@@ -46,7 +46,7 @@ import Testing
     let group = StoreGroup.of(store)
     #expect(StoreGroup.of(store) === group)
     weak let released = StoreGroup.of(other)
-    #expect(released == nil, "a group is there as long as a loader holds it")
+    #expect(released == nil, "a group exists while a loader retains it")
   }
 
   /// The rows to write after an edit of the first list.

@@ -276,7 +276,10 @@ import UIKit
     manager.prepareStatusViews()
     #expect(count.made == 3)
     let views = [manager.loadingView, manager.failedView, manager.emptyView]
-    #expect(views.allSatisfy { $0.superview == nil }, "in no hierarchy before they are shown")
+    #expect(
+      views.allSatisfy { $0.superview == nil },
+      "outside of the view hierarchy before they are shown"
+    )
     manager.loadingStatus = .empty
     #expect(views[2].window != nil)
     #expect(count.made == 3)

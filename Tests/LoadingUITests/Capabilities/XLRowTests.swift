@@ -96,7 +96,7 @@ import UIKit
     manager.follow(directory)
     #expect(await manager.reloadContent().value == .loaded)
     manager.follow(directory.mapped { $0.sections })
-    #expect(manager.loadingStatus == .loaded, "two sections, though without rows")
+    #expect(manager.loadingStatus == .loaded, "two sections, even without rows")
     manager.follow(directory.mapped { $0.sections.flatMap(\.self) })
     #expect(manager.loadingStatus == .empty)
   }
@@ -143,7 +143,7 @@ import UIKit
     _ = Headless.makeWindow(root: collection)
     collection.loader.load()
     await collection.follow()
-    #expect(collection.offsets == [0, 4], "shorter than the screen: the next page is asked for")
+    #expect(collection.offsets == [0, 4], "shorter than the screen: the next page is requested")
     #expect(collection.footer?.footer.appendState == .loading)
     collection.work.fail(TestError("page"))
     await collection.follow()
@@ -155,7 +155,7 @@ import UIKit
     collection.work.answer([PagedTable.Row(id: 4)])
     await collection.follow()
     #expect(collection.collectionView.numberOfItems(inSection: 0) == 5)
-    #expect(collection.footer?.window == nil, "nothing is left of it at the end")
+    #expect(collection.footer?.window == nil, "no part remains at the end")
   }
 
   //

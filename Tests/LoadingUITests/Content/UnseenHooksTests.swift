@@ -56,7 +56,7 @@ import UIKit
     _ = ReportedScreen().loadingManager
     let check = UnseenHooks.lastCheck
     _ = ReportedScreen().loadingManager
-    #expect(UnseenHooks.lastCheck == check, "the second begins none")
+    #expect(UnseenHooks.lastCheck == check, "the second one starts none")
     await check?.value
     #expect(reports.count == 1)
     #expect(reports.first?.hasPrefix("loadCancelled()") == true)

@@ -104,8 +104,8 @@ import UIKit
     for start in stride(from: 0, to: 40, by: 4) where table.work.openCalls.count == 1 {
       await table.answer(start..<start + 4)
     }
-    #expect(table.loader.items.count >= 20, "until the screen is full")
-    #expect(table.loader.items.count < 40, "and no further")
+    #expect(table.loader.items.count >= 20, "until the screen is filled")
+    #expect(table.loader.items.count < 40, "and nothing more")
   }
 
   // 24

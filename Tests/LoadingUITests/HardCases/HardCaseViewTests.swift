@@ -26,7 +26,7 @@ import UIKit
     Headless.settle()
     manager.reloadContent(inBackground: true)
     await settle()
-    #expect(screen.shows(empty), "a quiet refresh leaves what is on screen")
+    #expect(screen.shows(empty), "a background refresh keeps the visible views")
     screen.work.answer(["a"])
     await settle()
     Headless.settle()

@@ -37,7 +37,7 @@ import UIKit
     manager.loadingStatus = .failed(TestError("again"))
     #expect(empty.superview == nil)
     #expect(failed.fades == [Fade(alpha: 0, duration: 0), Fade(alpha: 1, duration: 0.3)])
-    #expect(rig.cover?.alpha == 1, "what lies beneath never shines through")
+    #expect(rig.cover?.alpha == 1, "the views below never show through")
   }
 
   @Test func `setting the same status twice doesn't fade again`() async {

@@ -92,7 +92,7 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
     Headless.layout()
     #expect(rig.manager.loadingStatus == .loaded)
     let view = rig.manager.loadingView
-    #expect(view.window != nil, "it stays for as long as it has to be seen")
+    #expect(view.window != nil, "it stays for its minimum time")
     #expect(rig.hit(30, 400)?.isDescendant(of: view) == true)
     await rig.clock.advance(by: .seconds(1))
     Headless.settle()

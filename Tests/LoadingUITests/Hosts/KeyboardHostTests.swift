@@ -30,7 +30,7 @@ import UIKit
     let view = await rig.show(status)
     #expect(view.frameInWindow == clear)
     #expect(view.middleOfColumn == 304)
-    #expect(rig.cover?.frameInWindow == area.frame, "the background goes on under the keyboard")
+    #expect(rig.cover?.frameInWindow == area.frame, "the background extends below the keyboard")
   }
 
   @Test(arguments: coveringStatuses)
@@ -75,7 +75,7 @@ import UIKit
     area.addSubview(behind)
     behind.becomeFirstResponder()
     rig.manager.loadingStatus = .loading
-    #expect(behind.isEditing, "not yet: the load may be over at once")
+    #expect(behind.isEditing, "not yet, because the load may end immediately")
     await rig.show(.loading)
     #expect(!behind.isEditing)
   }

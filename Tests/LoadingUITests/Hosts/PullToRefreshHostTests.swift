@@ -17,7 +17,7 @@ import UIKit
     await pulled.pull()
     #expect(control.isRefreshing)
     #expect(manager.loadingStatus == .backgroundRefreshing)
-    #expect(view.window != nil, "it stays until something else is known")
+    #expect(view.window != nil, "it stays until a new result")
     #expect(control.frameInWindow.maxY <= view.frameInWindow.minY)
     await pulled.answer()
     #expect(view.window == nil)
@@ -54,7 +54,7 @@ import UIKit
     screen.manager.enablePullToRefresh()
     Headless.settle()
     let scrollViews = screen.controller.view.descendants.compactMap { $0 as? UIScrollView }
-    #expect(!scrollViews.isEmpty, "that of the notice")
+    #expect(!scrollViews.isEmpty, "the notice's text")
     #expect(scrollViews.allSatisfy { $0.refreshControl == nil })
     let list = UITableView(frame: screen.controller.view.bounds)
     screen.controller.view.addSubview(list)

@@ -44,7 +44,10 @@ import UIKit
     #expect(!control.isRefreshing)
     await comeBack(tabs, isModal: isModal)
     #expect(control.isRefreshing)
-    #expect(control.ends == 1, "ended once, and begun anew: frozen spinners do not turn again")
+    #expect(
+      control.ends == 1,
+      "ended once and started again, because stopped spinners don't resume"
+    )
     #expect(pulled.list.contentOffset == offset)
     #expect(control.frameInWindow == frame)
     await pulled.answer()

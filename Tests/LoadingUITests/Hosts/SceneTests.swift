@@ -39,7 +39,7 @@ import UIKit
     await follow()
     Headless.enterForeground(scenes[0])
     await follow()
-    #expect(works.map(\.callCount) == [2, 1], "the other stayed in front")
+    #expect(works.map(\.callCount) == [2, 1], "the other one stayed in front")
     works[0].answer(["b"])
     await follow()
     #expect(screens.allSatisfy { $0.loadingManager.loadingStatus == .loaded })

@@ -43,7 +43,7 @@ import UIKit
     #expect(CGFloat(table.loader.items.count) * 44 >= table.tableView.bounds.height)
     #expect(table.loader.items.count < 100)
     await table.scrollToEnd()
-    #expect(table.offsets.count == asked + 1, "scrolled by the program, it asks on")
+    #expect(table.offsets.count == asked + 1, "scrolled by the program, it continues to request")
   }
 
   // dzenbot/DZNEmptyDataSet #433

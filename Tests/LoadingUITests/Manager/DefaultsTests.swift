@@ -118,7 +118,7 @@ import UIKit
     #expect(text.hasPrefix("Updated ") && text.contains(":"))
     manager.status.currentDate = { now.addingTimeInterval(86_400 * 3) }
     let later = try #require(manager.lastUpdatedText)
-    #expect(later.count > text.count, "another day stands with its date")
+    #expect(later.count > text.count, "another day is shown with its date")
   }
 
   @Test func `a page doesn't change the update date, whether it succeeds, fails or is cancelled`()

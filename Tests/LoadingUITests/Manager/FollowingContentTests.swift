@@ -71,7 +71,7 @@ import UIKit
       isKept = other
       manager.follow(other) { _ in }
     }
-    #expect(isKept != nil, "held while it is followed")
+    #expect(isKept != nil, "retained while it is followed")
     manager.follow()
     #expect(isKept == nil)
   }

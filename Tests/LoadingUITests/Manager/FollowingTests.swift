@@ -139,10 +139,10 @@ import UIKit
     second.update(1)
     Headless.settle()
     #expect(manager.loadingStatus == .failed(TestError("refresh")))
-    #expect(manager.failedView.window == nil, "no cover over content kept")
+    #expect(manager.failedView.window == nil, "no cover over existing content")
     second.reset()
     Headless.settle()
-    #expect(manager.failedView.window != nil, "there is nothing else to see")
+    #expect(manager.failedView.window != nil, "nothing else is visible")
   }
 
   @Test func `retry loads only the loaders that failed`() async {

@@ -41,7 +41,7 @@ import UIKit
     table.footer.endText = "Again"
     table.loader.remove(ids: (0..<60).map { $0 }[...])
     await table.follow()
-    #expect(table.footer.frame.height == 0, "an empty list does not end")
+    #expect(table.footer.frame.height == 0, "an empty list has no end")
   }
 
   @Test func `the footer can show custom content at the end`() async throws {
@@ -50,11 +50,11 @@ import UIKit
     var content = UIListContentConfiguration.cell()
     content.text = "The end"
     content.secondaryText = "of 5 posts"
-    table.footer.endText = "is not shown beside it"
+    table.footer.endText = "isn't shown next to it"
     table.footer.endConfiguration = content
     await table.follow()
     #expect(table.visibleTexts.contains("The end"))
-    #expect(!table.visibleTexts.contains("is not shown beside it"))
+    #expect(!table.visibleTexts.contains("isn't shown next to it"))
     let view = try #require(table.footer.subviews.last { $0 is any UIContentView })
     #expect(view.frame.size == table.footer.bounds.size)
     #expect(table.footer.frame.height > 44)
@@ -102,7 +102,7 @@ import UIKit
     #expect(retry?.isPointerInteractionEnabled == true)
     #expect(table.footer.frame.height > 52)
     await table.scrollToEnd()
-    #expect(table.offsets == [0, 50], "not without a person")
+    #expect(table.offsets == [0, 50], "not without the user")
     retry.map { _ = Headless.tap($0) }
     await table.follow()
     #expect(table.offsets == [0, 50, 50])

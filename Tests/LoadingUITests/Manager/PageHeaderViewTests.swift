@@ -86,11 +86,11 @@ import UIKit
     screen.error = TestError("page")
     await screen.answer()
     #expect(screen.visibleTexts.contains("The page failed."))
-    #expect(screen.tableView.contentOffset.y == -47, "it is seen whole")
+    #expect(screen.tableView.contentOffset.y == -47, "it is completely visible")
     #expect(screen.header.frame.height > 52)
     await screen.scroll(to: 400)
     await screen.scroll(to: -47)
-    #expect(screen.offsets == [100, 60], "not without a person")
+    #expect(screen.offsets == [100, 60], "not without the user")
     screen.error = nil
     retryOf(screen).map { _ = Headless.tap($0) }
     await screen.follow()

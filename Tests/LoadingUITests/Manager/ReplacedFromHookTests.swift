@@ -124,7 +124,7 @@ import UIKit
     await settle()
     #expect(new.loadingStatus == .loaded)
     #expect(former.loadingStatus == .idle)
-    #expect(controller.count(.loadContent) == 2, "the first one's, and the new one's")
+    #expect(controller.count(.loadContent) == 2, "of the first and of the new one")
     withExtendedLifetime(observation) {}
   }
 

@@ -224,7 +224,7 @@ import UIKit
     }
     manager.reloadContent(force: true)
     await settle()
-    #expect(loaderWork.callCount == 2, "begun, it goes on")
+    #expect(loaderWork.callCount == 2, "after it has started, it continues")
     #expect(other.callCount == 1)
     #expect(manager.loadingStatus == .idle)
     let events = controller.log.events

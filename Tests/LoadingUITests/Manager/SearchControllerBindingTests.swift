@@ -66,7 +66,7 @@ import UIKit
     #expect(screen.loader.query.isEmpty)
     #expect(screen.work.openCalls.isEmpty)
     #expect(spinner == nil)
-    #expect(screen.texts == ["a"], "ending asks for nothing")
+    #expect(screen.texts == ["a"], "ending sends no request")
   }
 
   @Test func `clearing the text searches immediately`() async {

@@ -44,7 +44,7 @@ import UIKit
     await settle()
     screen.work.answer(["a"])
     await settle()
-    #expect(presenter.isShown, "the command still runs")
+    #expect(presenter.isShown, "the command is still running")
     work.answer(1)
     _ = try await task.value
     #expect(!presenter.isShown)
@@ -54,7 +54,7 @@ import UIKit
     await settle()
     work.answer(2)
     _ = try await second.value
-    #expect(presenter.isShown, "the load still runs")
+    #expect(presenter.isShown, "the load is still running")
     screen.work.answer(["b"])
     await settle()
     #expect(!presenter.isShown)
@@ -146,7 +146,7 @@ import UIKit
     work.answer(1)
     _ = try await task.value
     #expect(overlays() == 0)
-    #expect(controller.children.isEmpty, "nothing is left to watch")
+    #expect(controller.children.isEmpty, "nothing is observed")
   }
 
   @Test func `activity of a command that starts early is shown once the screen is in a window`()
@@ -173,7 +173,7 @@ import UIKit
     }
     let order = firstFirst ? screens : screens.reversed()
     order[0].loadingManager.cancel()
-    #expect(!button.isEnabled, "the other still loads")
+    #expect(!button.isEnabled, "the other one is still loading")
     order[1].loadingManager.cancel()
     #expect(button.isEnabled)
   }

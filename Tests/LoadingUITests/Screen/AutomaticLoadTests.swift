@@ -86,9 +86,9 @@ import UIKit
     await settle()
     await pop()
     await push()
-    #expect(manager.loadingStatus == .backgroundRefreshing, "a failure over content, too")
+    #expect(manager.loadingStatus == .backgroundRefreshing, "also a failure with content")
     manager.reloadContent()
-    #expect(manager.loadingStatus == .foregroundRefreshing, "a person asks for it")
+    #expect(manager.loadingStatus == .foregroundRefreshing, "the user requests it")
     manager.cancel()
   }
 

@@ -128,7 +128,7 @@ import UIKit
     manager.activityPresenter = nil
     #expect(!second.isShown)
     await rig.clock.advance(by: .milliseconds(200))
-    #expect(manager.loadingView.isDescendant(of: controller.view), "the loading view in its place")
+    #expect(manager.loadingView.isDescendant(of: controller.view), "the loading view replaces it")
     #expect(rig.loads == 1)
   }
 

@@ -74,7 +74,7 @@ import UIKit
     await turn()
     host.loadingManager.setNeedsReload()
     await turn()
-    #expect(loads == 2, "a sheet leaves it in sight")
+    #expect(loads == 2, "a sheet leaves it visible")
     host.dismiss(animated: false, completion: nil)
     await turn()
     #expect(loads == 2)
@@ -102,7 +102,7 @@ import UIKit
     await turn()
     host.dismiss(animated: false, completion: nil)
     await turn()
-    #expect(work.openCalls == [0], "a sheet over it came and went")
+    #expect(work.openCalls == [0], "a sheet appeared and disappeared")
     below.dismiss(animated: false, completion: nil)
     await turn()
     #expect(work.openCalls.isEmpty)
@@ -263,6 +263,6 @@ import UIKit
     #expect(loads == 1)
     host.loadingManager.setNeedsReload()
     await turn()
-    #expect(loads == 2, "it is in sight")
+    #expect(loads == 2, "it is visible")
   }
 }

@@ -42,7 +42,7 @@ import UIKit
     presenter.hide(for: first)
     presenter.show(for: first)
     await settle()
-    #expect(overlays.count == 1, "what was hidden does not end what came after")
+    #expect(overlays.count == 1, "hiding the first doesn't end the second")
     presenter.hide(for: first)
     #expect(overlays.isEmpty)
   }
@@ -67,7 +67,7 @@ import UIKit
   @Test func `the overlay becomes the key window and restores the previous one`() throws {
     window.makeKey()
     presenter.show(for: first)
-    #expect(try #require(overlays.first).isKeyWindow, "key commands of the screen are out of reach")
+    #expect(try #require(overlays.first).isKeyWindow, "the screen's key commands aren't reachable")
     presenter.hide(for: first)
     #expect(window.isKeyWindow)
   }
@@ -117,7 +117,7 @@ import UIKit
     presenter.show(for: first)
     #expect(
       other.windowScene?.windows.count { !$0.isHidden } == 2,
-      "its screen elsewhere is busy, too"
+      "its other screen is busy, too"
     )
     presenter.hide(for: first)
     #expect(other.windowScene?.windows.count { !$0.isHidden } == 1)
@@ -231,6 +231,6 @@ import UIKit
     }
     gone = nil
     await settle()
-    #expect(overlays.isEmpty, "the one that was left still knows of its screen")
+    #expect(overlays.isEmpty, "the remaining one still has its screen")
   }
 }

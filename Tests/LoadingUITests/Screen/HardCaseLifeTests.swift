@@ -115,7 +115,7 @@ import UIKit
       #expect(work.openCalls == [0])
       rig.navigation.dismiss(animated: false, completion: nil)
       await rig.turn()
-      #expect(work.openCalls.isEmpty, "also while the app still holds it")
+      #expect(work.openCalls.isEmpty, "also while the app retains it")
       #expect(!screen.log.events.contains("loadCancelled"))
     }
     #expect(gone == nil)
@@ -140,7 +140,7 @@ import UIKit
       await rig.turn()
       window?.rootViewController = rig.navigation
       await rig.turn()
-      #expect(screen.loadingManager.loadingStatus == .loading, "kept, its load waits")
+      #expect(screen.loadingManager.loadingStatus == .loading, "retained, its load waits")
       #expect(work.openCalls == [])
       window?.rootViewController = screen
       await rig.turn()
@@ -184,7 +184,7 @@ import UIKit
     await rig.answer()
     #expect(!rig.presenter.isShown)
     #expect(manager.loadingStatus == .loaded)
-    #expect(controller.view.subviews.count == 1, "what watches it, and no cover")
+    #expect(controller.view.subviews.count == 1, "its observer, and no cover")
     #expect(controller.children.count == 1)
   }
 }

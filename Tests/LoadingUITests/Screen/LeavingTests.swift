@@ -82,7 +82,7 @@ import UIKit
       await remove(way)
       await clock.advance(by: .seconds(60))
       #expect(work.openCalls.isEmpty, "interrupted")
-      #expect(work.callCount == look, "nothing is asked for while it is nowhere")
+      #expect(work.callCount == look, "no request outside of the view hierarchy")
       #expect(manager.loadingStatus == .loading)
       await show(way)
       #expect(work.callCount == look + 1)
@@ -149,7 +149,7 @@ import UIKit
     #expect(await task.value == .loaded)
     #expect(manager.loadingStatus == .foregroundRefreshing)
     await show(.navigation)
-    #expect(screen.log.events.last == "loadContent(ignoreCache: true)", "forced as it was")
+    #expect(screen.log.events.last == "loadContent(ignoreCache: true)", "forced, as before")
     manager.cancel()
     #expect(manager.loadingStatus == .loaded)
   }

@@ -66,7 +66,7 @@ import UIKit
     #expect(screen.log.take().contains("loadContent(ignoreCache: true)"))
     let control = try #require(list.refreshControl)
     #expect(control.isRefreshing)
-    #expect(list.contentOffset.y == -list.adjustedContentInset.top, "it is seen")
+    #expect(list.contentOffset.y == -list.adjustedContentInset.top, "it is visible")
     work.answer(["b"])
     await settle()
     #expect(!control.isRefreshing)

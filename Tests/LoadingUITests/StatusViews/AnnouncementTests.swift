@@ -57,7 +57,7 @@ import UIKit
     await pass(200)
     manager.loadingStatus = .loaded
     await pass(200)
-    #expect(posts == ["say Loading…"], "the indicator is still seen")
+    #expect(posts == ["say Loading…"], "the indicator is still visible")
     await pass(300)
     #expect(posts == ["say Loading…", "say Content loaded"])
   }

@@ -49,7 +49,10 @@ import UIKit
     await open(screen, .filled)
     #expect(interactions(in: screen.view).isEmpty)
     let holder = try #require(screen.view.firstDescendant(of: OfflineBannerHolder.self))
-    #expect(holder.subviews.count { $0.backgroundColor != nil } == 1, "no backdrop behind the bar")
+    #expect(
+      holder.subviews.count { $0.backgroundColor != nil } == 1,
+      "no background behind the bar"
+    )
   }
 
   @Test func `a table view controller's own list gets no edge effect`() async {

@@ -54,7 +54,7 @@ import UIKit
     content.addSubview(row)
     view.insertSubview(content, at: 0)
     let cover = view.subviews.first { $0.accessibilityIdentifier == "loading.status" }
-    #expect(cover?.accessibilityViewIsModal == true, "whoever is asked first")
+    #expect(cover?.accessibilityViewIsModal == true, "the views are queried in any order")
     #expect(!isRead(row))
     Headless.layout()
     #expect(!isRead(row))
@@ -141,7 +141,7 @@ import UIKit
     let order = parentFirst ? managers : managers.reversed()
     #expect(rows.allSatisfy { $0.accessibilityElementsHidden })
     order[0].loadingStatus = .loaded
-    #expect(rows.allSatisfy { $0.accessibilityElementsHidden }, "the other still covers them")
+    #expect(rows.allSatisfy { $0.accessibilityElementsHidden }, "the other one still covers them")
     Headless.settle()
     Headless.layout()
     #expect(rows.allSatisfy { $0.accessibilityElementsHidden })

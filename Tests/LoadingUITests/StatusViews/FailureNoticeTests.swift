@@ -54,7 +54,7 @@ import UIKit
     manager.setNeedsReload()
     await settle()
     Headless.settle()
-    #expect((notice != nil) == (setting == .always), "nobody asked")
+    #expect((notice != nil) == (setting == .always), "the user didn't request it")
     manager.retry()
     await settle()
     Headless.settle()

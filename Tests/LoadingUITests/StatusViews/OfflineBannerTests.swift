@@ -57,7 +57,7 @@ import UIKit
     await clock.advance(by: .seconds(2))
     #expect(banner(in: controller) != nil)
     reachability.report(true)
-    #expect(banner(in: controller) == nil, "it goes at once")
+    #expect(banner(in: controller) == nil, "it disappears immediately")
   }
 
   @Test func `the banner is at the top of the safe area, which then starts below it`()
@@ -190,14 +190,14 @@ import UIKit
     await report(false)
     let announcements = Headless.accessibilityPosts.filter { $0.notification == .announcement }
     #expect(announcements.count == 1)
-    #expect(announcements.first?.isQueued == true, "it waits for what VoiceOver speaks")
+    #expect(announcements.first?.isQueued == true, "it waits for VoiceOver's announcement")
     Headless.finishAnnouncement(wasHeard: false)
     #expect(Headless.accessibilityPosts.count { $0.notification == .announcement } == 2)
     await report(true)
     Headless.finishAnnouncement(wasHeard: false)
     #expect(
       Headless.accessibilityPosts.count { $0.notification == .announcement } == 2,
-      "what holds no longer is not said again"
+      "outdated announcements aren't repeated"
     )
   }
 

@@ -93,7 +93,7 @@ import UIKit
     rows.alpha = 1  // as an animation that has stopped
     _ = Headless.makeWindow()
     await settle()
-    #expect(rows.alpha == 1, "another scene is no reason")
+    #expect(rows.alpha == 1, "another scene doesn't cause it")
     Headless.enterForeground(scene)
     await settle()
     #expect(rows.alpha < 1)

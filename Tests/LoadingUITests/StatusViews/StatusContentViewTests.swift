@@ -72,7 +72,7 @@ import UIKit
     #expect(views(UIButton.self).count == 1, "a menu")
     manager.follow(Loader<[Int]> { _ in [] })
     show { $0.buttonTitle = "Again" }
-    #expect(views(UIButton.self).count == 1, "what is followed is loaded")
+    #expect(views(UIButton.self).count == 1, "the followed loader has loaded")
   }
 
   @Test func `a menu replaces the button's action`() {

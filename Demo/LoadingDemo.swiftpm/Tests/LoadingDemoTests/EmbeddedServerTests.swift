@@ -19,7 +19,7 @@ struct EmbeddedServerTests {
   }
 
   @Test func `the whole list comes over a session`() async throws {
-    #expect(client.address.scheme == "https", "an app may ask for it without more ado")
+    #expect(client.address.scheme == "https", "an app may request it directly")
     let groups = try await client.groups()
     #expect(groups.count == 9)
     #expect(groups.first?.name == "Smileys & Emotion")

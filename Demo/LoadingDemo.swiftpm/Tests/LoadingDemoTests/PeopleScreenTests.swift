@@ -98,7 +98,7 @@ extension OnScreenTests {
       server.conditions = .slow
       try stage.open(PeopleViewController.self)
       try await stage.wait(until: { stage.hasRows }, or: "no rows came from the file")
-      #expect(stage.itemCount(of: "all") == 20, "what was found did not join the list")
+      #expect(stage.itemCount(of: "all") == 20, "the results weren't appended to the list")
       try stage.type("juggl")
       try await stage.wait(until: { stage.foundCount == 18 }, or: "no local results were found")
       #expect(stage.status == .backgroundRefreshing)

@@ -147,11 +147,11 @@ extension OnScreenTests {
       try stage.openTab(1)
       try await stage.wait(until: { stage.rowCount == 1 }, or: "it is not among the liked")
       try stage.openRow(0)
-      #expect(stage.statuses == [.loaded], "it is there")
+      #expect(stage.statuses == [.loaded], "it exists")
       try stage.tap("Unlike")
       #expect(stage.offers("Like"))
       try stage.openTab(0)
-      #expect(stage.offers("Like"), "at once in the other tab")
+      #expect(stage.offers("Like"), "immediately in the other tab")
       try await stage.wait(until: { server.withPosts { $0.liked.isEmpty } }, or: "not sent")
       try stage.goBackInTab()
       try await stage.wait(until: { stage.showsView("Like grinning face") }, or: "still liked")
@@ -175,7 +175,7 @@ extension OnScreenTests {
       #expect(stage.rowCount == 19)
       try stage.scrollToEnd()
       try await stage.waitForPage()
-      #expect(stage.rowCount == 39, "none is left out of the next page")
+      #expect(stage.rowCount == 39, "the next page skips none")
       #expect(stage.faults == [])
     }
 

@@ -30,7 +30,7 @@ extension OnScreenTests {
       #expect(shows("[1 ‹ Demo]"))
       #expect(shows("Smileys & Emotion"))
       #expect(shows("────────"))
-      #expect(stage.text.controls.count == 2, "the rows lead nowhere")
+      #expect(stage.text.controls.count == 2, "the rows have no destination")
     }
 
     @Test func `a line between rows does not run through words`() async throws {

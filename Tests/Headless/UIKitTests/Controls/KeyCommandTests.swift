@@ -36,7 +36,7 @@ import UIKit
     root.addKeyCommand(added)
     #expect(Headless.press("n", .command, in: window) == nil)
     #expect(Headless.press("n", [.command, .shift], in: window) === added)
-    #expect(performed == ["true root"], "who can act before who offers it")
+    #expect(performed == ["true root"], "the responder's action first")
     child.addKeyCommand(command("child"))
     #expect(field.becomeFirstResponder())
     Headless.press("n", [.command, .shift], in: window)

@@ -55,7 +55,7 @@ import UIKit
     #expect(edge.frame.minY == 700)
     inner.frame.origin.y = 144
     Headless.layout()
-    #expect(edge.frame.minY == 666, "34 of it lie over the home indicator")
+    #expect(edge.frame.minY == 666, "34 points are above the home indicator")
     root.additionalSafeAreaInsets.bottom = 10
     Headless.layout()
     #expect(edge.frame.minY == 656)

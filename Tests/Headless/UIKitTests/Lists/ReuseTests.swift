@@ -14,7 +14,7 @@ import UIKit
     #expect(!table.spinners.allSatisfy { Headless.isTurning($0) })
     let still = table.spinners.first { !Headless.isTurning($0) }
     still?.startAnimating()
-    #expect(still.map { Headless.isTurning($0) } == false, "it does nothing while it is animating")
+    #expect(still.map { Headless.isTurning($0) } == false, "it has no effect while animating")
     still?.stopAnimating()
     still?.startAnimating()
     #expect(still.map { Headless.isTurning($0) } == true)

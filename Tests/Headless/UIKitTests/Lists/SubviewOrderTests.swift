@@ -23,7 +23,7 @@ import UIKit
     place(view, over: table.tableView)
     Headless.makeWindow(root: table)
     #expect(!table.tableView.visibleCells.isEmpty)
-    #expect((hit(table.tableView, 300) === view) == !inFront, "whatever is drawn in front")
+    #expect((hit(table.tableView, 300) === view) == !inFront, "above all other views")
   }
 
   @Test(arguments: [false, true])

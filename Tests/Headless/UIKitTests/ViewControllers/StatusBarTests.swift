@@ -14,7 +14,7 @@ import UIKit
     #expect(controller.supportedInterfaceOrientations == .allButUpsideDown)
     #expect(!controller.prefersStatusBarHidden)
     Headless.rotate(window)
-    #expect(controller.prefersStatusBarHidden, "in the landscape of a phone")
+    #expect(controller.prefersStatusBarHidden, "in landscape on a phone")
     let other = UIViewController()
     Headless.makeWindow(device: .tablet, root: other)
     #expect(other.supportedInterfaceOrientations == .all)

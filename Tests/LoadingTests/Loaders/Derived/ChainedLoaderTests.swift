@@ -354,7 +354,7 @@ import Testing
     await settle()
     user.loader.reset()
     #expect(await load.value == .initial)
-    #expect(second.state == .loading(cache: nil), "it is shared: others may go on with it")
+    #expect(second.state == .loading(cache: nil), "it is shared, so others may continue it")
     let next = chain.load()
     await settle()
     user.work.answer(2)

@@ -133,7 +133,7 @@ import Testing
     #expect(await first.value == .failure(error: TestError("transform"), cache: nil))
     mapped.load()
     await settle()
-    #expect(rig.calls == [false, true], "the load that runs is joined")
+    #expect(rig.calls == [false, true], "the running load is joined")
     rig.work.answer(2)
     await settle()
     #expect(mapped.state == .success(content: 2))

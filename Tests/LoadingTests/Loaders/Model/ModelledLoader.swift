@@ -115,9 +115,9 @@ import LoadingTestSupport
 
   private func compare() {
     check(loader?.state == model.state, "the state is \(String(describing: loader?.state))")
-    check(log.events == model.told, "told was \(log.events)")
+    check(log.events == model.told, "reported \(log.events)")
     if observations.count > 1 {
-      check(lateLog.events == Array(model.told[lateStart...]), "told late was \(lateLog.events)")
+      check(lateLog.events == Array(model.told[lateStart...]), "reported late \(lateLog.events)")
     }
     check(calls.ignoredCaches == model.calls, "called was \(calls.ignoredCaches)")
     check(calls.uncancelled.isSubset(of: [model.live?.call ?? -1]), "live is \(calls.uncancelled)")
@@ -140,7 +140,7 @@ import LoadingTestSupport
     check(calls.uncancelled.isEmpty, "work goes on")
     check(awaited.allSatisfy { $0.outcome != nil }, "someone awaits for ever")
     check(clock.sleeperCount == 0, "something is asleep")
-    check(log.events == model.told, "something was told after the end")
+    check(log.events == model.told, "a state was reported after the end")
     calls.endAll()
     await settle()
   }
