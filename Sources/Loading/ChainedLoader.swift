@@ -20,8 +20,9 @@ extension ContentLoading {
 /// See ``ContentLoading/chained(_:)``.
 ///
 /// When the first loader has new content, a new second loader is created for it, and loads. The
-/// load of the previous second loader is superseded, and its content removed. While the first
-/// loader is loading, or after it has failed, the content of the second stays.
+/// previous second loader and its content are discarded. While the first loader is loading, or
+/// after it has failed, the content of the second stays. If the first loader already has content
+/// when the chain is created, the second one loads only when you call `load()`.
 @MainActor public final class ChainedLoader<First: Sendable, Content: Sendable>: ContentLoading {
   private let first: any ContentLoading<First>
   private let makeNext: @MainActor (First) -> any ContentLoading<Content>
@@ -37,7 +38,7 @@ extension ContentLoading {
   private let slot = LoadSlot<LoadingState<Content>>(outcomeIfReleased: .initial)
   private var runNumber = 0
   /// The number of ended loads of previous second loaders; `nil` if one of them doesn't count them.
-  private var formerEnds: LoadEnds? = LoadEnds()
+  private var previousEnds: LoadEnds? = LoadEnds()
 
   init(
     _ first: any ContentLoading<First>,
@@ -52,7 +53,7 @@ extension ContentLoading {
       .counts(while: derived.isWatched)
   }
 
-  /// The state of the second loader, or that of the first one unless it has succeeded.
+  /// The merged state of both loaders, with the content of the second one.
   public var state: LoadingState<Content> {
     derived.observers.trackRead()
     return derived.value
@@ -148,7 +149,7 @@ extension ContentLoading {
   }
 
   private func dropNext() {
-    if let next, let ends = formerEnds { formerEnds = next.knownEnds.map { ends + $0 } }
+    if let next, let ends = previousEnds { previousEnds = next.knownEnds.map { ends + $0 } }
     firstContent = nil
     nextObservation = nil
     next = nil
@@ -200,8 +201,8 @@ extension ContentLoading {
 extension ChainedLoader: ContentReporting {
   /// The ended loads of all second loaders, and the failures of the first loader.
   package var loadEnds: LoadEnds? {
-    guard let firstEnds = first.knownEnds, let formerEnds else { return nil }
-    let ends = formerEnds + LoadEnds(failures: firstEnds.failures)
+    guard let firstEnds = first.knownEnds, let previousEnds else { return nil }
+    let ends = previousEnds + LoadEnds(failures: firstEnds.failures)
     guard let next else { return ends }
     return next.knownEnds.map { ends + $0 }
   }

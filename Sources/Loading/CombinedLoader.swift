@@ -8,7 +8,8 @@
 /// as by ``ContentLoading/mapped(_:)``, count as two: a forced load loads their source twice, and
 /// the second load supersedes the first.
 ///
-/// - Parameter loaders: The loaders. If several fail, the first error counts.
+/// - Parameter loaders: The loaders. If several fail, the error is that of the first one that still
+///   has content, or otherwise the first error.
 /// - Returns: The loader. It retains the others, and uses them to load and cancel.
 @MainActor public func combined<each Content: Sendable>(
   _ loaders: repeat any ContentLoading<each Content>

@@ -48,7 +48,7 @@ extension ContentLoading {
     observe { _ in changed() }
   }
 
-  /// The states as an asynchronous sequence: the current state, and then each change.
+  /// An asynchronous sequence of the current state, and then of each change.
   ///
   /// The sequence ends when the loader is released, and doesn't retain the loader. States that
   /// aren't consumed yet are buffered, so that none is skipped.

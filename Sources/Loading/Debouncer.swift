@@ -28,7 +28,7 @@
   public func callAsFunction(_ action: @escaping @MainActor () -> Void) {
     pending?.cancel()
     pending = Task { [clock, interval] in
-      do { try await clock.sleep(howeverLong: interval) } catch { return }
+      do { try await clock.sleep(unlimited: interval) } catch { return }
       guard !Task.isCancelled else { return }
       action()
     }

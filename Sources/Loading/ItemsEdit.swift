@@ -8,7 +8,7 @@ package struct ItemsEdit: Equatable {
   package static var new: Int { -1 }
 
   /// The previous number of items.
-  package var formerCount: Int
+  package var previousCount: Int
   /// The number of items at the beginning whose position is unchanged.
   package var start: Int
   /// The number of items at the end whose distance from the end is unchanged.
@@ -19,13 +19,13 @@ package struct ItemsEdit: Equatable {
   package var changed: [Int]
 
   package init(
-    formerCount: Int,
+    previousCount: Int,
     start: Int,
     end: Int,
     middle: [Int] = [],
     changed: [Int] = []
   ) {
-    self.formerCount = formerCount
+    self.previousCount = previousCount
     self.start = start
     self.end = end
     self.middle = middle
@@ -33,25 +33,25 @@ package struct ItemsEdit: Equatable {
   }
 
   /// The previous positions of the middle.
-  package var formerMiddle: Range<Int> { start..<formerCount - end }
+  package var previousMiddle: Range<Int> { start..<previousCount - end }
 
   /// Whether items were inserted, removed or moved.
-  package var movesItems: Bool { !(formerMiddle.isEmpty && middle.isEmpty) }
+  package var movesItems: Bool { !(previousMiddle.isEmpty && middle.isEmpty) }
 
   /// Whether the list has changed.
   package var hasChanges: Bool { movesItems || !changed.isEmpty }
 
   /// Returns the previous position of an item; `nil` if it is new.
-  package func formerPlace(of place: Int) -> Int? {
+  package func previousPlace(of place: Int) -> Int? {
     if place < start { return place }
-    if place >= start + middle.count { return place - middle.count + formerMiddle.count }
+    if place >= start + middle.count { return place - middle.count + previousMiddle.count }
     return middle[place - start] == Self.new ? nil : middle[place - start]
   }
 
   /// Returns the new position of an item; `nil` if it was removed.
   package func place(ofFormer place: Int) -> Int? {
     if place < start { return place }
-    if place >= formerMiddle.upperBound { return place + middle.count - formerMiddle.count }
+    if place >= previousMiddle.upperBound { return place + middle.count - previousMiddle.count }
     return middle.firstIndex(of: place).map { start + $0 }
   }
 }
@@ -59,21 +59,21 @@ package struct ItemsEdit: Equatable {
 extension ItemsEdit {
   /// Marks an item as changed, unless it is new.
   package mutating func noteChange(at place: Int) {
-    guard formerPlace(of: place) != nil, !changed.contains(place) else { return }
+    guard previousPlace(of: place) != nil, !changed.contains(place) else { return }
     changed.insert(place, at: changed.firstIndex { $0 > place } ?? changed.count)
   }
 
   /// Creates an edit that replaces items in place.
-  package init(changed: [Int], formerCount: Int) {
-    self.init(formerCount: formerCount, start: formerCount, end: 0, changed: changed)
+  package init(changed: [Int], previousCount: Int) {
+    self.init(previousCount: previousCount, start: previousCount, end: 0, changed: changed)
   }
 
   /// Creates an edit that inserts items.
-  package init(insertedCount: Int, at place: Int, formerCount: Int) {
+  package init(insertedCount: Int, at place: Int, previousCount: Int) {
     self.init(
-      formerCount: formerCount,
+      previousCount: previousCount,
       start: place,
-      end: formerCount - place,
+      end: previousCount - place,
       middle: Array(repeating: Self.new, count: insertedCount)
     )
   }
@@ -82,16 +82,16 @@ extension ItemsEdit {
   ///
   /// - Parameters:
   ///   - places: The positions of the items, at least one, in ascending order.
-  ///   - formerCount: The previous number of items.
-  package init(removedAt places: [Int], formerCount: Int) {
+  ///   - previousCount: The previous number of items.
+  package init(removedAt places: [Int], previousCount: Int) {
     let range = places[0]..<places[places.count - 1] + 1
     var middle: [Int] = []
     middle.reserveCapacity(range.count - places.count)
-    for (former, next) in zip(places, places.dropFirst()) { middle += (former + 1)..<next }
+    for (previous, next) in zip(places, places.dropFirst()) { middle += (previous + 1)..<next }
     self.init(
-      formerCount: formerCount,
+      previousCount: previousCount,
       start: range.lowerBound,
-      end: formerCount - range.upperBound,
+      end: previousCount - range.upperBound,
       middle: middle
     )
   }

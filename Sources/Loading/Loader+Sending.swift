@@ -7,29 +7,31 @@ extension Loader {
   /// }
   /// ```
   ///
-  /// Edits are sent one after another. Each edit stays applied to content that arrives from the
-  /// server before it is accepted.
+  /// Edits are sent one after another. Until the server has accepted an edit, it stays applied to
+  /// content that arrives from the server.
   ///
   /// - Parameters:
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
-  ///   - change: A closure that changes the content. It is called again for each newer version from
-  ///     the server.
+  ///   - change: A closure that changes the content. It may be called several times, because it is
+  ///     applied again to each newer version from the server.
   ///   - send: A closure that sends the changed content. If it returns content, that is the
   ///     server's version from then on. A result of any other type is ignored, and the server is
   ///     assumed to have the changed content.
-  /// - Returns: The edit. If there is no content, it is rejected with ``ItemNotFoundError``.
+  /// - Returns: The edit. If there is no content when the edit is sent, it is rejected with
+  ///   ``ItemNotFoundError``.
   @discardableResult public func edit<Answer: Sendable>(
     whenRejected: RejectedEdit = .undone,
     _ change: @escaping @MainActor (inout Content) -> Void,
     sending send: @escaping @MainActor (Content) async throws -> Answer
   ) -> PendingEdit {
-    let former = kept?.content
+    let previous = kept?.content
     return makeEdits().add("content", whenRejected: whenRejected) { content, _ in
       change(&content)
     } send: { [weak self] turn in
       let known = self?.known
-      guard var content = known ?? former else { throw ItemNotFoundError(id: "content") }
-      // After the loader was released or reset, only the content from before the edit is available.
+      guard var content = known ?? previous else { throw ItemNotFoundError(id: "content") }
+      // After the loader was released, or another writer has emptied the store, only the content
+      // from before the edit is available.
       if known == nil { change(&content) } else { content = turn.apply(content) }
       let answer = try await send(content) as? Content
       return .init { [weak self] in
@@ -98,11 +100,12 @@ extension Loader {
   /// - Parameters:
   ///   - id: The id of the item.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
-  ///   - change: A closure that changes the item. It is called again for each newer version from
-  ///     the server.
+  ///   - change: A closure that changes the item. It may be called several times, because it is
+  ///     applied again to each newer version from the server.
   ///   - send: A closure that sends the changed item. If it returns an item, that is the server's
-  ///     version from then on. A result of any other type is ignored.
-  /// - Returns: The edit.
+  ///     version from then on. A result of any other type is ignored, and the server is assumed to
+  ///     have the changed item.
+  /// - Returns: The edit. If the item isn't in the list, it is rejected with ``ItemNotFoundError``.
   @discardableResult public func edit<Item: Identifiable & Sendable, Answer: Sendable>(
     id: Item.ID,
     whenRejected: RejectedEdit = .undone,
@@ -125,7 +128,7 @@ extension Loader {
     id: Item.ID,
     to index: Int,
     whenRejected: RejectedEdit = .undone,
-    sending send: @escaping @MainActor (_ id: Item.ID, _ former: Item.ID?) async throws -> Answer
+    sending send: @escaping @MainActor (_ id: Item.ID, _ previous: Item.ID?) async throws -> Answer
   ) -> PendingEdit where Content == [Item] {
     sendingItems().move(id, to: index, whenRejected, send)
   }

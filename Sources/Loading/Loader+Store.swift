@@ -44,8 +44,8 @@ extension Loader {
   /// A Boolean value that determines whether changes by other writers of the store are shown
   /// without a load.
   ///
-  /// The default is `true`. When you set it to `true` again, the content is updated once. Without a
-  /// store it is `false`, and setting it has no effect.
+  /// The default is `true`. Setting it to `true` again shows the changes made in the meantime.
+  /// Without a store it is `false`, and setting it has no effect.
   public var followsStore: Bool {
     get { follower?.isPaused == false }
     set { follower?.isPaused = !newValue }

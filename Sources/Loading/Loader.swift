@@ -47,7 +47,8 @@ public import Foundation
   /// Creates a loader.
   ///
   /// - Parameters:
-  ///   - initialContent: The initial content, if any. It isn't fresh, so the first `load()` loads.
+  ///   - initialContent: The initial content; `nil`, the default, for none. It isn't fresh, so the
+  ///     first `load()` loads.
   ///   - policy: Freshness, timeout and retry rules for loads.
   ///   - fetch: The async work to perform. Receives `true` if it should bypass caches. It is
   ///     cancelled when a newer load supersedes it and when the loader is released, so it must not
@@ -63,10 +64,12 @@ public import Foundation
   /// Creates a loader whose work reports progress.
   ///
   /// - Parameters:
-  ///   - initialContent: The initial content, if any. It isn't fresh, so the first `load()` loads.
+  ///   - initialContent: The initial content; `nil`, the default, for none. It isn't fresh, so the
+  ///     first `load()` loads.
   ///   - policy: Freshness, timeout and retry rules for loads.
   ///   - fetchReportingProgress: The async work to perform. Receives `true` if it should bypass
-  ///     caches, and a new progress of 100 units to update for each load.
+  ///     caches, and a new progress of 100 units to update for each load. It must not capture an
+  ///     owner of the loader strongly.
   public convenience init(
     initialContent: Content? = nil,
     policy: LoadingPolicy = .init(),
@@ -129,9 +132,9 @@ public import Foundation
 
   /// Marks the content as stale without removing it.
   ///
-  /// This method doesn't load. If a load is running, it may finish and show its result, and is then
-  /// followed by exactly one more load that bypasses caches. A value in a ``ValueStore`` stays
-  /// stale after a restart, too.
+  /// This method doesn't load. If a running load succeeds, its result is shown, and exactly one
+  /// more load follows, which bypasses caches. A value in a ``ValueStore`` stays stale after a
+  /// restart, too.
   public func invalidate() {
     handle(.invalidate)
     invalidateStored()
@@ -139,6 +142,9 @@ public import Foundation
 
   /// Replaces the content with newer content from elsewhere, and discards the result of a running
   /// load.
+  ///
+  /// The content is then fresh, and is written to the store, if there is one. Pending edits stay
+  /// applied to it.
   ///
   /// - Parameter content: The content. If the state is `.success` with equal content, observers
   ///   aren't notified.

@@ -58,7 +58,7 @@ public enum LoadingState<Content> {
 extension LoadingState: Sendable where Content: Sendable {}
 
 extension LoadingState: Equatable where Content: Equatable {
-  /// Returns `true` if both states are equal.
+  /// Returns a Boolean value that indicates whether two states are equal.
   ///
   /// Failures are equal if their errors have the same `Equatable` type and are equal.
   public static func == (lhs: LoadingState, rhs: LoadingState) -> Bool {
@@ -104,8 +104,7 @@ extension LoadingState {
   ///
   /// Loading takes precedence over failure, failure over initial, and initial over success. There
   /// is merged content only if both states have content. If both failed, the error is that of the
-  /// first state that still has content, or otherwise the first error (source: ApexyLoader's merge
-  /// table).
+  /// first state that still has content, or otherwise the first error.
   ///
   /// - Parameters:
   ///   - other: The second state.
@@ -128,7 +127,7 @@ extension LoadingState {
   /// Merges two states by the rules of `merge(_:transform:)`.
   ///
   /// - Parameters:
-  ///   - first: The first state, whose error takes precedence.
+  ///   - first: The first state.
   ///   - second: The second state.
   /// - Returns: The merged state. Its content is the tuple of both contents.
   @inlinable public static func merging<First, Second>(
@@ -140,7 +139,7 @@ extension LoadingState {
 
   /// Merges any number of states by the rules of `merge(_:transform:)`.
   ///
-  /// - Parameter states: The states. If several failed, the first error takes precedence.
+  /// - Parameter states: The states, in the order of precedence of their errors.
   /// - Returns: The merged state. Its content is the tuple of all contents.
   @inlinable public static func merging<each C>(
     _ states: repeat LoadingState<each C>

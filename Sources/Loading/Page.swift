@@ -86,9 +86,9 @@ public struct PageRequest<Cursor: Sendable>: Sendable {
   /// - Parameters:
   ///   - offset: The position of the first requested item.
   ///   - limit: The number of requested items.
-  ///   - cursor: The cursor of the requested page.
-  ///   - ignoreCache: `true` if the request should bypass caches.
-  ///   - direction: The direction in which the page extends the list.
+  ///   - cursor: The cursor of the requested page; `nil` by default.
+  ///   - ignoreCache: `true` if the request should bypass caches; `false` by default.
+  ///   - direction: The direction in which the page extends the list; `.next` by default.
   ///   - number: The number of the page; `nil`, the default, derives it from the offset.
   public init(
     offset: Int,
@@ -109,7 +109,9 @@ public struct PageRequest<Cursor: Sendable>: Sendable {
 
 extension PageRequest: Equatable where Cursor: Equatable {}
 
-/// An error that occurs if a page's next cursor was already used, because the list would never end.
+/// An error that occurs if a page leads to a cursor that was already used.
+///
+/// Otherwise, the list would never end.
 public struct RepeatedCursorError: Error, Equatable, LocalizedError {
   /// The cursor, as text.
   public let cursor: String
@@ -127,9 +129,9 @@ public struct RepeatedCursorError: Error, Equatable, LocalizedError {
     )
   }
 
-  /// A description for the developer of the server, in English.
+  /// The reason for the failure, in English, for the server's developers.
   public var failureReason: String? {
-    "The server's page has the next cursor \"\(cursor)\", which was already used. "
-      + "Return nil as the nextCursor of the last page."
+    "The server's page has the cursor \"\(cursor)\", which was already used. "
+      + "Return nil as the nextCursor of the last page, and as the previousCursor of the first one."
   }
 }

@@ -28,7 +28,7 @@
   /// list.
   ///
   /// - Parameter index: The position of the item in the list. A position before the first item or
-  ///   after the last one stands for that end.
+  ///   after the last one counts as that end.
   func itemDidAppear(at index: Int)
 
   /// The state at the beginning of the list; `.end` by default.
@@ -56,10 +56,10 @@
 }
 
 extension PageLoading {
-  /// The value `.end`, because the list grows only at its end.
+  /// Always `.end`, because the list grows only at its end.
   public var prependState: AppendState { .end }
 
-  /// The value `false`, because the list grows only at its end.
+  /// Always `false`, because the list grows only at its end.
   public var hasPrevious: Bool { false }
 
   /// Calls the handler once, because the list grows only at its end.
@@ -85,7 +85,7 @@ public enum AppendState: Sendable, Equatable {
   /// There are no more items at this end.
   case end
 
-  /// Returns `true` if both states are equal.
+  /// Returns a Boolean value that indicates whether two states are equal.
   ///
   /// Failures are equal if their errors have the same `Equatable` type and are equal.
   public static func == (lhs: AppendState, rhs: AppendState) -> Bool {

@@ -112,7 +112,7 @@ package struct PagedItems<Item: Identifiable> {
 
   /// Inserts items with unique ids that aren't in the list.
   package mutating func insert(contentsOf new: [Item], at index: Int) -> ItemsEdit {
-    let edit = ItemsEdit(insertedCount: new.count, at: index, formerCount: items.count)
+    let edit = ItemsEdit(insertedCount: new.count, at: index, previousCount: items.count)
     move(edit, by: new.count)
     for offset in new.indices { places[new[offset].id] = index + offset - shift }
     items.insert(contentsOf: new, at: index)
@@ -124,7 +124,7 @@ package struct PagedItems<Item: Identifiable> {
   /// - Parameter removed: The positions of the items, at least one, in ascending order.
   /// - Returns: The effect on the list.
   package mutating func remove(at removed: [Int]) -> ItemsEdit {
-    let edit = ItemsEdit(removedAt: removed, formerCount: items.count)
+    let edit = ItemsEdit(removedAt: removed, previousCount: items.count)
     for place in removed { places[items[place].id] = nil }
     move(edit, by: -removed.count)
     if !edit.middle.isEmpty { drift += removed.count }
@@ -156,31 +156,31 @@ package struct PagedItems<Item: Identifiable> {
   ) -> ItemsEdit {
     if items.isEmpty {
       self = PagedItems(new)
-      return ItemsEdit(insertedCount: items.count, at: 0, formerCount: 0)
+      return ItemsEdit(insertedCount: items.count, at: 0, previousCount: 0)
     }
     var edit = ItemsEdit(commonOf: items, and: new, isEqual: isEqual)
     let middle = edit.start..<new.count - edit.end
     if drift > 0, middle.count > Self.longestDrift { notePlaces() }
     var table: [Item.ID: Int] = Dictionary(minimumCapacity: middle.count)
-    var stays = [Bool](repeating: false, count: edit.formerMiddle.count)
+    var stays = [Bool](repeating: false, count: edit.previousMiddle.count)
     edit.middle.reserveCapacity(middle.count)
     for place in middle {
       let id = new[place].id
-      let former = index(of: id)
+      let previous = index(of: id)
       // In the rare case of a duplicate id, repeat with unique ids.
       guard table.updateValue(place, forKey: id) == nil,
-        former.map(edit.formerMiddle.contains) ?? true
+        previous.map(edit.previousMiddle.contains) ?? true
       else { return replace(by: PagedItems(new).items, isEqual: isEqual) }
-      edit.middle.append(former ?? ItemsEdit.new)
-      guard let former else { continue }
-      stays[former - edit.start] = true
-      if !isEqual(items[former], new[place]) { edit.changed.append(place) }
+      edit.middle.append(previous ?? ItemsEdit.new)
+      guard let previous else { continue }
+      stays[previous - edit.start] = true
+      if !isEqual(items[previous], new[place]) { edit.changed.append(place) }
     }
     if middle.count > new.count / 2 {
       for place in new.indices where !middle.contains(place) { table[new[place].id] = place }
       (places, shift, drift) = (table, 0, 0)
     } else {
-      for (place, stays) in zip(edit.formerMiddle, stays) where !stays {
+      for (place, stays) in zip(edit.previousMiddle, stays) where !stays {
         places[items[place].id] = nil
       }
       move(edit, by: new.count - items.count)
@@ -195,30 +195,30 @@ extension ItemsEdit {
   /// Creates an edit from the items at the beginning and the end that have the same ids in both
   /// arrays.
   fileprivate init<Item: Identifiable>(
-    commonOf former: [Item],
+    commonOf previous: [Item],
     and new: [Item],
     isEqual: (Item, Item) -> Bool
   ) {
     var changed: [Int] = []
     var (start, end) = (0, 0)
-    let most = min(former.count, new.count)
+    let most = min(previous.count, new.count)
     // Read by address, because reading from arrays of a generic type copies each item.
-    former.withUnsafeBufferPointer { former in
+    previous.withUnsafeBufferPointer { previous in
       new.withUnsafeBufferPointer { new in
-        while start < most, former[start].id == new[start].id {
-          if !isEqual(former[start], new[start]) { changed.append(start) }
+        while start < most, previous[start].id == new[start].id {
+          if !isEqual(previous[start], new[start]) { changed.append(start) }
           start += 1
         }
         while end < most - start,
-          former[former.count - 1 - end].id == new[new.count - 1 - end].id
+          previous[previous.count - 1 - end].id == new[new.count - 1 - end].id
         {
           end += 1
-          if !isEqual(former[former.count - end], new[new.count - end]) {
+          if !isEqual(previous[previous.count - end], new[new.count - end]) {
             changed.append(new.count - end)
           }
         }
       }
     }
-    self.init(formerCount: former.count, start: start, end: end, changed: changed)
+    self.init(previousCount: previous.count, start: start, end: end, changed: changed)
   }
 }

@@ -2,8 +2,8 @@ extension PagedLoader {
   /// Inserts an item that the server already has.
   ///
   /// The next page is requested one position later, so that no item appears twice. A running load
-  /// or page is requested again, within its timeout, because the server may have answered before it
-  /// had the item.
+  /// or page is requested again, within the same timeout, because the server may have answered
+  /// before it had the item.
   ///
   /// With a store, its rows up to the last page become those of this list. Rows from other writers
   /// that aren't shown, such as while ``followsStore`` is `false`, are removed. Other loaders for
@@ -30,9 +30,9 @@ extension PagedLoader {
     guard list != nil else { return }
     let known = items.filter { knows($0.id) }
     let new = PagedItems(items.lazy.filter { !self.knows($0.id) }).items
-    let former = knownItem(before: index)
+    let previous = knownItem(before: index)
     if !known.isEmpty { edit(.replace(known)) }
-    if !new.isEmpty { edit(.insert(new, after: former)) }
+    if !new.isEmpty { edit(.insert(new, after: previous)) }
   }
 
   /// Returns the id of the last item before an index that is also on the server.
@@ -63,7 +63,7 @@ extension PagedLoader {
   /// Replaces an item with a newer version that the server already has.
   ///
   /// Running loads and the store are handled as in ``insert(_:at:)``. Each edit repeats a running
-  /// load or page, so many edits in a row delay its end up to its timeout.
+  /// load or page, so many edits in a row can delay its end up to its timeout.
   ///
   /// - Parameter item: The item. If its id isn't in the list, nothing happens.
   public func replace(_ item: Item) {
@@ -73,7 +73,7 @@ extension PagedLoader {
 
   func edit(_ edit: SharedEdit<Item>) {
     guard let store, let group, let follower else { return apply(edit) }
-    let formerEnd = group.end(of: self)
+    let previousEnd = group.end(of: self)
     group.edit(edit, in: self)
     guard let rows = group.rows(of: self) else { return }  // an observer has reset the list
     // All rows are written. Editing the stored rows would keep changes by other writers, but never
@@ -82,7 +82,7 @@ extension PagedLoader {
     follower.write { [generation] writer in
       try await store.write(
         rows.items,
-        in: rows.start..<max(formerEnd, rows.end),
+        in: rows.start..<max(previousEnd, rows.end),
         isLast: rows.isLast,
         generation: generation,
         by: writer
@@ -125,10 +125,10 @@ extension PagedLoader: SharedList {
   /// A missing item is after the loaded ones, or the server's answer included the edit already.
   private func change(by edit: SharedEdit<Item>) -> Bool {
     switch edit {
-    case .insert(let items, let former):
+    case .insert(let items, let previous):
       let isMerged = merge(items.filter { knows($0.id) }).hasChanges
       let new = items.filter { !knows($0.id) }
-      guard list != nil, !new.isEmpty, let place = former.map({ knownIndex(of: $0) }) ?? -1 else {
+      guard list != nil, !new.isEmpty, let place = previous.map({ knownIndex(of: $0) }) ?? -1 else {
         return isMerged
       }
       insertItems(new, at: place + 1)
@@ -140,11 +140,11 @@ extension PagedLoader: SharedList {
       removeItems(at: places)
       position.shift(by: -places.count)
       return true
-    case .move(let id, let former):
+    case .move(let id, let previous):
       guard let old = knownIndex(of: id) else { return false }
       var items = knownItems
       let item = items.remove(at: old)
-      let place = former.flatMap { former in items.firstIndex { $0.id == former } } ?? -1
+      let place = previous.flatMap { previous in items.firstIndex { $0.id == previous } } ?? -1
       items.insert(item, at: place + 1)
       return replaceList(by: items)
     case .replace(let items):

@@ -11,7 +11,8 @@ extension PagedLoader {
   /// Loads the first page at another position, and replaces the list when the page has loaded.
   ///
   /// A running load is superseded. If the load fails or is cancelled, the list and its position
-  /// stay the same. Otherwise, later reloads begin at the new position, too.
+  /// stay the same. Otherwise, later reloads begin at the new position, too. After a failure,
+  /// `load()` repeats the jump, and `load(force: true)` reloads the existing list instead.
   ///
   /// ```swift
   /// messages.jump(to: .cursor(.around(unread)), expecting: unread)
@@ -83,7 +84,7 @@ extension PagedLoader {
     if error == nil { requestPage(direction) }
   }
 
-  /// Loads a page or joins the running one, and returns its waiter; `nil` if the page is refused.
+  /// Loads a page or joins the running one, and returns its waiter; `nil` if the page is declined.
   @discardableResult
   private func requestPage(_ direction: PageDirection) -> LoadWaiter<AppendState>? {
     let hasMore = position.end(direction).hasMore
@@ -100,8 +101,8 @@ extension PagedLoader {
 
   /// Marks the list as stale without removing it.
   ///
-  /// This method doesn't load. If a load is running, it may finish and show its result, and is then
-  /// followed by exactly one more load that bypasses caches.
+  /// This method doesn't load. If a running load succeeds, its result is shown, and exactly one
+  /// more load follows, which bypasses caches.
   public func invalidate() { handle(.invalidate) }
 
   /// Removes items, errors and pending edits, cancels work, and returns to `.initial`.
@@ -201,7 +202,7 @@ extension PagedLoader {
     _ page: Page<Item, Cursor>,
     to request: PageRequest<Cursor>,
     _ start: LoadStart,
-    since former: PagingPosition<Cursor>
+    since previous: PagingPosition<Cursor>
   ) throws -> PageAnswer<Item, Cursor>? {
     guard runner.isRunning(start.token) else { return nil }
     let position = start.isPage ? position : PagingPosition(style: position.style)
@@ -211,7 +212,7 @@ extension PagedLoader {
     }
     var request = request
     // Items of previous pages without a known position have moved the end.
-    if start.kind == .page(.next) { request.offset += position.offset - former.offset }
+    if start.kind == .page(.next) { request.offset += position.offset - previous.offset }
     let isLast = position.isLast(page, answering: request)
     var answer = PageAnswer(page: page, request: request, isLast: isLast)
     guard request.direction == .previous else { return answer }

@@ -4,7 +4,7 @@ extension PagedLoader where Cursor == Int {
   /// A page that is shorter than the limit is the last page.
   ///
   /// - Parameters:
-  ///   - pageSize: The number of items in a request; at least 1, 20 by default.
+  ///   - pageSize: The number of items in a request, which must be at least 1; 20 by default.
   ///   - policy: Freshness, timeout and retry rules for loads and pages.
   ///   - store: The local store for the rows; `nil` for none.
   ///   - fetch: The async work to perform for a page. It is cancelled when a reload supersedes it
@@ -37,7 +37,7 @@ extension PagedLoader where Cursor == Int {
   /// are more items, return a ``Page`` with ``Page/hasMore`` from `fetch` instead.
   ///
   /// - Parameters:
-  ///   - pageSize: The number of items in a request; at least 1, 20 by default.
+  ///   - pageSize: The number of items in a request, which must be at least 1; 20 by default.
   ///   - policy: Freshness, timeout and retry rules for loads and pages.
   ///   - store: The local store for the rows; `nil` for none.
   ///   - fetch: The async work to perform for a page. It should bypass caches if the request's
@@ -71,7 +71,8 @@ extension PagedLoader where Cursor == Int {
   ///
   /// - Parameters:
   ///   - firstPage: The number of the server's first page, usually 0 or 1.
-  ///   - pageSize: The number of items on a page of the server; at least 1, 20 by default.
+  ///   - pageSize: The number of items on a page of the server, which must be at least 1; 20 by
+  ///     default.
   ///   - policy: Freshness, timeout and retry rules for loads and pages.
   ///   - store: The local store for the rows; `nil` for none.
   ///   - fetch: The async work to perform for the page with the request's ``PageRequest/number``.
@@ -93,7 +94,8 @@ extension PagedLoader where Cursor == Int {
   ///
   /// - Parameters:
   ///   - firstPage: The number of the server's first page, usually 0 or 1.
-  ///   - pageSize: The number of items on a page of the server; at least 1, 20 by default.
+  ///   - pageSize: The number of items on a page of the server, which must be at least 1; 20 by
+  ///     default.
   ///   - policy: Freshness, timeout and retry rules for loads and pages.
   ///   - store: The local store for the rows; `nil` for none.
   ///   - fetch: The async work to perform for the page with the request's ``PageRequest/number``.

@@ -55,11 +55,12 @@ extension PagedLoader {
   /// - Parameters:
   ///   - id: The id of the item.
   ///   - whenRejected: The handling of a rejected edit. By default the edit is undone.
-  ///   - change: A closure that changes the item. It is called again for each newer version from
-  ///     the server.
+  ///   - change: A closure that changes the item. It may be called several times, because it is
+  ///     applied again to each newer version from the server.
   ///   - send: A closure that sends the changed item. If it returns an item, that is the server's
-  ///     version from then on. A result of any other type is ignored.
-  /// - Returns: The edit.
+  ///     version from then on. A result of any other type is ignored, and the server is assumed to
+  ///     have the changed item.
+  /// - Returns: The edit. If the item isn't in the list, it is rejected with ``ItemNotFoundError``.
   @discardableResult public func edit<Answer: Sendable>(
     id: Item.ID,
     whenRejected: RejectedEdit = .undone,
@@ -82,7 +83,7 @@ extension PagedLoader {
     id: Item.ID,
     to index: Int,
     whenRejected: RejectedEdit = .undone,
-    sending send: @escaping @MainActor (_ id: Item.ID, _ former: Item.ID?) async throws -> Answer
+    sending send: @escaping @MainActor (_ id: Item.ID, _ previous: Item.ID?) async throws -> Answer
   ) -> PendingEdit {
     sending.move(id, to: index, whenRejected, send)
   }

@@ -2,8 +2,8 @@ extension PagedLoader {
   /// A Boolean value that determines whether changes by other writers of the store are shown
   /// without a load.
   ///
-  /// The default is `true`. When you set it to `true` again, the list is updated once. Without a
-  /// store it is `false`, and setting it has no effect.
+  /// The default is `true`. Setting it to `true` again shows the changes made in the meantime.
+  /// Without a store it is `false`, and setting it has no effect.
   public var followsStore: Bool {
     get { follower?.isPaused == false }
     set { follower?.isPaused = !newValue }
@@ -58,10 +58,10 @@ extension PagedLoader {
     guard runner.runningToken == nil, list != nil else { return }
     let wasEmptied = generation != self.generation || (rows.isEmpty && !knownItems.isEmpty)
     self.generation = generation
-    let formerCount = knownItems.count
+    let previousCount = knownItems.count
     let hasChanges = replaceList(by: rows)
     guard wasEmptied || hasChanges else { return }
-    let lostCount = formerCount - rows.count
+    let lostCount = previousCount - rows.count
     if wasEmptied {
       // No page can continue the list, so it starts over with the next load.
       position = PagingPosition(style: position.style)

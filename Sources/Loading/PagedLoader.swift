@@ -80,7 +80,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   /// Creates a loader for a server with cursors.
   ///
   /// - Parameters:
-  ///   - pageSize: The number of items in a request; at least 1, 20 by default.
+  ///   - pageSize: The number of items in a request, which must be at least 1; 20 by default.
   ///   - policy: Freshness, timeout and retry rules for loads and pages.
   ///   - store: The local store for the rows; `nil` for none.
   ///   - fetch: The async work to perform for a page. A page without a `nextCursor` is the last
@@ -102,7 +102,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     _ store: (any LocalStore<Item>)?,
     _ fetch: @escaping @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
   ) {
-    precondition(pageSize > 0, "pageSize must be at least 1, but was \(pageSize).")
+    precondition(pageSize > 0, "Pass a pageSize of at least 1, not \(pageSize).")
     self.pageSize = pageSize
     self.policy = policy
     self.store = store
@@ -218,7 +218,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
     _ handler: @escaping @MainActor (ItemsEdit) -> Void
   ) -> LoadingObservation {
     editObservers.add(
-      current: ItemsEdit(insertedCount: items.count, at: 0, formerCount: 0),
+      current: ItemsEdit(insertedCount: items.count, at: 0, previousCount: 0),
       handler: handler
     )
   }
@@ -234,17 +234,17 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   /// Removes the items, as before the first load.
   func forgetList() {
-    let former = items.count
+    let previous = items.count
     (list, edited) = (nil, nil)
-    editObservers.send(ItemsEdit(formerCount: former, start: 0, end: 0))
+    editObservers.send(ItemsEdit(previousCount: previous, start: 0, end: 0))
   }
 
   /// Merges a page, or newer versions of items, into the list.
   @discardableResult func merge(_ page: [Item]) -> PagedItems<Item>.Merge {
-    let former = list?.items.count ?? 0
+    let previous = list?.items.count ?? 0
     // In place, because with a copy the cost of a page would grow with the list.
     guard let merge = list?.merge(page, isEqual: isEqual), merge.hasChanges else { return .init() }
-    var edit = ItemsEdit(insertedCount: merge.addedCount, at: former, formerCount: former)
+    var edit = ItemsEdit(insertedCount: merge.addedCount, at: previous, previousCount: previous)
     edit.changed = merge.replaced
     listChanged(edit)
     return merge
@@ -310,7 +310,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   private func editsChanged(_ key: AnyHashable) {
     // The text about an edit may have changed, although the item hasn't.
     if !showEdits(of: key), let id = key.base as? Item.ID, let place = index(of: id) {
-      editObservers.send(ItemsEdit(changed: [place], formerCount: items.count))
+      editObservers.send(ItemsEdit(changed: [place], previousCount: items.count))
     }
     if list != nil { handle(.edit(isEmpty: items.isEmpty), changesContent: true) }
   }

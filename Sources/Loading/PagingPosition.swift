@@ -168,7 +168,7 @@ package struct PagingPosition<Cursor: Sendable> {
     return rest
   }
 
-  /// Throws if the next cursor of a page was already used.
+  /// Throws if the cursor after a page, or before a previous page, was already used.
   func check<Item>(
     _ page: Page<Item, Cursor>,
     answering request: PageRequest<Cursor>

@@ -9,7 +9,7 @@
 /// available, and the request is sent after a pause in typing. The previous result stays as the
 /// cache until a new one arrives. A result for an older text is never shown.
 @MainActor public final class SearchLoader<Content: Sendable>: SearchLoading {
-  /// The time without a keystroke after which the request is sent.
+  /// The time without a keystroke after which the request is sent; 500 ms by default.
   public let debounce: Duration
   /// Freshness, timeout and retry rules for searches.
   ///
@@ -20,7 +20,7 @@
   /// It is `false` during the pause after a keystroke. See ``observeIsSearching(_:)``.
   public var isSearching: Bool {
     searchingObservers.trackRead()
-    return isAsking
+    return isRequesting
   }
 
   /// The text to search for; empty by default.
@@ -42,7 +42,7 @@
   private var text = "" { didSet { textReads.changed() } }
   private var textReads = ReadTracking()
   /// Whether a request is in progress.
-  private var isAsking = false
+  private var isRequesting = false
   private let local: (@MainActor (String) async throws -> Content?)?
   private let remote: @MainActor (_ query: String, _ ignoreCache: Bool) async throws -> Content
   private let pause: Debouncer
@@ -62,7 +62,7 @@
   /// Whether the running load is waiting for further keystrokes.
   private var isPausing = false
   /// Sends the request when the pause is over.
-  private var askAfterPause: (@MainActor () -> Void)?
+  private var requestAfterPause: (@MainActor () -> Void)?
   /// Whether the next request may bypass caches.
   private var allowsBypass = true
   private var reportedIsSearching = false
@@ -97,9 +97,10 @@
   ///   - local: A closure that searches local data, called at each keystroke. It returns `nil` if
   ///     it has no result. Its errors aren't shown, because the request is sent anyway.
   ///   - remote: The async work to perform. Receives the text, and `true` if it should bypass
-  ///     caches: for `load(force: true)`, which pull to refresh calls, and for the request after an
-  ///     invalidation, but not for typed text. Both closures are cancelled when the text changes
-  ///     and when the loader is released, so they must not capture an owner of the loader strongly.
+  ///     caches: for `load(force: true)`, which pull to refresh calls, and for the request that
+  ///     follows one that was invalidated while it was running, but not for typed text. Both
+  ///     closures are cancelled when the text changes and when the loader is released, so they must
+  ///     not capture an owner of the loader strongly.
   public init(
     debounce: Duration = .milliseconds(500),
     policy: LoadingPolicy = .init(),
@@ -162,19 +163,19 @@
     return waiter?.task ?? Task { state }
   }
 
-  /// Cancels the pending search, and restores the previous state.
+  /// Cancels the pending or running search, and restores the previous state.
   ///
   /// The ``query`` doesn't change.
   public func cancel() { handle(.cancel) }
 
   /// Marks the result as stale without removing it.
   ///
-  /// This method sends no request. If a request is running, it may finish and show its result, and
-  /// is then followed by exactly one more. During the pause before a request, nothing has been sent
-  /// yet, so that request suffices.
+  /// This method sends no request. If a running request succeeds, its result is shown, and exactly
+  /// one more request follows, which bypasses caches. During the pause before a request, nothing
+  /// has been sent yet, so that request suffices.
   public func invalidate() { handle(isPausing ? .invalidateContent : .invalidate) }
 
-  /// Removes text, result and error, cancels work, and returns to `.initial`.
+  /// Removes the text, the result and the error, cancels work, and returns to `.initial`.
   public func reset() {
     let wasInitial = if case .initial = state { true } else { false }
     text = ""
@@ -212,7 +213,7 @@ extension SearchLoader: LoadRunnerOwner {
   package func operationEnded(by event: LoadStateMachine.Event) {
     pause.cancel()
     isPausing = false
-    isAsking = false
+    isRequesting = false
     switch event {
     case .failed:
       // A failure also discards the previous result, unless it is for the same text.
@@ -232,17 +233,18 @@ extension SearchLoader: LoadRunnerOwner {
 
   package func start(_ start: LoadStart) {
     runner.cancelWork()
-    isAsking = false
+    isRequesting = false
     localAnswer = nil
     readLocal()
     isPausing = isTyping
     let ignoreCache = start.ignoreCache && allowsBypass
     if isTyping {
       pause { [weak self] in self?.endPause() }
-      askAfterPause = { [weak self] in self?.askServer(start, ignoreCache: ignoreCache) }
+      requestAfterPause = { [weak self] in self?.requestFromServer(start, ignoreCache: ignoreCache)
+      }
     } else {
       pause.cancel()
-      askServer(start, ignoreCache: ignoreCache)
+      requestFromServer(start, ignoreCache: ignoreCache)
     }
   }
 
@@ -250,8 +252,8 @@ extension SearchLoader: LoadRunnerOwner {
     guard isPausing else { return }
     pause.cancel()
     isPausing = false
-    askAfterPause?()
-    askAfterPause = nil
+    requestAfterPause?()
+    requestAfterPause = nil
     reportIsSearching()
   }
 
@@ -276,8 +278,8 @@ extension SearchLoader: LoadRunnerOwner {
     observers.send(state)
   }
 
-  private func askServer(_ start: LoadStart, ignoreCache: Bool) {
-    isAsking = true
+  private func requestFromServer(_ start: LoadStart, ignoreCache: Bool) {
+    isRequesting = true
     let token = start.token
     runner.run(start, for: self) { [weak self, remote, policy, query] in
       let answer = try await policy.retry.run(on: policy.clock) {
@@ -295,9 +297,9 @@ extension SearchLoader: LoadRunnerOwner {
   }
 
   private func reportIsSearching() {
-    guard isAsking != reportedIsSearching else { return }
-    reportedIsSearching = isAsking
-    searchingObservers.send(isAsking)
+    guard isRequesting != reportedIsSearching else { return }
+    reportedIsSearching = isRequesting
+    searchingObservers.send(isRequesting)
   }
 }
 
@@ -324,7 +326,7 @@ extension SearchLoader: ContentReporting {
   /// - Returns: An observation that lasts until it is cancelled or released.
   func observeIsSearching(_ handler: @escaping @MainActor (Bool) -> Void) -> LoadingObservation
 
-  /// Removes text, result and error, and cancels work.
+  /// Removes the text, the result and the error, and cancels work.
   func reset()
 }
 

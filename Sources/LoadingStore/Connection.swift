@@ -7,7 +7,7 @@ import CSQLite
 /// An open database, to be used on one thread at a time.
 final class Connection {
   private let database: OpaquePointer
-  private let patience: Int32
+  private let busyTimeout: Int32
   private var statements: [String: Statement] = [:]
   private var visitor: TextVisitor?
 
@@ -15,10 +15,10 @@ final class Connection {
   ///
   /// - Parameters:
   ///   - path: The path of its file.
-  ///   - patience: The time to wait for another process, in milliseconds.
+  ///   - busyTimeout: The time to wait for another process, in milliseconds.
   /// - Throws: `SQLiteFailure` if the file can't be opened. Damage shows only when the file is
   ///   read.
-  init(path: String, patience: Int32) throws {
+  init(path: String, busyTimeout: Int32) throws {
     var database: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     let result = sqlite3_open_v2(path, &database, flags | DatabaseFiles.protection, nil)
@@ -28,8 +28,8 @@ final class Connection {
       throw SQLiteFailure(result, message ?? "SQLite is out of memory.")
     }
     self.database = database
-    self.patience = patience
-    sqlite3_busy_timeout(database, patience)
+    self.busyTimeout = busyTimeout
+    sqlite3_busy_timeout(database, busyTimeout)
   }
 
   deinit {
@@ -133,11 +133,11 @@ final class Connection {
   /// Empties the log into the file and frees its space, unless other connections are reading from
   /// it.
   ///
-  /// - Parameter patience: The time to wait for them, in milliseconds.
+  /// - Parameter busyTimeout: The time to wait for them, in milliseconds.
   /// - Throws: `SQLiteFailure` if the file has no space for the contents of the log.
-  func emptyLog(patience: Int32) throws {
-    sqlite3_busy_timeout(database, patience)
-    defer { sqlite3_busy_timeout(database, self.patience) }
+  func emptyLog(busyTimeout: Int32) throws {
+    sqlite3_busy_timeout(database, busyTimeout)
+    defer { sqlite3_busy_timeout(database, self.busyTimeout) }
     try run("PRAGMA wal_checkpoint(TRUNCATE)")
   }
 

@@ -31,7 +31,9 @@ struct DatabaseFiles {
         try FileManager.default.moveItem(at: main, to: damaged)
       } catch  where isGone(error) || FileManager.default.fileExists(atPath: damaged.path) {}
     } catch {
-      throw SQLiteStoreError.unusableFile("The damaged file can't be renamed: \(error)")
+      throw SQLiteStoreError.unusableFile(
+        "The damaged file can't be renamed. Check the permissions of its folder. \(error)"
+      )
     }
   }
 
@@ -44,7 +46,9 @@ struct DatabaseFiles {
       try remove(beside("-shm"))
       try free(main)
     } catch {
-      throw SQLiteStoreError.unusableFile("The file can't be removed: \(error)")
+      throw SQLiteStoreError.unusableFile(
+        "The file can't be removed. Check the permissions of its folder. \(error)"
+      )
     }
   }
 
@@ -68,8 +72,8 @@ struct DatabaseFiles {
 
   /// Removes the log files.
   ///
-  /// They are removed before the file. Once the file is gone, another process may create a new one
-  /// with its own log.
+  /// They are removed before the file. After the file is removed, another process may create a new
+  /// one with its own log.
   private func removeLog() throws {
     for suffix in ["-wal", "-shm"] { try remove(beside(suffix)) }
   }
@@ -113,15 +117,15 @@ final class RescuedRows {
   /// - Parameters:
   ///   - file: The file.
   ///   - collection: The collection to leave out.
-  ///   - patience: The time to wait for another process, in milliseconds.
+  ///   - busyTimeout: The time to wait for another process, in milliseconds.
   /// - Throws: `SQLiteFailure` if the file can't be read.
-  init(of file: URL, except collection: StoreFile.Collection, patience: Int32) throws {
+  init(of file: URL, except collection: StoreFile.Collection, busyTimeout: Int32) throws {
     let (name, keepsLists, keepsValues) =
       switch collection {
       case .lists(let name): (name, 0, 1)
       case .values(let name): (name, 1, 0)
       }
-    memory = try Connection(path: ":memory:", patience: patience)
+    memory = try Connection(path: ":memory:", busyTimeout: busyTimeout)
     try attach(file)
     try memory.execute("BEGIN IMMEDIATE")
     try memory.run(

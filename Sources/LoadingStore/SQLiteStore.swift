@@ -174,13 +174,13 @@ where Item.ID: Codable & Sendable {
   /// Removes all rows of the collection, including those of searches.
   ///
   /// Earlier writes that have begun finish first. Writes whose tasks were cancelled before they
-  /// began are dropped. Removed rows can't be recovered from the file or its log. A damaged file
+  /// began are skipped. Removed rows can't be recovered from the file or its log. A damaged file
   /// that was set aside is deleted. While another process reads the file, its log can't be
   /// emptied. It is emptied later, at the latest when the file is closed.
   ///
-  /// Needs no free space: on a full disk, a new file replaces the old one. Rows of its other
-  /// collections are carried over in memory. They are lost only if they can't be read or don't fit
-  /// into the new file.
+  /// The removal needs no free space: on a full disk, a new file replaces the old one. Rows of its
+  /// other collections are carried over in memory. They are lost only if they can't be read or
+  /// don't fit into the new file.
   ///
   /// - Throws: `SQLiteStoreError`, or `CancellationError`. Nothing has changed then.
   public func removeAll() async throws {

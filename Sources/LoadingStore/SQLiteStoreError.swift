@@ -13,13 +13,14 @@ import CSQLite
 public enum SQLiteStoreError: Error, Equatable, Sendable {
   /// A newer version of this library wrote the file, which stays unchanged.
   ///
-  /// Occurs after an older version of the app replaces a newer one. Continue without the store, or
-  /// use another file.
+  /// This error occurs after an older version of the app replaces a newer one. The associated
+  /// values are the version of the file, and the latest one that this library knows. Continue
+  /// without the store, or use another file.
   case newerVersion(found: Int, known: Int)
 
   /// The file is a database of another kind, which stays unchanged.
   ///
-  /// Indicates a mistake in the path. Use a separate file for the store.
+  /// This error indicates a mistake in the path. Use a separate file for the store.
   case foreignFile
 
   /// Another process kept the file locked for more than two seconds.
@@ -41,7 +42,7 @@ public enum SQLiteStoreError: Error, Equatable, Sendable {
 
   /// An item or its id, or a value or its key, can't be encoded, for the associated reason.
   ///
-  /// Indicates a mistake in `encode(to:)`. Nothing has changed.
+  /// This error indicates a mistake in `encode(to:)`. Nothing has changed.
   case unencodableRow(String)
 
   /// SQLite failed for another reason, with its result code and message.
@@ -51,7 +52,7 @@ public enum SQLiteStoreError: Error, Equatable, Sendable {
 }
 
 extension SQLiteStoreError: LocalizedError {
-  /// A localized description of the error.
+  /// A localized message for the user.
   public var errorDescription: String? {
     switch self {
     case .newerVersion:
@@ -101,7 +102,8 @@ struct SQLiteFailure: Error {
   /// Not a cancellation, because the caller must be informed that nothing was written.
   static let suspension = SQLiteFailure(
     SQLITE_INTERRUPT,
-    "The process is about to be suspended."
+    "The process is about to be suspended, and nothing was written. "
+      + "Try again when the app is active."
   )
 
   /// A Boolean value that indicates whether the contents of the file are damaged.

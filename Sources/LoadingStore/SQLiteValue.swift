@@ -60,7 +60,7 @@ public final class SQLiteValue<Value: Codable & Sendable>: EmptyingValueStore {
 
   /// Removes the value.
   ///
-  /// Needs space for one page of the file. ``SQLiteValueStore/removeAll()`` needs none.
+  /// The removal needs space for one page of the file. ``SQLiteValueStore/removeAll()`` needs none.
   ///
   /// - Throws: `SQLiteStoreError`, or `CancellationError`. Nothing has changed then.
   public func remove() async throws {

@@ -35,7 +35,8 @@ public final class SQLiteValueStore<
   /// - Parameters:
   ///   - url: The file. Two more files, with `-wal` and `-shm` added to its name, are next to it.
   ///   - collection: The name of the collection in the file.
-  ///   - now: Returns the current date, from which ages are computed. For tests.
+  ///   - now: Returns the current date, from which ages are computed. Replace it in
+  ///     tests.
   /// - Throws: `SQLiteStoreError.unusableFile` if `url` isn't a file URL. Other problems with the
   ///   file are thrown by the methods that use it.
   public convenience init(
@@ -76,7 +77,7 @@ public final class SQLiteValueStore<
   /// Removes all values of the collection.
   ///
   /// Earlier writes that have begun finish first. Writes whose tasks were cancelled before they
-  /// began are dropped. Removed values can't be recovered from the file, its log or a damaged file.
+  /// began are skipped. Removed values can't be recovered from the file, its log or a damaged file.
   /// The removal succeeds even if the disk is full, as described in ``SQLiteStore/removeAll()``.
   ///
   /// - Throws: `SQLiteStoreError`, or `CancellationError`. Nothing has changed then.

@@ -19,7 +19,7 @@ final class StoreFile {
   private let url: URL
   private let files: DatabaseFiles
   private let schema: Schema
-  private let patience: Int32
+  private let busyTimeout: Int32
   private var connection: (open: Connection, number: Int)?
   private var openings = 0
 
@@ -29,14 +29,16 @@ final class StoreFile {
   ///   - url: The location of the file. The first use creates the folder and the file if they don't
   ///     exist.
   ///   - schema: The tables of the file.
-  ///   - patience: The time to wait for another process, in milliseconds.
-  /// - Throws: `SQLiteStoreError.unusableFile` if `url` isn't a file URL.
-  init(at url: URL, schema: Schema = .current, patience: Int32 = 2000) throws {
+  ///   - busyTimeout: The time to wait for another process, in milliseconds.
+  /// - Throws: `SQLiteStoreError.unusableFile` if `url` isn't a file URL. Use URL(fileURLWithPath:).
+  init(at url: URL, schema: Schema = .current, busyTimeout: Int32 = 2000) throws {
     self.url = url
     files = DatabaseFiles(at: url)
     self.schema = schema
-    self.patience = patience
-    guard url.isFileURL else { throw SQLiteStoreError.unusableFile("\(url) isn't a file URL.") }
+    self.busyTimeout = busyTimeout
+    guard url.isFileURL else {
+      throw SQLiteStoreError.unusableFile("\(url) isn't a file URL. Use URL(fileURLWithPath:).")
+    }
   }
 
   private static let locks = FileLocks()
@@ -56,7 +58,9 @@ final class StoreFile {
         withIntermediateDirectories: true
       )
     } catch {
-      throw SQLiteStoreError.unusableFile("The folder of the file can't be created: \(error)")
+      throw SQLiteStoreError.unusableFile(
+        "The folder of the file can't be created. Check the permissions of its parent. \(error)"
+      )
     }
   }
 
@@ -91,12 +95,12 @@ final class StoreFile {
   }
 
   /// Empties the log, now or in a later call if other connections are reading from it.
-  func emptyLog() { try? perform { connection, _ in try connection.emptyLog(patience: 0) } }
+  func emptyLog() { try? perform { connection, _ in try connection.emptyLog(busyTimeout: 0) } }
 
   /// Erases removed rows from the file and its log, unless another process is reading them.
   ///
   /// - Throws: `SQLiteStoreError` if there is no space to do so.
-  func tidyUp() throws {
+  func cleanUp() throws {
     files.removeDamaged()
     try perform { connection, _ in
       do {
@@ -105,7 +109,7 @@ final class StoreFile {
         if try connection.integer(isUsed) == 0 {
           try connection.execute("VACUUM")
         }
-        try connection.emptyLog(patience: patience)
+        try connection.emptyLog(busyTimeout: busyTimeout)
       } catch let failure as SQLiteFailure where failure.isBusy {
         // The next connection that closes the file does it.
       }
@@ -118,7 +122,8 @@ final class StoreFile {
   ///   - collection: The collection.
   ///   - checkCancellation: Throws if the removal is cancelled.
   ///   - remove: A closure that removes the collection from the tables.
-  /// - Throws: `SQLiteStoreError`, or an error of either closure. Nothing has changed then.
+  /// - Throws: `SQLiteStoreError`, or an error of either closure. Nothing has changed then, unless
+  ///   the file became unreadable after the removal.
   func removeAll(
     of collection: Collection,
     checkCancellation: () throws -> Void,
@@ -130,7 +135,7 @@ final class StoreFile {
         try connection.writing(checkCancellation: checkCancellation) { try remove(connection) }
       }
       isWritten = true
-      try tidyUp()
+      try cleanUp()
     } catch let error as SQLiteStoreError where error.mayBeOfFullDisk {
       if !isWritten { try checkCancellation() }
       try replace(without: collection)
@@ -167,7 +172,7 @@ final class StoreFile {
 
   private func rescuedRows(except collection: Collection) throws -> RescuedRows? {
     do {
-      return try RescuedRows(of: url, except: collection, patience: patience)
+      return try RescuedRows(of: url, except: collection, busyTimeout: busyTimeout)
     } catch let failure as SQLiteFailure where !failure.isBusy {
       return nil
     }
@@ -217,7 +222,7 @@ final class StoreFile {
   }
 
   private func open() throws -> (Connection, Int) {
-    let fresh = try Connection(path: url.path, patience: patience)
+    let fresh = try Connection(path: url.path, busyTimeout: busyTimeout)
     try schema.prepare(fresh)
     do {
       try fresh.execute("PRAGMA journal_mode = WAL")
@@ -247,7 +252,7 @@ final class StoreFile {
     try withLock {
       var isSound = false
       do {
-        try Connection(path: url.path, patience: patience).run("PRAGMA quick_check(1)") {
+        try Connection(path: url.path, busyTimeout: busyTimeout).run("PRAGMA quick_check(1)") {
           isSound = $0.bytes(0) == Array("ok".utf8)
           return false
         }

@@ -87,7 +87,7 @@ package final class StoredValues<Value: Codable>: FileUser {
       )
     }
     // The value is already removed. If there is no space to empty the log, a later call does it.
-    try? file.tidyUp()
+    try? file.cleanUp()
   }
 
   /// Removes all values.

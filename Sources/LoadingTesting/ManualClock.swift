@@ -56,7 +56,10 @@ public final class ManualClock: Clock, @unchecked Sendable {
 
   /// Sleeps until the clock reaches the deadline.
   ///
-  /// Throws `CancellationError` immediately if the task is cancelled.
+  /// - Parameters:
+  ///   - deadline: The time at which to wake.
+  ///   - tolerance: Ignored, because the clock is exact.
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let id = lock.withLock {
@@ -85,8 +88,8 @@ public final class ManualClock: Clock, @unchecked Sendable {
 
   /// Advances the clock, and wakes each sleeping task whose deadline is reached, in order.
   ///
-  /// - Parameter duration: The time to advance by. Zero only runs tasks that are ready. Negative
-  ///   values count as zero, because the time never goes back.
+  /// - Parameter duration: The time to advance by. Zero, the default, only runs tasks that are
+  ///   ready. Negative values count as zero, because the time never goes back.
   @MainActor public func advance(by duration: Duration = .zero) async {
     await settle()
     let end = lock.withLock { time.advanced(by: max(.zero, duration)) }

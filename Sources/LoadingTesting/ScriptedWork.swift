@@ -21,7 +21,7 @@
 
   /// Creates work that hasn't been started yet.
   ///
-  /// - Parameter listensToCancellation: `true` to end cancelled work immediately.
+  /// - Parameter listensToCancellation: `true`, the default, to end cancelled work immediately.
   public init(listensToCancellation: Bool = true) {
     self.listensToCancellation = listensToCancellation
   }
@@ -51,9 +51,12 @@
 
   /// Ends a call with a value.
   ///
+  /// The call must be open. Otherwise, the process stops with an error at the caller's line.
+  ///
   /// - Parameters:
   ///   - value: The value that the call returns.
-  ///   - call: The number of the call, starting at zero. `nil` ends the oldest open call.
+  ///   - call: The number of the call, starting at zero. `nil`, the default, ends the oldest open
+  ///     call.
   ///   - file: The file of the caller, which is reported if no such call is open.
   ///   - line: The line of the caller.
   public func answer(
@@ -67,9 +70,12 @@
 
   /// Ends a call with an error.
   ///
+  /// The call must be open. Otherwise, the process stops with an error at the caller's line.
+  ///
   /// - Parameters:
   ///   - error: The error that the call throws.
-  ///   - call: The number of the call, starting at zero. `nil` ends the oldest open call.
+  ///   - call: The number of the call, starting at zero. `nil`, the default, ends the oldest open
+  ///     call.
   ///   - file: The file of the caller, which is reported if no such call is open.
   ///   - line: The line of the caller.
   public func fail(
@@ -88,7 +94,12 @@
   ) -> UnsafeContinuation<Value, any Error> {
     guard let call = call ?? openCalls.first, let continuation = waiting.removeValue(forKey: call)
     else {
-      fatalError("No such call awaits an answer. Open calls: \(openCalls).", file: file, line: line)
+      let name = call.map { "Call \($0)" } ?? "No call"
+      let message = """
+        \(name) isn't waiting for an answer. Call 'await settle()' after starting the work. Open \
+        calls: \(openCalls).
+        """
+      fatalError(message, file: file, line: line)
     }
     return continuation
   }

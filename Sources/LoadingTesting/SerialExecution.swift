@@ -18,7 +18,10 @@ package enum SerialExecution {
   private static let begun: Void = {
     // The hook that the runtime calls before it passes a job to its thread pool.
     guard let symbol = dlsym(dlopen(nil, 0), "swift_task_enqueueGlobal_hook") else {
-      fatalError("Tests would depend on timing: Swift's runtime has no hook for its jobs here.")
+      fatalError(
+        "Swift's runtime lacks swift_task_enqueueGlobal_hook, so tests would depend on timing. Use "
+          + "another toolchain."
+      )
     }
     symbol.assumingMemoryBound(to: Hook?.self).pointee = { job, _ in
       MainActor.shared.enqueue(job)

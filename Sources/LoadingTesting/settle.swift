@@ -6,7 +6,7 @@
 /// must be awaited separately.
 ///
 /// - Parameter turns: The number of times that ready tasks get to run, which is the length of the
-///   longest chain of tasks that settles. Negative values count as zero.
+///   longest chain of tasks that settles; 50 by default. Negative values count as zero.
 @MainActor public func settle(turns: Int = 50) async {
   SerialExecution.begin()
   for _ in 0..<max(0, turns) { await Task.yield() }

@@ -37,7 +37,7 @@ extension LoadingManager: ScreenWatching {
 
   func isOutdated(by change: ContentChange) -> Bool { content.isOutdated(by: change) }
 
-  func sightChanged() { activity.update() }
+  func visibilityChanged() { activity.update() }
 
   func becameVisible() { content.updatePolling() }
 

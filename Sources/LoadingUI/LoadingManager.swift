@@ -184,11 +184,11 @@ public import UIKit
   /// Loads the next page, if the delegate is a `PagingDelegate` with more content, or the screen
   /// follows a paged loader.
   ///
-  /// The call is refused during a load of the whole content, and if there is no content. A failed
+  /// The call has no effect during a load of the whole content, and if there is no content. A failed
   /// page leaves the content unchanged, and the next call requests the same page. A call while a
   /// page is loading joins it.
   ///
-  /// - Returns: A task whose value is the status when the page has ended. If the call is refused,
+  /// - Returns: A task whose value is the status when the page has ended. If the call has no effect,
   ///   or the manager was replaced, the task ends immediately with the current status.
   @discardableResult public func loadNextPage() -> Task<LoadingStatus, Never> {
     // A footer requests its page again if a replaced manager notifies it of the cancelled page.
@@ -226,7 +226,7 @@ public import UIKit
     if let request = request(origin) { content.retry(request) }
   }
 
-  /// Calls the hooks, and returns the request; `nil` if they refuse the load.
+  /// Calls the hooks, and returns the request, or `nil` if they decline the load.
   private func request(
     force: Bool? = nil,
     inBackground: Bool? = nil,
@@ -248,7 +248,7 @@ public import UIKit
     )
     Trace.note(TraceSubject(screen), origin.traceText)
     guard delegate?.shouldReload() ?? true else {
-      Trace.note(TraceSubject(screen), "reload refused: shouldReload() returned false")
+      Trace.note(TraceSubject(screen), "reload declined: shouldReload() returned false")
       return nil
     }
     // A hook may have assigned another manager to the screen.
@@ -269,10 +269,10 @@ public import UIKit
 
   /// Replaces the content, and cancels a running load of the delegate.
   func setContent(_ new: any ScreenContent) {
-    let former = content
+    let previous = content
     content = new
     visibility.followsLoaders = new !== delegateContent
-    former.end()
+    previous.end()
     // A hook may have replaced the content again.
     guard content === new else { return }
     // If the new content is already loading and that load is cancelled, the views of the previous
@@ -351,7 +351,7 @@ public import UIKit
   /// Ends the manager's work because another manager replaces it: cancels its load and removes its
   /// views.
   func leave() {
-    // Before any hook is called below, so that this manager refuses the loads that a hook requests.
+    // Before any hook is called below, so that this manager ignores the loads that a hook requests.
     viewController = nil
     leaveScreen(for: nil)
     screen.leave()

@@ -14,8 +14,8 @@ import UIKit
   /// Until it has loaded, there is no next page.
   let isReloading: @MainActor () -> Bool
   /// Requests a page automatically, unless the last page failed.
-  let askAutomatically: @MainActor () -> Void
-  let askByHand: @MainActor () -> Void
+  let requestAutomatically: @MainActor () -> Void
+  let requestManually: @MainActor () -> Void
   /// Returns the text for an error; `nil` to use the text of the view's screen.
   var message: (@MainActor (any Error) -> String)?
 
@@ -28,13 +28,13 @@ import UIKit
       hasMore = { loader.hasMore }
       // An index after all items is near the end at any prefetch distance, and never near the
       // beginning.
-      askAutomatically = { loader.itemDidAppear(at: .max) }
-      askByHand = { loader.loadNextPage() }
+      requestAutomatically = { loader.itemDidAppear(at: .max) }
+      requestManually = { loader.loadNextPage() }
     case .previous:
       state = { loader.prependState }
       hasMore = { loader.hasPrevious }
-      askAutomatically = { loader.itemDidAppear(at: .min) }
-      askByHand = { loader.loadPreviousPage() }
+      requestAutomatically = { loader.itemDidAppear(at: .min) }
+      requestManually = { loader.loadPreviousPage() }
     }
   }
 
@@ -43,8 +43,8 @@ import UIKit
     hasMore = { [weak manager] in manager?.appendState == .idle && manager?.hasContent == true }
     hasContent = { [weak manager] in manager?.hasContent == true }
     isReloading = { [weak manager] in manager?.isReloading ?? false }
-    askAutomatically = { [weak manager] in manager?.loadNextPage() }
-    askByHand = { [weak manager] in manager?.loadNextPage() }
+    requestAutomatically = { [weak manager] in manager?.loadNextPage() }
+    requestManually = { [weak manager] in manager?.loadNextPage() }
     message = { [weak manager] in errorMessage(for: $0, manager?.delegate) }
   }
 }

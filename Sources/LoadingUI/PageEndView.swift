@@ -40,13 +40,13 @@ public class PageEndView: UIView {
 
   private let direction: PageDirection
   private lazy var column = RowMessage(name: "loading.page") { [weak self] _ in
-    self?.source?.askByHand()
+    self?.source?.requestManually()
   }
   private var endView: UIView?
   private var source: PageEndSource? { didSet { pageLimit = FruitlessPageLimit() } }
   private var observations: [LoadingObservation] = []
   private var isTurnScheduled = false
-  private var isLookDue = false
+  private var isCheckDue = false
   private var pageLimit = FruitlessPageLimit()
   private let scrollWatch = ScrollWatch()
   /// Whether the view was close enough to request a page when the list was scrolled last.
@@ -97,7 +97,7 @@ public class PageEndView: UIView {
   public override func layoutSubviews() {
     super.layoutSubviews()
     // The text may have more or fewer lines at another width or text size.
-    fitSoon()
+    scheduleFit()
   }
 
   public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
@@ -115,7 +115,7 @@ public class PageEndView: UIView {
     appendState = source.state()
     show()
     appendState == .loading ? storeReadRow() : restoreReadRow()
-    fitSoon()
+    scheduleFit()
     scheduleCheck()
   }
 
@@ -126,7 +126,7 @@ public class PageEndView: UIView {
     let buttonTitle = text == nil ? nil : Localized.retry
     if isEndShown, endView == nil { text = endText }
     column.show(activity: activity, text: text, buttonTitle: buttonTitle)
-    column.isHidden = !isTall || isEndShown && endView != nil
+    column.isHidden = !hasHeight || isEndShown && endView != nil
     endView?.isHidden = !isEndShown
   }
 
@@ -149,7 +149,7 @@ public class PageEndView: UIView {
 
   /// Whether the view reserves space for the states of a page, which it doesn't before the first
   /// page and at the end.
-  private var isTall: Bool {
+  private var hasHeight: Bool {
     switch appendState {
     case .idle: source?.hasMore() == true
     case .loading, .failed: true
@@ -158,7 +158,7 @@ public class PageEndView: UIView {
   }
 
   /// Updates the height asynchronously, because the list may be in the middle of its layout.
-  private func fitSoon() {
+  private func scheduleFit() {
     guard superview != nil, !isTurnScheduled else { return }
     isTurnScheduled = true
     Task { [weak self] in self?.turn() }
@@ -171,8 +171,8 @@ public class PageEndView: UIView {
     // If the table view hasn't inserted rows by now, the page has none, or they arrive too late.
     readRow = nil
     if appendState == .loading { storeReadRow() }
-    guard isLookDue else { return }
-    isLookDue = false
+    guard isCheckDue else { return }
+    isCheckDue = false
     requestPageIfNear()
   }
 
@@ -213,7 +213,7 @@ public class PageEndView: UIView {
 
   /// Returns the height that the current content requires.
   final func height(forWidth width: CGFloat) -> CGFloat {
-    guard isTall else { return 0 }
+    guard hasHeight else { return 0 }
     guard isEndShown, let endView else { return column.height(forWidth: width) }
     return endView.systemLayoutSizeFitting(
       CGSize(width: width, height: 0),
@@ -244,8 +244,8 @@ public class PageEndView: UIView {
   /// Schedules a request for a page if the view is near, after the list has applied its changes.
   private func scheduleCheck() {
     guard window != nil, appendState == .idle else { return }
-    isLookDue = true
-    fitSoon()
+    isCheckDue = true
+    scheduleFit()
   }
 
   /// Requests a page when the view comes near.
@@ -276,7 +276,7 @@ public class PageEndView: UIView {
     list.layoutIfNeeded()
     wasNear = isNear(list)
     guard wasNear, pageLimit.allows(list.contentSize.height) else { return }
-    source.askAutomatically()
+    source.requestAutomatically()
   }
 
   private var enclosingScrollView: UIScrollView? {

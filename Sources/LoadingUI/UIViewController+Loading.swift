@@ -25,7 +25,7 @@ extension UIViewController {
     set {
       let old = existingLoadingManager
       guard old !== newValue else { return }
-      if let former = newValue.viewController { former.giveAway(newValue) }
+      if let previous = newValue.viewController { previous.removeTransferred(newValue) }
       objc_setAssociatedObject(self, &managerKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
       // After the assignment, so that a hook that is called for the cancelled load sees the new
       // manager. The hook may assign another one.
@@ -45,7 +45,7 @@ extension UIViewController {
   /// Removes a manager that now belongs to another view controller.
   ///
   /// Otherwise, replacing it in this view controller later would end its work in the other.
-  private func giveAway(_ manager: LoadingManager) {
+  private func removeTransferred(_ manager: LoadingManager) {
     guard has(manager) else { return }
     objc_setAssociatedObject(self, &managerKey, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
   }

@@ -158,8 +158,8 @@ extension FriendsViewController: LoadingHooks {
   }
 
   @Test func `new managers use the configured defaults`() {
-    let former = LoadingManager.defaults
-    defer { LoadingManager.defaults = former }
+    let previous = LoadingManager.defaults
+    defer { LoadingManager.defaults = previous }
     GettingStarted.configureDefaults()
     let manager = UIViewController().loadingManager
     #expect(manager.configuration.policy.timeout == .seconds(30))

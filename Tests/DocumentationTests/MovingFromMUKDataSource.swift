@@ -137,10 +137,10 @@ import UIKit
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("DocumentationTests-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
-    let former = await open()
+    let previous = await open()
     await answer(0..<2, next: nil)
-    former.pin(Moving.Post(id: 7))
-    try Archive().save(former.list, to: file)
+    previous.pin(Moving.Post(id: 7))
+    try Archive().save(previous.list, to: file)
     let screen = Moving.FeedViewController()
     try Archive().restore(screen.list, from: file)
     _ = Headless.makeWindow(root: screen)

@@ -12,7 +12,10 @@ struct ExpiringActivityTests {
   private let system = ScriptedActivity()
   private let expiry = SQLiteStoreError.failed(
     code: 9,
-    message: "The process is about to be suspended."
+    message: """
+      The process is about to be suspended, and nothing was written. Try again when the app is \
+      active.
+      """
   )
 
   init() throws { folder = try TemporaryFolder() }
@@ -68,7 +71,7 @@ struct ExpiringActivityTests {
     await #expect(throws: expiry) { try await store.write("b", at: 1) }
     await #expect(throws: expiry) { try await store.removeAll() }
     #expect(try await store.ids() == "a" && store.generation == generation)
-    #expect(await system.next(2) == [.refusal, .refusal])
+    #expect(await system.next(2) == [.denial, .denial])
     system.refuse(false)
     try await store.write("b", at: 1)
     #expect(try await store.ids() == "ab" && !store.wasRebuilt)

@@ -35,9 +35,9 @@ struct OpeningTests {
   @Test func `a store can be created for an exclusively locked file, and only its calls fail`()
     async throws
   {
-    let other = try Connection(path: folder.file().path, patience: 0)
+    let other = try Connection(path: folder.file().path, busyTimeout: 0)
     try other.execute("BEGIN EXCLUSIVE")
-    let file = try StoreFile(at: folder.file(), patience: 0)
+    let file = try StoreFile(at: folder.file(), busyTimeout: 0)
     let store = SQLiteStore<Book>(in: file, collection: "books")
     for _ in 0..<2 {
       await #expect(throws: SQLiteStoreError.locked) { try await store.ids() }

@@ -118,7 +118,7 @@ struct StoredIDTests {
   {
     let old = Schema(migrations: Array(Schema.current.migrations.prefix(1)))
     do {
-      let connection = try Connection(path: folder.file().path, patience: 0)
+      let connection = try Connection(path: folder.file().path, busyTimeout: 0)
       try old.prepare(connection)
       try connection.execute(
         "INSERT INTO lists VALUES (1, CAST('rows' AS BLOB), x'', 14, 1)"

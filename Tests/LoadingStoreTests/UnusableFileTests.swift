@@ -58,14 +58,14 @@ struct UnusableFileTests {
     let url = folder.file()
     let rows = StoredCollection<Book>(
       named: "books",
-      in: try StoreFile(at: url, patience: 0),
+      in: try StoreFile(at: url, busyTimeout: 0),
       coder: RowCoder { $0.title }
     )
     func write(_ ids: String) throws {
       try rows.reconcile(Book.named(ids), matching: nil, in: 0..<3, isLast: true) {}
     }
     try write("abc")
-    let other = try Connection(path: url.path, patience: 0)
+    let other = try Connection(path: url.path, busyTimeout: 0)
     try other.execute("BEGIN IMMEDIATE")
     #expect(throws: SQLiteStoreError.locked) { try write("xyz") }
     // A writer doesn't prevent others from reading.

@@ -68,7 +68,9 @@ import Testing
       await MainActor.run { ScriptedWork<Int>().answer(1, call: 3) }
     }
     let message = try String(decoding: #require(result).standardErrorContent, as: UTF8.self)
-    #expect(message.contains("Open calls: []."))
+    #expect(
+      message.contains("Call 3 isn't waiting for an answer") && message.contains("Open calls: [].")
+    )
   }
   #endif
 }

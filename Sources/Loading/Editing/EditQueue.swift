@@ -95,7 +95,7 @@
     send: @escaping Sending
   ) -> PendingEdit {
     let key = names.current(key)
-    let id = order.add(key, isCreation: isCreation, staysRefused: whenRejected == .kept)
+    let id = order.add(key, isCreation: isCreation, staysRejected: whenRejected == .kept)
     let edit = PendingEdit(id, in: self)
     entries[id] = Entry(edit: edit, change: change, send: send)
     // Sending starts before observers are notified, so that they see the edit as sending.
@@ -106,11 +106,11 @@
 
   /// Undoes all edits, and cancels those that are being sent.
   func removeAll() {
-    let former = order.edits.compactMap { entries[$0.id] }
+    let previous = order.edits.compactMap { entries[$0.id] }
     order.removeAll()
     (entries, names, base) = ([:], EditNames(), nil)
-    for entry in former { entry.task?.cancel() }
-    for entry in former { entry.edit.change(to: .undone(CancellationError())) }
+    for entry in previous { entry.task?.cancel() }
+    for entry in previous { entry.edit.change(to: .undone(CancellationError())) }
   }
 
   private func begin() {
@@ -157,9 +157,9 @@
 
   /// Undoes edits that were removed from the order, and sends the edits that they blocked.
   private func undo(_ gone: [Int], _ key: AnyHashable, _ error: any Error) {
-    let former = gone.compactMap { entries.removeValue(forKey: $0) }
-    for entry in former { entry.task?.cancel() }
-    for entry in former { entry.edit.change(to: .undone(error)) }
+    let previous = gone.compactMap { entries.removeValue(forKey: $0) }
+    for entry in previous { entry.task?.cancel() }
+    for entry in previous { entry.edit.change(to: .undone(error)) }
     begin()
     changed(key)
   }
@@ -194,7 +194,7 @@ struct EditNames {
   func current<ID: Hashable>(_ id: ID) -> ID { names[id]?.base as? ID ?? id }
 
   mutating func rename(_ id: AnyHashable, to new: AnyHashable) {
-    for (former, name) in names where name == id { names[former] = new }
+    for (previous, name) in names where name == id { names[previous] = new }
     names[id] = new
   }
 }

@@ -2,10 +2,11 @@ public import Foundation
 
 /// An error that indicates that an item was not found in a list.
 ///
-/// A jump to an item fails with this error if the server's answer doesn't contain the item. An edit
-/// fails with it if the list doesn't contain the item. The list stays unchanged.
+/// A jump to an item fails with this error if the server's answer doesn't contain the item. A
+/// change of an item is rejected with it if the list doesn't contain the item, and a change of a
+/// loader's content if there is none. The list stays unchanged.
 public struct ItemNotFoundError: Error, Equatable, LocalizedError {
-  /// The id of the item, as text.
+  /// The id of the item, as text, or "content" for a change of a loader's content.
   public let id: String
 
   /// Creates the error.
@@ -18,8 +19,9 @@ public struct ItemNotFoundError: Error, Equatable, LocalizedError {
     localized("loading.item-not-found", "This item couldn’t be found.")
   }
 
-  /// The reason, in English, for the server's developers.
+  /// The reason for the failure, in English, for developers.
   public var failureReason: String? {
-    "No loaded item and no item in the server's answer has the id \"\(id)\"."
+    if id == "content" { return "There is no content. Load it before you change it." }
+    return "No loaded item and no item in the server's answer has the id \"\(id)\"."
   }
 }

@@ -22,16 +22,16 @@
       return place(id).map { $0 + 1 } ?? min(index, items.count)
     }
     switch self {
-    case .insert(let item, let former, let index):
-      if place(item.id) == nil { items.insert(item, at: place(after: former, index: index)) }
+    case .insert(let item, let previous, let index):
+      if place(item.id) == nil { items.insert(item, at: place(after: previous, index: index)) }
     case .remove(let id):
       if let place = place(id) { items.remove(at: place) }
     case .change(let id, let change):
       if let place = place(id) { change(&items[place]) }
-    case .move(let id, let former, let index):
+    case .move(let id, let previous, let index):
       guard let old = place(id) else { return }
       let item = items.remove(at: old)
-      items.insert(item, at: place(after: former, index: index))
+      items.insert(item, at: place(after: previous, index: index))
     }
   }
 }

@@ -21,8 +21,8 @@
   ) -> PendingEdit {
     let items = list.shown()
     let index = min(max(index, 0), items.count)
-    let former = index > 0 ? items[index - 1].id : nil
-    let insertion = ListEdit.insert(item, after: former, index: index)
+    let previous = index > 0 ? items[index - 1].id : nil
+    let insertion = ListEdit.insert(item, after: previous, index: index)
     return queue.add(item.id, isCreation: true, whenRejected: whenRejected) { items, names in
       insertion.apply(to: &items, names)
     } send: { [list] _ in
@@ -51,13 +51,13 @@
     _ change: @escaping @MainActor (inout Item) -> Void,
     _ send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit {
-    let former = list.shown().first { $0.id == id }
+    let previous = list.shown().first { $0.id == id }
     return queue.add(id, whenRejected: whenRejected) { items, names in
       ListEdit.change(id, change).apply(to: &items, names)
     } send: { [list] turn in
       let id = turn.names.current(id)
       let known = list.known()?.first { $0.id == id }
-      guard var item = known ?? former else { throw ItemNotFoundError(id: "\(id)") }
+      guard var item = known ?? previous else { throw ItemNotFoundError(id: "\(id)") }
       if known != nil, let edited = turn.apply([item]).first(where: { $0.id == id }) {
         item = edited
       } else {
@@ -77,13 +77,13 @@
   ) -> PendingEdit {
     let others = list.shown().filter { $0.id != id }
     let index = min(max(index, 0), others.count)
-    let former = index > 0 ? others[index - 1].id : nil
+    let previous = index > 0 ? others[index - 1].id : nil
     return queue.add(id, whenRejected: whenRejected) { items, names in
-      ListEdit.move(id, after: former, index: index).apply(to: &items, names)
+      ListEdit.move(id, after: previous, index: index).apply(to: &items, names)
     } send: { [list] turn in
-      let (id, former) = (turn.names.current(id), former.map { turn.names.current($0) })
-      _ = try await send(id, former)
-      return .init { list.fold(.move(id, after: list.formerKnown(of: id))) }
+      let (id, previous) = (turn.names.current(id), previous.map { turn.names.current($0) })
+      _ = try await send(id, previous)
+      return .init { list.fold(.move(id, after: list.previousKnown(of: id))) }
     }
   }
 }
@@ -103,7 +103,7 @@
   func inserted(_ new: Item, insteadOf id: Item.ID) {
     guard let known = known() else { return }
     if known.contains(where: { $0.id == new.id }) { return fold(.replace([new])) }
-    fold(.insert([new], after: formerKnown(of: id)))
+    fold(.insert([new], after: previousKnown(of: id)))
   }
 
   func changed(_ id: Item.ID, to new: Item?, _ change: (inout Item) -> Void) {
@@ -113,7 +113,7 @@
   }
 
   /// Returns the id of the closest item before another item that the server's items contain, too.
-  func formerKnown(of id: Item.ID) -> Item.ID? {
+  func previousKnown(of id: Item.ID) -> Item.ID? {
     let known = Set((known() ?? []).map(\.id))
     return shown().prefix { $0.id != id }.last { known.contains($0.id) }?.id
   }
@@ -137,7 +137,7 @@ extension SharedEdit {
       id.flatMap { id in items.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
     }
     switch self {
-    case .insert(let new, let former): items.insert(contentsOf: new, at: place(after: former))
+    case .insert(let new, let previous): items.insert(contentsOf: new, at: place(after: previous))
     case .remove(let ids):
       let gone = Set(ids)
       items.removeAll { gone.contains($0.id) }
@@ -145,10 +145,10 @@ extension SharedEdit {
       for item in new {
         if let place = items.firstIndex(where: { $0.id == item.id }) { items[place] = item }
       }
-    case .move(let id, let former):
+    case .move(let id, let previous):
       guard let old = items.firstIndex(where: { $0.id == id }) else { return }
       let item = items.remove(at: old)
-      items.insert(item, at: place(after: former))
+      items.insert(item, at: place(after: previous))
     }
   }
 }

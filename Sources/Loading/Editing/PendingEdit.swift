@@ -34,9 +34,10 @@
 
   /// The result of the edit, after the server has accepted or rejected it.
   ///
-  /// - Throws: The error with which the server rejected the edit, even if the edit stays visible as
-  ///   failed. If the edit was discarded, for example by the loader's `reset()`, a
-  ///   `CancellationError`.
+  /// Cancelling the task that awaits the value doesn't cancel the edit.
+  ///
+  /// - Throws: The error with which the edit was rejected, even if it stays visible as failed. If
+  ///   the edit was discarded, for example by the loader's `reset()`, a `CancellationError`.
   public var value: Void {
     get async throws {
       switch currentState {
@@ -55,7 +56,8 @@
   /// Undoes an edit that the server has not accepted yet.
   ///
   /// A running request is cancelled. Because the server may have accepted the edit anyway, the
-  /// content is then stale. After the server has accepted the edit, this method does nothing.
+  /// content is then stale. If the edit inserts an item, later edits of the item are undone, too.
+  /// After the server has accepted the edit, this method does nothing.
   public func discard() { queue?.discard(id) }
 
   func change(to new: EditState) {
@@ -78,14 +80,14 @@
 public enum EditState: Sendable, Equatable {
   /// The edit is being sent, or waits for an earlier edit of the same item.
   case sending
-  /// The server has rejected the edit, which stays visible until it is sent again or discarded.
+  /// The edit was rejected with this error, and stays visible until it is sent again or discarded.
   case failed(any Error)
   /// The server has accepted the edit, which is now part of the content.
   case accepted
-  /// The edit is no longer visible, because the server rejected it or it was discarded.
+  /// The edit is no longer visible, because it was rejected with this error or discarded.
   case undone(any Error)
 
-  /// Returns whether two states are equal.
+  /// Returns a Boolean value that indicates whether two states are equal.
   ///
   /// Two `failed` or two `undone` states are equal only if their errors have the same `Equatable`
   /// type and are equal.
@@ -106,7 +108,10 @@ public enum EditState: Sendable, Equatable {
   }
 }
 
-/// The handling of an edit that the server rejects.
+/// The handling of an edit that is rejected.
+///
+/// An edit counts as rejected if the closure that sends it throws any error, such as a network
+/// error.
 public enum RejectedEdit: Sendable {
   /// The edit is undone immediately.
   case undone

@@ -24,7 +24,7 @@ extension Clock where Duration == Swift.Duration {
   ///
   /// The system's clocks trap if the wake-up time has more seconds than an `Int64` holds. A server
   /// may request such a delay, and an app may use it to mean "never".
-  package func sleep(howeverLong duration: Duration) async throws {
+  package func sleep(unlimited duration: Duration) async throws {
     try await sleep(for: min(duration, .seconds(Int64.max / 2)))
   }
 }

@@ -11,9 +11,9 @@
 
   /// Replaces the content.
   ///
-  /// The former content is released after the replacement.
+  /// The previous content is released after the replacement.
   func replace(_ new: Content) {
-    var former = new
-    swap(&content, &former)
+    var previous = new
+    swap(&content, &previous)
   }
 }

@@ -91,8 +91,8 @@
     for owner: any LoadRunnerOwner<Outcome>
   ) {
     let subject = TraceSubject(screen ?? type(of: owner), key: key)
-    let former = transition.event?.former ?? status
-    traced.record(event, transition, former: former, subject) { machine.token(of: $0) }
+    let previous = transition.event?.previous ?? status
+    traced.record(event, transition, previous: previous, subject) { machine.token(of: $0) }
   }
 
   /// Ends and starts operations as a transition requires.

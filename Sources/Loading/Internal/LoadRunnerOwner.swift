@@ -49,7 +49,7 @@ extension ContentEvent {
   /// The new status, or `nil` if the state of a loader, which excludes pages and emptiness, stays
   /// the same.
   var newStatus: LoadingStatus? {
-    former.isAtRest && status.isAtRest || !changesStatus ? nil : status
+    previous.isAtRest && status.isAtRest || !changesStatus ? nil : status
   }
 }
 

@@ -63,7 +63,7 @@
     var rule = TimeLimit(absences: presence?.absences ?? 0)
     limit = Task {
       repeat {
-        do { try await clock.sleep(howeverLong: timeout) } catch { return }
+        do { try await clock.sleep(unlimited: timeout) } catch { return }
         guard !Task.isCancelled else { return }
       } while !rule.isReached(
         absences: presence?.absences ?? 0,

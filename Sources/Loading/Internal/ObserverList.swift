@@ -103,10 +103,12 @@
 
   private func removeEnded() {
     (endedCount, hasEnded) = (0, false)
-    var former = entries
+    var previous = entries
     entries = []
-    for index in former.indices where former[index].isActive() { entries.append(former[index]) }
-    withExtendedLifetime(former) {}
+    for index in previous.indices where previous[index].isActive() {
+      entries.append(previous[index])
+    }
+    withExtendedLifetime(previous) {}
   }
 }
 

@@ -63,7 +63,7 @@
     guard task == nil, content?.circumstances.hasBegun == true else { return }
     task = Task { [weak self, clock] in
       while !Task.isCancelled, let pause = self?.nextPause() {
-        try? await clock.sleep(howeverLong: pause)
+        try? await clock.sleep(unlimited: pause)
       }
     }
   }
@@ -80,7 +80,7 @@
       content?.poll()
       isBeginning = false
       if content?.circumstances.isLoading == false {
-        rule.refused(at: time.now)
+        rule.declined(at: time.now)
         if case .wait(let pause) = step() { return pause }
       }
     }

@@ -20,7 +20,7 @@ extension RetryPolicy {
         try Task.checkCancellation()
         guard let delay = delay(beforeRetry: retries, after: error) else { throw error }
         retries += 1
-        try await clock.sleep(howeverLong: delay)
+        try await clock.sleep(unlimited: delay)
       }
     }
   }

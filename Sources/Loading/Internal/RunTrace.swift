@@ -13,19 +13,19 @@
   /// - Parameters:
   ///   - event: The event.
   ///   - transition: The transition that the rules returned.
-  ///   - former: The status before the event.
+  ///   - previous: The status before the event.
   ///   - subject: The screen or loader.
   ///   - token: Returns the token of the running operation of a kind.
   mutating func record(
     _ event: LoadStateMachine.Event,
     _ transition: LoadStateMachine.Transition,
-    former: LoadingStatus,
+    previous: LoadingStatus,
     _ subject: TraceSubject,
     token: (LoadKind) -> LoadToken?
   ) {
     let causes = [transition.event, transition.nextEvent].compactMap { $0?.cause }
     if case .reload(let request) = event {
-      Trace.note(subject, ReloadDecision(request, former: former, transition).text)
+      Trace.note(subject, ReloadDecision(request, previous: previous, transition).text)
     }
     for text in causes.compactMap(\.traceText) { Trace.note(subject, text) }
     runs.removeAll { run in
@@ -47,7 +47,7 @@ extension ContentEvent.Cause {
     switch self {
     case .loadSuperseded: "load superseded: its answer is discarded"
     case .loadFailed: "load failed"
-    case .loadCancelled: "load cancelled: the former status is restored"
+    case .loadCancelled: "load cancelled: the previous status is restored"
     case .loadDropped: "load discarded: newer content arrived, or the loader was reset"
     case .pageFailed: "page failed"
     case .pageCancelled: "page cancelled"

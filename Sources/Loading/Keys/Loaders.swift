@@ -63,7 +63,7 @@ import Foundation
   ///   - lifetime: The time a loader is kept if it isn't retained elsewhere. The default is 5
   ///     minutes.
   ///   - countLimit: The maximum number of loaders that are kept. The default is 100.
-  ///   - clock: The clock that measures the lifetime.
+  ///   - clock: The clock that measures the lifetime; `ContinuousClock()` by default.
   ///   - make: A closure that creates the loader for a key. It must not capture an owner of this
   ///     object strongly.
   public convenience init(
@@ -199,11 +199,11 @@ import Foundation
   /// `.initial`. A key that is requested later gets a new loader, so screens that show one of the
   /// removed loaders must request it again.
   public func removeAll() {
-    let former = entries
+    let previous = entries
     (entries, uses) = ([:], RecentUse())
     timer?.cancel()
     timer = nil
-    for entry in former.values { entry.loader?.reset() }
+    for entry in previous.values { entry.loader?.reset() }
   }
 
   // MARK: - Releasing
@@ -269,7 +269,7 @@ import Foundation
     timer = Task { [weak self, clock, lifetime] in
       var pause = lifetime
       while true {
-        try? await clock.sleep(howeverLong: pause)
+        try? await clock.sleep(unlimited: pause)
         guard !Task.isCancelled, let next = self?.releaseExpired() else { return }
         pause = next
       }

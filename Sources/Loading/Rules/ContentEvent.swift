@@ -11,6 +11,9 @@ package struct ContentEvent: Sendable {
     case loadFailed
     case loadCancelled
     /// A load ended without an outcome, because newer content arrived or the content was reset.
+    ///
+    /// A screen that starts to show other content also receives this event, unless that content is
+    /// loading. It ends the load of the previous content.
     case loadDropped
     case pageBegan
     case pageSucceeded
@@ -24,7 +27,7 @@ package struct ContentEvent: Sendable {
 
   package var cause: Cause
   /// The previous status.
-  package var former: LoadingStatus
+  package var previous: LoadingStatus
   /// The new status.
   package var status: LoadingStatus
   /// Whether there is content, regardless of the status.
@@ -42,7 +45,7 @@ package struct ContentEvent: Sendable {
 
   package init(
     _ cause: Cause,
-    former: LoadingStatus,
+    previous: LoadingStatus,
     status: LoadingStatus,
     hasContent: Bool,
     isShownInRows: Bool = false,
@@ -51,7 +54,7 @@ package struct ContentEvent: Sendable {
     bringsContent: Bool = false
   ) {
     self.cause = cause
-    self.former = former
+    self.previous = previous
     self.status = status
     self.hasContent = hasContent
     self.isShownInRows = isShownInRows
@@ -60,12 +63,12 @@ package struct ContentEvent: Sendable {
     self.bringsContent = bringsContent
   }
 
-  package var changesStatus: Bool { former != status }
+  package var changesStatus: Bool { previous != status }
 }
 
 extension ContentEvent: Equatable {
   package static func == (lhs: ContentEvent, rhs: ContentEvent) -> Bool {
-    lhs.cause == rhs.cause && lhs.former == rhs.former && lhs.status == rhs.status
+    lhs.cause == rhs.cause && lhs.previous == rhs.previous && lhs.status == rhs.status
       && lhs.hasContent == rhs.hasContent && lhs.isShownInRows == rhs.isShownInRows
       && lhs.request == rhs.request && lhs.bringsContent == rhs.bringsContent
       && lhs.pageError.map(LoadingStatus.failed) == rhs.pageError.map(LoadingStatus.failed)

@@ -21,7 +21,7 @@ package struct EditOrder<Key: Hashable> {
     /// Whether the edit creates the item, so that later edits of the item are removed with it.
     package let isCreation: Bool
     /// Whether the edit stays if the server rejects it.
-    package let staysRefused: Bool
+    package let staysRejected: Bool
     package fileprivate(set) var phase = Phase.waiting
   }
 
@@ -34,11 +34,11 @@ package struct EditOrder<Key: Hashable> {
   package mutating func add(
     _ key: Key,
     isCreation: Bool = false,
-    staysRefused: Bool = false
+    staysRejected: Bool = false
   ) -> Int {
     lastID += 1
     edits.append(
-      Edit(id: lastID, key: key, isCreation: isCreation, staysRefused: staysRefused)
+      Edit(id: lastID, key: key, isCreation: isCreation, staysRejected: staysRejected)
     )
     return lastID
   }
@@ -75,7 +75,7 @@ package struct EditOrder<Key: Hashable> {
   /// - Returns: The ids of the removed edits.
   package mutating func reject(_ id: Int) -> [Int] {
     guard let index = index(of: id) else { return [] }
-    guard edits[index].staysRefused else { return remove(at: index) }
+    guard edits[index].staysRejected else { return remove(at: index) }
     edits[index].phase = .failed
     return []
   }

@@ -83,17 +83,17 @@ package struct FollowedStatus: Sendable {
   package mutating func update(_ new: Situation) -> ContentEvent? {
     // Until something changes, a status that the app has set stays.
     guard new != situation || hasRequested || !hasBegun else { return nil }
-    let (wasLoading, former, old, isFirst) = (isLoading, status, situation, !hasBegun)
+    let (wasLoading, previous, old, isFirst) = (isLoading, status, situation, !hasBegun)
     hasBegun = true
     situation = new
     isLoading = new.isLoading
-    if isLoading, !wasLoading { before = (former, hasContent, old.isShownInRows) }
-    let formerContent = hasContent
+    if isLoading, !wasLoading { before = (previous, hasContent, old.isShownInRows) }
+    let previousContent = hasContent
     hasContent = new.hasContent && (before.hasContent || !isLoading || !new.isFilling)
     status = isLoading ? loadingStatus : new.status
     let event = ContentEvent(
       isFirst && !isLoading ? .loadDropped : cause(wasLoading, since: old),
-      former: former,
+      previous: previous,
       status: status,
       hasContent: hasContent,
       isShownInRows: new.isShownInRows,
@@ -101,7 +101,7 @@ package struct FollowedStatus: Sendable {
       bringsContent: bringsContent(wasLoading, since: old)
     )
     let isReported =
-      isFirst || event.changesStatus || formerContent != hasContent || event.bringsContent
+      isFirst || event.changesStatus || previousContent != hasContent || event.bringsContent
       || old.isShownInRows != new.isShownInRows || wasLoading != isLoading || isSuperseding
     (isSuperseding, hasRequested) = (false, false)
     if !isLoading { (request, isCancelled) = (nil, false) }
@@ -121,7 +121,7 @@ package struct FollowedStatus: Sendable {
     defer { status = new }
     return ContentEvent(
       .assigned,
-      former: status,
+      previous: status,
       status: new,
       hasContent: hasContent,
       bringsContent: new.isContent
@@ -162,13 +162,13 @@ package struct FollowedStatus: Sendable {
   ///
   /// If they aren't counted, whether the screen has not cancelled the load.
   private func hasIncreased(_ ends: KeyPath<LoadEnds, Int>, since old: Situation) -> Bool {
-    guard let new = situation.ends, let former = old.ends else { return !isCancelled }
-    return new[keyPath: ends] != former[keyPath: ends]
+    guard let new = situation.ends, let previous = old.ends else { return !isCancelled }
+    return new[keyPath: ends] != previous[keyPath: ends]
   }
 
   private func bringsContent(_ wasLoading: Bool, since old: Situation) -> Bool {
     guard !isLoading, status.isContent else { return false }
-    if let new = situation.ends, let former = old.ends, new.contents != former.contents {
+    if let new = situation.ends, let previous = old.ends, new.contents != previous.contents {
       return true
     }
     return wasLoading

@@ -70,7 +70,8 @@ package struct LoadRequest: Sendable, Equatable {
   /// Returns the request of a running load, after another request has joined the load.
   ///
   /// The load stays in the background only if both requests run there. The user waits for the load
-  /// if the user waits for either request.
+  /// if the user waits for either request. The result doesn't renew, because only the start of a
+  /// load reads ``renews``.
   package func joined(by other: LoadRequest) -> LoadRequest {
     LoadRequest(
       force: force,
@@ -82,9 +83,10 @@ package struct LoadRequest: Sendable, Equatable {
 
 /// The reloads that run in the background and keep existing content visible.
 public enum BackgroundReloads: Sendable {
-  /// No reloads, so that a loading view covers the content after the indicator's delay.
+  /// No reloads. During a reload, a loading view covers the content after the indicator's delay.
   case never
-  /// Automatic reloads, which start by a trigger or because the content was marked as outdated.
+  /// Automatic reloads: those that a trigger starts, and those of content that was marked as
+  /// outdated.
   case automatic
   /// All reloads.
   case always

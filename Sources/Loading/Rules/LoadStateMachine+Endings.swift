@@ -35,7 +35,7 @@ extension LoadStateMachine {
       forgetPageErrors()
     } else if case .page(let direction) = ended.kind {
       setPageError(error, direction)
-      return endPage(in: besideContent, .pageFailed, error)
+      return endPage(in: statusWithContent, .pageFailed, error)
     }
     if !ended.isPage { ends.failures += 1 }
     if broughtContent { ends.contents += 1 }
@@ -57,12 +57,12 @@ extension LoadStateMachine {
 
   mutating func cancel(_ token: LoadToken) -> Transition {
     guard let ended = end(token) else { return Transition() }
-    if ended.isPage { return endPage(in: besideContent, .pageCancelled) }
+    if ended.isPage { return endPage(in: statusWithContent, .pageCancelled) }
     let before = resting
     return change(to: before, .loadCancelled, request: ended.request, outcome: before)
   }
 
-  /// Applies content from outside a load, and drops a running load, whose result would be older.
+  /// Applies content from outside a load, and discards a running load, whose result is older.
   mutating func update(isEmpty: Bool, at now: Duration) -> Transition {
     hasContent = !isEmpty
     ends.contents += 1

@@ -11,7 +11,7 @@ extension LoadStateMachine {
     stopped.token = nextToken()
     stopped.isInterrupted = true
     running = stopped
-    return Transition(outcome: stopped.isPage ? besideContent : resting)
+    return Transition(outcome: stopped.isPage ? statusWithContent : resting)
   }
 
   /// Starts an interrupted operation again, with its original request.

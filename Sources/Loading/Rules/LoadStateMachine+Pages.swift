@@ -65,5 +65,5 @@ extension LoadStateMachine {
   /// The status after a page that failed, was cancelled or was interrupted.
   ///
   /// It is `.loaded`, unless the app has removed the content during the page.
-  var besideContent: LoadingStatus { hasContent ? .loaded : resting }
+  var statusWithContent: LoadingStatus { hasContent ? .loaded : resting }
 }

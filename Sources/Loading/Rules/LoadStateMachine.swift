@@ -225,7 +225,7 @@ package struct LoadStateMachine: Sendable {
       joins: joins,
       event: ContentEvent(
         cause,
-        former: status,
+        previous: status,
         status: new,
         hasContent: hasContent,
         request: request,

@@ -10,7 +10,7 @@ public enum LoadingStatus: Sendable {
   case loading
   /// A load that the user is waiting for is in progress, and the previous content still exists.
   case foregroundRefreshing
-  /// A load is in progress in the background, and existing content stays visible.
+  /// A load is in progress in the background, and leaves the screen unchanged.
   case backgroundRefreshing
   /// Another page of a list is being loaded.
   case paging
@@ -40,7 +40,7 @@ public enum LoadingStatus: Sendable {
 }
 
 extension LoadingStatus: Equatable {
-  /// Returns whether two statuses are equal.
+  /// Returns a Boolean value that indicates whether two statuses are equal.
   ///
   /// Two failures are equal only if their errors have the same `Equatable` type and are equal.
   /// Errors are never compared as `NSError`, by domain and code: if their associated values differ,

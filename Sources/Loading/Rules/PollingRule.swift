@@ -49,8 +49,8 @@ package struct PollingRule: Sendable {
     retryAfter = (error as? any RetryAfterProviding)?.retryAfter ?? .zero
   }
 
-  /// Records that the screen refused a load, which is due again after the interval.
-  package mutating func refused(at now: Duration) { lastEnd = now }
+  /// Records that the screen declined a load, which is due again after the interval.
+  package mutating func declined(at now: Duration) { lastEnd = now }
 
   /// Returns the next step.
   package mutating func step(at now: Duration, _ circumstances: Circumstances) -> Step {

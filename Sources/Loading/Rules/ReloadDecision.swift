@@ -1,8 +1,11 @@
-/// The decision about a reload, for the log.
+/// The decision of the rules about a reload, for the log.
+///
+/// A reload that `shouldReload()` declines never reaches the rules, and has its own log entry.
 package enum ReloadDecision: Equatable {
   case ran(Cause)
   case joined
-  case refused
+  /// The content is fresh, which is the only reason for the rules to decline a reload.
+  case declined
 
   /// The reason that a reload ran.
   package enum Cause: Equatable {
@@ -13,22 +16,22 @@ package enum ReloadDecision: Equatable {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - former: The status before the request.
+  ///   - previous: The status before the request.
   ///   - transition: The transition that the rules returned for the request.
   package init(
     _ request: LoadRequest,
-    former: LoadingStatus,
+    previous: LoadingStatus,
     _ transition: LoadStateMachine.Transition
   ) {
     if transition.joins {
       self = .joined
     } else if transition.start == nil {
-      self = .refused
+      self = .declined
     } else if request.force {
       self = .ran(.forced)
     } else {
       self =
-        switch former {
+        switch previous {
         case .idle, .loading: .ran(.first)
         case .failed: .ran(.failure)
         case .empty: .ran(.empty)
@@ -46,7 +49,7 @@ package enum ReloadDecision: Equatable {
     case .ran(.empty): "reload runs: an empty answer is never fresh"
     case .ran(.stale): "reload runs: the content is stale"
     case .joined: "reload joins the running one"
-    case .refused: "reload refused: the content is fresh"
+    case .declined: "reload declined: the content is fresh"
     }
   }
 }

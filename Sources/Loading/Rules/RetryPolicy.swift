@@ -7,8 +7,9 @@ import Foundation
 ///   maximumRetries: 3, base: .milliseconds(500), factor: 2, maximumDelay: .seconds(8), jitter: 0.5)
 /// ```
 ///
-/// Only the fetch is retried, never the processing of its result. Cancellations and timeouts are
-/// not retried. Status and state remain those of a load in progress until the last attempt ends.
+/// Only the fetch is retried, never the processing of its result. A cancellation is never retried,
+/// nor is a load that exceeded ``LoadingPolicy/timeout``. Status and state remain those of a load
+/// in progress until the last attempt ends.
 public struct RetryPolicy: Sendable {
   /// A policy that never retries.
   public static let never = exponential(maximumRetries: 0)
@@ -95,6 +96,7 @@ public protocol RetryAfterProviding: Error {
   /// to retry.
   ///
   /// A ``RetryPolicy`` that retries uses this time without changes: it is neither limited to the
-  /// maximum delay nor randomized by jitter.
+  /// maximum delay nor randomized by jitter. Negative values count as zero. Polling waits at least
+  /// this time, too. By default, a policy doesn't retry after an error that returns `nil`.
   var retryAfter: Duration? { get }
 }

@@ -31,7 +31,7 @@ public protocol LocalStore<Item>: Sendable {
   /// - Throws: An error if the store can't be read.
   func count(matching search: String?) async throws -> Int
 
-  /// Makes the window hold exactly `items`: inserts, updates and removes rows as needed.
+  /// Makes the window contain exactly `items`: inserts, updates and removes rows as needed.
   ///
   /// Either the whole answer is written or nothing. Rows outside the window keep their positions,
   /// except those whose id is among `items`: they move into the window.

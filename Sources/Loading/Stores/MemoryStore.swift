@@ -52,7 +52,7 @@ public actor MemoryStore<Item: Identifiable & Sendable>: LocalStore, EmptyingSto
     return main.rows(in: 0..<Int.max).count { key.occurs(in: $0.value.text) }
   }
 
-  /// Makes the window hold exactly `items`.
+  /// Makes the window contain exactly `items`.
   ///
   /// - Parameters:
   ///   - items: The server's answer, in its order.

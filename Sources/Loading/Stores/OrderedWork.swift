@@ -23,7 +23,7 @@ final class OrderedWork<Owner: Actor>: @unchecked Sendable {
     let outcome = Outcome<Result>()
     _ = add { outcome.value = work($0) }
     guard let result = await finish(outcome, on: owner) else {
-      preconditionFailure("Only writes are dropped.")
+      preconditionFailure("A read was removed from the queue, which is possible only for writes.")
     }
     return result
   }

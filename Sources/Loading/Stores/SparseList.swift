@@ -27,7 +27,7 @@ struct SparseList<ID: Hashable, Value> {
     held.positions(in: window).compactMap { rows[$0] }
   }
 
-  /// Makes the window hold exactly the rows of the page.
+  /// Makes the window contain exactly the rows of the page.
   mutating func reconcile(_ page: [(id: ID, value: Value)], in window: Range<Int>, isLast: Bool) {
     let window = pageWindow(window, holding: page.count)
     let own = ownPositions(of: page.count, in: window)

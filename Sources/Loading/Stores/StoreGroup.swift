@@ -151,7 +151,7 @@ package protocol EmptyingStore<Item>: LocalStore {
   /// The number of times that all rows were removed.
   nonisolated var generation: Int { get }
 
-  /// Makes a window of the main list hold exactly `items`, unless the store was emptied since.
+  /// Makes a window of the main list contain exactly `items`, unless the store was emptied since.
   ///
   /// - Parameters:
   ///   - items: The new rows of the window.

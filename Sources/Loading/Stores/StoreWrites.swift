@@ -17,13 +17,13 @@
   func add(_ write: @escaping @MainActor () async -> Void) {
     waiting.append(write)
     guard running == nil else { return }
-    // Weak: writes that haven't started when the last loader is released are dropped.
+    // Weak: writes that haven't started when the last loader is released are discarded.
     running = Task { [weak self] in
       while let write = self?.next() { await write() }
     }
   }
 
-  /// Drops all writes that haven't started.
+  /// Discards all writes that haven't started.
   ///
   /// Writes that have started are finished: the store performs them before later requests.
   func removeAll() { waiting = [] }

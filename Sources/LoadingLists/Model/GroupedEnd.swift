@@ -66,8 +66,8 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   // MARK: - Editing
 
-  var refusal: String? {
-    whole.refusal ?? "it is at the end of a grouped list and has no items."
+  var rejection: String? {
+    whole.rejection ?? "it is at the end of a grouped list and has no items."
   }
 
   var canInsert: Bool { whole.canInsert }

@@ -36,15 +36,15 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   func apply(_ change: GroupedStep<Item>.Change) {
     let start = change.start
     let edit = ItemsEdit(
-      formerCount: count,
+      previousCount: count,
       start: start,
-      end: count - start - change.formerCount,
+      end: count - start - change.previousCount,
       middle: change.middle
     )
     if start == count {
       items += change.items
     } else {
-      items.replaceSubrange(edit.formerMiddle, with: change.items)
+      items.replaceSubrange(edit.previousMiddle, with: change.items)
     }
     for other in change.others { items[other.place] = other.item }
     let own = edit.trimmed(changed: change.others.map(\.place))
@@ -85,11 +85,11 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   // MARK: - Editing
 
-  var refusal: String? {
+  var rejection: String? {
     """
     it has the items of one key, in the order of a grouped list. Change the order in the loader. To move an item to \
     another section, replace it with one that has another key.\
-    \(whole.refusal.map { " For the whole list: \($0)" } ?? "")
+    \(whole.rejection.map { " For the whole list: \($0)" } ?? "")
     """
   }
 
@@ -113,9 +113,9 @@ final class GroupedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   func sendingPlace(_ index: Int, of id: Item.ID) -> Int {
     // Both indices are counted without the item itself.
-    let former = reportedItem(id)?.place
-    let index = min(max(0, index), count - (former == nil ? 0 : 1))
-    let place = wholePlace(former.map { index < $0 ? index : index + 1 } ?? index)
+    let previous = reportedItem(id)?.place
+    let index = min(max(0, index), count - (previous == nil ? 0 : 1))
+    let place = wholePlace(previous.map { index < $0 ? index : index + 1 } ?? index)
     return whole.reportedItem(id).map { $0.place < place ? place - 1 : place } ?? place
   }
 
@@ -126,9 +126,9 @@ extension ItemsEdit {
   /// Returns the edit without unmoved items at both ends of its middle.
   fileprivate func trimmed(changed others: [Int]) -> ItemsEdit {
     var edit = self
-    let head = zip(middle, formerMiddle).prefix { $0 == $1 }.count
+    let head = zip(middle, previousMiddle).prefix { $0 == $1 }.count
     let rest = middle.dropFirst(head)
-    let tail = zip(rest.reversed(), formerMiddle.dropFirst(head).reversed()).prefix { $0 == $1 }
+    let tail = zip(rest.reversed(), previousMiddle.dropFirst(head).reversed()).prefix { $0 == $1 }
       .count
     edit.start += head
     edit.end += tail

@@ -70,18 +70,18 @@ struct GroupedPlaces {
 extension ItemsEdit {
   /// Returns the edit with a middle that includes all unmoved items that change their section.
   @MainActor func widened(
-    where isElsewhere: (_ place: Int, _ former: Int) -> Bool
+    where isElsewhere: (_ place: Int, _ previous: Int) -> Bool
   ) -> ItemsEdit {
-    let count = formerCount - formerMiddle.count + middle.count
+    let count = previousCount - previousMiddle.count + middle.count
     var (start, end) = (start, end)
     for place in changed where place < self.start || place >= count - self.end {
-      guard let former = formerPlace(of: place), isElsewhere(place, former) else { continue }
+      guard let previous = previousPlace(of: place), isElsewhere(place, previous) else { continue }
       start = min(start, place)
       end = min(end, count - 1 - place)
     }
     guard start < self.start || end < self.end else { return self }
-    var edit = ItemsEdit(formerCount: formerCount, start: start, end: end, changed: changed)
-    edit.middle = (start..<count - end).map { formerPlace(of: $0) ?? Self.new }
+    var edit = ItemsEdit(previousCount: previousCount, start: start, end: end, changed: changed)
+    edit.middle = (start..<count - end).map { previousPlace(of: $0) ?? Self.new }
     return edit
   }
 }

@@ -7,9 +7,9 @@ struct GroupedStep<Item> {
   struct Change {
     /// The number of unmoved items at the beginning.
     fileprivate(set) var start = 0
-    /// The former number of items between the unmoved ones at the beginning and end.
-    fileprivate(set) var formerCount = 0
-    /// The former index of each item in the middle, or `ItemsEdit.new`.
+    /// The previous number of items between the unmoved ones at the beginning and end.
+    fileprivate(set) var previousCount = 0
+    /// The previous index of each item in the middle, or `ItemsEdit.new`.
     fileprivate(set) var middle: [Int] = []
     fileprivate(set) var items: [Item] = []
     /// The items that stay in the section and are no longer equal.
@@ -22,12 +22,12 @@ struct GroupedStep<Item> {
   private(set) var numbers: [Int] = []
   private let edit: ItemsEdit
   private let changed: Set<Int>
-  /// The former indices, in their sections, of the items in the middle.
-  private var formerPlaces: [Int] = []
+  /// The previous indices, in their sections, of the items in the middle.
+  private var previousPlaces: [Int] = []
   /// The number of items in each section before the middle.
   private var starts: [Int]
 
-  /// Creates a step from the former items in the middle of an edit.
+  /// Creates a step from the previous items in the middle of an edit.
   ///
   /// It doesn't store the table of sections, which would be copied when it changes.
   init(_ edit: ItemsEdit, _ places: GroupedPlaces) {
@@ -36,20 +36,20 @@ struct GroupedStep<Item> {
     starts = places.counts
     // Counts from the end, so that a page after a long list costs only that page.
     for number in places.numbers[edit.start...] { starts[number] -= 1 }
-    for number in places.numbers[edit.formerMiddle] {
+    for number in places.numbers[edit.previousMiddle] {
       var change = changes[number] ?? Change(start: starts[number])
-      formerPlaces.append(change.start + change.formerCount)
-      change.formerCount += 1
+      previousPlaces.append(change.start + change.previousCount)
+      change.previousCount += 1
       changes[number] = change
     }
   }
 
   /// Returns the section of an unchanged item, or `nil` if its key must be computed.
   func number(of place: Int, in places: GroupedPlaces) -> Int? {
-    changed.contains(place) ? nil : edit.formerPlace(of: place).map { places.numbers[$0] }
+    changed.contains(place) ? nil : edit.previousPlace(of: place).map { places.numbers[$0] }
   }
 
-  /// Adds the next item in the middle, and returns its former position if it was in another
+  /// Adds the next item in the middle, and returns its previous position if it was in another
   /// section.
   mutating func add(
     _ item: Item,
@@ -62,17 +62,17 @@ struct GroupedStep<Item> {
       changes[number] ?? Change(start: starts.indices.contains(number) ? starts[number] : 0)
     defer { changes[number] = change }
     change.items.append(item)
-    guard let former = edit.formerPlace(of: place) else {
+    guard let previous = edit.previousPlace(of: place) else {
       change.middle.append(ItemsEdit.new)
       return nil
     }
-    let formerPlace = formerPlaces[former - edit.start]
-    guard places.numbers[former] == number else {
+    let previousPlace = previousPlaces[previous - edit.start]
+    guard places.numbers[previous] == number else {
       change.middle.append(ItemsEdit.new)
-      return (places.numbers[former], formerPlace)
+      return (places.numbers[previous], previousPlace)
     }
     if changed.contains(place) { change.others.append((change.start + change.middle.count, item)) }
-    change.middle.append(formerPlace)
+    change.middle.append(previousPlace)
     return nil
   }
 

@@ -74,7 +74,7 @@ final class ItemGrouping<
     startItems = GroupedEnd(.previous, of: source) { [endSection] in
       endSection.loadsMoreAutomatically
     }
-    let shown = placeholders.resolved(isAlone: false).intersection(.previous)
+    let shown = placeholders.resolved(isOnlySection: false).intersection(.previous)
     startSection = ListSection(ids.add("\(id) previous"), startItems, nil, nil, shown)
   }
 
@@ -94,23 +94,23 @@ final class ItemGrouping<
   private func apply(_ edit: ItemsEdit) {
     guard edit.hasChanges else { return }
     let items = source.items
-    let edit = edit.widened { place, former in
-      numbers[key(items[place])] != places.numbers[former]
+    let edit = edit.widened { place, previous in
+      numbers[key(items[place])] != places.numbers[previous]
     }
     var step = GroupedStep<Item>(edit, places)
     for place in edit.start..<items.count - edit.end {
       let number = step.number(of: place, in: places) ?? number(of: key(items[place]))
-      if let former = step.add(items[place], from: place, to: number, in: places),
+      if let previous = step.add(items[place], from: place, to: number, in: places),
         let part = parts[number]
       {
-        parts[former.number]?.section.sendRow(
+        parts[previous.number]?.section.sendRow(
           of: items[place].id,
-          at: former.place,
+          at: previous.place,
           to: part.section
         )
       }
     }
-    places.replace(edit.formerMiddle, with: step.numbers)
+    places.replace(edit.previousMiddle, with: step.numbers)
     step.addOthers(items, in: places)
     for (number, change) in step.changes {
       guard let part = parts[number] else { continue }
@@ -143,7 +143,7 @@ final class ItemGrouping<
 
   /// Orders the sections by their first items, and removes empty ones.
   private func arrange(after edit: ItemsEdit) {
-    let isAppended = edit.start == edit.formerCount
+    let isAppended = edit.start == edit.previousCount
     let new = places.order(from: isAppended ? edit.start : 0, behind: isAppended ? order : [])
     for number in order where places.counts[number] == 0 { emptyNumbers.insert(number) }
     guard new != order else { return }

@@ -58,7 +58,7 @@ import Loading
   /// section with another key, nor within a section.
   ///
   /// The group manages its parts. Other changes of its parts, or moving one of its sections to
-  /// another group, are refused, with a message in the log. To show other parts next to it, add the
+  /// another group, are ignored, with a message in the log. To show other parts next to it, add the
   /// group to another one. The ``id`` of a section is the description of its key, followed by a
   /// number if another part already has that id.
   ///
@@ -121,9 +121,9 @@ import Loading
     if follower != nil { collect(into: &sections, atMost: 2) }
     let sole = sections.count == 1 ? sections[0].section : nil
     guard sole !== soleSection else { return }
-    soleSection?.setAlone(false)
+    soleSection?.setOnlySection(false)
     soleSection = sole
-    sole?.setAlone(true)
+    sole?.setOnlySection(true)
   }
 
   /// This group and the groups around it, as far as a screen follows them.
@@ -263,18 +263,18 @@ import Loading
     let leftIDs = Set(left.map(ObjectIdentifier.init))
     new.removeAll { leftIDs.contains(ObjectIdentifier($0)) }
     let successions = successions(of: nodes, to: left)
-    var formers: [ListGroup] = []
-    for case let former? in nodes.map({ $0.node.parent }) where former !== self {
-      if !formers.contains(where: { $0 === former }) { formers.append(former) }
+    var previousGroups: [ListGroup] = []
+    for case let previous? in nodes.map({ $0.node.parent }) where previous !== self {
+      if !previousGroups.contains(where: { $0 === previous }) { previousGroups.append(previous) }
     }
     // A part that moves between groups of one list never leaves the list. It is shown as a single
     // change, and so are rows that are taken over with other content.
     // Of a part that leaves another one of these parts, the list of that one wouldn't be notified by name.
-    let isNested = formers.contains { $0.isInside(nodes) }
+    let isNested = previousGroups.contains { $0.isInside(nodes) }
     ListTransitions.all.beginUpdates()
     setParts(new, successions, isNested: isNested)
-    for former in formers {
-      former.setParts(former.parts.filter { $0.node.parent === former }, isNested: isNested)
+    for previous in previousGroups {
+      previous.setParts(previous.parts.filter { $0.node.parent === previous }, isNested: isNested)
     }
     ListTransitions.all.endUpdates()
   }
@@ -303,15 +303,15 @@ import Loading
       coming: coming.filter { !$0.node.isHidden },
       changed: changed
     ) {
-      let former = gone.filter { $0.node.parent === self }
-      for part in former { part.node.parent = nil }
+      let previous = gone.filter { $0.node.parent === self }
+      for part in previous { part.node.parent = nil }
       parts = new
       for part in coming { part.node.parent = self }
-      for succession in successions { succession.part.succeed(succession.former) }
+      for succession in successions { succession.part.succeed(succession.previous) }
       ListTransitions.all.note(
-        former.filter { $0.node.parent == nil },
+        previous.filter { $0.node.parent == nil },
         from: self,
-        succeeded: successions.map(\.former)
+        succeeded: successions.map(\.previous)
       )
     }
   }
@@ -352,10 +352,10 @@ import Loading
     return ListSuccession.pairs(of: coming, with: gone + left)
   }
 
-  func succeed(_ former: any ListPart) {
-    guard let former = former as? ListGroup else { return }
-    for pair in ListSuccession.pairs(of: parts, with: former.parts) {
-      pair.part.succeed(pair.former)
+  func succeed(_ previous: any ListPart) {
+    guard let previous = previous as? ListGroup else { return }
+    for pair in ListSuccession.pairs(of: parts, with: previous.parts) {
+      pair.part.succeed(pair.previous)
     }
   }
 

@@ -17,7 +17,7 @@ import Loading
   func restore(_ saved: SavedPart) -> [ListSavingError]
 
   /// Takes over the list view identifiers of a part with the same id that this one replaces.
-  func succeed(_ former: any ListPart)
+  func succeed(_ previous: any ListPart)
   /// Appends the visible sections until the array reaches a limit.
   func collect(into sections: inout [any AnyListSection], atMost limit: Int)
 }
@@ -87,19 +87,19 @@ extension ListPart {
   }
 
   fileprivate var statusChange: StatusChange? {
-    let former = part.node.status
-    guard former != content.status else { return nil }
-    return StatusChange(part: part, former: former, status: content.status)
+    let previous = part.node.status
+    guard previous != content.status else { return nil }
+    return StatusChange(part: part, previous: previous, status: content.status)
   }
 }
 
 @MainActor private struct StatusChange {
   let part: any ListPart
-  let former: LoadingStatus
+  let previous: LoadingStatus
   let status: LoadingStatus
 
   func notify(_ phase: ListStatusChange.Phase) {
-    let change = ListStatusChange(phase: phase, node: part, former: former, status: status)
+    let change = ListStatusChange(phase: phase, node: part, former: previous, status: status)
     for part in part.path { part.node.notify(change) }
   }
 }

@@ -63,7 +63,7 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
     let hasNext =
       pages?.hasMore == true && pages?.state != .end && !status.isLoading && status.error == nil
     guard
-      let row = hasItems || hasNext ? Self.behindItems(status, pages) : Self.inPlaceOfItems(status),
+      let row = hasItems || hasNext ? Self.afterItems(status, pages) : Self.inPlaceOfItems(status),
       shown.contains(row.option)
     else { return nil }
     // A list isn't empty if its previous page may have items.
@@ -83,7 +83,7 @@ public enum ListPlaceholder: Hashable, Sendable, CaseIterable {
     }
   }
 
-  private static func behindItems(
+  private static func afterItems(
     _ status: LoadingStatus,
     _ pages: SectionPages?
   ) -> ListPlaceholder? {
@@ -159,8 +159,8 @@ public struct ListPlaceholders: OptionSet, Hashable, Sendable {
   public static let automatic = ListPlaceholders(rawValue: 1 << 4)
 
   /// Returns the actual rows for a section that is, or isn't, the only visible one on a screen.
-  func resolved(isAlone: Bool) -> ListPlaceholders {
-    contains(.automatic) ? union(isAlone ? [.more, .previous] : .all) : self
+  func resolved(isOnlySection: Bool) -> ListPlaceholders {
+    contains(.automatic) ? union(isOnlySection ? [.more, .previous] : .all) : self
   }
 }
 #endif

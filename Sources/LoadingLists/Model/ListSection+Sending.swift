@@ -15,7 +15,7 @@ extension ListSection {
   ///   - item: The item.
   ///   - index: The index of the item. `nil`, the default, and values after the end append it, and
   ///     negative values insert it at the beginning.
-  ///   - whenRejected: The handling of the edit if the server refuses it. The default undoes it.
+  ///   - whenRejected: The handling of the edit if the server rejects it. The default undoes it.
   ///   - send: Sends the item. If it returns an item, possibly with another id, that one replaces
   ///     the sent one. An answer of any other type confirms the item unchanged.
   /// - Returns: The edit. If the loader's content can't be edited, it is undone with
@@ -27,14 +27,14 @@ extension ListSection {
     sending send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit {
     let place = source.sendingPlace(index ?? .max, of: item.id)
-    return source.sending?.insert(item, at: place, whenRejected, send) ?? refused
+    return source.sending?.insert(item, at: place, whenRejected, send) ?? rejected
   }
 
   /// Removes an item immediately, and from the server in the background.
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRejected: The handling of the edit if the server refuses it. The default undoes it.
+  ///   - whenRejected: The handling of the edit if the server rejects it. The default undoes it.
   ///   - send: Removes the item from the server.
   /// - Returns: The edit. If the loader's content can't be edited, it is undone with
   ///   ``ListEditingError``.
@@ -43,14 +43,14 @@ extension ListSection {
     whenRejected: RejectedEdit = .undone,
     sending send: @escaping @MainActor (Item.ID) async throws -> Answer
   ) -> PendingEdit {
-    source.sending?.remove(id, whenRejected, send) ?? refused
+    source.sending?.remove(id, whenRejected, send) ?? rejected
   }
 
   /// Changes an item immediately, and sends it to the server in the background.
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRejected: The handling of the edit if the server refuses it. The default undoes it.
+  ///   - whenRejected: The handling of the edit if the server rejects it. The default undoes it.
   ///   - change: Changes the item. It is called again for each version of the item that the server
   ///     sends in the meantime.
   ///   - send: Sends the edited item. If it returns an item, that one replaces the sent one. An
@@ -63,7 +63,7 @@ extension ListSection {
     _ change: @escaping @MainActor (inout Item) -> Void,
     sending send: @escaping @MainActor (Item) async throws -> Answer
   ) -> PendingEdit {
-    source.sending?.edit(id, whenRejected, change, send) ?? refused
+    source.sending?.edit(id, whenRejected, change, send) ?? rejected
   }
 
   /// Moves an item within the section immediately, and on the server in the background.
@@ -71,7 +71,7 @@ extension ListSection {
   /// - Parameters:
   ///   - id: The id of the item.
   ///   - index: The new index. Values outside the valid range are clamped.
-  ///   - whenRejected: The handling of the edit if the server refuses it. The default undoes it.
+  ///   - whenRejected: The handling of the edit if the server rejects it. The default undoes it.
   ///   - send: Moves the item on the server. Receives its id and the id of the preceding item, or
   ///     `nil` if the item is the first.
   /// - Returns: The edit. If the loader's content can't be edited, it is undone with
@@ -80,10 +80,10 @@ extension ListSection {
     id: Item.ID,
     to index: Int,
     whenRejected: RejectedEdit = .undone,
-    sending send: @escaping @MainActor (_ id: Item.ID, _ former: Item.ID?) async throws -> Answer
+    sending send: @escaping @MainActor (_ id: Item.ID, _ previous: Item.ID?) async throws -> Answer
   ) -> PendingEdit {
     let place = source.sendingPlace(index, of: id)
-    return source.sending?.move(id, to: place, whenRejected, send) ?? refused
+    return source.sending?.move(id, to: place, whenRejected, send) ?? rejected
   }
 
   /// Returns the unconfirmed edit of an item: the one that failed, or else the last one.
@@ -94,9 +94,9 @@ extension ListSection {
   /// - Returns: The edit, or `nil` if there is none.
   public func pendingEdit(of id: Item.ID) -> PendingEdit? { source.pendingEdit(of: id) }
 
-  private var refused: PendingEdit {
+  private var rejected: PendingEdit {
     _ = checked(false)
-    return PendingEdit(undone: ListEditingError(section: id, reason: source.refusal ?? ""))
+    return PendingEdit(undone: ListEditingError(section: id, reason: source.rejection ?? ""))
   }
 }
 

@@ -170,21 +170,23 @@ import Loading
     if areRowsLate { finish(catchUpRows()) }
   }
 
-  func succeed(_ former: any ListPart) {
-    guard let former = former as? ListSection else { return }
+  func succeed(_ previous: any ListPart) {
+    guard let previous = previous as? ListSection else { return }
     // Applies pending edits first, because the rows and items of both sections must match.
-    var change = former.catchUpRows()
+    var change = previous.catchUpRows()
     change.add(catchUpRows())
     let items = items
     var places: [(here: Int, there: Int)] = []
     var others: [ListRowID] = []
     for (place, item) in zip(items.indices, items) {
-      guard let (formerPlace, formerItem) = former.source.reportedItem(item.id) else { continue }
-      places.append((place, formerPlace))
-      if formerItem != item { others.append(former.keeper.rows.rows[formerPlace]) }
+      guard let (previousPlace, previousItem) = previous.source.reportedItem(item.id) else {
+        continue
+      }
+      places.append((place, previousPlace))
+      if previousItem != item { others.append(previous.keeper.rows.rows[previousPlace]) }
     }
-    keeper.exchangeRows(with: &former.keeper, at: places)
-    exchangePlaces(of: former, updated: change.updated + change.arrived + others)
+    keeper.exchangeRows(with: &previous.keeper, at: places)
+    exchangePlaces(of: previous, updated: change.updated + change.arrived + others)
   }
 
   /// Passes the row of an item on to another section, which uses it at its next change.
@@ -361,10 +363,10 @@ import Loading
     return source.reportedItem(id)
   }
 
-  /// Logs a refused edit, which indicates a programmer error.
+  /// Logs a rejected edit, which indicates a programmer error.
   func checked(_ isDone: Bool) -> Bool {
-    if !isDone, let refusal = source.refusal {
-      own.log("The section \"\(id)\" can't make this change of its items: \(refusal)")
+    if !isDone, let rejection = source.rejection {
+      own.log("The section \"\(id)\" can't make this change of its items: \(rejection)")
     }
     return isDone
   }

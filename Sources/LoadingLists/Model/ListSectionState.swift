@@ -42,14 +42,14 @@ import Loading
 
   /// Exchanges the list view identifiers of two sections, because the other one may be inserted
   /// again.
-  func exchangeIDs(with former: ListSectionState) {
-    swap(&sectionID, &former.sectionID)
-    top.exchangeID(with: &former.top)
-    end.exchangeID(with: &former.end)
+  func exchangeIDs(with previous: ListSectionState) {
+    swap(&sectionID, &previous.sectionID)
+    top.exchangeID(with: &previous.top)
+    end.exchangeID(with: &previous.end)
   }
 
   /// Sets whether the section is the only visible one of a list that a screen follows.
-  func setAlone(_ isAlone: Bool) { screenCount += isAlone ? 1 : -1 }
+  func setOnlySection(_ isOnlySection: Bool) { screenCount += isOnlySection ? 1 : -1 }
 
   /// Updates the placeholder rows, and records in a change which of them differ.
   func update(
@@ -57,7 +57,7 @@ import Loading
     _ pages: SectionPages?,
     in change: inout ListRowsChange
   ) {
-    let shown = placeholders.resolved(isAlone: screenCount > 0)
+    let shown = placeholders.resolved(isOnlySection: screenCount > 0)
     let newTop = ListPlaceholder(before: content, pages: pages, shown: shown)
     // The visible rows keep their position when it is inserted or removed, even at the top of the
     // list.

@@ -47,8 +47,8 @@ import Loading
 
   // MARK: - Editing; returns whether the source supports it
 
-  /// The reason why edits are refused, with a suggestion, or `nil` if they aren't.
-  var refusal: String? { get }
+  /// The reason why edits are rejected, with a suggestion, or `nil` if they aren't.
+  var rejection: String? { get }
   /// A Boolean value that indicates whether an item can be inserted now.
   var canInsert: Bool { get }
   /// A Boolean value that indicates whether an item can be removed.

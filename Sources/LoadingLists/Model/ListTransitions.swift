@@ -7,7 +7,7 @@ import Loading
   static let all = ListTransitions()
 
   let changes = ChangeQueue()
-  /// The parts removed in the current combined updates, with their former groups.
+  /// The parts removed in the current combined updates, with their previous groups.
   private(set) var departed: [(group: ListGroup, part: any ListPart)] = []
 
   private var openUpdates = 0
@@ -63,14 +63,16 @@ import Loading
 /// A part that replaces one with the same id and takes over its list view identifiers.
 @MainActor struct ListSuccession {
   let part: any ListPart
-  let former: any ListPart
+  let previous: any ListPart
 
   /// Pairs new parts with removed ones, in order if several have the same id.
-  static func pairs(of parts: [any ListPart], with formers: [any ListPart]) -> [ListSuccession] {
-    guard !parts.isEmpty, !formers.isEmpty else { return [] }
-    var formers = Dictionary(grouping: formers) { $0.id }.mapValues { $0[...] }
+  static func pairs(of parts: [any ListPart], with previousParts: [any ListPart])
+    -> [ListSuccession]
+  {
+    guard !parts.isEmpty, !previousParts.isEmpty else { return [] }
+    var previousParts = Dictionary(grouping: previousParts) { $0.id }.mapValues { $0[...] }
     return parts.compactMap { part in
-      formers[part.id]?.popFirst().map { ListSuccession(part: part, former: $0) }
+      previousParts[part.id]?.popFirst().map { ListSuccession(part: part, previous: $0) }
     }
   }
 }

@@ -43,7 +43,7 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     self.edited = edited
     // Items accessed before observing haven't been reported yet.
     let count = list.items.count
-    if count > 0 { edited(ItemsEdit(insertedCount: count, at: 0, formerCount: 0)) }
+    if count > 0 { edited(ItemsEdit(insertedCount: count, at: 0, previousCount: 0)) }
     let notify: @MainActor (LoadingState<[Item]>) -> Void = { [weak self] state in
       self?.receive(state)
       changed(state.listStatus(with: self?.pageLoader?.appendState ?? .idle))
@@ -65,13 +65,13 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   /// Reports items whose edit has changed its phase, so that their cells are reconfigured.
   private func updatePhases() {
-    let former = phases
+    let previous = phases
     phases = editable?.editPhases ?? [:]
-    guard phases != former else { return }
-    let others = Set(phases.keys).union(former.keys).filter { phases[$0] != former[$0] }
+    guard phases != previous else { return }
+    let others = Set(phases.keys).union(previous.keys).filter { phases[$0] != previous[$0] }
     let places = others.compactMap { $0.base as? Item.ID }.compactMap { list.index(of: $0) }
     if !places.isEmpty {
-      edited?(ItemsEdit(changed: places.sorted(), formerCount: list.items.count))
+      edited?(ItemsEdit(changed: places.sorted(), previousCount: list.items.count))
     }
   }
 
@@ -122,7 +122,7 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   // MARK: - Editing
 
-  var refusal: String? {
+  var rejection: String? {
     guard editable == nil, let loader else { return nil }
     return """
       its items come from a \(type(of: loader)). Change them there and reload, or create the section over a \

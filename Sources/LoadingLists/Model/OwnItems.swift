@@ -25,7 +25,7 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   var loader: (any ContentLoading<[Item]>)? { nil }
   var pageLoader: (any PageLoading<[Item]>)? { nil }
   var fruitlessPageCount: Int { 0 }
-  var refusal: String? { nil }
+  var rejection: String? { nil }
   var canInsert: Bool { true }
   var canRemove: Bool { true }
 
@@ -35,7 +35,7 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   ) {
     self.edited = edited
     self.changed = changed
-    edited(ItemsEdit(insertedCount: count, at: 0, formerCount: 0))
+    edited(ItemsEdit(insertedCount: count, at: 0, previousCount: 0))
     changed(status)
   }
 
@@ -91,7 +91,7 @@ final class OwnItems<Item: Hashable & Identifiable & Sendable>: ListSource {
     let changed = list.merge(new, isEqual: ==).replaced
     guard !changed.isEmpty else { return true }
     // Indices don't include waiting edits, which are applied later.
-    edited?(ItemsEdit(changed: changed, formerCount: list.items.count))
+    edited?(ItemsEdit(changed: changed, previousCount: list.items.count))
     return report()
   }
 

@@ -61,7 +61,7 @@ final class PagedSource<Item: Hashable & Identifiable & Sendable>: ListSource {
 
   // MARK: - Editing
 
-  var refusal: String? {
+  var rejection: String? {
     """
     its items are paged, in the order of the server. Insert, remove or replace single items after the first \
     page, or reload the section.

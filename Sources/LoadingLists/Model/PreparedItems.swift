@@ -8,28 +8,28 @@ struct PreparedItems<Item: Hashable & Identifiable & Sendable> {
   /// The minimum number of items for computing the difference off the main actor.
   static var leastCount: Int { 10_000 }
 
-  private let former: [Item]
+  private let previous: [Item]
   private let new: [Item]
   let list: PagedItems<Item>
   let edit: ItemsEdit
 
   /// Computes the difference between two arrays.
-  init(from former: [Item], to new: [Item]) async {
-    (self.former, self.new) = (former, new)
-    (list, edit) = await Self.difference(former, new)
+  init(from previous: [Item], to new: [Item]) async {
+    (self.previous, self.new) = (previous, new)
+    (list, edit) = await Self.difference(previous, new)
   }
 
   /// Returns whether the difference applies to the given arrays, without comparing their items.
   func isCurrent(for list: PagedItems<Item>, _ new: [Item]) -> Bool {
-    former.isIdentical(to: list.items) && self.new.isIdentical(to: new)
+    previous.isIdentical(to: list.items) && self.new.isIdentical(to: new)
   }
 
   // Creates its own table of ids, because ids need not be sendable.
   @concurrent private static func difference(
-    _ former: [Item],
+    _ previous: [Item],
     _ new: [Item]
   ) async -> sending (PagedItems<Item>, ItemsEdit) {
-    var list = PagedItems(former)
+    var list = PagedItems(previous)
     let edit = list.replace(by: new, isEqual: ==)
     return (list, edit)
   }

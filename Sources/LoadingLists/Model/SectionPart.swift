@@ -34,8 +34,8 @@ extension SectionPart {
   }
 
   /// Sets whether status views of a screen, instead of placeholder rows, show the section's status.
-  func setAlone(_ isAlone: Bool) {
-    own.setAlone(isAlone)
+  func setOnlySection(_ isOnlySection: Bool) {
+    own.setOnlySection(isOnlySection)
     finish(ListRowsChange())
   }
 
@@ -82,16 +82,16 @@ extension SectionPart {
   /// Takes over the list view identifiers of another section.
   ///
   /// `updated` are the rows whose content differs.
-  func exchangePlaces(of former: any SectionPart, updated: [ListRowID]) {
-    own.exchangeIDs(with: former.own)
+  func exchangePlaces(of previous: any SectionPart, updated: [ListRowID]) {
+    own.exchangeIDs(with: previous.own)
     // The group of either section may also be shown as a list, where the identifiers have changed.
-    former.notify(.sections(nil))
+    previous.notify(.sections(nil))
     notify(.sections(nil))
     // The actions of placeholder rows refer to the section for which they were created.
     var change = ListRowsChange(updated: updated, placeholderChanges: true, hasNewEnd: isPaged)
     change.previousRowChanges = true
     notify(.rows(self, change))
-    if (own.header, own.footer) != (former.own.header, former.own.footer) {
+    if (own.header, own.footer) != (previous.own.header, previous.own.footer) {
       notify(.titles(self))
     }
   }

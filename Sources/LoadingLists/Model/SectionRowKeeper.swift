@@ -20,8 +20,8 @@ import Loading
   func row(at place: Int) -> ListRowID? {
     var place = place
     for edit in edits.reversed() {
-      guard let former = edit.formerPlace(of: place) else { return nil }
-      place = former
+      guard let previous = edit.previousPlace(of: place) else { return nil }
+      place = previous
     }
     return rows.rows[place]
   }

@@ -17,11 +17,11 @@ struct SectionRows {
     let isAppended = edit.start == rows.count && !rows.isEmpty
     let middle = edit.middle.map { $0 == ItemsEdit.new ? .next() : rows[$0] }
     // An item that occurs twice in a page counts as changed, but has no row yet.
-    let updated = edit.changed.filter { edit.formerPlace(of: $0) != nil }
+    let updated = edit.changed.filter { edit.previousPlace(of: $0) != nil }
     if isAppended {
       rows += middle
     } else {
-      rows.replaceSubrange(edit.formerMiddle, with: middle)
+      rows.replaceSubrange(edit.previousMiddle, with: middle)
     }
     return ListRowsChange(
       appendedCount: isAppended ? middle.count : 0,

@@ -51,7 +51,7 @@ import UIKit
         }
         try configure(cell, item)
       } catch {
-        throw View.showsAllDequeuedCells ? TakenCellError(cell: cell, reason: error) : error
+        throw View.showsAllDequeuedCells ? DequeuedCellError(cell: cell, reason: error) : error
       }
       return cell
     }
@@ -140,7 +140,7 @@ extension ListCells: ListDriver.Cells {
     guard let cell = ownCells[row]?.cell, cell.row == row else { return true }
     let content = driver.contents.content(of: row, in: section, view: view)
     // Another kind of content may require a cell with a different appearance.
-    guard let former = cell.contentConfiguration, type(of: former) == type(of: content) else {
+    guard let previous = cell.contentConfiguration, type(of: previous) == type(of: content) else {
       return false
     }
     let height = height(of: cell)
@@ -168,8 +168,8 @@ extension ListCells: ListDriver.Cells {
   // answer, together with its cells, shows its items like the previous one.
   func areOthers(of section: any AnyListSection) -> Bool {
     guard let own = ofSection[section.objectID] else { return false }
-    let former = ofPlace[section.sectionID] ?? ofType[ObjectIdentifier(section.itemType)]
-    return own.reuseIdentifier == nil || own.reuseIdentifier != former?.reuseIdentifier
+    let previous = ofPlace[section.sectionID] ?? ofType[ObjectIdentifier(section.itemType)]
+    return own.reuseIdentifier == nil || own.reuseIdentifier != previous?.reuseIdentifier
   }
 
   var visible: [VisibleRows.Place] {

@@ -69,7 +69,7 @@ package import UIKit
   private var sections: [ListSectionID: any AnyListSection] = [:]
   /// The previous sections while a change is applied, because the list view may still request their
   /// rows.
-  private var formerSections: [ListSectionID: any AnyListSection] = [:]
+  private var previousSections: [ListSectionID: any AnyListSection] = [:]
   private var isApplying = false
   private var hasShown = false
   private var isFlushScheduled = false
@@ -97,7 +97,7 @@ package import UIKit
 
   /// Returns the section at an index, among those in the list view.
   func section(at index: Int) -> (any AnyListSection)? {
-    rows.sectionIdentifier(for: index).flatMap { sections[$0] ?? formerSections[$0] }
+    rows.sectionIdentifier(for: index).flatMap { sections[$0] ?? previousSections[$0] }
   }
 
   // MARK: - Changes
@@ -137,20 +137,20 @@ package import UIKit
     isApplying = true
     var pending = pending
     self.pending = ListPendingChanges()
-    let former = rows.snapshot()
-    var snapshot = pending.isRearranged ? Snapshot() : former
-    if pending.isRearranged { updateSections(into: &snapshot, since: former, &pending) }
+    let previous = rows.snapshot()
+    var snapshot = pending.isRearranged ? Snapshot() : previous
+    if pending.isRearranged { updateSections(into: &snapshot, since: previous, &pending) }
     let changedSections = pending.isRearranged ? [] : pending.changedSections
     let coming = changedSections.isEmpty ? [] : updateSections(changedSections)
-    for (section, _) in coming { noteArrivals(in: section, since: former, &pending) }
+    for (section, _) in coming { noteArrivals(in: section, since: previous, &pending) }
     pending.retitled = pending.retitled.filter { !retitle($0) }
     let hasOtherRows = pending.apply(to: &snapshot, shown: sections, coming: coming)
     failedRows = failedRows.filter { snapshot.sectionIdentifier(containingItem: $0) != nil }
     knownFailures = knownFailures.filter { failedRows.contains($0.key) }
-    show(snapshot, hasOtherRows: hasOtherRows, pending, since: former)
+    show(snapshot, hasOtherRows: hasOtherRows, pending, since: previous)
     isApplying = false
     hasShown = hasShown || snapshot.numberOfItems > 0
-    formerSections = [:]
+    previousSections = [:]
     reconfigured = [:]
     applied()
     scheduleCheck()
@@ -161,29 +161,29 @@ package import UIKit
     _ snapshot: Snapshot,
     hasOtherRows: Bool,
     _ pending: ListPendingChanges,
-    since former: Snapshot
+    since previous: Snapshot
   ) {
     // Computing differences would lay out the list view, which must not happen without a window.
     guard view?.window != nil else { return rows.reload(snapshot) }
-    var kept = hasOtherRows ? keeper(from: former, to: snapshot, pending) : nil
+    var kept = hasOtherRows ? keeper(from: previous, to: snapshot, pending) : nil
     let isAnimated = animatesChanges && hasShown && kept?.isShifted != true
     // Insertions, deletions and moves come first, because a list view can't reload a row that it
     // moves.
     if hasOtherRows { rows.show(snapshot, animated: isAnimated) }
     // In the cell itself: reconfiguring it would compare the whole list ("one apply for each
     // page").
-    let resized = pending.changedPlaceholders(in: snapshot, since: former, shown: sections)
+    let resized = pending.changedPlaceholders(in: snapshot, since: previous, shown: sections)
       .filter { cells?.showOwnRow($0.row, of: $0.section) != true }
     if !resized.isEmpty || pending.hasUpdates {
       // The list view lays out before it applies a change. It must do so here, so that the cells it
       // creates are known below.
       view?.layoutIfNeeded()
-      if !hasOtherRows { kept = keeper(from: former, to: snapshot, pending) }
+      if !hasOtherRows { kept = keeper(from: previous, to: snapshot, pending) }
     }
     var marked = snapshot
     let again = pending.markUpdated(
       in: &marked,
-      since: former,
+      since: previous,
       shown: sections,
       placeholders: resized.map(\.row),
       needsOtherCell: needsOtherCell
@@ -196,7 +196,7 @@ package import UIKit
   }
 
   private func keeper(
-    from former: Snapshot,
+    from previous: Snapshot,
     to snapshot: Snapshot,
     _ pending: ListPendingChanges
   ) -> ReadingKeeper? {
@@ -205,12 +205,12 @@ package import UIKit
     return ReadingKeeper(
       view,
       cells,
-      from: former,
+      from: previous,
       to: snapshot,
       isPreviousPage: pending.hasPreviousPage,
       staysAtBottom: staysAtBottom
     ) { [keepsScrollPosition] in
-      let section = sections[$0.section] ?? formerSections[$0.section]
+      let section = sections[$0.section] ?? previousSections[$0.section]
       return keepsScrollPosition && section?.isPlaceholder($0.row) == false
     }
   }
@@ -254,15 +254,15 @@ package import UIKit
     _ pending: inout ListPendingChanges
   ) {
     let shown = list.sections
-    formerSections = sections
+    previousSections = sections
     sections = [:]
     for section in shown {
       sections[section.sectionID] = section
-      guard let former = formerSections[section.sectionID] else {
+      guard let previous = previousSections[section.sectionID] else {
         noteArrivals(in: section, since: shownBefore, &pending)
         continue
       }
-      guard former !== section else { continue }
+      guard previous !== section else { continue }
       // Reloads all rows, even of equal items, because their cells differ.
       if cells?.areOthers(of: section) == true {
         pending.add(ListRowsChange(updated: section.itemRows), to: section)
@@ -277,11 +277,11 @@ package import UIKit
   /// wasn't in the list.
   private func noteArrivals(
     in section: any AnyListSection,
-    since former: Snapshot,
+    since previous: Snapshot,
     _ pending: inout ListPendingChanges
   ) {
     let arrived = section.itemRows.filter {
-      former.sectionIdentifier(containingItem: $0).map { $0 != section.sectionID } ?? false
+      previous.sectionIdentifier(containingItem: $0).map { $0 != section.sectionID } ?? false
     }
     guard !arrived.isEmpty else { return }
     for row in arrived { knownFailures[row] = nil }
@@ -293,7 +293,7 @@ package import UIKit
   /// Returns the added ones in order, each with the next existing section.
   private func updateSections(_ changed: Set<ListSectionID>) -> [ListPendingChanges.Coming] {
     let shown = list.sections
-    formerSections = sections
+    previousSections = sections
     for id in changed { sections[id] = nil }
     hasPages = shown.contains(where: \.isPaged)
     var coming: [ListPendingChanges.Coming] = []
@@ -359,7 +359,7 @@ package import UIKit
       failedRows.remove(row)
       return cell
     } catch {
-      let taken = error as? TakenCellError
+      let taken = error as? DequeuedCellError
       let error = taken?.reason ?? error
       Log.notice("A row shows an error instead of its item: \(error)")
       let isNew = failedRows.insert(row).inserted

@@ -93,7 +93,7 @@ import UIKit
   /// Returns the changed placeholder rows of sections that aren't reloaded.
   func changedPlaceholders(
     in snapshot: ListDriver.Snapshot,
-    since former: ListDriver.Snapshot,
+    since previous: ListDriver.Snapshot,
     shown: [ListSectionID: any AnyListSection]
   ) -> [(row: ListRowID, section: any AnyListSection)] {
     changes.flatMap { id, change -> [(row: ListRowID, section: any AnyListSection)] in
@@ -104,7 +104,7 @@ import UIKit
       ]
       return rows.compactMap { $0 }.filter {
         snapshot.sectionIdentifier(containingItem: $0) == id
-          && former.sectionIdentifier(containingItem: $0) != nil
+          && previous.sectionIdentifier(containingItem: $0) != nil
       }.map { ($0, section) }
     }
   }
@@ -113,21 +113,21 @@ import UIKit
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot with all rows.
-  ///   - former: The current snapshot of the list view. Only its rows can be reconfigured.
+  ///   - previous: The current snapshot of the list view. Only its rows can be reconfigured.
   ///   - shown: The sections by identifier.
   ///   - placeholders: The placeholder rows to reconfigure.
   ///   - needsOtherCell: Returns whether a row must be reloaded instead of reconfigured.
   /// - Returns: The rows to reconfigure.
   func markUpdated(
     in snapshot: inout ListDriver.Snapshot,
-    since former: ListDriver.Snapshot,
+    since previous: ListDriver.Snapshot,
     shown: [ListSectionID: any AnyListSection],
     placeholders: [ListRowID],
     needsOtherCell: (ListRowID, any AnyListSection) -> Bool
   ) -> Set<ListRowID> {
     // Titles can be updated only by reloading their section.
     let retitled = retitled.filter {
-      former.indexOfSection($0) != nil && snapshot.indexOfSection($0) != nil
+      previous.indexOfSection($0) != nil && snapshot.indexOfSection($0) != nil
     }
     if !retitled.isEmpty { snapshot.reloadSections(Array(retitled)) }
     var reloaded: Set<ListRowID> = []
@@ -136,7 +136,7 @@ import UIKit
       guard let section = shown[id] else { continue }
       for row in change.updated + change.arrived
       where snapshot.sectionIdentifier(containingItem: row) == id
-        && former.sectionIdentifier(containingItem: row) != nil
+        && previous.sectionIdentifier(containingItem: row) != nil
       {
         if needsOtherCell(row, section) { reloaded.insert(row) } else { reconfigured.insert(row) }
       }

@@ -25,7 +25,7 @@ enum ListRowError: Error, CustomStringConvertible {
 ///
 /// A collection view must be given the dequeued cell. Since iOS 18, it terminates the app
 /// otherwise.
-struct TakenCellError: Error {
+struct DequeuedCellError: Error {
   let cell: UIView
   let reason: any Error
 }

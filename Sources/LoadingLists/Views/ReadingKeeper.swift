@@ -14,7 +14,7 @@ import UIKit
   /// - Parameters:
   ///   - view: The list view, in a window.
   ///   - cells: The cells of the list view.
-  ///   - former: The current snapshot.
+  ///   - previous: The current snapshot.
   ///   - snapshot: The new snapshot.
   ///   - isPreviousPage: Whether the change inserts a previous page.
   ///   - staysAtBottom: Whether a list whose last row is visible stays at its bottom.
@@ -22,7 +22,7 @@ import UIKit
   init?(
     _ view: UIScrollView,
     _ cells: any ListDriver.Cells,
-    from former: ListDriver.Snapshot,
+    from previous: ListDriver.Snapshot,
     to snapshot: ListDriver.Snapshot,
     isPreviousPage: Bool,
     staysAtBottom: Bool,
@@ -32,7 +32,7 @@ import UIKit
     view.layoutIfNeeded()
     let visible = cells.visible
     let rows = visible.compactMap { shown -> ReadingPlace.Row? in
-      guard isItem(shown), let index = former.indexOfItem(shown.row),
+      guard isItem(shown), let index = previous.indexOfItem(shown.row),
         let newIndex = snapshot.indexOfItem(shown.row), let frame = cells.frame(of: shown.row)
       else { return nil }
       return .init(
@@ -46,8 +46,8 @@ import UIKit
     let viewport = ReadingPlace.Viewport(of: view)
     var isAtBottom = false
     if staysAtBottom, !view.isDragging {
-      isAtBottom = former.numberOfItems == 0
-      if let last = visible.last?.row, former.indexOfItem(last) == former.numberOfItems - 1 {
+      isAtBottom = previous.numberOfItems == 0
+      if let last = visible.last?.row, previous.indexOfItem(last) == previous.numberOfItems - 1 {
         isAtBottom = cells.frame(of: last).map { $0.maxY <= viewport.bottom + 0.5 } ?? false
       }
     }

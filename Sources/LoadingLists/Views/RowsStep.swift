@@ -66,17 +66,17 @@ import UIKit
   }
 
   private mutating func applyItems(
-    from former: ArraySlice<ListRowID>,
+    from previous: ArraySlice<ListRowID>,
     to rows: [ListRowID],
     keeping kept: ListRowsChange.Kept?
   ) {
     // Limits the reported change, because a list view that was just created may already contain new
     // rows.
-    let most = min(former.count, rows.count)
+    let most = min(previous.count, rows.count)
     let start = min(kept?.start ?? most, most)
     let end = min(kept?.end ?? 0, most - start)
     if end > 0 { next = rows[rows.count - end] }
-    gone = Array(former.dropFirst(start).dropLast(end))
+    gone = Array(previous.dropFirst(start).dropLast(end))
     new = Array(rows[start..<rows.count - end])
   }
 }

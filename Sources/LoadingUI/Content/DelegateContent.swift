@@ -61,7 +61,7 @@ import Loading
 
   func begin(_ report: @escaping @MainActor (ContentEvent) -> Void) {
     self.report = report
-    report(ContentEvent(.loadDropped, former: status, status: status, hasContent: hasContent))
+    report(ContentEvent(.loadDropped, previous: status, status: status, hasContent: hasContent))
   }
 
   func load(_ request: LoadRequest) -> (@MainActor () -> Task<LoadingStatus, Never>)? {

@@ -38,7 +38,7 @@ import Loading
   /// Loads content that has failed, or, if none has, content that isn't fresh.
   func retry(_ request: LoadRequest)
 
-  /// Loads the next page; `nil` if it is refused.
+  /// Loads the next page, or returns `nil` if there is none to load.
   ///
   /// - Returns: A closure that creates the task of the page.
   func loadNextPage() -> (@MainActor () -> Task<LoadingStatus, Never>)?

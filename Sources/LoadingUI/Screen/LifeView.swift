@@ -72,7 +72,7 @@ final class LifeView: UIView {
 
   /// Moves behind views that the app has added since, because the system looks for the scroll view that
   /// bars follow at the first position.
-  fileprivate func giveWay() {
+  fileprivate func moveBehindOtherViews() {
     guard let superview, superview.subviews.count > 1, superview.subviews.first === self else {
       return
     }
@@ -98,7 +98,7 @@ private final class LifeObserver: UIViewController {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    lifeView.giveWay()
+    lifeView.moveBehindOtherViews()
     lifeView.visibility?.screenAppears()
   }
 

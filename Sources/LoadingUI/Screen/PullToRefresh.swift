@@ -111,7 +111,7 @@ import UIKit
     Task { [weak self, weak keeper] in
       _ = await load.value
       // Immediate content would otherwise end it while the user is pulling.
-      if time.now < end { try? await clock.sleep(howeverLong: end - time.now) }
+      if time.now < end { try? await clock.sleep(unlimited: end - time.now) }
       // The space isn't removed either while the user is dragging the content.
       while keeper?.isHeld == true { try? await clock.sleep(for: Self.look) }
       keeper?.end(pull)

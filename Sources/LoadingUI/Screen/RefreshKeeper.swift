@@ -15,7 +15,7 @@ final class RefreshKeeper: UIView {
   /// The control that the library has created, if any.
   weak var madeControl: UIRefreshControl?
   /// Whether bouncing was enabled for the control, because short content couldn't be pulled.
-  private var hasMadeBounce = false
+  private var hasEnabledBouncing = false
   private weak var scrollView: UIScrollView?
   /// The number of pulls, so that an older one doesn't end a newer one's spinner.
   private var pulls = 0
@@ -62,7 +62,7 @@ final class RefreshKeeper: UIView {
   func enableBouncing() {
     guard let scrollView, !scrollView.alwaysBounceVertical else { return }
     scrollView.alwaysBounceVertical = true
-    hasMadeBounce = true
+    hasEnabledBouncing = true
   }
 
   /// Begins refreshing for a pull.
@@ -92,10 +92,10 @@ final class RefreshKeeper: UIView {
     let isMade = control != nil && control === madeControl
     if let other = others.first {
       if isMade { other.madeControl = control }
-      other.hasMadeBounce = other.hasMadeBounce || hasMadeBounce
+      other.hasEnabledBouncing = other.hasEnabledBouncing || hasEnabledBouncing
     } else {
       if isMade { scrollView?.refreshControl = nil }
-      if hasMadeBounce { scrollView?.alwaysBounceVertical = false }
+      if hasEnabledBouncing { scrollView?.alwaysBounceVertical = false }
     }
   }
 
@@ -152,8 +152,8 @@ final class RefreshKeeper: UIView {
     _ action: @escaping @MainActor @Sendable (RefreshKeeper) -> Void
   ) -> any NSObjectProtocol {
     NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
-      [weak self] told in
-      let scene = told.object as? UIScene
+      [weak self] notification in
+      let scene = notification.object as? UIScene
       MainQueue.perform {
         guard let self, let scene, scene === self.window?.windowScene else { return }
         action(self)

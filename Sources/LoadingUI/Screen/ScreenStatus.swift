@@ -10,7 +10,7 @@ import Loading
   var currentDate: @MainActor () -> Date = { Date() }
   private(set) var lastUpdated: Date?
   /// The event that was reported last.
-  private(set) var last = ContentEvent(.changed, former: .idle, status: .idle, hasContent: false)
+  private(set) var last = ContentEvent(.changed, previous: .idle, status: .idle, hasContent: false)
 
   init() {
     changes = ChangeQueue()
@@ -20,7 +20,7 @@ import Loading
   /// Stores an event, and returns it as a change of the last reported event.
   func note(_ event: ContentEvent) -> ContentEvent {
     var event = event
-    event.former = last.status
+    event.previous = last.status
     last = event
     if event.bringsContent { lastUpdated = currentDate() }
     return event

@@ -11,7 +11,7 @@ import UIKit
   func isOutdated(by change: ContentChange) -> Bool
 
   func reload(_ reload: AutomaticReload.Reload)
-  func sightChanged()
+  func visibilityChanged()
   func becameVisible()
   func screenLaidOut()
 }
@@ -27,7 +27,7 @@ import UIKit
   private weak var manager: (any ScreenWatching)?
   private var triggers: ReloadTriggers = []
   private var keys: Set<ReloadKey> = []
-  private var needsSight = false
+  private var observesVisibility = false
   private var isPolled = false
   /// The rules for automatic reloads, created when there is something to observe.
   private var rules: AutomaticReload?
@@ -55,9 +55,9 @@ import UIKit
 
   /// Observes whether the screen is visible, for activity and for content that is polled, or stops observing.
   func observeVisibility(_ showsActivity: Bool, isPolled: Bool) {
-    let former = (needsSight, self.isPolled)
-    (needsSight, self.isPolled) = (showsActivity || isPolled, isPolled)
-    if former != (needsSight, isPolled) { watch() }
+    let previous = (observesVisibility, self.isPolled)
+    (observesVisibility, self.isPolled) = (showsActivity || isPolled, isPolled)
+    if previous != (observesVisibility, isPolled) { watch() }
   }
 
   /// Reloads now if the screen is visible, otherwise at the next appearance.
@@ -108,7 +108,7 @@ import UIKit
   private func watch() {
     guard screen != nil else { return }
     watchChanges()
-    guard rules != nil || needsSight || !triggers.isEmpty, makeRules() else { return }
+    guard rules != nil || observesVisibility || !triggers.isEmpty, makeRules() else { return }
     rules?.appearance = triggers.contains(.appearance)
     rules?.foreground = triggers.contains(.foreground)
     rules?.reconnection = triggers.contains(.reconnection)
@@ -167,7 +167,7 @@ import UIKit
   // MARK: - Appearances
 
   private var needsAppearances: Bool {
-    rules != nil && (needsSight || !triggers.isEmpty || isReloadPending)
+    rules != nil && (observesVisibility || !triggers.isEmpty || isReloadPending)
   }
 
   /// Whether the observer is still in the screen's current view.
@@ -192,7 +192,7 @@ import UIKit
     guard self.lifeView === lifeView else { return lifeView.leave() }
     if !isRebuilt { checkVisibility() }
     lifeView.visibility = self
-    manager?.sightChanged()
+    manager?.visibilityChanged()
   }
 
   private func ignoreAppearances() {
@@ -210,12 +210,12 @@ import UIKit
 
   func screenDisappeared() {
     handle(.disappeared)
-    manager?.sightChanged()
+    manager?.visibilityChanged()
   }
 
   func windowChanged() {
     updateBackground()
-    manager?.sightChanged()
+    manager?.visibilityChanged()
     if isInWindow { manager?.screenEnteredWindow() } else { manager?.screenLeftWindow() }
   }
 

@@ -104,8 +104,8 @@ nonisolated(unsafe) private var markKey: UInt8 = 0
   private init() {
     let name = AccessibilityNames.elementFocused
     observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
-      told in
-      let element = told.userInfo?[AccessibilityNames.focusedElement] as? UIResponder
+      notification in
+      let element = notification.userInfo?[AccessibilityNames.focusedElement] as? UIResponder
       Task { @MainActor in AccessibilityFocus.shared.view = Self.view(of: element) }
     }
   }

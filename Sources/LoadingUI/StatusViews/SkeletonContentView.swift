@@ -144,8 +144,8 @@ final class SkeletonContentView: UIView, UIContentView {
   /// animations, and updates it for changed settings.
   private func observe(_ name: Notification.Name) -> any NSObjectProtocol {
     NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
-      [weak self] told in
-      let scene = told.object as? UIScene
+      [weak self] notification in
+      let scene = notification.object as? UIScene
       MainQueue.perform {
         guard let self, scene == nil || scene === self.window?.windowScene else { return }
         self.shimmer()

@@ -14,7 +14,7 @@ import UIKit
   private var pause: Debouncer?
   private var announcement: Announcement?
   /// The element that had the focus before it was covered.
-  private weak var formerFocus: UIView?
+  private weak var previousFocus: UIView?
 
   init() {
     // Started with the first screen, so that the focused element is known when a status view covers it.
@@ -47,7 +47,7 @@ import UIKit
 
   private func post(_ news: StatusSpeech.News, _ cover: StatusCover?) {
     if let cover, news != .loaded, let focus = focusToMove(cover) {
-      if focus.isCovered { formerFocus = focus.view }
+      if focus.isCovered { previousFocus = focus.view }
       UIAccessibility.post(notification: .layoutChanged, argument: cover.firstElement)
     } else if let text = Self.text(news) {
       announcement = Announcement(text, isImportant: news.isImportant)
@@ -72,12 +72,12 @@ import UIKit
   ///   - cover: The status view.
   ///   - leaving: The closure that removes it.
   func coverLeaves(_ cover: StatusCover, by leaving: () -> Void) {
-    let former = formerFocus
+    let previous = previousFocus
     let hasFocus = AccessibilityFocus.shared.view?.isDescendant(of: cover) ?? false
-    formerFocus = nil
+    previousFocus = nil
     leaving()
-    guard isEnabled, hasFocus, let former, former.window != nil else { return }
-    UIAccessibility.post(notification: .layoutChanged, argument: former)
+    guard isEnabled, hasFocus, let previous, previous.window != nil else { return }
+    UIAccessibility.post(notification: .layoutChanged, argument: previous)
   }
 
   /// Notifies other assistive technologies that the accessible content of the screen has changed.

@@ -26,7 +26,7 @@ import UIKit
   private var wanted: StatusPresentation.Surface = .nothing
   private var drawn: StatusPresentation.Surface = .nothing
   private var cover: StatusCover?
-  private var hasAskedForContainer = false
+  private var hasRequestedContainer = false
 
   init(for viewController: UIViewController, _ views: StatusViews, _ announcer: StatusAnnouncer) {
     self.viewController = viewController
@@ -50,14 +50,14 @@ import UIKit
     wanted = surface
     guard let place else { return requestContainer() }
     guard drawn != wanted || isMisplaced(in: place) else { return }
-    let former = drawn
+    let previous = drawn
     drawn = wanted
-    defer { if former != drawn { surfaceChanged() } }
+    defer { if previous != drawn { surfaceChanged() } }
     guard let kind = drawn.kind else { return removeCover(animated: animated && place.isOnScreen) }
     let cover = self.cover ?? makeCover()
     let isNew = cover.superview == nil || cover.isLeaving
     place.put(cover, scrollsWithContent: kind != .loading)
-    let isAnimated = animated && place.isOnScreen && former != surface
+    let isAnimated = animated && place.isOnScreen && previous != surface
     if surface == .loading(indicator: false) {
       cover.show(nil, animated: false)
     } else {
@@ -119,9 +119,10 @@ import UIKit
 
   /// Logs once that there is no place for a status view.
   private func requestContainer() {
-    guard wanted != .nothing, !hasAskedForContainer, let viewController, viewController.isViewLoaded
+    guard wanted != .nothing, !hasRequestedContainer, let viewController,
+      viewController.isViewLoaded
     else { return }
-    hasAskedForContainer = true
+    hasRequestedContainer = true
     Log.notice(
       """
       Nothing can be shown over \(type(of: viewController)) yet: SwiftUI takes no views in the one it draws, which \

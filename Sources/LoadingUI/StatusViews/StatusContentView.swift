@@ -160,8 +160,8 @@ final class StatusContentView: UIView, UIContentView {
     let safe = safeAreaLayoutGuide
     let page = scrollView.contentLayoutGuide
     let frame = scrollView.frameLayoutGuide
-    let asTallAsTheScreen = page.heightAnchor.constraint(equalTo: frame.heightAnchor)
-    asTallAsTheScreen.priority = .defaultLow
+    let fullHeight = page.heightAnchor.constraint(equalTo: frame.heightAnchor)
+    fullHeight.priority = .defaultLow
     // Not required, because bars and safe areas may be larger than a small view.
     let bottom = scrollView.bottomAnchor.constraint(equalTo: safe.bottomAnchor)
     let trailing = scrollView.trailingAnchor.constraint(equalTo: safe.trailingAnchor)
@@ -177,7 +177,7 @@ final class StatusContentView: UIView, UIContentView {
       trailing,
       page.widthAnchor.constraint(equalTo: frame.widthAnchor),
       page.heightAnchor.constraint(greaterThanOrEqualTo: frame.heightAnchor),
-      asTallAsTheScreen,
+      fullHeight,
       column.centerXAnchor.constraint(equalTo: page.centerXAnchor),
       column.centerYAnchor.constraint(equalTo: page.centerYAnchor),
       column.topAnchor.constraint(greaterThanOrEqualTo: page.topAnchor, constant: 16),

@@ -126,7 +126,7 @@ import UIKit
     guard let deadline = presentation.deadline else { return }
     timer = Task { [weak self, clock, time] in
       guard !Task.isCancelled else { return }
-      do { try await clock.sleep(howeverLong: deadline - time.now) } catch { return }
+      do { try await clock.sleep(unlimited: deadline - time.now) } catch { return }
       guard !Task.isCancelled else { return }
       self?.wake()
     }

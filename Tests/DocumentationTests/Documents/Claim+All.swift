@@ -66,7 +66,7 @@ extension ClaimTests.Claim {
     Claim(
       "Edits",
       "Edits that were made to the item before that wait, and are sent with the new id.",
-      "edits under an item's former ID wait for those being sent under its new ID"
+      "edits under an item's previous ID wait for those being sent under its new ID"
     ),
     Claim(
       "Edits",

@@ -159,7 +159,7 @@ extension ClaimTests.Claim {
     Claim(
       "LoadersByKey",
       "The polling of a manager's policy applies to loads of its delegate, and calls the hooks each time.",
-      "polling calls shouldReload again after a refusal"
+      "polling calls shouldReload again after it returned false"
     ),
     Claim(
       "Accessibility",

@@ -4,7 +4,7 @@ import Testing
 
 struct LogEntryTests {
   private let decisions: [ReloadDecision] = [
-    .ran(.forced), .ran(.first), .ran(.failure), .ran(.empty), .ran(.stale), .joined, .refused,
+    .ran(.forced), .ran(.first), .ran(.failure), .ran(.empty), .ran(.stale), .joined, .declined,
   ]
 
   @Test func `the guide explains every entry of the reload log`() throws {

@@ -38,12 +38,12 @@ import LoadingTestSupport
   }
 
   private func show() {
-    let former = shown
+    let previous = shown
     if hasOtherSections { shown = ShownList(of: list) }
     var rows: Set<ListRowID> = []
     for (section, change) in changes {
       shown.apply(change, of: section)
-      let known = former.rows(of: section.sectionID)
+      let known = previous.rows(of: section.sectionID)
       rows.formUnion(change.updated.filter(known.contains))
       let own = [
         change.previousRowChanges ? section.previousRow : nil,
@@ -54,7 +54,7 @@ import LoadingTestSupport
     rows.formIntersection(shown.rows)
     changes = []
     hasOtherSections = false
-    guard shown != former || !rows.isEmpty else { return }
-    updated(Update(former: former, shown: shown, updated: rows))
+    guard shown != previous || !rows.isEmpty else { return }
+    updated(Update(former: previous, shown: shown, updated: rows))
   }
 }

@@ -42,8 +42,8 @@ extension ReadingScreen {
   }
 
   /// The greatest distance that a visible row has moved on screen.
-  func greatestMove(since former: [Int: CGFloat]) -> CGFloat? {
-    tops.compactMap { id, top in former[id].map { abs(top - $0) } }.max()
+  func greatestMove(since previous: [Int: CGFloat]) -> CGFloat? {
+    tops.compactMap { id, top in previous[id].map { abs(top - $0) } }.max()
   }
 }
 

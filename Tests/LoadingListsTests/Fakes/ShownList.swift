@@ -38,8 +38,8 @@ import LoadingTestSupport
     if change.isRearranged {
       sections[index].rows = section.rows
     } else if change.appendedCount > 0 || change.placeholderChanges || change.previousRowChanges {
-      let former = sections[index].rows.filter { !section.isPlaceholder($0) }
-      let rows = former + section.itemRows.dropFirst(former.count)
+      let previous = sections[index].rows.filter { !section.isPlaceholder($0) }
+      let rows = previous + section.itemRows.dropFirst(previous.count)
       let top = section.previousPlaceholder == nil ? [] : [section.previousRow]
       let end = section.placeholder == nil ? [] : [section.placeholderRow]
       sections[index].rows = top + rows + end

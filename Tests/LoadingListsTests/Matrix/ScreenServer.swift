@@ -17,12 +17,12 @@ import LoadingTestSupport
   private let log: EventLog
   private let works: [ScriptedWork<[Plant]>]
   private var answerCount = 0
-  private var formerCounts: [Int]
+  private var previousCounts: [Int]
 
   init(parts: Int, log: EventLog) {
     self.log = log
     works = (0..<parts).map { _ in ScriptedWork() }
-    formerCounts = works.map(\.callCount)
+    previousCounts = works.map(\.callCount)
   }
 
   func load(_ part: Int = 0, ignoreCache: Bool) async throws -> [Plant] {
@@ -37,8 +37,8 @@ import LoadingTestSupport
   /// counted as one.
   func takeRequests() -> String {
     let counts = works.map(\.callCount)
-    let new = zip(counts, formerCounts).map { $0 - $1 }
-    formerCounts = counts
+    let new = zip(counts, previousCounts).map { $0 - $1 }
+    previousCounts = counts
     return Set(new).count == 1 ? "\(new[0])" : new.map(String.init).joined(separator: "+")
   }
 

@@ -113,9 +113,11 @@ extension CapabilityMTests {
     own.setItems([Row(id: 5), Row(id: 0), Row(id: 9), Row(id: 2), Row(id: 3, text: "new")])
     let updates = log.takeUpdates()
     #expect(updates.count == 1)
-    let (former, rows) = (updates[0].former.rows, updates[0].shown.rows)
-    #expect([rows[0], rows[1], rows[3], rows[4]] == [former[5], former[0], former[2], former[3]])
-    #expect(!former.contains(rows[2]))
+    let (previous, rows) = (updates[0].former.rows, updates[0].shown.rows)
+    #expect(
+      [rows[0], rows[1], rows[3], rows[4]] == [previous[5], previous[0], previous[2], previous[3]]
+    )
+    #expect(!previous.contains(rows[2]))
     #expect(updates[0].updated == [rows[4]])
     own.setItems(own.items)
     #expect(log.takeUpdates().isEmpty)

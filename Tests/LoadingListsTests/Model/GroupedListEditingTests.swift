@@ -216,18 +216,18 @@ import Testing
     ]
     let (list, ids) = await sections(over: isPaged, rows)
     let section = try #require(list.sections[0] as? ListSection<Row>)
-    var formers: [Int?] = []
+    var previouss: [Int?] = []
     let edits: [() -> PendingEdit] = [
       { section.insert(Row(id: 9, text: "a"), at: 1) { _ in try await sends.run() } },
       {
-        section.move(id: 1, to: 2) { _, former in
-          formers.append(former)
+        section.move(id: 1, to: 2) { _, previous in
+          previouss.append(previous)
           return try await sends.run()
         }
       },
       {
-        section.move(id: 5, to: 0) { _, former in
-          formers.append(former)
+        section.move(id: 5, to: 0) { _, previous in
+          previouss.append(previous)
           return try await sends.run()
         }
       },
@@ -243,6 +243,6 @@ import Testing
       #expect(section.items.map(\.id) == shown)
     }
     #expect(ids() == [2, 5, 9, 4, 1])
-    #expect(formers == [4, 2])
+    #expect(previouss == [4, 2])
   }
 }

@@ -107,13 +107,13 @@ import Testing
   }
 
   @Test func `a group inserted within performUpdates is shown after all changes have ended`() {
-    let former = ListSection("former", items: rows([0, 1]))
+    let previous = ListSection("previous", items: rows([0, 1]))
     let new = ListSection("new", items: rows([2]))
-    let inner = ListGroup("inner", [former, new])
-    former.performUpdates {
+    let inner = ListGroup("inner", [previous, new])
+    previous.performUpdates {
       list.append(inner)
       _ = log.takeUpdates()
-      #expect(former.move(id: 0, to: new))
+      #expect(previous.move(id: 0, to: new))
       #expect(log.takeUpdates().isEmpty)
     }
     let updates = log.takeUpdates()

@@ -77,7 +77,7 @@ struct ListPlaceholderTests {
     _ status: LoadingStatus
   ) {
     for shown in [ListPlaceholders.end, [.automatic, .end], [.all, .end]] {
-      let shown = shown.resolved(isAlone: true)
+      let shown = shown.resolved(isOnlySection: true)
       #expect(row(status, hasItems: true, (.end, false), shown: shown) == .end)
       #expect(row(status, hasItems: true, (.idle, false), shown: shown) == nil)
       #expect(row(status, hasItems: true, nil, shown: shown) == nil)
@@ -85,7 +85,7 @@ struct ListPlaceholderTests {
       #expect(row(status, hasItems: false, (.end, true), shown: shown) != .end)
     }
     for shown in [ListPlaceholders.automatic, .all] {
-      let shown = shown.resolved(isAlone: false)
+      let shown = shown.resolved(isOnlySection: false)
       #expect(row(status, hasItems: true, (.end, false), shown: shown) == nil)
     }
   }
@@ -122,7 +122,7 @@ struct ListPlaceholderTests {
       (.failed(error), true), (.loading, false), (.foregroundRefreshing, false),
       (.backgroundRefreshing, false),
     ],
-    [ListPlaceholders.all, .previous, .automatic.resolved(isAlone: true), .more, []]
+    [ListPlaceholders.all, .previous, .automatic.resolved(isOnlySection: true), .more, []]
   )
   func `before the items, a row shows the state of the previous page unless the list loads`(
     _ status: (LoadingStatus, isRest: Bool),
@@ -133,8 +133,10 @@ struct ListPlaceholderTests {
       #expect(top(status.0, state, shown: shown) == (isShown ? expected : nil))
       #expect(top(status.0, state, hasPrevious: false, shown: shown) == nil)
       // Without items, a failure of the list has a message row.
-      let isAlone = isShown && status.0.error == nil
-      #expect(top(status.0, hasItems: false, state, shown: shown) == (isAlone ? expected : nil))
+      let isOnlySection = isShown && status.0.error == nil
+      #expect(
+        top(status.0, hasItems: false, state, shown: shown) == (isOnlySection ? expected : nil)
+      )
     }
     #expect(ListPlaceholder(before: .init(status: status.0), pages: nil, shown: shown) == nil)
   }

@@ -127,10 +127,10 @@ import Testing
 
   @Test func `a section that replaces another keeps the row at the top`() async {
     await load()
-    let former = section.rows
+    let previous = section.rows
     let other = ListSection("pages", over: loader, placeholders: .all)
     section.parent?.setChildren([other])
-    #expect(other.rows == former && Set(section.rows).isDisjoint(with: former))
+    #expect(other.rows == previous && Set(section.rows).isDisjoint(with: previous))
     #expect(log.view.shown.rows == other.rows)
   }
 }

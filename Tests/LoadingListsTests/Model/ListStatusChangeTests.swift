@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `a group moved with its sections no longer counts in its former parent`() {
+  @Test func `a group moved with its sections no longer counts in its previous parent`() {
     let own = ListSection("own", items: rows(0..<1))
     let inner = ListGroup("inner", [own])
     let outer = ListGroup("outer", [inner])

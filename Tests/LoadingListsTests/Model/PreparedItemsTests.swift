@@ -41,7 +41,7 @@ import UIKit
   @Test func `items, rows and status change at the same time`() async {
     let loader = Loader<[Row]>(initialContent: rows) { [work] _ in try await work.run() }
     let section = ListSection("long", over: loader)
-    let former = section.itemRows
+    let previous = section.itemRows
     var counts: [Int] = []
     let observation = loader.observe { state in
       guard case .success(let content) = state else { return }
@@ -53,7 +53,7 @@ import UIKit
     await settle()
     #expect(counts == [0, 0])
     expectOneMoment(section, changed)
-    #expect(section.row(of: 5000) == former[5000], "a row keeps its identity")
+    #expect(section.row(of: 5000) == previous[5000], "a row keeps its identity")
     observation.cancel()
   }
 

@@ -216,18 +216,18 @@ import LoadingTestSupport
     setChildren(target, target.children.shuffled(using: &random).map(successor))
   }
 
-  private func successor(of former: ModelledNode) -> ModelledNode {
+  private func successor(of previous: ModelledNode) -> ModelledNode {
     // A list of its own, or a part that contains one, is inserted itself.
-    if screens.contains(where: { $0.root.isInside(former) }) { return former }
-    let id = former.node.id
+    if screens.contains(where: { $0.root.isInside(previous) }) { return previous }
+    let id = previous.node.id
     let new: ModelledNode
-    switch former.kind {
+    switch previous.kind {
     case .group:
-      let children = former.children.map(successor)
+      let children = previous.children.map(successor)
       new = ModelledNode(ListGroup(id, children.map(\.node)), .group)
       for (index, child) in children.enumerated() { new.put(child, at: index) }
     case .own:
-      let items = ModelledNode.unique(former.items.filter { _ in roll(4) > 0 } + someRows())
+      let items = ModelledNode.unique(previous.items.filter { _ in roll(4) > 0 } + someRows())
       new = ModelledNode(ListSection(id, items: items), .own)
       if !items.isEmpty { new.ownItems = items }
     case .loaded(let loader):
@@ -241,33 +241,35 @@ import LoadingTestSupport
 
   /// Expects that sections take over the rows of removed ones with the same ids.
   private func expectSuccessions(of nodes: [ModelledNode], to left: [ModelledNode]) {
-    for (node, former) in pair(nodes.filter { $0.parent == nil }, with: left) {
-      exchange(node, former)
+    for (node, previous) in pair(nodes.filter { $0.parent == nil }, with: left) {
+      exchange(node, previous)
     }
   }
 
   private func pair(
     _ nodes: [ModelledNode],
-    with formers: [ModelledNode]
+    with previouss: [ModelledNode]
   ) -> [(ModelledNode, ModelledNode)] {
-    var formers = formers
+    var previouss = previouss
     return nodes.compactMap { node in
-      guard let place = formers.firstIndex(where: { $0.node.id == node.node.id }) else {
+      guard let place = previouss.firstIndex(where: { $0.node.id == node.node.id }) else {
         return nil
       }
-      return (node, formers.remove(at: place))
+      return (node, previouss.remove(at: place))
     }
   }
 
-  private func exchange(_ node: ModelledNode, _ former: ModelledNode) {
-    if node.group != nil, former.group != nil {
-      for (node, former) in pair(node.children, with: former.children) { exchange(node, former) }
+  private func exchange(_ node: ModelledNode, _ previous: ModelledNode) {
+    if node.group != nil, previous.group != nil {
+      for (node, previous) in pair(node.children, with: previous.children) {
+        exchange(node, previous)
+      }
     }
-    guard let section = node.section, let formerSection = former.section else { return }
+    guard let section = node.section, let previousSection = previous.section else { return }
     let own = KnownSection(section)
-    let other = KnownSection(formerSection)
+    let other = KnownSection(previousSection)
     known[ObjectIdentifier(section)] = own.taking(other)
-    known[ObjectIdentifier(formerSection)] = other.taking(own)
+    known[ObjectIdentifier(previousSection)] = other.taking(own)
   }
 
   // MARK: - Items
@@ -413,12 +415,12 @@ import LoadingTestSupport
     if section.items != items { faults.append("\(id) has other items") }
     let found = section.itemRows.enumerated().map { section.item(of: $0.element, near: $0.offset) }
     if found != items { faults.append("rows of \(id)") }
-    let former = known[ObjectIdentifier(section)]
+    let previous = known[ObjectIdentifier(section)]
     let new = KnownSection(section)
     known[ObjectIdentifier(section)] = new
-    guard keepsRows, let former else { return }
-    if former.id != new.id { faults.append("\(id) is another section") }
-    for (item, row) in new.rows where former.rows[item].map({ $0 != row }) == true {
+    guard keepsRows, let previous else { return }
+    if previous.id != new.id { faults.append("\(id) is another section") }
+    for (item, row) in new.rows where previous.rows[item].map({ $0 != row }) == true {
       faults.append("row of \(item) in \(id)")
     }
   }

@@ -20,9 +20,9 @@ import LoadingTestSupport
 
   /// Updates the contents of new and changed rows.
   private func show(_ update: ListView.Update) {
-    let former = Set(update.former.rows)
+    let previous = Set(update.former.rows)
     for case let section as ListSection<Row> in list.sections {
-      for row in section.itemRows where !former.contains(row) || update.updated.contains(row) {
+      for row in section.itemRows where !previous.contains(row) || update.updated.contains(row) {
         shown[row] = section.item(of: row)
       }
     }

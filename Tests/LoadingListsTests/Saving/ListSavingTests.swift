@@ -11,23 +11,23 @@ import Testing
   }
 
   @Test func `a tree is restored in one change, without a load`() async throws {
-    let former = SavedRig()
-    await former.fill()
-    let saved = try coded(former.list.saved())
+    let previous = SavedRig()
+    await previous.fill()
+    let saved = try coded(previous.list.saved())
     let rig = SavedRig()
     let log = ListLog(of: rig.list)
     _ = log.takeUpdates()
     #expect(rig.list.restore(saved).isEmpty)
     #expect(log.takeUpdates().count == 1)
-    #expect(rig.own.items == former.own.items)
-    #expect(rig.good.section.items == former.good.section.items)
+    #expect(rig.own.items == previous.own.items)
+    #expect(rig.good.section.items == previous.good.section.items)
     #expect(rig.good.section.status == .loaded)
     #expect(rig.empty.section.status == .empty)
     #expect(rig.empty.section.placeholder == .empty)
     #expect(rig.bad.section.status.error?.localizedDescription == "The bad failed.")
     #expect(rig.bad.section.placeholder == .failed)
     #expect(rig.untouched.section.status == .idle)
-    #expect(rig.pages.items == former.pages.items)
+    #expect(rig.pages.items == previous.pages.items)
     #expect(rig.pages.placeholder == .more)
     #expect(rig.list.status.error?.localizedDescription == "The bad failed.")
     #expect(!log.takeStatuses().contains { $0.isLoading })
@@ -38,10 +38,10 @@ import Testing
   }
 
   @Test func `restored content isn't fresh, and stays visible during the load`() async throws {
-    let former = SavedRig()
-    await former.fill()
+    let previous = SavedRig()
+    await previous.fill()
     let rig = SavedRig()
-    rig.list.restore(try coded(former.list.saved()))
+    rig.list.restore(try coded(previous.list.saved()))
     let row = rig.good.section.row(of: 1)
     rig.list.load()
     #expect(rig.good.section.status == .backgroundRefreshing)
@@ -53,10 +53,10 @@ import Testing
   }
 
   @Test func `paging continues after a restore`() async throws {
-    let former = SavedRig()
-    await former.fill()
+    let previous = SavedRig()
+    await previous.fill()
     let rig = SavedRig()
-    rig.list.restore(try coded(former.list.saved()))
+    rig.list.restore(try coded(previous.list.saved()))
     rig.pages.loadMore()
     await settle()
     #expect(rig.pagedRig.requests == [[3, 3]])
@@ -165,13 +165,13 @@ import Testing
       var id: Int
       var number: Double
     }
-    let former = ListGroup(
+    let previous = ListGroup(
       "list",
       [ListSection("a", items: rows(0..<2)), ListSection("b", items: rows(5..<6))]
     )
     let a = ListSection("a", items: [Other(id: 7, number: 1)])
     let b = ListSection<Row>("b")
-    let errors = ListGroup("list", [a, b]).restore(try coded(former.saved()))
+    let errors = ListGroup("list", [a, b]).restore(try coded(previous.saved()))
     #expect(a.items.map(\.id) == [7])
     #expect(b.items == rows(5..<6))
     guard case .notDecoded(id: "a", let reason)? = errors.first, errors.count == 1 else {
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test func `sections are matched by their IDs, and unknown ones are skipped`() throws {
-    let former = ListGroup(
+    let previous = ListGroup(
       "list",
       [
         ListSection("gone", items: rows(0..<1)), ListSection("kept", items: rows(1..<2)),
@@ -195,7 +195,7 @@ import Testing
     let sections = ["kept", "twice", "twice", "new", "other"].map { ListSection<Row>($0) }
     let inner = ListSection<Row>("kept")
     let list = ListGroup("list", [ListGroup("group", [inner])] + sections.reversed())
-    #expect(list.restore(try coded(former.saved())).isEmpty)
+    #expect(list.restore(try coded(previous.saved())).isEmpty)
     #expect(sections[0].items == rows(1..<2))
     // In order: the list has them in reverse.
     #expect(sections[2].items == rows(2..<3))
@@ -208,9 +208,9 @@ import Testing
   @Test func `loaded content isn't replaced, and loading sections show the saved items`()
     async throws
   {
-    let former = SavedRig()
-    await former.fill()
-    let saved = try former.list.saved()
+    let previous = SavedRig()
+    await previous.fill()
+    let saved = try previous.list.saved()
     let rig = SavedRig()
     await rig.good.load(rows(50..<51))
     rig.empty.section.load()
@@ -218,7 +218,7 @@ import Testing
     rig.list.restore(saved)
     #expect(rig.good.section.items == rows(50..<51))
     #expect(rig.empty.section.status == .loading)
-    #expect(rig.pages.items == former.pages.items)
+    #expect(rig.pages.items == previous.pages.items)
     #expect(rig.pages.status == .backgroundRefreshing)
   }
 
@@ -273,12 +273,12 @@ import Testing
       var id: Int
       var value: Double
     }
-    let former = ListSection(
+    let previous = ListSection(
       "a",
       items: [Measure(id: 1, value: .infinity), Measure(id: 2, value: 0.1)]
     )
     let section = ListSection<Measure>("a")
-    #expect(section.restore(try coded(former.saved())).isEmpty)
-    #expect(section.items == former.items)
+    #expect(section.restore(try coded(previous.saved())).isEmpty)
+    #expect(section.items == previous.items)
   }
 }

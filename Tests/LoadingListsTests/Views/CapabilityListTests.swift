@@ -65,10 +65,10 @@ import UIKit
     await table.open()
     _ = await table.list.load().value
     await table.follow()
-    let former = table.tableView
+    let previous = table.tableView
     table.view = nil
     await table.open()
-    #expect(table.tableView !== former)
+    #expect(table.tableView !== previous)
     #expect(table.texts == [["1", "2"]])
     #expect(loads == 1)
   }
@@ -106,15 +106,15 @@ import UIKit
     }
     let table = ListTable(ListSection("a", over: loader))
     await table.open()
-    let former = table.loadingManager
-    former.configuration.policy.freshness = .never
-    former.follow(table.dataSource)
-    _ = await former.reloadContent().value
+    let previous = table.loadingManager
+    previous.configuration.policy.freshness = .never
+    previous.follow(table.dataSource)
+    _ = await previous.reloadContent().value
     #expect(loads == 1)
     table.loadingManager = LoadingManager(viewController: table)
-    _ = await former.reloadContent(force: true).value
-    former.follow(table.dataSource)
-    _ = await former.reloadContent(force: true).value
+    _ = await previous.reloadContent(force: true).value
+    previous.follow(table.dataSource)
+    _ = await previous.reloadContent(force: true).value
     #expect(loads == 1)
   }
 }

@@ -32,11 +32,11 @@ import UIKit
     await screen.scroll(to: screen.scrollView.contentOffset.y + y)
     // One page only adds sections, the next one continues the first.
     for items in [98..<200, 84..<200, 60..<200] {
-      let former = screen.tops
+      let previous = screen.tops
       answerPreviousPage(items)
       await screen.follow()
-      #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
-      #expect(Set(screen.tops.keys).isSuperset(of: former.keys))
+      #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
+      #expect(Set(screen.tops.keys).isSuperset(of: previous.keys))
     }
   }
 

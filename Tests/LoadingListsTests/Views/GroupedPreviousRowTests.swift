@@ -53,12 +53,12 @@ import UIKit
       #expect(
         list.sections[0].itemRows.isEmpty && list.sections[1].header == "Week \((first + 20) / 7)"
       )
-      let former = screen.tops
+      let previous = screen.tops
       server.answer()
       await follow(screen)
       #expect(server.loader.items.first?.id == first)
-      #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
-      #expect(Set(screen.tops.keys).isSuperset(of: former.keys))
+      #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
+      #expect(Set(screen.tops.keys).isSuperset(of: previous.keys))
     }
     #expect(list.sections[0].header == "Week 0")
     // The list, and one page at each offset, because it is loaded once.

@@ -120,7 +120,7 @@ import LoadingUI
 
   @Test func `a section moved within performUpdates is shown with its current rows`() {
     let section = ListSection("moved", items: rows(0..<3))
-    let list = ListGroup("former", [section])
+    let list = ListGroup("previous", [section])
     let other = ListGroup("other")
     let table = CountedTable(other)
     table.loadViewIfNeeded()

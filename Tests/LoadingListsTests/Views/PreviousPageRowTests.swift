@@ -54,12 +54,12 @@ import UIKit
     for first in stride(from: 80, through: 0, by: -20) {
       await scrollToTop(screen)
       #expect(top(screen) == "…" && server.loader.prependState == .loading)
-      let former = screen.tops
+      let previous = screen.tops
       server.answer()
       await follow(screen)
       #expect(server.loader.items.first?.id == first)
-      #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
-      #expect(Set(screen.tops.keys).isSuperset(of: former.keys))
+      #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
+      #expect(Set(screen.tops.keys).isSuperset(of: previous.keys))
     }
     await scrollToTop(screen)
     #expect(server.loader.prependState == .end)
@@ -87,11 +87,11 @@ import UIKit
     Headless.tap(try #require(screen.ownCell(at: path)?.firstDescendant(of: UIButton.self)))
     await follow(screen)
     #expect(top(screen) == "…")
-    let former = screen.tops
+    let previous = screen.tops
     server.answer()
     await follow(screen)
     #expect(server.loader.items.first?.id == 80)
-    #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+    #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
   }
 
   @Test(arguments: ReadingKind.allCases)
@@ -104,12 +104,12 @@ import UIKit
     await scrollToTop(screen)
     let cell = try #require(screen.ownCell(at: path))
     await screen.scroll(to: cell.frame.maxY - 5)
-    let former = screen.tops
+    let previous = screen.tops
     server.fail()
     await follow(screen)
     #expect(top(screen) == "The page failed. [Try Again]")
     #expect(screen.ownCell(at: path) === cell)
-    #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+    #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
   }
 
   @Test(arguments: ReadingKind.allCases)
@@ -124,10 +124,10 @@ import UIKit
     await follow(screen)
     #expect(screen.greatestMove(since: further) ?? 99 <= 0.5)
     await scrollToTop(screen)
-    let former = screen.tops
+    let previous = screen.tops
     server.answer()
     await follow(screen)
-    #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+    #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
     #expect(screen.dataSource.isPlaceholder(at: path))
   }
 
@@ -156,11 +156,11 @@ import UIKit
     await follow(screen)
     #expect(top(screen) == "The page failed. [Try Again]")
     server.failsPrevious = false
-    let former = screen.tops
+    let previous = screen.tops
     server.loader.loadPreviousPage()
     await follow(screen)
     #expect(server.loader.items.first?.id == 160)
-    #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+    #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
   }
 
   // MARK: - The end

@@ -33,8 +33,8 @@ import UIKit
       view.contentInset.bottom = Bool.random(using: &chance) ? 300 : 0
       let most = view.contentSize.height - view.bounds.height
       await screen.scroll(to: .random(in: most * 0.3...most * 0.7, using: &chance))
-      let former = screen.tops
-      guard let first = former.keys.min(by: { former[$0]! < former[$1]! }),
+      let previous = screen.tops
+      guard let first = previous.keys.min(by: { previous[$0]! < previous[$1]! }),
         let place = sections.firstIndex(where: { $0.row(of: first) != nil })
       else { continue }
       let section = sections[Int.random(in: 0...place, using: &chance)]
@@ -47,7 +47,7 @@ import UIKit
         section.insert(contentsOf: new(count), at: .random(in: 0...index, using: &chance))
       }
       await screen.follow()
-      let move = screen.greatestMove(since: former)
+      let move = screen.greatestMove(since: previous)
       #expect(
         move ?? 99 <= 0.5,
         "READING_SEED=\(seed) swift test --filter RandomReadingTests, step \(step)"

@@ -31,11 +31,11 @@ import UIKit
   {
     let screen = await open(kind)
     await screen.scroll(to: screen.scrollView.contentOffset.y + y)
-    let former = screen.tops
+    let previous = screen.tops
     answerPreviousPage(80..<200)
     await screen.follow()
-    #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
-    #expect(Set(screen.tops.keys).isSuperset(of: former.keys))
+    #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
+    #expect(Set(screen.tops.keys).isSuperset(of: previous.keys))
   }
 
   @Test(arguments: ReadingKind.allCases)
@@ -47,10 +47,10 @@ import UIKit
     await screen.follow()
     #expect(screen.tops[99] != nil)
     await screen.scroll(to: 5)
-    let former = screen.tops
+    let previous = screen.tops
     pages.answer(rows(90..<200), hasMore: false)
     await screen.follow()
-    #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+    #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
   }
 
   @Test(arguments: ReadingKind.allCases)
@@ -70,10 +70,10 @@ import UIKit
     await screen.scroll(to: 900)
     Headless.flick(screen.scrollView, velocity: 1200)
     Headless.advance(by: .milliseconds(50))
-    let former = screen.tops
+    let previous = screen.tops
     answerPreviousPage(80..<200)
     await screen.follow()
-    #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+    #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
     #expect(screen.scrollView.isDecelerating)
     let offset = screen.scrollView.contentOffset.y
     Headless.advance(by: .milliseconds(50))
@@ -85,14 +85,15 @@ import UIKit
     let screen = await open(kind)
     await screen.scroll(to: 900)
     let first = screen.tops.filter { $0.value > -20 }.min { $0.value < $1.value }?.key ?? 0
-    let former = screen.tops.filter { $0.key > first }
+    let previous = screen.tops.filter { $0.key > first }
     let others = rows(100..<200).filter { $0.id != first }
     pages.answer(rows([first]) + others, hasMore: false)
     await screen.follow()
     #expect(screen.scrollView.contentOffset.y > 500)
     // The row between them was removed, and they stay together.
     #expect(
-      Set((former.keys).compactMap { id in screen.tops[id].map { Int($0 - former[id]!) } }).count
+      Set((previous.keys).compactMap { id in screen.tops[id].map { Int($0 - previous[id]!) } })
+        .count
         == 1
     )
   }
@@ -149,10 +150,10 @@ import UIKit
     pages.answer(rows(100..<200), hasMore: false, hasPrevious: true)
     await screen.follow()
     await screen.scroll(to: screen.scrollView.contentOffset.y - 10)
-    let former = screen.tops
+    let previous = screen.tops
     pages.answer(rows(90..<203), hasMore: false, hasPrevious: true)
     await screen.follow()
-    #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+    #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
   }
 
   @Test(arguments: ReadingKind.allCases)
@@ -160,11 +161,11 @@ import UIKit
     let screen = await open(kind)
     await screen.scroll(to: 100_000)
     await screen.scroll(to: 100_000)
-    let former = screen.tops
-    #expect(former[199] != nil)
+    let previous = screen.tops
+    #expect(previous[199] != nil)
     pages.answer(rows(100..<220), hasMore: false, hasPrevious: true)
     await screen.follow()
-    #expect(screen.greatestMove(since: former) ?? 99 <= 0.5)
+    #expect(screen.greatestMove(since: previous) ?? 99 <= 0.5)
   }
 
   private func isAtBottom(_ screen: any ReadingScreen, _ id: Int) -> Bool {
@@ -185,10 +186,10 @@ import UIKit
     for (keeps, first) in [(false, 80), (true, 60)] {
       screen.dataSource.keepsScrollPosition = keeps
       await screen.scroll(to: 900)
-      let former = screen.layoutCount
+      let previous = screen.layoutCount
       answerPreviousPage(first..<200)
       await settle()
-      counts.append(screen.layoutCount - former)
+      counts.append(screen.layoutCount - previous)
     }
     #expect(counts[1] <= counts[0] + 1, "\(counts)")
   }

@@ -198,9 +198,9 @@ import UIKit
 
   @Test func `moving a section between groups is one update`() async {
     let section = ListSection("a", items: plants(1...2))
-    let former = ListGroup("former", [section, ListSection("b", items: plants([3]))])
+    let previous = ListGroup("previous", [section, ListSection("b", items: plants([3]))])
     let new = ListGroup("new", [ListSection("c", items: plants([4]))])
-    let table = ListTable(former, new)
+    let table = ListTable(previous, new)
     await table.open()
     var updates = 0
     table.dataSource.didUpdate = { updates += 1 }

@@ -8,12 +8,12 @@ import Foundation
 enum Database {
   /// Runs SQL in a file, without a store.
   static func execute(_ sql: String, on url: URL) throws {
-    try Connection(path: url.path, patience: 5000).execute(sql)
+    try Connection(path: url.path, busyTimeout: 5000).execute(sql)
   }
 
   /// Returns the number that a query selects.
   static func integer(_ sql: String, on url: URL) throws -> Int {
-    try Connection(path: url.path, patience: 5000).integer(sql)
+    try Connection(path: url.path, busyTimeout: 5000).integer(sql)
   }
 
   /// Returns whether SQLite's integrity check of a file succeeds.

@@ -6,7 +6,7 @@ import Foundation
 // Unchecked: the lock protects the state.
 final class ScriptedActivity: @unchecked Sendable {
   enum Event: Equatable, Sendable {
-    case begin, write, end, refusal
+    case begin, write, end, denial
   }
 
   private let lock = NSLock()
@@ -24,7 +24,7 @@ final class ScriptedActivity: @unchecked Sendable {
       running = isRefusing ? nil : body
       return isRefusing
     }
-    note(isRefused ? .refusal : .begin)
+    note(isRefused ? .denial : .begin)
     Thread.detachNewThread { [self] in
       body(isRefused)
       if !isRefused { note(.end) }

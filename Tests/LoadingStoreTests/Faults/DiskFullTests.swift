@@ -16,7 +16,7 @@ struct DiskFullTests {
   @Test func `a file that cannot grow is still readable, and writable once there is space`()
     async throws
   {
-    let file = try StoreFile(at: folder.file(), patience: 0)
+    let file = try StoreFile(at: folder.file(), busyTimeout: 0)
     try file.perform { connection, _ in try connection.execute("PRAGMA max_page_count = 60") }
     let store = SQLiteStore<VersionedRow>(in: file, collection: "rows")
     var pageCount = 0

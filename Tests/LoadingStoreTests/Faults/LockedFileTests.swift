@@ -15,7 +15,7 @@ struct LockedFileTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func open() throws -> SQLiteStore<VersionedRow> {
-    SQLiteStore(in: try StoreFile(at: folder.file(), patience: 30), collection: "rows")
+    SQLiteStore(in: try StoreFile(at: folder.file(), busyTimeout: 30), collection: "rows")
   }
 
   /// Starts a process that locks the file with the given statements.

@@ -17,7 +17,7 @@ struct SearchTextsTests {
     segmentRows: Int
   ) throws {
     var generator = SeededGenerator(seed: UInt64(limit + segmentRows))
-    let connection = try Connection(path: folder.file().path, patience: 0)
+    let connection = try Connection(path: folder.file().path, busyTimeout: 0)
     try Schema.current.prepare(connection)
     let list = try CollectionLists(connection: connection, name: []).findOrMake(nil)
     var texts = SearchTexts(limit: limit, segmentRows: segmentRows)
@@ -91,9 +91,9 @@ struct SearchTextsTests {
       return StoredCollection(named: "books", in: file, coder: RowCoder { $0.title }, texts: texts)
     }
     let books = (10..<15).map { Book(id: "book \($0)", title: "title") }
-    let former = open(try StoreFile(at: folder.file()))
-    try former.reconcile(books, matching: nil, in: 10..<15, isLast: true) {}
-    former.close()
+    let previous = open(try StoreFile(at: folder.file()))
+    try previous.reconcile(books, matching: nil, in: 10..<15, isLast: true) {}
+    previous.close()
     var bytes = Array(try Data(contentsOf: folder.file()))
     // A row begins with its position and its id.
     let start = [13] + Array("book 13".utf8)

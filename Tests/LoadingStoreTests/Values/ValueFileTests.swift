@@ -94,7 +94,7 @@ struct ValueFileTests {
   }
 
   @Test func `a full disk is reported, values stay readable and can be removed`() async throws {
-    let file = try StoreFile(at: folder.file(), patience: 0)
+    let file = try StoreFile(at: folder.file(), busyTimeout: 0)
     try file.perform { connection, _ in try connection.execute("PRAGMA max_page_count = 60") }
     let store = Profiles(in: file, collection: "profiles")
     let text = String(repeating: "text", count: 1000)
@@ -119,9 +119,12 @@ struct ValueFileTests {
   }
 
   @Test func `a locked file is reported on writes, and stays readable`() async throws {
-    let store = Profiles(in: try StoreFile(at: folder.file(), patience: 0), collection: "profiles")
+    let store = Profiles(
+      in: try StoreFile(at: folder.file(), busyTimeout: 0),
+      collection: "profiles"
+    )
     try await store.write("a", 1)
-    let other = try Connection(path: folder.file().path, patience: 0)
+    let other = try Connection(path: folder.file().path, busyTimeout: 0)
     try other.execute("BEGIN IMMEDIATE")
     await #expect(throws: SQLiteStoreError.locked) { try await store.write("b", 1) }
     await #expect(throws: SQLiteStoreError.locked) { try await store.removeAll() }

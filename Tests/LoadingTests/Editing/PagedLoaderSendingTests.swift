@@ -198,9 +198,9 @@ import Testing
   @Test func `a move is undone if rejected, and stays if accepted`() async throws {
     await load()
     func move() -> PendingEdit {
-      loader.move(id: 1, to: 2) { [sends] id, former in
+      loader.move(id: 1, to: 2) { [sends] id, previous in
         #expect(id == 1)
-        #expect(former == 3)
+        #expect(previous == 3)
         _ = try await sends.run()
       }
     }

@@ -18,11 +18,11 @@ import Testing
     #expect(time.now == .seconds(2))
   }
 
-  @Test func `elapsed time can continue from a former time on another clock`() async {
-    let former = ElapsedTime(on: clock)
+  @Test func `elapsed time can continue from a previous time on another clock`() async {
+    let previous = ElapsedTime(on: clock)
     await clock.advance(by: .seconds(3))
     let other = ManualClock()
-    let time = ElapsedTime(on: other, from: former.now)
+    let time = ElapsedTime(on: other, from: previous.now)
     #expect(time.now == .seconds(3))
     await other.advance(by: .seconds(1))
     await clock.advance(by: .seconds(50))

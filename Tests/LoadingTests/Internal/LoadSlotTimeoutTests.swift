@@ -89,7 +89,7 @@ import Testing
     work.release()
   }
 
-  @Test func `a new run without a timeout removes the former one`() async {
+  @Test func `a new run without a timeout removes the previous one`() async {
     run("a")
     await settle()
     run("b", timeout: nil)

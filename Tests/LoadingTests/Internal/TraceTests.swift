@@ -25,7 +25,7 @@ import Testing
       first == [
         "\(name): reload runs: nothing is loaded yet", "begin load \(name)",
         "\(name): reload joins the running one", "end load \(name): succeeded",
-        "\(name): reload refused: the content is fresh",
+        "\(name): reload declined: the content is fresh",
       ]
     )
     let second = await trace.record {
@@ -44,7 +44,7 @@ import Testing
         "\(name): reload runs: forced",
         "\(name): load superseded: its answer is discarded",
         "end load \(name): superseded", "begin load \(name)",
-        "\(name): load cancelled: the former status is restored", "end load \(name): cancelled",
+        "\(name): load cancelled: the previous status is restored", "end load \(name): cancelled",
         "\(name): reload runs: forced", "begin load \(name)", "\(name): load failed",
         "end load \(name): failed",
       ]

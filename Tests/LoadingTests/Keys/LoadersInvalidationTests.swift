@@ -9,9 +9,9 @@ import Testing
   private var loaders: Loaders<Int, Loader<String>> { rig.loaders }
 
   private func loads(_ keys: [Int]) async -> [Int] {
-    let former = rig.requests.count
+    let previous = rig.requests.count
     for key in keys { await rig.load(key) }
-    return Array(rig.requests.dropFirst(former))
+    return Array(rig.requests.dropFirst(previous))
   }
 
   @Test func `invalidated content stays and reloads with the next load`() async {

@@ -229,7 +229,7 @@ import Testing
     #expect(loader.state == .success(content: rows([9])))
   }
 
-  @Test func `an update that could not be written is not replaced by the store's former rows`()
+  @Test func `an update that could not be written is not replaced by the store's previous rows`()
     async
   {
     store.writing = ScriptedWork()

@@ -16,10 +16,10 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Bool {
     let changes = EventList<Void>()
-    let former = withObservationTracking(value) { MainActor.assumeIsolated { changes.add(()) } }
+    let previous = withObservationTracking(value) { MainActor.assumeIsolated { changes.add(()) } }
     await change()
     #expect(changes.events.count <= 1, "once for each reading", sourceLocation: sourceLocation)
-    #expect(former != value() || changes.events.isEmpty, sourceLocation: sourceLocation)
+    #expect(previous != value() || changes.events.isEmpty, sourceLocation: sourceLocation)
     return changes.events.count == 1
   }
 

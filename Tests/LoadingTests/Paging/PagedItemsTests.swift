@@ -41,7 +41,7 @@ struct PagedItemsTests {
   @Test(arguments: 0...3) func `items can be inserted anywhere`(_ index: Int) {
     var list = list(0..<3)
     let edit = list.insert(contentsOf: rows([8, 9]), at: index)
-    #expect(edit == ItemsEdit(insertedCount: 2, at: index, formerCount: 3))
+    #expect(edit == ItemsEdit(insertedCount: 2, at: index, previousCount: 3))
     var expected = [0, 1, 2]
     expected.insert(contentsOf: [8, 9], at: index)
     expect(list, hasIDs: expected)
@@ -64,7 +64,7 @@ struct PagedItemsTests {
     #expect(
       edit
         == ItemsEdit(
-          formerCount: 6,
+          previousCount: 6,
           start: 2,
           end: 1,
           middle: [ItemsEdit.new, 3, 2],
@@ -90,24 +90,25 @@ struct PagedItemsTests {
     var list = list(0..<20)
     var next = 20
     for _ in 0..<60 {
-      let former = list.items
-      var expected = former
+      let previous = list.items
+      var expected = previous
       let edit: ItemsEdit
       switch Int.random(in: 0..<4, using: &random) {
       case 0:
         let index =
-          Bool.random(using: &random) ? 0 : Int.random(in: 0...former.count, using: &random)
+          Bool.random(using: &random) ? 0 : Int.random(in: 0...previous.count, using: &random)
         let new = rows(next..<next + Int.random(in: 1...3, using: &random))
         next += new.count
         expected.insert(contentsOf: new, at: index)
         edit = list.insert(contentsOf: new, at: index)
-      case 1 where !former.isEmpty:
-        let count = Int.random(in: 1...min(4, former.count), using: &random)
-        let places = former.indices.shuffled(using: &random).prefix(count).sorted()
+      case 1 where !previous.isEmpty:
+        let count = Int.random(in: 1...min(4, previous.count), using: &random)
+        let places = previous.indices.shuffled(using: &random).prefix(count).sorted()
         for place in places.reversed() { expected.remove(at: place) }
         edit = list.remove(at: places)
       case 2:
-        let range = former.isEmpty ? 0..<0 : 0..<Int.random(in: 1...former.count, using: &random)
+        let range =
+          previous.isEmpty ? 0..<0 : 0..<Int.random(in: 1...previous.count, using: &random)
         expected.replaceSubrange(range, with: expected[range].shuffled(using: &random))
         for place in expected.indices where Int.random(in: 0..<8, using: &random) == 0 {
           expected[place].text += "."
@@ -122,18 +123,18 @@ struct PagedItemsTests {
         expected = list.items
         var merged = ItemsEdit(
           insertedCount: merge.addedCount,
-          at: former.count,
-          formerCount: former.count
+          at: previous.count,
+          previousCount: previous.count
         )
         merged.changed = merge.replaced
         edit = merged
       }
       #expect(list.items == expected)
       for (place, item) in expected.enumerated() {
-        let known = former.firstIndex { $0.id == item.id }
-        #expect(edit.formerPlace(of: place) == known)
+        let known = previous.firstIndex { $0.id == item.id }
+        #expect(edit.previousPlace(of: place) == known)
         #expect(known.map { edit.place(ofFormer: $0) == place } ?? true)
-        #expect(edit.changed.contains(place) == (known.map { former[$0] != item } ?? false))
+        #expect(edit.changed.contains(place) == (known.map { previous[$0] != item } ?? false))
       }
       if let looked = expected.randomElement(using: &random) {
         #expect(list.index(of: looked.id) == expected.firstIndex { $0.id == looked.id })

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func `after signing out the store contains no row of the former user`(run: Int) async throws {
+  func `after signing out the store contains no row of the previous user`(run: Int) async throws {
     let world = PagedWorld(
       seed: Self.seed ?? UInt64.random(in: 0..<UInt64.max),
       pageSizes: [7, 5]

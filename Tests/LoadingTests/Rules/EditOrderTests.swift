@@ -30,7 +30,7 @@ import Testing
   @Test func `a rejected edit that is kept blocks those of its item until it is retried`() {
     var order = Order()
     let ids = [
-      order.add("a", staysRefused: true), order.add("a"), order.add("b"),
+      order.add("a", staysRejected: true), order.add("a"), order.add("b"),
     ]
     _ = order.begin()
     #expect(order.reject(ids[0]).isEmpty)
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [false, true])
   func `discarding an edit unblocks the next one`(hasFailed: Bool) {
     var order = Order()
-    let ids = [order.add("a", staysRefused: true), order.add("a")]
+    let ids = [order.add("a", staysRejected: true), order.add("a")]
     _ = order.begin()
     if hasFailed { _ = order.reject(ids[0]) }
     #expect(order.discard(ids[0]) == [ids[0]])
@@ -73,10 +73,10 @@ import Testing
   }
 
   // The answer to an insertion was lost, and a refresh contains the item under the server's id.
-  @Test func `edits under an item's former ID wait for those being sent under its new ID`() {
+  @Test func `edits under an item's previous ID wait for those being sent under its new ID`() {
     var order = Order()
     let ids = [
-      order.add("new", isCreation: true, staysRefused: true), order.add("new"), order.add("7"),
+      order.add("new", isCreation: true, staysRejected: true), order.add("new"), order.add("7"),
     ]
     #expect(order.begin() == [ids[0], ids[2]])
     order.accept(ids[0], newKey: "7")

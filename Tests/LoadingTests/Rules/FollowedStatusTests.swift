@@ -27,7 +27,7 @@ struct FollowedStatusTests {
     return status
   }
 
-  @Test func `the screen's former status ends when it starts to follow a loader`() {
+  @Test func `the screen's previous status ends when it starts to follow a loader`() {
     var status = FollowedStatus()
     let event = status.update(situation(.idle))
     #expect(event?.cause == .loadDropped)

@@ -161,9 +161,9 @@ struct LoadStateMachineEndingsTests {
   @Test(arguments: Situation.allCases)
   func `a reset sets the status to idle and drops the running load`(_ situation: Situation) {
     var machine = situation.machine()
-    let former = machine.runningToken
+    let previous = machine.runningToken
     let transition = machine.handle(.reset)
-    #expect(transition.outcome == (former == nil ? nil : .idle))
+    #expect(transition.outcome == (previous == nil ? nil : .idle))
     #expect(
       transition.run == [.present(.idle)]
         + (Situation.busy.contains(situation) ? [.enableControls] : [])

@@ -48,12 +48,12 @@ private struct RandomRun {
   mutating func step() -> String? {
     now += .milliseconds(Int.random(in: 0...9, using: &generator))
     let event = randomEvent()
-    let former = machine
+    let previous = machine
     let transition = machine.handle(event, at: now)
     lastEvent = "\(event)"
     record(transition)
-    return brokenByOldToken(event, former, transition)
-      ?? brokenBySteps(event, former, transition)
+    return brokenByOldToken(event, previous, transition)
+      ?? brokenBySteps(event, previous, transition)
       ?? brokenByState()
   }
 
@@ -91,13 +91,13 @@ private struct RandomRun {
 
   private func brokenByOldToken(
     _ event: LoadStateMachine.Event,
-    _ former: LoadStateMachine,
+    _ previous: LoadStateMachine,
     _ transition: LoadStateMachine.Transition
   ) -> String? {
     switch event {
     case .succeeded(let token, _, _), .failed(let token, _, _), .workCancelled(let token):
-      guard !former.isRunning(token) else { return nil }
-      let isUntouched = former.snapshot == machine.snapshot
+      guard !previous.isRunning(token) else { return nil }
+      let isUntouched = previous.snapshot == machine.snapshot
       return transition.summary == .init() && isUntouched ? nil : "an old token changed something"
     default: return nil
     }
@@ -105,10 +105,10 @@ private struct RandomRun {
 
   private mutating func brokenBySteps(
     _ event: LoadStateMachine.Event,
-    _ former: LoadStateMachine,
+    _ previous: LoadStateMachine,
     _ transition: LoadStateMachine.Transition
   ) -> String? {
-    var told = former.status
+    var told = previous.status
     for step in transition.run {
       switch step {
       case .status(let status):
@@ -128,7 +128,7 @@ private struct RandomRun {
       }
     }
     if told != machine.status { return "the status changed without a report" }
-    if transition.joins, former.runningToken == nil { return "nothing was joined" }
+    if transition.joins, previous.runningToken == nil { return "nothing was joined" }
     return nil
   }
 

@@ -87,11 +87,11 @@ struct LoadStateMachineStartTests {
     becomes: LoadingStatus?
   ) throws {
     var machine = situation.machine()
-    let former = try #require(machine.runningToken)
+    let previous = try #require(machine.runningToken)
     let transition = machine.handle(.reload(force: true, background: background))
     let token = try #require(machine.runningToken)
-    #expect(token.number > former.number)
-    #expect(!machine.isRunning(former))
+    #expect(token.number > previous.number)
+    #expect(!machine.isRunning(previous))
     #expect(machine.isRunning(token))
     let status = becomes ?? situation.status
     #expect(
@@ -120,7 +120,7 @@ struct LoadStateMachineStartTests {
   ) throws {
     for situation in Situation.busy + [.paging] {
       var machine = situation.machine()
-      let former = try #require(machine.runningToken)
+      let previous = try #require(machine.runningToken)
       switch displacement {
       case .forcedReload: machine.beginLoad()
       case .update:
@@ -128,14 +128,14 @@ struct LoadStateMachineStartTests {
         _ = machine.handle(.update())
       case .cancel: _ = machine.handle(.cancel)
       case .reset: _ = machine.handle(.reset)
-      case .failure: _ = machine.handle(.failed(former, TestError("own")))
+      case .failure: _ = machine.handle(.failed(previous, TestError("own")))
       }
       let before = machine.snapshot
       let late: LoadStateMachine.Event =
         switch ending {
-        case .success: .succeeded(former, isEmpty: true)
-        case .failure: .failed(former, TestError("late"))
-        case .cancellation: .workCancelled(former)
+        case .success: .succeeded(previous, isEmpty: true)
+        case .failure: .failed(previous, TestError("late"))
+        case .cancellation: .workCancelled(previous)
         }
       #expect(machine.handle(late) == .init(), "\(situation)")
       #expect(machine.snapshot == before, "\(situation)")

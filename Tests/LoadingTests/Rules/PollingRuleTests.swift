@@ -70,7 +70,7 @@ struct PollingRuleTests {
   @Test func `a refused poll is repeated after an interval`() throws {
     var rule = try #require(PollingRule(interval: .seconds(10)))
     rule.loadEnded(nil, at: .zero)
-    rule.refused(at: .seconds(10))
+    rule.declined(at: .seconds(10))
     #expect(rule.step(at: .seconds(10), .init()) == .wait(.seconds(10)))
   }
 

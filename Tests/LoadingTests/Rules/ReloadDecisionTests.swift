@@ -11,13 +11,13 @@ struct ReloadDecisionTests {
   )
 
   private func decision(
-    _ former: LoadingStatus,
+    _ previous: LoadingStatus,
     force: Bool = false,
     joins: Bool = false,
     runs: Bool = true
   ) -> ReloadDecision {
     let transition = LoadStateMachine.Transition(joins: joins, start: runs ? Self.start : nil)
-    return ReloadDecision(LoadRequest(force: force), former: former, transition)
+    return ReloadDecision(LoadRequest(force: force), previous: previous, transition)
   }
 
   @Test func `the reason for a reload is derived from the previous status`() {
@@ -33,12 +33,12 @@ struct ReloadDecisionTests {
   @Test func `a reload that starts no load was joined or refused`() {
     #expect(decision(.loading, joins: true, runs: false) == .joined)
     #expect(decision(.loading, joins: true) == .joined)
-    #expect(decision(.loaded, runs: false) == .refused)
+    #expect(decision(.loaded, runs: false) == .declined)
   }
 
   @Test func `each reason has a distinct text`() {
     let decisions: [ReloadDecision] = [
-      .ran(.forced), .ran(.first), .ran(.failure), .ran(.empty), .ran(.stale), .joined, .refused,
+      .ran(.forced), .ran(.first), .ran(.failure), .ran(.empty), .ran(.stale), .joined, .declined,
     ]
     #expect(Set(decisions.map(\.text)).count == decisions.count)
   }

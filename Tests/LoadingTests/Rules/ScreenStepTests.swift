@@ -22,9 +22,9 @@ struct ScreenStepTests {
 
   @Test(arguments: table)
   func `each event has the expected steps`(_ cause: ContentEvent.Cause, _ steps: [ScreenStep]) {
-    let event = ContentEvent(cause, former: .idle, status: .loaded, hasContent: true)
+    let event = ContentEvent(cause, previous: .idle, status: .loaded, hasContent: true)
     #expect(ScreenStep.steps(for: event) == steps)
-    let same = ContentEvent(cause, former: .loaded, status: .loaded, hasContent: true)
+    let same = ContentEvent(cause, previous: .loaded, status: .loaded, hasContent: true)
     #expect(ScreenStep.steps(for: same) == steps.filter { $0 != .status })
   }
 

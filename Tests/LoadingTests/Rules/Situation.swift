@@ -44,7 +44,7 @@ enum Situation: CaseIterable, Sendable {
     case .idle, .initialContent: .idle
     case .loaded: .loaded
     case .empty: .empty
-    case .failed, .failedWithContent: .failed(TestError("former"))
+    case .failed, .failedWithContent: .failed(TestError("previous"))
     case .loading: .loading
     case .foregroundRefreshing: .foregroundRefreshing
     case .backgroundRefreshing: .backgroundRefreshing
@@ -84,7 +84,7 @@ extension LoadStateMachine {
 
   /// Starts a load that fails.
   mutating func failLoad() {
-    _ = handle(.failed(beginLoad(), TestError("former")), at: .zero)
+    _ = handle(.failed(beginLoad(), TestError("previous")), at: .zero)
   }
 
   /// Starts a page that fails.

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: FollowingRig.Kind.allCases)
-  func `a response to the former user's request is not written after the store is emptied`(
+  func `a response to the previous user's request is not written after the store is emptied`(
     kind: FollowingRig.Kind
   ) async throws {
     let list = rig.list(kind)

@@ -50,9 +50,9 @@ import UIKit
 
   @Test func `each delegate class is reported once`() async {
     var reports: [String] = []
-    let former = UnseenHooks.log
+    let previous = UnseenHooks.log
     UnseenHooks.log = { if $0.contains(".ReportedScreen") { reports.append($0) } }
-    defer { UnseenHooks.log = former }
+    defer { UnseenHooks.log = previous }
     _ = ReportedScreen().loadingManager
     let check = UnseenHooks.lastCheck
     _ = ReportedScreen().loadingManager

@@ -66,13 +66,13 @@ import UIKit
 
   /// Replaces the view of the controller.
   func rebuildView() async {
-    let former = controller.viewIfLoaded
-    let (superview, frame) = (former?.superview, former?.frame ?? .zero)
+    let previous = controller.viewIfLoaded
+    let (superview, frame) = (previous?.superview, previous?.frame ?? .zero)
     let new = UIView(frame: frame)
     controller.view = new
     // As `viewDidLoad` does.
     _ = controller.loadingManager
-    former?.removeFromSuperview()
+    previous?.removeFromSuperview()
     superview?.addSubview(new)
     await turn()
   }

@@ -17,7 +17,7 @@ final class ReplacingController: UIViewController, PagingDelegate {
   private(set) var calls: [Hook] = []
   var replaces: Hook?
   /// The number of replacements: one, by the first call of the hook.
-  private(set) var former: LoadingManager?
+  private(set) var previous: LoadingManager?
   var load: @MainActor () async throws -> [String] = { ["a"] }
   var loadPage: @MainActor () async throws -> [String] = { ["b"] }
 
@@ -27,7 +27,7 @@ final class ReplacingController: UIViewController, PagingDelegate {
     calls.append(hook)
     guard hook == replaces else { return }
     replaces = nil
-    former = loadingManager
+    previous = loadingManager
     loadingManager = LoadingManager(viewController: self)
   }
 

@@ -142,13 +142,13 @@ import UIKit
     await settle()
     #expect(pages.callCount == 1)
     // As in a command that it runs.
-    let former = screen.controller.loadingManager
+    let previous = screen.controller.loadingManager
     screen.controller.loadingManager = LoadingManager(viewController: screen.controller)
     await settle()
     Headless.layout()
     await settle()
     #expect(pages.callCount == 1)
     #expect(pages.openCalls == [])
-    withExtendedLifetime(former) {}
+    withExtendedLifetime(previous) {}
   }
 }

@@ -300,18 +300,18 @@ import UIKit
   }
 
   @Test func `cancelling a followed load restores nothing of the previous loader`() async {
-    let (former, loader) = (makeLoader(), Loader<Int> { [other] _ in try await other.run() })
-    let (_, manager) = makeScreen(former)
+    let (previous, loader) = (makeLoader(), Loader<Int> { [other] _ in try await other.run() })
+    let (_, manager) = makeScreen(previous)
     manager.configuration.failureNotice = .always
     for hasContent in [false, true] {
-      manager.follow(former)
-      if hasContent { former.update(["a"]) }
-      former.load(force: true)
+      manager.follow(previous)
+      if hasContent { previous.update(["a"]) }
+      previous.load(force: true)
       await settle()
-      work.fail(TestError("former"))
+      work.fail(TestError("previous"))
       await settle()
       Headless.settle()
-      #expect(manager.loadingStatus == .failed(TestError("former")))
+      #expect(manager.loadingStatus == .failed(TestError("previous")))
       loader.load()
       manager.follow(loader)
       loader.cancel()

@@ -8,9 +8,9 @@ import UIKit
 /// The header of a plain table requests previous pages, shows their progress, and keeps visible
 /// rows in place.
 @MainActor @Suite(.headless) struct PageHeaderViewTests {
-  private func move(_ screen: MessageTable, since former: [Int: CGFloat]) -> CGFloat? {
+  private func move(_ screen: MessageTable, since previous: [Int: CGFloat]) -> CGFloat? {
     let tops = screen.tops
-    return former.compactMap { id, top in tops[id].map { abs($0 - top) } }.max()
+    return previous.compactMap { id, top in tops[id].map { abs($0 - top) } }.max()
   }
 
   private var retryOf: (MessageTable) -> UIButton? {
@@ -30,10 +30,10 @@ import UIKit
     #expect(screen.offsets == [100, 60], "the header is on screen")
     #expect(screen.header.appendState == .loading)
     #expect(screen.header.frame.height == 52)
-    let former = screen.tops
+    let previous = screen.tops
     await screen.answer()
     #expect(screen.loader.items.first?.id == 60)
-    #expect(move(screen, since: former) ?? 99 <= 0.5)
+    #expect(move(screen, since: previous) ?? 99 <= 0.5)
     #expect(screen.offsets == [100, 60], "the header is far away")
   }
 
@@ -46,10 +46,10 @@ import UIKit
     await screen.open()
     await screen.answer()
     await screen.scroll(to: 300)
-    let former = screen.tops
+    let previous = screen.tops
     await screen.answer()
     #expect(screen.loader.items.first?.id == 60)
-    #expect(move(screen, since: former) ?? 99 <= 0.5)
+    #expect(move(screen, since: previous) ?? 99 <= 0.5)
   }
 
   @Test func `inserting a previous page doesn't stop deceleration`() async {
@@ -60,9 +60,9 @@ import UIKit
     await screen.scroll(to: 300)
     Headless.flick(screen.tableView, velocity: -400)
     Headless.advance(by: .milliseconds(50))
-    let former = screen.tops
+    let previous = screen.tops
     await screen.answer()
-    #expect(move(screen, since: former) ?? 99 <= 0.5)
+    #expect(move(screen, since: previous) ?? 99 <= 0.5)
     #expect(screen.tableView.isDecelerating)
   }
 
@@ -94,10 +94,10 @@ import UIKit
     screen.error = nil
     retryOf(screen).map { _ = Headless.tap($0) }
     await screen.follow()
-    let former = screen.tops
+    let previous = screen.tops
     await screen.answer()
     #expect(screen.offsets == [100, 60, 60])
-    #expect(move(screen, since: former) ?? 99 <= 0.5)
+    #expect(move(screen, since: previous) ?? 99 <= 0.5)
   }
 
   @Test func `at the beginning the header has no height, and its removal moves no row`() async {
@@ -106,12 +106,12 @@ import UIKit
     await screen.open()
     await screen.answer()
     await screen.scroll(to: 300)
-    let former = screen.tops
+    let previous = screen.tops
     await screen.answer()
     #expect(screen.header.appendState == .end)
     #expect(screen.header.frame.height == 0)
     #expect(screen.loader.items.first?.id == 0)
-    #expect(move(screen, since: former) ?? 99 <= 0.5)
+    #expect(move(screen, since: previous) ?? 99 <= 0.5)
   }
 
   @Test func `the header can show a text at the beginning of the list`() async {

@@ -27,8 +27,8 @@ import UIKit
       entries == [
         ": reload requested by the app", ": reload runs: nothing is loaded yet", "begin load ",
         "end load : succeeded", ": reload requested by the app",
-        ": reload refused: the content is fresh", ": reload requested by a button",
-        ": reload refused: shouldReload() returned false",
+        ": reload declined: the content is fresh", ": reload requested by a button",
+        ": reload declined: shouldReload() returned false",
       ]
     )
   }

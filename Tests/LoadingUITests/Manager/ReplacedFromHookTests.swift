@@ -70,7 +70,7 @@ import UIKit
     Headless.settle()
     Headless.layout()
 
-    #expect(controller.former === manager, "the hook was called")
+    #expect(controller.previous === manager, "the hook was called")
     #expect(controller.loadingManager !== manager)
     #expect(controller.count(.disableControls) == controller.count(.enableControls))
     #expect(controller.count(.loadContent) <= 1)
@@ -104,18 +104,18 @@ import UIKit
     async
   {
     _ = Headless.makeWindow(root: controller)
-    let former = controller.loadingManager
+    let previous = controller.loadingManager
     controller.load = {
       try await Task.sleep(for: .seconds(9999)); return []
     }
-    former.reloadContent()
+    previous.reloadContent()
     await settle()
     let new = LoadingManager(viewController: controller)
     var found: [LoadingManager] = []
-    let observation = former.observeStatus { [controller] status in
+    let observation = previous.observeStatus { [controller] status in
       guard !status.isLoading, found.isEmpty else { return }
       found.append(controller.loadingManager)
-      former.reloadContent(force: true)
+      previous.reloadContent(force: true)
       controller.load = { ["a"] }
       controller.loadingManager.reloadContent()
     }
@@ -123,7 +123,7 @@ import UIKit
     #expect(found.first === new)
     await settle()
     #expect(new.loadingStatus == .loaded)
-    #expect(former.loadingStatus == .idle)
+    #expect(previous.loadingStatus == .idle)
     #expect(controller.count(.loadContent) == 2, "of the first and of the new one")
     withExtendedLifetime(observation) {}
   }
@@ -141,7 +141,7 @@ import UIKit
     controller.replaces = .loadCancelled
     let outer = LoadingManager(viewController: controller)
     controller.loadingManager = outer
-    #expect(controller.former === outer)
+    #expect(controller.previous === outer)
     #expect(outer.viewController == nil)
     #expect(controller.loadingManager.viewController === controller)
     outer.loadingStatus = .empty

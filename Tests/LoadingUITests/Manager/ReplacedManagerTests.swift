@@ -152,7 +152,7 @@ import UIKit
   func `no entry point makes a replaced manager load`(_ entry: Entry) async throws {
     let act = try await arrange(entry)
     await turn()
-    let former = controller.loadingManager
+    let previous = controller.loadingManager
     controller.loadingManager = LoadingManager(viewController: controller)
     let before = requests
     let children = controller.children
@@ -161,7 +161,7 @@ import UIKit
     await turn()
     #expect(requests == before)
     #expect(controller.log.events.filter { !$0.hasPrefix("status") } == [])
-    #expect(!former.loadingStatus.isLoading)
+    #expect(!previous.loadingStatus.isLoading)
     #expect(controller.children == children)
   }
 

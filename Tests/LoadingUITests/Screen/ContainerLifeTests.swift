@@ -254,9 +254,9 @@ import UIKit
     let host = watched(HandForwardingController())
     let window = Headless.makeWindow(root: host)
     await turn()
-    let (former, new) = (host.view, UIView(frame: window.bounds))
+    let (previous, new) = (host.view, UIView(frame: window.bounds))
     host.view = new
-    former?.removeFromSuperview()
+    previous?.removeFromSuperview()
     window.addSubview(new)
     _ = host.loadingManager
     await turn()

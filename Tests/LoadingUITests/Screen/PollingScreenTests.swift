@@ -97,7 +97,7 @@ import UIKit
     withExtendedLifetime(screen) {}
   }
 
-  @Test func `polling calls shouldReload again after a refusal`() async {
+  @Test func `polling calls shouldReload again after it returned false`() async {
     let screen = await controller()
     screen.allowsReload = false
     await clock.advance(by: .seconds(15))
@@ -125,9 +125,9 @@ import UIKit
     await load(loader)
     for index in [0, 1] {
       select(index)
-      let former = work.callCount
+      let previous = work.callCount
       await clock.advance(by: .seconds(10))
-      #expect(work.callCount == former + 1)
+      #expect(work.callCount == previous + 1)
       work.answer(["b"])
       await settle()
     }

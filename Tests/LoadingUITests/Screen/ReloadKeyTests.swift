@@ -139,13 +139,13 @@ extension ReloadKey {
     let orphan = LoadingManager(viewController: gone ?? UIViewController(), delegate: delegate)
     orphan.configuration.reloadKeys = [.profile]
     gone = nil
-    let former = manager
-    former.configuration.reloadKeys = [.profile]
+    let previous = manager
+    previous.configuration.reloadKeys = [.profile]
     screen.controller.loadingManager = LoadingManager(viewController: screen.controller)
-    former.configuration.reloadKeys = [.profile, "more"]
+    previous.configuration.reloadKeys = [.profile, "more"]
     LoadingManager.setNeedsReload(matching: .profile)
     orphan.setNeedsReload()
-    former.setNeedsReload()
+    previous.setNeedsReload()
     await settle()
     #expect(orphan.loadingStatus == .idle)
     #expect(loads(delegate) == 0)
@@ -167,16 +167,16 @@ extension ReloadKey {
   }
 
   @Test func `a manager assigned to another screen observes that screen`() async {
-    let former = UIViewController()
-    former.loadViewIfNeeded()
-    let manager = LoadingManager(viewController: former)
+    let previous = UIViewController()
+    previous.loadViewIfNeeded()
+    let manager = LoadingManager(viewController: previous)
     manager.configuration.triggers = .appearance
     manager.configuration.reloadKeys = [.profile]
     let controller = ScriptedController()
     controller.loadViewIfNeeded()
     manager.delegate = controller
     controller.loadingManager = manager
-    #expect(former.children.isEmpty)
+    #expect(previous.children.isEmpty)
     _ = Headless.makeWindow(root: controller)
     Headless.settle()
     await settle()

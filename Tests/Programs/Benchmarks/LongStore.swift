@@ -171,7 +171,7 @@ import LoadingStore
   /// Measures the memory in use after a search.
   func measureMemory(_ measure: Measure) async throws {
     try await waitForClosing()
-    let former = Heap.liveBytes
+    let previous = Heap.liveBytes
     let bare = BareDatabase(at: bareFile)
     _ = try bare.search("xyz")
     let middle = Heap.liveBytes
@@ -179,7 +179,7 @@ import LoadingStore
     _ = try await store.items(matching: "xyz", in: 0..<20)
     let last = Heap.liveBytes
     let name = "bare SQLite: memory after LIKE"
-    measure.add(bytes: name, samples: [Double(middle - former)])
+    measure.add(bytes: name, samples: [Double(middle - previous)])
     measure.add(
       bytes: "SQLiteStore: memory after a search",
       samples: [Double(last - middle)],

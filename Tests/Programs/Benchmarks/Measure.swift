@@ -93,9 +93,11 @@
     let samples = (0..<9).map { _ in
       var kept: [Kept] = []
       kept.reserveCapacity(calls)
-      let former = Heap.liveBytes
+      let previous = Heap.liveBytes
       for _ in 0..<calls { kept.append(make()) }
-      return withExtendedLifetime(kept) { Double(Heap.liveBytes - former) / Double(calls * count) }
+      return withExtendedLifetime(kept) {
+        Double(Heap.liveBytes - previous) / Double(calls * count)
+      }
     }
     add(name, samples, .bytes, limit)
   }

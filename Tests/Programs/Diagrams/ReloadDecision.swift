@@ -17,10 +17,10 @@ enum ReloadDecision {
       .asking("Still fresh?") { isFresh in
         .asking("In the background?") { isBackground in
           var machine = standing.machine(isFresh: isFresh)
-          let former = machine.runningToken
+          let previous = machine.runningToken
           let isPage = machine.status == .paging
           let transition = machine.handle(.reload(force: isForced, background: isBackground))
-          let isReplaced = former != nil && machine.runningToken != former
+          let isReplaced = previous != nil && machine.runningToken != previous
           return .outcome(outcome(transition, replaced: isReplaced ? isPage : nil))
         }
       }

@@ -36,7 +36,7 @@ enum StatusTable {
   static func cell(_ standing: Standing, _ event: Event) -> Cell? {
     var machine = standing.machine()
     guard let event = event.make(machine) else { return nil }
-    let former = machine.status
+    let previous = machine.status
     let transition = machine.handle(event)
     let note =
       if transition.joins { "joined" } else if transition.startsPage {
@@ -45,7 +45,7 @@ enum StatusTable {
     return Cell(
       status: machine.status.name,
       note: note,
-      hasChanges: !note.isEmpty || machine.status != former
+      hasChanges: !note.isEmpty || machine.status != previous
     )
   }
 }

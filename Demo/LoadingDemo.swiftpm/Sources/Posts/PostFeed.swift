@@ -26,7 +26,7 @@ import LoadingUI
   }
 
   /// Returns the message for the rejected change of a post.
-  func refusal(of id: Post.ID) -> String? { refusals[id] }
+  func rejection(of id: Post.ID) -> String? { refusals[id] }
 
   /// Likes or unlikes a post in the list.
   func like(_ post: Post) {

@@ -27,8 +27,8 @@ extension EmbeddedServer {
         default: throw Refusal(status: 405)
         }
       }
-    } catch let refusal as Refusal {
-      return Answer(status: refusal.status)
+    } catch let rejection as Refusal {
+      return Answer(status: rejection.status)
     } catch is DecodingError {
       return Answer(status: 400)
     }

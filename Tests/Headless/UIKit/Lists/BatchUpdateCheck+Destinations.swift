@@ -1,7 +1,7 @@
 import Foundation
 
 extension BatchUpdateCheck {
-  /// Returns the index of each former section after the update, or `nil` if it was deleted.
+  /// Returns the index of each previous section after the update, or `nil` if it was deleted.
   func sectionDestinations(before: Int, after: Int) -> [Int?] {
     let starts = Dictionary(movedSections.map { ($0.from, $0.to) }) { first, _ in first }
     let taken = insertedSections.union(IndexSet(movedSections.map(\.to)))
@@ -13,7 +13,7 @@ extension BatchUpdateCheck {
     )
   }
 
-  /// Returns the place of each former item after the update.
+  /// Returns the place of each previous item after the update.
   func itemDestinations(before: [Int], after: [Int]) -> ItemDestinations {
     var gone = before.map { Array(repeating: false, count: $0) }
     var taken = after.map { Array(repeating: false, count: $0) }

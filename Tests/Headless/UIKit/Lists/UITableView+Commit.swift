@@ -95,7 +95,7 @@ extension UITableView {
   private func reconfigure(_ path: IndexPath) {
     guard geometry.contains(path), let dataSource else { return }
     var row = row(at: path)
-    // The former height is a better guess than any estimate.
+    // The previous height is a better guess than any estimate.
     if !row.isFixed { row.height = geometry.sections[path.section].rows[path.row].height }
     geometry.sections[path.section].rows[path.row] = row
     guard let cell = cells[path] else { return }

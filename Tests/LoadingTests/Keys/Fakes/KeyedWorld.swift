@@ -156,9 +156,9 @@ import LoadingTestSupport
     check(clock.sleeperCount <= 1, "more than one task sleeps")
     check(loaders.keptCount == 0 || clock.sleeperCount == 1, "nobody will release what is kept")
     for key in fresh.intersection(held.map(\.key)) {
-      let former = requestCount
+      let previous = requestCount
       loaders[key].load()
-      check(requestCount == former && !loaders[key].state.isLoading, "what is fresh is loaded")
+      check(requestCount == previous && !loaders[key].state.isLoading, "what is fresh is loaded")
     }
     fresh = Set(held.filter { $0.loader.isFresh }.map(\.key))
   }

@@ -187,7 +187,8 @@ import Testing
   }
 
   @Test
-  func `a failure of the first loader ends the load while the second one's former load continues`()
+  func
+    `a failure of the first loader ends the load while the second one's previous load continues`()
     async
   {
     let chain = chain()

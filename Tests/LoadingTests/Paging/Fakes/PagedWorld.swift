@@ -103,11 +103,11 @@ import LoadingTestSupport
   private func insert(into loader: PagedLoader<Row, Int>) {
     guard let items = items(of: loader) else { return }
     let index = Int.random(in: 0...items.count, using: &random)
-    let former = index > 0 ? server.firstIndex { $0.id == items[index - 1].id } : -1
-    guard let former else { return }
+    let previous = index > 0 ? server.firstIndex { $0.id == items[index - 1].id } : -1
+    guard let previous else { return }
     let row = Row(id: nextID)
     nextID += 1
-    server.insert(row, at: former + 1)
+    server.insert(row, at: previous + 1)
     loader.insert(row, at: index)
   }
 

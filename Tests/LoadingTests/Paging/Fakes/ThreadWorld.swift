@@ -170,7 +170,7 @@ import LoadingTestSupport
     var new: [Int] = []
     let ids = loader.items.map(\.id)
     for place in ids.indices {
-      if let former = edit.formerPlace(of: place), followed[former] != ids[place] {
+      if let previous = edit.previousPlace(of: place), followed[previous] != ids[place] {
         faults.append("an item that stayed is another")
       }
       new.append(ids[place])

@@ -73,7 +73,7 @@ extension ListPart {
 
   /// The placeholder row of a section, after its items or instead of them.
   var placeholder: ListPlaceholder? {
-    // The former row stays until a background load has ended.
+    // The previous row stays until a background load has ended.
     if section?.keepsRow == true { return section?.placeholder }
     if case .start = kind { return nil }
     guard let row = possiblePlaceholder else { return nil }
@@ -107,7 +107,7 @@ extension ListPart {
     guard let shown = section?.placeholders, shown.contains(.automatic) else {
       return section?.placeholders ?? []
     }
-    return shown.union(isAlone ? [.more, .previous] : .all)
+    return shown.union(isOnlySection ? [.more, .previous] : .all)
   }
 
   private var previousState: AppendState {

@@ -27,7 +27,7 @@ import LoadingUI
   var ownItems: [Row]?
 
   /// Whether it is the only visible section of a list on a screen.
-  var isAlone = false
+  var isOnlySection = false
 
   init(_ group: ListGroup) {
     node = group

@@ -78,7 +78,7 @@ import UIKit
     let groups = sequence(first: list) { $0.parent }
     let isOnScreen = groups.contains { $0.follower != nil }
     for part in parts + whole.children + parts.compactMap(\.end) {
-      part.isAlone = isOnScreen && whole.shown.count == 1 && whole.shown[0] === part
+      part.isOnlySection = isOnScreen && whole.shown.count == 1 && whole.shown[0] === part
     }
   }
 

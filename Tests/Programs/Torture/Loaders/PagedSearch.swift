@@ -43,10 +43,10 @@ import LoadingUI
     }
     guard let newest = rows.map(\.version).max(), newest > newestShown else { return }
     newestShown = newest
-    let former = shownText
+    let previous = shownText
     shownText = rows.last?.text
     guard
-      let other = rows.first(where: { $0.text != loader.query && $0.text != former })
+      let other = rows.first(where: { $0.text != loader.query && $0.text != previous })
     else { return }
     slot.server.note(
       "the result of an older query is never shown",

@@ -44,7 +44,7 @@ extension ScreenCheck {
       expected = message(for: error) ?? view.message
       isRight = view.status == .failed(error)
     case .loading, .foregroundRefreshing:
-      // A pull has its own indicator, and leaves the former view until it ends.
+      // A pull has its own indicator, and leaves the previous view until it ends.
       guard view === manager.loadingView else { return }
       isRight = view.status == .loading
     case .empty: isRight = view.status == .empty

@@ -64,11 +64,11 @@ import Loading
     try await send(number, of: id) { rows.removeAll { $0.id == id } }
   }
 
-  func move(_ id: Int, behind former: Int?, _ number: Int) async throws {
+  func move(_ id: Int, behind previous: Int?, _ number: Int) async throws {
     try await send(number, of: id) {
       guard let place = rows.firstIndex(where: { $0.id == id }) else { throw Gone() }
       let row = rows.remove(at: place)
-      let index = former.flatMap { former in rows.firstIndex { $0.id == former } }
+      let index = previous.flatMap { previous in rows.firstIndex { $0.id == previous } }
       rows.insert(row, at: index.map { $0 + 1 } ?? 0)
     }
   }

@@ -28,7 +28,7 @@ final class PostListViewController: RowListViewController {
 
   override func row(at index: Int) -> Row {
     let post = feed.all.items[index]
-    let detail = feed.refusal(of: post.id) ?? "Post \(index + 1)"
+    let detail = feed.rejection(of: post.id) ?? "Post \(index + 1)"
     return Row(title: "\(post.character)  \(post.name)", detail: detail)
   }
 

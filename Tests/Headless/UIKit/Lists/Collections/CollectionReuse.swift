@@ -10,7 +10,7 @@ import Foundation
   private var classes: [Key: UICollectionReusableView.Type] = [:]
   private var waiting: [Key: [UICollectionReusableView]] = [:]
   /// Whether the data source is being asked for a cell, the only time it may dequeue one.
-  var isAsking = false
+  var isRequesting = false
   /// The views that the data source has dequeued and must return.
   var taken: [UICollectionReusableView] = []
   /// Unused views that stay in the view hierarchy until the layout ends.

@@ -17,7 +17,7 @@ extension UICollectionView {
     withReuseIdentifier identifier: String,
     for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    guard reuse.isAsking else {
+    guard reuse.isRequesting else {
       fatalError(
         "dequeueReusableCell(withReuseIdentifier:for:) must be called from within "
           + "collectionView(_:cellForItemAt:)"

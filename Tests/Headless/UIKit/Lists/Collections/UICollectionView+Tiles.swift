@@ -83,9 +83,9 @@ extension UICollectionView {
     _ dataSource: any UICollectionViewDataSource,
     forCellAt path: IndexPath
   ) -> UICollectionViewCell {
-    reuse.isAsking = true
+    reuse.isRequesting = true
     let cell = dataSource.collectionView(self, cellForItemAt: path)
-    reuse.isAsking = false
+    reuse.isRequesting = false
     guard cell.reuseIdentifier != nil else {
       fatalError(
         "the collection view's data source returned a cell that was not retrieved by calling "

@@ -94,7 +94,7 @@ extension UICollectionView {
     let batch = batch
     self.batch = .collection
     let after = askForCounts()
-    // Without former counts, the data was reloaded in between, and there is nothing to commit.
+    // Without previous counts, the data was reloaded in between, and there is nothing to commit.
     let before = counts ?? after
     if let problem = batch.changes.updates.problem(before: before, after: after) {
       fatalError(problem)

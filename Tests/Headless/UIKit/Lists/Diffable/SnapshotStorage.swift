@@ -113,8 +113,8 @@ struct SnapshotStorage<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     let key = sections[section].key
     for (index, item) in items.enumerated() {
       let home = Home(section: key, offset: offset + index)
-      guard let former = homes.updateValue(home, forKey: item) else { continue }
-      homes[item] = former
+      guard let previous = homes.updateValue(home, forKey: item) else { continue }
+      homes[item] = previous
       for earlier in items[..<index] { homes[earlier] = nil }
       return false
     }
