@@ -58,10 +58,10 @@ public final class PagedQueryLoader<
   /// It is `false` during the pause after a change.
   public var isSearching: Bool {
     searchingObservers.trackRead()
-    return isAsking
+    return isRequesting
   }
 
-  private var isAsking = false
+  private var isRequesting = false
 
   private var currentQuery: Query { didSet { queryReads.changed() } }
   private var queryReads = ReadTracking()
@@ -77,7 +77,7 @@ public final class PagedQueryLoader<
   private let prependStates = ObserverList<AppendState>()
   private var reported = (append: AppendState.idle, prepend: AppendState.idle)
   /// The number of ended loads of previously visible lists.
-  private var formerEnds = LoadEnds()
+  private var previousEnds = LoadEnds()
 
   /// Creates a loader.
   ///
@@ -85,9 +85,9 @@ public final class PagedQueryLoader<
   ///   - query: The initial query.
   ///   - debounce: The time without another change of the query after which the request is sent;
   ///     zero by default.
-  ///   - pages: A closure that creates the paged loader for a query. It is called once for each
-  ///     query that is loaded, and retained. The policy and the store of that loader apply to the
-  ///     query.
+  ///   - pages: A closure that creates the paged loader for a query. It is called whenever the
+  ///     list of a query is started, even for a query that was loaded before. The policy and the
+  ///     store of that loader apply to the query.
   public convenience init(
     query: Query,
     debounce: Duration = .zero,
@@ -118,7 +118,7 @@ public final class PagedQueryLoader<
 
   private var newState: LoadingState<[Item]> {
     guard let pending else { return shown?.pages.state ?? .initial }
-    return .loading(cache: pending.pages.state.content ?? pending.former)
+    return .loading(cache: pending.pages.state.content ?? pending.previous)
   }
 
   /// The visible items.
@@ -126,8 +126,8 @@ public final class PagedQueryLoader<
 
   /// The paged loader of the visible list, for edits and jumps; `nil` before the first load.
   ///
-  /// Edits apply to the visible list. While the list of another query is loading, that list gets
-  /// the changes from the server.
+  /// Edits apply to the visible list. While the list of another query is loading, that list
+  /// receives the changes from the server.
   public var pages: PagedLoader<Item, Cursor>? { shown?.pages }
 
   /// Observes the state.
@@ -266,14 +266,14 @@ extension PagedQueryLoader {
     let query: Query
     let pages: PagedLoader<Item, Cursor>
     /// The items that are visible until others are loaded.
-    let former: [Item]?
+    let previous: [Item]?
     let pause = Pause()
     var observations: [LoadingObservation] = []
 
-    init(_ query: Query, _ pages: PagedLoader<Item, Cursor>, former: [Item]?) {
+    init(_ query: Query, _ pages: PagedLoader<Item, Cursor>, previous: [Item]?) {
       self.query = query
       self.pages = pages
-      self.former = former
+      self.previous = previous
     }
 
     /// The end of the load, if it has ended.
@@ -296,14 +296,14 @@ extension PagedQueryLoader {
 
   private func begin(pausing: Bool) -> Answer {
     // Local results for a previous text are closer to this one than its list was.
-    let former = keepsPreviousItems ? state.content : nil
+    let previous = keepsPreviousItems ? state.content : nil
     forget(pending)
-    let new = Answer(query, makePages(query), former: former)
+    let new = Answer(query, makePages(query), previous: previous)
     let interval = pausing && !isEmptyText(query) ? debounce : .zero
     let clock = new.pages.policy.clock
     new.pages.beforeLoad = { [weak self, weak new, pause = new.pause] in
       try await pause.wait(interval, on: clock)
-      if let new { self?.asks(for: new) }
+      if let new { self?.updateSearching(with: new) }
     }
     observe(new)
     pending = new
@@ -318,13 +318,15 @@ extension PagedQueryLoader {
     answer.observations = [
       answer.pages.observeChanges { [weak self, weak answer] in
         if let answer { self?.changed(answer) }
-      },
+      }
+      // The results of a search aren't polled.
+      .counts(while: { false }),
       answer.pages.observeAppendState(reportEnds),
       answer.pages.observePrependState(reportEnds),
     ]
   }
 
-  private func asks(for answer: Answer) {
+  private func updateSearching(with answer: Answer) {
     if answer === pending || answer === shown { setSearching(true) }
   }
 
@@ -348,7 +350,7 @@ extension PagedQueryLoader {
     guard let answer else { return }
     answer.observations = []
     answer.pages.cancel()
-    formerEnds = formerEnds + (answer.pages.loadEnds ?? LoadEnds())
+    previousEnds = previousEnds + (answer.pages.loadEnds ?? LoadEnds())
   }
 
   private func report() {
@@ -367,15 +369,15 @@ extension PagedQueryLoader {
   }
 
   private func setSearching(_ new: Bool) {
-    guard isAsking != new else { return }
-    isAsking = new
+    guard isRequesting != new else { return }
+    isRequesting = new
     searchingObservers.send(new)
   }
 }
 
 extension PagedQueryLoader: ContentReporting {
   package var loadEnds: LoadEnds? {
-    [pending, shown].compactMap { $0?.pages.loadEnds }.reduce(formerEnds, +)
+    [pending, shown].compactMap { $0?.pages.loadEnds }.reduce(previousEnds, +)
   }
   package var isFresh: Bool {
     pending == nil && shown?.query == query && shown?.pages.isFresh == true
@@ -425,7 +427,7 @@ extension PagedQueryLoader: AnsweredSearch where Query == String {
   func wait(_ interval: Duration, on clock: any Clock<Duration>) async throws {
     if isOver { return }
     if interval > .zero {
-      let sleep = Task { _ = try? await clock.sleep(howeverLong: interval) }
+      let sleep = Task { _ = try? await clock.sleep(unlimited: interval) }
       self.sleep = sleep
       await withTaskCancellationHandler {
         await sleep.value

@@ -270,6 +270,15 @@ import Testing
     #expect(rig.requests == ["a 0", "b 0"])
     observation.cancel()
   }
+
+  @Test func `the results of a search are not polled`() async {
+    let rig = QueryRig(polling: .seconds(10))
+    let observation = rig.loader.observe { _ in }
+    await rig.search("a", 0..<2)
+    await rig.clock.advance(by: .seconds(60))
+    #expect(rig.requests == ["a 0"])
+    withExtendedLifetime(observation) {}
+  }
 }
 
 /// The same with a store, in the windows of each search.

@@ -12,11 +12,12 @@ import LoadingTestSupport
   init(
     store: (any LocalStore<Row>)? = nil,
     debounce: Duration = .milliseconds(500),
+    polling: Duration? = nil,
     listensToCancellation: Bool = true
   ) {
     work = ScriptedWork(listensToCancellation: listensToCancellation)
     loader = PagedQueryLoader(debounce: debounce) { [weak self, work, clock] text in
-      let policy = LoadingPolicy(clock: clock)
+      let policy = LoadingPolicy(polling: polling, clock: clock)
       let kept = store.map { $0.matching(text) as any LocalStore<Row> }
       return PagedLoader<Row, Int>(pageSize: 3, policy: policy, store: kept) { request in
         let bypasses = request.ignoreCache ? " ignoring caches" : ""
