@@ -128,7 +128,8 @@ extension Loader {
     id: Item.ID,
     to index: Int,
     whenRejected: RejectedEdit = .undone,
-    sending send: @escaping @MainActor (_ id: Item.ID, _ previous: Item.ID?) async throws -> Answer
+    sending send:
+      @escaping @MainActor (_ id: Item.ID, _ precedingID: Item.ID?) async throws -> Answer
   ) -> PendingEdit where Content == [Item] {
     sendingItems().move(id, to: index, whenRejected, send)
   }

@@ -83,7 +83,8 @@ extension PagedLoader {
     id: Item.ID,
     to index: Int,
     whenRejected: RejectedEdit = .undone,
-    sending send: @escaping @MainActor (_ id: Item.ID, _ previous: Item.ID?) async throws -> Answer
+    sending send:
+      @escaping @MainActor (_ id: Item.ID, _ precedingID: Item.ID?) async throws -> Answer
   ) -> PendingEdit {
     sending.move(id, to: index, whenRejected, send)
   }

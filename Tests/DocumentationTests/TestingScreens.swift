@@ -122,4 +122,17 @@ private final class FriendsViewController: UITableViewController, LoadingDelegat
     #expect(manager.loadingStatus == .loading)
     #expect(clock.sleeperCount == 0)
   }
+
+  @Test func `the failed screen can be drawn`() async throws {
+    await settle()
+    server.fail(URLError(.timedOut))
+    await settle()
+    #if os(Linux)
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("failed.svg")
+    let image = Headless.render(window)
+    try image.write(to: file, atomically: true, encoding: .utf8)
+    #expect(image.contains("Try Again"))
+    #endif
+  }
 }

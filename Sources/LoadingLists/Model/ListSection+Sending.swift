@@ -80,7 +80,8 @@ extension ListSection {
     id: Item.ID,
     to index: Int,
     whenRejected: RejectedEdit = .undone,
-    sending send: @escaping @MainActor (_ id: Item.ID, _ previous: Item.ID?) async throws -> Answer
+    sending send:
+      @escaping @MainActor (_ id: Item.ID, _ precedingID: Item.ID?) async throws -> Answer
   ) -> PendingEdit {
     let place = source.sendingPlace(index, of: id)
     return source.sending?.move(id, to: place, whenRejected, send) ?? rejected

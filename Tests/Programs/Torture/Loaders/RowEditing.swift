@@ -24,7 +24,7 @@ import LoadingUI
     id: Int,
     to index: Int,
     whenRejected: RejectedEdit,
-    sending send: @escaping @MainActor (_ id: Int, _ previous: Int?) async throws -> Answer
+    sending send: @escaping @MainActor (_ id: Int, _ precedingID: Int?) async throws -> Answer
   ) -> PendingEdit
   func pendingEdit(of id: Int) -> PendingEdit?
 }
