@@ -21,7 +21,7 @@ extension Walkthrough {
   private static func save(_ stage: Stage, _ server: EmbeddedServer) async throws {
     server.conditions = ServerConditions(delay: .milliseconds(400), fault: .status(503))
     try stage.enter("Maya O. Ortiz", into: "Name")
-    try stage.turn("Letters about new emoji")
+    try stage.turn("Newsletter about new emoji")
     stage.picture("Changed", "The form shows that it has unsaved changes.")
     try stage.tap("Save")
     stage.picture("Saving", "The new values appear immediately, and the fields stay enabled.")

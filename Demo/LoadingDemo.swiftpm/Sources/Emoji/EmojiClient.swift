@@ -77,7 +77,7 @@ struct EmojiClient: Sendable {
     }
     guard (200..<300).contains(status) else {
       throw status >= 500
-        ? EmojiClientError.serverTrouble(status: status) : .refused(status: status)
+        ? EmojiClientError.serverTrouble(status: status) : .rejected(status: status)
     }
     return try await decode(data)
   }

@@ -15,7 +15,7 @@ enum EmojiClientError: Error, Equatable {
   /// The server reports a problem: a status of 500 or above.
   case serverTrouble(status: Int)
   /// The server rejects the request: any other status that isn't a success.
-  case refused(status: Int)
+  case rejected(status: Int)
   /// The answer can't be decoded.
   case unreadableAnswer
 
@@ -48,10 +48,10 @@ extension EmojiClientError: LocalizedError {
       "The server took too long to answer."
     case .serverTrouble(let status):
       "The server has a problem (\(status)). Please try again later."
-    case .refused(status: 404):
+    case .rejected(status: 404):
       "The server couldn’t find the requested content (404)."
-    case .refused(let status):
-      "The server does not accept this (\(status))."
+    case .rejected(let status):
+      "The server doesn’t accept this request (\(status))."
     case .unreadableAnswer:
       "The server’s answer could not be read."
     }

@@ -10,10 +10,10 @@ import LoadingUI
   /// The loader of each post by its id, the same in both tabs.
   let posts: Loaders<Post.ID, Loader<Post>>
   /// The closure to call when the list of rejected changes changes.
-  var refusalsChanged: @MainActor () -> Void = {}
+  var rejectionsChanged: @MainActor () -> Void = {}
 
   private let client: EmojiClient
-  private var refusals: [Post.ID: String] = [:]
+  private var rejections: [Post.ID: String] = [:]
 
   init(_ services: DemoServices) {
     let client = services.client
@@ -26,7 +26,7 @@ import LoadingUI
   }
 
   /// Returns the message for the rejected change of a post.
-  func rejection(of id: Post.ID) -> String? { refusals[id] }
+  func rejection(of id: Post.ID) -> String? { rejections[id] }
 
   /// Likes or unlikes a post in the list.
   func like(_ post: Post) {
@@ -35,7 +35,7 @@ import LoadingUI
     } sending: { [client] post in
       try await client.like(post)
     }
-    follow(edit, of: post.id, refused: "Not saved.") { [posts] in posts.invalidate(post.id) }
+    follow(edit, of: post.id, rejected: "Not saved.") { [posts] in posts.invalidate(post.id) }
   }
 
   /// Likes or unlikes the post on a screen.
@@ -45,7 +45,7 @@ import LoadingUI
     } sending: { [client] post in
       try await client.like(post)
     }
-    follow(edit, of: id, refused: "Not saved.") { [all, post = posts[id]] in
+    follow(edit, of: id, rejected: "Not saved.") { [all, post = posts[id]] in
       if let post = post.state.content { all.replace(post) }
     }
   }
@@ -53,25 +53,25 @@ import LoadingUI
   /// Deletes a post.
   func delete(_ id: Post.ID) {
     let edit = all.remove(id: id) { [client] id in try await client.deletePost(id) }
-    follow(edit, of: id, refused: "Not deleted.") {}
+    follow(edit, of: id, rejected: "Not deleted.") {}
   }
 
   private func follow(
     _ edit: PendingEdit,
     of id: Post.ID,
-    refused words: String,
-    taken: @escaping @MainActor () -> Void
+    rejected message: String,
+    accepted: @escaping @MainActor () -> Void
   ) {
-    refusals[id] = nil
-    refusalsChanged()
+    rejections[id] = nil
+    rejectionsChanged()
     Task {
       do {
         try await edit.value
-        taken()
+        accepted()
         LoadingManager.setNeedsReload(matching: .likedPosts)
       } catch {
-        refusals[id] = "\(words) \(error.localizedDescription)"
-        refusalsChanged()
+        rejections[id] = "\(message) \(error.localizedDescription)"
+        rejectionsChanged()
       }
     }
   }

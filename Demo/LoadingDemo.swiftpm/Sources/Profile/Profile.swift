@@ -7,7 +7,7 @@ struct Profile: Codable, Equatable, Sendable {
   /// A sentence that the user writes about themselves.
   var about: String
   /// A Boolean value that indicates whether the user receives a newsletter about new emoji.
-  var getsLetters: Bool
+  var receivesNewsletter: Bool
 }
 
 extension Profile {
@@ -18,7 +18,7 @@ extension Profile {
       name: changes.name ?? name,
       mail: changes.mail ?? mail,
       about: changes.about ?? about,
-      getsLetters: changes.getsLetters ?? getsLetters
+      receivesNewsletter: changes.receivesNewsletter ?? receivesNewsletter
     )
   }
 
@@ -28,7 +28,7 @@ extension Profile {
       name: name == old.name ? nil : name,
       mail: mail == old.mail ? nil : mail,
       about: about == old.about ? nil : about,
-      getsLetters: getsLetters == old.getsLetters ? nil : getsLetters
+      receivesNewsletter: receivesNewsletter == old.receivesNewsletter ? nil : receivesNewsletter
     )
   }
 }

@@ -5,13 +5,13 @@ struct ProfileChanges: Codable, Equatable, Sendable {
   var name: String?
   var mail: String?
   var about: String?
-  var getsLetters: Bool?
+  var receivesNewsletter: Bool?
 
   /// The names of the changed properties, for the user.
   var subjects: [String] {
     let subjects: [(String, Bool)] = [
       ("name", name != nil), ("e-mail", mail != nil), ("about me", about != nil),
-      ("letters", getsLetters != nil),
+      ("newsletter", receivesNewsletter != nil),
     ]
     return subjects.filter(\.1).map(\.0)
   }

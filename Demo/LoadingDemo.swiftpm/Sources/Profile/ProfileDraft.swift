@@ -39,8 +39,8 @@ struct ProfileDraft: Equatable {
   /// Restores changes that couldn't be saved.
   ///
   /// Values typed since then take precedence.
-  mutating func putBack(_ refused: ProfileChanges) {
-    profile = saved.applying(refused).applying(changes)
+  mutating func restore(_ rejected: ProfileChanges) {
+    profile = saved.applying(rejected).applying(changes)
   }
 
   /// Discards the typed values.

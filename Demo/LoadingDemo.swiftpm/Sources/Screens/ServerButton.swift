@@ -3,8 +3,8 @@ import UIKit
 /// The bar button on every screen, with a menu that sets the server's conditions.
 final class ServerButton: UIBarButtonItem {
   private static let answers: [(title: String, conditions: ServerConditions)] = [
-    ("Answers", .ok), ("Fails", .failing), ("Is out of reach", .offline),
-    ("Sends half an answer", .truncated), ("Has nothing", .empty),
+    ("Answers", .ok), ("Fails", .failing), ("Is offline", .offline),
+    ("Sends an incomplete answer", .truncated), ("Has no content", .empty),
   ]
 
   private var server: EmbeddedServer?
@@ -48,18 +48,19 @@ final class ServerButton: UIBarButtonItem {
   private var slowing: UIAction {
     let slow = ServerConditions.slow.delay
     let isSlow = server?.conditions.delay == slow
-    return UIAction(title: "Takes three seconds", state: isSlow ? .on : .off) { [weak self] _ in
+    return UIAction(title: "Answers after three seconds", state: isSlow ? .on : .off) {
+      [weak self] _ in
       self?.change { $0.delay = isSlow ? ServerConditions.ok.delay : slow }
     }
   }
 
   private var forgetting: UIAction {
-    UIAction(title: "Forget Stored Rows", attributes: .destructive) { [storedRows] _ in
+    UIAction(title: "Remove Stored Rows", attributes: .destructive) { [storedRows] _ in
       Task {
         do {
           try await storedRows?.removeAll()
         } catch {
-          print("The stored rows were not forgotten: \(error.localizedDescription)")
+          print("The stored rows couldn’t be removed: \(error.localizedDescription)")
         }
       }
     }

@@ -48,7 +48,7 @@ extension Profile {
     name: "Maya Ortiz",
     mail: "maya@example.org",
     about: "Posts emoji, one by one.",
-    getsLetters: true
+    receivesNewsletter: true
   )
 
   /// The profile of an empty server.
@@ -57,7 +57,7 @@ extension Profile {
     name: "",
     mail: "",
     about: "",
-    getsLetters: false
+    receivesNewsletter: false
   )
 
   /// Returns the profile with changes applied, and with surrounding white space removed.

@@ -12,7 +12,7 @@ struct StoredList: Sendable {
     do {
       return try JSONDecoder().decode(SavedList.self, from: data)
     } catch {
-      print("What was kept of a list cannot be read: \(error) (\(file.path))")
+      print("A saved list can’t be read: \(error) (\(file.path))")
       return nil
     }
   }

@@ -36,7 +36,7 @@ struct StoredRows: Sendable {
       )
       return try open(collection)
     } catch {
-      print("Nothing is kept of \(collection): \(error.localizedDescription) (\(file.path))")
+      print("\(collection) can’t be stored: \(error.localizedDescription) (\(file.path))")
       return nil
     }
   }

@@ -16,7 +16,7 @@ extension OnScreenTests {
       #expect(stage.tileCounts == [8, 8, 8, 1, 8, 8])
     }
 
-    @Test func `animals come and go, and the one that has come is in sight`() async throws {
+    @Test func `animals are added and removed, and a new one is visible`() async throws {
       try await open()
       try await stage.tap(named: "Add")
       #expect(stage.tiles(0).first == "poodle")
@@ -29,7 +29,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `an animal is moved in its own cell, and stays selected`() async throws {
+    @Test func `a moved animal keeps its cell and its selection`() async throws {
       try await open()
       #expect(try !stage.isEnabled(named: "Move"))
       try await stage.tap(named: "gorilla")
@@ -66,7 +66,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `all that are shown stand by name, and go back to their kinds`() async throws {
+    @Test func `visible animals are sorted by name, and return to their kinds`() async throws {
       try await open()
       try await stage.choose("Bugs", from: "Sections")
       try await stage.choose("By Name", from: "Sort")
@@ -83,7 +83,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test(arguments: ["By Kind", "By Name"]) func `a refresh brings all back where they belong`(
+    @Test(arguments: ["By Kind", "By Name"]) func `a refresh restores all animals`(
       _ order: String
     ) async throws {
       try await open()
@@ -107,7 +107,9 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `tiles stand below the words of their header, also beside a notch`() async throws {
+    @Test func `tiles are aligned with the text of their header, also next to a notch`()
+      async throws
+    {
       try await open()
       #expect(try stage.tileStart(named: "monkey face") == stage.headerStart("Mammals"))
       stage.rotate()
@@ -115,7 +117,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `a refresh that fails leaves everything as it was, and says so`() async throws {
+    @Test func `a failed refresh changes nothing, and shows a notice`() async throws {
       try await open()
       try await stage.tap(named: "Add")
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .status(500))

@@ -21,7 +21,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `older messages come above without moving anything`() async throws {
+    @Test func `older messages are inserted above without moving rows`() async throws {
       try await open()
       let first = try #require(stage.messageIDs.first)
       server.conditions.delay = .milliseconds(200)
@@ -34,7 +34,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `older messages that failed are tried again by the button above`() async throws {
+    @Test func `failed older messages are retried by the button above`() async throws {
       try await open()
       let first = try #require(stage.messageIDs.first)
       server.conditions.fault = .status(500)
@@ -55,7 +55,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `newer messages come below until there are none`() async throws {
+    @Test func `newer messages are appended until there are none`() async throws {
       try await open()
       for _ in 0..<3 {
         try stage.scrollToEnd()
@@ -81,7 +81,7 @@ extension OnScreenTests {
     }
 
     @Test(arguments: [true, false])
-    func `a message that was sent is the newest`(isAtNewest: Bool) async throws {
+    func `a sent message is the newest`(isAtNewest: Bool) async throws {
       try await open()
       if isAtNewest {
         try await stage.tap(named: "Newest Messages")
@@ -99,7 +99,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `a message that was not sent stays to be sent again`() async throws {
+    @Test func `a message that failed can be sent again`() async throws {
       try await open()
       server.conditions.fault = .status(503)
       try stage.write("On my way", into: "Message")
@@ -115,7 +115,7 @@ extension OnScreenTests {
       #expect(stage.messageIDs.last == 121)
     }
 
-    @Test func `a chat without messages says so, and takes the first`() async throws {
+    @Test func `an empty chat shows the empty view, and accepts the first message`() async throws {
       server.conditions.isEmpty = true
       try await open()
       #expect(stage.status == .empty)
@@ -128,7 +128,7 @@ extension OnScreenTests {
       #expect(stage.messageIDs.last == 121)
     }
 
-    @Test func `a chat that failed opens at the first unread message when tried again`()
+    @Test func `a failed chat opens at the first unread message after a retry`()
       async throws
     {
       server.conditions.fault = .status(500)

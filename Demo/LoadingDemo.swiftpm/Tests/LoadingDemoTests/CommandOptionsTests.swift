@@ -8,7 +8,7 @@ struct CommandOptionsTests {
     try CommandOptions(arguments, screens: ["echo"])
   }
 
-  @Test func `without arguments everything is as usual`() throws {
+  @Test func `without arguments the defaults apply`() throws {
     let options = try options()
     #expect(options.url == nil && options.output == nil && options.pictures == nil)
     #expect(
@@ -16,7 +16,7 @@ struct CommandOptionsTests {
     )
   }
 
-  @Test func `options take their values with a space or an equals sign`() throws {
+  @Test func `values follow options after a space or an equals sign`() throws {
     let options = try options(
       "--url",
       "http://127.0.0.1:8000/",
@@ -36,7 +36,7 @@ struct CommandOptionsTests {
     #expect(try self.options("--interactive", "--screen", "echo").isInteractive)
   }
 
-  @Test func `pictures are those of a first start`() throws {
+  @Test func `pictures show a first launch`() throws {
     #expect(try options("--pictures", "p").resets)
   }
 
@@ -47,7 +47,7 @@ struct CommandOptionsTests {
     ["--help=yes"], ["--reset=yes"], ["--interactive=yes"],
     ["--interactive", "--pictures", "p"], [""], ["-x"],
   ])
-  func `what makes no sense is refused`(arguments: [String]) {
+  func `invalid input is rejected`(arguments: [String]) {
     #expect(throws: CommandOptions.UsageError.self) {
       try CommandOptions(arguments, screens: ["echo"])
     }

@@ -37,7 +37,7 @@ extension OnScreenTests {
       #expect(stage.faults == [], sourceLocation: sourceLocation)
     }
 
-    @Test func `a server that works fills the list`() async throws {
+    @Test func `a successful answer fills the list`() async throws {
       let server = try LoopbackServer(files: ["emoji.json": Self.fruit])
       defer { server.stop() }
       let stage = try await open(server)
@@ -48,7 +48,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `a server that is down is told of and its return is found by trying again`()
+    @Test func `a stopped server is reported, and retrying finds it restarted`()
       async throws
     {
       let server = try LoopbackServer(files: [:])
@@ -58,11 +58,11 @@ extension OnScreenTests {
       #expect(stage.statuses == [.loading, .failed(EmojiClientError.unreachable)])
     }
 
-    @Test func `a missing list is told of and another try finds it`() async throws {
+    @Test func `a missing list is reported, and retrying finds it`() async throws {
       let server = try LoopbackServer(files: [:])
       defer { server.stop() }
       let stage = try await open(server)
-      expectFailed(stage, .refused(status: 404), saying: "couldn’t find the requested content")
+      expectFailed(stage, .rejected(status: 404), saying: "couldn’t find the requested content")
       try server.put(Self.fruit, at: "emoji.json")
       try stage.tap("Try Again")
       #expect(stage.status == .loading)
@@ -71,7 +71,7 @@ extension OnScreenTests {
       #expect(stage.shows("Fruit &amp; Co"))
     }
 
-    @Test func `status 500 is told of`() async throws {
+    @Test func `status 500 is reported`() async throws {
       let server = try LoopbackServer(manner: "failing")
       defer { server.stop() }
       expectFailed(
@@ -94,14 +94,14 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `truncated JSON is told of`() async throws {
+    @Test func `truncated JSON is reported`() async throws {
       let half = Self.fruit.prefix(Self.fruit.count / 2)
       let server = try LoopbackServer(files: ["emoji.json": Data(half)])
       defer { server.stop() }
       expectFailed(try await open(server), .unreadableAnswer, saying: "could not be read")
     }
 
-    @Test func `an empty list is empty and reload finds what came meanwhile`() async throws {
+    @Test func `an empty list shows the empty view, and reloading finds new rows`() async throws {
       let server = try LoopbackServer(files: ["emoji.json": Data("[]".utf8)])
       defer { server.stop() }
       let stage = try await open(server)
@@ -114,7 +114,7 @@ extension OnScreenTests {
       #expect(stage.rowCount == 1)
     }
 
-    @Test func `a refresh that fails leaves the rows where they are, and says why`() async throws {
+    @Test func `a failed refresh keeps the rows in place, and shows the reason`() async throws {
       let server = try LoopbackServer(files: ["emoji.json": Self.fruit])
       defer { server.stop() }
       let stage = try await open(server)
@@ -131,7 +131,7 @@ extension OnScreenTests {
     }
 
     @Test(arguments: ["garbage", "hangup", "redirects", "wrong-shape", "not-text"])
-    func `nonsense is told of and harms nothing`(manner: String) async throws {
+    func `invalid answers are reported and do no harm`(manner: String) async throws {
       let server = try LoopbackServer(manner: manner)
       defer { server.stop() }
       let stage = try await open(server)

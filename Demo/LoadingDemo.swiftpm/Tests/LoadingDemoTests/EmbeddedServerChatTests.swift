@@ -25,7 +25,7 @@ struct EmbeddedServerChatTests {
     (.after(115), 116...120, true, false), (.around(97), 94...103, true, true),
     (.around(2), 1...10, false, true), (.around(119), 116...120, true, false),
   ])
-  func `a page says what it holds and at which ends there is more`(
+  func `a page reports its messages and the ends with more`(
     place: ChatPlace?,
     ids: ClosedRange<Int>,
     hasOlder: Bool,
@@ -38,31 +38,31 @@ struct EmbeddedServerChatTests {
   }
 
   @Test(arguments: [ChatPlace.before(1), .after(120)])
-  func `there is nothing beyond the ends`(place: ChatPlace) async throws {
+  func `there are no messages beyond the ends`(place: ChatPlace) async throws {
     #expect(try await page(place).messages.isEmpty)
   }
 
-  @Test func `a message that was sent is the newest`() async throws {
+  @Test func `a sent message is the newest`() async throws {
     let sent = try await client.sendMessage(" Hello ")
     #expect(sent == Message(id: 121, text: "Hello", isOwn: true))
     #expect(try await page(nil).messages.last == sent)
   }
 
-  @Test func `a message without text is refused`() async throws {
-    await #expect(throws: EmojiClientError.refused(status: 422)) {
+  @Test func `a message without text is rejected`() async throws {
+    await #expect(throws: EmojiClientError.rejected(status: 422)) {
       try await client.sendMessage("  ")
     }
     #expect(try await page(nil).messages.last?.id == 120)
   }
 
-  @Test func `a server that has nothing has no messages`() async throws {
+  @Test func `an empty server has no messages`() async throws {
     server.conditions = .empty
     let page = try await page(.around(97))
     #expect(page.messages.isEmpty && !page.hasOlder && !page.hasNewer)
   }
 
   @Test(arguments: ["limit=-1", "before=x", "after"])
-  func `a place that is no number is a bad request`(query: String) async throws {
+  func `an invalid position is a bad request`(query: String) async throws {
     let url = try #require(URL(string: "messages?\(query)", relativeTo: client.address))
     let (_, response) = try await client.session.data(for: URLRequest(url: url))
     #expect((response as? HTTPURLResponse)?.statusCode == 400)

@@ -11,21 +11,21 @@ struct EmbeddedServerPostsTests {
 
   init() { client = server.makeClient() }
 
-  @Test func `posts come in pages, and what was deleted is in none`() async throws {
+  @Test func `posts are paged, without deleted ones`() async throws {
     let first = try await client.posts(offset: 0, limit: 3)
     #expect(first.count == 3 && first.allSatisfy { !$0.isLiked })
     let gone = try await client.deletePost(first[1].id)
     #expect(gone.id == first[1].id)
     let second = try await client.posts(offset: 0, limit: 2)
     #expect(second == [first[0], first[2]])
-    await #expect(throws: EmojiClientError.refused(status: 404)) {
+    await #expect(throws: EmojiClientError.rejected(status: 404)) {
       try await client.post(first[1].id, ignoringCache: true)
     }
   }
 
   // Characters that must be escaped in a path.
   @Test(arguments: ["😀", "#️⃣", "*️⃣", "🏳️‍🌈"])
-  func `a post is liked, and no longer`(id: Post.ID) async throws {
+  func `a post is liked and unliked`(id: Post.ID) async throws {
     var post = try await client.post(id, ignoringCache: true)
     #expect(post.id == id && !post.isLiked)
     post.isLiked = true
@@ -36,8 +36,8 @@ struct EmbeddedServerPostsTests {
     #expect(try await client.likedPosts(ignoringCache: true) == [])
   }
 
-  @Test func `nobody likes what there is not`() async throws {
-    await #expect(throws: EmojiClientError.refused(status: 404)) {
+  @Test func `a missing post can't be liked`() async throws {
+    await #expect(throws: EmojiClientError.rejected(status: 404)) {
       try await client.like(Post(character: "a", name: "a", isLiked: true))
     }
   }

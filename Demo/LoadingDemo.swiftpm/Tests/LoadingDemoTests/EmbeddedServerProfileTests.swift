@@ -17,7 +17,7 @@ struct EmbeddedServerProfileTests {
 
   private func profile() async throws -> Profile { try await client.profile(ignoringCache: true) }
 
-  @Test func `only what is changed changes, and it lasts`() async throws {
+  @Test func `only changed fields are saved, and stay saved`() async throws {
     #expect(try await profile() == .first)
     let changed = try await client.change(ProfileChanges(mail: " max@example.org ", about: ""))
     var expected = Profile.first
@@ -27,16 +27,16 @@ struct EmbeddedServerProfileTests {
   }
 
   @Test(arguments: [ProfileChanges(name: "  "), ProfileChanges(name: "Max", mail: "nonsense")])
-  func `a profile that cannot be is refused, and nothing changes`(changes: ProfileChanges)
+  func `an invalid profile is rejected, and nothing changes`(changes: ProfileChanges)
     async throws
   {
-    await #expect(throws: EmojiClientError.refused(status: 422)) {
+    await #expect(throws: EmojiClientError.rejected(status: 422)) {
       try await client.change(changes)
     }
     #expect(try await profile() == .first)
   }
 
-  @Test func `each face is another, and a reset brings the first back`() async throws {
+  @Test func `each change sets another face, and a reset restores the first`() async throws {
     let faces = try await [client.chooseFace().face, client.chooseFace().face]
     #expect(Set(faces + [Profile.first.face]).count == 3)
     _ = try await client.change(ProfileChanges(name: "Max"))
@@ -44,12 +44,12 @@ struct EmbeddedServerProfileTests {
     #expect(try await profile() == .first)
   }
 
-  @Test func `a server that has nothing has an empty profile`() async throws {
+  @Test func `an empty server has an empty profile`() async throws {
     server.conditions = .empty
     #expect(try await profile().name.isEmpty)
   }
 
-  @Test func `a change that does not get through changes nothing`() async throws {
+  @Test func `a change that fails changes nothing`() async throws {
     server.conditions = .failing
     await #expect(throws: EmojiClientError.serverTrouble(status: 500)) {
       try await client.change(ProfileChanges(name: "Max"))
@@ -61,7 +61,7 @@ struct EmbeddedServerProfileTests {
   @Test(arguments: [
     ("POST", "profile", 405), ("PATCH", "profile", 400), ("GET", "profile/face", 405),
   ])
-  func `what makes no sense is refused`(method: String, path: String, status: Int) async throws {
+  func `invalid input is rejected`(method: String, path: String, status: Int) async throws {
     var request = URLRequest(url: client.address.appending(path: path))
     request.httpMethod = method
     request.httpBody = Data("nonsense".utf8)

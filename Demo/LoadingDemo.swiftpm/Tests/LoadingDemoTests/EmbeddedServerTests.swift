@@ -18,7 +18,7 @@ struct EmbeddedServerTests {
     client = server.makeClient()
   }
 
-  @Test func `the whole list comes over a session`() async throws {
+  @Test func `a session downloads the whole list`() async throws {
     #expect(client.address.scheme == "https", "an app may request it directly")
     let groups = try await client.groups()
     #expect(groups.count == 9)
@@ -28,14 +28,13 @@ struct EmbeddedServerTests {
     #expect(groups.flatMap(\.emoji).count == 3655)
   }
 
-  @Test func `an answer waits for the delay on the server's own clock`() async throws {
+  @Test func `answers are delayed by the server's clock`() async throws {
     server.conditions.delay = .seconds(3600)
     _ = try await client.groups()
     #expect(clock.sleeps == [.seconds(3600)])
   }
 
-  @Test func `pages follow each other without gap or double and end with a short one`() async throws
-  {
+  @Test func `pages have no gaps or duplicates, and the last one is shorter`() async throws {
     var emoji: [Emoji] = []
     var sizes: [Int] = []
     repeat {
@@ -59,12 +58,12 @@ struct EmbeddedServerTests {
     #expect(flowers.first?.name == "rosette")
   }
 
-  @Test func `a page behind the end and one of an unknown group are empty`() async throws {
+  @Test func `a page after the end and a page of an unknown group are empty`() async throws {
     #expect(try await client.emoji(offset: 1_000_000, limit: 20).isEmpty)
     #expect(try await client.emoji(inGroup: "Dragons", offset: 0, limit: 20).isEmpty)
   }
 
-  @Test func `a search finds names that contain the text, whatever its case and diacritics`()
+  @Test func `a search finds names that contain the text, ignoring case and diacritics`()
     async throws
   {
     let found = try await client.emoji(matching: "PINATA", offset: 0, limit: 20)
@@ -73,7 +72,7 @@ struct EmbeddedServerTests {
     #expect(try await client.emoji(matching: "", offset: 0, limit: 20).count == 20)
   }
 
-  @Test func `a search keeps to its group and comes in pages`() async throws {
+  @Test func `a search is limited to its group and paged`() async throws {
     let hands = try await client.emoji(
       inGroup: "People & Body",
       matching: "waving",
@@ -89,12 +88,12 @@ struct EmbeddedServerTests {
     )
   }
 
-  @Test func `a server may have the first emoji of the list only`() async throws {
+  @Test func `a server can be limited to the first emoji`() async throws {
     server.conditions.emojiCount = 25
     #expect(try await client.emoji(offset: 20, limit: 20).count == 5)
   }
 
-  @Test func `who observes the conditions is called at once and after each change`() {
+  @Test func `an observer of the conditions is called immediately and after each change`() {
     let calls = Calls()
     server.observeConditions { calls.add() }
     #expect(calls.count == 1)
@@ -112,7 +111,7 @@ struct EmbeddedServerTests {
     server.conditions = .failing
     await #expect(throws: EmojiClientError.serverTrouble(status: 500)) { try await client.groups() }
     server.conditions.fault = .status(404)
-    await #expect(throws: EmojiClientError.refused(status: 404)) { try await client.groups() }
+    await #expect(throws: EmojiClientError.rejected(status: 404)) { try await client.groups() }
   }
 
   @Test func `being offline is reported as no connection`() async {
@@ -125,8 +124,8 @@ struct EmbeddedServerTests {
     await #expect(throws: EmojiClientError.unreadableAnswer) { try await client.groups() }
   }
 
-  @Test func `a number that is none is a bad request`() async {
-    await #expect(throws: EmojiClientError.refused(status: 400)) {
+  @Test func `an invalid number is a bad request`() async {
+    await #expect(throws: EmojiClientError.rejected(status: 400)) {
       try await client.emoji(offset: -1, limit: 20)
     }
   }
@@ -136,10 +135,10 @@ struct EmbeddedServerTests {
       address: client.address.appending(path: "nowhere"),
       session: client.session
     )
-    await #expect(throws: EmojiClientError.refused(status: 404)) { try await lost.groups() }
+    await #expect(throws: EmojiClientError.rejected(status: 404)) { try await lost.groups() }
   }
 
-  @Test func `a cancelled request ends the server's work and is no failure`() async throws {
+  @Test func `cancelling a request ends the server's work and isn't a failure`() async throws {
     let clock = TestClock(stands: true)
     let server = EmbeddedServer(host: "\(UUID().uuidString).demo", clock: clock)
     let client = server.makeClient()
@@ -154,7 +153,7 @@ struct EmbeddedServerTests {
     while clock.cancelledSleeps == 0 { await Task.yield() }
   }
 
-  @Test func `a server that is gone cannot be reached`() async {
+  @Test func `a stopped server can't be reached`() async {
     var server: EmbeddedServer? = EmbeddedServer(host: "gone.invalid")
     let client = server?.makeClient()
     server = nil
@@ -163,9 +162,9 @@ struct EmbeddedServerTests {
 
   @Test(arguments: [
     EmojiClientError.noConnection, .unreachable, .tooSlow, .serverTrouble(status: 503),
-    .refused(status: 403), .unreadableAnswer,
+    .rejected(status: 403), .unreadableAnswer,
   ])
-  func `every error is one whole sentence or more`(error: EmojiClientError) {
+  func `every error has a message in whole sentences`(error: EmojiClientError) {
     let message = error.localizedDescription
     #expect(message.hasPrefix("The") && message.hasSuffix("."))
     #expect(!message.contains("EmojiClientError"))

@@ -15,7 +15,7 @@ extension OnScreenTests {
       #expect(stage.rowCounts == [5, 5, 5, 7])
     }
 
-    @Test func `each section is loaded on its own, and one fails alone`() async throws {
+    @Test func `each section loads and fails independently`() async throws {
       try stage.open(FlowersViewController.self)
       #expect(stage.rowCounts == [1, 1, 1, 1])
       try await stage.wait(until: { stage.rowCounts[0] == 5 }, or: "no flowers came")
@@ -33,7 +33,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `more flowers come when somebody asks, and one of them has wilted`() async throws {
+    @Test func `more flowers load only on request, and one of them has wilted`() async throws {
       try await open()
       try stage.tap("Show More")
       #expect(try await stage.waitForEndOfLoad())
@@ -48,14 +48,14 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `scrolling asks for nothing`() async throws {
+    @Test func `scrolling sends no request`() async throws {
       try await open()
       try stage.scrollToEnd()
       try await stage.wait(for: .milliseconds(200))
       #expect(stage.rowCounts == [5, 5, 5, 7])
     }
 
-    @Test func `a page that fails says so in its row, and is asked for again there`() async throws {
+    @Test func `a failed page is shown in its row, and retried there`() async throws {
       try await open()
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .status(503))
       try stage.tap("Show More")
@@ -69,7 +69,8 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `a refresh that fails keeps every section, and a notice says why`() async throws {
+    @Test func `a failed refresh keeps every section, and a notice shows the reason`() async throws
+    {
       try await open()
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .offline)
       try stage.pull()
@@ -85,7 +86,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `a second start is as the first was left, in the first frame and without a request`()
+    @Test func `a second launch restores the first in the first frame without a request`()
       async throws
     {
       try await open()
@@ -104,7 +105,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `a page that has failed and a locked gate are there at the second start`()
+    @Test func `a failed page and a failed section are restored at the second launch`()
       async throws
     {
       try await open(FlowersViewController.self)
@@ -118,7 +119,7 @@ extension OnScreenTests {
       #expect(stage.shows("The gate is still locked"))
     }
 
-    @Test func `what is left while something is loading does not take the place of what was kept`()
+    @Test func `leaving while sections load doesn't replace the saved list`()
       async throws
     {
       try await open()
@@ -131,14 +132,14 @@ extension OnScreenTests {
       #expect(stage.rowCounts == [5, 5, 5, 7])
     }
 
-    @Test func `the garden is kept when the app goes to the background`() async throws {
+    @Test func `the garden is saved when the app enters the background`() async throws {
       try await open()
       #expect(storedRows.flowers.open() == nil)
       stage.leaveAndComeBack()
       #expect(storedRows.flowers.open() != nil)
     }
 
-    @Test func `after a swipe back that was given up the garden is kept as before, and no longer`()
+    @Test func `after a cancelled swipe back the garden is still saved in the background`()
       async throws
     {
       try await open()
@@ -154,7 +155,7 @@ extension OnScreenTests {
       withExtendedLifetime(screen) {}
     }
 
-    @Test func `a garden that was forgotten grows anew`() async throws {
+    @Test func `a removed garden loads again`() async throws {
       try await open()
       stage.close()
       try await storedRows.removeAll()
@@ -162,7 +163,7 @@ extension OnScreenTests {
       #expect(stage.rowCounts == [1, 1, 1, 1])
     }
 
-    @Test func `a file that is none does no harm`() async throws {
+    @Test func `an invalid file does no harm`() async throws {
       let file = storedRows.flowers.file
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(),
@@ -173,7 +174,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `without a file the screen works all the same`() async throws {
+    @Test func `the screen works without a file`() async throws {
       let nowhere = StoredRows(file: URL(fileURLWithPath: "/dev/null/rows.sqlite"))
       let stage = Stage.fresh(server, nowhere)
       try stage.open(FlowersViewController.self)

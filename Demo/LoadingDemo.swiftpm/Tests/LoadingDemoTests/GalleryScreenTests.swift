@@ -6,7 +6,7 @@ import Testing
 extension OnScreenTests {
   /// The Gallery screen, and the screens that it opens.
   @MainActor @Suite final class GalleryScreenTests: ScreenTests {
-    @Test func `only the screen that is about a large title has one`() throws {
+    @Test func `only the screen for large titles has one`() throws {
       try stage.open(GalleryViewController.self)
       for host in GalleryHost.allCases {
         try stage.openInGallery(host, .empty)
@@ -26,7 +26,7 @@ extension OnScreenTests {
         (.empty, "Reload"), (.failed, "Try Again"), (.notice, "Try Again"),
       ] as [(GalleryStatus, String)]
     )
-    func `a button brings the content`(status: GalleryStatus, button: String) async throws {
+    func `a button loads the content`(status: GalleryStatus, button: String) async throws {
       try stage.open(GalleryViewController.self)
       try stage.openInGallery(.tabs, status)
       let manager = try #require(stage.galleryManager)

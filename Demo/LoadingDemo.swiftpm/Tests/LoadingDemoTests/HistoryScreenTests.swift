@@ -6,7 +6,7 @@ import Testing
 extension OnScreenTests {
   /// The History screen with the embedded server.
   @MainActor @Suite final class HistoryScreenTests: ScreenTests {
-    @Test func `a page goes on with the day in which the one before has ended`() async throws {
+    @Test func `a page continues the day in which the previous page ended`() async throws {
       try await open(HistoryViewController.self)
       #expect(stage.rowCounts == [6, 6, 6, 2, 1])
       #expect(stage.shows("TODAY") && stage.shows("YESTERDAY"))

@@ -12,7 +12,7 @@ struct InfoPlistTests {
     return (list as? [String: Any])?[key]
   }
 
-  @Test func `the app declares each language that the library speaks`() throws {
+  @Test func `the app declares each language of the library`() throws {
     let languages = try #require(try entry("CFBundleLocalizations") as? [String])
     for module in ["Loading", "LoadingStore", "LoadingUI"] {
       let resources = demo.appending(path: "../../Sources/\(module)/Resources")
@@ -27,7 +27,7 @@ struct InfoPlistTests {
   }
 
   /// Without it, iOS uses no scene delegate, which creates the window.
-  @Test func `the app says that it has scenes`() throws {
+  @Test func `the app declares that it uses scenes`() throws {
     #expect(try entry("UIApplicationSceneManifest") is [String: Any])
   }
 }

@@ -28,7 +28,7 @@ extension OnScreenTests {
       #expect(shows("2  Echo"))
     }
 
-    @Test func `a key that taps nothing says so`() async throws {
+    @Test func `an unused key shows a message`() async throws {
       try await press("Z")
       #expect(session.footer.hasPrefix("no control has the key “Z”"))
       try await press("t")
@@ -47,14 +47,14 @@ extension OnScreenTests {
       server.conditions = .ok
       try await press("f")
       #expect(shows("1 ✓ Answers"))
-      #expect(shows("5   Has nothing"))
+      #expect(shows("5   Has no content"))
       try await press(choice, "2", "w")
       #expect(shows(words))
       try await press("f", "1", "3", "w")
       #expect(shows("Smileys & Emotion"))
     }
 
-    @Test func `the menu of a button opens with a key for each choice`() async throws {
+    @Test func `the menu of a button has a key for each choice`() async throws {
       try await open(AnimalsViewController.self)
       let line = try #require(lines.first { $0.contains(" Sort]") })
       let sort = try #require(line.split(separator: "[").first { $0.contains("Sort]") })
@@ -65,7 +65,7 @@ extension OnScreenTests {
       #expect(!shows("Mammals"))
     }
 
-    @Test func `a pull asks again and a list scrolls both ways`() async throws {
+    @Test func `a pull reloads and a list scrolls in both directions`() async throws {
       try await open(PostsViewController.self)
       #expect(shows("Post 1"))
       try await press("j")
@@ -77,7 +77,7 @@ extension OnScreenTests {
       #expect(session.footer.contains("failed: There is no connection"))
     }
 
-    @Test func `a field takes keys as they come and a line as a whole`() async throws {
+    @Test func `a field accepts single keys and whole lines`() async throws {
       try await open(ProfileViewController.self)
       try await press("3")
       try await session.press(.delete)
@@ -92,7 +92,7 @@ extension OnScreenTests {
       #expect(shows("[3 Bo__"))
     }
 
-    @Test func `turning and darkening change the picture and help lies over it`() async throws {
+    @Test func `rotation and dark mode change the picture, and help covers it`() async throws {
       let light = session.grid
       try await press("d")
       #expect(session.grid.lines == light.lines && session.grid != light)
@@ -140,13 +140,13 @@ extension OnScreenTests {
       #expect(session.isOver)
       #expect(pages.count == 8)
       #expect(text.contains("Smileys & Emotion"))
-      #expect(text.contains("│ 3   Is out of reach"))
+      #expect(text.contains("│ 3   Is offline"))
       #expect(text.contains("— Echo: failed: There is no connection to the internet."))
       #expect(!text.contains("\u{1B}"))
       #expect(stage.faults == [])
     }
 
-    @Test func `the end of the input ends a session that has not ended itself`() async throws {
+    @Test func `the end of the input ends a session`() async throws {
       #expect(try await output(of: "").contains("2  Echo"))
       #expect(try await output(of: "2w").contains("Smileys & Emotion"))
       #expect(!session.isOver)

@@ -30,7 +30,7 @@ struct KeyCommandTests {
       ("\u{1B}[3~", []), ("\u{1B}[1;5A", [.up]), ("\u{1}", []), ("", []),
     ] as [(String, [TerminalKey])]
   )
-  func `bytes are keys`(text: String, keys: [TerminalKey]) {
+  func `bytes are converted to keys`(text: String, keys: [TerminalKey]) {
     #expect(TerminalKey.keys(in: Array(text.utf8)) == keys)
   }
 }

@@ -12,7 +12,7 @@ extension OnScreenTests {
       try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
     }
 
-    @Test func `the command writes one page with every step and the pictures asked for`()
+    @Test func `the command writes a page with every step and the requested pictures`()
       async throws
     {
       let code = await LoadingDemoCommand.run(
@@ -30,7 +30,7 @@ extension OnScreenTests {
       }
     }
 
-    @Test func `every status of Echo comes in order`() async throws {
+    @Test func `Echo shows every status in order`() async throws {
       let server = EmbeddedServer()
       let stage = Stage.fresh(server)
       try await Walkthrough.all[0].run(stage, server)
@@ -46,7 +46,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `a server that sends nonsense does not stop the command`() async throws {
+    @Test func `invalid answers of a server don't stop the command`() async throws {
       let server = try LoopbackServer(manner: "garbage")
       defer { server.stop() }
       let code = await LoadingDemoCommand.run(
@@ -58,7 +58,7 @@ extension OnScreenTests {
       #expect(gallery.components(separatedBy: "<figure>").count - 1 == 1, "it sends no request")
     }
 
-    @Test func `rows of earlier runs are forgotten when that is asked for, and only then`()
+    @Test func `rows of earlier runs are removed only if requested`()
       async throws
     {
       let server = try LoopbackServer(manner: "failing")
@@ -79,8 +79,7 @@ extension OnScreenTests {
       #expect(try await store.count(matching: nil) == 0)
     }
 
-    @Test func `an unknown option ends with code 2 and a folder that cannot be with code 1`() async
-    {
+    @Test func `an unknown option ends with code 2 and an invalid folder with code 1`() async {
       #expect(await LoadingDemoCommand.run(["--nonsense"]) == 2)
       #expect(await LoadingDemoCommand.run(["--output", "/dev/null/folder"]) == 1)
     }

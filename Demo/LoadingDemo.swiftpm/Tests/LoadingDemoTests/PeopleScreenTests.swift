@@ -12,7 +12,7 @@ extension OnScreenTests {
       #expect(stage.itemCount(of: "all") == 20)
     }
 
-    @Test func `this device answers at once and the server after a pause`() async throws {
+    @Test func `local results appear immediately, the server's after a pause`() async throws {
       try await open()
       server.conditions = .slow
       try stage.type("splayed")
@@ -29,7 +29,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `each letter narrows what is found here`() async throws {
+    @Test func `each letter narrows the local results`() async throws {
       try await open()
       server.conditions = .slow
       try stage.type("hand")
@@ -39,7 +39,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `what is found comes page by page`() async throws {
+    @Test func `results load page by page`() async throws {
       try await open()
       try stage.type("hand")
       #expect(try await stage.waitForEndOfLoad())
@@ -50,7 +50,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `what nobody is called is said`() async throws {
+    @Test func `an empty result shows the text that was searched for`() async throws {
       try await open()
       try stage.type("dragon")
       #expect(try await stage.waitForEndOfLoad())
@@ -58,7 +58,7 @@ extension OnScreenTests {
       #expect(stage.shows("No results for “dragon”"))
     }
 
-    @Test func `a search that fails says why and can be tried again`() async throws {
+    @Test func `a failed search shows the reason and can be retried`() async throws {
       try await open()
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .status(500))
       try stage.type("mage")
@@ -88,7 +88,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `what the server found is there at once when it is searched for again`()
+    @Test func `stored results appear immediately when the text is searched for again`()
       async throws
     {
       try await open()

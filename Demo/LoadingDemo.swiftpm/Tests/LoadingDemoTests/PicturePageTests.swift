@@ -23,23 +23,23 @@ struct PicturePageTests {
     ).html
   }
 
-  @Test func `names within a picture do not clash with those of another`() {
+  @Test func `ids in pictures are unique`() {
     let html = page(svg: svg)
     #expect(html.contains(#"id="s0-0l-c""#) && html.contains("url(#s0-0l-c)"))
     #expect(html.contains(#"id="s0-0d-c""#) && html.contains("href=\"#s0-0d-c\""))
     #expect(!html.contains("<?xml"))
   }
 
-  @Test func `a link leads to each screen`() {
+  @Test func `the page links to each screen`() {
     let html = page(svg: svg)
     #expect(html.contains("<a href=\"#s0\">S</a>") && html.contains("<section id=\"s0\">"))
   }
 
-  @Test func `texts are text`() {
+  @Test func `markup in texts is escaped`() {
     #expect(page(caption: "<b>&", svg: svg).contains("&lt;b&gt;&amp;"))
   }
 
-  @Test func `a time has three digits`() {
+  @Test func `times have three digits`() {
     #expect(page(svg: svg).contains("+1.234 s"))
   }
 }

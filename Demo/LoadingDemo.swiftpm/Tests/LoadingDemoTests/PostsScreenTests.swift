@@ -7,7 +7,7 @@ import Testing
 extension OnScreenTests {
   /// The Posts screen with its own file and the embedded server.
   @MainActor @Suite final class PostsScreenTests: ScreenTests {
-    @Test func `rows come page by page`() async throws {
+    @Test func `rows load page by page`() async throws {
       try stage.open(PostsViewController.self)
       #expect(stage.status == .loading)
       #expect(stage.rowCount == 0)
@@ -21,7 +21,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `a page that fails waits for a person`() async throws {
+    @Test func `a failed page waits for the user`() async throws {
       try await open(PostsViewController.self)
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .status(503))
       try stage.scrollToEnd()
@@ -39,7 +39,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `a second start shows the rows before the server has answered`() async throws {
+    @Test func `a second launch shows the rows before the server has answered`() async throws {
       try await open(PostsViewController.self)
       stage.close()
       server.conditions = .slow
@@ -51,7 +51,9 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `a second start out of reach has the rows and says why they are old`() async throws {
+    @Test func `a second launch offline shows the rows and the reason why they are old`()
+      async throws
+    {
       try await open(PostsViewController.self)
       stage.close()
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .offline)
@@ -66,7 +68,7 @@ extension OnScreenTests {
       #expect(!stage.shows("Something Went Wrong"))
     }
 
-    @Test func `rows that were forgotten are not there at the next start`() async throws {
+    @Test func `removed rows are gone at the next launch`() async throws {
       try await open(PostsViewController.self)
       stage.close()
       try await storedRows.removeAll()
@@ -77,7 +79,7 @@ extension OnScreenTests {
       #expect(!stage.hasRows)
     }
 
-    @Test func `a refresh that fails keeps the rows and the banner follows the network`()
+    @Test func `a failed refresh keeps the rows, and the banner follows the network`()
       async throws
     {
       try await open(PostsViewController.self)
@@ -100,7 +102,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `a like is seen at once, and is on the server and in the other tab later`()
+    @Test func `a like is visible immediately, and later on the server and in the other tab`()
       async throws
     {
       try await open(PostsViewController.self)
@@ -120,7 +122,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `a like that is refused is undone, and the row says why`() async throws {
+    @Test func `a rejected like is undone, and the row shows the reason`() async throws {
       try await open(PostsViewController.self)
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .status(503))
       try await stage.tap(named: "Like grinning face")
@@ -135,7 +137,7 @@ extension OnScreenTests {
       try await stage.wait(until: { server.withPosts { !$0.liked.isEmpty } }, or: "not sent")
     }
 
-    @Test func `a post is one and the same in both tabs, and asked for once`() async throws {
+    @Test func `both tabs share a post, which is requested once`() async throws {
       try await open(PostsViewController.self)
       try await stage.tap(named: "Like grinning face")
       try await stage.wait(until: { server.withPosts { !$0.liked.isEmpty } }, or: "not sent")
@@ -158,7 +160,9 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `a deleted post is gone at once, and back if the server refuses`() async throws {
+    @Test func `a deleted post disappears immediately, and reappears if the server rejects it`()
+      async throws
+    {
       try await open(PostsViewController.self)
       try stage.openRow(0)
       #expect(try await stage.waitForEndOfLoad())
@@ -167,7 +171,8 @@ extension OnScreenTests {
       try await stage.waitForList()
       #expect(stage.rowCount == 19)
       try await stage.wait(until: { stage.rowCount == 20 }, or: "it did not come back")
-      #expect(stage.shows("Not deleted. The server has a problem (503)."))
+      let reason = "Not deleted. The server has a problem (503)."
+      try await stage.wait(until: { stage.shows(reason) }, or: "no reason is shown")
       server.conditions = ServerConditions(delay: .milliseconds(30))
       try stage.openRow(0)
       try stage.tap("Delete Post")
@@ -179,7 +184,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `without a file the screen works all the same`() async throws {
+    @Test func `the screen works without a file`() async throws {
       let nowhere = StoredRows(file: URL(fileURLWithPath: "/dev/null/rows.sqlite"))
       let stage = Stage.fresh(server, nowhere)
       try stage.open(PostsViewController.self)

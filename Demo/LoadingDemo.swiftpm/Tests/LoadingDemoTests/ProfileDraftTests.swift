@@ -11,18 +11,20 @@ struct ProfileDraftTests {
     return profile
   }
 
-  @Test func `what is typed is a change, and typed back it is none`() {
+  @Test func `typed text is a change until it is typed back`() {
     var draft = ProfileDraft(first)
     draft.profile.name = "Max"
-    draft.profile.getsLetters.toggle()
-    #expect(draft.changes == ProfileChanges(name: "Max", getsLetters: !first.getsLetters))
-    #expect(draft.changes.subjects == ["name", "letters"])
+    draft.profile.receivesNewsletter.toggle()
+    #expect(
+      draft.changes == ProfileChanges(name: "Max", receivesNewsletter: !first.receivesNewsletter)
+    )
+    #expect(draft.changes.subjects == ["name", "newsletter"])
     draft.profile.name = first.name
-    draft.profile.getsLetters = first.getsLetters
+    draft.profile.receivesNewsletter = first.receivesNewsletter
     #expect(draft.changes.isEmpty)
   }
 
-  @Test func `what the server has by now fills what nobody has touched`() {
+  @Test func `new values of the server fill the unchanged fields`() {
     var draft = ProfileDraft(first)
     draft.profile.name = "Max"
     draft.update(changed { ($0.mail, $0.face) = ("new@example.org", "🐶") })
@@ -33,7 +35,7 @@ struct ProfileDraftTests {
     #expect(draft.conflicts.isEmpty)
   }
 
-  @Test func `what was typed and has changed elsewhere stays as it was typed, and is told of`() {
+  @Test func `typed text stays if the value changed elsewhere, which is reported`() {
     var draft = ProfileDraft(first)
     draft.profile.name = "Max"
     draft.profile.about = "Typed"
@@ -46,7 +48,7 @@ struct ProfileDraftTests {
     #expect(draft.changes == ProfileChanges(about: "Typed"))
   }
 
-  @Test func `what the server has come to by itself is no change any more`() {
+  @Test func `a value that the server also has is no longer a change`() {
     var draft = ProfileDraft(first)
     draft.profile.name = "Max"
     draft.update(changed { $0.name = "Max" })
@@ -54,7 +56,7 @@ struct ProfileDraftTests {
     #expect(draft.conflicts.isEmpty)
   }
 
-  @Test func `a field that was emptied is a change, too`() {
+  @Test func `clearing a field is a change`() {
     var draft = ProfileDraft(first)
     draft.profile.about = ""
     draft.update(changed { $0.name = "Mia" })
@@ -62,7 +64,7 @@ struct ProfileDraftTests {
     #expect(draft.changes == ProfileChanges(about: ""))
   }
 
-  @Test func `discarded, it is as the server has it`() {
+  @Test func `discarding changes restores the server's values`() {
     var draft = ProfileDraft(first)
     draft.profile.name = "Max"
     let new = changed { $0.name = "Mia" }

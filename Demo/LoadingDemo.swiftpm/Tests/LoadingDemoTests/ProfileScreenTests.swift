@@ -42,7 +42,7 @@ extension OnScreenTests {
       #expect(stage.tabTitleHeights == heights)
     }
 
-    @Test func `it loads by itself, with activity over it and its controls at rest`() async throws {
+    @Test func `the form loads automatically, with activity and disabled controls`() async throws {
       try stage.open(ProfileViewController.self)
       #expect(stage.status == .loading)
       #expect(stage.showsActivity)
@@ -56,15 +56,15 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `what is saved is on the server, and in the other tab`() async throws {
+    @Test func `saved changes are on the server, and in the other tab`() async throws {
       try await open()
       try stage.openTab(1)
       try await stage.waitForEndOfActivity()
-      #expect(stage.shows("Gets letters"))
+      #expect(stage.shows("Receives the newsletter"))
       try stage.openTab(0)
       try stage.enter("  Max ", into: "Name")
-      try stage.turn("Letters about new emoji")
-      #expect(stage.shows("Not saved yet: name, letters."))
+      try stage.turn("Newsletter about new emoji")
+      #expect(stage.shows("Not saved yet: name, newsletter."))
       server.conditions = ServerConditions(delay: .milliseconds(300))
       try stage.tap("Save")
       #expect(stage.shows("Saving…"))
@@ -81,11 +81,11 @@ extension OnScreenTests {
       try stage.openTab(1)
       #expect(stage.statuses == [.backgroundRefreshing])
       try await stage.waitForEndOfActivity()
-      #expect(stage.shows("Gets no letters"))
+      #expect(stage.shows("Doesn’t receive the newsletter"))
       #expect(stage.faults == [])
     }
 
-    @Test func `what could not be saved is said, and nothing of it is lost`() async throws {
+    @Test func `changes that couldn't be saved are reported and kept`() async throws {
       try await open()
       try stage.enter("Max", into: "Name")
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .status(503))
@@ -101,7 +101,7 @@ extension OnScreenTests {
       #expect(try await saved().name == "Max")
     }
 
-    @Test func `a failure is over with what it was about`() async throws {
+    @Test func `a failure disappears with its changes`() async throws {
       try await open()
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .offline)
       try stage.enter("Max", into: "Name")
@@ -114,7 +114,7 @@ extension OnScreenTests {
       #expect(stage.shows("Not saved yet: name."))
     }
 
-    @Test func `a server that has nothing has an empty form, and takes what is typed there`()
+    @Test func `an empty server has an empty form, and accepts new values`()
       async throws
     {
       server.conditions = ServerConditions(delay: .milliseconds(30), isEmpty: true)
@@ -122,7 +122,10 @@ extension OnScreenTests {
       #expect(try texts == ["", "", ""])
       try stage.openTab(1)
       try await stage.waitForEndOfActivity()
-      #expect(stage.label("Gets no letters") != nil, "without a placeholder for the rest")
+      #expect(
+        stage.label("Doesn’t receive the newsletter") != nil,
+        "without a placeholder for the rest"
+      )
       try stage.openTab(0)
       try stage.enter("Max", into: "Name")
       try stage.tap("Save")
@@ -131,18 +134,19 @@ extension OnScreenTests {
       #expect(try texts.first == "Max")
     }
 
-    @Test func `what the server does not accept is not saved`() async throws {
+    @Test func `rejected changes aren't saved`() async throws {
       try await open()
       try stage.enter("", into: "Name")
       try stage.tap("Save")
       try await waitForSave()
-      #expect(stage.shows("Not saved. The server does not accept this (422)."))
+      #expect(stage.shows("Not saved. The server doesn’t accept this request"))
       try stage.tap("Discard Changes")
       #expect(try texts.first == Profile.first.name)
       #expect(!stage.shows("Not saved"))
     }
 
-    @Test func `changed in the other tab, the form loads once when it is seen again`() async throws
+    @Test func `after a change in the other tab, the form reloads once when it appears`()
+      async throws
     {
       try await open()
       try stage.openTab(1)
@@ -164,7 +168,7 @@ extension OnScreenTests {
       #expect(stage.statuses == [.loaded], "it is no longer needed")
     }
 
-    @Test func `what is typed survives a reload, which fills what was not touched`() async throws {
+    @Test func `typed text survives a reload, which fills the unchanged fields`() async throws {
       _ = try await server.makeClient().change(ProfileChanges(name: "Mia", mail: "mia@example.org"))
       try await open()
       try stage.enter("Typed", into: "About me")
@@ -185,7 +189,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `typed while a quiet refresh runs: it stays`() async throws {
+    @Test func `text typed during a background refresh stays`() async throws {
       try await open()
       server.conditions = ServerConditions(delay: .milliseconds(200))
       try stage.pull()
@@ -196,7 +200,7 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `a reload that comes while it saves brings nothing back`() async throws {
+    @Test func `a reload while saving doesn't restore old values`() async throws {
       try await open()
       server.conditions = ServerConditions(delay: .milliseconds(200))
       try stage.enter("Max", into: "Name")
@@ -211,7 +215,7 @@ extension OnScreenTests {
       #expect(try stage.isEnabled("Name"))
     }
 
-    @Test func `what is typed while it saves is not lost, whether the server takes it or not`()
+    @Test func `text typed while saving stays, whether or not the server accepts the changes`()
       async throws
     {
       try await open()
@@ -227,7 +231,7 @@ extension OnScreenTests {
       #expect(try await saved() == Profile.first.applying(.init(name: "Max", about: "Typed")))
     }
 
-    @Test func `left while it saves, it is saved all the same`() async throws {
+    @Test func `changes are saved even if the form disappears meanwhile`() async throws {
       try await open()
       server.conditions = ServerConditions(delay: .milliseconds(100))
       try stage.enter("Max", into: "Name")
@@ -239,7 +243,7 @@ extension OnScreenTests {
       #expect(try await saved().name == "Max")
     }
 
-    @Test func `in the foreground again it loads what has gone stale`() async throws {
+    @Test func `stale content reloads in the foreground`() async throws {
       try await open()
       stage.leaveAndComeBack()
       try await stage.wait(for: .milliseconds(50))
@@ -251,7 +255,7 @@ extension OnScreenTests {
       #expect(stage.statuses.suffix(2) == [.foregroundRefreshing, .loaded])
     }
 
-    @Test func `the network comes back, and what failed for want of it is loaded`() async throws {
+    @Test func `a load that failed offline is repeated when the network returns`() async throws {
       server.conditions = ServerConditions(delay: .milliseconds(30), fault: .offline)
       try await open(ProfileViewController.self)
       #expect(stage.status == .failed(EmojiClientError.noConnection))

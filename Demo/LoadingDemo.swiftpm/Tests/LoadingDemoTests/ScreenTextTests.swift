@@ -7,7 +7,7 @@ extension OnScreenTests {
   @MainActor @Suite final class ScreenTextTests: ScreenTests {
     private func shows(_ text: String) -> Bool { stage.lines.contains { $0.contains(text) } }
 
-    @Test func `the list of screens has a row with a key for each`() {
+    @Test func `the list of screens has a row with a key for each screen`() {
       let lines = stage.lines
       #expect(lines.count == 44)
       #expect(lines.allSatisfy { $0.columns <= 60 })
@@ -16,7 +16,7 @@ extension OnScreenTests {
       #expect(stage.text.controls["2"] != nil)
     }
 
-    @Test func `a load is covered then shows a spinner then rows with lines between them`()
+    @Test func `a load shows a cover, then a spinner, then rows with separators`()
       async throws
     {
       server.conditions = ServerConditions(delay: .milliseconds(1500))
@@ -33,7 +33,7 @@ extension OnScreenTests {
       #expect(stage.text.controls.count == 2, "the rows have no destination")
     }
 
-    @Test func `a line between rows does not run through words`() async throws {
+    @Test func `a separator doesn't run through text`() async throws {
       try await open(PeopleViewController.self)
       try stage.type("hand")
       #expect(try await stage.waitForEndOfLoad())
@@ -47,7 +47,7 @@ extension OnScreenTests {
       #expect(isBesideWords)
     }
 
-    @Test func `a failure says why with a key beside the way out`() async throws {
+    @Test func `a failure shows the reason, and the key of the button`() async throws {
       server.conditions = ServerConditions(delay: .zero, fault: .offline)
       try await open(EchoViewController.self)
       #expect(shows("There is no connection to the internet."))
@@ -56,30 +56,30 @@ extension OnScreenTests {
       #expect(!shows("Smileys"))
     }
 
-    @Test func `fields and switches show what they hold`() async throws {
+    @Test func `fields and switches show their values`() async throws {
       try await open(ProfileViewController.self)
       #expect(shows("[3 Maya Ortiz__"))
       #expect(shows("[6 on ━●]"))
       #expect(shows("[Save]"))
-      try stage.turn("Letters about new emoji")
+      try stage.turn("Newsletter about new emoji")
       #expect(shows("[6 off ●━]"))
       #expect(shows(" Save]"))
     }
 
-    @Test func `tiles have their keys and a picture button says its name`() async throws {
+    @Test func `tiles have keys, and an image button shows its name`() async throws {
       try await open(AnimalsViewController.self)
       #expect(shows("🐵"))
       #expect(stage.name(ofKey: "3") == "monkey face")
       #expect(shows(" Add]"))
     }
 
-    @Test func `a device on its side has other rows and columns`() {
+    @Test func `a rotated device has other rows and columns`() {
       stage.rotate()
       #expect(stage.lines.count == 20)
       #expect(stage.lines.contains { $0.columns > 100 && $0.columns <= 130 })
     }
 
-    @Test func `dark mode is to be seen in the colours alone`() {
+    @Test func `dark mode changes only colors`() {
       let light = stage.text.grid
       stage.turnDark()
       let dark = stage.text.grid
@@ -87,7 +87,7 @@ extension OnScreenTests {
       #expect(light.coloredLines != dark.coloredLines)
     }
 
-    @Test func `a key that a command has taps nothing`() {
+    @Test func `a command's key taps no control`() {
       #expect(ReachableControls.keys.allSatisfy { KeyCommand($0) == nil })
       #expect(Set(ReachableControls.keys).count == ReachableControls.keys.count)
     }

@@ -5,7 +5,7 @@ import Testing
 extension OnScreenTests {
   /// The fault panel, which every screen has.
   @MainActor @Suite final class ServerButtonTests: ScreenTests {
-    private static let slow = "Takes three seconds"
+    private static let slow = "Answers after three seconds"
 
     @Test func `every screen offers every fault`() async throws {
       for screen in demoScreens {
@@ -13,9 +13,9 @@ extension OnScreenTests {
         try stage.open(screen)
         try await stage.choose("Fails", from: "Server")
         #expect(server.conditions == .failing, "\(screen.name)")
-        try await stage.choose("Is out of reach", from: "Server")
+        try await stage.choose("Is offline", from: "Server")
         #expect(server.conditions == .offline, "\(screen.name)")
-        try await stage.choose("Has nothing", from: "Server")
+        try await stage.choose("Has no content", from: "Server")
         #expect(server.conditions == .empty, "\(screen.name)")
         try await stage.choose(Self.slow, from: "Server")
         try await stage.choose("Answers", from: "Server")
@@ -24,7 +24,7 @@ extension OnScreenTests {
       }
     }
 
-    @Test func `a slow server may fail too and be quick again`() async throws {
+    @Test func `a slow server can also fail, and become fast again`() async throws {
       server.conditions = .ok
       try await stage.choose(Self.slow, from: "Server")
       try await stage.choose("Fails", from: "Server")
@@ -33,7 +33,7 @@ extension OnScreenTests {
       #expect(server.conditions == .failing)
     }
 
-    @Test func `what one screen has chosen is marked on the next`() async throws {
+    @Test func `the choice of one screen is marked on the next`() async throws {
       let session = InteractiveSession(stage)
       try await session.press(.character("f"))
       try await session.press(.character("2"))

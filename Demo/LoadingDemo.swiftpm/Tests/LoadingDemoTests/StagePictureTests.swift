@@ -5,7 +5,7 @@ import Testing
 extension OnScreenTests {
   /// The comparability of pictures from different runs.
   @MainActor @Suite final class StagePictureTests: ScreenTests {
-    @Test func `a spinner stands alike in each picture, however long it has turned`() async throws {
+    @Test func `a spinner looks the same in each picture`() async throws {
       server.conditions = .slow
       try stage.open(EchoViewController.self)
       try await stage.wait(until: { stage.showsActivity }, or: "no spinner came")

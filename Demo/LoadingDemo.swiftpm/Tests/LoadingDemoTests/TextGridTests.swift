@@ -7,7 +7,7 @@ struct TextGridTests {
     TextGrid(columns: columns, rows: rows)
   }
 
-  @Test func `a text stands where it is written and no further than it may`() {
+  @Test func `text is written at its position and clipped`() {
     var grid = grid()
     let limits = TextGrid.Area(columns: 1..<4, rows: 0..<1)
     grid.write("abcdef", row: 0, column: 0, .white, within: limits)
@@ -17,7 +17,7 @@ struct TextGridTests {
   }
 
   @Test(arguments: [("🍐", 2), ("❤️", 2), ("梨", 2), ("a", 1), ("é", 1), ("👨‍👩‍👧", 2), ("─", 1)])
-  func `a wide character takes two columns`(character: Character, columns: Int) {
+  func `a wide character uses two columns`(character: Character, columns: Int) {
     #expect(character.columns == columns)
     var grid = grid()
     grid.write("\(character)b", row: 0, column: 0, .white, within: grid.area)
@@ -25,7 +25,7 @@ struct TextGridTests {
     #expect(grid[0, columns].character == "b")
   }
 
-  @Test func `half of a wide character takes the other half with it`() {
+  @Test func `clearing half of a wide character clears the other half`() {
     var grid = grid()
     grid.write("🍐🍐", row: 0, column: 0, .white, within: grid.area)
     grid.write("x", row: 0, column: 1, .white, within: grid.area)
@@ -34,11 +34,11 @@ struct TextGridTests {
     #expect(grid.lines == [" xy"])
   }
 
-  @Test func `what a terminal would obey does not reach it`() {
+  @Test func `control characters aren't sent to the terminal`() {
     #expect("a\u{1B}[2J\u{7}b\u{202E}c\nd".printable == "a[2Jbc d")
   }
 
-  @Test func `a colour covers what is below it or lets it shine through`() {
+  @Test func `an opaque color covers the cells below, a transparent one tints them`() {
     var grid = grid(2)
     grid.write("ab", row: 0, column: 0, .white, within: grid.area)
     grid.fill(TextGrid.Area(columns: 0..<1, rows: 0..<1), .white)
@@ -50,7 +50,7 @@ struct TextGridTests {
     #expect(grid[0, 0].background == TextColor(red: 0.75, green: 0.75, blue: 0.75))
   }
 
-  @Test func `colours are told of where they change`() {
+  @Test func `color sequences are written only where colors change`() {
     var grid = grid(3)
     grid.write("abc", row: 0, column: 0, .white, within: grid.area)
     #expect(
@@ -58,7 +58,7 @@ struct TextGridTests {
     )
   }
 
-  @Test func `of many rows a low terminal shows those that are not blank`() {
+  @Test func `a low terminal omits blank rows`() {
     var grid = grid(1, 5)
     for row in [1, 3, 4] { grid.write("x", row: row, column: 0, .white, within: grid.area) }
     #expect(grid.rows(fitting: 9) == [0, 1, 2, 3, 4])
@@ -73,7 +73,7 @@ struct TextGridTests {
     #expect("a\nb".wrapped(toColumns: 4) == ["a", "b"])
   }
 
-  @Test func `a frame lies over the middle`() {
+  @Test func `a frame is drawn over the center`() {
     var grid = grid(9, 3)
     grid.overlay(["one"], .white, on: .black)
     #expect(grid.lines == [" ╭─────╮", " │ one │", " ╰─────╯"])

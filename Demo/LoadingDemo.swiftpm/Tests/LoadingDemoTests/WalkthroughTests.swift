@@ -23,33 +23,33 @@ extension OnScreenTests {
       #expect(stage.faults == [])
     }
 
-    @Test func `Posts comes to its end`() async throws {
+    @Test func `the walkthrough of Posts completes`() async throws {
       try await run("Posts", pictures: 21)
     }
 
-    @Test func `History comes to its end`() async throws {
+    @Test func `the walkthrough of History completes`() async throws {
       try await run("History", pictures: 7)
     }
 
-    @Test func `Profile comes to its end`() async throws {
+    @Test func `the walkthrough of Profile completes`() async throws {
       try await run("Profile", pictures: 13)
     }
 
-    @Test func `Flowers comes to its end also over what the run before has kept`() async throws {
+    @Test func `the walkthrough of Flowers completes, also with restored content`() async throws {
       let rows = StoredRows.temporary()
       try await run("Flowers", over: rows, pictures: 11)
       try await run("Flowers", over: rows, pictures: 8)
     }
 
-    @Test func `Animals comes to its end`() async throws {
+    @Test func `the walkthrough of Animals completes`() async throws {
       try await run("Animals", pictures: 12)
     }
 
-    @Test func `Chat comes to its end`() async throws {
+    @Test func `the walkthrough of Chat completes`() async throws {
       try await run("Chat", pictures: 10)
     }
 
-    @Test func `People comes to its end also over what the run before has kept`() async throws {
+    @Test func `the walkthrough of People completes, also with stored rows`() async throws {
       let rows = StoredRows.temporary()
       try await run("People", over: rows, pictures: 11)
       try await run("People", over: rows, pictures: 11)

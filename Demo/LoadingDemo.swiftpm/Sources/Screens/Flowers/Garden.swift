@@ -23,7 +23,7 @@ import LoadingUI
         try await client.emoji(subgroup: "plant-flower", offset: offset, limit: limit)
       },
       header: "Flowers",
-      footer: "More come when you ask for them. One has wilted."
+      footer: "Tap Show More for the next page. One has wilted."
     )
     var isLocked = true
     let fruit = ListSection(
@@ -41,7 +41,7 @@ import LoadingUI
         return fruit
       },
       header: "Fruit",
-      footer: "Behind a gate, which is locked at first."
+      footer: "The gate is locked at first."
     )
     let vegetables = ListSection(
       "vegetables",
@@ -80,7 +80,7 @@ import LoadingUI
     } catch ListSavingError.isLoading {
       return
     } catch {
-      print("The garden is not kept: \(error)")
+      print("The garden couldn’t be saved: \(error)")
     }
   }
 }

@@ -5,7 +5,7 @@ import UIKit
 final class GalleryPartViewController: UIViewController, GalleryContent {
   override func viewDidLoad() {
     super.viewDidLoad()
-    let header = GalleryLabel("A header that stays live")
+    let header = GalleryLabel("A header that stays usable")
     header.font = .preferredFont(forTextStyle: .headline)
     header.backgroundColor = .secondarySystemBackground
     let part = UIView()

@@ -6,6 +6,6 @@ final class GalleryTableViewController: RowListViewController, GalleryContent {
   override var rowCount: Int { 20 }
 
   override func row(at index: Int) -> Row {
-    Row(title: "Row \(index + 1)", detail: "What the list holds")
+    Row(title: "Row \(index + 1)", detail: "Details of the row")
   }
 }

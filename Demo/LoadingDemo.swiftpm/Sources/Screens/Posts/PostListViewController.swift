@@ -19,7 +19,7 @@ final class PostListViewController: RowListViewController {
     loadingManager.enablePullToRefresh()
     loadingManager.enableOfflineBanner(reachability: reachability)
     loadingManager.reloadContent()
-    feed.refusalsChanged = { [weak self] in self?.tableView.reloadData() }
+    feed.rejectionsChanged = { [weak self] in self?.tableView.reloadData() }
   }
 
   // MARK: - Rows

@@ -42,8 +42,9 @@ final class AccountViewController: BaseLoadingViewController, LoadingDelegate {
   func loadSucceeded(_ content: Profile) {
     faceLabel.text = content.face
     nameLabel.text = content.name
-    let letters = content.getsLetters ? "Gets letters" : "Gets no letters"
-    let details = [content.mail, content.about, letters].filter { !$0.isEmpty }
+    let newsletter =
+      content.receivesNewsletter ? "Receives the newsletter" : "Doesn’t receive the newsletter"
+    let details = [content.mail, content.about, newsletter].filter { !$0.isEmpty }
     detailLabel.text = details.joined(separator: "\n")
   }
 

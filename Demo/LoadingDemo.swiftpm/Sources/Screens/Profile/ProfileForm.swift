@@ -13,7 +13,7 @@ final class ProfileForm: UIScrollView {
   private let name = FormField("Name")
   private let mail = FormField("E-mail")
   private let about = FormField("About me")
-  private let letters = FormSwitch("Letters about new emoji")
+  private let newsletter = FormSwitch("Newsletter about new emoji")
   private var fields: [FormField] { [name, mail, about] }
   private var face = ""
 
@@ -32,14 +32,14 @@ final class ProfileForm: UIScrollView {
     saveButton.configuration?.buttonSize = .large
     discardButton.configuration?.title = "Discard Changes"
     let stack = UIStackView(arrangedSubviews: [
-      faceLabel, FormCard(fields), FormCard([letters]), noteView, saveButton, discardButton,
+      faceLabel, FormCard(fields), FormCard([newsletter]), noteView, saveButton, discardButton,
     ])
     stack.axis = .vertical
     stack.spacing = 20
     stack.setCustomSpacing(8, after: saveButton)
     fill(with: stack)
     for field in fields { field.edited = { [weak self] in self?.edited() } }
-    letters.edited = { [weak self] in self?.edited() }
+    newsletter.edited = { [weak self] in self?.edited() }
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) {
@@ -56,7 +56,7 @@ final class ProfileForm: UIScrollView {
         name: name.text,
         mail: mail.text,
         about: about.text,
-        getsLetters: letters.isOn
+        receivesNewsletter: newsletter.isOn
       )
     }
     set {
@@ -65,7 +65,7 @@ final class ProfileForm: UIScrollView {
       name.text = newValue.name
       mail.text = newValue.mail
       about.text = newValue.about
-      letters.isOn = newValue.getsLetters
+      newsletter.isOn = newValue.receivesNewsletter
     }
   }
 
@@ -73,7 +73,7 @@ final class ProfileForm: UIScrollView {
   var isEnabled = true {
     didSet {
       for field in fields { field.isEnabled = isEnabled }
-      letters.isEnabled = isEnabled
+      newsletter.isEnabled = isEnabled
     }
   }
 

@@ -52,15 +52,15 @@ final class ProfileFormViewController: BaseLoadingViewController, LoadingHooks {
 
   private func take(_ profile: Profile) {
     if draft == nil { draft = ProfileDraft(profile) } else { draft?.update(profile) }
-    if case .undone(let error) = save?.state { putBack(error) }
+    if case .undone(let error) = save?.state { restore(error) }
     show()
   }
 
   /// Restores changes that the server has rejected.
-  private func putBack(_ error: any Error) {
-    guard let refused = sent else { return }
+  private func restore(_ error: any Error) {
+    guard let rejected = sent else { return }
     failure = error
-    draft?.putBack(refused)
+    draft?.restore(rejected)
     sent = nil
   }
 
@@ -102,7 +102,7 @@ final class ProfileFormViewController: BaseLoadingViewController, LoadingHooks {
         sent = nil
         LoadingManager.setNeedsReload(matching: .savedProfile)
       } catch {
-        putBack(error)
+        restore(error)
       }
       show()
     }
@@ -128,7 +128,7 @@ final class ProfileFormViewController: BaseLoadingViewController, LoadingHooks {
     }
     if let failure {
       let reason = failure.localizedDescription
-      return Note(.failure, "Not saved. \(reason) What you typed is still here.")
+      return Note(.failure, "Not saved. \(reason) Your text is still here.")
     }
     let unsaved = "Not saved yet: \(draft.changes.subjects.inWords)."
     guard !draft.conflicts.isEmpty else { return Note(.hint, unsaved) }
