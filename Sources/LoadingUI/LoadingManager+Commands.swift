@@ -23,10 +23,10 @@ extension LoadingManager {
   ///
   /// The manager uses the app's refresh control or creates one, and sets `alwaysBounceVertical`, so
   /// that the user can also pull short content. A pull starts a forced reload in the background.
-  /// The refresh control ends when the load has succeeded, failed or been cancelled. It stays at
-  /// least for the timing's `minimumIndicatorTime`, and while the user is dragging the content.
-  /// Until then, no other indicator appears. Status views are inserted into the scroll view, so
-  /// that the user can pull them, unless ``containerView`` is set.
+  /// The refresh control stops refreshing when the load has succeeded, failed or been cancelled. It
+  /// stays visible at least for the timing's `minimumIndicatorTime`, and while the user is dragging
+  /// the content. Until then, no other indicator appears. Status views are inserted into the scroll
+  /// view, so that the user can pull them, unless ``containerView`` is set.
   ///
   /// Call this method in `viewDidLoad()`. If the view isn't loaded yet, the manager enables pull to
   /// refresh when it is next used after the view has loaded. In the Mac idiom, pull to refresh
@@ -82,7 +82,7 @@ extension LoadingManager {
   /// loaded.
   ///
   /// - Parameters:
-  ///   - view: The view to show; `nil` uses the built-in banner.
+  ///   - view: The view to show; `nil`, the default, uses the built-in banner.
   ///   - reachability: The reachability monitor; that of the device by default.
   public func enableOfflineBanner(
     view: UIView? = nil,
@@ -97,10 +97,13 @@ extension LoadingManager {
   /// Disables the offline banner and removes it.
   public func disableOfflineBanner() { notices.disableBanner() }
 
-  /// The time of the last update as text, such as "Updated 10:52"; `nil` if there was none.
+  /// The time of the last update as text, such as "Updated 10:52"; `nil` if there was none yet.
   ///
-  /// The text is localized and uses the time format of the device. It includes the date if the last
-  /// update wasn't today.
-  public var lastUpdatedText: String? { status.lastUpdatedText }
+  /// The text is in the language of the app, and its time is formatted for the current locale. It
+  /// includes the date if the last update wasn't today.
+  public var lastUpdatedText: String? {
+    status.observers.trackRead()
+    return status.lastUpdatedText
+  }
 }
 #endif

@@ -60,5 +60,12 @@ import UIKit
         manager.loadingStatus = .loaded
       }
     )
+    #expect(
+      await isNotified {
+        manager.lastUpdatedText
+      } of: {
+        manager.loadingStatus = .empty
+      }
+    )
   }
 }
