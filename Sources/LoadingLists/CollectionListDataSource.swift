@@ -17,12 +17,15 @@ public import UIKit
 ///
 /// If the layout has headers and footers, they show the titles of the sections.
 public final class CollectionListDataSource: ListDataSource {
-  /// The collection view, which the data source references weakly.
+  /// The collection view that shows the list.
+  ///
+  /// The data source keeps a weak reference to it.
   public private(set) weak var collectionView: UICollectionView?
   /// A closure that returns a custom supplementary view for a kind and an index path.
   ///
-  /// If it is `nil`, the default, or returns `nil`, the data source provides the view. Headers and
-  /// footers then show the titles of their sections, and views of other kinds are empty.
+  /// The default value is `nil`. If there is no closure, or if it returns `nil`, the data source
+  /// provides the view. Headers and footers then show the titles of their sections, and views of
+  /// other kinds are empty.
   public var supplementaryView:
     (@MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
 
@@ -38,7 +41,7 @@ public final class CollectionListDataSource: ListDataSource {
   /// Creates a data source that shows a list.
   ///
   /// - Parameters:
-  ///   - collectionView: The collection view. The data source replaces its current one.
+  ///   - collectionView: The collection view, whose current data source is replaced.
   ///   - list: The list, which the data source retains.
   public init(collectionView: UICollectionView, list: ListGroup) {
     self.collectionView = collectionView
@@ -60,7 +63,7 @@ public final class CollectionListDataSource: ListDataSource {
   /// Creates a data source that shows sections.
   ///
   /// - Parameters:
-  ///   - collectionView: The collection view. The data source replaces its current one.
+  ///   - collectionView: The collection view, whose current data source is replaced.
   ///   - sections: The sections and groups, which are added to a new list.
   public convenience init(collectionView: UICollectionView, sections: [any ListNode]) {
     self.init(collectionView: collectionView, list: ListGroup("list", sections))
@@ -68,15 +71,17 @@ public final class CollectionListDataSource: ListDataSource {
 
   // MARK: - Cells
 
-  /// Sets the cells for all items of a type.
+  /// Sets a closure that configures the cells for all items of a type.
+  ///
+  /// Cells that are set for a section take precedence. Existing rows are updated.
   ///
   /// - Parameters:
   ///   - type: The type of the items.
   ///   - reuseIdentifier: The reuse identifier of a cell that is registered with the collection
   ///     view, from a storyboard or a nib. If it is `nil`, the default, the cell's class is
   ///     registered automatically.
-  ///   - configure: A closure that configures a cell for an item. If it throws, only this row shows
-  ///     the error.
+  ///   - configure: A closure that configures a cell for an item. It is called again for the same
+  ///     cell when the item changes. If it throws, the row shows the error instead.
   public func setCells<Item: Hashable & Identifiable & Sendable, Cell: UICollectionViewCell>(
     for type: Item.Type,
     reuseIdentifier: String? = nil,
@@ -85,15 +90,17 @@ public final class CollectionListDataSource: ListDataSource {
     cells.setCells(of: nil, reuseIdentifier, configure)
   }
 
-  /// Sets the cells for the items of one section.
+  /// Sets a closure that configures the cells for the items of one section.
+  ///
+  /// It takes precedence over the closure for their type. Existing rows are updated.
   ///
   /// - Parameters:
   ///   - section: The section.
   ///   - reuseIdentifier: The reuse identifier of a cell that is registered with the collection
   ///     view, from a storyboard or a nib. If it is `nil`, the default, the cell's class is
   ///     registered automatically.
-  ///   - configure: A closure that configures a cell for an item. If it throws, only this row shows
-  ///     the error.
+  ///   - configure: A closure that configures a cell for an item. It is called again for the same
+  ///     cell when the item changes. If it throws, the row shows the error instead.
   public func setCells<Item: Hashable & Identifiable & Sendable, Cell: UICollectionViewCell>(
     of section: ListSection<Item>,
     reuseIdentifier: String? = nil,
@@ -102,14 +109,14 @@ public final class CollectionListDataSource: ListDataSource {
     cells.setCells(of: section, reuseIdentifier, configure)
   }
 
-  /// Sets a closure that provides the cells for a section's items, for sections with several cell
-  /// classes.
+  /// Sets a closure that provides the cells for the items of one section, for items with different
+  /// cell classes.
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - provider: A closure that dequeues and configures a cell. If it throws, only this row shows
-  ///     the error. It must throw before it dequeues a cell, because a collection view terminates
-  ///     the app if a dequeued cell isn't returned.
+  ///   - provider: A closure that dequeues and configures a cell. If it throws, the row shows the
+  ///     error instead. It must throw before it dequeues a cell, because a collection view
+  ///     terminates the app if a dequeued cell isn't returned.
   public func setCellProvider<Item: Hashable & Identifiable & Sendable>(
     of section: ListSection<Item>,
     _ provider:

@@ -6,21 +6,22 @@ import UIKit
 /// The base class of data sources that show a list in sections.
 ///
 /// Create a ``TableListDataSource`` or a ``CollectionListDataSource``. It becomes the data source
-/// of its list view, which references it weakly, so keep a strong reference to it. The list view
-/// shows changes of the list automatically: it inserts, deletes and moves rows, and reconfigures
-/// rows whose content changes. While the list view is in a window, all changes of one turn of the
-/// main actor are applied together in the next turn. Then ``didUpdate`` is called.
+/// of its list view, which doesn't retain it, so keep a strong reference to it. The list view shows
+/// changes of the list automatically: it inserts, deletes and moves rows, and reconfigures rows
+/// whose content changes. While the list view is in a window, changes are collected and applied
+/// together, asynchronously on the main actor. Otherwise, they are applied immediately. After each
+/// update, ``didUpdate`` is called.
 @MainActor public class ListDataSource {
   /// The content of rows that don't show items.
   ///
-  /// The default is the library's content.
+  /// The default value shows the library's texts, activity indicators and buttons.
   public final var contents: ListContents {
     get { driver.contents }
     set { driver.contents = newValue }
   }
   /// A closure that is called after the list view has applied a change.
   ///
-  /// Does nothing by default.
+  /// The default closure does nothing. Animations of the change may still be running.
   public final var didUpdate: @MainActor () -> Void = {}
 
   final let driver: ListDriver
@@ -76,7 +77,8 @@ import UIKit
   /// - Parameters:
   ///   - indexPath: The index path.
   ///   - type: The type of the item.
-  /// - Returns: The item, or `nil` if the row is a placeholder or shows an item of another type.
+  /// - Returns: The item, or `nil` if the row doesn't exist, is a placeholder row, or shows an item
+  ///   of another type.
   public final func item<Item: Hashable & Identifiable & Sendable>(
     at indexPath: IndexPath,
     as type: Item.Type = Item.self
@@ -89,7 +91,7 @@ import UIKit
   /// Returns whether the row at an index path is a placeholder row of its section.
   ///
   /// - Parameter indexPath: The index path.
-  /// - Returns: `false` if the row shows an item or doesn't exist.
+  /// - Returns: `true` for a placeholder row, or `false` if the row shows an item or doesn't exist.
   public final func isPlaceholder(at indexPath: IndexPath) -> Bool {
     guard let row = driver.rows.itemIdentifier(for: indexPath) else { return false }
     return section(at: indexPath.section)?.isPlaceholder(row) ?? false
@@ -98,7 +100,7 @@ import UIKit
   /// Returns the index path of a row in the list view.
   ///
   /// - Parameter row: The identifier of the row.
-  /// - Returns: The index path, or `nil` if the row isn't in the list view.
+  /// - Returns: The index path, or `nil` if the list view doesn't contain the row yet or anymore.
   public final func indexPath(of row: ListRowID) -> IndexPath? {
     driver.rows.indexPath(for: row)
   }

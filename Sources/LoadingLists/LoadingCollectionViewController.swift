@@ -12,15 +12,16 @@ open class LoadingCollectionViewController: UICollectionViewController,
 {
   /// The list that the screen shows.
   ///
-  /// The screen adds the list to a group of its own, and removes it from any other group. In that
-  /// group, search results can replace the list. A screen from a storyboard starts with an empty
-  /// group: set the list before the view is loaded, in `init(coder:)` or `prepare(for:sender:)`.
-  /// You can replace the list at any time.
+  /// The screen adds the list to a group of its own, in which search results can replace it, and
+  /// removes it from any other group. A screen from a storyboard starts with an empty list. Set the
+  /// list before the view is loaded, in `init(coder:)` or `prepare(for:sender:)`. You can replace
+  /// it at any time, but a list that replaces another one after the screen has appeared isn't
+  /// loaded automatically. To load it, call `loadingManager.reloadContent()`.
   public var list: ListGroup {
     get { screen.list }
     set { screen.list = newValue }
   }
-  /// The data source of the list, which is created when the view is loaded.
+  /// The data source of the list, or `nil` until the view is loaded.
   public private(set) var dataSource: CollectionListDataSource!
   /// A Boolean value that indicates whether pull-to-refresh reloads the list.
   ///
@@ -80,16 +81,16 @@ open class LoadingCollectionViewController: UICollectionViewController,
 
   /// Adds a search to the navigation bar, whose results replace the list.
   ///
-  /// The list stays visible until there is text, or until there are results for an empty text,
-  /// which is requested when the search begins. If a search finds nothing, a row says so and names
-  /// the search text.
+  /// When the search begins, the loader searches for the empty text. The list stays visible until
+  /// there is text, or until there are results for the empty text. If a search finds nothing, a row
+  /// shows that there are no results for the search text.
   ///
-  /// Don't replace the delegate of the search controller. The search uses it.
+  /// Don't replace the delegate of the search controller, because the search uses it.
   ///
   /// - Parameters:
   ///   - loader: The loader of the results.
-  ///   - placeholder: The placeholder of the search bar, or `nil` for the system's one.
-  /// - Returns: The section of the results. Set cells for it.
+  ///   - placeholder: The placeholder of the search bar, or `nil` to use the system's default.
+  /// - Returns: The section that shows the results. Set the cells for its items.
   @discardableResult public func addSearch<Item: Hashable & Identifiable & Sendable>(
     _ loader: any SearchLoading<[Item]>,
     placeholder: String? = nil

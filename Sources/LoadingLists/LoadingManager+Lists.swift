@@ -4,10 +4,11 @@ public import LoadingUI
 extension LoadingManager {
   /// Shows the status of a list as the status of the screen.
   ///
-  /// From now on, `reloadContent()` loads the list, `retry()` reloads its failed sections, and
-  /// `cancel()` cancels its loads. A status view covers the screen only while the list has no rows
-  /// at all. Sections that show their status in placeholder rows, according to their
-  /// `placeholders`, need no cover. While a cover is on screen, the list view doesn't change.
+  /// From then on, `reloadContent()` loads the list, `retry()` reloads its failed sections, and
+  /// `cancel()` cancels its loads. A status view covers the screen while the list has no rows at
+  /// all, and during a reload in the foreground. Sections that show their status in placeholder
+  /// rows, according to their `placeholders`, need no status view. While a status view covers the
+  /// list view, changes of the list view are deferred.
   ///
   /// - Parameter dataSource: The data source of the list. The manager retains it until it follows
   ///   something else.

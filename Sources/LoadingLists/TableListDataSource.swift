@@ -15,7 +15,9 @@ public import UIKit
 /// loadingManager.follow(dataSource)
 /// ```
 public final class TableListDataSource: ListDataSource {
-  /// The table view, which the data source references weakly.
+  /// The table view that shows the list.
+  ///
+  /// The data source keeps a weak reference to it.
   public private(set) weak var tableView: UITableView?
   private let source: TableDiffableDataSource
   private let cells: ListCells<UITableView>
@@ -23,7 +25,7 @@ public final class TableListDataSource: ListDataSource {
   /// Creates a data source that shows a list.
   ///
   /// - Parameters:
-  ///   - tableView: The table view. The data source replaces its current one.
+  ///   - tableView: The table view, whose current data source is replaced.
   ///   - list: The list, which the data source retains.
   public init(tableView: UITableView, list: ListGroup) {
     self.tableView = tableView
@@ -42,7 +44,7 @@ public final class TableListDataSource: ListDataSource {
   /// Creates a data source that shows sections.
   ///
   /// - Parameters:
-  ///   - tableView: The table view. The data source replaces its current one.
+  ///   - tableView: The table view, whose current data source is replaced.
   ///   - sections: The sections and groups, which are added to a new list.
   public convenience init(tableView: UITableView, sections: [any ListNode]) {
     self.init(tableView: tableView, list: ListGroup("list", sections))
@@ -50,7 +52,7 @@ public final class TableListDataSource: ListDataSource {
 
   /// The animation for inserting and deleting rows.
   ///
-  /// The default is `.fade`.
+  /// The default value is `.fade`.
   public var rowAnimation: UITableView.RowAnimation {
     get { source.defaultRowAnimation }
     set { source.defaultRowAnimation = newValue }
@@ -58,15 +60,17 @@ public final class TableListDataSource: ListDataSource {
 
   // MARK: - Cells
 
-  /// Sets the cells for all items of a type.
+  /// Sets a closure that configures the cells for all items of a type.
+  ///
+  /// Cells that are set for a section take precedence. Existing rows are updated.
   ///
   /// - Parameters:
   ///   - type: The type of the items.
   ///   - reuseIdentifier: The reuse identifier of a cell that is registered with the table view,
   ///     from a storyboard or a nib. If it is `nil`, the default, the cell's class is registered
   ///     automatically.
-  ///   - configure: A closure that configures a cell for an item. If it throws, only this row shows
-  ///     the error.
+  ///   - configure: A closure that configures a cell for an item. It is called again for the same
+  ///     cell when the item changes. If it throws, the row shows the error instead.
   public func setCells<Item: Hashable & Identifiable & Sendable, Cell: UITableViewCell>(
     for type: Item.Type,
     reuseIdentifier: String? = nil,
@@ -75,15 +79,17 @@ public final class TableListDataSource: ListDataSource {
     cells.setCells(of: nil, reuseIdentifier, configure)
   }
 
-  /// Sets the cells for the items of one section.
+  /// Sets a closure that configures the cells for the items of one section.
+  ///
+  /// It takes precedence over the closure for their type. Existing rows are updated.
   ///
   /// - Parameters:
   ///   - section: The section.
   ///   - reuseIdentifier: The reuse identifier of a cell that is registered with the table view,
   ///     from a storyboard or a nib. If it is `nil`, the default, the cell's class is registered
   ///     automatically.
-  ///   - configure: A closure that configures a cell for an item. If it throws, only this row shows
-  ///     the error.
+  ///   - configure: A closure that configures a cell for an item. It is called again for the same
+  ///     cell when the item changes. If it throws, the row shows the error instead.
   public func setCells<Item: Hashable & Identifiable & Sendable, Cell: UITableViewCell>(
     of section: ListSection<Item>,
     reuseIdentifier: String? = nil,
@@ -92,13 +98,13 @@ public final class TableListDataSource: ListDataSource {
     cells.setCells(of: section, reuseIdentifier, configure)
   }
 
-  /// Sets a closure that provides the cells for a section's items, for sections with several cell
-  /// classes.
+  /// Sets a closure that provides the cells for the items of one section, for items with different
+  /// cell classes.
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - provider: A closure that dequeues and configures a cell. If it throws, only this row shows
-  ///     the error.
+  ///   - provider: A closure that dequeues and configures a cell. If it throws, the row shows the
+  ///     error instead.
   public func setCellProvider<Item: Hashable & Identifiable & Sendable>(
     of section: ListSection<Item>,
     _ provider: @escaping @MainActor (UITableView, IndexPath, Item) throws -> UITableViewCell

@@ -5,7 +5,7 @@ public import UIKit
 extension LoadingManager {
   /// The settings of a manager's loads and status views.
   public struct Configuration: Sendable {
-    /// Freshness, timeout and retry rules for loads.
+    /// The freshness, timeout and retry rules for loads.
     public var policy: LoadingPolicy
     /// The delay and the minimum time of indicators.
     public var timing: StatusTiming
@@ -51,7 +51,7 @@ extension LoadingManager {
     /// Creates a configuration.
     ///
     /// - Parameters:
-    ///   - policy: Freshness, timeout and retry rules for loads.
+    ///   - policy: The freshness, timeout and retry rules for loads.
     ///   - timing: The delay and the minimum time of indicators.
     ///   - triggers: The events that trigger an automatic reload.
     ///   - reloadKeys: The keys of the screen's content.
@@ -100,7 +100,7 @@ extension LoadingManager {
     /// A closure that returns the text for an error; `nil` by default.
     ///
     /// It is called if the screen's hook returns `nil`. If it returns `nil`, too, the text is the
-    /// error's description.
+    /// error's description, or a general text if the error has none.
     public var errorMessage: (@MainActor (any Error) -> String?)?
 
     /// Creates the library's default settings.

@@ -33,10 +33,10 @@ extension LoadingManager {
   ///
   /// - Parameters:
   ///   - loaders: The loaders, retained until the manager follows others.
-  ///   - contentChanged: The closure to call with the content of all loaders, once all have
-  ///     content. It is called immediately if they do, and then for each new content, before the
-  ///     status views change. It is retained while the manager follows the loaders, so capture the
-  ///     view controller weakly.
+  ///   - contentChanged: The closure to call with the content of all loaders, as soon as all of
+  ///     them have content. It is called immediately if they do, and then for each new content,
+  ///     before the status views change. It is retained while the manager follows the loaders, so
+  ///     capture the view controller weakly.
   public func follow<each Content: Sendable>(
     _ loaders: repeat any ContentLoading<each Content>,
     contentChanged: @escaping @MainActor (repeat each Content) -> Void

@@ -13,7 +13,7 @@ public import UIKit
 /// ```
 ///
 /// Each `UIViewController` has a manager, ``UIKit/UIViewController/loadingManager``. The manager
-/// calls its delegate to load content, runs one load at a time, discards outdated answers, and owns
+/// calls its delegate to load content, runs one load at a time, discards outdated results, and owns
 /// the loading, failed and empty views.
 ///
 /// If the controller leaves its window and its view controller hierarchy, because it is popped or
@@ -89,14 +89,14 @@ public import UIKit
 
   /// A Boolean value that indicates whether there is content.
   ///
-  /// The value is also `true` during a refresh and after a failed one. An empty answer doesn't
+  /// The value is also `true` during a refresh and after a failed one. An empty result doesn't
   /// count as content.
   public var hasContent: Bool {
     status.observers.trackRead()
     return content.hasContent
   }
 
-  /// The error of the last page; `nil` if it didn't fail.
+  /// The error of the last page request; `nil` if it didn't fail.
   ///
   /// It becomes `nil` when a page is requested again or a reload succeeds.
   public var pagingError: (any Error)? {
@@ -104,7 +104,7 @@ public import UIKit
     return content.pagingError
   }
 
-  /// The date when content was last loaded or set by the app; `nil` if there was none.
+  /// The date when content was last loaded or set by the app; `nil` if there was none yet.
   public var lastUpdated: Date? {
     status.observers.trackRead()
     return status.lastUpdated
@@ -160,7 +160,7 @@ public import UIKit
   /// Loads the content unless it is fresh.
   ///
   /// This method calls the hooks `shouldForceReload()`, `shouldLoadInBackground()` and
-  /// `shouldReload()`. Fresh content is loaded again only if the reload is forced. An empty answer
+  /// `shouldReload()`. Fresh content is loaded again only if the reload is forced. An empty result
   /// is never fresh. An unforced call joins a running load, and a forced call supersedes it.
   ///
   /// - Parameters:
@@ -184,12 +184,12 @@ public import UIKit
   /// Loads the next page, if the delegate is a `PagingDelegate` with more content, or the screen
   /// follows a paged loader.
   ///
-  /// The call has no effect during a load of the whole content, and if there is no content. A failed
-  /// page leaves the content unchanged, and the next call requests the same page. A call while a
-  /// page is loading joins it.
+  /// The call has no effect during a load of the whole content, and if there is no content. A
+  /// failed page leaves the content unchanged, and the next call requests the same page. A call
+  /// while a page is loading joins it.
   ///
-  /// - Returns: A task whose value is the status when the page has ended. If the call has no effect,
-  ///   or the manager was replaced, the task ends immediately with the current status.
+  /// - Returns: A task whose value is the status when the page has ended. If the call has no
+  ///   effect, or the manager was replaced, the task ends immediately with the current status.
   @discardableResult public func loadNextPage() -> Task<LoadingStatus, Never> {
     // A footer requests its page again if a replaced manager notifies it of the cancelled page.
     guard viewController != nil else { return ended() }

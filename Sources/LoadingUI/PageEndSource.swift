@@ -5,11 +5,11 @@ import UIKit
 /// The pages at one end of a list, as a page view needs them.
 @MainActor struct PageEndSource {
   let state: @MainActor () -> AppendState
-  /// Whether there may be another page at this end.
+  /// Returns whether there may be another page at this end.
   let hasMore: @MainActor () -> Bool
-  /// Whether the list has items, so that it may show an end.
+  /// Returns whether the list has items, so that it may show an end.
   let hasContent: @MainActor () -> Bool
-  /// Whether the whole list is loading.
+  /// Returns whether the whole list is loading.
   ///
   /// Until it has loaded, there is no next page.
   let isReloading: @MainActor () -> Bool

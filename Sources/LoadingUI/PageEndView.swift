@@ -49,7 +49,8 @@ public class PageEndView: UIView {
   private var isCheckDue = false
   private var pageLimit = FruitlessPageLimit()
   private let scrollWatch = ScrollWatch()
-  /// Whether the view was close enough to request a page when the list was scrolled last.
+  /// A Boolean value that indicates whether the view was close enough to request a page when the
+  /// list was scrolled last.
   private var wasNear = false
   /// The row that the user reads while a page before it is loaded.
   private var readRow: ReadRow?
@@ -141,14 +142,14 @@ public class PageEndView: UIView {
     changed()
   }
 
-  /// Whether the list has items and shows that it has ended.
+  /// A Boolean value that indicates whether the list has items and shows that it has ended.
   private var isEndShown: Bool {
     guard appendState == .end, endText != nil || endView != nil else { return false }
     return source?.hasContent() == true
   }
 
-  /// Whether the view reserves space for the states of a page, which it doesn't before the first
-  /// page and at the end.
+  /// A Boolean value that indicates whether the view reserves space for the states of a page, which
+  /// it doesn't before the first page and at the end.
   private var hasHeight: Bool {
     switch appendState {
     case .idle: source?.hasMore() == true

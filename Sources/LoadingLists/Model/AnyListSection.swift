@@ -3,7 +3,7 @@ import Loading
 
 /// A section of a list, independent of the type of its items.
 ///
-/// ``ListSection`` is the only conforming type.
+/// ``ListSection`` is the only conforming type. Don't conform your own types to this protocol.
 @MainActor public protocol AnyListSection: ListNode {
   /// The identifier of the section in list views.
   ///
@@ -11,7 +11,7 @@ import Loading
   /// ``ListGroup/setChildren(_:)``.
   var sectionID: ListSectionID { get }
 
-  /// The rows of the items, in order.
+  /// The identifiers of the items' rows, in order.
   var itemRows: [ListRowID] { get }
 
   /// Returns whether a row is a placeholder row of the section.
@@ -26,7 +26,7 @@ extension AnyListSection {
   /// The section with its internal interface.
   var section: any SectionPart {
     guard let section = self as? any SectionPart else {
-      preconditionFailure("A list supports only ListSection, not \(type(of: self)).")
+      preconditionFailure("Use a ListSection, not \(type(of: self)).")
     }
     return section
   }
@@ -105,7 +105,7 @@ extension AnyListSection {
   /// A Boolean value that indicates whether the section is paged.
   package var isPaged: Bool { section.pages != nil }
 
-  /// All rows: the rows of the items, between the placeholder rows.
+  /// The identifiers of all rows: those of the items, between the placeholder rows.
   public var rows: [ListRowID] {
     let own = section.own
     var rows = itemRows
@@ -172,7 +172,8 @@ extension AnyListSection {
     }
   }
 
-  /// Notifies the section that a row became visible, which requests a page near an end of the list.
+  /// Notifies the section that a row became visible, so that it requests a page near an end of the
+  /// list.
   ///
   /// `TableListDataSource` and `CollectionListDataSource` call this method automatically. In a
   /// custom list view, call it for each row that becomes visible, and not when a cell is prepared

@@ -67,7 +67,8 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
   // MARK: - Editing
 
   var rejection: String? {
-    whole.rejection ?? "it is at the end of a grouped list and has no items."
+    whole.rejection
+      ?? "it is at the end of a grouped list and has no items. Change the items in the loader."
   }
 
   var canInsert: Bool { whole.canInsert }

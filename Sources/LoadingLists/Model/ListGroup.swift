@@ -17,7 +17,7 @@ import Loading
 /// change made by an observer is deferred and isn't checked at the call. If the group would then
 /// contain itself, the whole call has no effect.
 @MainActor public final class ListGroup: ListPart {
-  /// The identifier of the group in the app.
+  /// The identifier of the group, which the app chooses.
   ///
   /// See ``ListNode/id``.
   public let id: String
@@ -33,7 +33,7 @@ import Loading
   /// Creates a group.
   ///
   /// - Parameters:
-  ///   - id: The identifier of the group in the app.
+  ///   - id: The identifier of the group, also in a saved list.
   ///   - children: The parts of the group. A part of another group is removed from it.
   public init(_ id: String, _ children: [any ListNode] = []) {
     self.id = id
@@ -63,12 +63,12 @@ import Loading
   /// number if another part already has that id.
   ///
   /// - Parameters:
-  ///   - id: The identifier of the group in the app, also in a saved list.
+  ///   - id: The identifier of the group, also in a saved list.
   ///   - loader: The loader of the items, which is retained. Other screens may share it.
   ///   - placeholders: The placeholder rows of the group. The default is
   ///     ``ListPlaceholders/automatic``.
-  ///   - key: Returns the key of an item, which must depend only on the item.
-  ///   - header: Returns the header of a key's section, or `nil` for none.
+  ///   - key: A closure that returns the key of an item. The key must depend only on the item.
+  ///   - header: A closure that returns the header of a key's section, or `nil` for none.
   public convenience init<Item: Hashable & Identifiable & Sendable, Key: Hashable & Sendable>(
     _ id: String,
     over loader: any ContentLoading<[Item]>,
@@ -205,8 +205,8 @@ import Loading
   /// Parts are identified by their ``ListNode/id``. A new section takes over the rows of a removed
   /// section that has the same id and the same type of item. Rows whose items have the same ids
   /// keep their cells, and only those whose items aren't equal are reconfigured. The same applies
-  /// to the sections of a new group that replaces one with the same id. So an app may create new
-  /// sections for each answer. If several parts have the same id, they are matched in order, and
+  /// to the sections of a new group that replaces one with the same id. So you can create new
+  /// sections for each response. If several parts have the same id, they are matched in order, and
   /// the remaining ones count as new.
   ///
   /// In ``ListNode/performUpdates(_:)``, this also applies to parts that are removed first and
@@ -245,7 +245,7 @@ import Loading
     let new = nodes.map { $0.part }
     precondition(
       ListTransitions.all.changes.isRunning || !isInside(new),
-      "A group can't be added to itself or to a group inside it."
+      "A group can't be added to itself or to a group inside it. Remove the inner group first."
     )
     return new
   }
@@ -269,7 +269,8 @@ import Loading
     }
     // A part that moves between groups of one list never leaves the list. It is shown as a single
     // change, and so are rows that are taken over with other content.
-    // Of a part that leaves another one of these parts, the list of that one wouldn't be notified by name.
+    // If a part leaves another one of these parts, the ids of its sections aren't reported to the
+    // list of that part, so all sections count as changed.
     let isNested = previousGroups.contains { $0.isInside(nodes) }
     ListTransitions.all.beginUpdates()
     setParts(new, successions, isNested: isNested)

@@ -3,19 +3,19 @@ import Loading
 
 /// A part of a list: a section, or a group of sections and groups.
 ///
-/// Only ``ListSection`` and ``ListGroup`` can conform to this protocol. The list itself is a
-/// ``ListGroup``.
+/// Only ``ListSection`` and ``ListGroup`` conform to this protocol. Don't conform your own types to
+/// it. The list itself is a ``ListGroup``.
 ///
 /// If an observer changes any list while it is notified of a change, its change is deferred until
 /// all observers have been notified. Until then, the parts, rows and statuses stay as they are.
 /// Items change immediately. Loads, retries and cancellations are deferred in the same order. A
 /// deferred change has no effect if an earlier one has made it impossible.
 @MainActor public protocol ListNode: AnyObject {
-  /// The identifier of the part in the app, also in a saved list.
+  /// The identifier of the part, which the app chooses.
   ///
-  /// A part that replaces one with the same id in a change takes over its list view identifiers;
-  /// see ``ListGroup/setChildren(_:)``. Ids should be unique within a group. If they aren't, saved
-  /// states and rows of replaced parts are assigned in order.
+  /// It also identifies the part in a saved list. A part that replaces one with the same id takes
+  /// over its list view identifiers; see ``ListGroup/setChildren(_:)``. Ids should be unique within
+  /// a group. If they aren't, saved states and rows of replaced parts are assigned in order.
   var id: String { get }
 }
 
@@ -23,7 +23,7 @@ extension ListNode {
   /// The part with its internal interface.
   var part: any ListPart {
     guard let part = self as? any ListPart else {
-      preconditionFailure("A list supports only sections and groups, not \(type(of: self)).")
+      preconditionFailure("Use a ListSection or a ListGroup, not \(type(of: self)).")
     }
     return part
   }
@@ -54,9 +54,13 @@ extension ListNode {
 
   /// Loads the parts that aren't fresh.
   ///
-  /// - Parameter force: Whether to load all parts, bypassing caches and superseding current loads.
-  /// - Returns: A task that ends with the status after all loads have ended, or immediately if none
-  ///   is needed. It doesn't retain the list. If the list is released, the task ends with `.idle`.
+  /// Hidden parts of a group aren't loaded.
+  ///
+  /// - Parameter force: `true` to load all parts, bypassing caches and superseding running loads.
+  ///   The default is `false`.
+  /// - Returns: A task whose value is the status when all loads have ended. If nothing is loaded,
+  ///   the task ends immediately. Cancelling it doesn't cancel the loads. It doesn't retain the
+  ///   list. If the list is released, the value is `.idle`.
   @discardableResult public func load(force: Bool = false) -> Task<LoadingStatus, Never> {
     let part = part
     // Deferred like changes, so that parts inserted by an observer are loaded, too.
@@ -74,7 +78,7 @@ extension ListNode {
   /// To retry a failed page, call ``AnyListSection/loadMore()``.
   public func retry() { inTurn { [part] in part.retryLoads() } }
 
-  /// Cancels current loads and restores the previous statuses.
+  /// Cancels running loads and restores the previous statuses.
   public func cancel() { inTurn { [part] in part.cancelLoads() } }
 
   // MARK: - Observing
@@ -92,7 +96,7 @@ extension ListNode {
 
   /// Observes status changes of this part and the parts inside it, before and after each change.
   ///
-  /// - Parameter handler: A closure that is called for each change, but not immediately.
+  /// - Parameter handler: A closure that is called twice for each change, but not immediately.
   /// - Returns: A token that keeps the observation alive until it is cancelled or released.
   public func observeStatusChanges(
     _ handler: @escaping @MainActor (ListStatusChange) -> Void
@@ -138,7 +142,7 @@ extension ListNode {
   ///   encoded.
   public func saved() throws(ListSavingError) -> SavedList { SavedList(try part.savedPart()) }
 
-  /// Restores a saved state in one change, where nothing is loaded yet.
+  /// Restores a saved state in one change.
   ///
   /// Parts are identified by their ``id`` within their group, and the states of other parts are
   /// skipped. Items that the app sets are replaced. Restored content of a loader isn't fresh: it

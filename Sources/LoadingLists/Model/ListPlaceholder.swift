@@ -151,7 +151,7 @@ public struct ListPlaceholders: OptionSet, Hashable, Sendable {
 
   /// The rows that suit the list in which the section is shown.
   ///
-  /// The default of sections.
+  /// This is the default for sections.
   ///
   /// If a screen follows the list, as with `LoadingManager.follow`, a single visible section shows
   /// only ``more`` and ``previous``. The status views of the screen show the loading, empty and

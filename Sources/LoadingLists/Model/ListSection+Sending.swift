@@ -8,16 +8,18 @@ extension ListSection {
   /// comments.insert(draft, whenRejected: .kept) { try await api.post($0) }
   /// ```
   ///
-  /// The item may have a temporary id, which no other item has or has had. When the server answers,
-  /// its item replaces this one. Until then, the item stays in the list during reloads and pages.
+  /// The item can have a temporary id, which must be unique and never used before. When the server
+  /// responds, its item replaces this one. Until then, the item stays in the section, even if the
+  /// section is reloaded or loads a page.
   ///
   /// - Parameters:
   ///   - item: The item.
   ///   - index: The index of the item. `nil`, the default, and values after the end append it, and
   ///     negative values insert it at the beginning.
-  ///   - whenRejected: The handling of the edit if the server rejects it. The default undoes it.
-  ///   - send: Sends the item. If it returns an item, possibly with another id, that one replaces
-  ///     the sent one. An answer of any other type confirms the item unchanged.
+  ///   - whenRejected: The handling of the edit if the server rejects it. By default, it is undone.
+  ///   - send: A closure that sends the item. If it returns an item, possibly with another id, that
+  ///     item replaces the sent one. A result of any other type confirms the item unchanged. If it
+  ///     throws an error, the edit is rejected.
   /// - Returns: The edit. If the loader's content can't be edited, it is undone with
   ///   ``ListEditingError``.
   @discardableResult public func insert<Answer: Sendable>(
@@ -34,8 +36,9 @@ extension ListSection {
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRejected: The handling of the edit if the server rejects it. The default undoes it.
-  ///   - send: Removes the item from the server.
+  ///   - whenRejected: The handling of the edit if the server rejects it. By default, it is undone.
+  ///   - send: A closure that removes the item from the server. If it throws an error, the edit is
+  ///     rejected.
   /// - Returns: The edit. If the loader's content can't be edited, it is undone with
   ///   ``ListEditingError``.
   @discardableResult public func remove<Answer: Sendable>(
@@ -50,13 +53,15 @@ extension ListSection {
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - whenRejected: The handling of the edit if the server rejects it. The default undoes it.
-  ///   - change: Changes the item. It is called again for each version of the item that the server
-  ///     sends in the meantime.
-  ///   - send: Sends the edited item. If it returns an item, that one replaces the sent one. An
-  ///     answer of any other type is ignored.
+  ///   - whenRejected: The handling of the edit if the server rejects it. By default, it is undone.
+  ///   - change: A closure that changes the item. It is called again for each version of the item
+  ///     that the server sends in the meantime.
+  ///   - send: A closure that sends the edited item. If it returns an item, that item replaces the
+  ///     sent one. A result of any other type is ignored. If it throws an error, the edit is
+  ///     rejected.
   /// - Returns: The edit. If the loader's content can't be edited, it is undone with
-  ///   ``ListEditingError``.
+  ///   ``ListEditingError``. If the item doesn't exist, it is rejected with
+  ///   [`ItemNotFoundError`](doc:/Loading/ItemNotFoundError).
   @discardableResult public func edit<Answer: Sendable>(
     id: Item.ID,
     whenRejected: RejectedEdit = .undone,
@@ -71,9 +76,10 @@ extension ListSection {
   /// - Parameters:
   ///   - id: The id of the item.
   ///   - index: The new index. Values outside the valid range are clamped.
-  ///   - whenRejected: The handling of the edit if the server rejects it. The default undoes it.
-  ///   - send: Moves the item on the server. Receives its id and the id of the preceding item, or
-  ///     `nil` if the item is the first.
+  ///   - whenRejected: The handling of the edit if the server rejects it. By default, it is undone.
+  ///   - send: A closure that moves the item on the server. It receives the id of the item, and the
+  ///     id of the preceding item, or `nil` if the item is the first. If it throws an error, the
+  ///     edit is rejected.
   /// - Returns: The edit. If the loader's content can't be edited, it is undone with
   ///   ``ListEditingError``.
   @discardableResult public func move<Answer: Sendable>(
@@ -101,11 +107,11 @@ extension ListSection {
   }
 }
 
-/// An error that undoes an edit, because the section's loader doesn't support editing.
+/// The error of an edit that is undone because the section's loader doesn't support it.
 public struct ListEditingError: Error, Equatable, CustomStringConvertible {
   /// The id of the section.
   public let section: String
-  /// The reason, with a suggestion what to do instead, in English.
+  /// The reason and a suggested alternative for developers, in English.
   public let reason: String
 
   /// A description for developers.

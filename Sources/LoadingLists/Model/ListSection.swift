@@ -11,7 +11,7 @@ import Loading
 /// A section contains each id once. If items share an id, the last one replaces the first one in
 /// its position. Only rows whose items are no longer equal are reconfigured.
 @MainActor public final class ListSection<Item: Hashable & Identifiable & Sendable>: SectionPart {
-  /// The identifier of the section in the app.
+  /// The identifier of the section, which the app chooses.
   ///
   /// See ``ListNode/id``.
   public let id: String
@@ -27,7 +27,7 @@ import Loading
   /// Creates a section whose items the app sets and changes.
   ///
   /// - Parameters:
-  ///   - id: The identifier of the section in the app, also in a saved list.
+  ///   - id: The identifier of the section, also in a saved list.
   ///   - items: The initial items.
   ///   - header: The header of the section.
   ///   - footer: The footer of the section.
@@ -49,7 +49,7 @@ import Loading
   /// as `any ContentLoading`.
   ///
   /// - Parameters:
-  ///   - id: The identifier of the section in the app, also in a saved list.
+  ///   - id: The identifier of the section, also in a saved list.
   ///   - loader: The loader of the items, which is retained. Other screens may share it.
   ///   - header: The header of the section.
   ///   - footer: The footer of the section.
@@ -84,13 +84,13 @@ import Loading
 
   // MARK: - Items
 
-  /// The items in order, each id once.
+  /// The items in order, without duplicate ids.
   public var items: [Item] { source.items }
 
   /// The identifier of the section in list views.
   public var sectionID: ListSectionID { own.sectionID }
 
-  /// The rows of the items, in order.
+  /// The identifiers of the items' rows, in order.
   public var itemRows: [ListRowID] {
     settleRows()
     return keeper.rows.rows
@@ -109,8 +109,9 @@ import Loading
   ///
   /// - Parameters:
   ///   - row: The identifier of the row.
-  ///   - index: The expected index in the section, which makes the lookup faster.
-  /// - Returns: The item, or `nil` if it isn't, or is no longer, in the section.
+  ///   - index: The index at which the row is expected, to make the lookup faster. The default is
+  ///     0.
+  /// - Returns: The item, or `nil` if the section doesn't contain it, or no longer does.
   public func item(of row: ListRowID, near index: Int = 0) -> Item? {
     settleRows()
     let items = source.items
@@ -120,7 +121,7 @@ import Loading
   /// Returns the row of an item.
   ///
   /// - Parameter id: The id of the item.
-  /// - Returns: The identifier of its row, or `nil` if it isn't in the section.
+  /// - Returns: The identifier of its row, or `nil` if the section doesn't contain the item.
   public func row(of id: Item.ID) -> ListRowID? {
     settleRows()
     return source.reportedItem(id).flatMap { keeper.row(at: $0.place) }
@@ -145,7 +146,7 @@ import Loading
       change.hasNewEnd = change.hasNewEnd || isLoadOver && isPaged
       finish(change)
     }
-    // All edits together, because each one would move the rows after it ("in one batch").
+    // All edits are applied together, because each one would move the rows after it.
     if isLate, !areRowsLate {
       areRowsLate = true
       ListTransitions.all.addLate(self)
@@ -189,7 +190,7 @@ import Loading
     exchangePlaces(of: previous, updated: change.updated + change.arrived + others)
   }
 
-  /// Passes the row of an item on to another section, which uses it at its next change.
+  /// Passes the row of an item to another section, which uses it at its next change.
   func sendRow(of id: Item.ID, at place: Int, to other: ListSection) {
     other.keeper.receive(keeper.releaseRow(of: id, at: place), of: id)
   }
@@ -240,10 +241,11 @@ import Loading
 
   /// Replaces the items, or reorders them.
   ///
-  /// - Parameter items: The new items. Rows stay with the ids of their items.
-  /// - Returns: `true` if the items were set. They become the content of a
-  ///   [`Loader`](doc:/Loading/Loader). Items of pages and of other loaders can't be set, which is
-  ///   logged.
+  /// In a section over a [`Loader`](doc:/Loading/Loader), the items become the loader's content.
+  /// The items of paged and other loaders can't be set.
+  ///
+  /// - Parameter items: The new items. Items that keep their ids keep their rows.
+  /// - Returns: `true` if the items were set. Otherwise, the reason is logged.
   @discardableResult public func setItems(_ items: [Item]) -> Bool {
     checked(source.setItems(items))
   }
@@ -253,10 +255,10 @@ import Loading
   /// - Parameters:
   ///   - item: The item. If its id is already in the section, the item replaces that one in its
   ///     position.
-  ///   - index: The index of the new item. `nil` and values after the end append it, and negative
-  ///     values insert it at the beginning.
+  ///   - index: The index of the new item. `nil`, the default, and values after the end append it,
+  ///     and negative values insert it at the beginning.
   /// - Returns: `true` if the section now contains the item. `false` if the loader's content can't
-  ///   be edited, or if its first page isn't loaded, which is logged.
+  ///   be edited, or if its first page isn't loaded. The reason is then logged.
   @discardableResult public func insert(_ item: Item, at index: Int? = nil) -> Bool {
     insert(contentsOf: CollectionOfOne(item), at: index)
   }
@@ -264,12 +266,12 @@ import Loading
   /// Inserts items as one change.
   ///
   /// - Parameters:
-  ///   - items: The items. Those whose ids are already in the section replace the existing ones in
+  ///   - items: The items. Items whose ids are already in the section replace the existing ones in
   ///     their positions. If new items share an id, the last one replaces the first one.
-  ///   - index: The index of the first new item. `nil` and values after the end append the items,
-  ///     and negative values insert them at the beginning.
+  ///   - index: The index of the first new item. `nil`, the default, and values after the end
+  ///     append the items, and negative values insert them at the beginning.
   /// - Returns: `true` if the section now contains all items. `false` if the loader's content can't
-  ///   be edited, or if its first page isn't loaded, which is logged.
+  ///   be edited, or if its first page isn't loaded. The reason is then logged.
   @discardableResult public func insert(
     contentsOf items: some Collection<Item>,
     at index: Int? = nil
@@ -312,7 +314,8 @@ import Loading
   /// - Parameters:
   ///   - id: The id of the item.
   ///   - index: The new index. Values outside the valid range are clamped.
-  /// - Returns: `true` if the item existed and was moved. Items of pages can't be moved.
+  /// - Returns: `true` if the item existed and was moved. Items of paged loaders can't be moved.
+  ///   The reason is then logged.
   @discardableResult public func move(id: Item.ID, to index: Int) -> Bool {
     var new = source.items
     guard let place = source.reportedItem(id)?.place else { return false }
@@ -327,8 +330,8 @@ import Loading
   ///   - id: The id of the item.
   ///   - other: The target section. If it already contains the id, the item replaces that one in
   ///     its position.
-  ///   - index: The index in the target section. `nil` and values after the end append the item,
-  ///     and negative values insert it at the beginning.
+  ///   - index: The index in the target section. `nil`, the default, and values after the end
+  ///     append the item, and negative values insert it at the beginning.
   /// - Returns: `true` if the item existed and was moved. Otherwise, nothing has changed.
   @discardableResult public func move(
     id: Item.ID,

@@ -66,12 +66,12 @@ struct ListStatusCounts {
 ///
 /// Observers are notified twice: with ``Phase/will`` before anything changes, and with
 /// ``Phase/did`` after the rows and the status have changed. A part is reported before the groups
-/// that contain it. If a handler makes a change, that one is reported after all observers have been
-/// notified of the current one.
+/// that contain it. If a handler makes another change, that change is reported after all observers
+/// have been notified of the current one.
 @MainActor public struct ListStatusChange {
   /// The phase of a notification.
   public enum Phase: Hashable, Sendable {
-    /// Before the change, while the status and the rows are still the old ones.
+    /// Before the change, while the status and the rows are still the previous ones.
     case will
     /// After the change of the status and the rows.
     case did

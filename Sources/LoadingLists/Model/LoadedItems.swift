@@ -15,7 +15,7 @@ final class LoadedItems<Item: Hashable & Identifiable & Sendable>: ListSource {
   private var observations: [LoadingObservation] = []
   /// The phases of the edits that are being sent.
   private var phases: [AnyHashable: EditOrder<AnyHashable>.Phase] = [:]
-  /// The prepared difference to the expected answer.
+  /// The prepared difference to the expected content.
   private var prepared: PreparedItems<Item>?
 
   init(_ loader: any ContentLoading<[Item]>) {

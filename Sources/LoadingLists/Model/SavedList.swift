@@ -6,13 +6,13 @@ import Loading
 ///
 /// ```swift
 /// try JSONEncoder().encode(list.saved()).write(to: file)
-/// // At the next start, before anything is loaded:
+/// // At the next launch, before anything is loaded:
 /// list.restore(try JSONDecoder().decode(SavedList.self, from: Data(contentsOf: file)))
 /// ```
 ///
 /// It contains the items, the message of the last error, and the positions of pages. It doesn't
-/// contain the parts, their order or what is hidden: the app creates the list again, and each part
-/// restores the state that was saved for its ``ListNode/id``.
+/// contain the parts, their order or which of them are hidden. The app creates the list again, and
+/// each part restores the state that was saved for its ``ListNode/id``.
 public struct SavedList: Codable, Sendable, Equatable {
   /// The version of the format.
   private static let version = 1
@@ -34,7 +34,7 @@ public struct SavedList: Codable, Sendable, Equatable {
       throw DecodingError.dataCorruptedError(
         forKey: .version,
         in: container,
-        debugDescription: "The version \(version) of the saved list isn't supported."
+        debugDescription: "The version \(version) of the saved list isn't supported. Load the list."
       )
     }
     root = try container.decode(SavedPart.self, forKey: .root)
@@ -43,7 +43,7 @@ public struct SavedList: Codable, Sendable, Equatable {
   /// Encodes the saved list.
   ///
   /// - Parameter encoder: The encoder.
-  /// - Throws: An error of the encoder.
+  /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.version, forKey: .version)
@@ -79,8 +79,8 @@ extension SavedList {
 
   /// Creates a saved list from the user info of an `NSUserActivity`.
   ///
-  /// - Parameter userInfo: The user info. The result is `nil` if it contains no list that can be
-  ///   decoded.
+  /// - Parameter userInfo: The user info. If it doesn't contain a list that can be decoded, the
+  ///   initializer returns `nil`.
   public init?(userInfo: [AnyHashable: Any]?) {
     guard let data = userInfo?[Self.key] as? Data,
       let list = try? JSONDecoder().decode(SavedList.self, from: data)
@@ -150,11 +150,13 @@ extension ListSavingError: CustomStringConvertible {
     switch self {
     case .isLoading(let id): "The section \"\(id)\" is loading. Save a list when no load runs."
     case .notCodable(let id, let type):
-      "The items of the section \"\(id)\" can't be saved: \(type) isn't Codable."
+      "The items of the section \"\(id)\" can't be saved. Make \(type) Codable, or save the "
+        + "list without this section."
     case .notEncoded(let id, let reason):
-      "The items of the section \"\(id)\" can't be encoded: \(reason)"
+      "The items of the section \"\(id)\" can't be encoded. Check their encode(to:). \(reason)"
     case .notDecoded(let id, let reason):
-      "The saved items of the section \"\(id)\" can't be decoded: \(reason)"
+      "The saved items of the section \"\(id)\" can't be decoded. Load the section, or accept "
+        + "the saved format in init(from:). \(reason)"
     }
   }
 }

@@ -3,8 +3,7 @@ import Loading
 
 /// A batch of edits of a list: adjacent insertions, or any removals.
 ///
-/// Applied one by one, each edit would move all items after it ("insertions at the top in one
-/// batch").
+/// Applied one by one, each edit would move all items after it.
 struct WaitingEdits<Item: Identifiable> {
   /// The index of the first inserted item.
   private var start = 0

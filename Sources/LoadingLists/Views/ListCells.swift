@@ -165,7 +165,7 @@ extension ListCells: ListDriver.Cells {
   }
 
   // Cells with the same identifier count as equal, so that a section that is recreated for each
-  // answer, together with its cells, shows its items like the previous one.
+  // response, together with its cells, shows its items like the previous one.
   func areOthers(of section: any AnyListSection) -> Bool {
     guard let own = ofSection[section.objectID] else { return false }
     let previous = ofPlace[section.sectionID] ?? ofType[ObjectIdentifier(section.itemType)]

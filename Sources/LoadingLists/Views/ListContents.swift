@@ -8,8 +8,8 @@ public import UIKit
   ///
   /// The default is a ``ListRowContentConfiguration``.
   ///
-  /// If a ``ListRowContentConfiguration`` has no action, the list adds one that reloads or loads a
-  /// page.
+  /// If the closure returns a ``ListRowContentConfiguration`` without an action, the list adds an
+  /// action that reloads the section or loads a page.
   public var placeholder:
     @MainActor (_ section: any AnyListSection, _ placeholder: ListPlaceholder) ->
       any UIContentConfiguration = { section, placeholder in
@@ -28,8 +28,8 @@ public import UIKit
 
   /// A closure that returns the content of a row whose item can't be shown.
   ///
-  /// The error is the one that was thrown for its cell, or indicates that no cell is set for its
-  /// type.
+  /// The error is the one that was thrown when the cell was configured, or indicates that no cell
+  /// is set for the type of the item. The default is a ``ListRowContentConfiguration``.
   public var failure: @MainActor (_ error: any Error) -> any UIContentConfiguration = { error in
     ListRowContentConfiguration.failure(error)
   }

@@ -14,8 +14,8 @@ package import UIKit
   func indexPath(for row: ListRowID) -> IndexPath?
 }
 
-/// An object that applies changes of a list to a diffable data source, combined and at a permitted
-/// time.
+/// An object that combines changes of a list, and applies them to a diffable data source when its
+/// list view allows it.
 @MainActor package final class ListDriver {
   package typealias Snapshot = NSDiffableDataSourceSnapshot<ListSectionID, ListRowID>
 
@@ -43,7 +43,7 @@ package import UIKit
   let rows: any ListRows
   /// The list view.
   ///
-  /// Changes without a window aren't animated.
+  /// While it isn't in a window, changes aren't animated.
   weak var view: UIView?
   /// A Boolean value that indicates whether visible changes are animated.
   var animatesChanges = true
@@ -119,8 +119,8 @@ package import UIKit
     changed()
   }
 
-  // A list view on screen may be in a layout pass, which includes the app's callbacks. It gets
-  // changes in a turn of their own.
+  // A list view on screen may be in a layout pass, which includes the app's callbacks, so changes
+  // are applied asynchronously.
   private func changed() {
     if view?.window == nil { flush() } else { flushLater() }
   }
@@ -170,8 +170,7 @@ package import UIKit
     // Insertions, deletions and moves come first, because a list view can't reload a row that it
     // moves.
     if hasOtherRows { rows.show(snapshot, animated: isAnimated) }
-    // In the cell itself: reconfiguring it would compare the whole list ("one apply for each
-    // page").
+    // Updated in the cell itself, because reconfiguring the row would compare the whole list.
     let resized = pending.changedPlaceholders(in: snapshot, since: previous, shown: sections)
       .filter { cells?.showOwnRow($0.row, of: $0.section) != true }
     if !resized.isEmpty || pending.hasUpdates {

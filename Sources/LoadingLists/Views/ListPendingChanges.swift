@@ -53,7 +53,7 @@ import UIKit
   ///   - snapshot: The snapshot, which is already complete if sections were rearranged.
   ///   - shown: The sections by identifier.
   ///   - coming: The added sections, in order.
-  /// - Returns: Whether the sections or rows of the snapshot, or their order, may have changed.
+  /// - Returns: `true` if the sections or rows of the snapshot, or their order, may have changed.
   func apply(
     to snapshot: inout ListDriver.Snapshot,
     shown: [ListSectionID: any AnyListSection],

@@ -10,7 +10,7 @@ public struct ListRowContentConfiguration: UIContentConfiguration {
   ///
   /// The default value is `nil`, which shows no indicator.
   public var activity: String?
-  /// The text.
+  /// The text of the row.
   ///
   /// The default value is `nil`, which shows no text.
   public var text: String? { didSet { error = nil } }
@@ -22,7 +22,8 @@ public struct ListRowContentConfiguration: UIContentConfiguration {
   public var buttonTitle: String?
   /// The action of the button.
   ///
-  /// If it is `nil`, the default, the list provides the action, which reloads or loads a page.
+  /// The default value is `nil`: the list then provides an action that reloads the section or loads
+  /// a page.
   public var buttonAction: UIAction?
   /// The accessibility identifier of the row, for UI tests.
   ///
@@ -34,9 +35,9 @@ public struct ListRowContentConfiguration: UIContentConfiguration {
   ///
   /// - Parameters:
   ///   - activity: The accessibility label of the activity indicator, or `nil` to show none.
-  ///   - text: The text.
-  ///   - buttonTitle: The title of the button.
-  ///   - buttonAction: The action of the button, or `nil` to use that of the list.
+  ///   - text: The text, or `nil` to show none.
+  ///   - buttonTitle: The title of the button, or `nil` to show none.
+  ///   - buttonAction: The action of the button, or `nil` to use the action of the list.
   public init(
     activity: String? = nil,
     text: String? = nil,
@@ -77,7 +78,7 @@ extension ListRowContentConfiguration {
   ///
   /// - Parameters:
   ///   - placeholder: The kind of row.
-  ///   - error: The error of a failed load.
+  ///   - error: The error of a failed load or page.
   ///   - query: The search text, for a section of search results.
   /// - Returns: The content of the row.
   @MainActor public static func placeholder(
@@ -100,7 +101,7 @@ extension ListRowContentConfiguration {
 
   /// Returns the content of a row whose item can't be shown, in the language of the app.
   ///
-  /// - Parameter error: The reason.
+  /// - Parameter error: The error that prevents the row from showing its item.
   /// - Returns: The content of the row.
   @MainActor public static func failure(_ error: any Error) -> Self {
     Self(error: error)

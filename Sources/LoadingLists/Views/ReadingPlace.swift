@@ -2,7 +2,7 @@
 import Foundation
 import Loading
 
-/// The row the user looks at in a list, and the content offset that keeps it in position.
+/// The row that the user is reading in a list, and the content offset that keeps it in position.
 ///
 /// When rows are inserted or deleted, a list view keeps its content offset, which moves the visible
 /// rows.
@@ -42,8 +42,8 @@ struct ReadingPlace: Equatable {
   let row: Row?
   private let offset: CGFloat
 
-  /// Creates the place to keep during a change, or returns `nil` if the list view's behavior is
-  /// right.
+  /// Creates the place to keep during a change, or returns `nil` if the list view's own behavior is
+  /// correct.
   ///
   /// - Parameters:
   ///   - rows: The visible rows, from top to bottom.

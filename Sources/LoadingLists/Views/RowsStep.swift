@@ -4,8 +4,7 @@ import UIKit
 
 /// The changes of one section in a snapshot, between the unchanged rows at its beginning and end.
 ///
-/// A snapshot hashes each row that is inserted or deleted, so unchanged rows aren't touched ("whole
-/// array").
+/// A snapshot hashes each row that is inserted or deleted, so unchanged rows aren't touched.
 @MainActor struct RowsStep {
   let section: ListSectionID
   /// The rows to delete.

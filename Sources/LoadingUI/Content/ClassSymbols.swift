@@ -4,8 +4,8 @@ import Foundation
 /// The methods of a class, read from the symbols of its binary, which are the only source of their
 /// names at run time.
 ///
-/// Private classes, classes with type parameters, and classes whose binary can't be read, such as the
-/// system's, aren't supported.
+/// Private classes, classes with type parameters, and classes whose binary can't be read, such as
+/// the system's, aren't supported.
 struct ClassSymbols: Sendable {
   /// The name of the class, including its module.
   let name: String
@@ -24,7 +24,9 @@ struct ClassSymbols: Sendable {
     files = [executable, executable.appendingPathExtension("debug.dylib")]
   }
 
-  /// Returns the methods that the class declares or overrides, such as `shouldReload() -> Swift.Bool`.
+  /// Returns the methods that the class declares or overrides.
+  ///
+  /// They are demangled, such as `shouldReload() -> Swift.Bool`.
   func methods() -> Set<String> {
     let found = Set(files.flatMap(symbols(in:)))
     let texts = found.compactMap(Self.demangled).filter { $0.hasPrefix("\(name).") }
@@ -55,7 +57,9 @@ struct ClassSymbols: Sendable {
 
   private static let dollar = Int32(UInt8(ascii: "$"))
 
-  /// Returns the demangled text of a symbol, by the runtime, because symbols abbreviate repeated identifiers.
+  /// Returns the demangled text of a symbol.
+  ///
+  /// The runtime demangles it, because symbols abbreviate repeated identifiers.
   private static func demangled(_ symbol: String) -> String? {
     typealias Demangle =
       @convention(c) (

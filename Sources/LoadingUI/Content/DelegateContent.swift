@@ -18,7 +18,7 @@ import Loading
   /// Creates unloaded content.
   ///
   /// - Parameters:
-  ///   - policy: Freshness, timeout and retry rules for loads.
+  ///   - policy: The freshness, timeout and retry rules for loads.
   ///   - hooks: Returns the current delegate of the manager, which may change.
   ///   - isScreenVisible: Returns whether the screen is visible.
   ///   - reload: Reloads the screen in the background, bypassing caches.
@@ -56,7 +56,7 @@ import Loading
 
   func updatePolling() { runner.updatePolling() }
 
-  /// The screen's reload keys decide this.
+  /// Returns `false`, because the screen's reload keys determine it.
   func isOutdated(by change: ContentChange) -> Bool { false }
 
   func begin(_ report: @escaping @MainActor (ContentEvent) -> Void) {
@@ -130,7 +130,8 @@ extension DelegateContent: LoadRunnerOwner {
 
   package func start(_ start: LoadStart) {
     runner.run(start, for: self) { [weak self] in
-      // The delegate is read now, because it may have been replaced while the status view was shown.
+      // The delegate is read now, because it may have been replaced while the status view was
+      // shown.
       guard let work = self?.work(for: start) else { throw CancellationError() }
       let isEmpty = try await work()
       self?.handle(.succeeded(start.token, isEmpty: isEmpty))

@@ -3,7 +3,9 @@ import Loading
 
 /// The content that a screen follows: loaders, which other screens may share, or a list.
 @MainActor package protocol FollowedSource: AnyObject {
-  /// Returns whether the screen is visible. Its loaders are polled only then.
+  /// Returns whether the screen is visible.
+  ///
+  /// Its loaders are polled only while it is.
   var isScreenVisible: @MainActor () -> Bool { get set }
   /// The loaders of the visible content.
   var loaders: [any ContentLoading] { get }
@@ -11,18 +13,23 @@ import Loading
   var situation: FollowedStatus.Situation { get }
   /// The error of the last page, if it failed.
   var pagingError: (any Error)? { get }
-  /// Whether any content isn't loaded, has failed to load or is no longer fresh.
+  /// A Boolean value that indicates whether any content isn't loaded, has failed to load or is no
+  /// longer fresh.
   var isStale: Bool { get }
   /// The search text; `nil` if the content isn't a search result.
   var query: String? { get }
 
-  /// Starts to observe the content. The handler is called after each change, possibly immediately.
+  /// Starts to observe the content.
+  ///
+  /// The handler is called after each change, possibly immediately.
   func observe(_ changed: @escaping @MainActor () -> Void)
 
   /// Performs a change in the order of the source's changes.
   func inTurn(_ change: @escaping @MainActor () -> Void)
 
-  /// Loads content that isn't fresh, or all content if forced, and returns a closure that waits for the end.
+  /// Loads content that isn't fresh, or all content if forced.
+  ///
+  /// - Returns: A closure that waits for the end.
   func load(_ request: LoadRequest) -> @MainActor () async -> Void
 
   /// Loads content that has failed, and returns whether there was any.

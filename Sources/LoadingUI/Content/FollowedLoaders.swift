@@ -54,7 +54,7 @@ import Loading
   func observe(_ changed: @escaping @MainActor () -> Void) {
     contentObservation?.counts(while: isScreenVisible)
     let new = loaders.map { $0.observeChanges(changed).counts(while: isScreenVisible) }
-    // An observer that is notified immediately may have ended the following.
+    // An observer that is notified immediately may have made the manager follow something else.
     if !isEnded { observations = new }
   }
 
@@ -92,7 +92,8 @@ import Loading
     _ loaders: [any ContentLoading],
     force: Bool
   ) -> @MainActor () async -> Void {
-    // An observer of the first load may end the following. The other loads don't start then.
+    // An observer of the first load may make the manager follow something else. The other loads
+    // don't start then.
     let loads = loaders.compactMap { isEnded ? nil : Self.begin($0, force: force) }
     return { for load in loads { await load() } }
   }

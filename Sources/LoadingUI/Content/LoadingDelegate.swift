@@ -67,7 +67,7 @@ extension LoadingHooks {
   /// Returns `true` if there is no content.
   public func shouldShowFailedView(for error: any Error, hasContent: Bool) -> Bool { !hasContent }
 
-  /// Returns `nil`, so that the error's description is shown.
+  /// Returns `nil`, so that the text of the app's defaults or the error's description is shown.
   public func errorMessage(for error: any Error) -> String? { nil }
 
   /// Does nothing.

@@ -5,7 +5,9 @@ public import Loading
 ///
 /// ```swift
 /// extension FriendsViewController: LoadingHooks {
-///   func errorMessage(for error: any Error) -> String? { error is NotSignedIn ? "Please sign in." : nil }
+///   func errorMessage(for error: any Error) -> String? {
+///     error is NotSignedIn ? "Please sign in." : nil
+///   }
 /// }
 /// ```
 ///
@@ -23,7 +25,8 @@ public import Loading
 
   /// Asks the delegate whether a reload may run.
   ///
-  /// The default is `true`.
+  /// The default is `true`. If it returns `false`, the reload is declined: nothing is loaded, and
+  /// the status doesn't change.
   func shouldReload() -> Bool
 
   /// Asks the delegate whether to force a reload whose call doesn't specify it.
@@ -50,7 +53,8 @@ public import Loading
   ///
   /// The text appears in the failed view, the notice, rows of sections and page footers, and
   /// VoiceOver announces it. The default is `nil`: the text is that of
-  /// ``LoadingManager/Defaults/errorMessage``, or otherwise the error's own description.
+  /// ``LoadingManager/Defaults/errorMessage``, or otherwise the error's own description. If the
+  /// error has no description, it is a general text.
   ///
   /// - Parameter error: The error of the load.
   /// - Returns: The text for the user, or `nil`.

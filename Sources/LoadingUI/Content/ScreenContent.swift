@@ -5,20 +5,20 @@ import Loading
 @MainActor package protocol ScreenContent: AnyObject {
   /// The current status of the content, even before its event is processed.
   var status: LoadingStatus { get }
-  /// Whether there is content, regardless of the status.
+  /// A Boolean value that indicates whether there is content, regardless of the status.
   var hasContent: Bool { get }
   /// The error of the last page, if it failed.
   var pagingError: (any Error)? { get }
-  /// Whether an automatic reload would load anything.
+  /// A Boolean value that indicates whether an automatic reload would load anything.
   var isStale: Bool { get }
-  /// Whether there is anything to load.
+  /// A Boolean value that indicates whether there is anything to load.
   var canLoad: Bool { get }
   /// The search text; `nil` if the content isn't a search result.
   var query: String? { get }
-  /// Whether an interrupted load waits for its screen to return.
+  /// A Boolean value that indicates whether an interrupted load waits for its screen to return.
   var isInterrupted: Bool { get }
 
-  /// Whether the content is polled while the screen is visible.
+  /// A Boolean value that indicates whether the content is polled while the screen is visible.
   var isPolled: Bool { get }
 
   /// Polls the content if due, after the screen has become visible.

@@ -1,7 +1,7 @@
 #if DEBUG && canImport(UIKit)
 import Loading
 
-/// Reports hooks that only a subclass of the class that adopts ``LoadingHooks`` implements.
+/// A check for hooks that only a subclass of the class that adopts ``LoadingHooks`` implements.
 ///
 /// They aren't called, because Swift chooses the implementation where the protocol is adopted.
 @MainActor enum UnseenHooks {
@@ -77,8 +77,8 @@ struct HookAdoption: Sendable {
 /// A hook with a default implementation.
 private struct Hook: Sendable {
   let name: String
-  /// The method in the form of a symbol, without its class, or its beginning if it contains a type of
-  /// the app.
+  /// The method in the form of a symbol, without its class, or its beginning if it contains a type
+  /// of the app.
   let method: String
 
   func isAmong(_ methods: Set<String>) -> Bool { methods.contains { $0.hasPrefix(method) } }

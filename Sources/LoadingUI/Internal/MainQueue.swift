@@ -10,7 +10,7 @@ enum MainQueue {
     return key
   }()
 
-  /// Performs an action immediately on the main actor, or otherwise as soon as the main actor is free.
+  /// Performs an action on the main actor: immediately on the main queue, otherwise asynchronously.
   static func perform(_ action: @escaping @MainActor @Sendable () -> Void) {
     if DispatchQueue.getSpecific(key: mark) == true {
       MainActor.assumeIsolated(action)
@@ -22,7 +22,8 @@ enum MainQueue {
 
 /// An object that runs code on the main actor when it is released.
 ///
-/// A screen that is released while it is busy can't call anything, so an object that it retains does.
+/// A screen that is released while it is busy can't clean up by itself, so an object that it
+/// retains does.
 final class ReleaseHook: Sendable {
   private let released: @MainActor @Sendable () -> Void
 

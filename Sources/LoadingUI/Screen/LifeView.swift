@@ -3,11 +3,12 @@ import UIKit
 
 /// A hidden view in the view of a screen that reports the screen's appearances.
 ///
-/// A screen that forwards appearance methods to its children gets a hidden child. A custom container
-/// may treat each child as content, or forward only to known children. It gets only this view, and
-/// counts as appearing when the view enters a window.
+/// A screen that forwards appearance methods to its children gets a hidden child. A custom
+/// container may treat each child as content, or forward only to known children. It gets only this
+/// view, and counts as appearing when the view enters a window.
 ///
-/// The view receives no touches and no focus. It has the size of the screen, so that it is laid out with it.
+/// The view receives no touches and no focus. It has the size of the screen, so that it is laid out
+/// with it.
 final class LifeView: UIView {
   /// The object to notify of the screen's events; `nil` if there is no observer.
   weak var visibility: ScreenVisibility?
@@ -70,8 +71,8 @@ final class LifeView: UIView {
     host.insertSubview(self, at: min(1, host.subviews.count))
   }
 
-  /// Moves behind views that the app has added since, because the system looks for the scroll view that
-  /// bars follow at the first position.
+  /// Moves behind views that the app has added since, because the system looks for the scroll view
+  /// that bars follow at the first position.
   fileprivate func moveBehindOtherViews() {
     guard let superview, superview.subviews.count > 1, superview.subviews.first === self else {
       return
@@ -82,7 +83,7 @@ final class LifeView: UIView {
 
 /// A hidden child of a screen, which receives the screen's appearance methods.
 ///
-/// The class of the screen needs no code for it.
+/// The class of the screen doesn't need any code for it.
 private final class LifeObserver: UIViewController {
   private let lifeView: LifeView
 
@@ -116,7 +117,8 @@ private final class LifeObserver: UIViewController {
 }
 
 extension UIViewController {
-  /// Whether a hidden child receives appearance methods, and isn't treated as content.
+  /// A Boolean value that indicates whether a hidden child receives appearance methods, and isn't
+  /// treated as content.
   ///
   /// A navigation controller pushes each child, and a tab bar controller turns it into a tab. The
   /// behavior of the system's other containers isn't documented. Custom containers may forward

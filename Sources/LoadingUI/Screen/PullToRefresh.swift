@@ -14,7 +14,8 @@ import UIKit
   private let timing: @MainActor () -> (clock: any Clock<Duration>, minimum: Duration)
   /// The closure to call when the refresh control no longer shows a load.
   private let ended: @MainActor () -> Void
-  /// Whether pull to refresh is enabled, but there was no scroll view yet.
+  /// A Boolean value that indicates whether pull to refresh is enabled, but there was no scroll
+  /// view yet.
   private(set) var isWanted = false
   /// The scroll view that the app has specified; otherwise it is searched for.
   private weak var named: UIScrollView?
@@ -31,7 +32,7 @@ import UIKit
     self.ended = ended
   }
 
-  /// Whether the refresh control shows a load.
+  /// A Boolean value that indicates whether the refresh control shows a load.
   var isIndicating: Bool { keeper?.isIndicating == true }
 
   /// Attaches a refresh control as soon as there is a view to attach it to.
@@ -47,8 +48,8 @@ import UIKit
     keeper?.leave()
   }
 
-  /// Adds the command, and attaches the refresh control, if pull to refresh is enabled and there is a
-  /// scroll view.
+  /// Adds the command, and attaches the refresh control, if pull to refresh is enabled and there is
+  /// a scroll view.
   ///
   /// - Parameter viewController: The screen.
   /// - Returns: The scroll view; `nil` if nothing was attached.
@@ -110,9 +111,9 @@ import UIKit
     let load = reload(true)
     Task { [weak self, weak keeper] in
       _ = await load.value
-      // Immediate content would otherwise end it while the user is pulling.
+      // Otherwise, immediate content would end refreshing while the user is pulling.
       if time.now < end { try? await clock.sleep(unlimited: end - time.now) }
-      // The space isn't removed either while the user is dragging the content.
+      // The control's space isn't removed, either, while the user is dragging the content.
       while keeper?.isHeld == true { try? await clock.sleep(for: Self.look) }
       keeper?.end(pull)
       self?.ended()
@@ -150,7 +151,8 @@ extension UIViewController {
 }
 
 extension UIScrollView {
-  /// Whether the scroll view seems to scroll vertically: no text view, no pages, no horizontal row.
+  /// A Boolean value that indicates whether the scroll view seems to scroll vertically: no text
+  /// view, no pages, no horizontal row.
   fileprivate var isPullable: Bool {
     if self is UITextView || isPagingEnabled { return false }
     let layout = (self as? UICollectionView)?.collectionViewLayout as? UICollectionViewFlowLayout

@@ -14,14 +14,16 @@ final class RefreshKeeper: UIView {
   let actionIdentifier: UIAction.Identifier
   /// The control that the library has created, if any.
   weak var madeControl: UIRefreshControl?
-  /// Whether bouncing was enabled for the control, because short content couldn't be pulled.
+  /// A Boolean value that indicates whether bouncing was enabled for the control, because short
+  /// content couldn't be pulled.
   private var hasEnabledBouncing = false
   private weak var scrollView: UIScrollView?
   /// The number of pulls, so that an older one doesn't end a newer one's spinner.
   private var pulls = 0
   private var isAwaited = false
   private var beginsOnReturn = false
-  // Unsafe: written on the main actor alone, and read for the last time when no reference to this view is left.
+  // Unsafe: written only on the main actor, and read for the last time when no reference to this
+  // view is left.
   private nonisolated(unsafe) var observers: [any NSObjectProtocol] = []
 
   init(in scrollView: UIScrollView, _ actionIdentifier: UIAction.Identifier) {
@@ -50,12 +52,13 @@ final class RefreshKeeper: UIView {
     (scrollView?.subviews ?? []).compactMap { $0 as? RefreshKeeper }.filter { $0 !== self }
   }
 
-  /// Whether the control shows a load, or will do so when it is visible again.
+  /// A Boolean value that indicates whether the control shows a load, or will do so when it is
+  /// visible again.
   var isIndicating: Bool {
     isAwaited && (beginsOnReturn || control?.isRefreshing == true)
   }
 
-  /// Whether the user is dragging the content.
+  /// A Boolean value that indicates whether the user is dragging the content.
   var isHeld: Bool { scrollView?.isDragging == true }
 
   /// Enables bouncing, so that a list with short content can be pulled.
@@ -84,7 +87,9 @@ final class RefreshKeeper: UIView {
     control.endRefreshing()
   }
 
-  /// Removes the action and the control, because otherwise a pull would start a spinner that never ends.
+  /// Removes the action and the control.
+  ///
+  /// Otherwise, a pull would start a spinner that never stops.
   func leave() {
     if isAwaited { end(pulls) }
     removeFromSuperview()
@@ -112,7 +117,8 @@ final class RefreshKeeper: UIView {
 
   private func listReturned() {
     guard beginsOnReturn else { return }
-    // After the list is in place: earlier, the spinner would be invisible and large titles would break.
+    // Deferred until the list is in place, because the spinner would otherwise be invisible and
+    // large titles would break.
     Task { [weak self] in self?.beginWhenVisible() }
   }
 

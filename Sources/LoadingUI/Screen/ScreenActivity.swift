@@ -6,7 +6,7 @@ import UIKit
   var presenter: (any ActivityPresenting)? {
     didSet { if presenter !== oldValue { presenterChanged() } }
   }
-  /// Whether the presenter shows a running load.
+  /// A Boolean value that indicates whether the presenter shows a running load.
   private(set) var isShowingLoad = false
 
   private weak var viewController: UIViewController?
@@ -29,7 +29,8 @@ import UIKit
     self.changed = changed
   }
 
-  /// Whether activity may be shown, so that the screen must be observed.
+  /// A Boolean value that indicates whether activity may be shown, so that the screen must be
+  /// observed.
   var isInUse: Bool { presenter != nil || commandCount > 0 }
 
   /// Shows a load, if there is a presenter.
@@ -59,7 +60,7 @@ import UIKit
 
   /// Shows or hides activity depending on the state.
   ///
-  /// Off screen it is hidden.
+  /// Activity is hidden while the screen is known to be invisible.
   func update() {
     let due = isKnownInvisible() ? nil : wanted
     guard due !== shown, let viewController else { return }

@@ -31,7 +31,9 @@ import UIKit
     hooks?.enableControls()
   }
 
-  /// Enables the controls while a load is interrupted, because they may belong to a screen that stays.
+  /// Enables the controls while a load is interrupted.
+  ///
+  /// They may belong to a screen that stays.
   func release() { holds = nil }
 
   /// Disables the controls again.

@@ -5,7 +5,7 @@ import UIKit
 
 /// The manager as the observer of its screen.
 @MainActor protocol ScreenWatching: WindowWatching {
-  /// Whether there is anything to load.
+  /// A Boolean value that indicates whether there is anything to load.
   var isStale: Bool { get }
 
   func isOutdated(by change: ContentChange) -> Bool
@@ -16,11 +16,11 @@ import UIKit
   func screenLaidOut()
 }
 
-/// An observer of a screen for automatic reloads and activity: its appearances, its scene, the network
-/// and reload keys.
+/// An observer of a screen for automatic reloads and activity: its appearances, its scene, the
+/// network and reload keys.
 @MainActor final class ScreenVisibility {
   var reachability: Reachability = .shared { didSet { watch() } }
-  /// Whether the screen follows loaders, which can become stale.
+  /// A Boolean value that indicates whether the screen follows loaders, which can become stale.
   var followsLoaders = false { didSet { watchChanges() } }
 
   private weak var screen: UIViewController?
@@ -37,7 +37,8 @@ import UIKit
   private var containers = ScreenContainers()
   private var network: LoadingObservation?
   private var changes: LoadingObservation?
-  // Unsafe: written on the main actor alone, and read for the last time when no reference to this object is left.
+  // Unsafe: written only on the main actor, and read for the last time when no reference to this
+  // object is left.
   private nonisolated(unsafe) var sceneWatches: [any NSObjectProtocol] = []
 
   init(of screen: UIViewController) { self.screen = screen }
@@ -53,7 +54,8 @@ import UIKit
     watch()
   }
 
-  /// Observes whether the screen is visible, for activity and for content that is polled, or stops observing.
+  /// Observes whether the screen is visible, for activity and for content that is polled, or stops
+  /// observing.
   func observeVisibility(_ showsActivity: Bool, isPolled: Bool) {
     let previous = (observesVisibility, self.isPolled)
     (observesVisibility, self.isPolled) = (showsActivity || isPolled, isPolled)
@@ -74,13 +76,13 @@ import UIKit
     if needsAppearances { watchAppearances() }
   }
 
-  /// Whether the screen is known to be invisible.
+  /// A Boolean value that indicates whether the screen is known to be invisible.
   var isKnownInvisible: Bool { isJoined && !(rules?.isVisible == true && isInWindow) }
 
-  /// Whether the screen is visible, as far as known.
+  /// A Boolean value that indicates whether the screen is visible, as far as known.
   var isScreenVisible: Bool { isInWindow && !isKnownInvisible && rules?.isInBackground != true }
 
-  /// Whether a reload waits for the screen to appear.
+  /// A Boolean value that indicates whether a reload waits for the screen to appear.
   var isReloadPending: Bool { rules?.isPending == true }
 
   /// Stores the containers of a screen that entered a window.
@@ -89,7 +91,8 @@ import UIKit
   /// Stores the containers of a screen that leaves its window.
   func willLeaveWindow() { if let screen { containers.leave(screen) } }
 
-  /// Whether a container has removed the screen and may add it again.
+  /// A Boolean value that indicates whether a container has removed the screen and may add it
+  /// again.
   var isKeptByContainer: Bool { containers.isKeptByContainer }
 
   /// Moves to another screen, or ends.
@@ -141,7 +144,8 @@ import UIKit
     return true
   }
 
-  /// Handles an event of the screen or its content, if observed, and reloads if the rules require it.
+  /// Handles an event of the screen or its content, if observed, and reloads if the rules require
+  /// it.
   func handle(_ event: AutomaticReload.Event) {
     guard rules != nil else { return }
     // A screen without an observer reports no appearances.
@@ -170,7 +174,7 @@ import UIKit
     rules != nil && (observesVisibility || !triggers.isEmpty || isReloadPending)
   }
 
-  /// Whether the observer is still in the screen's current view.
+  /// A Boolean value that indicates whether the observer is still in the screen's current view.
   private var isJoined: Bool {
     guard let host = lifeView?.superview else { return false }
     return host === screen?.overlayHost
@@ -250,7 +254,8 @@ import UIKit
     sceneWatches = []
   }
 
-  /// Updates the background state, because a screen may be created while its scene is in the background.
+  /// Updates the background state, because a screen may be created while its scene is in the
+  /// background.
   private func updateBackground() {
     if ownScene?.activationState == .background { apply(.entersBackground, isStale: false) }
   }
@@ -276,7 +281,8 @@ import UIKit
     if parents.count > chain.count { chain = parents }
   }
 
-  /// Whether a container that stays has removed the screen, like a page view controller.
+  /// A Boolean value that indicates whether a container that stays has removed the screen, like a
+  /// page view controller.
   ///
   /// The container may add the screen again at any time. Navigation, tab bar and split view
   /// controllers keep the screens that they may show again as children, so a removal from them is
@@ -292,14 +298,17 @@ import UIKit
 }
 
 extension UIViewController {
-  /// Whether the controller is one of the system's containers that keep all their children.
+  /// A Boolean value that indicates whether the controller is one of the system's containers that
+  /// keep all their children.
   var isSystemStack: Bool {
     self is UINavigationController || self is UITabBarController || self is UISplitViewController
   }
 
-  /// Whether neither the controller nor an ancestor is in a window or takes part in a presentation.
+  /// A Boolean value that indicates whether neither the controller nor an ancestor is in a window
+  /// or takes part in a presentation.
   ///
-  /// A controller that presents another one over the full screen isn't in a window, but is retained.
+  /// A controller that presents another one over the full screen isn't in a window, but is
+  /// retained.
   var isOutsideHierarchy: Bool {
     sequence(first: self, next: \.parent).allSatisfy {
       $0.viewIfLoaded?.window == nil && $0.presentingViewController == nil

@@ -5,13 +5,14 @@ import UIKit
 
 /// A VoiceOver announcement, which is repeated if something else interrupts it.
 ///
-/// VoiceOver often still reads the new screen or the tapped button, and discards plain announcements
-/// during that time.
+/// VoiceOver often still reads the new screen or the tapped button, and discards plain
+/// announcements during that time.
 @MainActor final class Announcement {
   private let text: String
   private let isImportant: Bool
   private var repetitionsLeft = 2
-  // Unsafe: written on the main actor alone, and read for the last time when no reference to this object is left.
+  // Unsafe: written only on the main actor, and read for the last time when no reference to this
+  // object is left.
   private nonisolated(unsafe) var observer: (any NSObjectProtocol)?
 
   /// Announces a text.
@@ -55,8 +56,8 @@ import UIKit
 
 /// The names of VoiceOver's notifications.
 ///
-/// They are given by their values if the UIKit submodule that declares them isn't available. If they
-/// aren't posted, each status is still announced once, and the focus doesn't move.
+/// They are given by their values if the UIKit submodule that declares them isn't available. If
+/// they aren't posted, each status is still announced once, and the focus doesn't move.
 enum AccessibilityNames {
   #if canImport(UIKit.UIAccessibilityConstants)
   static let elementFocused = UIAccessibility.elementFocusedNotification

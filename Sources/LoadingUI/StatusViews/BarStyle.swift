@@ -5,7 +5,9 @@ import UIKit
 enum BarStyle {
   /// Bars with a background, which hide the content behind them.
   case filled
-  /// Bars without a background. Content is visible behind them, and fades at the edges of its scroll view.
+  /// Bars without a background.
+  ///
+  /// Content is visible behind them, and fades at the edges of its scroll view.
   case transparent
 
   /// The style of the current system.

@@ -2,7 +2,7 @@
 import Foundation
 import UIKit
 
-/// Hides the content below a status view from VoiceOver, and restores it.
+/// The content below a status view, which is hidden from VoiceOver and later restored.
 @MainActor struct CoveredContent {
   private struct Covered {
     weak var view: UIView?
@@ -48,10 +48,11 @@ import UIKit
     }
   }
 
-  /// The views that a status view covers.
+  /// Returns the views that a status view covers.
   static func views(beneath cover: StatusCover) -> [UIView] {
     guard let host = cover.superview else { return [] }
-    // A list sometimes moves rows to the front, and the cover moves in front of them in the next layout.
+    // A list sometimes moves rows to the front. The cover moves in front of them in the next
+    // layout.
     let behind = host.subviews.prefix { $0 !== cover }
     let inFront = host is UIScrollView ? host.subviews.dropFirst(behind.count + 1) : []
     return (behind + inFront.filter { !($0 is FrontView) }).filter {
@@ -65,7 +66,8 @@ nonisolated(unsafe) private var markKey: UInt8 = 0
 
 /// The number of status views that hide a view from VoiceOver, stored with the view.
 ///
-/// A parent's and a child's status view may be in one list. The content stays hidden until both are removed.
+/// A parent's and a child's status view may be in one list. The content stays hidden until both are
+/// removed.
 @MainActor final class CoverMark {
   private var count = 0
 
@@ -96,7 +98,8 @@ nonisolated(unsafe) private var markKey: UInt8 = 0
 @MainActor final class AccessibilityFocus {
   static let shared = AccessibilityFocus()
 
-  /// The view that has the focus or contains the focused element; `nil` if it is unknown or not a view.
+  /// The view that has the focus or contains the focused element; `nil` if it is unknown or not a
+  /// view.
   private(set) weak var view: UIView?
   /// The observer, which is never removed.
   private var observer: (any NSObjectProtocol)?

@@ -3,8 +3,8 @@ import UIKit
 
 /// The visible area of a screen, which keeps a notice clear of the bars and the keyboard.
 ///
-/// In a list the area doesn't scroll, so that the system can place the keyboard's layout guide in it.
-/// It ignores touches outside the notice.
+/// In a list the area doesn't scroll, so that the system can place the keyboard's layout guide in
+/// it. It ignores touches outside the notice.
 final class FailureNoticeArea: FrontView {
   private let notice: FailureNoticeView
 
@@ -28,7 +28,9 @@ final class FailureNoticeArea: FrontView {
     return hit === self ? nil : hit
   }
 
-  /// Adds the area over a view, pinned while that scrolls, or to another host if the view takes no subviews.
+  /// Adds the area over a view, or to another host if the view doesn't support subviews.
+  ///
+  /// The area stays in place while the view scrolls.
   func cover(_ view: UIView, in other: UIView? = nil) {
     let host = other ?? view
     host.addSubview(self)
@@ -63,12 +65,15 @@ struct FailureNoticeArrangement: Equatable {
   static let margin: CGFloat = 12
   /// The padding of the card.
   static let padding: CGFloat = 4
-  /// The minimum width of a message next to buttons, below which the text would be too narrow to read.
+  /// The minimum width of a message next to buttons, in points.
+  ///
+  /// A narrower text would be hard to read.
   private static let leastWidth: CGFloat = 120
 
-  /// Whether the buttons are below the message rather than next to it.
+  /// A Boolean value that indicates whether the buttons are below the message rather than next to
+  /// it.
   let isColumn: Bool
-  /// Whether the buttons are below each other.
+  /// A Boolean value that indicates whether the buttons are below each other.
   let stacksButtons: Bool
   /// The maximum text size of the message.
   let messageSize: UIContentSizeCategory

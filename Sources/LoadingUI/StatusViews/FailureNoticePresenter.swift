@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 import UIKit
 
-/// Shows a notice over existing content when its refresh has failed, with a retry button.
+/// An object that shows a notice with a retry button over existing content when its refresh fails.
 @MainActor final class FailureNoticePresenter {
   private weak var viewController: UIViewController?
   private let bars: BarStyle
@@ -9,7 +9,8 @@ import UIKit
   private var retry: (@MainActor () -> Void)?
   /// The message of the notice, even if the view isn't loaded yet.
   private var message: String?
-  /// Whether a running load, which may still be cancelled, has hidden the notice.
+  /// A Boolean value that indicates whether a running load, which may still be cancelled, has
+  /// hidden the notice.
   private var isAside = false
   private var area: FailureNoticeArea?
 

@@ -1,12 +1,15 @@
 #if canImport(UIKit)
 import UIKit
 
-/// The notice: a card with the message, a retry button if there is something to load, and a close button.
+/// The notice: a card with the message, a retry button if there is something to load, and a close
+/// button.
 ///
-/// The buttons are below the message if the text is large or there is no space next to it. The message
-/// scrolls if it doesn't fit into the card's maximum height.
+/// The buttons are below the message if the text is large or there is no space next to it. The
+/// message scrolls if it doesn't fit into the card's maximum height.
 final class FailureNoticeView: UIView {
-  /// The maximum height of the notice as a fraction of the screen's height, so that content stays visible.
+  /// The maximum height of the notice, as a fraction of the screen's height.
+  ///
+  /// The rest of the content stays visible.
   static let part: CGFloat = 0.5
   /// The width of the border, in points.
   private static let line: CGFloat = 0.5

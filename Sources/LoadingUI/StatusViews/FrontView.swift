@@ -3,10 +3,10 @@ import UIKit
 
 /// A view of the library in front of a screen's content, for drawing, touches and VoiceOver.
 ///
-/// A list moves cells and headers to the front when it scrolls and reloads. `zPosition` determines what
-/// is drawn in front, but the order of subviews determines what receives touches. So this view moves to
-/// the front in each layout of a list, and is laid out at each scroll step. ``TouchGuard`` blocks views
-/// that move in front between these layouts.
+/// A list moves cells and headers to the front when it scrolls and reloads. `zPosition` determines
+/// what is drawn in front, but the order of subviews determines what receives touches. So this view
+/// moves to the front in each layout of a list, and is laid out at each scroll step. ``TouchGuard``
+/// blocks views that move in front between these layouts.
 class FrontView: ScrolledView {
   /// The order of the views.
   enum Rank: Int { case cover, notice, banner }
@@ -32,13 +32,15 @@ class FrontView: ScrolledView {
     // Outside lists, only the app adds views in front of a status view or a notice, on purpose.
     guard let superview, superview is UIScrollView || rank == .banner else { return }
     let before = superview.subviews.reversed().prefix { $0 !== self }
-    // Two views of one rank, of a screen and its parent, would otherwise move in front of each other forever.
+    // Otherwise, two views of the same rank, of a screen and its parent, would move in front of
+    // each other forever.
     if before.contains(where: { !(($0 as? FrontView)?.liesBefore(self) ?? false) }) {
       bringToFront()
     }
   }
 
-  /// Moves in front of its siblings, together with the views of the library that are in front of it.
+  /// Moves in front of its siblings, together with the views of the library that are in front of
+  /// it.
   func bringToFront() {
     guard let superview else { return }
     let front = superview.subviews.compactMap { $0 as? FrontView }.filter { $0.liesBefore(self) }

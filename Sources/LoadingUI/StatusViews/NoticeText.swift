@@ -57,10 +57,10 @@ extension UIContentSizeCategory {
     .accessibilityMedium, .extraExtraExtraLarge, .extraExtraLarge, .extraLarge,
   ]
 
-  /// Whether the size is larger than the default size.
+  /// A Boolean value that indicates whether the size is larger than the default size.
   fileprivate var isLarge: Bool { !Self.upToUsual.contains(self) }
 
-  /// Whether the size is an accessibility size.
+  /// A Boolean value that indicates whether the size is an accessibility size.
   var isForAccessibility: Bool { isLarge && !Self.aboveUsual.suffix(3).contains(self) }
 
   /// This size and the smaller ones above the default size, in descending order.
@@ -81,7 +81,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar belongs to Thai, Lao, Khmer, Burmese, or the scripts of China and Japan.
+  /// A Boolean value that indicates whether the scalar belongs to Thai, Lao, Khmer, Burmese, or the
+  /// scripts of China and Japan.
   fileprivate var isOfScriptWithoutSpaces: Bool {
     switch value {
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x9FFF, 0x20000...0x3FFFF: true

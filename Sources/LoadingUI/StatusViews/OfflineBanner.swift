@@ -2,12 +2,13 @@
 import Loading
 import UIKit
 
-/// Shows a banner at the top of a screen while the network is unreachable.
+/// An object that shows a banner at the top of a screen while the network is unreachable.
 ///
 /// The controller's safe area begins below the visible banner, so that it covers no content.
 @MainActor final class OfflineBanner {
-  /// The time that the network must be unreachable, because it is briefly so when an app resumes after
-  /// a long pause.
+  /// The time that the network must be unreachable before the banner appears.
+  ///
+  /// The network is briefly unreachable when an app resumes after a long pause.
   static let graceTime = Duration.seconds(2)
 
   private weak var viewController: UIViewController?
@@ -17,7 +18,7 @@ import UIKit
   private var isReachable = true
   private let grace: Debouncer
   private var announcement: Announcement?
-  /// The inset that the banner has added to the controller's safe area, besides the app's own insets.
+  /// The inset that the banner has added to the controller's safe area, on top of the app's insets.
   private var addedInset: CGFloat = 0
 
   init(
@@ -78,7 +79,8 @@ import UIKit
     holder.translatesAutoresizingMaskIntoConstraints = false
     host.addSubview(holder)
     let sides: any LayoutArea = (area as? UIScrollView)?.frameLayoutGuide ?? area
-    // Above the safe area, which begins below the banner, but on screen even if the safe area wasn't changed.
+    // Above the safe area, which begins below the banner. The banner stays on screen even if the
+    // safe area wasn't changed.
     let bottom = holder.bottomAnchor.constraint(equalTo: area.safeAreaLayoutGuide.topAnchor)
     bottom.priority = .defaultLow
     NSLayoutConstraint.activate([
@@ -108,8 +110,8 @@ import UIKit
   }
 }
 
-/// A container that keeps a banner in front of all other views of a screen, including status views, and
-/// reports its height.
+/// A container that keeps a banner in front of all other views of a screen, including status views,
+/// and reports its height.
 final class OfflineBannerHolder: FrontView {
   var heightChanged: (@MainActor (CGFloat) -> Void)?
   /// The background of the banner, behind it.

@@ -1,8 +1,8 @@
 #if canImport(UIKit)
 import UIKit
 
-/// The first visible row of a table, counted from the end, so that rows inserted before it don't change
-/// its index.
+/// The first visible row of a table, counted from the end, so that rows inserted before it don't
+/// change its index.
 @MainActor struct ReadRow {
   /// The number of rows of the table.
   let rowCount: Int

@@ -81,7 +81,8 @@ package final class RowMessage: UIStackView {
     button.isHidden = buttonTitle == nil
     spinner.accessibilityLabel = activity
     isActive = activity != nil
-    // In a reused cell, the system has stopped the indicator although it reports that it is animating.
+    // In a reused cell, the system has stopped the indicator although it reports that it is
+    // animating.
     spinner.stopAnimating()
     updateActivity()
   }

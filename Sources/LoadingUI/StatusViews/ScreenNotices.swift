@@ -62,8 +62,8 @@ import UIKit
   /// Removes the notice, and moves the banner to another screen or removes it, too.
   func leave(for other: UIViewController?) {
     failure?.hide()
-    // Otherwise, the notice would reappear on this screen if a hook moves the manager while a
-    // failure is being shown.
+    // The presenter belongs to this screen. If it were kept, it would show failures of the other
+    // screen here.
     failure = nil
     if let other { banner?.move(to: other) } else { disableBanner() }
   }

@@ -5,9 +5,11 @@ import UIKit
 class ScrolledView: UIView {
   /// A hidden view at the beginning of a list's content, which scrolls with it.
   ///
-  /// It is a view, because constraints to the edges of the content would affect the size of the content.
+  /// It is a view, because constraints to the edges of the content would affect the content size.
   let contentStart = UIView()
-  /// A subview that scrolls with the content, because the system lays out the superview of a moved subview.
+  /// A hidden subview that scrolls with the content, so that this view is laid out at each step.
+  ///
+  /// The system lays out the superview of a subview that moves.
   private let scrollMark = UIView()
 
   override init(frame: CGRect) {
@@ -35,7 +37,7 @@ class ScrolledView: UIView {
   }
 }
 
-/// Observes each scroll step of a list without being its delegate.
+/// A view that observes each scroll step of a list without being its delegate.
 final class ScrollWatch: ScrolledView {
   /// The closure to call at each scroll step, during a layout of the list.
   var scrolled: @MainActor () -> Void = {}

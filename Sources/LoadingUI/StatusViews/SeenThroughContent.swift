@@ -2,9 +2,10 @@
 import Foundation
 import UIKit
 
-/// Hides the content below a translucent status view, and restores it.
+/// The content below a translucent status view, which is hidden and later restored.
 ///
-/// On glass, in a popover or in a sidebar, there is no color with which a status view could cover content.
+/// On glass, in a popover or in a sidebar, there is no color with which a status view could cover
+/// content.
 @MainActor struct SeenThroughContent {
   private struct Faded {
     weak var view: UIView?

@@ -2,7 +2,7 @@
 import Foundation
 import UIKit
 
-/// Rows of gray shapes as placeholders for the content, from the top of the safe area to the bottom.
+/// A view that fills the safe area with rows of gray shapes as placeholders for the content.
 final class SkeletonContentView: UIView, UIContentView {
   var configuration: any UIContentConfiguration {
     didSet {
@@ -15,7 +15,8 @@ final class SkeletonContentView: UIView, UIContentView {
 
   private let rows = UIView()
   private var shapes: [[UIView]] = []
-  // Unsafe: written on the main actor alone, and read for the last time when no reference to this view is left.
+  // Unsafe: written only on the main actor, and read for the last time when no reference to this
+  // view is left.
   private nonisolated(unsafe) var observers: [any NSObjectProtocol] = []
 
   init(configuration: SkeletonContentConfiguration) {
@@ -140,8 +141,8 @@ final class SkeletonContentView: UIView, UIContentView {
     shape.layer.cornerRadius = cornerRadius
   }
 
-  /// Restarts the shimmer in a scene that returns to the foreground, because the system has stopped all
-  /// animations, and updates it for changed settings.
+  /// Restarts the shimmer in a scene that returns to the foreground, because the system has stopped
+  /// all animations, and updates it for changed settings.
   private func observe(_ name: Notification.Name) -> any NSObjectProtocol {
     NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
       [weak self] notification in

@@ -2,12 +2,13 @@
 import Loading
 import UIKit
 
-/// Announces the status of a screen with VoiceOver, and keeps its focus where it belongs.
+/// An object that announces the status of a screen with VoiceOver, and moves the focus if
+/// necessary.
 ///
-/// Content below a status view is hidden from VoiceOver, but bars aren't. The focus moves only if its
-/// element is covered, and returns when the status view disappears.
+/// Content below a status view is hidden from VoiceOver, but bars aren't. The focus moves only if
+/// its element is covered, and returns when the status view disappears.
 @MainActor final class StatusAnnouncer {
-  /// Whether statuses are announced and the focus is moved.
+  /// A Boolean value that indicates whether statuses are announced and the focus is moved.
   var isEnabled = true
 
   private var speech = StatusSpeech()
@@ -17,7 +18,8 @@ import UIKit
   private weak var previousFocus: UIView?
 
   init() {
-    // Started with the first screen, so that the focused element is known when a status view covers it.
+    // Created with the first screen, so that the focused element is known when a status view covers
+    // it.
     _ = AccessibilityFocus.shared
   }
 

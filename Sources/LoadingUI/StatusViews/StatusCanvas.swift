@@ -8,7 +8,7 @@ import UIKit
   func screenLeftWindow()
 }
 
-/// Shows the status views of a controller over its content, if its view is loaded.
+/// An object that shows the status views of a controller over its content, if its view is loaded.
 @MainActor final class StatusCanvas {
   weak var viewController: UIViewController?
   weak var containerView: UIView? { didSet { containerChanged() } }
@@ -16,7 +16,8 @@ import UIKit
   var background: UIColor? { didSet { cover?.appBackground = background } }
   /// The scroll view with pull to refresh.
   weak var pulledView: UIView?
-  /// The object to notify when a visible status view enters or leaves a window with its controller's view.
+  /// The object to notify when a visible status view enters or leaves a window with its
+  /// controller's view.
   weak var watcher: (any WindowWatching)?
   /// The closure to call when a status view has covered the screen, or begins to disappear.
   var coverChanged: @MainActor () -> Void = {}
@@ -34,7 +35,7 @@ import UIKit
     self.announcer = announcer
   }
 
-  /// Whether the screen is in a window.
+  /// A Boolean value that indicates whether the screen is in a window.
   var isSeen: Bool { viewController?.viewIfLoaded?.window != nil }
 
   /// The visible status view, if any.
@@ -82,7 +83,7 @@ import UIKit
     viewController = nil
   }
 
-  /// Adds the view of a status to the cover, unless preparing the view causes another one to be shown.
+  /// Adds the view of a status to the cover, unless preparing the view shows another one.
   private func fill(_ cover: StatusCover, for kind: StatusKind, animated: Bool) {
     let surface = drawn
     let view = views.readyView(for: kind)
@@ -111,7 +112,7 @@ import UIKit
     }
   }
 
-  /// Whether the controller has another view now.
+  /// Returns whether the cover is elsewhere, because the place of status views has changed.
   private func isMisplaced(in place: StatusPlace) -> Bool {
     guard drawn != .nothing, let cover else { return false }
     return !place.holds(cover)
@@ -125,8 +126,8 @@ import UIKit
     hasRequestedContainer = true
     Log.notice(
       """
-      Nothing can be shown over \(type(of: viewController)) yet: SwiftUI takes no views in the one it draws, which \
-      is in no other view. Set loadingManager.containerView to a view around it.
+      Status views can't be shown over \(type(of: viewController)) yet: SwiftUI's view doesn't support subviews, \
+      and has no superview. Set loadingManager.containerView to a view that contains it.
       """
     )
   }

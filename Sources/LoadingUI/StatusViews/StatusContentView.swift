@@ -1,7 +1,8 @@
 #if canImport(UIKit)
 import UIKit
 
-/// The built-in status view: a column in the center of the safe area, which scrolls if it doesn't fit.
+/// The built-in status view: a column in the center of the safe area, which scrolls if it doesn't
+/// fit.
 final class StatusContentView: UIView, UIContentView {
   var configuration: any UIContentConfiguration {
     didSet { apply() }
@@ -83,7 +84,8 @@ final class StatusContentView: UIView, UIContentView {
     spinner.isHidden = !content.isLoading
     // A text next to the spinner is more specific than "In progress", so only the text is read.
     spinner.isAccessibilityElement = content.title == nil && content.message == nil
-    // In a reused cell, the system has stopped the indicator although it reports that it is animating.
+    // In a reused cell, the system has stopped the indicator although it reports that it is
+    // animating.
     if isInReusedView { spinner.stopAnimating() }
     if content.isLoading && window != nil {
       spinner.startAnimating()

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
 import UIKit
 
-/// The default content of status views; shared by managers that are created with the same defaults.
+/// The default content of status views, which managers with the same defaults share.
 @MainActor final class StatusContents {
   private let loading: any UIContentConfiguration
   private let failed: any UIContentConfiguration

@@ -4,10 +4,10 @@ import UIKit
 /// A view over the content that holds the view of the status.
 ///
 /// Its background is that of the covered content, so that the content isn't visible through it. If
-/// there is no background color, the content is hidden. The cover receives the touches on the covered
-/// content, and is inside the controller's view, so that bars stay usable.
+/// there is no background color, the content is hidden. The cover receives the touches on the
+/// covered content, and is inside the controller's view, so that bars stay usable.
 final class StatusCover: FrontView {
-  /// Whether it is fading out.
+  /// A Boolean value that indicates whether it is fading out.
   private(set) var isLeaving = false
   /// The closure to call when the cover enters a window, also together with its superview.
   var enteredWindow: (@MainActor () -> Void)?
@@ -25,9 +25,13 @@ final class StatusCover: FrontView {
   }
   private var covered = CoveredContent()
   private var seenThrough = SeenThroughContent()
-  /// A view at the top of the keyboard, because the system lays out the superview of a moved subview.
+  /// A hidden view at the top of the keyboard.
+  ///
+  /// The cover is laid out when it moves, because the system lays out its superview.
   private let keyboardEdge = UIView()
-  /// A view in the unobstructed area of a list, because subviews of a list may have a different safe area.
+  /// A hidden view in the unobstructed area of a list.
+  ///
+  /// Subviews of a list may have a different safe area.
   private let clearArea = UIView()
   private var space = CGRect.zero
   /// The number of times the cover began to disappear, so that only the last fade removes it.
@@ -71,7 +75,8 @@ final class StatusCover: FrontView {
     isMoving = false
   }
 
-  /// Applies the visible background color of its place: that of the covered view or of a view behind it.
+  /// Applies the visible background color of its place: that of the covered view or of a view
+  /// behind it.
   func updateColor() {
     let behind = sequence(first: self as UIView, next: \.superview).dropFirst()
     let opaque = behind.lazy.compactMap(\.backgroundColor).first {
@@ -85,8 +90,8 @@ final class StatusCover: FrontView {
     hideCovered()
   }
 
-  /// Whether the background may be a system material: in windows on visionOS, in presented screens, in
-  /// the columns of a split view, and in effect views.
+  /// A Boolean value that indicates whether the background may be a system material: in windows on
+  /// visionOS, in presented screens, in the columns of a split view, and in effect views.
   private var mayLieOnGlass: Bool {
     #if os(visionOS)
     true
@@ -128,10 +133,11 @@ final class StatusCover: FrontView {
     setNeedsLayout()
   }
 
-  /// The area above the keyboard, and in a list also between bars and within the screen's safe area.
+  /// The area above the keyboard, and in a list also between bars and within the screen's safe
+  /// area.
   ///
-  /// Elsewhere, views use their own safe area. In a list, that may lack the insets that the list has
-  /// applied to its content.
+  /// Elsewhere, views use their own safe area. In a list, that may lack the insets that the list
+  /// has applied to its content.
   private var clearSpace: CGRect {
     let isInList = superview is UIScrollView
     let area = isInList ? clearArea.frame : bounds
@@ -143,7 +149,8 @@ final class StatusCover: FrontView {
     return CGRect(x: area.minX, y: top, width: area.width, height: max(0, bottom - top))
   }
 
-  /// Hides the covered content from VoiceOver, and from view if it would be visible through the cover.
+  /// Hides the covered content from VoiceOver, and from view if it would be visible through the
+  /// cover.
   func hideCovered() {
     guard superview != nil, !isLeaving else { return }
     covered.hide(beneath: self)
@@ -157,11 +164,11 @@ final class StatusCover: FrontView {
     seenThrough.show()
   }
 
-  /// Whether VoiceOver skips the siblings, which don't include bars.
+  /// A Boolean value that indicates whether VoiceOver skips the siblings, which don't include bars.
   ///
   /// Content that is added below causes a layout of the superview, not of this view. If one of the
-  /// siblings must be accessible, such as a banner or a view in front of this one, the covered siblings
-  /// are hidden individually when VoiceOver asks.
+  /// siblings must be accessible, such as a banner or a view in front of this one, the covered
+  /// siblings are hidden individually when VoiceOver asks.
   override var accessibilityViewIsModal: Bool {
     get {
       hideCovered()
@@ -171,6 +178,8 @@ final class StatusCover: FrontView {
     set {}
   }
 
+  /// Constrains the clear area of a cover in a list to the list's safe area.
+  ///
   /// The system removes the constraints when the cover moves to another superview.
   private func pinClearArea() {
     guard let list = superview as? UIScrollView else { return }

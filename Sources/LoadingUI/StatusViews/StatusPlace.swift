@@ -33,7 +33,7 @@ import UIKit
     area = host
   }
 
-  /// Whether an animation would be visible.
+  /// A Boolean value that indicates whether an animation would be visible.
   var isOnScreen: Bool { host.window != nil }
 
   /// Returns whether the cover is already at this place.
@@ -55,8 +55,8 @@ import UIKit
 
 /// The positions of layers in front of a list.
 ///
-/// Lists set positions for their own views: a collection view uses the `zIndex` of its layout, which is
-/// 10 for pinned headers, or any value in a custom layout.
+/// Lists set positions for their own views: a collection view uses the `zIndex` of its layout,
+/// which is 10 for pinned headers, or any value in a custom layout.
 enum DrawingOrder {
   /// Status views and notices, in front of all views of a list.
   static let overList: CGFloat = 1_000
@@ -75,11 +75,13 @@ enum DrawingOrder {
 extension UIView: LayoutArea {}
 extension UILayoutGuide: LayoutArea {}
 
-/// Whether classes of controllers belong to SwiftUI, cached because creating class names is slow.
+/// A cache of whether classes of controllers belong to SwiftUI, because creating class names is
+/// slow.
 @MainActor private var hostingClasses: [ObjectIdentifier: Bool] = [:]
 
 extension UIViewController {
-  /// Whether SwiftUI draws the view, which then doesn't support additional subviews.
+  /// A Boolean value that indicates whether SwiftUI draws the view, which then doesn't support
+  /// additional subviews.
   var isHosting: Bool {
     let id = ObjectIdentifier(type(of: self))
     if let known = hostingClasses[id] { return known }

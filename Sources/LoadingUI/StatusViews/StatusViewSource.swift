@@ -17,7 +17,7 @@ import UIKit
   /// The view, if it was created.
   var madeView: UIView? { customView ?? contentView }
 
-  /// The view, created from the configuration on first use.
+  /// Returns the view, which is created from the configuration on first use.
   mutating func view() -> UIView {
     if let madeView { return madeView }
     let view = content.makeContentView()

@@ -1,7 +1,8 @@
 #if canImport(UIKit)
 import UIKit
 
-/// Blocks touches on views that a list has moved in front of a view of the library since the last layout.
+/// An object that blocks touches on views that a list has moved in front of a view of the library
+/// since the last layout.
 ///
 /// There is no notification when a reload moves a cell to the front. The touch on such a cell ends
 /// here, and the library's view moves to the front for the next one.

@@ -135,9 +135,7 @@ import Testing
     let list = ListGroup("list", [ListSection("plain", items: [Plain()])])
     let error = ListSavingError.notCodable(id: "plain", type: "Plain")
     #expect(throws: error) { try list.saved() }
-    #expect(
-      "\(error)" == #"The items of the section "plain" can't be saved: Plain isn't Codable."#
-    )
+    #expect("\(error)".contains(#"items of the section "plain" can't be saved. Make Plain Codable"#))
     let saved = try ListSection("plain", items: rows(0..<1)).saved()
     #expect(list.children[0].restore(saved) == [error])
   }
@@ -154,10 +152,8 @@ import Testing
       return
     }
     #expect(reason.contains("encoding"))
-    #expect(
-      error.description
-        == "The items of the section \"stubborn\" can't be encoded: \(reason)"
-    )
+    #expect(error.description.hasPrefix("The items of the section \"stubborn\" can't be encoded."))
+    #expect(error.description.hasSuffix(reason))
   }
 
   @Test func `items that can't be decoded are skipped for that section only`() throws {
@@ -178,8 +174,8 @@ import Testing
       Issue.record("\(errors)")
       return
     }
-    let words = "The saved items of the section \"a\" can't be decoded: \(reason)"
-    #expect(errors[0].description == words)
+    let text = "The saved items of the section \"a\" can't be decoded."
+    #expect(errors[0].description.hasPrefix(text) && errors[0].description.hasSuffix(reason))
   }
 
   @Test func `sections are matched by their IDs, and unknown ones are skipped`() throws {
