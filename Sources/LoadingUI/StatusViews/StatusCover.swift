@@ -85,14 +85,14 @@ final class StatusCover: FrontView {
     if let color = appBackground ?? opaque {
       backgroundColor = color
     } else {
-      backgroundColor = mayLieOnGlass ? nil : .systemBackground
+      backgroundColor = mayBeOnGlass ? nil : .systemBackground
     }
     hideCovered()
   }
 
   /// A Boolean value that indicates whether the background may be a system material: in windows on
   /// visionOS, in presented screens, in the columns of a split view, and in effect views.
-  private var mayLieOnGlass: Bool {
+  private var mayBeOnGlass: Bool {
     #if os(visionOS)
     true
     #else

@@ -89,7 +89,7 @@ extension ClaimTests.Claim {
     Claim(
       "Paging",
       "``LoadingManager/loadNextPage()`` does nothing while a load is in progress, or at the end of the list.",
-      "loadNextPage while hasMore is false is refused"
+      "loadNextPage while hasMore is false is ignored"
     ),
     Claim(
       "Paging",

@@ -24,7 +24,7 @@ import Testing
 
   private var ids: [Int] { loader.state.content?.map(\.id) ?? [] }
 
-  @Test func `a grouped list refuses changes of its sections`() {
+  @Test func `a grouped list rejects changes of its sections`() {
     var notices: [String] = []
     list.log = { notices.append($0) }
     let other = ListSection("other", items: [Row(id: 9)])
@@ -71,7 +71,7 @@ import Testing
     #expect(notices.count == 5)
   }
 
-  @Test func `a group created in a handler logs no refusals of its own changes`() {
+  @Test func `a group created in a handler logs no rejections of its own changes`() {
     var notices: [String] = []
     var made: ListGroup?
     let observation = list.observeStatusChanges { [loader] change in

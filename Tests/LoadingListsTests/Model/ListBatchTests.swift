@@ -52,7 +52,7 @@ import Testing
     observation.cancel()
   }
 
-  @Test func `paged sections accept batch edits, derived ones refuse them`() async {
+  @Test func `paged sections accept batch edits, derived ones reject them`() async {
     let rig = PagedRig()
     let pages = ListSection("pages", over: rig.loader)
     #expect(!pages.insert(contentsOf: rows(7..<9)))

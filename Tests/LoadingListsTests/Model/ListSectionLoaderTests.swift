@@ -128,7 +128,7 @@ import Testing
     withExtendedLifetime(observation) { #expect(seen == [Row(id: 0), nil, Row(id: 2)]) }
   }
 
-  @Test func `edits of a derived loader are refused and logged`() async {
+  @Test func `edits of a derived loader are rejected and logged`() async {
     let mapped = ListSection("mapped", over: rig.loader.mapped { $0 })
     await rig.load(rows(0..<2))
     var notices: [String] = []

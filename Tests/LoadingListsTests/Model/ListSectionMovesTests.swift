@@ -80,7 +80,7 @@ import Testing
     #expect(left.items.map(\.id) == [1, 2, 0])
   }
 
-  @Test func `a refused move changes neither section`() async {
+  @Test func `a rejected move changes neither section`() async {
     let rig = PagedRig()
     let pages = ListSection("pages", over: rig.loader)
     let names = Loader { _ in rows(20..<23) }

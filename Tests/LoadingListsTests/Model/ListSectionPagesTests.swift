@@ -119,7 +119,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `edits are applied to the pages, and unsupported ones are refused`() async {
+  @Test func `edits are applied to the pages, and unsupported ones are rejected`() async {
     #expect(!section.insert(Row(id: 9)))
     #expect(section.items.isEmpty)
     await rig.load(0..<20)
@@ -170,7 +170,7 @@ import Testing
     expectValid()
   }
 
-  @Test func `pages log and refuse reordering, but accept single edits`() async {
+  @Test func `pages log and reject reordering, but accept single edits`() async {
     var notices: [String] = []
     section.own.log = { notices.append($0) }
     #expect(!section.insert(Row(id: 9)))

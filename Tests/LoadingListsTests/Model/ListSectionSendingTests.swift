@@ -139,7 +139,7 @@ import UIKit
     #expect(section.items.map(\.id) == [3, 9, 4, 5])
   }
 
-  @Test func `a section over a loader that can't be edited refuses edits with an error`() async {
+  @Test func `a section over a loader that can't be edited rejects edits with an error`() async {
     let loader = Loader { _ in plants(1...3) }
     let section = ListSection("plants", over: loader.mapped { $0 })
     section.load()

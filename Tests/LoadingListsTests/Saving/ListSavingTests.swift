@@ -135,7 +135,7 @@ import Testing
     let list = ListGroup("list", [ListSection("plain", items: [Plain()])])
     let error = ListSavingError.notCodable(id: "plain", type: "Plain")
     #expect(throws: error) { try list.saved() }
-    #expect("\(error)".contains(#"items of the section "plain" can't be saved. Make Plain Codable"#))
+    #expect("\(error)".contains("\"plain\" can't be saved. Make Plain Codable"))
     let saved = try ListSection("plain", items: rows(0..<1)).saved()
     #expect(list.children[0].restore(saved) == [error])
   }

@@ -244,7 +244,7 @@ import UIKit
     Headless.settle()
     let failed = table.loadingManager.failedView
     #expect(failed.window != nil)
-    let other = NotingView()
+    let other = RecordingView()
     table.loadingManager.failedView = other
     #expect(failed.window == nil, "at once")
     #expect(other.window != nil)

@@ -10,7 +10,7 @@ final class ScriptedActivity: @unchecked Sendable {
   }
 
   private let lock = NSLock()
-  private var isRefusing = false
+  private var declinesReload = false
   private var running: (@Sendable (Bool) -> Void)?
   private let events = AsyncStream.makeStream(of: Event.self)
 
@@ -21,8 +21,8 @@ final class ScriptedActivity: @unchecked Sendable {
 
   private func begin(_ body: @escaping @Sendable (Bool) -> Void) {
     let isRefused = lock.withLock {
-      running = isRefusing ? nil : body
-      return isRefusing
+      running = declinesReload ? nil : body
+      return declinesReload
     }
     note(isRefused ? .denial : .begin)
     Thread.detachNewThread { [self] in
@@ -35,7 +35,9 @@ final class ScriptedActivity: @unchecked Sendable {
   func note(_ event: Event) { events.continuation.yield(event) }
 
   /// Denies or grants further time.
-  func refuse(_ isRefusing: Bool = true) { lock.withLock { self.isRefusing = isRefusing } }
+  func refuse(_ declinesReload: Bool = true) {
+    lock.withLock { self.declinesReload = declinesReload }
+  }
 
   /// Announces that the process is about to be suspended.
   func expire() { lock.withLock { running }?(true) }

@@ -74,7 +74,7 @@ import Testing
     #expect(ids == Array(4..<12))
   }
 
-  @Test func `pages are refused during a load and before the first page`() async {
+  @Test func `requests for pages are ignored during a load and before the first page`() async {
     #expect(await loader.loadPreviousPage().value == .idle)
     #expect(server.requests.isEmpty)
     await loadInTheMiddle()

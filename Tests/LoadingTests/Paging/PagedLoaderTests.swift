@@ -29,7 +29,7 @@ import Testing
     #expect(rig.requests == [[0, 3], [3, 3]])
   }
 
-  @Test func `loadNextPage while loading or refreshing is refused`() async {
+  @Test func `loadNextPage while loading or refreshing is ignored`() async {
     rig.loader.load()
     #expect(await rig.loader.loadNextPage().value == .idle)
     await settle()
@@ -42,14 +42,14 @@ import Testing
     #expect(rig.state == .loading(cache: rows(0..<3)))
   }
 
-  @Test func `loadNextPage while hasMore is false is refused`() async {
+  @Test func `loadNextPage while hasMore is false is ignored`() async {
     await rig.load(0..<2)
     #expect(!rig.loader.hasMore)
     #expect(await rig.loader.loadNextPage().value == .end)
     #expect(rig.requests.count == 1)
   }
 
-  @Test func `loadNextPage from idle and from failed without content is refused`() async {
+  @Test func `loadNextPage from idle and from failed without content is ignored`() async {
     #expect(await rig.loader.loadNextPage().value == .idle)
     await rig.fail()
     #expect(await rig.loader.loadNextPage().value == .idle)

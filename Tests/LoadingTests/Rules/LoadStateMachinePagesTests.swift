@@ -33,7 +33,7 @@ struct LoadStateMachinePagesTests {
     Situation.idle, .initialContent, .empty, .failed,
     .loading, .foregroundRefreshing, .backgroundRefreshing,
   ])
-  func `a page is refused during a load and without content`(_ situation: Situation) {
+  func `a page is ignored during a load and without content`(_ situation: Situation) {
     var machine = situation.machine()
     let before = machine.snapshot
     let transition = machine.handle(.page(.next, hasMore: true))
@@ -43,14 +43,14 @@ struct LoadStateMachinePagesTests {
   }
 
   @Test(arguments: Situation.resting)
-  func `a page is refused at the end of the list`(_ situation: Situation) {
+  func `a page is ignored at the end of the list`(_ situation: Situation) {
     var machine = situation.machine()
     let before = machine.snapshot
     #expect(machine.handle(.page(.next, hasMore: false)) == .init())
     #expect(machine.snapshot == before)
   }
 
-  @Test func `a page is refused while a manually set loading status is active`() {
+  @Test func `a page is ignored while a manually set loading status is active`() {
     var machine = Situation.loaded.machine()
     _ = machine.handle(.set(.backgroundRefreshing))
     #expect(machine.handle(.page(.next, hasMore: true)) == .init())
@@ -230,7 +230,7 @@ struct LoadStateMachinePagesTests {
     #expect(machine.status == .empty)
   }
 
-  @Test func `previous pages are refused in the same situations as next ones`() {
+  @Test func `previous pages are ignored in the same situations as next ones`() {
     for situation in Situation.busy + [.idle, .initialContent, .empty, .failed] {
       var machine = situation.machine()
       #expect(machine.handle(.page(.previous, hasMore: true)) == .init())

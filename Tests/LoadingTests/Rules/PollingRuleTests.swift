@@ -67,7 +67,7 @@ struct PollingRuleTests {
     #expect(rule.step(at: .seconds(60), .init()) == .poll)
   }
 
-  @Test func `a refused poll is repeated after an interval`() throws {
+  @Test func `a declined poll is repeated after an interval`() throws {
     var rule = try #require(PollingRule(interval: .seconds(10)))
     rule.loadEnded(nil, at: .zero)
     rule.declined(at: .seconds(10))

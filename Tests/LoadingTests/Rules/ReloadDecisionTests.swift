@@ -30,7 +30,7 @@ struct ReloadDecisionTests {
     #expect(decision(.loaded, force: true) == .ran(.forced))
   }
 
-  @Test func `a reload that starts no load was joined or refused`() {
+  @Test func `a reload that starts no load was joined or declined`() {
     #expect(decision(.loading, joins: true, runs: false) == .joined)
     #expect(decision(.loading, joins: true) == .joined)
     #expect(decision(.loaded, runs: false) == .declined)

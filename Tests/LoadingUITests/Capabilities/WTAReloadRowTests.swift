@@ -5,7 +5,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// WTALoadingManager's capabilities of the manager, its statuses and its reloads.
+/// WTALoadingManager's capabilities: the manager, its statuses and its reloads.
 @MainActor @Suite(.headless) struct WTAReloadRowTests {
   let screen = TestScreen()
   var manager: LoadingManager { screen.manager }
@@ -59,7 +59,7 @@ import UIKit
   // W-03
   @Test(arguments: [false, true])
   func `replacing a manager removes its status views`(_ isAnimated: Bool) async {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent()
     await settle()
     await screen.clock.advance(by: .milliseconds(150))
@@ -73,7 +73,7 @@ import UIKit
 
   // W-03
   @Test func `replacing a manager cancels its load`() async {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent()
     await settle()
     controller.loadingManager = LoadingManager(viewController: controller)
@@ -102,7 +102,7 @@ import UIKit
   @Test func `each status is observed, and a cancelled load notifies the delegate`() async {
     var seen: [LoadingStatus] = []
     let observation = manager.observeStatus { seen.append($0) }
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent()
     await settle()
     manager.cancel()
@@ -149,7 +149,7 @@ import UIKit
 
   // W-05
   @Test func `an unforced reload loads after a cancelled load`() async {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent()
     await settle()
     manager.cancel()
@@ -187,7 +187,7 @@ import UIKit
   }
 
   // W-08
-  @Test func `shouldReload can refuse a reload`() async {
+  @Test func `shouldReload can decline a reload`() async {
     controller.allowsReload = false
     #expect(await manager.reloadContent(force: true).value == .idle)
     #expect(screen.log.take() == [])

@@ -5,7 +5,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// WTALoadingManager's capabilities of empty views, messages, paging, status views and ownership.
+/// WTALoadingManager's capabilities: empty views, messages, paging, status views and ownership.
 @MainActor @Suite(.headless) struct WTAViewRowTests {
   let screen = TestScreen()
   var manager: LoadingManager { screen.manager }
@@ -59,7 +59,7 @@ import UIKit
 
   // W-19
   @Test func `the status hook isn't called where the status doesn't change`() async {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     let task = manager.reloadContent()
     manager.reloadContent(force: true)
     await settle()
@@ -95,8 +95,8 @@ import UIKit
   }
 
   // W-20
-  @Test func `paging is refused while loading`() async {
-    screen.loadsByScript()
+  @Test func `paging is ignored while loading`() async {
+    screen.waitForScriptedAnswers()
     manager.reloadContent()
     #expect(await manager.loadNextPage().value == .loading)
     #expect(!screen.log.events.contains("loadNextPage"))
@@ -238,7 +238,7 @@ import UIKit
   // W-28
   @Test func `a first load on screen is covered without an animation`() async {
     Headless.settle()
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent()
     #expect(controller.view.subviews.last?.alpha == 1)
     #expect(!isAnimating())
@@ -246,9 +246,9 @@ import UIKit
 
   // W-28
   @Test func `other status changes fade for 0.3 s`() async {
-    let failed = NotingView()
+    let failed = RecordingView()
     manager.failedView = failed
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent()
     await screen.clock.advance(by: .seconds(1))
     Headless.settle()

@@ -6,7 +6,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// The capabilities X-01 … X-32 of XLDataLoader on a screen, with a test for each.
+/// The capabilities among X-01 … X-32 of XLDataLoader that need a screen, with tests for each.
 ///
 /// X-09 is in `PullToRefreshTests`, X-10 and X-11 in `PageFooterViewTests`, X-18 in
 /// `OfflineBannerTests`, and X-21 in `SearchControllerBindingTests`.
@@ -104,7 +104,7 @@ import UIKit
   //
   @Test func `the app can show errors itself, and cancellations are never reported`() async {
     screen.controller.showsFailedView = false
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent()
     await settle()
     screen.work.fail(TestError("load"))

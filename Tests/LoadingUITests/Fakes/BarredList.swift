@@ -24,12 +24,12 @@ import UIKit
     window = Headless.makeWindow(root: tabs)
   }
 
-  /// Returns a part of the screen by its identifier.
+  /// Returns the view with the given accessibility identifier.
   func part(_ identifier: String) -> UIView? {
     list.descendants.first { $0.accessibilityIdentifier == identifier }
   }
 
-  /// Lets a refresh of loaded content fail, so that its notice appears.
+  /// Performs a refresh of loaded content that fails, so that its notice appears.
   func failRefresh() async {
     manager.configuration.failureNotice = .always
     await rig.show(.loaded)

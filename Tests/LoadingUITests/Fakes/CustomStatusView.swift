@@ -1,7 +1,7 @@
 import LoadingUI
 import UIKit
 
-/// A status view of the app, with a button for its action.
+/// A custom status view, with a button for its action.
 final class CustomStatusView: UIView, StatusDisplaying {
   let button = UIButton(type: .system)
   private(set) var displayed: [(status: LoadingStatus, message: String?)] = []

@@ -18,7 +18,7 @@ import UIKit
   ///
   /// - Returns: The view of the status.
   @discardableResult func show(_ status: LoadingStatus) async -> UIView {
-    // Lets the previous view disappear.
+    // Waits until the previous view has disappeared.
     await clock.advance(by: .seconds(1))
     manager.loadingStatus = status
     await clock.advance(by: .milliseconds(150))
@@ -35,7 +35,7 @@ import UIKit
     }
   }
 
-  /// Returns the cover that contains a visible status view.
+  /// The cover that contains a visible status view.
   var cover: UIView? {
     [manager.loadingView, manager.failedView, manager.emptyView].lazy.compactMap(\.superview).first
   }
@@ -47,8 +47,8 @@ import UIKit
 }
 
 extension UIView {
-  /// The vertical center of the built-in status view's content, to half a point.
-  var middleOfColumn: CGFloat? {
+  /// The vertical center of the built-in status view's content, rounded to half a point.
+  var contentMidY: CGFloat? {
     firstDescendant(of: UIStackView.self).map { ($0.frameInWindow.midY * 2).rounded() / 2 }
   }
 }

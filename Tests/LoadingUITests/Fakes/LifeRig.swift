@@ -6,7 +6,7 @@ import UIKit
 /// presenter.
 @MainActor struct LifeRig {
   let controller = ScriptedController()
-  let presenter = NotingPresenter(log: EventLog())
+  let presenter = RecordingPresenter(log: EventLog())
   let work: ScriptedWork<[String]>
   let clock = ManualClock()
   let navigation = UINavigationController(rootViewController: UIViewController())
@@ -30,7 +30,7 @@ import UIKit
   /// The number of failures that the screen has received.
   var failures: Int { controller.log.events.count { $0.hasPrefix("loadFailed") } }
 
-  /// Lets transitions end, and runs everything that is ready.
+  /// Waits until transitions have ended and pending work has run.
   func turn() async {
     Headless.settle()
     await settle()
@@ -53,7 +53,7 @@ import UIKit
     await turn()
   }
 
-  /// Ends the newest load.
+  /// Ends the latest load with the given content.
   func answer(_ content: [String] = ["a"]) async {
     work.answer(content, call: work.openCalls.last)
     await turn()
@@ -70,7 +70,7 @@ import UIKit
     let (superview, frame) = (previous?.superview, previous?.frame ?? .zero)
     let new = UIView(frame: frame)
     controller.view = new
-    // As `viewDidLoad` does.
+    // As an app does in `viewDidLoad`.
     _ = controller.loadingManager
     previous?.removeFromSuperview()
     superview?.addSubview(new)

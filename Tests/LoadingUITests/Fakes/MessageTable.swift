@@ -13,11 +13,11 @@ final class MessageTable: UITableViewController {
   private(set) var loader: PagedLoader<Message, Int>!
   /// The offsets of the requested pages.
   private(set) var offsets: [Int] = []
-  /// Answers the waiting requests; does nothing by default.
+  /// The work that requests wait for while `waits` is `true`.
   let gate = ScriptedWork<Void>()
   var waits = false
   var error: TestError?
-  /// The number of sections of the messages, which is one by default.
+  /// The maximum number of messages in a section; by default, one section contains all messages.
   var messagesPerSection = 1000
   private let isSelfSizing: Bool
 
@@ -72,7 +72,7 @@ final class MessageTable: UITableViewController {
     return cell
   }
 
-  // MARK: - What the test does
+  // MARK: - Test actions
 
   /// Shows the table in a window, and requests the first page.
   func open() async {

@@ -71,7 +71,7 @@ final class PagedCollection: UICollectionViewController, UICollectionViewDelegat
     PageFooterReusableView.size(for: loader, width: collectionView.bounds.width)
   }
 
-  /// Lets the screen update.
+  /// Waits until the screen has updated.
   func follow() async {
     for _ in 0..<2 {
       await settle()

@@ -35,7 +35,7 @@ final class PagedTable: UITableViewController {
     super.viewDidLoad()
     tableView.rowHeight = 44
     tableView.estimatedRowHeight = 44
-    // Its rows request pages before it does.
+    // Only the rows request pages ahead of the end; otherwise the footer would do so, too.
     footer.prefetchScreens = 0
     footer.follow(loader)
     tableView.tableFooterView = footer
@@ -63,7 +63,7 @@ final class PagedTable: UITableViewController {
     loader.itemDidAppear(at: indexPath.row)
   }
 
-  // MARK: - What the test does
+  // MARK: - Test actions
 
   /// Shows the table in a window, and requests the first page.
   func open() async {
@@ -72,7 +72,7 @@ final class PagedTable: UITableViewController {
     await settle()
   }
 
-  /// Answers the request, and lets the screen update.
+  /// Answers the request, and waits until the screen has updated.
   func answer(_ ids: Range<Int>) async {
     work.answer(ids.map(Row.init))
     await follow()
@@ -89,7 +89,7 @@ final class PagedTable: UITableViewController {
     await settle()
   }
 
-  /// Scrolls until the end is visible, as a program does.
+  /// Scrolls to the end programmatically.
   func scrollToEnd() async {
     tableView.layoutIfNeeded()
     let end = tableView.contentSize.height - tableView.bounds.height

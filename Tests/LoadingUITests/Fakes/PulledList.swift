@@ -6,7 +6,7 @@ import UIKit
 @MainActor struct PulledList {
   let table = ScriptedTableController(style: .plain)
   let work = ScriptedWork<[Int]>()
-  let control = NotingRefreshControl()
+  let control = RecordingRefreshControl()
   let rig: HostRig
   var manager: LoadingManager { table.loadingManager }
   var list: UITableView { table.tableView }
@@ -16,7 +16,7 @@ import UIKit
     table.load = { [work] in try await work.run() }
   }
 
-  /// Embeds it below a navigation bar, as the first of two tabs.
+  /// Shows the table below a navigation bar, in the first of two tabs.
   func open(largeTitle: Bool = false) -> UITabBarController {
     let navigation = UINavigationController(rootViewController: table)
     navigation.navigationBar.prefersLargeTitles = largeTitle
@@ -29,7 +29,7 @@ import UIKit
     return tabs
   }
 
-  /// Pulls, and waits for the minimum time of an indicator.
+  /// Pulls to refresh, and waits for the minimum time of an indicator.
   func pull() async {
     Headless.pull(list)
     await rig.clock.advance(by: .milliseconds(400))
@@ -42,8 +42,8 @@ import UIKit
   }
 }
 
-/// Counts its ends, including those while it wasn't refreshing.
-final class NotingRefreshControl: UIRefreshControl {
+/// A refresh control that counts the calls that end it, including those while it isn't refreshing.
+final class RecordingRefreshControl: UIRefreshControl {
   private(set) var ends = 0
   private(set) var idleEnds = 0
 

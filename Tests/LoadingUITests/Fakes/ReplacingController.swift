@@ -4,7 +4,7 @@ import UIKit
 
 /// A screen that sets another manager in one of its hooks.
 final class ReplacingController: UIViewController, PagingDelegate {
-  /// The hooks and calls of the screen.
+  /// The callbacks in which the screen can replace its manager.
   enum Hook: CaseIterable {
     case shouldForceReload, shouldLoadInBackground, shouldReload
     case firstStatus, disableControls, activityShow, activityLayout
@@ -16,7 +16,7 @@ final class ReplacingController: UIViewController, PagingDelegate {
 
   private(set) var calls: [Hook] = []
   var replaces: Hook?
-  /// The number of replacements: one, by the first call of the hook.
+  /// The manager that was replaced, in the first call of the hook.
   private(set) var previous: LoadingManager?
   var load: @MainActor () async throws -> [String] = { ["a"] }
   var loadPage: @MainActor () async throws -> [String] = { ["b"] }

@@ -18,9 +18,9 @@ final class ScriptedController: UIViewController, PagingDelegate {
   var hasMoreContent = true
   var statusHandler: (@MainActor (LoadingStatus) -> Void)?
   var atErrorMessage: (@MainActor () -> Void)?
-  /// The visible views when the load method is called.
+  /// Called when the load method begins.
   var atLoad: (@MainActor () -> Void)?
-  /// The hooks that were called before a load, in order.
+  /// The hooks that were called to decide on a load, in order.
   private(set) var questions: [String] = []
 
   func loadContent(ignoreCache: Bool) async throws -> [String] {

@@ -36,12 +36,12 @@ import UIKit
     await settle()
   }
 
-  /// Lets the time pass that ends typing.
+  /// Waits until the delay after the last keystroke has passed.
   func pause() async {
     await clock.advance(by: .milliseconds(500))
     await settle()
   }
 
-  /// Releases the binding, as if no caller retained it.
+  /// Releases the binding, as if the app didn't retain it.
   func unbind() { binding = nil }
 }

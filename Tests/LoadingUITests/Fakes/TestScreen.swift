@@ -17,18 +17,18 @@ import UIKit
   var manager: LoadingManager { controller.loadingManager }
   var log: EventLog { controller.log }
 
-  /// Lets loads wait for the test's answer from now on.
-  func loadsByScript() {
+  /// Makes subsequent loads wait for the test's answer.
+  func waitForScriptedAnswers() {
     let work = work
     controller.load = { _ in try await work.run() }
   }
 
-  /// Loads the first content, and clears the record.
+  /// Loads content, clears the log, and makes subsequent loads wait for the test's answer.
   func loadContent(_ content: [String] = ["a"]) async {
     controller.load = { _ in content }
     _ = await manager.reloadContent(force: true).value
     _ = log.take()
-    loadsByScript()
+    waitForScriptedAnswers()
   }
 
   /// Returns whether a view is on screen and not fading.

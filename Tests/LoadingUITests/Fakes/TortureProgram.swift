@@ -3,12 +3,12 @@ import Foundation
 /// A run of the program that tests random screens; see `Tests/Programs/Torture`.
 struct TortureProgram {
   let exitCode: Int32
-  /// Its output, including errors.
+  /// The standard output and the standard error of the program.
   let output: String
 
-  /// Runs it to its end.
+  /// Runs the program until it exits.
   ///
-  /// It is built with the tests.
+  /// The program is built with the tests.
   init(_ arguments: String...) throws { try self.init(arguments) }
 
   init(_ arguments: [String]) throws {
@@ -26,7 +26,7 @@ struct TortureProgram {
     defer { for word in words { free(word) } }
     var process: pid_t = 0
     let code = posix_spawn(&process, path, &actions, nil, words, environ)
-    // Otherwise the pipe would not end with the process.
+    // Otherwise reading would never end, because the pipe would stay open after the process exits.
     try writing.close()
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .ENOENT) }
     output = String(decoding: try reading.readToEnd() ?? Data(), as: UTF8.self)

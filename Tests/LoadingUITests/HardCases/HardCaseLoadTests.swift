@@ -7,7 +7,7 @@ import UIKit
 
 /// The hard cases of reloading, cancelling, superseding, failures and paging.
 ///
-/// Each fails in one of the five systems.
+/// Each fails in at least one of the libraries whose capabilities the tests cover.
 @MainActor @Suite(.headless) struct HardCaseLoadTests {
   let screen = TestScreen()
   var manager: LoadingManager { screen.manager }
@@ -50,7 +50,7 @@ import UIKit
   @Test func `forced reload during a load: one live request, indicator continuous, ends once`()
     async
   {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent()
     await screen.clock.advance(by: .milliseconds(200))
     let view = manager.loadingView
@@ -72,7 +72,7 @@ import UIKit
 
   // 2
   @Test func `a load that is superseded before it starts makes no request`() async {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent()
     manager.reloadContent(force: true)
     await settle()
@@ -100,7 +100,7 @@ import UIKit
 
   // 4
   @Test func `a cancellable load shows the loading view`() async {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent()
     await screen.clock.advance(by: .milliseconds(150))
     #expect(screen.shows(manager.loadingView))
@@ -111,7 +111,7 @@ import UIKit
 
   // 5
   @Test func `after a cancelled first load nothing is shown, and the next reload works`() async {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     let task = manager.reloadContent()
     await settle()
     manager.cancel()
@@ -190,7 +190,7 @@ import UIKit
     await settle()
     let log = controller?.log
     _ = log?.take()
-    // Swift retains the receiver of a running method. After the work ends, no one else does.
+    // Swift retains the receiver of a running method. After the work ends, nothing else does.
     controller = nil
     work.answer(["late"])
     await settle()

@@ -7,7 +7,7 @@ import UIKit
 
 /// The hard cases of paged lists.
 ///
-/// Each fails in one of the five systems.
+/// Each fails in at least one of the libraries whose capabilities the tests cover.
 @MainActor @Suite(.headless) struct HardCasePagedTests {
   private let table = PagedTable()
   private var isSpinning: Bool {
@@ -141,7 +141,7 @@ import UIKit
     Headless.layout()
     await settle()
     #expect(pages.callCount == 1)
-    // As in a command that it runs.
+    // The previous manager is retained, as it is by a command that it runs.
     let previous = screen.controller.loadingManager
     screen.controller.loadingManager = LoadingManager(viewController: screen.controller)
     await settle()

@@ -7,7 +7,7 @@ import UIKit
 
 /// The hard cases of empty views, timing, hosts and custom views.
 ///
-/// Each fails in one of the five systems.
+/// Each fails in at least one of the libraries whose capabilities the tests cover.
 @MainActor @Suite(.headless) struct HardCaseViewTests {
   let screen = TestScreen()
   var manager: LoadingManager { screen.manager }
@@ -16,7 +16,7 @@ import UIKit
   // 11
   @Test func `empty isn't shown before a load completes, nor during a refresh`() async {
     let empty = manager.emptyView
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent()
     await screen.clock.advance(by: .seconds(2))
     #expect(empty.window == nil)
@@ -40,7 +40,7 @@ import UIKit
 
   // 12
   @Test func `a load that ends off screen updates the state at once, the view on return`() async {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     let navigation = UINavigationController(rootViewController: controller)
     _ = Headless.makeWindow(root: navigation)
     let task = manager.reloadContent()
@@ -149,7 +149,7 @@ import UIKit
 
   // 17
   @Test func `repeated reloads show one indicator, which disappears after one completion`() async {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     let task = manager.reloadContent()
     manager.reloadContent()
     controller.loadViewIfNeeded()
@@ -166,7 +166,7 @@ import UIKit
   // 17
   @Test func `when the view is rebuilt during a load, the status view moves to the new view`() async
   {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent()
     await screen.clock.advance(by: .milliseconds(200))
     controller.view = UIView()

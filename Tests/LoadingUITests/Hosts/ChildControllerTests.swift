@@ -26,7 +26,7 @@ import UIKit
     open()
     let view = await rig.show(status)
     #expect(view.frameInWindow == CGRect(x: 0, y: 300, width: 390, height: 300))
-    #expect(view.middleOfColumn == 450)
+    #expect(view.contentMidY == 450)
     #expect(rig.hit(195, 299) === parent.view)
     #expect(rig.hit(195, 301)?.isDescendant(of: view) == true)
     #expect(rig.hit(195, 601) === parent.view)
@@ -49,7 +49,7 @@ import UIKit
     child.view.frame = CGRect(x: 20, y: 120, width: 300, height: 500)
     Headless.layout()
     #expect(view.frameInWindow == CGRect(x: 20, y: 120, width: 300, height: 500))
-    #expect(view.middleOfColumn == 370)
+    #expect(view.contentMidY == 370)
   }
 
   // aschuch/StatefulViewController #24
@@ -80,7 +80,7 @@ import UIKit
     child.view.frame = parent.view.bounds
     let view = await rig.show(.empty)
     #expect(view.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
-    #expect(view.middleOfColumn == (91 + 810) / 2.0)
+    #expect(view.contentMidY == (91 + 810) / 2.0)
   }
 
   @Test func `a pull on a list shared by parent and child reloads both, and ends after both`()

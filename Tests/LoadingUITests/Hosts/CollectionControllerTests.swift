@@ -43,7 +43,7 @@ import UIKit
     #expect(rig.cover?.frameInWindow == window.bounds)
     scroll(to: 1000)
     #expect(rig.cover?.frameInWindow == window.bounds)
-    #expect(view.middleOfColumn == 450.5)
+    #expect(view.contentMidY == 450.5)
   }
 
   @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])
@@ -75,8 +75,8 @@ import UIKit
   func `the status view is above pinned headers, and the offline banner above it`(
     _ status: LoadingStatus
   ) async {
-    // A collection view uses a layout's `zIndex` as the layer's position, which is 10 for
-    // pinned headers.
+    // A collection view sets a layer's `zPosition` to the `zIndex` of its layout attributes,
+    // which is 10 for pinned headers.
     let header = UIView()
     header.layer.zPosition = 10
     list.addSubview(header)
@@ -103,7 +103,7 @@ import UIKit
   }
 }
 
-/// A hundred tiles.
+/// A collection of a hundred tiles.
 private final class GridController: UICollectionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -6,13 +6,13 @@ import UIKit
 
 /// The animations of status views, and when there are none.
 @MainActor @Suite(.headless) struct FadeTests {
-  private typealias Fade = NotingView.Fade
+  private typealias Fade = RecordingView.Fade
   private let controller = UIViewController()
   private let navigation: UINavigationController
   private let rig: HostRig
-  private let failed = NotingView()
-  private let empty = NotingView()
-  private let loading = NotingView()
+  private let failed = RecordingView()
+  private let empty = RecordingView()
+  private let loading = RecordingView()
   private var manager: LoadingManager { rig.manager }
 
   init() {

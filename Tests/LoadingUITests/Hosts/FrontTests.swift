@@ -5,7 +5,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// The possible orders in which lists add views: the one found in UIKit, and the others.
+/// The possible orders in which lists add views: the order observed in UIKit, and the others.
 private let orders: [Headless.Rules] = (0..<16).map { number in
   var rules = Headless.Rules()
   rules.tablesAddRowsInFront = number & 1 != 0
@@ -185,7 +185,7 @@ private let orders: [Headless.Rules] = (0..<16).map { number in
   }
 }
 
-/// Sections of two rows, each with a header and a footer.
+/// A table with sections of two rows, each with a header and a footer.
 private final class TitledTable: UITableViewController, LoadingDelegate {
   var load: @MainActor () async throws -> [Int] = { [1] }
   private(set) var loads = 0
@@ -223,7 +223,7 @@ private final class TitledTable: UITableViewController, LoadingDelegate {
   }
 }
 
-/// Tiles, which count as content if the test says so.
+/// A collection of tiles, which the test can declare to be empty.
 private final class TileGrid: UICollectionViewController, LoadingDelegate {
   var load: @MainActor () async throws -> [Int] = { [1] }
   var loaded: @MainActor () -> Void = {}

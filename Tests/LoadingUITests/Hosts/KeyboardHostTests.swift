@@ -29,7 +29,7 @@ import UIKit
     field.becomeFirstResponder()
     let view = await rig.show(status)
     #expect(view.frameInWindow == clear)
-    #expect(view.middleOfColumn == 304)
+    #expect(view.contentMidY == 304)
     #expect(rig.cover?.frameInWindow == area.frame, "the background extends below the keyboard")
   }
 

@@ -30,7 +30,7 @@ import UIKit
     var frames: [Int] = []
     controller.atAppearance = { frames.append($0.view.subviews.count) }
     open()
-    // At viewWillAppear, viewIsAppearing and viewDidAppear.
+    // In `viewWillAppear`, `viewIsAppearing` and `viewDidAppear`.
     #expect(frames == [1, 1, 1])
     #expect(rig.controller.view.subviews.last?.alpha == 1)
     await settle()

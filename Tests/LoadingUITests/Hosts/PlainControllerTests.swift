@@ -28,7 +28,7 @@ import UIKit
     // Between the navigation bar (47 + 44) and the tab bar (49 + 34).
     let page = try #require(view.firstDescendant(of: UIScrollView.self))
     #expect(page.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 670))
-    #expect(view.middleOfColumn == 426)
+    #expect(view.contentMidY == 426)
   }
 
   // dzenbot/DZNEmptyDataSet #412
@@ -38,10 +38,10 @@ import UIKit
   ) async {
     navigation.navigationBar.prefersLargeTitles = true
     let view = await rig.show(status)
-    #expect(view.middleOfColumn == 452)  // (47 + 96 + 761) / 2
+    #expect(view.contentMidY == 452)  // (47 + 96 + 761) / 2
     navigation.navigationBar.prefersLargeTitles = false
     Headless.layout()
-    #expect(view.middleOfColumn == 426)
+    #expect(view.contentMidY == 426)
   }
 
   // aschuch/StatefulViewController #31, jdg/MBProgressHUD #131
@@ -105,12 +105,12 @@ import UIKit
     Headless.settle()
     #expect(view.frameInWindow == CGRect(x: 0, y: 0, width: 844, height: 390))
     let safe = rig.controller.view.safeAreaInsets
-    #expect(view.middleOfColumn == (safe.top + 390 - safe.bottom) / 2)
+    #expect(view.contentMidY == (safe.top + 390 - safe.bottom) / 2)
     #expect(view.window != nil)
     Headless.rotate(window)
     Headless.settle()
     #expect(view.frameInWindow == CGRect(x: 0, y: 0, width: 390, height: 844))
-    #expect(view.middleOfColumn == 426)
+    #expect(view.contentMidY == 426)
   }
 
   @Test func `after a rotation during the delay, the indicator uses the new size`() async {

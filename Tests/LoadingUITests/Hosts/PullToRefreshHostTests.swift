@@ -7,7 +7,7 @@ import UIKit
 /// Pull-to-refresh on every kind of screen: empty, failed, scrolled, and after a return.
 @MainActor @Suite(.headless) struct PullToRefreshHostTests {
   let pulled = PulledList()
-  var control: NotingRefreshControl { pulled.control }
+  var control: RecordingRefreshControl { pulled.control }
   var manager: LoadingManager { pulled.manager }
 
   @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))])

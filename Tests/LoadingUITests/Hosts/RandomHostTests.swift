@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Random events in any order, with at most one cover, in its container, and no remaining view.
+/// Random events, during which at most one cover exists, in the right place, and none remains.
 @MainActor @Suite(.headless) struct RandomHostTests {
   private enum Step: CaseIterable {
     case loading, refreshing, failed, empty, loaded, scrollDown, scrollUp, pull, rotate, reload, tab
@@ -63,7 +63,7 @@ import UIKit
     let covers = list.subviews.filter { $0.accessibilityIdentifier == "loading.status" }
     #expect(covers.count <= 1)
     guard let cover = covers.first, list.window != nil else { return }
-    // From the beginning of the content, or from the top of the list, to its end.
+    // The cover fills the visible area, except for the part above the content.
     let seen = list.bounds
     let isLoading = pulled.manager.loadingView.superview === cover
     let isBare = cover.subviews.allSatisfy(\.isHidden)

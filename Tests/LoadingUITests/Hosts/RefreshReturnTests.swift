@@ -8,7 +8,7 @@ import UIKit
 /// WordPress-iOS #1653).
 @MainActor @Suite(.headless) struct RefreshReturnTests {
   private let pulled = PulledList()
-  private var control: NotingRefreshControl { pulled.control }
+  private var control: RecordingRefreshControl { pulled.control }
   private var top: CGFloat { -pulled.list.adjustedContentInset.top }
 
   private func leave(_ tabs: UITabBarController, isModal: Bool) {

@@ -11,7 +11,7 @@ private func rules(_ change: (inout Headless.Rules) -> Void) -> Headless.Rules {
   return rules
 }
 
-/// The possible safe areas in lists: those found in UIKit, the opposite, and each one alone.
+/// The possible safe areas in lists: those observed in UIKit, the opposite, and each one alone.
 private let safeAreaRules = [
   rules { _ in },
   rules {
@@ -44,8 +44,8 @@ private let safeAreaRules = [
     let loading = await screen.rig.show(.loading)
     let spinner = try #require(loading.firstDescendant(of: UIActivityIndicatorView.self))
     #expect(spinner.frameInWindow.midY.rounded() == 412)
-    #expect(await screen.rig.show(.failed(TestError("load"))).middleOfColumn == 426)
-    #expect(await screen.rig.show(.empty).middleOfColumn == 426)
+    #expect(await screen.rig.show(.failed(TestError("load"))).contentMidY == 426)
+    #expect(await screen.rig.show(.empty).contentMidY == 426)
   }
 
   @Test(arguments: safeAreaRules)

@@ -33,7 +33,7 @@ import UIKit
     #expect(rig.cover?.frameInWindow == window.bounds)
     scroll(to: 1500)
     #expect(rig.cover?.frameInWindow == window.bounds)
-    #expect(view.middleOfColumn == 450.5)
+    #expect(view.contentMidY == 450.5)
   }
 
   @Test(arguments: coveringStatuses)

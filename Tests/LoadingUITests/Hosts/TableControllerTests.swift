@@ -30,12 +30,12 @@ import UIKit
     scroll(to: offset)
     let view = await rig.show(.loading)
     #expect(rig.cover?.frameInWindow == screen)
-    #expect(view.middleOfColumn == (91 + 810) / 2.0)
+    #expect(view.contentMidY == (91 + 810) / 2.0)
     scroll(to: 1200)
     #expect(rig.cover?.frameInWindow == screen)
     scroll(to: -91)
     #expect(rig.cover?.frameInWindow == screen)
-    #expect(view.middleOfColumn == (91 + 810) / 2.0)
+    #expect(view.contentMidY == (91 + 810) / 2.0)
   }
 
   // dzenbot/DZNEmptyDataSet #205
@@ -47,7 +47,7 @@ import UIKit
     scroll(to: offset)
     let view = await rig.show(status)
     #expect(rig.cover?.frameInWindow == screen)
-    #expect(view.middleOfColumn == (91 + 810) / 2.0)
+    #expect(view.contentMidY == (91 + 810) / 2.0)
     scroll(to: offset + 500)
     #expect(rig.cover?.frameInWindow == screen)
   }

@@ -45,7 +45,7 @@ import UIKit
     scroll(to: -141)
     let view = await rig.show(.empty)
     #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 141, width: 390, height: 703))
-    #expect(view.middleOfColumn == (141 + 810) / 2.0)
+    #expect(view.contentMidY == (141 + 810) / 2.0)
   }
 
   // dzenbot/DZNEmptyDataSet #198
@@ -90,7 +90,7 @@ import UIKit
     let rig = HostRig(other)
     other.loadViewIfNeeded()
     for status in coveringStatuses + [.loaded, .empty] { await rig.show(status) }
-    // The suite fails for each fault that the table recorded.
+    // The `.headless` trait fails the test for each fault that the table recorded.
     #expect(rig.cover?.alpha == 1)
     #expect(other.tableView.visibleCells.isEmpty)
   }

@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// MBProgressHUD's rules of grace and minimum time for status views, with the names of its tests.
+/// MBProgressHUD's rules for grace and minimum times of status views, with its test names.
 @MainActor @Suite(.headless) struct TimingTests {
   @Test(arguments: [
     (Duration.seconds(-1), Duration.zero), (.zero, .zero), (.seconds(3), .seconds(3)),
@@ -71,7 +71,7 @@ import UIKit
   func `MBP testHideBeforeGraceTimeElapsed: a load that ends at 149 ms shows and fades nothing`(
     _ status: LoadingStatus
   ) async {
-    let view = NotingView()
+    let view = RecordingView()
     manager.loadingView = view
     manager.loadingStatus = status
     await wait(149)
@@ -91,7 +91,7 @@ import UIKit
     manager.loadingStatus = .loaded
     Headless.advance(by: .milliseconds(100))
     #expect(isSeen)
-    // All animations end, unfinished.
+    // In the background, all animations end before they are finished.
     Headless.enterBackground(try #require(window.windowScene))
     Headless.advance(by: .zero)
     #expect(!isSeen)

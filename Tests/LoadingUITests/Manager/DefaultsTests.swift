@@ -5,7 +5,7 @@ import LoadingTestSupport
 import Testing
 import UIKit
 
-/// The defaults that an app sets for all its screens, and a screen for some errors.
+/// The defaults that an app sets for all its screens, and a screen's views for particular errors.
 @MainActor @Suite(.headless) struct DefaultsTests {
   private struct SignedOut: Error {}
 
@@ -135,7 +135,7 @@ import UIKit
     #expect(manager.pagingError != nil)
     manager.loadNextPage()
     manager.cancel()
-    manager.activityPresenter = NotingPresenter(log: EventLog())
+    manager.activityPresenter = RecordingPresenter(log: EventLog())
     #expect(manager.lastUpdated == now)
   }
 

@@ -14,7 +14,7 @@ import UIKit
   private let start = ["status loading", "disableControls", "loadContent(ignoreCache: false)"]
 
   @Test func `callbacks come in order with an activity presenter`() async {
-    manager.activityPresenter = NotingPresenter(log: screen.log)
+    manager.activityPresenter = RecordingPresenter(log: screen.log)
     _ = await manager.reloadContent().value
     #expect(
       screen.log.take() == [
@@ -30,7 +30,7 @@ import UIKit
   @Test func `failure: the order is hook, message, hide indicator, controls, status, loadFailed`()
     async
   {
-    manager.activityPresenter = NotingPresenter(log: screen.log)
+    manager.activityPresenter = RecordingPresenter(log: screen.log)
     let error = TestError("load")
     controller.load = { _ in throw error }
     _ = await manager.reloadContent().value
@@ -89,7 +89,7 @@ import UIKit
     Headless.settle()
     let subviews = controller.view.subviews.count
     _ = screen.log.take()
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent(force: true)
     await settle()
     let asked = screen.log.take()
@@ -103,9 +103,9 @@ import UIKit
   }
 
   @Test func `cancelled: the failed view returns, also with an activity presenter`() async {
-    manager.activityPresenter = NotingPresenter(log: screen.log)
+    manager.activityPresenter = RecordingPresenter(log: screen.log)
     manager.loadingStatus = .failed(TestError("before"))
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent()
     await settle()
     manager.cancel()
@@ -145,7 +145,7 @@ import UIKit
     async
   {
     manager.loadingStatus = .failed(TestError("before"))
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent()
     manager.reloadContent(force: true, inBackground: true)
     await settle()
@@ -179,7 +179,7 @@ import UIKit
     var content = try #require(manager.failedContent as? StatusContentConfiguration)
     content.message = "Have some tea."
     manager.failedContent = content
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent()
     await settle()
     manager.cancel()
@@ -189,7 +189,7 @@ import UIKit
   @Test func `superseded: its callers receive the newer load's outcome, which is reported once`()
     async
   {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     let first = manager.reloadContent()
     await settle()
     let second = manager.reloadContent(force: true)
@@ -251,7 +251,7 @@ import UIKit
   }
 
   @Test func `a manually set status doesn't affect the running load`() async {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     let task = manager.reloadContent()
     await settle()
     manager.loadingStatus = .empty

@@ -236,7 +236,7 @@ import UIKit
 
   @Test func `following a loader cancels the delegate's load`() async throws {
     let screen = TestScreen()
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     let own = screen.manager.reloadContent()
     await settle()
     let loader = makeLoader()

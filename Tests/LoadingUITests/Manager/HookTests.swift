@@ -41,7 +41,7 @@ import UIKit
 
   @Test func `the delegate that disabled controls is the one that enables them`() async {
     let other = ScriptedController()
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent()
     await settle()
     manager.delegate = other
@@ -70,7 +70,7 @@ import UIKit
   @Test(arguments: [false, true])
   func `a status view that cancels the load during display disappears`(withContent: Bool) async {
     if withContent { await screen.loadContent() }
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     let view = CustomStatusView()
     view.atDisplay = { [manager] in manager.cancel() }
     manager.loadingView = view

@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Ownership: the controller retains the manager, which retains no controller.
+/// Ownership: the controller retains the manager, which doesn't retain the controller.
 @MainActor @Suite(.headless) struct OwnershipTests {
   // luispadron/UIEmptyState #15, aschuch/StatefulViewController #71
   @Test(arguments: [true, false])
@@ -94,7 +94,7 @@ import UIKit
 
   @Test func `a load restarts when its controller returns to a window`() async {
     let screen = TestScreen()
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     let task = screen.manager.reloadContent()
     await screen.clock.advance(by: .milliseconds(150))
     let window = screen.controller.view.window
@@ -129,7 +129,7 @@ import UIKit
 
   @Test func `a load continues below a full-screen presentation`() async {
     let screen = TestScreen()
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     screen.manager.reloadContent()
     await screen.clock.advance(by: .milliseconds(150))
     let modal = UIViewController()

@@ -85,7 +85,7 @@ import UIKit
   }
 }
 
-/// A table that pages by hand, and uses only the footer.
+/// A table that loads its pages without a loader, and uses only the footer.
 private final class ArchiveTable: UITableViewController, PagingDelegate {
   private(set) lazy var footer = PageFooterView(for: loadingManager)
   private(set) var count = 0

@@ -18,7 +18,7 @@ import UIKit
 
   private func open() { _ = Headless.makeWindow(root: controller) }
 
-  /// Pulls, and waits for the minimum time of an indicator.
+  /// Pulls to refresh, and waits for the minimum time of an indicator.
   private func pull() async {
     Headless.pull(controller.tableView)
     await clock.advance(by: .milliseconds(400))

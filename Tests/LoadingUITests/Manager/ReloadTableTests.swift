@@ -64,11 +64,11 @@ import UIKit
   private func bring(to start: Row.Start) async {
     manager.configuration.policy.freshness = .lasting(.seconds(60))
     switch start {
-    case .idle: screen.loadsByScript()
+    case .idle: screen.waitForScriptedAnswers()
     case .empty: await screen.loadContent([])
     case .failed:
       manager.loadingStatus = .failed(TestError("load"))
-      screen.loadsByScript()
+      screen.waitForScriptedAnswers()
     case .failedWithContent:
       await screen.loadContent()
       manager.loadingStatus = .failed(TestError("load"))
@@ -90,14 +90,14 @@ import UIKit
     manager.reloadContent()
     await screen.clock.advance(by: .seconds(1))
     #expect(screen.log.take() == [])
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent()
     await settle()
     #expect(screen.log.take().contains("loadContent(ignoreCache: false)"))
   }
 
   @Test func `an unforced reload joins the running load and returns the same task`() async {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     let first = manager.reloadContent()
     await settle()
     #expect(manager.reloadContent() == first)
@@ -106,7 +106,7 @@ import UIKit
   }
 
   @Test func `a foreground call that joins a background load brings it to the foreground`() async {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     let first = manager.reloadContent(inBackground: true)
     await settle()
     _ = screen.log.take()
@@ -168,7 +168,7 @@ import UIKit
   }
 
   @Test func `cancelling the task that reloadContent returns doesn't cancel the load`() async {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     let task = manager.reloadContent()
     await settle()
     task.cancel()

@@ -7,20 +7,20 @@ import UIKit
 /// The log entries of a screen's reloads.
 @MainActor @Suite(.headless) struct ReloadTraceTests {
   private final class TracedViewController: UIViewController, LoadingDelegate {
-    var isRefusing = false
+    var declinesReload = false
 
     func loadContent(ignoreCache: Bool) async throws -> Int { 1 }
     func loadSucceeded(_ content: Int) {}
-    func shouldReload() -> Bool { !isRefusing }
+    func shouldReload() -> Bool { !declinesReload }
   }
 
-  @Test func `the log contains the origin of each reload, and why it ran or was refused`() async {
+  @Test func `the log contains the origin of each reload, and why it ran or was declined`() async {
     let screen = TracedViewController()
     let trace = RecordedTrace()
     let entries = await trace.record(removing: "TracedViewController") {
       _ = await screen.loadingManager.reloadContent().value
       screen.loadingManager.reloadContent()
-      screen.isRefusing = true
+      screen.declinesReload = true
       screen.loadingManager.retry()
     }
     #expect(

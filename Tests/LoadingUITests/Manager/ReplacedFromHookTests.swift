@@ -25,7 +25,7 @@ import UIKit
     }
   }
 
-  /// Performs the events on a manager, and returns the tasks of its calls.
+  /// Performs the events on a manager, and returns the statuses in which its loads ended.
   private func run(_ course: Course, on manager: LoadingManager) async -> [LoadingStatus] {
     switch course {
     case .success: break

@@ -62,7 +62,7 @@ import UIKit
     Headless.layout()
   }
 
-  /// The later call of a trigger, created while the manager belongs to the screen.
+  /// Returns a closure that fires a trigger, created while the manager belongs to the screen.
   private func action(
     _ entry: Entry,
     _ manager: LoadingManager,

@@ -4,10 +4,10 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Activity of commands, and the controls that are disabled meanwhile.
+/// The activity of commands, and the controls that are disabled while they run.
 @MainActor @Suite(.headless) struct ActivityTests {
   private let screen = TestScreen()
-  private let presenter = NotingPresenter(log: EventLog())
+  private let presenter = RecordingPresenter(log: EventLog())
   private let work = ScriptedWork<Int>()
   private var manager: LoadingManager { screen.manager }
 
@@ -37,7 +37,7 @@ import UIKit
   }
 
   @Test func `activity shared by a load and a command ends with the last of them`() async throws {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     let task = command()
     await settle()
     manager.reloadContent()
@@ -61,7 +61,7 @@ import UIKit
   }
 
   @Test func `a load that starts while the presenter hides is presented`() async throws {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     let task = command()
     await settle()
     presenter.atHide = { [manager] in manager.reloadContent() }
@@ -113,7 +113,7 @@ import UIKit
     let (on, off) = (UIButton(), UIButton())
     off.isEnabled = false
     manager.controlsToDisable = [on, off]
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent()
     #expect(!on.isEnabled && !off.isEnabled)
     await settle()

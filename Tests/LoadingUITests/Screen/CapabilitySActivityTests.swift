@@ -5,11 +5,13 @@ import Testing
 import UIKit
 
 /// The capabilities S-08 and S-11 … S-17 of SPRingboard: activity and controls during loads.
+///
+/// S-14 and S-15 are in `FullScreenActivityPresenterTests`.
 @MainActor @Suite(.headless) struct CapabilitySActivityTests {
   private let rig = LifeRig()
   private var manager: LoadingManager { rig.manager }
   private var controller: ScriptedController { rig.controller }
-  private var presenter: NotingPresenter { rig.presenter }
+  private var presenter: RecordingPresenter { rig.presenter }
 
   // S-08
   @Test func `activity is hidden when the screen leaves, and shown again if it still loads`() async
@@ -80,11 +82,11 @@ import UIKit
   // S-11
   @Test func `a load first disables controls, then shows and lays out the activity`() async {
     let screen = TestScreen()
-    let presenter = NotingPresenter(log: screen.log)
+    let presenter = RecordingPresenter(log: screen.log)
     screen.manager.activityPresenter = presenter
     let button = UIButton()
     screen.manager.controlsToDisable = [button]
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     var wasEnabled = true
     presenter.atShow = { wasEnabled = button.isEnabled }
     screen.manager.reloadContent()
@@ -103,8 +105,8 @@ import UIKit
     async
   {
     let screen = TestScreen()
-    screen.manager.activityPresenter = NotingPresenter(log: screen.log)
-    screen.loadsByScript()
+    screen.manager.activityPresenter = RecordingPresenter(log: screen.log)
+    screen.waitForScriptedAnswers()
     screen.manager.reloadContent()
     await settle()
     if succeeds { screen.work.answer(["a"]) } else { screen.work.fail(TestError("load")) }
@@ -119,7 +121,7 @@ import UIKit
     async
   {
     await rig.push()
-    let second = NotingPresenter(log: EventLog())
+    let second = RecordingPresenter(log: EventLog())
     manager.activityPresenter = second
     #expect(!presenter.isShown)
     #expect(second.isShown)

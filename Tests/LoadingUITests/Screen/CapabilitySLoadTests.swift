@@ -6,6 +6,8 @@ import UIKit
 
 /// The capabilities S-01 … S-10 and S-28 of SPRingboard: when screens load, and how results are
 /// applied.
+///
+/// S-08 is in `CapabilitySActivityTests`.
 @MainActor @Suite(.headless) struct CapabilitySLoadTests {
   private let rig = LifeRig()
   private var manager: LoadingManager { rig.manager }

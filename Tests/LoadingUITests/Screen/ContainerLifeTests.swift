@@ -6,13 +6,13 @@ import UIKit
 
 /// Automatic reloads of screens that contain others, and of their children.
 @MainActor @Suite(.headless) struct ContainerLifeTests {
-  /// The loads of a container: how many, and with which other loads running.
+  /// The delegate that loads for the container, and records its loads.
   private let delegate = ScriptedController()
   private let work = ScriptedWork<[String]>()
 
   private var loads: Int { delegate.log.events.count { $0.hasPrefix("loadContent") } }
 
-  /// A container whose manager loads what its delegate provides.
+  /// Makes a container reload on appearance, with the delegate's content.
   private func watched<Host: UIViewController>(_ host: Host) -> Host {
     host.loadingManager.delegate = delegate
     host.loadingManager.configuration.policy.clock = ManualClock()
@@ -33,7 +33,7 @@ import UIKit
         tabs.viewControllers = [UIViewController(), UIViewController()]
         return tabs
       case .byHand:
-        let container = HandForwardingController()
+        let container = ManualForwardingController()
         container.show(UIViewController())
         return container
       }
@@ -129,7 +129,7 @@ import UIKit
   }
 
   @Test func `a screen loads in a container that forwards appearance callbacks manually`() async {
-    let container = HandForwardingController()
+    let container = ManualForwardingController()
     _ = Headless.makeWindow(root: container)
     let screen = watched(ScriptedController())
     screen.loadingManager.delegate = delegate
@@ -148,13 +148,13 @@ import UIKit
   }
 
   @Test func `activity appears when a screen that was added early begins to appear`() async {
-    let container = HandForwardingController()
+    let container = ManualForwardingController()
     _ = Headless.makeWindow(root: container)
     let screen = watched(ScriptedController())
-    let (work, presenter) = (work, NotingPresenter(log: EventLog()))
+    let (work, presenter) = (work, RecordingPresenter(log: EventLog()))
     delegate.load = { _ in try await work.run() }
     screen.loadingManager.activityPresenter = presenter
-    // It is already loading, off screen.
+    // The screen is already loading before it appears.
     screen.loadingManager.reloadContent()
     await turn()
     #expect(!presenter.isShown)
@@ -251,7 +251,7 @@ import UIKit
 
   @Test func `rebuilding a container's view on screen doesn't reload`() async {
     delegate.load = { _ in throw TestError("load") }
-    let host = watched(HandForwardingController())
+    let host = watched(ManualForwardingController())
     let window = Headless.makeWindow(root: host)
     await turn()
     let (previous, new) = (host.view, UIView(frame: window.bounds))

@@ -6,7 +6,7 @@ import UIKit
 
 /// Scenes that enter the background and the foreground, with their screens.
 @MainActor @Suite(.headless) struct ForegroundTests {
-  /// A screen in its own scene, whose content is never fresh.
+  /// Returns a screen whose content is never fresh.
   private func screen(_ triggers: ReloadTriggers) -> ScriptedController {
     let controller = ScriptedController()
     controller.loadViewIfNeeded()

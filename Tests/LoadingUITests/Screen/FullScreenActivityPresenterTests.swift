@@ -142,7 +142,7 @@ import UIKit
   @Test func `a manager shows the overlay during a load, and hides it at the end`() async {
     let screen = TestScreen()
     screen.manager.activityPresenter = presenter
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     screen.manager.reloadContent()
     await settle()
     func overlays() -> Int {

@@ -6,13 +6,13 @@ import UIKit
 
 /// The hard cases of screens that load automatically.
 ///
-/// Each fails in one of the five systems.
+/// Each fails in at least one of the libraries whose capabilities the tests cover.
 @MainActor @Suite(.headless) struct HardCaseLifeTests {
   private let rig = LifeRig()
   private var manager: LoadingManager { rig.manager }
   private var controller: ScriptedController { rig.controller }
 
-  /// The ends of a load off screen.
+  /// The ways in which a load ends off screen.
   enum Ending: CaseIterable { case content, nothing, failure }
 
   // 12
@@ -31,7 +31,7 @@ import UIKit
     case .failure: rig.work.fail(TestError("load"))
     }
     await settle()
-    // A failed load is repeated on return; here only the views count.
+    // Otherwise the return would repeat a failed load; this test checks only the views.
     manager.configuration.triggers = .reconnection
     let expected: LoadingStatus =
       switch ending {

@@ -31,7 +31,7 @@ import UIKit
   init() {
     profiles = Loaders(policy: LoadingPolicy(clock: clock)) { [requests] id, ignoreCache in
       requests.numbers.append(ignoreCache ? -id.number : id.number)
-      // Requested, and answered later.
+      // Suspends, so that the answer arrives after the request.
       await Task.yield()
       return "\(id.number)"
     }
@@ -39,7 +39,7 @@ import UIKit
 
   private func profile(_ number: Int) -> Loader<String> { profiles[ProfileID(number: number)] }
 
-  /// A screen that shows profiles and loads automatically.
+  /// Returns a screen that shows profiles, with loaded content.
   private func screen(_ numbers: Int...) async -> UIViewController {
     let screen = UIViewController()
     screen.loadViewIfNeeded()

@@ -4,8 +4,8 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Controllers outside of the view hierarchy, which load nothing, and repeat an interrupted
-/// load when they return.
+/// Controllers outside the view hierarchy, which don't load, and repeat an interrupted load when
+/// they return.
 @MainActor @Suite(.headless) struct LeavingTests {
   /// The ways in which a retained screen leaves and returns.
   enum Way: CaseIterable {
@@ -18,7 +18,7 @@ import UIKit
   private let window: UIWindow
   private let base = UIViewController()
   private let navigation: UINavigationController
-  private let pages = HandForwardingController()
+  private let pages = ManualForwardingController()
   private let inner: UINavigationController
   private var manager: LoadingManager { screen.loadingManager }
 
@@ -73,7 +73,7 @@ import UIKit
     if !triggers.contains(.appearance) { manager.reloadContent() }
     await turn()
     #expect(work.callCount == 1)
-    // The interrupted load is repeated without calling the hooks again.
+    // The interrupted load is repeated without calling the other hooks again.
     screen.forces = true
     _ = screen.log.take()
     let observed = EventLog()

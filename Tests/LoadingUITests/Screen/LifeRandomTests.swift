@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Random events of a screen, compared with a model of a few lines.
+/// Random events of a screen, compared with a simple model.
 @MainActor @Suite(.headless) struct LifeRandomTests {
   private enum Event: CaseIterable {
     case show, cover, pop, cancelledPop, rebuild, need, reload, answer, fail, cancel
@@ -12,7 +12,7 @@ import UIKit
 
   private enum Status: Equatable { case idle, loaded, failed }
 
-  /// The visible state.
+  /// The expected state of the screen.
   private struct Model: Equatable {
     var isVisible = false
     var isInStack = false
@@ -22,7 +22,7 @@ import UIKit
     var loads = 0
     var needs = false
 
-    /// Applies an event, or returns `false` if it is not possible now.
+    /// Applies an event, or returns `false` if the event isn't possible in this state.
     mutating func take(_ event: Event) -> Bool {
       switch event {
       case .show:

@@ -16,7 +16,7 @@ import UIKit
 
   private var policy: LoadingPolicy { LoadingPolicy(polling: .seconds(10), clock: clock) }
 
-  /// A screen that loads automatically, with loaded content.
+  /// Returns a screen with a delegate and loaded content.
   private func controller(_ content: [String] = ["a"]) async -> ScriptedController {
     let controller = ScriptedController()
     tabs.viewControllers = [controller, other]
@@ -31,7 +31,7 @@ import UIKit
     return controller
   }
 
-  /// A screen that follows a loader, with loaded content.
+  /// Returns a screen that follows a loader.
   private func follower(of loader: Loader<[String]>) -> UIViewController {
     let controller = UIViewController()
     controller.loadViewIfNeeded()

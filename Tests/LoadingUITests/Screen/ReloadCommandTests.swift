@@ -15,7 +15,7 @@ import UIKit
   private var command: UIKeyCommand? { screen.keyCommands?.first }
 
   init() {
-    // The implementation of the `@objc` method.
+    // Without Objective-C, the stand-in can't find the implementation of the `@objc` method.
     Headless.implement("loading_reload:") { (screen: UIViewController, _) in
       screen.reloadNearestScreen()
     }
@@ -235,7 +235,7 @@ import UIKit
   }
 }
 
-/// Adds the command to the main menu, as an app's delegate does.
+/// A controller that adds the command to the main menu, as an app delegate does.
 private final class MenuController: UIViewController {
   override func buildMenu(with builder: any UIMenuBuilder) {
     super.buildMenu(with: builder)

@@ -18,7 +18,7 @@ extension ReloadKey {
     controller.log.events.count { $0.hasPrefix("loadContent") }
   }
 
-  /// Another screen of the app, in its own window.
+  /// Returns another screen of the app, in its own window.
   private func screen(showing keys: Set<ReloadKey>) -> ScriptedController {
     let controller = ScriptedController()
     controller.loadingManager.configuration.policy.clock = screen.clock
@@ -27,7 +27,7 @@ extension ReloadKey {
     return controller
   }
 
-  /// Waits until the main queue has executed the work of another thread.
+  /// Waits until the main queue has executed the work that other threads submitted.
   private func mainQueue() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { DispatchQueue.main.async { continuation.resume() } }
@@ -48,7 +48,7 @@ extension ReloadKey {
   }
 
   @Test func `on the main actor, setNeedsReload acts synchronously`() {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.setNeedsReload()
     #expect(manager.loadingStatus == .loading)
     manager.cancel()
@@ -60,7 +60,7 @@ extension ReloadKey {
 
   // S-20
   @Test func `setNeedsReload can be called from any thread`() async {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.configuration.reloadKeys = [.profile]
     let manager = manager
     let calls: [@Sendable () -> Void] = [
@@ -90,7 +90,7 @@ extension ReloadKey {
 
   // S-20
   @Test func `in a main queue block, setNeedsReload acts synchronously`() async {
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     let manager = manager
     let status = await withCheckedContinuation { continuation in
       DispatchQueue.main.async {

@@ -6,9 +6,9 @@ import UIKit
 
 /// SPRingboard's state machine, row by row: each state with each possible event.
 ///
-/// If our behavior is better, the row says so. A view that SPRingboard marks as outdated
-/// corresponds to a result that arrived off screen: it is applied immediately, and drawn when
-/// the view returns.
+/// If the manager's behavior is better, a comment at the row says so. A view that SPRingboard
+/// marks as outdated corresponds to a result that arrived off screen: it is applied immediately,
+/// and drawn when the view returns.
 @MainActor @Suite(.headless) struct ScreenLifeTableTests {
   enum State: CaseIterable {
     case hiddenNeedsLoad, hiddenLoading, hiddenNeedsViewUpdated, hiddenShowing, hiddenFailed
@@ -51,7 +51,7 @@ import UIKit
 
     case (.viewWillAppear, .hiddenNeedsLoad): Outcome(state: .visibleLoading, loads: 1)
     case (.viewWillAppear, .hiddenLoading): Outcome(state: .visibleLoading)
-    // Drawn, without another notification.
+    // The result is drawn without another notification.
     case (.viewWillAppear, .hiddenNeedsViewUpdated): Outcome(state: .visibleShowing)
     case (.viewWillAppear, .hiddenShowing): Outcome(state: .visibleShowing)
     // SPRingboard shows the failure until a load is requested.
@@ -127,7 +127,7 @@ import UIKit
     await rig.turn()
   }
 
-  /// The visible state of the screen.
+  /// The observable state of the screen.
   private var state: State {
     let isVisible = rig.controller.viewIfLoaded?.window != nil
     switch rig.manager.loadingStatus {
@@ -155,7 +155,7 @@ import UIKit
     let (loads, updates) = (rig.loads, rig.updates)
     await send(event, in: before)
     if event == .setNeedsReload, !before.isVisible {
-      // It is visible only in the effect of the next appearance.
+      // The request takes effect only when the screen appears.
       #expect(rig.loads == loads)
       if before == .hiddenNeedsLoad { await rig.push() } else { await rig.uncover() }
       #expect(state == .visibleLoading)

@@ -6,7 +6,7 @@ import UIKit
 
 @testable import Loading
 
-/// Containers that own their children, and pages that appear and disappear in one.
+/// Containers that manage their own children, and pages that appear and disappear in a container.
 @MainActor @Suite(.headless) struct SystemContainerTests {
   private let delegate = ScriptedController()
   private let work = ScriptedWork<[String]>()
@@ -28,7 +28,7 @@ import UIKit
   }
 
   @Test func `a page removed by its container continues loading, with one request`() async {
-    let (page, pages, work) = (ScriptedController(), HandForwardingController(), work)
+    let (page, pages, work) = (ScriptedController(), ManualForwardingController(), work)
     page.load = { _ in try await work.run() }
     page.loadingManager.configuration.policy.clock = ManualClock()
     let window = Headless.makeWindow(root: pages)
@@ -45,7 +45,7 @@ import UIKit
       await settle()
     }
     #expect(work.callCount == 1)
-    // It leaves permanently with its container.
+    // The page is removed permanently together with its container.
     window.rootViewController = UIViewController()
     await settle()
     Headless.settle()

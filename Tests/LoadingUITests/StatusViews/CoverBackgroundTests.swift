@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// The background of a status view: a color, or none that could cover other views.
+/// The background of a status view: a color, or none, in which case the content is hidden.
 @MainActor @Suite(.headless) struct CoverBackgroundTests {
   private let controller = UIViewController()
   private let content = UILabel()

@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Content below a status view, which is hidden from VoiceOver, while visible views never are.
+/// Content below a status view, which is hidden from VoiceOver, unlike visible views.
 @MainActor @Suite(.headless) struct CoveredContentTests {
   private let screen = TestScreen()
   private var manager: LoadingManager { screen.manager }

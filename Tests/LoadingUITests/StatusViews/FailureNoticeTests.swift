@@ -110,7 +110,7 @@ import UIKit
     manager.configuration.failureNotice = .always
     await failRefresh()
     #expect(notice != nil)
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent(force: true)
     Headless.settle()
     #expect(notice == nil)
@@ -127,9 +127,9 @@ import UIKit
     manager.configuration.failureNotice = .always
     await failRefresh()
     if isDismissed { Headless.tap(try #require(part("loading.notice.dismiss"))) }
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     manager.reloadContent(inBackground: true)
-    // Where a view is requested again, as in each use of the manager.
+    // Each access to the manager updates its views, which must not show the notice during a load.
     _ = screen.controller.loadingManager
     await settle()
     Headless.settle()
@@ -143,7 +143,7 @@ import UIKit
   @Test func `Retry reloads and removes the notice`() async throws {
     manager.configuration.failureNotice = .always
     await failRefresh()
-    screen.loadsByScript()
+    screen.waitForScriptedAnswers()
     Headless.tap(try #require(part("loading.notice.retry")))
     await settle()
     Headless.settle()

@@ -90,7 +90,7 @@ import UIKit
     let rows = try #require(manager.loadingView.subviews.first)
     let scene = try #require(screen.controller.view.window?.windowScene)
     Headless.enterBackground(scene)
-    rows.alpha = 1  // as an animation that has stopped
+    rows.alpha = 1  // as after an animation has stopped
     _ = Headless.makeWindow()
     await settle()
     #expect(rows.alpha == 1, "another scene doesn't cause it")

@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// The views for the parts of a configuration.
+/// The views that show the parts of a configuration.
 @MainActor @Suite(.headless) struct StatusContentViewTests {
   private let screen = TestScreen()
   private var manager: LoadingManager { screen.manager }

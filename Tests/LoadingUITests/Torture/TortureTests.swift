@@ -2,7 +2,7 @@ import Testing
 
 /// A short run of the torture program.
 ///
-/// The long runs are in `.ci/run`.
+/// Longer runs are in `.ci/run` and `.ci/nightly`.
 struct TortureTests {
   @Test(arguments: ["1", "2"])
   func `300 random steps pass, and the same seed repeats them`(_ seed: String) throws {

@@ -148,7 +148,7 @@ import UIKit
     #expect(field.accessibilityValue == "ab")
   }
 
-  @Test func `removing the bar ends editing even if the delegate refuses`() {
+  @Test func `removing the bar ends editing even if the delegate doesn't allow it`() {
     let bar = show()
     Headless.type("a", in: bar)
     recorder.endsEditing = false

@@ -37,7 +37,7 @@ where SectionID: Hashable, SectionID: Sendable, ItemID: Hashable, ItemID: Sendab
       }
     } else {
       snapshot = applied
-      tellSoon(completion)
+      notifyLater(completion)
     }
   }
 
@@ -46,11 +46,11 @@ where SectionID: Hashable, SectionID: Sendable, ItemID: Hashable, ItemID: Sendab
     guard !isApplying else { fatalError(deadlock(list)) }
     snapshot = new.applied
     list?.reloadData()
-    tellSoon(completion)
+    notifyLater(completion)
   }
 
   /// Calls the completion handler when the clock advances, never before `apply` returns.
-  private func tellSoon(_ completion: (() -> Void)?) {
+  private func notifyLater(_ completion: (() -> Void)?) {
     guard let completion else { return }
     AnimationClock.shared.schedule(after: .zero) { completion() }
   }

@@ -1,7 +1,7 @@
 import UIKit
 
-/// A container of the app that shows one of its screens and forwards appearance by hand.
-final class HandForwardingController: UIViewController {
+/// A custom container that shows one of its screens and forwards appearance callbacks manually.
+final class ManualForwardingController: UIViewController {
   private(set) var shown: UIViewController?
 
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
@@ -28,7 +28,7 @@ final class HandForwardingController: UIViewController {
 
   /// Replaces the visible screen.
   ///
-  /// The previous one stays a child.
+  /// The previous screen remains a child.
   func show(_ screen: UIViewController?) {
     if let shown {
       shown.beginAppearanceTransition(false, animated: false)

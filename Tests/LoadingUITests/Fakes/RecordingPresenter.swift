@@ -3,9 +3,9 @@ import LoadingUI
 import UIKit
 
 /// An activity presenter that only records its calls.
-final class NotingPresenter: ActivityPresenting {
+final class RecordingPresenter: ActivityPresenting {
   let log: EventLog
-  /// Whether it is presenting.
+  /// A Boolean value that indicates whether the activity is visible.
   private(set) var isShown = false
   var atShow: @MainActor () -> Void = {}
   var atHide: @MainActor () -> Void = {}

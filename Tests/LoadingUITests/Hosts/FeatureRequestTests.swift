@@ -4,11 +4,11 @@ import LoadingUI
 import Testing
 import UIKit
 
-/// Requests by the users of other libraries that apply to all hosts.
+/// Feature requests from users of other libraries that apply to all hosts.
 ///
 /// The tests in this folder measure geometry in numbers, and timing with a clock that the test
 /// controls.
-@MainActor @Suite(.headless) struct WantTests {
+@MainActor @Suite(.headless) struct FeatureRequestTests {
   // pronebird/UIScrollView-InfiniteScroll #2
   @Test func `a failed page is reported in the footer, and no status view covers the rows`()
     async throws
@@ -22,7 +22,7 @@ import UIKit
     #expect(table.tableView.numberOfRows(inSection: 0) == 50)
     #expect(!table.tableView.subviews.contains { $0.accessibilityIdentifier == "loading.status" })
     #expect(table.visibleTexts.contains("The page failed."))
-    // It stops there until the user retries, for the same page.
+    // No page is requested until the user retries, which requests the same page.
     await table.scrollToEnd()
     #expect(table.offsets == [0, 50])
     Headless.tap(try #require(table.footer.firstDescendant(of: UIButton.self)))

@@ -1,7 +1,7 @@
 package import UIKit
 
 /// A status view that records which of its properties are animated, and for how long.
-package final class NotingView: UIView {
+package final class RecordingView: UIView {
   package struct Fade: Equatable {
     package var alpha: CGFloat
     package var duration: Double
