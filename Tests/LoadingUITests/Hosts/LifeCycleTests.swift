@@ -72,7 +72,8 @@ import UIKit
     #expect(view.window != nil)
   }
 
-  @Test func `SKL: a spinner animates after the app returns from the background`() async throws {
+  // Juanpe/SkeletonView
+  @Test func `a spinner animates after the app returns from the background`() async throws {
     open()
     let view = await rig.show(.loading)
     let spinner = try #require(view.firstDescendant(of: UIActivityIndicatorView.self))

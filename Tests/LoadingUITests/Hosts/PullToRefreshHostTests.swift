@@ -98,7 +98,8 @@ import UIKit
     observation.cancel()
   }
 
-  @Test func `benscheirman 2017: endRefreshing isn't called on an idle refresh control`() async {
+  // It would stop the scroll view's inertia: benscheirman.com, December 2017
+  @Test func `endRefreshing isn't called on an idle refresh control`() async {
     _ = pulled.open()
     await pulled.pull()
     control.endRefreshing()

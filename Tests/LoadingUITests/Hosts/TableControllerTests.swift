@@ -38,9 +38,9 @@ import UIKit
     #expect(view.contentMidY == (91 + 810) / 2.0)
   }
 
-  // dzenbot/DZNEmptyDataSet #205
+  // dzenbot/DZNEmptyDataSet #205, #241, #468
   @Test(arguments: [LoadingStatus.empty, .failed(TestError("load"))], [0, 300, 3000])
-  func `#241 #468: a status view over a scrolled list fills the screen`(
+  func `a status view over a scrolled list fills the screen`(
     _ status: LoadingStatus,
     offset: CGFloat
   ) async {
@@ -81,9 +81,9 @@ import UIKit
     #expect(rig.cover?.frameInWindow == CGRect(x: 0, y: 91, width: 390, height: 753))
   }
 
-  // aschuch/StatefulViewController #19, jdg/MBProgressHUD #22
+  // aschuch/StatefulViewController #19, jdg/MBProgressHUD #22, #343
   @Test(arguments: coveringStatuses)
-  func `#343: rows, headers and separators stay below the status view`(
+  func `rows, headers and separators stay below the status view`(
     _ status: LoadingStatus
   ) async throws {
     let view = await rig.show(status)

@@ -48,9 +48,9 @@ import UIKit
     #expect(view.contentMidY == (141 + 810) / 2.0)
   }
 
-  // dzenbot/DZNEmptyDataSet #198
+  // dzenbot/DZNEmptyDataSet #198, #230, Juanpe/SkeletonView
   @Test(arguments: [true, false])
-  func `#230, SKL: the table's own properties are never changed`(
+  func `the table's own properties are never changed`(
     _ isUsual: Bool
   ) async {
     let separatorStyle: UITableViewCell.SeparatorStyle = isUsual ? .singleLine : .none
@@ -84,7 +84,8 @@ import UIKit
     }
   }
 
-  @Test func `SKL PR#384: a status set outside a window doesn't lay out the list`() async {
+  // Juanpe/SkeletonView #384
+  @Test func `a status set outside a window doesn't lay out the list`() async {
     let other = SectionedTableController(style: .plain)
     other.rowCount = 20
     let rig = HostRig(other)

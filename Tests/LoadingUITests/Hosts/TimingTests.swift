@@ -38,7 +38,8 @@ import UIKit
     await rig.clock.advance(by: .milliseconds(milliseconds))
   }
 
-  @Test func `MBP testMinShowTime: an indicator shown at 150 ms that ends at 160 stays until 550`()
+  // jdg/MBProgressHUD: testMinShowTime
+  @Test func `an indicator shown at 150 ms that ends at 160 stays until 550`()
     async
   {
     manager.loadingStatus = .loading
@@ -53,8 +54,9 @@ import UIKit
     #expect(!isSeen)
   }
 
+  // jdg/MBProgressHUD: testGraceTime
   @Test(arguments: [LoadingStatus.loading, .foregroundRefreshing])
-  func `MBP testGraceTime: the indicator appears after 150 ms, not before`(
+  func `the indicator appears after 150 ms, not before`(
     _ status: LoadingStatus
   ) async {
     manager.loadingStatus = status
@@ -67,8 +69,9 @@ import UIKit
     #expect(rig.clock.sleeperCount == 0)
   }
 
+  // jdg/MBProgressHUD: testHideBeforeGraceTimeElapsed
   @Test(arguments: [LoadingStatus.loading, .foregroundRefreshing])
-  func `MBP testHideBeforeGraceTimeElapsed: a load that ends at 149 ms shows and fades nothing`(
+  func `a load that ends at 149 ms shows and fades nothing`(
     _ status: LoadingStatus
   ) async {
     let view = RecordingView()
@@ -83,7 +86,8 @@ import UIKit
     #expect(rig.clock.sleeperCount == 0)
   }
 
-  @Test func `MBP testUnfinishedHidingAnimation: an interrupted fade removes the indicator, too`()
+  // jdg/MBProgressHUD: testUnfinishedHidingAnimation
+  @Test func `an interrupted fade removes the indicator, too`()
     async throws
   {
     manager.loadingStatus = .loading
@@ -98,7 +102,8 @@ import UIKit
     #expect(controller.view.subviews == [])
   }
 
-  @Test func `MBP testDelayedHideDoesNotRace: a delayed hide doesn't hide the next load`() async {
+  // jdg/MBProgressHUD: testDelayedHideDoesNotRace
+  @Test func `a delayed hide doesn't hide the next load`() async {
     manager.loadingStatus = .loading
     await wait(200)
     manager.loadingStatus = .loaded  // due at 550
@@ -110,8 +115,9 @@ import UIKit
     #expect(rig.cover?.alpha == 1)
   }
 
+  // jdg/MBProgressHUD: testAnimatedImmediateHudReuse
   @Test
-  func `MBP testAnimatedImmediateHudReuse: hidden and immediately shown again, it stays visible`()
+  func `an indicator that is hidden and immediately shown again stays visible`()
     async
   {
     manager.loadingStatus = .loading
@@ -142,7 +148,8 @@ import UIKit
     #expect(view.window == nil)
   }
 
-  @Test func `HIG: during a first load's delay the background covers stale content`() async {
+  // Human Interface Guidelines, Loading
+  @Test func `during a first load's delay the background covers stale content`() async {
     let label = UILabel(frame: CGRect(x: 0, y: 100, width: 100, height: 20))
     controller.view.addSubview(label)
     manager.loadingStatus = .loading

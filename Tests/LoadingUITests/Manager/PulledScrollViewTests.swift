@@ -17,8 +17,9 @@ import UIKit
     controller.view.addSubview(scrollView)
   }
 
+  // eggswift/pull-to-refresh #24
   @Test(arguments: [LoadingStatus.loaded, .empty, .failed(TestError("load"))])
-  func `eggswift #24: a collection view with few items can be pulled`(
+  func `a collection view with few items can be pulled`(
     _ status: LoadingStatus
   ) async {
     let grid = ScriptedCollectionController(collectionViewLayout: UICollectionViewFlowLayout())

@@ -79,13 +79,15 @@ import UIKit
     #expect(rows.alpha == 1)
   }
 
-  @Test func `woocommerce-ios #6070: VoiceOver reads Loading and nothing else`() async {
+  // woocommerce/woocommerce-ios #6070
+  @Test func `VoiceOver reads Loading and nothing else`() async {
     await show()
     #expect(manager.loadingView.isAccessibilityElement)
     #expect(manager.loadingView.accessibilityLabel == "Loading…")
   }
 
-  @Test func `SKL: rows shimmer again after the app returns from the background`() async throws {
+  // Juanpe/SkeletonView
+  @Test func `rows shimmer again after the app returns from the background`() async throws {
     await show()
     let rows = try #require(manager.loadingView.subviews.first)
     let scene = try #require(screen.controller.view.window?.windowScene)
