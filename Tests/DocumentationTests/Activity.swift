@@ -4,7 +4,7 @@ import LoadingUI
 import Testing
 import UIKit
 
-@MainActor private enum Activity {
+@MainActor enum Activity {
   final class ProfileViewController: UIViewController {
     let saveButton = UIButton(configuration: .filled())
     let nameField = UITextField()

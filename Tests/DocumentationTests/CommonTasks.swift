@@ -14,6 +14,7 @@ import UIKit
   @MainActor final class API {
     let loads = ScriptedWork<[Friend]>()
     private(set) var calls: [String] = []
+    var willSave: () -> Void = {}
 
     func friends() async throws -> [Friend] { try await loads.run() }
     func posts(offset: Int, limit: Int) async throws -> [Post] {
@@ -21,7 +22,10 @@ import UIKit
     }
     func friends(matching text: String) async throws -> [Friend] { [Friend(name: text)] }
     func save(_ post: Post) async throws { calls.append("save \(post.title)") }
-    func save(name: String) async throws { calls.append("save \(name)") }
+    func save(name: String) async throws {
+      calls.append("save \(name)")
+      willSave()
+    }
   }
 
   final class SadCloudView: UIView {}
@@ -48,7 +52,6 @@ import UIKit
   final class Screen: UITableViewController {
     let api: API
     let searchBar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
-    let saveButton = UIButton(configuration: .filled())
     private(set) var shown: [String] = []
     private(set) var dataSource: TableListDataSource!
     private var searchBinding: SearchBarBinding?
@@ -132,10 +135,6 @@ import UIKit
         title: "No Friends Yet"
       )
       loadingManager.failedView = SadCloudView()
-    }
-
-    func disableWhileSaving() {
-      loadingManager.controlsToDisable = [saveButton]
     }
 
     func save(name: String) async throws {
@@ -232,10 +231,14 @@ import UIKit
     #expect(manager.failedView.window != nil)
   }
 
-  @Test func `a command is no load`() async throws {
-    screen.disableWhileSaving()
+  @Test func `a command shows activity and keeps the status`() async throws {
+    manager.activityPresenter = Activity.TitlePresenter()
+    var prompts: [String?] = []
+    api.willSave = { [screen] in prompts.append(screen.navigationItem.prompt) }
     try await screen.save(name: "Ada")
+    prompts.append(screen.navigationItem.prompt)
     #expect(api.calls == ["save Ada"])
-    #expect(manager.loadingStatus == .idle && screen.saveButton.isEnabled)
+    #expect(prompts == ["Loading", nil])
+    #expect(manager.loadingStatus == .idle)
   }
 }

@@ -65,7 +65,7 @@ extension ClaimTests.Claim {
     ),
     Claim(
       "CommonTasks",
-      "The footer requests each page ahead of the end of the list, and shows a page that failed.",
+      "The footer requests each page before the user reaches the end, and shows failures of pages.",
       "scrolling near the end requests the next page, once"
     ),
     Claim(
