@@ -1,11 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// UIKit exists on Apple's systems only: here the headless stand-in has its name. SQLite is a part of
-// Apple's systems: here it is the package of the distribution.
+// On Linux, the target `UIKit` is the headless stand-in, and SQLite is a package of the distribution.
+// Apple's systems contain both.
 #if os(Linux)
 let sqlite: [Target.Dependency] = ["CSQLite"]
-// Without the stand-in it is built as on a Mac, where modules of UIKit are empty: the sanitizers need no more.
+// With LOADING_CORE, modules for UIKit are empty, as on a Mac. The sanitizers use this to build less.
 let hasUIKit = Context.environment["LOADING_CORE"] == nil
 #else
 let sqlite: [Target.Dependency] = []
@@ -77,7 +77,7 @@ package.targets += [
     pkgConfig: "sqlite3",
     providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"])]
   ),
-  // Started by the tests of the store, to be killed.
+  // A process that the tests of the store start and kill.
   .executableTarget(
     name: "StoreWriter",
     dependencies: ["LoadingStore", "LoadingTestSupport", "CSQLite"],
@@ -87,7 +87,7 @@ package.targets += [
 if hasUIKit {
   package.products += [
     .library(name: "UIKit", targets: ["UIKit"]),
-    // A file that imports both Testing and a module named UIKit makes the compiler ask for it.
+    // The compiler requires it for files that import both Testing and UIKit.
     .library(name: "UIKitTesting", targets: ["_Testing_UIKit"]),
   ]
   package.targets += [
@@ -110,7 +110,7 @@ if hasUIKit {
     program("LoadingTorture", in: "Torture"),
   ]
 }
-// Built by .ci/fuzz alone: libFuzzer is their entry point.
+// Only .ci/fuzz builds these targets, because libFuzzer is their entry point.
 if Context.environment["LOADING_FUZZ"] != nil {
   package.targets += ["StoredRow", "StoreFile", "SavedList", "DemoAnswer"].map {
     program("\($0)Fuzzer", in: "Fuzz/\($0)Fuzzer")
@@ -124,7 +124,7 @@ for target in package.targets where target.type != .system {
     "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
   ].map { .enableUpcomingFeature($0) }
 }
-// As Xcode makes new projects.
+// The default of new Xcode projects.
 for target in package.targets where target.name == "NewProjectTests" {
   target.swiftSettings?.append(.defaultIsolation(MainActor.self))
 }

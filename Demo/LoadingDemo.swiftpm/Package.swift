@@ -4,7 +4,7 @@ import PackageDescription
 #if canImport(AppleProductTypes)
 import AppleProductTypes
 
-// For Xcode. It was written on Linux, and nobody has opened it in Xcode yet.
+// For Xcode, in which it hasn't been opened yet.
 let products: [Product] = [
   .iOSApplication(
     name: "LoadingDemo",
@@ -15,7 +15,7 @@ let products: [Product] = [
     appIcon: .placeholder(icon: .star),
     supportedDeviceFamilies: [.phone, .pad],
     supportedInterfaceOrientations: [.portrait, .landscapeLeft, .landscapeRight],
-    // That there are scenes, and the languages: the library speaks those that the app says it speaks.
+    // Declares the scenes and the languages, which also determine the languages of the library.
     additionalInfoPlistContentFilePath: "App/Info.plist"
   )
 ]
@@ -33,7 +33,7 @@ let library: [Target.Dependency] = ["LoadingLists", "LoadingStore", "UIKit"].map
 let tests: [Target] = [
   .testTarget(
     name: "LoadingDemoTests",
-    // The overlay lets a file import both Testing and UIKit.
+    // The compiler requires UIKitTesting for files that import both Testing and UIKit.
     dependencies: ["LoadingDemo", .product(name: "UIKitTesting", package: "LoadingManager")]
       + library,
     path: "Tests/LoadingDemoTests",
