@@ -20,10 +20,13 @@ extension ScreenKind {
     case .twoLoaders: table.follow(loader(0), loader(1))
     case .combined: table.follow(LoadingUI.combined(loader(0), loader(1))) { $0 + $1 }
     case .mapped: table.follow(loader().mapped { $0.map { $0 } }) { $0 }
+    case .mappedPages: table.follow(pages(server, policy).mapped { $0.map { $0 } }) { $0 }
     case .chained:
       let next = loader()
       table.follow(Loader(policy: policy) { _ in 1 }.chained { _ in next }) { $0 }
     case .search: table.follow(search(server, policy)) { $0 }
+    case .pagedSearch:
+      table.follow(PagedQueryLoader(query: "") { _ in pages(server, policy) }) { $0 }
     case .tableSection:
       return FollowingSectionsTable([ListSection("a", over: loader())], log: log)
     case .collectionSection: return SectionsGrid([ListSection("a", over: loader())], log: log)

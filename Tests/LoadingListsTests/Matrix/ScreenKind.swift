@@ -1,13 +1,14 @@
 import Foundation
 /// The kinds of content that a screen may show.
 enum ScreenKind: CaseIterable {
-  case delegate, loader, pages, twoLoaders, combined, mapped, chained, search
+  case delegate, loader, pages, twoLoaders, combined, mapped, mappedPages, chained, search
+  case pagedSearch
   case tableSection, collectionSection, tableSections, groupedSections, ownItems
 
   /// The number of requests of one load.
   var parts: Int {
     switch self {
-    case .delegate, .loader, .pages, .mapped, .chained, .search: 1
+    case .delegate, .loader, .pages, .mapped, .mappedPages, .chained, .search, .pagedSearch: 1
     case .tableSection, .collectionSection, .groupedSections, .ownItems: 1
     case .twoLoaders, .combined, .tableSections: 2
     }
