@@ -9,6 +9,25 @@ import UIKit
   private let found = ScriptedWork<[Plant]>()
   private let clock = ManualClock()
 
+  @Test func `a screen from a storyboard can receive its list before it appears`() async throws {
+    let screen = try #require(
+      LoadingCollectionViewController(coder: NSKeyedArchiver(requiringSecureCoding: false))
+    )
+    #expect(screen.list.children.isEmpty)
+    screen.list = ListGroup("list", [ListSection("a", items: plants(1...2))])
+    screen.loadingManager.configuration.policy.clock = clock
+    _ = Headless.makeWindow(root: screen)
+    screen.dataSource.setCells(for: Plant.self) { (cell: UICollectionViewCell, plant) in
+      var content = UIListContentConfiguration.cell()
+      content.text = "\(plant.id)"
+      cell.contentConfiguration = content
+    }
+    await settle()
+    Headless.layout()
+    let texts = screen.collectionView.visibleCells.flatMap(\.contentView.readTexts)
+    #expect(texts.sorted() == ["1", "2"])
+  }
+
   @Test func `search results replace the list during a search`() async throws {
     let grid = ListGrid(ListSection("a", items: plants(1...2)))
     let loader = SearchLoader(policy: LoadingPolicy(clock: clock)) { [found] _ in
