@@ -123,15 +123,15 @@ import UIKit
     await settle()
     #expect(api.calls == ["save 1 true"])
     #expect(screen.posts.items[0].isLiked)
-    api.error = TestError("refused")
+    api.error = TestError("rejected")
     await screen.delete(screen.posts.items[1])
     #expect(screen.posts.items.count == 2)
-    #expect(screen.shownError as? TestError == TestError("refused"))
+    #expect(screen.shownError as? TestError == TestError("rejected"))
   }
 
   @Test func `a failed draft stays, and can be retried or discarded`() async throws {
     let screen = await screen()
-    api.error = TestError("refused")
+    api.error = TestError("rejected")
     screen.write("New")
     let draft = screen.posts.items[0]
     #expect(screen.status(of: draft) == "Sending…")
@@ -141,7 +141,7 @@ import UIKit
     screen.retry(draft)
     await settle()
     #expect(screen.posts.items.map(\.id) == [9, 1, 2])
-    api.error = TestError("refused")
+    api.error = TestError("rejected")
     screen.write("Another")
     await settle()
     screen.discard(screen.posts.items[0])

@@ -67,12 +67,12 @@ struct ExpiringActivityTests {
     // It ends on its own thread.
     #expect(await system.next(2) == [.begin, .end])
     let generation = store.generation
-    system.refuse()
+    system.setDeniesTime(true)
     await #expect(throws: expiry) { try await store.write("b", at: 1) }
     await #expect(throws: expiry) { try await store.removeAll() }
     #expect(try await store.ids() == "a" && store.generation == generation)
     #expect(await system.next(2) == [.denial, .denial])
-    system.refuse(false)
+    system.setDeniesTime(false)
     try await store.write("b", at: 1)
     #expect(try await store.ids() == "ab" && !store.wasRebuilt)
     #expect(await system.next(2) == [.begin, .end])
@@ -107,9 +107,9 @@ struct ExpiringActivityTests {
       collection: "rows",
       activity: system.activity
     )
-    system.refuse()
+    system.setDeniesTime(true)
     #expect(await Served.state(over: store) == .failure(error: expiry, cache: Served.page))
-    system.refuse(false)
+    system.setDeniesTime(false)
     #expect(await Served.state(over: store) == .success(content: Served.page))
     #expect(try await store.count(matching: nil) == Served.page.count)
   }

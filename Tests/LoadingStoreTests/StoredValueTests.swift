@@ -40,7 +40,7 @@ struct StoredValueTests {
       Issue.record("Another error: \(String(describing: error))")
       return
     }
-    #expect(reason.contains("Refusal"))
+    #expect(reason.contains("RejectionError"))
     #expect(try await store(of: Book.self).ids() == "ab")
   }
 

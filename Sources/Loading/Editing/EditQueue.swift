@@ -6,7 +6,7 @@
   /// A closure that applies an edit to content, with the current ids of its items.
   typealias Change = @MainActor (inout Content, EditNames) -> Void
   /// A closure that sends an edit, and returns the server's answer.
-  typealias Sending = @MainActor (Turn) async throws -> Taken
+  typealias Sending = @MainActor (Turn) async throws -> Acceptance
 
   /// The context in which an edit is sent.
   @MainActor struct Turn {
@@ -16,7 +16,7 @@
   }
 
   /// The server's answer to an accepted edit.
-  struct Taken {
+  struct Acceptance {
     /// The id that the server has assigned to a created item.
     var newKey: AnyHashable?
     /// Makes the edit part of the server's content.
@@ -135,18 +135,18 @@
     }
   }
 
-  private func end(_ id: Int, _ result: Result<Taken, any Error>) {
+  private func end(_ id: Int, _ result: Result<Acceptance, any Error>) {
     guard let edit = order.edits.first(where: { $0.id == id }), edit.phase == .sending else {
       return
     }
     switch result {
-    case .success(let taken):
-      order.accept(id, newKey: taken.newKey)
-      if let newKey = taken.newKey { names.rename(edit.key, to: newKey) }
+    case .success(let acceptance):
+      order.accept(id, newKey: acceptance.newKey)
+      if let newKey = acceptance.newKey { names.rename(edit.key, to: newKey) }
       entries.removeValue(forKey: id)?.edit.change(to: .accepted)
       begin()
-      taken.fold()
-      changed(taken.newKey ?? edit.key)
+      acceptance.fold()
+      changed(acceptance.newKey ?? edit.key)
     case .failure(let error):
       let gone = order.reject(id)
       if gone.isEmpty { entries[id]?.edit.change(to: .failed(error)) }

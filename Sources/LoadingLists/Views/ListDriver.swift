@@ -358,14 +358,14 @@ package import UIKit
       failedRows.remove(row)
       return cell
     } catch {
-      let taken = error as? DequeuedCellError
-      let error = taken?.reason ?? error
+      let dequeued = error as? DequeuedCellError
+      let error = dequeued?.reason ?? error
       Log.notice("A row shows an error instead of its item: \(error)")
       let isNew = failedRows.insert(row).inserted
       // If the list view reconfigures a row, or a cell was already dequeued, that cell must be
       // returned. The error follows with the next change, in another cell.
-      if let existing = (taken?.cell ?? (isNew ? reconfigured[row] : nil)) as? Cell {
-        if taken != nil { knownFailures[row] = error }
+      if let existing = (dequeued?.cell ?? (isNew ? reconfigured[row] : nil)) as? Cell {
+        if dequeued != nil { knownFailures[row] = error }
         pending.add(ListRowsChange(updated: [row]), to: section)
         flushLater()
         return existing

@@ -48,13 +48,13 @@ import UIKit
     await table.follow()
     #expect(table.texts == [["-1", "2!", "1"]])
     sends.answer(Plant(id: 9, name: "new"))
-    sends.fail(TestError("refused"))
+    sends.fail(TestError("rejected"))
     sends.answer(Plant(id: 0))
-    sends.fail(TestError("refused"))
+    sends.fail(TestError("rejected"))
     try await edits[0].value
-    await #expect(throws: TestError("refused")) { try await edits[1].value }
+    await #expect(throws: TestError("rejected")) { try await edits[1].value }
     try await edits[2].value
-    await #expect(throws: TestError("refused")) { try await edits[3].value }
+    await #expect(throws: TestError("rejected")) { try await edits[3].value }
     await table.follow()
     #expect(table.texts == [["9new", "1", "2"]])
     #expect(section.items.map(\.id) == [9, 1, 2])
@@ -74,10 +74,10 @@ import UIKit
     }
     await table.follow()
     table.forget()
-    sends.fail(TestError("refused"))
+    sends.fail(TestError("rejected"))
     await table.follow()
     #expect(table.configured == [2])
-    #expect(section.pendingEdit(of: 2)?.state == .failed(TestError("refused")))
+    #expect(section.pendingEdit(of: 2)?.state == .failed(TestError("rejected")))
     section.pendingEdit(of: 2)?.retry()
     await table.follow()
     #expect(table.configured == [2, 2])
@@ -103,7 +103,7 @@ import UIKit
     await table.follow()
     #expect(table.texts == [["2", "3", "1"]])
     #expect(table.configured == [1])
-    sends.fail(TestError("refused"))
+    sends.fail(TestError("rejected"))
     await table.follow()
     #expect(table.configured == [1, 1])
     edit.discard()
@@ -121,8 +121,8 @@ import UIKit
     #expect(section.replace(Plant(id: 1, name: "one")))
     #expect(section.items == [Plant(id: 1, name: "one"), Plant(id: 7)])
     await settle()
-    sends.fail(TestError("refused"))
-    await #expect(throws: TestError("refused")) { try await edit.value }
+    sends.fail(TestError("rejected"))
+    await #expect(throws: TestError("rejected")) { try await edit.value }
     #expect(section.items == [Plant(id: 1, name: "one"), Plant(id: 7), Plant(id: 2)])
   }
 

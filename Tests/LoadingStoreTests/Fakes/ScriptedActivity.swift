@@ -10,7 +10,7 @@ final class ScriptedActivity: @unchecked Sendable {
   }
 
   private let lock = NSLock()
-  private var declinesReload = false
+  private var deniesTime = false
   private var running: (@Sendable (Bool) -> Void)?
   private let events = AsyncStream.makeStream(of: Event.self)
 
@@ -20,14 +20,14 @@ final class ScriptedActivity: @unchecked Sendable {
   }
 
   private func begin(_ body: @escaping @Sendable (Bool) -> Void) {
-    let isRefused = lock.withLock {
-      running = declinesReload ? nil : body
-      return declinesReload
+    let isDenied = lock.withLock {
+      running = deniesTime ? nil : body
+      return deniesTime
     }
-    note(isRefused ? .denial : .begin)
+    note(isDenied ? .denial : .begin)
     Thread.detachNewThread { [self] in
-      body(isRefused)
-      if !isRefused { note(.end) }
+      body(isDenied)
+      if !isDenied { note(.end) }
     }
   }
 
@@ -35,8 +35,8 @@ final class ScriptedActivity: @unchecked Sendable {
   func note(_ event: Event) { events.continuation.yield(event) }
 
   /// Denies or grants further time.
-  func refuse(_ declinesReload: Bool = true) {
-    lock.withLock { self.declinesReload = declinesReload }
+  func setDeniesTime(_ deniesTime: Bool) {
+    lock.withLock { self.deniesTime = deniesTime }
   }
 
   /// Announces that the process is about to be suspended.

@@ -1,8 +1,8 @@
 /// A book that can't be encoded.
 struct StubbornBook: Codable, Identifiable, Sendable {
-  struct Refusal: Error {}
+  struct RejectionError: Error {}
 
   var id: String
 
-  func encode(to encoder: any Encoder) throws { throw Refusal() }
+  func encode(to encoder: any Encoder) throws { throw RejectionError() }
 }

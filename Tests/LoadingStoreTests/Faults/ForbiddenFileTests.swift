@@ -65,7 +65,7 @@ struct ForbiddenFileTests {
     try await prepare()
     try setMode(0, file)
     let lines = try await visit()
-    #expect(lines.count == 1 && lines[0].hasPrefix("refused unusableFile("), "\(lines)")
+    #expect(lines.count == 1 && lines[0].hasPrefix("rejected unusableFile("), "\(lines)")
     try allowAll()
     #expect(try await visit() == ["opened", "read 20", "shown success"])
   }
@@ -83,8 +83,8 @@ struct ForbiddenFileTests {
     )
     let path = file.path
     let lines = try await blocking { try WriterProcess("unlock", path).readAll() }
-    let refusals = lines.prefix(3)
-    #expect(refusals.allSatisfy { $0.hasPrefix("refused unusableFile(") }, "\(lines)")
+    let rejections = lines.prefix(3)
+    #expect(rejections.allSatisfy { $0.hasPrefix("rejected unusableFile(") }, "\(lines)")
     #expect(lines.dropFirst(3) == ["read 20", "shown success", "rebuilt false"])
   }
 
@@ -93,7 +93,7 @@ struct ForbiddenFileTests {
     try await prepare()
     try setMode(mode, ownFolder)
     let lines = try await visit()
-    #expect(lines.count == 1 && lines[0].hasPrefix("refused unusableFile("), "\(lines)")
+    #expect(lines.count == 1 && lines[0].hasPrefix("rejected unusableFile("), "\(lines)")
     try allowAll()
     #expect(try await visit() == ["opened", "read 20", "shown success"])
   }
@@ -105,7 +105,7 @@ struct ForbiddenFileTests {
     try Database.overwrite(file, at: 0, with: Array(repeating: 0xA5, count: 4096))
     try setMode(0o555, ownFolder)
     let lines = try await visit()
-    #expect(lines.count == 1 && lines[0].hasPrefix("refused unusableFile("), "\(lines)")
+    #expect(lines.count == 1 && lines[0].hasPrefix("rejected unusableFile("), "\(lines)")
     try allowAll()
     #expect(try await visit() == ["opened", "read 0", "shown success"])
   }

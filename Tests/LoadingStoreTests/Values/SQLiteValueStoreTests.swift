@@ -137,7 +137,7 @@ struct SQLiteValueStoreTests {
 }
 
 private struct StubbornKey: Codable, Hashable {
-  struct Refusal: Error {}
+  struct RejectionError: Error {}
 
-  func encode(to encoder: any Encoder) throws { throw Refusal() }
+  func encode(to encoder: any Encoder) throws { throw RejectionError() }
 }

@@ -60,8 +60,8 @@ import Testing
     fetches.answer(Profile(name: "Ann", likes: 5))
     await settle()
     #expect(loader.state.content == Profile(name: "Bob", likes: 5))
-    sends.fail(TestError("refused"))
-    await #expect(throws: TestError("refused")) { try await edit.value }
+    sends.fail(TestError("rejected"))
+    await #expect(throws: TestError("rejected")) { try await edit.value }
     #expect(loader.state == .success(content: Profile(name: "Ann", likes: 5)))
   }
 
@@ -84,8 +84,8 @@ import Testing
     try await edits[0].value
     await settle()
     #expect(sent.map(\.likes) == [1, 2])
-    sends.fail(TestError("refused"))
-    await #expect(throws: TestError("refused")) { try await edits[1].value }
+    sends.fail(TestError("rejected"))
+    await #expect(throws: TestError("rejected")) { try await edits[1].value }
     #expect(loader.state.content?.likes == 2)
     await settle()
     #expect(sent.map(\.likes) == [1, 2, 2])
@@ -100,9 +100,9 @@ import Testing
     await load()
     let edit = rename("Bob", whenRejected: .kept)
     await settle()
-    sends.fail(TestError("refused"))
-    await #expect(throws: TestError("refused")) { try await edit.value }
-    #expect(edit.state == .failed(TestError("refused")))
+    sends.fail(TestError("rejected"))
+    await #expect(throws: TestError("rejected")) { try await edit.value }
+    #expect(edit.state == .failed(TestError("rejected")))
     #expect(loader.state.content?.name == "Bob")
     edit.retry()
     #expect(edit.state == .sending)
@@ -187,15 +187,15 @@ import Testing
       }
     }
     await settle()
-    sends.fail(TestError("refused"))
+    sends.fail(TestError("rejected"))
     await settle()
-    #expect(edits.map(\.state) == [.failed(TestError("refused")), .sending])
+    #expect(edits.map(\.state) == [.failed(TestError("rejected")), .sending])
     let end = Task { try await edits[1].value }
     await settle()
     loader = nil
     await settle()
     #expect(token == nil && loader == nil)
-    #expect(edits[0].state != .failed(TestError("refused")))
+    #expect(edits[0].state != .failed(TestError("rejected")))
     await #expect(throws: CancellationError.self) { try await end.value }
   }
 
@@ -247,5 +247,36 @@ import Testing
     await settle()
     #expect(await store.count(matching: nil) == 2)
     #expect(loader.state.content?.count == 2)
+  }
+
+  @Test func `items of a loaded list are inserted, moved, edited and removed`() async throws {
+    let fetches = ScriptedWork<[Row]>()
+    let loader = Loader { _ in try await fetches.run() }
+    var ids: [Int] { loader.state.content?.map(\.id) ?? [] }
+    loader.load()
+    await settle()
+    fetches.answer((1...3).map { Row(id: $0) })
+    await settle()
+    let move = loader.move(id: 1, to: 2) { [sends] id, preceding in
+      #expect(id == 1 && preceding == 3)
+      _ = try await sends.run()
+    }
+    #expect(ids == [2, 3, 1])
+    #expect(loader.pendingEdit(of: 1) === move)
+    await settle()
+    sends.fail(TestError("move"))
+    await #expect(throws: TestError("move")) { try await move.value }
+    #expect(ids == [1, 2, 3])
+    try await loader.move(id: 3, to: 0) { id, preceding in
+      #expect(id == 3 && preceding == nil)
+    }.value
+    try await loader.insert(Row(id: 4), at: 1) { _ in }.value
+    try await loader.edit(id: 4) {
+      $0.text = "new"
+    } sending: { _ in
+    }.value
+    try await loader.remove(id: 1) { #expect($0 == 1) }.value
+    #expect(loader.state.content == [Row(id: 3), Row(id: 4, text: "new"), Row(id: 2)])
+    #expect(loader.pendingEdits.isEmpty)
   }
 }

@@ -30,8 +30,8 @@ import Testing
 
   private var ids: [Int] { loader.items.map(\.id) }
 
-  private func insert(_ id: Int, at index: Int, _ refused: RejectedEdit = .undone) -> PendingEdit {
-    loader.insert(Row(id: id), at: index, whenRejected: refused) { [sends] _ in
+  private func insert(_ id: Int, at index: Int, _ rejected: RejectedEdit = .undone) -> PendingEdit {
+    loader.insert(Row(id: id), at: index, whenRejected: rejected) { [sends] _ in
       try await sends.run()
     }
   }
@@ -73,11 +73,11 @@ import Testing
     let first = insert(-1, at: 0, .kept)
     let second = insert(-2, at: 0, .kept)
     await settle()
-    sends.fail(TestError("refused"))
-    sends.fail(TestError("refused"))
+    sends.fail(TestError("rejected"))
+    sends.fail(TestError("rejected"))
     await settle()
     #expect(ids == [-2, -1, 1, 2, 3])
-    #expect(loader.pendingEdit(of: -1)?.state == .failed(TestError("refused")))
+    #expect(loader.pendingEdit(of: -1)?.state == .failed(TestError("rejected")))
     second.discard()
     #expect(ids == [-1, 1, 2, 3])
     first.retry()
@@ -130,9 +130,9 @@ import Testing
       $0
     }
     await settle()
-    sends.fail(TestError("refused"))
-    await #expect(throws: TestError("refused")) { try await insertion.value }
-    await #expect(throws: TestError("refused")) { try await edit.value }
+    sends.fail(TestError("rejected"))
+    await #expect(throws: TestError("rejected")) { try await insertion.value }
+    await #expect(throws: TestError("rejected")) { try await edit.value }
     #expect(ids == [1, 2, 3])
   }
 
@@ -144,8 +144,8 @@ import Testing
     #expect(ids == [1, 3])
     await load([0, 1, 2])
     #expect(ids == [0, 1])
-    sends.fail(TestError("refused"))
-    await #expect(throws: TestError("refused")) { try await edit.value }
+    sends.fail(TestError("rejected"))
+    await #expect(throws: TestError("rejected")) { try await edit.value }
     #expect(ids == [0, 1, 2])
   }
 
@@ -204,16 +204,16 @@ import Testing
         _ = try await sends.run()
       }
     }
-    let refused = move()
+    let rejected = move()
     #expect(ids == [2, 3, 1])
     await settle()
-    sends.fail(TestError("refused"))
-    await #expect(throws: TestError("refused")) { try await refused.value }
+    sends.fail(TestError("rejected"))
+    await #expect(throws: TestError("rejected")) { try await rejected.value }
     #expect(ids == [1, 2, 3])
-    let taken = move()
+    let accepted = move()
     await settle()
     sends.answer(Row(id: 0))
-    try await taken.value
+    try await accepted.value
     #expect(ids == [2, 3, 1])
     #expect(loader.pendingEdits.isEmpty)
   }
@@ -225,7 +225,7 @@ import Testing
     let observation = loader.observe { shown.append($0.content?.map(\.id) ?? []) }
     let edit = insert(-1, at: 0, .kept)
     await settle()
-    sends.fail(TestError("refused"))
+    sends.fail(TestError("rejected"))
     await settle()
     edit.retry()
     await settle()

@@ -144,7 +144,7 @@ import Testing
         loader.items
       } of: {
         await settle()
-        sends.fail(TestError("refused"))
+        sends.fail(TestError("rejected"))
         await settle()
       }
     )
@@ -162,7 +162,7 @@ import Testing
         edit.state
       } of: {
         await settle()
-        sends.fail(TestError("refused"))
+        sends.fail(TestError("rejected"))
         await settle()
       }
     )

@@ -195,8 +195,8 @@ import Testing
     database.rows = [1, 2, 3]
     await settle()
     #expect(loader.state == .success(content: [1, 3]))
-    refreshes.fail(TestError("refused"))
-    await #expect(throws: TestError("refused")) { try await edit.value }
+    refreshes.fail(TestError("rejected"))
+    await #expect(throws: TestError("rejected")) { try await edit.value }
     #expect(loader.state == .success(content: [1, 2, 3]))
   }
 }

@@ -13,7 +13,7 @@ func visit(_ file: URL) async throws {
     say("read \(rows.count)")
     say("shown \(await shown(over: store))")
   } catch let error as SQLiteStoreError {
-    say("refused \(error)")
+    say("rejected \(error)")
   }
 }
 
@@ -28,7 +28,7 @@ func unlock(_ file: URL) async throws {
     do {
       say("read \(try await store.count(matching: nil))")
     } catch let error as SQLiteStoreError {
-      say("refused \(error)")
+      say("rejected \(error)")
     }
   }
   try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file.path)

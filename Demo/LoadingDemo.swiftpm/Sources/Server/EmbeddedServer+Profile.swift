@@ -24,10 +24,10 @@ extension EmbeddedServer {
         case ("POST", "/profile/face"):
           let place = faces.firstIndex { $0.character == profile.face } ?? -1
           profile.face = faces.dropFirst(place + 1).first?.character ?? profile.face
-        default: throw Refusal(status: 405)
+        default: throw RejectionError(status: 405)
         }
       }
-    } catch let rejection as Refusal {
+    } catch let rejection as RejectionError {
       return Answer(status: rejection.status)
     } catch is DecodingError {
       return Answer(status: 400)
@@ -37,7 +37,7 @@ extension EmbeddedServer {
 }
 
 /// The reasons why the server rejects a request.
-private struct Refusal: Error {
+private struct RejectionError: Error {
   let status: Int
 }
 
@@ -66,7 +66,7 @@ extension Profile {
     profile.name = profile.name.trimmingCharacters(in: .whitespaces)
     profile.mail = profile.mail.trimmingCharacters(in: .whitespaces)
     guard !profile.name.isEmpty, profile.mail.isEmpty || profile.mail.contains("@") else {
-      throw Refusal(status: 422)
+      throw RejectionError(status: 422)
     }
     return profile
   }

@@ -223,7 +223,7 @@ extension OnScreenTests {
       try stage.enter("Max", into: "Name")
       try stage.tap("Save")
       try stage.enter("Typed", into: "About me")
-      try await stage.wait(until: { stage.shows("Not saved. ") }, or: "it was not refused")
+      try await stage.wait(until: { stage.shows("Not saved. ") }, or: "it was not rejected")
       #expect(try texts == ["Max", Profile.first.mail, "Typed"])
       server.conditions = ServerConditions(delay: .milliseconds(30))
       try stage.tap("Save")

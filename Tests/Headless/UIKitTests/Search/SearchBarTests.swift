@@ -66,7 +66,7 @@ import UIKit
 
   @Test func `[D shouldChangeTextIn] the delegate can reject a key`() {
     let bar = show()
-    recorder.refused = ["b"]
+    recorder.rejected = ["b"]
     #expect(!Headless.type("abc", in: bar))
     #expect(bar.text == "ac")
   }

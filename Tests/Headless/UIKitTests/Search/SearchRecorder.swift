@@ -5,7 +5,7 @@ import UIKit
   private(set) var events: [String] = []
   var beginsEditing = true
   var endsEditing = true
-  var refused: Set<String> = []
+  var rejected: Set<String> = []
 
   /// Returns the events so far, and removes them.
   func take() -> [String] {
@@ -39,7 +39,7 @@ extension SearchRecorder: UISearchBarDelegate {
     _ searchBar: UISearchBar,
     shouldChangeTextIn range: NSRange,
     replacementText text: String
-  ) -> Bool { !refused.contains(text) }
+  ) -> Bool { !rejected.contains(text) }
 
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { note("search") }
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { note("cancel") }

@@ -11,11 +11,11 @@ struct Note: Identifiable, Equatable, Sendable {
 ///
 /// Some requests are rejected, and some answers are lost.
 @MainActor final class NoteServer {
-  struct Refusal: Error, Equatable {}
+  struct RejectionError: Error, Equatable {}
   struct LostAnswer: Error, Equatable {}
 
   /// The outcome of a request.
-  enum Fate: CaseIterable { case accepted, refused, lost }
+  enum Fate: CaseIterable { case accepted, rejected, lost }
 
   private struct Request {
     let work: @MainActor () throws -> any Sendable
@@ -58,7 +58,9 @@ struct Note: Identifiable, Equatable, Sendable {
 
   func save(_ note: Note, edit: Int) async throws -> Note {
     try await request {
-      guard let place = self.notes.firstIndex(where: { $0.id == note.id }) else { throw Refusal() }
+      guard let place = self.notes.firstIndex(where: { $0.id == note.id }) else {
+        throw RejectionError()
+      }
       // A server that knows the number of a request applies a repeated one only once.
       if !self.log.contains(edit) {
         self.notes[place].edits.append(edit)
@@ -104,7 +106,7 @@ struct Note: Identifiable, Equatable, Sendable {
     guard let request = requests.removeValue(forKey: number) else { return }
     switch fate {
     case .accepted: request.continuation.resume(with: Result { try request.work() })
-    case .refused: request.continuation.resume(throwing: Refusal())
+    case .rejected: request.continuation.resume(throwing: RejectionError())
     case .lost:
       _ = try? request.work()
       request.continuation.resume(throwing: LostAnswer())

@@ -34,7 +34,7 @@ import LoadingTesting
 
   private func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
 
-  private var refused: RejectedEdit { int(0..<2) == 0 ? .kept : .undone }
+  private var rejected: RejectedEdit { int(0..<2) == 0 ? .kept : .undone }
 
   /// Performs a random step.
   func step() async {
@@ -64,7 +64,7 @@ import LoadingTesting
     let note = Note(id: -number, edits: [number])
     steps.append("insert \(number)")
     let place = int(0..<loader.items.count + 1)
-    let edit = loader.insert(note, at: place, whenRejected: refused) { [server] in
+    let edit = loader.insert(note, at: place, whenRejected: rejected) { [server] in
       try await server.insert($0, edit: number)
     }
     made.append(Made(number: number, kind: .insertion, id: note.id, edit: edit))
@@ -75,7 +75,7 @@ import LoadingTesting
     lastNumber += 1
     let number = lastNumber
     steps.append("change \(number) of \(note.id)")
-    let edit = loader.edit(id: note.id, whenRejected: refused) {
+    let edit = loader.edit(id: note.id, whenRejected: rejected) {
       if !$0.edits.contains(number) { $0.edits.append(number) }
     } sending: { [server] in
       try await server.save($0, edit: number)
@@ -90,7 +90,7 @@ import LoadingTesting
     steps.append("remove \(number) of \(note.id)")
     leaving = note.id
     defer { leaving = nil }
-    let edit = loader.remove(id: note.id, whenRejected: refused) { [server] in
+    let edit = loader.remove(id: note.id, whenRejected: rejected) { [server] in
       try await server.remove($0, edit: number)
     }
     made.append(Made(number: number, kind: .removal, id: note.id, edit: edit))
@@ -124,7 +124,7 @@ import LoadingTesting
       await settle()
       if server.openRequests.isEmpty, loader.pendingEdits.isEmpty { break }
       // Edits of missing notes are rejected every time.
-      for edit in loader.pendingEdits where edit.state == .failed(NoteServer.Refusal()) {
+      for edit in loader.pendingEdits where edit.state == .failed(NoteServer.RejectionError()) {
         edit.discard()
       }
       for request in server.openRequests { server.answer(request, .accepted) }
