@@ -137,7 +137,12 @@ extension SharedEdit {
       id.flatMap { id in items.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
     }
     switch self {
-    case .insert(let new, let previous): items.insert(contentsOf: new, at: place(after: previous))
+    case .insert(let new, let previous):
+      // Items that a pending removal hides are still among the server's items.
+      let known = Set(items.map(\.id))
+      SharedEdit.replace(new).apply(to: &items)
+      let missing = new.filter { !known.contains($0.id) }
+      items.insert(contentsOf: missing, at: place(after: previous))
     case .remove(let ids):
       let gone = Set(ids)
       items.removeAll { gone.contains($0.id) }

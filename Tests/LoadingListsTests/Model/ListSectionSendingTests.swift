@@ -126,6 +126,20 @@ import UIKit
     #expect(section.items == [Plant(id: 1, name: "one"), Plant(id: 7), Plant(id: 2)])
   }
 
+  @Test(arguments: Kind.allCases)
+  func `an item inserted while its removal is pending stays hidden, and appears once if rejected`(
+    _ kind: Kind
+  ) async {
+    let section = await section(kind)
+    let edit = section.remove(id: 2) { [sends] _ in try await sends.run() }
+    #expect(section.insert(Plant(id: 2, name: "new"), at: 0))
+    #expect(section.items == [Plant(id: 1), Plant(id: 3)])
+    await settle()
+    sends.fail(TestError("rejected"))
+    await #expect(throws: TestError("rejected")) { try await edit.value }
+    #expect(section.items == [Plant(id: 1), Plant(id: 2, name: "new"), Plant(id: 3)])
+  }
+
   @Test func `a reload shows the new content with the pending edit`() async throws {
     let section = await section(.loader)
     let edit = section.insert(Plant(id: -1)) { [sends] _ in try await sends.run() }

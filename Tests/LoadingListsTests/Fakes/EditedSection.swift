@@ -1,0 +1,190 @@
+import LoadingLists
+import LoadingTestSupport
+
+/// A section whose items change at random, manually and by edits that are sent, with a model of the
+/// server's items.
+@MainActor final class EditedSection {
+  /// The source of the section's items.
+  enum Kind: CaseIterable { case own, loader, pages }
+
+  struct Made {
+    enum Kind { case insertion, change, removal, move }
+    let number: Int
+    let kind: Kind
+    let id: Int
+    let edit: PendingEdit
+  }
+
+  private(set) var steps: [String] = []
+  private(set) var faults: [String] = []
+  private let kind: Kind
+  private let section: ListSection<Plant>
+  private let sends = ScriptedWork<Void>()
+  private var generator: SeededGenerator
+  /// The names of the items without pending edits, by id.
+  private var known: [Int: String] = [:]
+  private var made: [Made] = []
+  private var lastNumber = 10
+
+  init(_ kind: Kind, seed: UInt64) async {
+    generator = SeededGenerator(seed: seed)
+    self.kind = kind
+    for id in 1...5 { known[id] = "" }
+    switch kind {
+    case .own: section = ListSection("plants", items: plants(1...5))
+    case .loader: section = ListSection("plants", over: Loader { _ in plants(1...5) })
+    case .pages:
+      let pages = PagedLoader<Plant, Int>(pageSize: 9) { _, _ in plants(1...5) }
+      section = ListSection("plants", over: pages, placeholders: [])
+    }
+    section.load()
+    await settle()
+  }
+
+  private func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
+
+  // MARK: - Steps
+
+  func step() async {
+    switch int(0..<14) {
+    case 0..<4: changeManually()
+    case 4..<9: edit()
+    case 9: retryOrDiscard()
+    default: answer()
+    }
+    if int(0..<3) > 0 { await settle() }
+    check()
+  }
+
+  private func changeManually() {
+    let item = Plant(id: int(1..<9), name: "\(newNumber())")
+    let isShown = section.items.contains { $0.id == item.id }
+    switch int(0..<5) {
+    case 0:
+      steps.append("removes \(item.id)")
+      if section.remove(id: item.id) != isShown { fault("the result of the removal") }
+      if isShown { known[item.id] = nil }
+    case 1:
+      steps.append("replaces \(item.id) with \(item.name)")
+      if section.replace(item) != isShown { fault("the result of the replacement") }
+      if isShown, known[item.id] != nil { known[item.id] = item.name }
+    case 2 where kind != .pages:
+      let new = plants((1..<9).filter { _ in int(0..<2) == 0 }, item.name)
+      steps.append("sets \(new.map(\.id))")
+      if !section.setItems(new) { fault("the result of setting items") }
+      known = Dictionary(uniqueKeysWithValues: new.map { ($0.id, $0.name) })
+    default:
+      let index = int(0..<7)
+      steps.append("inserts \(item.id) as \(item.name) at \(index)")
+      if !section.insert(item, at: index) { fault("the result of the insertion") }
+      known[item.id] = item.name
+    }
+  }
+
+  private func edit() {
+    let number = newNumber()
+    let items = section.items
+    let kinds: [Made.Kind] = [.insertion, .change, .change, .removal, .move]
+    let kind = items.isEmpty ? .insertion : kinds[int(0..<kinds.count)]
+    let id = kind == .insertion ? -number : items[int(0..<items.count)].id
+    let index = int(0..<7)
+    let whenRejected: RejectedEdit = int(0..<2) == 0 ? .kept : .undone
+    steps.append("edit \(number), \(whenRejected): \(kind) of \(id) at \(index)")
+    let edit =
+      switch kind {
+      case .insertion:
+        section.insert(Plant(id: id), at: index, whenRejected: whenRejected) { [sends] _ in
+          try await sends.run()
+        }
+      case .change:
+        section.edit(id: id, whenRejected: whenRejected) {
+          $0.name += "+\(number)"
+        } sending: { [sends] _ in
+          try await sends.run()
+        }
+      case .removal:
+        section.remove(id: id, whenRejected: whenRejected) { [sends] _ in try await sends.run() }
+      case .move:
+        section.move(id: id, to: index, whenRejected: whenRejected) { [sends] _, _ in
+          try await sends.run()
+        }
+      }
+    made.append(Made(number: number, kind: kind, id: id, edit: edit))
+  }
+
+  private func retryOrDiscard() {
+    let pending = made.filter(\.isPending)
+    guard let one = pending.randomElement(using: &generator) else { return }
+    let isRetry = int(0..<2) == 0
+    steps.append("\(isRetry ? "retries" : "discards") \(one.number)")
+    isRetry ? one.edit.retry() : one.edit.discard()
+  }
+
+  private func answer() {
+    guard let call = sends.openCalls.randomElement(using: &generator) else { return }
+    let isAccepted = int(0..<2) == 0
+    steps.append("\(isAccepted ? "accepts" : "rejects") call \(call)")
+    if isAccepted {
+      sends.answer((), call: call)
+    } else {
+      sends.fail(TestError("rejected"), call: call)
+    }
+  }
+
+  private func newNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  /// Discards all pending edits.
+  func finish() async {
+    await settle()
+    check()
+    steps.append("discards all")
+    for one in made where one.isPending { one.edit.discard() }
+    await settle()
+    check()
+    let items = Dictionary(section.items.map { ($0.id, $0.name) }) { first, _ in first }
+    if items != known { fault("\(items), not \(known)") }
+  }
+
+  // MARK: - Rules
+
+  private func check() {
+    for one in made where one.edit.state == .accepted { accept(one) }
+    made.removeAll { !$0.isPending }
+    let items = section.items
+    if Set(items.map(\.id)).count != items.count { fault("ids twice: \(items.map(\.id))") }
+    for one in made {
+      let edits = items.first { $0.id == one.id }.map { $0.name.split(separator: "+") }
+      let isShown =
+        switch one.kind {
+        case .insertion, .move: true
+        case .change: edits?.contains("\(one.number)") ?? true
+        case .removal: edits == nil
+        }
+      if !isShown { fault("\(one.number) isn't shown") }
+    }
+  }
+
+  /// Applies an accepted edit to the model.
+  private func accept(_ one: Made) {
+    switch one.kind {
+    case .insertion: known[one.id] = known[one.id] ?? ""
+    case .change: known[one.id]? += "+\(one.number)"
+    case .removal: known[one.id] = nil
+    case .move: break
+    }
+  }
+
+  private func fault(_ text: String) { faults.append("step \(steps.count): \(text)") }
+}
+
+@MainActor extension EditedSection.Made {
+  fileprivate var isPending: Bool {
+    switch edit.state {
+    case .sending, .failed: true
+    case .accepted, .undone: false
+    }
+  }
+}
