@@ -13,9 +13,10 @@ import Testing
   private nonisolated static let seed = ProcessInfo.processInfo.environment["EDIT_SEED"]
     .flatMap { UInt64($0) }
 
-  @Test(arguments: 0..<200) func `edits are neither lost nor applied twice`(run: Int) async {
+  @Test(arguments: 0..<150, [false, true])
+  func `edits are neither lost nor applied twice`(run: Int, isStored: Bool) async {
     let seed = Self.seed ?? UInt64.random(in: 0..<UInt64.max)
-    let world = NoteWorld(seed: seed)
+    let world = NoteWorld(seed: seed, isStored: isStored)
     for _ in 0..<80 { await world.step() }
     await world.quieten()
     let comment: Comment = """
@@ -25,6 +26,7 @@ import Testing
     #expect(world.faults.isEmpty, comment)
     #expect(world.loader.pendingEdits.isEmpty, comment)
     #expect(world.loader.items == world.server.notes, comment)
+    if let stored = await world.storedNotes { #expect(stored == world.server.notes, comment) }
     let log = world.server.log
     #expect(Set(log).count == log.count, comment)
     for made in world.made where made.edit.state == .accepted {

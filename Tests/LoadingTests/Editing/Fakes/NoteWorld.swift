@@ -16,6 +16,8 @@ import LoadingTesting
 
   let server = NoteServer()
   let loader: PagedLoader<Note, Int>
+  /// The store of the list, or `nil` if it is kept in memory only.
+  let store: MemoryStore<Note>?
   private(set) var made: [Made] = []
   /// The violations found so far, with the steps before them.
   private(set) var faults: [String] = []
@@ -26,9 +28,16 @@ import LoadingTesting
   /// The note that is being removed, because observers see the removal before the edit is recorded.
   private var leaving: Int?
 
-  init(seed: UInt64) {
+  init(seed: UInt64, isStored: Bool) {
     generator = SeededGenerator(seed: seed)
-    loader = PagedLoader(pageSize: 1000) { [server] _, _ in try await server.list() }
+    let store = isStored ? MemoryStore<Note>() : nil
+    self.store = store
+    loader =
+      if let store {
+        PagedLoader(pageSize: 1000, store: store) { [server] _, _ in try await server.list() }
+      } else {
+        PagedLoader(pageSize: 1000) { [server] _, _ in try await server.list() }
+      }
     observation = loader.observe { [weak self] _ in self?.look() }
   }
 
@@ -51,6 +60,14 @@ import LoadingTesting
     }
     if int(0..<3) > 0 { await settle() }
     look()
+    if await storedNotes?.contains(where: { $0.id < 0 }) == true {
+      fault("a pending insertion is stored")
+    }
+  }
+
+  /// The notes in the store, or `nil` without a store.
+  var storedNotes: [Note]? {
+    get async { await store?.items(matching: nil, in: 0..<1000) }
   }
 
   private func note(_ step: String, _ body: () -> Void) {
