@@ -77,7 +77,8 @@ final class GroupedEnd<Item: Hashable & Identifiable & Sendable>: ListSource {
   /// Returns `false`, because an item belongs to the section of its key.
   func accepts(_ item: Item) -> Bool { false }
 
-  func setItems(_ new: [Item]) -> Bool { whole.setItems(new) }
+  /// Returns `false`, because the section has no items.
+  func setItems(_ new: [Item]) -> Bool { false }
 
   func insert(contentsOf new: [Item], at index: Int) -> Bool {
     whole.insert(contentsOf: new, at: index)

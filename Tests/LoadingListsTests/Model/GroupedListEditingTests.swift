@@ -71,6 +71,24 @@ import Testing
     #expect(notices.count == 5)
   }
 
+  @Test func `the last section edits the whole list but can't set its items`() async throws {
+    var notices: [String] = []
+    let end = sections[2]
+    end.own.log = { notices.append($0) }
+    #expect(!end.setItems([Row(id: 9, text: "a")]))
+    #expect(ids == [1, 2, 3] && notices.count == 1)
+    #expect(end.insert(Row(id: 4, text: "b")))
+    #expect(end.replace(Row(id: 1, text: "b")))
+    #expect(end.remove(id: 3))
+    #expect(ids == [1, 2, 4] && end.items.isEmpty)
+    #expect(list.sections.map(\.header) == ["b", nil])
+    let edit = end.edit(id: 2) { $0.text = "c" } sending: { _ in }
+    #expect(end.pendingEdit(of: 2) === edit)
+    try await edit.value
+    #expect(list.sections.map(\.header) == ["b", "c", nil])
+    #expect(notices.count == 1)
+  }
+
   @Test func `a group created in a handler logs no rejections of its own changes`() {
     var notices: [String] = []
     var made: ListGroup?
