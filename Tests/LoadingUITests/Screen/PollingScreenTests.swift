@@ -117,6 +117,35 @@ import UIKit
     #expect(work.callCount == 2)
   }
 
+  @Test(arguments: [(to: 3, after: 5, due: 0), (to: 20, after: 5, due: 15)])
+  func `another polling interval counts from the end of the last load`(
+    _ change: (to: Int, after: Int, due: Int)
+  ) async {
+    let screen = await controller()
+    await clock.advance(by: .seconds(change.after))
+    screen.loadingManager.configuration.policy.polling = .seconds(change.to)
+    await settle()
+    if change.due > 0 {
+      await clock.advance(by: .seconds(change.due) - .milliseconds(1))
+      #expect(work.callCount == 1)
+      await clock.advance(by: .milliseconds(1))
+    }
+    #expect(work.callCount == 2)
+    #expect(screen.loadingManager.loadingStatus == .backgroundRefreshing)
+  }
+
+  @Test func `polling continues with another clock`() async {
+    let screen = await controller()
+    await clock.advance(by: .seconds(4))
+    let other = ManualClock()
+    screen.loadingManager.configuration.policy.clock = other
+    await other.advance(by: .milliseconds(5_999))
+    await clock.advance(by: .seconds(60))
+    #expect(work.callCount == 1)
+    await other.advance(by: .milliseconds(1))
+    #expect(work.callCount == 2)
+  }
+
   @Test func `a followed loader polls while at least one of its screens is visible`() async {
     let loader = makeLoader()
     let (first, second) = (follower(of: loader), follower(of: loader))
