@@ -73,7 +73,7 @@ package struct PagingPosition<Cursor: Sendable> {
     var (offset, cursor): (Int, Cursor?) = (0, nil)
     switch start {
     case .beginning: break
-    case .offset(let wanted): offset = min(max(0, wanted), last)
+    case .offset(let requested): offset = min(max(0, requested), last)
     case .page(let number):
       let (index, overflows) = number.subtractingReportingOverflow(first)
       if number > first { offset = min(overflows ? last : index, last / limit) * limit }

@@ -54,9 +54,9 @@ public final class CollectionListDataSource: ListDataSource {
     super.init(cells.driver)
     source.supplementaryViewProvider = { [weak self] _, kind, indexPath in
       guard let self else { return nil }
-      return driver.asked { self.title(kind, at: indexPath) }
+      return driver.performCallback { self.title(kind, at: indexPath) }
     }
-    driver.retitle = { [weak self] in self?.retitle($0) ?? true }
+    driver.updateTitles = { [weak self] in self?.updateTitles($0) ?? true }
     driver.flush()
   }
 
@@ -155,7 +155,7 @@ public final class CollectionListDataSource: ListDataSource {
   /// Updates the visible titles of a section in place, so that no cell needs to be replaced.
   ///
   /// Returns `false` if any of them is a custom view.
-  private func retitle(_ id: ListSectionID) -> Bool {
+  private func updateTitles(_ id: ListSectionID) -> Bool {
     guard let collectionView, let index = source.index(for: id) else { return true }
     let section = section(at: index)
     for kind in [Self.header, Self.footer] {

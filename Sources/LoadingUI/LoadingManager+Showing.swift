@@ -73,22 +73,22 @@ extension LoadingManager {
     switch surface {
     case .unchanged:
       // The visible views stay, except for the indicator of a load.
-      guard screen.isLoadingWanted || activity.isShowingLoad else { return }
+      guard screen.isLoadingTarget || activity.isShowingLoad else { return }
       activity.endLoad()
-      screen.want(.nothing)
-    case .resting(let wanted):
+      screen.setTarget(.nothing)
+    case .resting(let target):
       activity.endLoad()
-      if wanted == .failed, let error {
+      if target == .failed, let error {
         screen.rest(on: error, message: message ?? "")
-      } else if wanted == .empty {
+      } else if target == .empty {
         screen.restOnEmpty(query: content.query)
       } else {
-        screen.rest(on: wanted)
+        screen.rest(on: target)
       }
-    case .passing(let wanted):
-      if wanted == .nothing { activity.endLoad() }
-      guard wanted != .nothing, activity.presenter != nil else { return screen.want(wanted) }
-      screen.want(.nothing)
+    case .passing(let target):
+      if target == .nothing { activity.endLoad() }
+      guard target != .nothing, activity.presenter != nil else { return screen.setTarget(target) }
+      screen.setTarget(.nothing)
       activity.beginLoad()
     }
   }
@@ -124,7 +124,7 @@ extension LoadingManager {
 
   /// Attaches the refresh control as soon as there is a view to attach it to.
   func attachRefreshControl() {
-    guard pull.isWanted, let list = pull.attach(to: viewController) else { return }
+    guard pull.isPending, let list = pull.attach(to: viewController) else { return }
     screen.canvas.pulledView = list
     screen.draw(animated: false)
   }

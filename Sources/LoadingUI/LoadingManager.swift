@@ -365,7 +365,7 @@ public import UIKit
   private func leaveScreen(for other: UIViewController?) {
     notices.leave(for: other)
     visibility.leave(for: other)
-    pull.leave(isWantedAgain: other != nil)
+    pull.leave(isPendingAgain: other != nil)
     activity.leave(for: other)
   }
 

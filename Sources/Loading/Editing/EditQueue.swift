@@ -148,16 +148,16 @@
       acceptance.fold()
       changed(acceptance.newKey ?? edit.key)
     case .failure(let error):
-      let gone = order.reject(id)
-      if gone.isEmpty { entries[id]?.edit.change(to: .failed(error)) }
-      undo(gone, edit.key, error)
+      let removed = order.reject(id)
+      if removed.isEmpty { entries[id]?.edit.change(to: .failed(error)) }
+      undo(removed, edit.key, error)
     }
     if isEmpty { names = EditNames() }
   }
 
   /// Undoes edits that were removed from the order, and sends the edits that they blocked.
-  private func undo(_ gone: [Int], _ key: AnyHashable, _ error: any Error) {
-    let previous = gone.compactMap { entries.removeValue(forKey: $0) }
+  private func undo(_ removed: [Int], _ key: AnyHashable, _ error: any Error) {
+    let previous = removed.compactMap { entries.removeValue(forKey: $0) }
     for entry in previous { entry.task?.cancel() }
     for entry in previous { entry.edit.change(to: .undone(error)) }
     begin()

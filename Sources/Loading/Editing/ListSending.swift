@@ -144,8 +144,8 @@ extension SharedEdit {
       let missing = new.filter { !known.contains($0.id) }
       items.insert(contentsOf: missing, at: place(after: previous))
     case .remove(let ids):
-      let gone = Set(ids)
-      items.removeAll { gone.contains($0.id) }
+      let removed = Set(ids)
+      items.removeAll { removed.contains($0.id) }
     case .replace(let new):
       for item in new {
         if let place = items.firstIndex(where: { $0.id == item.id }) { items[place] = item }

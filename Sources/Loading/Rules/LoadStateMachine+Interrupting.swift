@@ -30,11 +30,16 @@ extension LoadStateMachine {
 
   /// Starts a running operation again, and discards the answer to its current request.
   mutating func repeatRequest(_ kind: LoadKind) -> Transition {
-    guard let asked = operation(kind), !asked.isInterrupted else { return Transition() }
+    guard let repeated = operation(kind), !repeated.isInterrupted else { return Transition() }
     let token = nextToken()
     if kind == .page(.previous) { previousPage?.token = token } else { running?.token = token }
     return Transition(
-      start: LoadStart(token: token, kind: kind, ignoreCache: asked.request.force, isRepeated: true)
+      start: LoadStart(
+        token: token,
+        kind: kind,
+        ignoreCache: repeated.request.force,
+        isRepeated: true
+      )
     )
   }
 }

@@ -5,16 +5,16 @@ package struct StatusPicture: Sendable, Equatable {
     /// The current view stays, but without an indicator for a load.
     case unchanged
     /// The view for a status without a load, which returns after a later load is cancelled.
-    case resting(StatusPresentation.Wanted)
+    case resting(StatusPresentation.Target)
     /// The view for the duration of an operation.
-    case passing(StatusPresentation.Wanted)
+    case passing(StatusPresentation.Target)
   }
 
   /// The notice about a failure over content.
   package enum Notice: Sendable, Equatable {
     case none
     /// The notice is hidden during a load, and returns if the load is cancelled.
-    case aside
+    case hidden
     case shown
   }
 
@@ -42,7 +42,7 @@ package struct StatusPicture: Sendable, Equatable {
 
   /// Creates the picture for a status.
   package init(of status: LoadingStatus, _ circumstances: Circumstances) {
-    notice = status.isLoading ? .aside : .none
+    notice = status.isLoading ? .hidden : .none
     switch status {
     case .idle: (surface, speech) = (.resting(.nothing), .nothing)
     case .loading:
@@ -69,7 +69,7 @@ package struct StatusPicture: Sendable, Equatable {
 
 extension StatusPicture.Circumstances {
   /// Returns the view for a load, which is `.unchanged` if a refresh control indicates the load.
-  fileprivate func surface(of cover: StatusPresentation.Wanted) -> StatusPicture.Surface {
+  fileprivate func surface(of cover: StatusPresentation.Target) -> StatusPicture.Surface {
     isPulled ? .unchanged : .passing(cover)
   }
 }

@@ -1,11 +1,11 @@
 /// The timing of status views and indicators, as a pure value.
 ///
 /// A cover appears immediately, and its indicator after a delay. An indicator that has become
-/// visible stays for a minimum time, even if the status changes. The owner sets the wanted view,
+/// visible stays for a minimum time, even if the status changes. The owner sets the target view,
 /// calls `wake` at the `deadline`, and applies each returned change to its views.
 package struct StatusPresentation: Sendable {
   /// The view to show for a status.
-  package enum Wanted: Sendable, Equatable {
+  package enum Target: Sendable, Equatable {
     /// No status view, only the app's own views.
     case nothing
     /// A cover immediately, and its indicator after the delay, for a first load.
@@ -49,7 +49,7 @@ package struct StatusPresentation: Sendable {
   /// The time to call `wake`; `nil` if nothing is due.
   package private(set) var deadline: Duration?
 
-  private var wanted: Wanted = .nothing
+  private var target: Target = .nothing
   private var indicatorDue: Duration = .zero
   private var indicatorSeen: Duration?
   /// The time when the last indicator has faded out, before which a new load keeps it visible.
@@ -57,19 +57,19 @@ package struct StatusPresentation: Sendable {
 
   package init() {}
 
-  /// Sets the wanted view for a new status.
+  /// Sets the target view for a new status.
   ///
   /// - Parameters:
-  ///   - wanted: The view to show.
+  ///   - target: The view to show.
   ///   - now: The current time on the owner's clock.
   ///   - timing: The delays and durations.
   /// - Returns: The change to apply now; `nil` if there is none.
-  package mutating func want(_ wanted: Wanted, at now: Duration, timing: Timing) -> Change? {
-    if wanted.isLoading, !self.wanted.isLoading {
+  package mutating func setTarget(_ target: Target, at now: Duration, timing: Timing) -> Change? {
+    if target.isLoading, !self.target.isLoading {
       indicatorDue = now + timing.indicatorDelay
       if let fadeEnd, now < fadeEnd { indicatorSeen = now }
     }
-    self.wanted = wanted
+    self.target = target
     return resolve(at: now, timing: timing)
   }
 
@@ -80,7 +80,7 @@ package struct StatusPresentation: Sendable {
 
   private mutating func resolve(at now: Duration, timing: Timing) -> Change? {
     deadline = nil
-    return wanted.isLoading
+    return target.isLoading
       ? resolveLoading(at: now)
       : resolveFinal(at: now, timing: timing)
   }
@@ -89,10 +89,10 @@ package struct StatusPresentation: Sendable {
     if indicatorSeen == nil, now >= indicatorDue { indicatorSeen = now }
     guard indicatorSeen == nil else {
       // Over content, the cover fades in. A cover that is visible already only gets its indicator.
-      return show(.loading(indicator: true), isAnimated: wanted == .delayedCover)
+      return show(.loading(indicator: true), isAnimated: target == .delayedCover)
     }
     deadline = indicatorDue
-    if wanted == .delayedCover { return nil }
+    if target == .delayedCover { return nil }
     return show(.loading(indicator: false), isAnimated: false)
   }
 
@@ -104,7 +104,7 @@ package struct StatusPresentation: Sendable {
     let wasSeen = indicatorSeen != nil
     indicatorSeen = nil
     let final: Surface =
-      switch wanted {
+      switch target {
       case .failed: .failed
       case .empty: .empty
       case .nothing, .cover, .delayedCover: .nothing

@@ -71,9 +71,9 @@
     result.inserts = placed(page, from: window.lowerBound)
     return result
   }
-  var unclaimed = Dictionary(kept.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  var remaining = Dictionary(kept.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   for row in placed(page, from: window.lowerBound) {
-    guard let old = unclaimed.removeValue(forKey: row.id) else {
+    guard let old = remaining.removeValue(forKey: row.id) else {
       result.inserts.append(row)
       continue
     }
@@ -83,7 +83,7 @@
       .init(row: row, oldPosition: old.position, hasNewValue: hasNewValue)
     )
   }
-  result.deletes = unclaimed.values.lazy
+  result.deletes = remaining.values.lazy
     .map(\.position)
     .filter(own.contains)
     .sorted()

@@ -251,7 +251,8 @@ import Loading
   }
 
   /// Inserts parts and removes those they replace, unless this group would contain itself.
-  private func place(_ nodes: [any ListPart], at index: Int, insteadOf gone: [any ListPart] = []) {
+  private func place(_ nodes: [any ListPart], at index: Int, insteadOf removed: [any ListPart] = [])
+  {
     guard !isInside(nodes) else { return }
     var seen: Set<ObjectIdentifier> = []
     let nodes = nodes.filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -259,7 +260,7 @@ import Loading
     var new = parts.filter { !seen.contains(ObjectIdentifier($0)) }
     let place = anchor.flatMap { anchor in new.firstIndex { $0 === anchor } } ?? new.count
     new.insert(contentsOf: nodes, at: place)
-    let left = gone.filter { !seen.contains(ObjectIdentifier($0)) }
+    let left = removed.filter { !seen.contains(ObjectIdentifier($0)) }
     let leftIDs = Set(left.map(ObjectIdentifier.init))
     new.removeAll { leftIDs.contains(ObjectIdentifier($0)) }
     let successions = successions(of: nodes, to: left)
@@ -293,18 +294,18 @@ import Loading
     // Handles only the difference, so that appending one section to 1,000 others costs one.
     let start = zip(parts, new).prefix { $0 === $1 }.count
     let end = zip(parts[start...].reversed(), new[start...].reversed()).prefix { $0 === $1 }.count
-    let (gone, coming) = (parts[start..<parts.count - end], new[start..<new.count - end])
-    guard !(gone.isEmpty && coming.isEmpty) else { return }
+    let (removed, coming) = (parts[start..<parts.count - end], new[start..<new.count - end])
+    guard !(removed.isEmpty && coming.isEmpty) else { return }
     let changed =
-      successions.isEmpty && !isNested ? sections(changedBy: coming, insteadOf: gone) : nil
+      successions.isEmpty && !isNested ? sections(changedBy: coming, insteadOf: removed) : nil
     rearrange(
       new,
       leavingOut: { $0.node.isHidden },
-      gone: gone.filter { !$0.node.isHidden },
+      removed: removed.filter { !$0.node.isHidden },
       coming: coming.filter { !$0.node.isHidden },
       changed: changed
     ) {
-      let previous = gone.filter { $0.node.parent === self }
+      let previous = removed.filter { $0.node.parent === self }
       for part in previous { part.node.parent = nil }
       parts = new
       for part in coming { part.node.parent = self }
@@ -320,15 +321,17 @@ import Loading
   /// Returns the sections that are inserted or removed, or `nil` if others move.
   private func sections(
     changedBy coming: ArraySlice<any ListPart>,
-    insteadOf gone: ArraySlice<any ListPart>
+    insteadOf removed: ArraySlice<any ListPart>
   ) -> [ListSectionID]? {
-    let (old, new) = (Set(gone.map(ObjectIdentifier.init)), Set(coming.map(ObjectIdentifier.init)))
-    let stay = gone.filter { new.contains(ObjectIdentifier($0)) }
+    let (old, new) = (
+      Set(removed.map(ObjectIdentifier.init)), Set(coming.map(ObjectIdentifier.init))
+    )
+    let stay = removed.filter { new.contains(ObjectIdentifier($0)) }
     guard stay.elementsEqual(coming.filter { old.contains(ObjectIdentifier($0)) }, by: ===) else {
       return nil
     }
     var changed: [any AnyListSection] = []
-    for part in gone where !new.contains(ObjectIdentifier(part)) {
+    for part in removed where !new.contains(ObjectIdentifier(part)) {
       part.collect(into: &changed, atMost: .max)
     }
     for part in coming where !old.contains(ObjectIdentifier(part)) {
@@ -349,8 +352,8 @@ import Loading
     let known = Set(departed.map { ObjectIdentifier($0.part) })
     // A part that comes from another group, or is inserted again, has rows of its own.
     let coming = nodes.filter { $0.node.parent == nil && !known.contains(ObjectIdentifier($0)) }
-    let gone = departed.filter { $0.group === self && $0.part.node.parent == nil }.map(\.part)
-    return ListSuccession.pairs(of: coming, with: gone + left)
+    let removed = departed.filter { $0.group === self && $0.part.node.parent == nil }.map(\.part)
+    return ListSuccession.pairs(of: coming, with: removed + left)
   }
 
   func succeed(_ previous: any ListPart) {
@@ -367,22 +370,22 @@ import Loading
   /// - Parameters:
   ///   - new: The new parts, or `nil` if they stay the same.
   ///   - isLeftOut: Returns whether a part is hidden after the change.
-  ///   - gone: The parts that were visible before. Those that stay visible may be left out.
+  ///   - removed: The parts that were visible before. Those that stay visible may be left out.
   ///   - coming: The parts that are visible instead.
   ///   - changed: The sections that are inserted or removed, or `nil` if others may change.
   ///   - change: A closure that makes the change.
   func rearrange(
     _ new: [any ListPart]? = nil,
     leavingOut isLeftOut: (any ListPart) -> Bool,
-    gone: [any ListPart],
+    removed: [any ListPart],
     coming: [any ListPart],
     changed: [ListSectionID]? = nil,
     change: () -> Void
   ) {
     var counts = ListStatusCounts()
-    if gone.allSatisfy({ $0.node.parent === self }) {
+    if removed.allSatisfy({ $0.node.parent === self }) {
       counts = node.counts ?? counts
-      for part in gone { counts.remove(part.node.content) }
+      for part in removed { counts.remove(part.node.content) }
       for part in coming { counts.add(part.node.content) }
     } else {
       // A part that already belongs to another group may have changed its status there.

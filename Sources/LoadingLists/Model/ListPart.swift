@@ -60,7 +60,7 @@ extension ListPart {
       guard let parent = node.parent else { return node.isHidden = isHidden }
       parent.rearrange(
         leavingOut: { $0 === self ? isHidden : $0.node.isHidden },
-        gone: isHidden ? [self] : [],
+        removed: isHidden ? [self] : [],
         coming: isHidden ? [] : [self]
       ) {
         node.isHidden = isHidden

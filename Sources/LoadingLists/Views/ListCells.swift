@@ -92,7 +92,9 @@ import UIKit
     }
     driver.scheduleCheck()
     if section.isPlaceholder(row) {
-      let content = driver.asked { driver.contents.content(of: row, in: section, view: view) }
+      let content = driver.performCallback {
+        driver.contents.content(of: row, in: section, view: view)
+      }
       let cell = view.dequeueOwnCell(at: indexPath, for: content)
       ownCells[row] = OwnCell(cell: cell as? View.OwnCell)
       return fill(cell, of: row, with: content)

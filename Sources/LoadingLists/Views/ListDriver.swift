@@ -62,7 +62,7 @@ package import UIKit
   /// Updates the visible titles of a section in place.
   ///
   /// Returns `false` if the section must be reloaded instead.
-  var retitle: @MainActor (ListSectionID) -> Bool = { _ in false }
+  var updateTitles: @MainActor (ListSectionID) -> Bool = { _ in false }
 
   private var observation: LoadingObservation?
   private var pending = ListPendingChanges()
@@ -114,7 +114,7 @@ package import UIKit
       }
       if change.hasChanges { pending.add(change, to: section) }
     case .sections(let changed): pending.add(sections: changed)
-    case .titles(let section): pending.retitled.insert(section.sectionID)
+    case .titles(let section): pending.titleChanges.insert(section.sectionID)
     }
     changed()
   }
@@ -143,7 +143,7 @@ package import UIKit
     let changedSections = pending.isRearranged ? [] : pending.changedSections
     let coming = changedSections.isEmpty ? [] : updateSections(changedSections)
     for (section, _) in coming { noteArrivals(in: section, since: previous, &pending) }
-    pending.retitled = pending.retitled.filter { !retitle($0) }
+    pending.titleChanges = pending.titleChanges.filter { !updateTitles($0) }
     let hasOtherRows = pending.apply(to: &snapshot, shown: sections, coming: coming)
     failedRows = failedRows.filter { snapshot.sectionIdentifier(containingItem: $0) != nil }
     knownFailures = knownFailures.filter { failedRows.contains($0.key) }
@@ -335,11 +335,11 @@ package import UIKit
     failure: (any Error) -> Cell
   ) -> Cell {
     hasMadeCells = true
-    return asked { make(row, in: section, item: cell, failure: failure) }
+    return performCallback { make(row, in: section, item: cell, failure: failure) }
   }
 
   /// Performs a callback of the list view, which can't apply changes during it.
-  func asked<Answer>(_ answer: () -> Answer) -> Answer {
+  func performCallback<Answer>(_ answer: () -> Answer) -> Answer {
     let wasApplying = isApplying
     isApplying = true
     defer { isApplying = wasApplying }

@@ -12,7 +12,7 @@ import UIKit
   /// The added or removed sections, if there are no other changes of sections.
   var changedSections: Set<ListSectionID> = []
   /// The sections whose titles have changed.
-  var retitled: Set<ListSectionID> = []
+  var titleChanges: Set<ListSectionID> = []
 
   private var changes: [(id: ListSectionID, change: ListRowsChange)] = []
   private var places: [ListSectionID: Int] = [:]
@@ -24,12 +24,12 @@ import UIKit
   /// A Boolean value that indicates whether rows or sections may need to be reloaded or
   /// reconfigured.
   var hasUpdates: Bool {
-    !retitled.isEmpty
+    !titleChanges.isEmpty
       || changes.contains { !$0.change.updated.isEmpty || !$0.change.arrived.isEmpty }
   }
 
   var isEmpty: Bool {
-    !isRearranged && changedSections.isEmpty && changes.isEmpty && retitled.isEmpty
+    !isRearranged && changedSections.isEmpty && changes.isEmpty && titleChanges.isEmpty
   }
 
   /// Adds a change of the named sections, or of any sections if the value is `nil`.
@@ -70,7 +70,7 @@ import UIKit
       return RowsStep(from: snapshot, to: section, by: change)
     }
     // All deletions come first, because a row may have moved to another section.
-    for step in steps where !step.gone.isEmpty { snapshot.deleteItems(step.gone) }
+    for step in steps where !step.removed.isEmpty { snapshot.deleteItems(step.removed) }
     insert(coming, into: &snapshot)
     for step in steps { step.insert(into: &snapshot) }
     return hasOtherSections || !steps.isEmpty
@@ -97,7 +97,7 @@ import UIKit
     shown: [ListSectionID: any AnyListSection]
   ) -> [(row: ListRowID, section: any AnyListSection)] {
     changes.flatMap { id, change -> [(row: ListRowID, section: any AnyListSection)] in
-      guard !retitled.contains(id), let section = shown[id] else { return [] }
+      guard !titleChanges.contains(id), let section = shown[id] else { return [] }
       let rows = [
         change.previousRowChanges ? section.previousRow : nil,
         change.placeholderChanges ? section.placeholderRow : nil,
@@ -126,13 +126,13 @@ import UIKit
     needsOtherCell: (ListRowID, any AnyListSection) -> Bool
   ) -> Set<ListRowID> {
     // Titles can be updated only by reloading their section.
-    let retitled = retitled.filter {
+    let titleChanges = titleChanges.filter {
       previous.indexOfSection($0) != nil && snapshot.indexOfSection($0) != nil
     }
-    if !retitled.isEmpty { snapshot.reloadSections(Array(retitled)) }
+    if !titleChanges.isEmpty { snapshot.reloadSections(Array(titleChanges)) }
     var reloaded: Set<ListRowID> = []
     var reconfigured = Set(placeholders)
-    for (id, change) in changes where !retitled.contains(id) {
+    for (id, change) in changes where !titleChanges.contains(id) {
       guard let section = shown[id] else { continue }
       for row in change.updated + change.arrived
       where snapshot.sectionIdentifier(containingItem: row) == id

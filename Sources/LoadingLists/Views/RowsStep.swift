@@ -8,7 +8,7 @@ import UIKit
 @MainActor struct RowsStep {
   let section: ListSectionID
   /// The rows to delete.
-  private(set) var gone: [ListRowID] = []
+  private(set) var removed: [ListRowID] = []
   /// The rows to insert, next to each other.
   private(set) var new: [ListRowID] = []
   /// The existing row that follows the inserted ones, or `nil` at the end.
@@ -44,11 +44,11 @@ import UIKit
       to: section.itemRows,
       keeping: change.kept
     )
-    if hadTop, !hasTop { gone.append(top) }
-    if hadEnd, !hasEnd { gone.append(end) }
+    if hadTop, !hasTop { removed.append(top) }
+    if hadEnd, !hasEnd { removed.append(end) }
     if hasEnd, !hadEnd { placeholder = end }
     if hasTop, !hadTop { self.top = top }
-    if gone.isEmpty, new.isEmpty, placeholder == nil, self.top == nil { return nil }
+    if removed.isEmpty, new.isEmpty, placeholder == nil, self.top == nil { return nil }
   }
 
   /// Inserts rows into a snapshot from which the deleted rows are already removed.
@@ -75,7 +75,7 @@ import UIKit
     let start = min(kept?.start ?? most, most)
     let end = min(kept?.end ?? 0, most - start)
     if end > 0 { next = rows[rows.count - end] }
-    gone = Array(previous.dropFirst(start).dropLast(end))
+    removed = Array(previous.dropFirst(start).dropLast(end))
     new = Array(rows[start..<rows.count - end])
   }
 }

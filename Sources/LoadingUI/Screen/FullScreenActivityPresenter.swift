@@ -195,15 +195,15 @@ final class ActivityRootController: UIViewController {
 
   #if !os(visionOS)
   override var preferredStatusBarStyle: UIStatusBarStyle {
-    asked(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? super.preferredStatusBarStyle
+    deepestChild(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? super.preferredStatusBarStyle
   }
 
   override var prefersStatusBarHidden: Bool {
-    asked(\.childForStatusBarHidden)?.prefersStatusBarHidden ?? super.prefersStatusBarHidden
+    deepestChild(\.childForStatusBarHidden)?.prefersStatusBarHidden ?? super.prefersStatusBarHidden
   }
 
   override var prefersHomeIndicatorAutoHidden: Bool {
-    asked(\.childForHomeIndicatorAutoHidden)?.prefersHomeIndicatorAutoHidden
+    deepestChild(\.childForHomeIndicatorAutoHidden)?.prefersHomeIndicatorAutoHidden
       ?? super.prefersHomeIndicatorAutoHidden
   }
 
@@ -211,10 +211,10 @@ final class ActivityRootController: UIViewController {
     frontmost?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
   }
 
-  private func asked(_ child: (UIViewController) -> UIViewController?) -> UIViewController? {
-    var asked = frontmost
-    while let next = asked.flatMap(child) { asked = next }
-    return asked
+  private func deepestChild(_ child: (UIViewController) -> UIViewController?) -> UIViewController? {
+    var controller = frontmost
+    while let next = controller.flatMap(child) { controller = next }
+    return controller
   }
 
   /// The root view controller, or the last one that was presented over the full screen.

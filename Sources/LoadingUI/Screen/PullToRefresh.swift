@@ -16,7 +16,7 @@ import UIKit
   private let ended: @MainActor () -> Void
   /// A Boolean value that indicates whether pull to refresh is enabled, but there was no scroll
   /// view yet.
-  private(set) var isWanted = false
+  private(set) var isPending = false
   /// The scroll view that the app has specified; otherwise it is searched for.
   private weak var named: UIScrollView?
   private weak var keeper: RefreshKeeper?
@@ -37,13 +37,13 @@ import UIKit
 
   /// Attaches a refresh control as soon as there is a view to attach it to.
   func enable(in scrollView: UIScrollView?) {
-    isWanted = true
+    isPending = true
     named = scrollView
   }
 
   /// Removes the refresh control, and ends its pull.
   func disable() {
-    isWanted = false
+    isPending = false
     command.offer(on: nil)
     keeper?.leave()
   }
@@ -54,7 +54,7 @@ import UIKit
   /// - Parameter viewController: The screen.
   /// - Returns: The scroll view; `nil` if nothing was attached.
   func attach(to viewController: UIViewController?) -> UIScrollView? {
-    guard isWanted, let viewController else { return nil }
+    guard isPending, let viewController else { return nil }
     // SwiftUI has its own refresh action.
     if named != nil || !viewController.isHosting { command.offer(on: viewController) }
     guard viewController.isViewLoaded,
@@ -62,7 +62,7 @@ import UIKit
       viewController.traitCollection.userInterfaceIdiom != .mac,
       let scrollView = named ?? viewController.pulledScrollView
     else { return nil }
-    isWanted = false
+    isPending = false
     let control = scrollView.refreshControl ?? UIRefreshControl()
     let identifier = UIAction.Identifier("loading.refresh.\(ObjectIdentifier(self).hashValue)")
     let action = UIAction(identifier: identifier) { [weak self] _ in self?.refresh() }
@@ -81,12 +81,12 @@ import UIKit
   }
 
   /// Detaches from the screen, to be attached to another one.
-  func leave(isWantedAgain: Bool) {
+  func leave(isPendingAgain: Bool) {
     command.offer(on: nil)
     guard let keeper else { return }
     keeper.leave()
     named = nil
-    isWanted = isWanted || isWantedAgain
+    isPending = isPending || isPendingAgain
   }
 
   /// Returns itself if a screen offers its command.

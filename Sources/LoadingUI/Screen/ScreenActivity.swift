@@ -62,7 +62,7 @@ import UIKit
   ///
   /// Activity is hidden while the screen is known to be invisible.
   func update() {
-    let due = isKnownInvisible() ? nil : wanted
+    let due = isKnownInvisible() ? nil : requiredPresenter
     guard due !== shown, let viewController else { return }
     if shown != nil {
       hide(of: viewController)
@@ -86,7 +86,7 @@ import UIKit
     if other == nil { isShowingLoad = false }
   }
 
-  private var wanted: (any ActivityPresenting)? {
+  private var requiredPresenter: (any ActivityPresenting)? {
     if isShowingLoad { return presenter }
     return commandCount > 0 ? presenter ?? FullScreenActivityPresenter.shared : nil
   }

@@ -24,7 +24,7 @@ import UIKit
   func show(_ notice: StatusPicture.Notice) {
     switch notice {
     case .none: failure?.hide()
-    case .aside: failure?.hideTemporarily()
+    case .hidden: failure?.hideTemporarily()
     case .shown: break
     }
   }

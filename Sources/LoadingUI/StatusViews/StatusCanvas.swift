@@ -24,7 +24,7 @@ import UIKit
 
   private let views: StatusViews
   private let announcer: StatusAnnouncer
-  private var wanted: StatusPresentation.Surface = .nothing
+  private var target: StatusPresentation.Surface = .nothing
   private var drawn: StatusPresentation.Surface = .nothing
   private var cover: StatusCover?
   private var hasRequestedContainer = false
@@ -48,11 +48,11 @@ import UIKit
 
   /// Shows a surface, now or when the controller's view is loaded.
   func draw(_ surface: StatusPresentation.Surface, animated: Bool) {
-    wanted = surface
+    target = surface
     guard let place else { return requestContainer() }
-    guard drawn != wanted || isMisplaced(in: place) else { return }
+    guard drawn != target || isMisplaced(in: place) else { return }
     let previous = drawn
-    drawn = wanted
+    drawn = target
     defer { if previous != drawn { surfaceChanged() } }
     guard let kind = drawn.kind else { return removeCover(animated: animated && place.isOnScreen) }
     let cover = self.cover ?? makeCover()
@@ -120,7 +120,7 @@ import UIKit
 
   /// Logs once that there is no place for a status view.
   private func requestContainer() {
-    guard wanted != .nothing, !hasRequestedContainer, let viewController,
+    guard target != .nothing, !hasRequestedContainer, let viewController,
       viewController.isViewLoaded
     else { return }
     hasRequestedContainer = true
@@ -157,7 +157,7 @@ import UIKit
     guard let place, isMisplaced(in: place) else { return }
     cover?.leave()
     drawn = .nothing
-    draw(wanted, animated: false)
+    draw(target, animated: false)
   }
 }
 

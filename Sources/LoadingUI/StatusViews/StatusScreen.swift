@@ -14,10 +14,10 @@ import UIKit
   var clock: any Clock<Duration> = ContinuousClock() {
     didSet { measured = measured.map { ElapsedTime(on: clock, from: $0.now) } }
   }
-  private(set) var isLoadingWanted = false
+  private(set) var isLoadingTarget = false
 
   /// The view at rest, to which a cancelled load returns.
-  private var restingWanted: StatusPresentation.Wanted = .nothing
+  private var restingTarget: StatusPresentation.Target = .nothing
   private var presentation = StatusPresentation()
   private var timer: Task<Void, Never>?
   private var sleepsUntil: Duration?
@@ -33,16 +33,16 @@ import UIKit
 
   // MARK: - Required view
 
-  func want(_ wanted: StatusPresentation.Wanted) {
-    isLoadingWanted = wanted == .cover || wanted == .delayedCover
-    guard let change = presentation.want(wanted, at: time.now, timing: delays) else { return }
+  func setTarget(_ target: StatusPresentation.Target) {
+    isLoadingTarget = target == .cover || target == .delayedCover
+    guard let change = presentation.setTarget(target, at: time.now, timing: delays) else { return }
     draw(animated: change.isAnimated)
   }
 
   /// Shows the view of a status without a load, to which a cancelled load returns.
-  func rest(on wanted: StatusPresentation.Wanted) {
-    restingWanted = wanted
-    want(wanted)
+  func rest(on target: StatusPresentation.Target) {
+    restingTarget = target
+    setTarget(target)
   }
 
   /// Shows the empty view, or that a search has no results.
@@ -62,10 +62,10 @@ import UIKit
   /// Discards the view from before a load.
   ///
   /// The visible view stays until another one is required.
-  func discardRestingState() { restingWanted = .nothing }
+  func discardRestingState() { restingTarget = .nothing }
 
   /// Shows the view from before the load again, in its current version.
-  func restore() { want(restingWanted) }
+  func restore() { setTarget(restingTarget) }
 
   /// Sets another view or configuration for a status.
   func set(_ origin: StatusViewSource.Origin, for kind: StatusKind) {
@@ -116,7 +116,7 @@ import UIKit
 
   /// Waits until the next change is due, if any.
   ///
-  /// Called separately from `want`, after the work has started, so that work which completes
+  /// Called separately from `setTarget`, after the work has started, so that work which completes
   /// immediately ends the wait before it begins.
   func sleepUntilDue() {
     guard sleepsUntil != presentation.deadline else { return }

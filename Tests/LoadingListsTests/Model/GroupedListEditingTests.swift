@@ -82,7 +82,10 @@ import Testing
     #expect(end.remove(id: 3))
     #expect(ids == [1, 2, 4] && end.items.isEmpty)
     #expect(list.sections.map(\.header) == ["b", nil])
-    let edit = end.edit(id: 2) { $0.text = "c" } sending: { _ in }
+    let edit = end.edit(id: 2) {
+      $0.text = "c"
+    } sending: { _ in
+    }
     #expect(end.pendingEdit(of: 2) === edit)
     try await edit.value
     #expect(list.sections.map(\.header) == ["b", "c", nil])

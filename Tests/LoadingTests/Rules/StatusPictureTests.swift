@@ -18,10 +18,10 @@ struct StatusPictureTests {
 
   static let plain: [(LoadingStatus, Picture.Surface, Picture.Notice, Picture.Speech)] = [
     (.idle, .resting(.nothing), .none, .nothing),
-    (.loading, .passing(.cover), .aside, .loading),
-    (.foregroundRefreshing, .passing(.delayedCover), .aside, .loading),
-    (.backgroundRefreshing, .unchanged, .aside, .nothing),
-    (.paging, .passing(.nothing), .aside, .nothing),
+    (.loading, .passing(.cover), .hidden, .loading),
+    (.foregroundRefreshing, .passing(.delayedCover), .hidden, .loading),
+    (.backgroundRefreshing, .unchanged, .hidden, .nothing),
+    (.paging, .passing(.nothing), .hidden, .nothing),
     (.loaded, .resting(.nothing), .none, .loaded),
     (.empty, .resting(.empty), .none, .empty),
     (failed, .resting(.failed), .none, .failure),

@@ -24,10 +24,10 @@ struct TimedPresentation {
     )
   }
 
-  /// Runs the presentation for all changes that are due before a time, and sets the wanted status.
-  mutating func want(_ wanted: StatusPresentation.Wanted, at time: Int) {
+  /// Runs the presentation for all changes that are due before a time, and sets the target status.
+  mutating func setTarget(_ target: StatusPresentation.Target, at time: Int) {
     wake(before: time)
-    let change = presentation.want(wanted, at: .milliseconds(time), timing: timing)
+    let change = presentation.setTarget(target, at: .milliseconds(time), timing: timing)
     note(change, at: time)
   }
 
