@@ -32,7 +32,7 @@ import UIKit
     )
   }
 
-  static func takeSystemLooks(_ loadingManager: LoadingManager) {
+  static func useSystemConfigurations(_ loadingManager: LoadingManager) {
     if #available(iOS 17, *) {
       loadingManager.loadingContent =
         UIContentUnavailableConfiguration.loading()
@@ -43,14 +43,14 @@ import UIKit
     }
   }
 
-  static func takeSystemSearch(_ loadingManager: LoadingManager) {
+  static func useSystemSearch(_ loadingManager: LoadingManager) {
     if #available(iOS 17, *) {
       loadingManager.emptyContent =
         UIContentUnavailableConfiguration.search()
     }
   }
 
-  static func tellErrorsApart(_ loadingManager: LoadingManager) {
+  static func customizeErrors(_ loadingManager: LoadingManager) {
     loadingManager.failedContentProvider = { error in
       guard (error as? URLError)?.code == .notConnectedToInternet
       else { return nil }
@@ -108,7 +108,7 @@ import UIKit
     loadingManager.containerView = listView
   }
 
-  static func takeTime(_ loadingManager: LoadingManager) {
+  static func setTiming(_ loadingManager: LoadingManager) {
     loadingManager.configuration.timing.indicatorDelay =
       .milliseconds(300)
     loadingManager.configuration.timing.minimumIndicatorTime =
@@ -147,13 +147,13 @@ import UIKit
   }
 
   @Test func `the system's content-unavailable views replace the built-in ones`() async {
-    CustomStatusViews.takeSystemLooks(manager)
+    CustomStatusViews.useSystemConfigurations(manager)
     await show(.loading)
     #expect(manager.loadingView is UIContentUnavailableView)
     #expect(manager.loadingView.window != nil)
     await show(.empty)
     #expect(texts(of: manager.emptyView) == ["No messages"])
-    CustomStatusViews.takeSystemSearch(manager)
+    CustomStatusViews.useSystemSearch(manager)
     #expect(texts(of: manager.emptyView).first == "No Results")
   }
 
@@ -168,7 +168,7 @@ import UIKit
   }
 
   @Test func `the offline error has its own view`() async {
-    CustomStatusViews.tellErrorsApart(manager)
+    CustomStatusViews.customizeErrors(manager)
     await show(.failed(URLError(.notConnectedToInternet)))
     #expect(texts(of: manager.failedView).contains("You are offline"))
     await show(.failed(TestError("load")))
@@ -199,7 +199,7 @@ import UIKit
   }
 
   @Test func `the indicator uses the configured delay`() async {
-    CustomStatusViews.takeTime(manager)
+    CustomStatusViews.setTiming(manager)
     #expect(manager.configuration.timing.indicatorDelay == .milliseconds(300))
     manager.loadingStatus = .loading
     await clock.advance(by: .milliseconds(299))

@@ -55,16 +55,16 @@ struct LongRemovalTests {
     var moment = 0
     var isCut = false
     while !isCut {
-      var asked = 0
+      var requested = 0
       do {
         try cut(rows) {
-          asked += 1
-          if asked > moment { throw CancellationError() }
+          requested += 1
+          if requested > moment { throw CancellationError() }
         }
         isCut = true
       } catch is CancellationError {
         // It ends immediately, and is asked for the reason.
-        #expect(asked <= moment + 2, "moment \(moment)")
+        #expect(requested <= moment + 2, "moment \(moment)")
         #expect(try rows.count(matching: nil) == rowCount, "moment \(moment)")
         #expect(try rows.items(matching: nil, in: 1..<2).map(\.id) == ["1"], "moment \(moment)")
         #expect(try rows.items(matching: "title 19999", in: 0..<2).count == 1, "moment \(moment)")

@@ -16,8 +16,8 @@ import Testing
   @Test(arguments: states) func `a fixed loader keeps its state`(_ state: LoadingState<[Row]>) async
   {
     let loader = Loader<[Row]>.fixed(state)
-    var seen: [LoadingState<[Row]>] = []
-    let observation = loader.observe { seen.append($0) }
+    var observed: [LoadingState<[Row]>] = []
+    let observation = loader.observe { observed.append($0) }
     #expect(await loader.load(force: true).value == state)
     loader.cancel()
     loader.invalidate()
@@ -25,7 +25,7 @@ import Testing
     loader.reset()
     #expect(await loader.load().value == state)
     await settle()
-    #expect(loader.state == state && seen == [state])
+    #expect(loader.state == state && observed == [state])
     observation.cancel()
   }
 

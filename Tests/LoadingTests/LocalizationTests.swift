@@ -92,7 +92,7 @@ struct LocalizationTests {
     module: String
   ) throws {
     let folder = Self.sources.appendingPathComponent(module)
-    var asked: [String: String] = [:]
+    var requested: [String: String] = [:]
     for case let file as URL in FileManager.default.enumerator(
       at: folder,
       includingPropertiesForKeys: nil
@@ -102,9 +102,9 @@ struct LocalizationTests {
       // A long text is split into two string literals.
       let call = /(?:text|localized)\(\s*"([a-zA-Z.-]+)",\s*"([^"]*)"(?:\s*\+\s*"([^"]*)")?/
       for match in code.matches(of: call) {
-        asked[String(match.1)] = String(match.2) + (match.3.map(String.init) ?? "")
+        requested[String(match.1)] = String(match.2) + (match.3.map(String.init) ?? "")
       }
     }
-    #expect(try asked == texts(module, "en"))
+    #expect(try requested == texts(module, "en"))
   }
 }

@@ -5,12 +5,12 @@ import Testing
 @MainActor @Suite struct PageLoadingTests {
   @Test func `a loader without support for previous pages has none`() async {
     let loader = EndOnlyPages()
-    var told: [AppendState] = []
-    let observation = loader.observePrependState { told.append($0) }
+    var reported: [AppendState] = []
+    let observation = loader.observePrependState { reported.append($0) }
     #expect(await loader.loadPreviousPage().value == .end)
     #expect(!loader.hasPrevious)
     #expect(loader.prependState == .end)
-    #expect(told == [.end])
+    #expect(reported == [.end])
     observation.cancel()
   }
 }

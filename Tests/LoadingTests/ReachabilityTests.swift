@@ -4,14 +4,14 @@ import Testing
 @MainActor struct ReachabilityTests {
   @Test func `each change is reported once, starting with the current value`() {
     let reachability = Reachability()
-    var told: [Bool] = []
-    let observation = reachability.observe { told.append($0) }
+    var reported: [Bool] = []
+    let observation = reachability.observe { reported.append($0) }
     for isReachable in [true, false, false, true] { reachability.report(isReachable) }
-    #expect(told == [true, false, true])
+    #expect(reported == [true, false, true])
     #expect(reachability.isReachable)
     observation.cancel()
     reachability.report(false)
-    #expect(told.count == 3)
+    #expect(reported.count == 3)
   }
 
   @Test func `reachability can start as unreachable`() {

@@ -26,7 +26,7 @@ final class FriendCountScreen: UIViewController {
     loadingManager.reloadContent()
   }
 
-  func tellOthers() async {
+  func notifyOthers() async {
     await Task.detached { LoadingManager.setNeedsReload(matching: .friends) }.value
   }
 }

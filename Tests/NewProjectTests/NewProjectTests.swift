@@ -56,7 +56,7 @@ import UIKit
     let found = await screen.search.load().value
     #expect(found.content?.count == 11)
     let calls = server.callCount
-    await screen.tellOthers()
+    await screen.notifyOthers()
     await settle()
     #expect(server.callCount == calls + 1, "the screen that shows friends loads them again")
   }

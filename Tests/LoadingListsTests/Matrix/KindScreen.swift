@@ -12,7 +12,7 @@ import UIKit
   private let clock: ManualClock
   private let log: EventLog
   private let controller: any ScreenRows
-  private var says: [String] = []
+  private var announcements: [String] = []
   private var manager: LoadingManager { controller.loadingManager }
 
   init(_ kind: ScreenKind) {
@@ -59,7 +59,7 @@ import UIKit
     let count = Headless.accessibilityPosts.count
     await step()
     await follow()
-    says += Headless.accessibilityPosts.dropFirst(count).map {
+    announcements += Headless.accessibilityPosts.dropFirst(count).map {
       ($0.notification == .announcement ? "" : "focus on ") + ($0.argumentDescription ?? "–")
     }
   }
@@ -82,17 +82,17 @@ import UIKit
   }
 
   /// Returns the state of the screen, with the events since the last call.
-  func look() -> ScreenLook {
-    defer { says = [] }
-    let look = ScreenLook(
+  func appearance() -> ScreenAppearance {
+    defer { announcements = [] }
+    let appearance = ScreenAppearance(
       status: manager.loadingStatus.word,
       shows: visibleParts,
       hasContent: manager.hasContent,
-      says: says,
+      announcements: announcements,
       requests: server.takeRequests(),
       hooks: log.take()
     )
-    return kind.comparable(look)
+    return kind.comparable(appearance)
   }
 
   var visibleParts: [String] {

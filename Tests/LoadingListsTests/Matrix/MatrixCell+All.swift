@@ -5,7 +5,7 @@ extension MatrixCell {
     "loading",
     "indicator",
     hasContent: false,
-    says: "Loading…",
+    announcements: "Loading…",
     requests: 1,
     "? loading disable request"
   )
@@ -14,7 +14,7 @@ extension MatrixCell {
     "foregroundRefreshing",
     "indicator",
     hasContent: true,
-    says: "Loading…",
+    announcements: "Loading…",
     requests: 1,
     "? foregroundRefreshing disable request"
   )
@@ -41,28 +41,28 @@ extension MatrixCell {
     "loaded",
     "rows",
     hasContent: true,
-    says: "Content loaded",
+    announcements: "Content loaded",
     "loadSucceeded empty? enable loaded"
   )
   static let empty = MatrixCell(
     "empty",
     "empty view",
     hasContent: false,
-    says: "Nothing Here Yet",
+    announcements: "Nothing Here Yet",
     "loadSucceeded empty? enable empty"
   )
   static let failed = MatrixCell(
     "failed",
     "failed view",
     hasContent: false,
-    says: "Something Went Wrong\n\(ScreenServer.errorMessage)",
+    announcements: "Something Went Wrong\n\(ScreenServer.errorMessage)",
     "covers? message? enable failed loadFailed"
   )
   static let noticed = MatrixCell(
     "failed",
     "rows + notice",
     hasContent: true,
-    says: ScreenServer.errorMessage,
+    announcements: ScreenServer.errorMessage,
     "coversContent? message? enable failed loadFailed"
   )
   static let quiet = MatrixCell(

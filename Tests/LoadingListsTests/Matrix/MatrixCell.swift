@@ -7,7 +7,7 @@ struct MatrixCell: Sendable {
   private let shows: String
   /// `nil` if it equals the state before the event.
   private let hasContent: Bool?
-  private let says: [String]
+  private let announcements: [String]
   private let requests: String
   private let hooks: String
 
@@ -15,20 +15,22 @@ struct MatrixCell: Sendable {
     _ status: String,
     _ shows: String,
     hasContent: Bool?,
-    says: String? = nil,
+    announcements: String? = nil,
     requests: Int = 0,
     _ hooks: String
   ) {
     self.status = status
     self.shows = shows
     self.hasContent = hasContent
-    self.says = says.map { [$0] } ?? []
+    self.announcements = announcements.map { [$0] } ?? []
     self.requests = "\(requests)"
     self.hooks = hooks
   }
 
   /// Returns the expected state for a kind of screen.
-  func look(of kind: ScreenKind, after event: ScreenEvent, from before: ScreenLook) -> ScreenLook {
+  func appearance(of kind: ScreenKind, after event: ScreenEvent, from before: ScreenAppearance)
+    -> ScreenAppearance
+  {
     let tokens = hooks.split(separator: " ").flatMap { hook -> [String] in
       switch hook {
       case "?": event.questions.split(separator: " ").map(String.init)
@@ -38,11 +40,11 @@ struct MatrixCell: Sendable {
       }
     }
     return kind.adapted(
-      ScreenLook(
+      ScreenAppearance(
         status: status == "=" ? before.status : status,
         shows: Self.parts(shows, before),
         hasContent: hasContent ?? before.hasContent,
-        says: says,
+        announcements: announcements,
         requests: requests,
         hooks: tokens
       )
@@ -50,7 +52,7 @@ struct MatrixCell: Sendable {
   }
 
   /// Returns the visible parts that a text names.
-  static func parts(_ shows: String, _ before: ScreenLook) -> [String] {
+  static func parts(_ shows: String, _ before: ScreenAppearance) -> [String] {
     shows.split(separator: " + ").flatMap { $0 == "=" ? before.shows : [String($0)] }
   }
 }

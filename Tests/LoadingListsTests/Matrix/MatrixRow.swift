@@ -8,7 +8,7 @@ struct MatrixRow: Sendable, CustomTestStringConvertible {
     case content, emptyThenContent, failedOverContent, failedQuietly
 
     /// The initial status, and the visible parts.
-    var look: (status: String, shows: [String]) {
+    var appearance: (status: String, shows: [String]) {
       switch self {
       case .first: ("idle", [])
       case .empty, .contentThenEmpty: ("empty", ["empty view"])
@@ -60,7 +60,7 @@ struct MatrixRow: Sendable, CustomTestStringConvertible {
   }
 
   /// The visible parts before any time has passed.
-  func atOnce(from before: ScreenLook) -> [String] { MatrixCell.parts(atOnce, before) }
+  func atOnce(from before: ScreenAppearance) -> [String] { MatrixCell.parts(atOnce, before) }
 
   var testDescription: String { "\(starts), \(events)" }
 }

@@ -23,11 +23,11 @@ import UIKit
     screen.server.end(0, .items)
     screen.server.end(1, .failure)
     await screen.pass()
-    let before = screen.look()
+    let before = screen.appearance()
     #expect(before.requests == "1")
     #expect(before.status == "failed")
     await screen.send(.retry)
-    #expect(screen.look().requests == "0+1")
+    #expect(screen.appearance().requests == "0+1")
   }
 
   private func play(
@@ -42,7 +42,7 @@ import UIKit
     else { return }
     await screen.cancel()
     await screen.pass()
-    let cancelled = MatrixCell.cancelled.look(of: kind, after: event, from: before)
+    let cancelled = MatrixCell.cancelled.appearance(of: kind, after: event, from: before)
     // The state is the previous one, so the next load begins there.
     if !check(screen, cancelled, "\(path), cancel") { screen = await self.screen(kind, at: start) }
     for (answer, cell) in row.ends {
@@ -50,7 +50,7 @@ import UIKit
       guard let before = await begin(row, event, on: screen, at: start, path) else { return }
       await screen.answer(answer)
       await screen.pass()
-      check(screen, cell.look(of: kind, after: event, from: before), "\(path), \(answer)")
+      check(screen, cell.appearance(of: kind, after: event, from: before), "\(path), \(answer)")
     }
   }
 
@@ -63,14 +63,14 @@ import UIKit
     on screen: KindScreen,
     at start: MatrixRow.Start,
     _ path: String
-  ) async -> ScreenLook? {
-    let before = screen.look()
+  ) async -> ScreenAppearance? {
+    let before = screen.appearance()
     guard check(before, isAt: start, of: screen.kind) else { return nil }
     await screen.send(event)
     let atOnce = screen.kind.adapted(row.atOnce(from: before), before.hasContent)
     guard check(screen, atOnce, "\(path), at once") else { return nil }
     await screen.pass()
-    let during = row.during.look(of: screen.kind, after: event, from: before)
+    let during = row.during.appearance(of: screen.kind, after: event, from: before)
     return check(screen, during, path) ? before : nil
   }
 
@@ -88,12 +88,16 @@ import UIKit
     return screen
   }
 
-  private func check(_ look: ScreenLook, isAt start: MatrixRow.Start, of kind: ScreenKind) -> Bool {
-    var expected = look
-    expected.status = start.look.status
-    expected.hasContent = start.look.shows.first == "rows"
-    expected.shows = kind.adapted(start.look.shows, expected.hasContent)
-    guard let difference = look.difference(from: expected) else { return true }
+  private func check(
+    _ appearance: ScreenAppearance,
+    isAt start: MatrixRow.Start,
+    of kind: ScreenKind
+  ) -> Bool {
+    var expected = appearance
+    expected.status = start.appearance.status
+    expected.hasContent = start.appearance.shows.first == "rows"
+    expected.shows = kind.adapted(start.appearance.shows, expected.hasContent)
+    guard let difference = appearance.difference(from: expected) else { return true }
     Issue.record("\(kind), at \(start): \(difference)")
     return false
   }
@@ -105,10 +109,10 @@ import UIKit
   }
 
   @discardableResult
-  private func check(_ screen: KindScreen, _ expected: ScreenLook, _ path: String) -> Bool {
-    let look = screen.look()
+  private func check(_ screen: KindScreen, _ expected: ScreenAppearance, _ path: String) -> Bool {
+    let appearance = screen.appearance()
     if screen.isBlank { Issue.record("\(path): blank") }
-    guard let difference = look.difference(from: expected) else { return true }
+    guard let difference = appearance.difference(from: expected) else { return true }
     Issue.record("\(path): \(difference)")
     return false
   }

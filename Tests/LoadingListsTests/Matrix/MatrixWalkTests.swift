@@ -37,14 +37,16 @@ import UIKit
       let step = step(&chance, isAsked: screens[0].server.isAsked)
       let passes = Bool.random(using: &chance)
       steps.append(step)
-      var expected: ScreenLook?
+      var expected: ScreenAppearance?
       for screen in screens {
         await play(step, on: screen, passes: passes)
-        let look = screen.kind.settled(screen.look())
+        let appearance = screen.kind.settled(screen.appearance())
         // The first is the delegate's, with which the others are compared.
-        let model = expected ?? look
+        let model = expected ?? appearance
         expected = model
-        let difference = look.difference(from: screen.kind.settled(screen.kind.adapted(model)))
+        let difference = appearance.difference(
+          from: screen.kind.settled(screen.kind.adapted(model))
+        )
         guard difference != nil || screen.isBlank else { continue }
         Issue.record(
           """

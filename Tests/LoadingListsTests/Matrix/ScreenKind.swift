@@ -18,24 +18,26 @@ enum ScreenKind: CaseIterable {
   private var isDelegate: Bool { self == .delegate || self == .ownItems }
 
   /// A Boolean value that indicates whether rows show a first load, an empty list and a failure.
-  private var saysInRows: Bool { self == .tableSections }
+  private var showsStatusInRows: Bool { self == .tableSections }
 
   /// Returns the expected state of all screens for this kind.
-  func adapted(_ look: ScreenLook) -> ScreenLook {
-    var look = comparable(look)
+  func adapted(_ appearance: ScreenAppearance) -> ScreenAppearance {
+    var appearance = comparable(appearance)
     // Only `LoadingDelegate` has the hooks for loads.
-    if !isDelegate { look.hooks.removeAll { ["loadSucceeded", "empty?"].contains($0) } }
-    look.shows = adapted(look.shows, look.hasContent)
+    if !isDelegate { appearance.hooks.removeAll { ["loadSucceeded", "empty?"].contains($0) } }
+    appearance.shows = adapted(appearance.shows, appearance.hasContent)
     // A row has only the message, without a title.
-    if saysInRows, !look.hasContent {
-      look.says = look.says.map { $0.components(separatedBy: "\n").last ?? $0 }
+    if showsStatusInRows, !appearance.hasContent {
+      appearance.announcements = appearance.announcements.map {
+        $0.components(separatedBy: "\n").last ?? $0
+      }
     }
-    return look
+    return appearance
   }
 
   /// Returns the expected visible parts for this kind.
   func adapted(_ shows: [String], _ hasContent: Bool) -> [String] {
-    guard saysInRows, !hasContent else { return shows }
+    guard showsStatusInRows, !hasContent else { return shows }
     let rows = [
       "cover": "loading rows", "indicator": "loading rows", "failed view": "failed rows",
       "empty view": "empty rows",
@@ -45,19 +47,19 @@ enum ScreenKind: CaseIterable {
 
   /// The state without the hooks that depend on when rows are created, which ask for the text
   /// of their error then.
-  func comparable(_ look: ScreenLook) -> ScreenLook {
-    var look = look
-    if saysInRows, !look.hasContent { look.hooks.removeAll { $0 == "message?" } }
-    return look
+  func comparable(_ appearance: ScreenAppearance) -> ScreenAppearance {
+    var appearance = appearance
+    if showsStatusInRows, !appearance.hasContent { appearance.hooks.removeAll { $0 == "message?" } }
+    return appearance
   }
 
   /// The state without the rows during a background load or a pull that superseded others,
   /// where this kind keeps its rows and others have a cover.
-  func settled(_ look: ScreenLook) -> ScreenLook {
-    let isQuiet = look.status == "backgroundRefreshing" || look.shows.contains("pull")
-    guard saysInRows, !look.hasContent, isQuiet else { return look }
-    var look = look
-    look.shows.removeAll { $0.hasSuffix(" rows") }
-    return look
+  func settled(_ appearance: ScreenAppearance) -> ScreenAppearance {
+    let isQuiet = appearance.status == "backgroundRefreshing" || appearance.shows.contains("pull")
+    guard showsStatusInRows, !appearance.hasContent, isQuiet else { return appearance }
+    var appearance = appearance
+    appearance.shows.removeAll { $0.hasSuffix(" rows") }
+    return appearance
   }
 }

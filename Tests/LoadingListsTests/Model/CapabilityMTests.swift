@@ -175,16 +175,16 @@ import Testing
 
   // M-09
   @Test func `the content changes once, before observers are notified`() async {
-    var seen: [String] = []
+    var observed: [String] = []
     let observation = list.observeStatusChanges { [rig] change in
       if change.node === rig.section {
-        seen.append("\(change.phase) \(change.status) \(rig.section.itemRows.count)")
+        observed.append("\(change.phase) \(change.status) \(rig.section.itemRows.count)")
       }
     }
     _ = log.takeRowChanges()
     await rig.load(rows(0..<2))
     withExtendedLifetime(observation) {
-      #expect(seen == ["will loading 0", "did loading 0", "will loaded 0", "did loaded 2"])
+      #expect(observed == ["will loading 0", "did loading 0", "will loaded 0", "did loaded 2"])
       #expect(log.takeRowChanges().count { $0.isRearranged } == 1)
     }
   }

@@ -44,11 +44,11 @@ import Testing
     let loader = Loader { _ in rows(0..<3) }
     let loaded = ListSection("loaded", over: loader)
     _ = await loaded.load().value
-    var told: [[Int]] = []
-    let observation = loader.observe { told.append($0.content?.map(\.id) ?? []) }
+    var reported: [[Int]] = []
+    let observation = loader.observe { reported.append($0.content?.map(\.id) ?? []) }
     #expect(loaded.insert(contentsOf: rows(7..<9), at: 0))
     #expect(loaded.remove(ids: [0, 8]))
-    #expect(told == [[0, 1, 2], [7, 8, 0, 1, 2], [7, 1, 2]])
+    #expect(reported == [[0, 1, 2], [7, 8, 0, 1, 2], [7, 1, 2]])
     observation.cancel()
   }
 

@@ -119,13 +119,13 @@ import Testing
   @Test func `a row returns its own item, even before the rows are updated`() async {
     await rig.load(rows(0..<3))
     let before = section.rows
-    var seen: [Row?] = []
+    var observed: [Row?] = []
     let observation = list.observeStatusChanges { [section] change in
       guard change.phase == .will, change.status == .loaded else { return }
-      seen = before.map { section.item(of: $0) }
+      observed = before.map { section.item(of: $0) }
     }
     await rig.load([Row(id: 2), Row(id: 0)], force: true)
-    withExtendedLifetime(observation) { #expect(seen == [Row(id: 0), nil, Row(id: 2)]) }
+    withExtendedLifetime(observation) { #expect(observed == [Row(id: 0), nil, Row(id: 2)]) }
   }
 
   @Test func `edits of a derived loader are rejected and logged`() async {

@@ -32,16 +32,16 @@ import Testing
 
   @Test func `at will all values are old, at did all are new`() async {
     rig.section.placeholders = []
-    var seen: [String] = []
+    var observed: [String] = []
     let observation = list.observeStatusChanges { [rig, inner, list] change in
       let nodes: [any ListNode] = [rig.section, inner, list]
       let statuses = nodes.map(\.status.description).joined(separator: " ")
-      seen.append("\(change.phase) \(statuses) \(rig.section.rows.count)")
+      observed.append("\(change.phase) \(statuses) \(rig.section.rows.count)")
     }
     await rig.load(rows(0..<2))
     withExtendedLifetime(observation) {
       #expect(
-        seen == Array(repeating: "will idle idle idle 0", count: 3)
+        observed == Array(repeating: "will idle idle idle 0", count: 3)
           + Array(repeating: "did loading loading loading 0", count: 3)
           + Array(repeating: "will loading loading loading 0", count: 3)
           + Array(repeating: "did loaded loaded loaded 2", count: 3)

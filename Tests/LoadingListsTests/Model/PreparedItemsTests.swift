@@ -114,7 +114,7 @@ import UIKit
 
   @Test func `a preparation retains neither its section nor its loader`() async {
     var loader: Loader<[Row]>? = Loader(initialContent: rows) { [work] _ in try await work.run() }
-    weak let gone = loader
+    weak let released = loader
     var section = loader.map { ListSection("long", over: $0) }
     loader?.load(force: true)
     await settle()
@@ -122,7 +122,7 @@ import UIKit
     await Task.yield()
     (loader, section) = (nil, nil)
     await settle()
-    #expect(gone == nil)
+    #expect(released == nil)
     #expect(section == nil)
   }
 }

@@ -11,35 +11,35 @@ extension ListWorld {
     do {
       let saved = try root.node.saved()
       let data = try JSONEncoder().encode(saved)
-      let twin = twin(of: root)
-      let errors = twin.restore(try JSONDecoder().decode(SavedList.self, from: data))
+      let copy = copy(of: root)
+      let errors = copy.restore(try JSONDecoder().decode(SavedList.self, from: data))
       if !errors.isEmpty { faults.append("\(errors)") }
-      if try twin.saved() != saved { faults.append("saving it again has another result") }
-      compare(root.node, twin)
+      if try copy.saved() != saved { faults.append("saving it again has another result") }
+      compare(root.node, copy)
     } catch {
       faults.append("\(error)")
     }
   }
 
   /// Returns the same parts without items.
-  private func twin(of node: ModelledNode) -> any ListNode {
+  private func copy(of node: ModelNode) -> any ListNode {
     let id = node.node.id
     switch node.kind {
-    case .group: return ListGroup(id, node.children.map(twin))
+    case .group: return ListGroup(id, node.children.map(copy))
     case .own: return ListSection<Row>(id)
     case .loaded: return ListSection(id, over: Loader { _ in [Row]() })
     case .paged: return ListSection(id, over: PagedLoader<Row, Int>(pageSize: 3) { _, _ in [] })
     }
   }
 
-  private func compare(_ node: any ListNode, _ twin: any ListNode) {
-    if let node = node as? ListGroup, let twin = twin as? ListGroup {
-      for (child, other) in zip(node.children, twin.children) { compare(child, other) }
+  private func compare(_ node: any ListNode, _ copy: any ListNode) {
+    if let node = node as? ListGroup, let copy = copy as? ListGroup {
+      for (child, other) in zip(node.children, copy.children) { compare(child, other) }
     }
-    guard let node = node as? ListSection<Row>, let twin = twin as? ListSection<Row> else { return }
-    if node.items != twin.items { faults.append("\(node.id) has other items when restored") }
-    if describe(node) != describe(twin) {
-      faults.append("\(node.id) is \(describe(node)), restored \(describe(twin))")
+    guard let node = node as? ListSection<Row>, let copy = copy as? ListSection<Row> else { return }
+    if node.items != copy.items { faults.append("\(node.id) has other items when restored") }
+    if describe(node) != describe(copy) {
+      faults.append("\(node.id) is \(describe(node)), restored \(describe(copy))")
     }
   }
 

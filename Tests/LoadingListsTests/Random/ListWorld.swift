@@ -9,9 +9,9 @@ import LoadingTestSupport
   private(set) var steps: [String] = []
 
   private var random: SeededGenerator
-  let root: ModelledNode
+  let root: ModelNode
   private let screens: [ListWorldScreen]
-  private var nodes: [ModelledNode] = []
+  private var nodes: [ModelNode] = []
   private var works: [ScriptedWork<[Row]>] = []
   private var observations: [LoadingObservation] = []
   /// The number of changes that handlers may make, and that they have made.
@@ -56,13 +56,13 @@ import LoadingTestSupport
 
   private func someRows() -> [Row] { (0..<roll(5)).map { _ in row() } }
 
-  private var someNode: ModelledNode { nodes[roll(nodes.count)] }
+  private var someNode: ModelNode { nodes[roll(nodes.count)] }
 
-  private var someSection: ModelledNode? {
+  private var someSection: ModelNode? {
     nodes.filter { $0.section != nil }.randomElement(using: &random)
   }
 
-  private var someGroup: ModelledNode {
+  private var someGroup: ModelNode {
     nodes.filter { $0.group != nil }.randomElement(using: &random) ?? root
   }
 
@@ -107,29 +107,29 @@ import LoadingTestSupport
     case 5: replace(someNode, with: makeNode() ?? someNode)
     case 6: hide(someNode)
     case 7: setChildren(someGroup)
-    default: comeAgain(someGroup)
+    default: replaceChildren(someGroup)
     }
   }
 
-  private func makeNode() -> ModelledNode? {
+  private func makeNode() -> ModelNode? {
     guard nodes.count < 16 else { return nil }
     // Few ids, so that a part may be inserted while one with its id is removed, or two share one.
     let id = "\(roll(12))"
-    let new: ModelledNode
+    let new: ModelNode
     switch roll(5) {
-    case 0: new = ModelledNode(ListGroup(id), .group)
+    case 0: new = ModelNode(ListGroup(id), .group)
     case 1:
       let items = someRows()
-      new = ModelledNode(ListSection(id, items: items), .own)
-      if !items.isEmpty { new.ownItems = ModelledNode.unique(items) }
+      new = ModelNode(ListSection(id, items: items), .own)
+      if !items.isEmpty { new.ownItems = ModelNode.unique(items) }
     case 2, 3:
       let work = makeWork()
       let loader = Loader { _ in try await work.run() }
-      new = ModelledNode(ListSection(id, over: loader), .loaded(loader))
+      new = ModelNode(ListSection(id, over: loader), .loaded(loader))
     default:
       let work = makeWork()
       let loader = PagedLoader<Row, Int>(pageSize: 3) { _, _ in try await work.run() }
-      new = ModelledNode(ListSection(id, over: loader), .paged(loader))
+      new = ModelNode(ListSection(id, over: loader), .paged(loader))
     }
     nodes.append(new)
     return new
@@ -141,8 +141,8 @@ import LoadingTestSupport
     return work
   }
 
-  private func insert(_ node: ModelledNode, into target: ModelledNode) {
-    guard mayPut([node], into: target) else { return }
+  private func insert(_ node: ModelNode, into target: ModelNode) {
+    guard canInsert([node], into: target) else { return }
     let index = roll(6) - 1
     note("insert \(node.node.id) into \(target.node.id) at \(index)")
     if !target.isInside(node) { target.put(node, at: index) }
@@ -152,18 +152,18 @@ import LoadingTestSupport
   /// Returns whether parts may be inserted into a group.
   ///
   /// An observer can't know this until its change is made.
-  private func mayPut(_ nodes: [ModelledNode], into target: ModelledNode) -> Bool {
+  private func canInsert(_ nodes: [ModelNode], into target: ModelNode) -> Bool {
     isNested || !nodes.contains(where: target.isInside)
   }
 
-  private func remove(_ node: ModelledNode) {
+  private func remove(_ node: ModelNode) {
     guard let parent = node.parent else { return }
     note("remove \(node.node.id)")
     node.leave()
     parent.group?.remove(node.node)
   }
 
-  private func move(_ node: ModelledNode) {
+  private func move(_ node: ModelNode) {
     guard let parent = node.parent else { return }
     let index = roll(6) - 1
     note("move \(node.node.id) to \(index)")
@@ -173,8 +173,8 @@ import LoadingTestSupport
     parent.group?.move(node.node, to: index)
   }
 
-  private func replace(_ node: ModelledNode, with other: ModelledNode) {
-    guard let parent = node.parent, node !== other, mayPut([other], into: parent) else { return }
+  private func replace(_ node: ModelNode, with other: ModelNode) {
+    guard let parent = node.parent, node !== other, canInsert([other], into: parent) else { return }
     note("replace \(node.node.id) with \(other.node.id)")
     if !parent.isInside(other) {
       expectSuccessions(of: [other], to: [node])
@@ -184,19 +184,19 @@ import LoadingTestSupport
     parent.group?.replace(node.node, with: other.node)
   }
 
-  private func hide(_ node: ModelledNode) {
+  private func hide(_ node: ModelNode) {
     guard !screens.contains(where: { $0.root === node }) else { return }
     note("hide \(node.node.id) \(!node.isHidden)")
     node.isHidden.toggle()
     node.node.isHidden = node.isHidden
   }
 
-  private func setChildren(_ target: ModelledNode) {
+  private func setChildren(_ target: ModelNode) {
     let others = isNested ? nodes : nodes.filter { !target.isInside($0) }
     setChildren(target, Array(others.shuffled(using: &random).prefix(roll(5))))
   }
 
-  private func setChildren(_ target: ModelledNode, _ new: [ModelledNode]) {
+  private func setChildren(_ target: ModelNode, _ new: [ModelNode]) {
     note("set \(target.node.id) to \(new.map(\.node.id))")
     if !new.contains(where: target.isInside) {
       let left = target.children.filter { child in !new.contains { $0 === child } }
@@ -210,46 +210,46 @@ import LoadingTestSupport
   // MARK: - Parts that come again
 
   /// Creates all parts of a group again, as an app does for a new answer.
-  private func comeAgain(_ target: ModelledNode) {
+  private func replaceChildren(_ target: ModelNode) {
     guard nodes.count < 24 else { return }
     note("again: ")
     setChildren(target, target.children.shuffled(using: &random).map(successor))
   }
 
-  private func successor(of previous: ModelledNode) -> ModelledNode {
+  private func successor(of previous: ModelNode) -> ModelNode {
     // A list of its own, or a part that contains one, is inserted itself.
     if screens.contains(where: { $0.root.isInside(previous) }) { return previous }
     let id = previous.node.id
-    let new: ModelledNode
+    let new: ModelNode
     switch previous.kind {
     case .group:
       let children = previous.children.map(successor)
-      new = ModelledNode(ListGroup(id, children.map(\.node)), .group)
+      new = ModelNode(ListGroup(id, children.map(\.node)), .group)
       for (index, child) in children.enumerated() { new.put(child, at: index) }
     case .own:
-      let items = ModelledNode.unique(previous.items.filter { _ in roll(4) > 0 } + someRows())
-      new = ModelledNode(ListSection(id, items: items), .own)
+      let items = ModelNode.unique(previous.items.filter { _ in roll(4) > 0 } + someRows())
+      new = ModelNode(ListSection(id, items: items), .own)
       if !items.isEmpty { new.ownItems = items }
     case .loaded(let loader):
-      new = ModelledNode(ListSection(id, over: loader), .loaded(loader))
+      new = ModelNode(ListSection(id, over: loader), .loaded(loader))
     case .paged(let loader):
-      new = ModelledNode(ListSection(id, over: loader), .paged(loader))
+      new = ModelNode(ListSection(id, over: loader), .paged(loader))
     }
     nodes.append(new)
     return new
   }
 
   /// Expects that sections take over the rows of removed ones with the same ids.
-  private func expectSuccessions(of nodes: [ModelledNode], to left: [ModelledNode]) {
+  private func expectSuccessions(of nodes: [ModelNode], to left: [ModelNode]) {
     for (node, previous) in pair(nodes.filter { $0.parent == nil }, with: left) {
       exchange(node, previous)
     }
   }
 
   private func pair(
-    _ nodes: [ModelledNode],
-    with previouss: [ModelledNode]
-  ) -> [(ModelledNode, ModelledNode)] {
+    _ nodes: [ModelNode],
+    with previouss: [ModelNode]
+  ) -> [(ModelNode, ModelNode)] {
     var previouss = previouss
     return nodes.compactMap { node in
       guard let place = previouss.firstIndex(where: { $0.node.id == node.node.id }) else {
@@ -259,7 +259,7 @@ import LoadingTestSupport
     }
   }
 
-  private func exchange(_ node: ModelledNode, _ previous: ModelledNode) {
+  private func exchange(_ node: ModelNode, _ previous: ModelNode) {
     if node.group != nil, previous.group != nil {
       for (node, previous) in pair(node.children, with: previous.children) {
         exchange(node, previous)
@@ -284,7 +284,7 @@ import LoadingTestSupport
     switch roll(6) {
     case 0:
       let canInsert = place != nil || node.canInsert
-      let new = ModelledNode.inserting(row, into: before, at: index)
+      let new = ModelNode.inserting(row, into: before, at: index)
       edit(node, "insert \(row.id) at \(index)", to: canInsert ? new : nil) {
         section.insert(row, at: index)
       }
@@ -307,7 +307,7 @@ import LoadingTestSupport
       }
     case 4:
       let new = someRows()
-      edit(node, "set \(new.map(\.id))", to: isPaged ? nil : ModelledNode.unique(new)) {
+      edit(node, "set \(new.map(\.id))", to: isPaged ? nil : ModelNode.unique(new)) {
         section.setItems(new)
       }
     default: moveItem(row.id, from: node, at: index)
@@ -315,7 +315,7 @@ import LoadingTestSupport
   }
 
   /// Makes an edit, and checks its result, where `nil` means that it is rejected.
-  private func edit(_ node: ModelledNode, _ name: String, to new: [Row]?, make: () -> Bool) {
+  private func edit(_ node: ModelNode, _ name: String, to new: [Row]?, make: () -> Bool) {
     note("\(node.node.id): \(name)")
     let before = node.items
     let nested = nestedCount
@@ -326,7 +326,7 @@ import LoadingTestSupport
     if node.items != new ?? before { faults.append("\(name) led to \(node.items)") }
   }
 
-  private func moveItem(_ id: Int, from node: ModelledNode, at index: Int) {
+  private func moveItem(_ id: Int, from node: ModelNode, at index: Int) {
     // Two sections with one loader have the same items.
     guard let other = someSection, !other.sharesItems(with: node), let target = other.section else {
       return
@@ -337,7 +337,7 @@ import LoadingTestSupport
     let here = canMove ? node.items.filter { $0.id != id } : node.items
     let row = node.section?.row(of: id)
     var there = other.items
-    if canMove, let item { there = ModelledNode.inserting(item, into: there, at: index) }
+    if canMove, let item { there = ModelNode.inserting(item, into: there, at: index) }
     if canMove { (node.ownItems, other.ownItems) = (here, there) }
     note("move \(id) from \(node.node.id) to \(other.node.id) at \(index)")
     let isDone = node.section?.move(id: id, to: target, at: index)
@@ -409,7 +409,7 @@ import LoadingTestSupport
     forgetSome()
   }
 
-  private func check(_ section: ListSection<Row>, _ node: ModelledNode, keepsRows: Bool) {
+  private func check(_ section: ListSection<Row>, _ node: ModelNode, keepsRows: Bool) {
     let id = section.id
     let items = node.items
     if section.items != items { faults.append("\(id) has other items") }

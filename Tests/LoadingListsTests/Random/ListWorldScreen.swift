@@ -5,7 +5,7 @@ import LoadingTestSupport
 /// A list of a world, and a view that shows it.
 @MainActor final class ListWorldScreen {
   let list: ListGroup
-  let root: ModelledNode
+  let root: ModelNode
   private let log: ListLog
   /// The contents of the view's rows.
   private var shown: [ListRowID: Row] = [:]
@@ -13,7 +13,7 @@ import LoadingTestSupport
 
   init(_ id: String) {
     list = ListGroup(id)
-    root = ModelledNode(list, .group)
+    root = ModelNode(list, .group)
     log = ListLog(of: list)
     view = ListView(of: list) { [unowned self] in show($0) }
   }

@@ -46,9 +46,9 @@ import UIKit
       forSupplementaryViewOfKind: header,
       withReuseIdentifier: "own"
     )
-    var asked: [String] = []
+    var requested: [String] = []
     grid.dataSource.supplementaryView = { collectionView, kind, indexPath in
-      asked.append(kind)
+      requested.append(kind)
       guard indexPath.section == 0 else { return nil }
       let view = collectionView.dequeueReusableSupplementaryView(
         ofKind: kind,
@@ -65,7 +65,7 @@ import UIKit
     }
     #expect(shown()?.text == "A")
     #expect(grid.header(1) == "B")
-    #expect(Set(asked) == [header])
+    #expect(Set(requested) == [header])
     section.header = "Other"
     await grid.follow()
     #expect(shown()?.text == "Other")

@@ -9,7 +9,7 @@ import UIKit
 @MainActor @Suite(.headless) struct ListAnimationTests {
   private let section = ListSection("a", items: plants(1...2), placeholders: [])
   private let table: ListTable
-  private let seen = Seen()
+  private let observed = Seen()
 
   init() { table = ListTable(section) }
 
@@ -25,12 +25,12 @@ import UIKit
 
   private func open() async {
     table.loadViewIfNeeded()
-    table.tableView.delegate = seen
+    table.tableView.delegate = observed
     await table.open()
   }
 
   private func insert(_ id: Int) async {
-    seen.areAnimated = []
+    observed.areAnimated = []
     section.insert(Plant(id: id), at: 0)
     await settle()
   }
@@ -39,9 +39,9 @@ import UIKit
     for plant in section.items { section.remove(id: plant.id) }
     await open()
     await insert(3)
-    #expect(seen.areAnimated == [false])
+    #expect(observed.areAnimated == [false])
     await insert(4)
-    #expect(seen.areAnimated == [true])
+    #expect(observed.areAnimated == [true])
   }
 
   @Test func `animatesChanges turns off animations`() async {
@@ -49,10 +49,10 @@ import UIKit
     #expect(table.dataSource.animatesChanges)
     table.dataSource.animatesChanges = false
     await insert(3)
-    #expect(seen.areAnimated == [false])
+    #expect(observed.areAnimated == [false])
     table.dataSource.animatesChanges = true
     await insert(4)
-    #expect(seen.areAnimated == [true])
+    #expect(observed.areAnimated == [true])
   }
 
   @Test func `nothing is animated while the list has no window`() async {
@@ -60,7 +60,7 @@ import UIKit
     let window = table.view.window
     window?.rootViewController = UIViewController()
     await insert(3)
-    #expect(seen.areAnimated == [], "not laid out either")
+    #expect(observed.areAnimated == [], "not laid out either")
     #expect(table.tableView.numberOfRows(inSection: 0) == 3)
   }
 
@@ -69,11 +69,11 @@ import UIKit
     await open()
     Headless.scroll(table.tableView, to: CGPoint(x: 0, y: 880))
     await insert(70)
-    #expect(seen.areAnimated == [false])
-    seen.areAnimated = []
+    #expect(observed.areAnimated == [false])
+    observed.areAnimated = []
     section.insert(Plant(id: 71), at: 25)
     await settle()
-    #expect(seen.areAnimated == [true])
+    #expect(observed.areAnimated == [true])
   }
 
   @Test func `rowAnimation is fade by default and can be set`() async {

@@ -207,10 +207,10 @@ import UIKit
     _ kind: PagedList.Kind
   ) async throws {
     let host = await open(kind, [:])
-    var asked: [String] = []
+    var requested: [String] = []
     func section(_ name: String) async -> ListSection<Plant> {
       let loader = Loader<[Plant]> { _ in
-        asked.append(name)
+        requested.append(name)
         throw TestError("load")
       }
       let section = ListSection("a", over: loader, header: name, placeholders: .all)
@@ -225,10 +225,10 @@ import UIKit
     #expect(host.texts() == [["The load failed. [Try Again]"]])
     #expect(host.header() == "second")
     let cell = try #require(host.cell(IndexPath(item: 0, section: 0)))
-    asked = []
+    requested = []
     Headless.tap(try #require(cell.descendants.first { $0 is UIButton }))
     await host.follow()
-    #expect(asked == ["second"])
+    #expect(requested == ["second"])
   }
 
   private func setCells(

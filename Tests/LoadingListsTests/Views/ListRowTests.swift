@@ -29,9 +29,9 @@ import UIKit
     let section = ListSection("a", items: plants(1...2))
     let table = ListTable(section)
     await table.open()
-    var seen: [String] = []
+    var observed: [String] = []
     let note = { (moment: String) in
-      seen.append("\(moment) \(table.tableView.numberOfRows(inSection: 0))")
+      observed.append("\(moment) \(table.tableView.numberOfRows(inSection: 0))")
     }
     table.dataSource.didUpdate = { note("did") }
     table.list.performUpdates {
@@ -41,7 +41,7 @@ import UIKit
       note("within")
     }
     await settle()
-    #expect(seen == ["within 2", "within 2", "did 4"])
+    #expect(observed == ["within 2", "within 2", "did 4"])
   }
 
   // S-22

@@ -38,11 +38,11 @@ import UIKit
     await table.open()
     var edits = Edits(of: table.list, seed)
     for step in 0..<60 {
-      let said = edits.step()
+      let actions = edits.step()
       await table.follow()
       let shown = table.texts
       let expected = expected(table.list)
-      #expect(fits(shown, expected), "\(command(seed)), step \(step): \(said), \(shown)")
+      #expect(fits(shown, expected), "\(command(seed)), step \(step): \(actions), \(shown)")
     }
     #expect(edits.count > 60)
   }
@@ -54,13 +54,13 @@ import UIKit
     await grid.open()
     var edits = Edits(of: grid.list, seed)
     for step in 0..<60 {
-      let said = edits.step()
+      let actions = edits.step()
       await grid.follow()
       // Below a cover no row changes; the changes appear when the cover is removed.
       guard grid.loadingManager.loadingStatus != .empty else { continue }
       let shown = grid.texts
       let expected = expected(grid.list)
-      #expect(fits(shown, expected), "\(command(seed)), step \(step): \(said), \(shown)")
+      #expect(fits(shown, expected), "\(command(seed)), step \(step): \(actions), \(shown)")
     }
     #expect(edits.count > 60)
   }
@@ -96,13 +96,13 @@ import UIKit
   /// Makes one edit, or several in one batch, and returns their descriptions.
   mutating func step() -> String {
     guard number(0..<4) == 0 else { return edit() }
-    var said: [String] = []
+    var actions: [String] = []
     var edits = self
     list.performUpdates {
-      for _ in 0..<3 { said.append(edits.edit()) }
+      for _ in 0..<3 { actions.append(edits.edit()) }
     }
     self = edits
-    return said.joined(separator: ", ")
+    return actions.joined(separator: ", ")
   }
 
   private mutating func edit() -> String {

@@ -40,8 +40,8 @@ import UIKit
       let section = sections[Int.random(in: 0...place, using: &chance)]
       let index = section.items.firstIndex { $0.id == first } ?? section.items.count
       if Int.random(in: 0..<3, using: &chance) == 0, index > 4 {
-        let gone = Int.random(in: 0..<index - 3, using: &chance)
-        section.remove(ids: section.items[gone..<gone + 3].map(\.id))
+        let released = Int.random(in: 0..<index - 3, using: &chance)
+        section.remove(ids: section.items[released..<released + 3].map(\.id))
       } else {
         let count = Int.random(in: 1...25, using: &chance)
         section.insert(contentsOf: new(count), at: .random(in: 0...index, using: &chance))

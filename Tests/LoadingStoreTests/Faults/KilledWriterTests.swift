@@ -29,21 +29,21 @@ struct KilledWriterTests {
     var nextVersion = 1
     var watcher: SQLiteStore<VersionedRow>?
     for round in 0..<Self.number("KILL_ROUNDS", otherwise: 200) {
-      let told = try await killedWriter(from: nextVersion, using: &generator)
-      for (page, version) in told { versions[page] = version }
+      let reported = try await killedWriter(from: nextVersion, using: &generator)
+      for (page, version) in reported { versions[page] = version }
       // One more may have been written without being reported.
-      let untold = nextVersion + told.count
+      let unconfirmed = nextVersion + reported.count
       let store = try watcher ?? SQLiteStore(at: folder.file(), collection: "rows")
       for page in pages {
         let rows = try await store.items(matching: nil, in: VersionedRow.window(page))
-        if rows.first?.version == untold { versions[page] = untold }
+        if rows.first?.version == unconfirmed { versions[page] = unconfirmed }
         let expected = versions[page].map { VersionedRow.page(page, version: $0) }
         try #require(rows == expected ?? [], "seed \(seed), round \(round), page \(page)")
       }
       #expect(try await store.count(matching: nil) == versions.count * VersionedRow.pageSize)
       try #require(try Database.isSound(folder.file()), "seed \(seed), round \(round)")
       try #require(!store.wasRebuilt, "seed \(seed), round \(round)")
-      nextVersion = untold + 1
+      nextVersion = unconfirmed + 1
       // In some rounds the next writer finds an open file, in others the remains of the killed one.
       watcher = Bool.random(using: &generator) ? store : nil
     }
@@ -85,14 +85,14 @@ struct KilledWriterTests {
     for round in 0..<Self.number("KILL_ROUNDS", otherwise: 200) {
       let numbers = [Int.random(in: 0..<1_000_000, using: &generator), nextVersion, pages.count]
       let words = [WriterProcess.path, "values", folder.file().path] + numbers.map(String.init)
-      let told = try await killedWriter(words, using: &generator)
-      for (key, version) in told { versions[key] = version }
+      let reported = try await killedWriter(words, using: &generator)
+      for (key, version) in reported { versions[key] = version }
       // One more may have been written without being reported.
-      let untold = nextVersion + told.count
+      let unconfirmed = nextVersion + reported.count
       let store = try watcher ?? SQLiteValueStore(at: folder.file(), collection: "values") { now }
       for key in pages {
         let stored = try await store.value(for: key).read()
-        if stored?.value.first?.version == untold { versions[key] = untold }
+        if stored?.value.first?.version == unconfirmed { versions[key] = unconfirmed }
         let expected = versions[key].map {
           StoredValue(
             VersionedRow.page(key, version: $0),
@@ -104,7 +104,7 @@ struct KilledWriterTests {
       }
       try #require(try Database.isSound(folder.file()), "seed \(seed), round \(round)")
       try #require(!store.wasRebuilt, "seed \(seed), round \(round)")
-      nextVersion = untold + 1
+      nextVersion = unconfirmed + 1
       watcher = Bool.random(using: &generator) ? store : nil
     }
     #expect(try folder.names.filter { $0.contains("damaged") } == [])

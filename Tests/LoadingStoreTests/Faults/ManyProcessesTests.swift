@@ -29,8 +29,8 @@ struct ManyProcessesTests {
       return try processes.map { process in
         let lines = process.readAll()
         try #require(lines.count == 61, "\(lines.last ?? "")")
-        let told = lines.dropFirst().map { $0.split(separator: " ").compactMap { Int($0) } }
-        return Dictionary(told.map { ($0[0], $0[1]) }, uniquingKeysWith: { $1 })
+        let reported = lines.dropFirst().map { $0.split(separator: " ").compactMap { Int($0) } }
+        return Dictionary(reported.map { ($0[0], $0[1]) }, uniquingKeysWith: { $1 })
       }
     }
   }
@@ -38,9 +38,9 @@ struct ManyProcessesTests {
   @Test func `several processes can write different windows`() async throws {
     // The first time, they also create the file concurrently.
     for _ in 0..<3 {
-      let told = try await write([("rows", 0..<9), ("rows", 9..<20), ("rows", 20..<30)])
+      let reported = try await write([("rows", 0..<9), ("rows", 9..<20), ("rows", 20..<30)])
       let store = try SQLiteStore<VersionedRow>(at: folder.file(), collection: "rows")
-      let expected = told.reduce(into: [:]) { $0.merge($1) { $1 } }
+      let expected = reported.reduce(into: [:]) { $0.merge($1) { $1 } }
       let versions = try await store.versions(ofPages: 0..<30)
       #expect(versions == (0..<30).map { expected[$0] })
       #expect(try await store.count(matching: nil) == expected.count * VersionedRow.pageSize)
@@ -50,8 +50,8 @@ struct ManyProcessesTests {
 
   @Test func `several processes can write different collections`() async throws {
     for _ in 0..<3 {
-      let told = try await write([("one", 0..<9), ("other", 0..<9)])
-      for (name, expected) in zip(["one", "other"], told) {
+      let reported = try await write([("one", 0..<9), ("other", 0..<9)])
+      for (name, expected) in zip(["one", "other"], reported) {
         let store = try SQLiteStore<VersionedRow>(at: folder.file(), collection: name)
         #expect(try await store.versions(ofPages: 0..<9) == (0..<9).map { expected[$0] })
         #expect(!store.wasRebuilt)

@@ -5,7 +5,7 @@ import Testing
 /// Handlers that send, add and cancel during a notification.
 @MainActor struct ObserverListReentrancyTests {
   private let list = ObserverList<Int>()
-  private let told = EventList<String>()
+  private let reported = EventList<String>()
   private let kept = EventList<LoadingObservation>()
 
   /// Observes, and performs an action after it has recorded the value.
@@ -14,10 +14,10 @@ import Testing
     current: Int = 0,
     then more: @escaping @MainActor (Int) -> Void = { _ in }
   ) {
-    let told = told
+    let reported = reported
     kept.add(
       list.add(current: current) {
-        told.add("\(name)\($0)")
+        reported.add("\(name)\($0)")
         more($0)
       }
     )
@@ -27,7 +27,7 @@ import Testing
     observe("a") { [list] in if $0 == 1 { list.send(2) } }
     observe("b")
     list.send(1)
-    #expect(told.events == ["a0", "b0", "a1", "b1", "a2", "b2"])
+    #expect(reported.events == ["a0", "b0", "a1", "b1", "a2", "b2"])
   }
 
   @Test func `changes sent by several observers reach all observers in the same order`() {
@@ -36,7 +36,7 @@ import Testing
     observe("c") { [list] in if $0 == 2 { list.send(4) } }
     list.send(1)
     for name in ["a", "b", "c"] {
-      let values = told.events.filter { $0.hasPrefix(name) }
+      let values = reported.events.filter { $0.hasPrefix(name) }
       #expect(values == [0, 1, 2, 3, 4].map { "\(name)\($0)" })
     }
   }
@@ -44,7 +44,7 @@ import Testing
   @Test func `an observer may send a change while it receives the initial value`() {
     observe("a")
     observe("b") { [list] in if $0 == 0 { list.send(1) } }
-    #expect(told.events == ["a0", "b0", "a1", "b1"])
+    #expect(reported.events == ["a0", "b0", "a1", "b1"])
   }
 
   @Test func `an observer added during a notification receives each change once`() {
@@ -53,9 +53,9 @@ import Testing
       if value == 1 { observe("b", current: 1) }
     }
     list.send(1)
-    #expect(told.events == ["a0", "a1", "b1"])
+    #expect(reported.events == ["a0", "a1", "b1"])
     list.send(2)
-    #expect(told.events == ["a0", "a1", "b1", "a2", "b2"])
+    #expect(reported.events == ["a0", "a1", "b1", "a2", "b2"])
   }
 
   @Test func `an observer added after a nested change is not notified of it again`() {
@@ -66,7 +66,7 @@ import Testing
       list.send(3)
     }
     list.send(1)
-    #expect(told.events == ["a0", "a1", "b2", "a2", "a3", "b3"])
+    #expect(reported.events == ["a0", "a1", "b2", "a2", "a3", "b3"])
   }
 
   @Test func `an observer cancelled during a notification is not notified`() {
@@ -74,18 +74,18 @@ import Testing
     observe("b")
     observe("c")
     list.send(1)
-    #expect(told.events == ["a0", "b0", "c0", "a1", "c1"])
+    #expect(reported.events == ["a0", "b0", "c0", "a1", "c1"])
     list.send(2)
-    #expect(told.events.suffix(2) == ["a2", "c2"])
+    #expect(reported.events.suffix(2) == ["a2", "c2"])
   }
 
   @Test func `an observer released during a notification is not notified`() {
     let holder = Holder()
     observe("a") { if $0 == 1 { holder.observation = nil } }
-    let told = told
-    holder.observation = list.add(current: 0) { told.add("b\($0)") }
+    let reported = reported
+    holder.observation = list.add(current: 0) { reported.add("b\($0)") }
     list.send(1)
-    #expect(told.events == ["a0", "b0", "a1"])
+    #expect(reported.events == ["a0", "b0", "a1"])
   }
 
   @Test func `an observer that cancels itself is not notified again`() {
@@ -93,7 +93,7 @@ import Testing
     observe("b")
     list.send(1)
     list.send(2)
-    #expect(told.events == ["a0", "b0", "a1", "b1", "b2"])
+    #expect(reported.events == ["a0", "b0", "a1", "b1", "b2"])
   }
 
   @Test func `an observer cancelled during a notification misses the queued changes`() {
@@ -104,7 +104,7 @@ import Testing
     }
     observe("b")
     list.send(1)
-    #expect(told.events == ["a0", "b0", "a1", "a2"])
+    #expect(reported.events == ["a0", "b0", "a1", "a2"])
   }
 
   @Test func `handlers cancelled during a notification are released after it`() {

@@ -4,16 +4,16 @@ import Testing
 
 @MainActor struct ObserverListTests {
   private let list = ObserverList<Int>()
-  private let told = EventList<String>()
+  private let reported = EventList<String>()
 
   private func observe(_ name: String, current: Int = 0) -> LoadingObservation {
-    let told = told
-    return list.add(current: current) { told.add("\(name)\($0)") }
+    let reported = reported
+    return list.add(current: current) { reported.add("\(name)\($0)") }
   }
 
   @Test func `a new observer receives the current value synchronously`() {
     let observation = observe("a", current: 7)
-    #expect(told.events == ["a7"])
+    #expect(reported.events == ["a7"])
     withExtendedLifetime(observation) {}
   }
 
@@ -21,7 +21,7 @@ import Testing
     let observations = [observe("a"), observe("b"), observe("c")]
     list.send(1)
     list.send(2)
-    #expect(told.events == ["a0", "b0", "c0", "a1", "b1", "c1", "a2", "b2", "c2"])
+    #expect(reported.events == ["a0", "b0", "c0", "a1", "b1", "c1", "a2", "b2", "c2"])
     withExtendedLifetime(observations) {}
   }
 
@@ -29,7 +29,7 @@ import Testing
     let observation = observe("a")
     list.send(1)
     list.send(1)
-    #expect(told.events == ["a0", "a1", "a1"])
+    #expect(reported.events == ["a0", "a1", "a1"])
     withExtendedLifetime(observation) {}
   }
 
@@ -38,7 +38,7 @@ import Testing
     list.send(1)
     let second = observe("b", current: 1)
     list.send(2)
-    #expect(told.events == ["a0", "a1", "b1", "a2", "b2"])
+    #expect(reported.events == ["a0", "a1", "b1", "a2", "b2"])
     withExtendedLifetime((first, second)) {}
   }
 
@@ -46,13 +46,14 @@ import Testing
     let changes = ChangeQueue()
     let list = ObserverList<Int>(changes: changes)
     var second: LoadingObservation?
-    let first = list.add(current: 0) { [told] in told.add("a\($0)") }
+    let first = list.add(current: 0) { [reported] in reported.add("a\($0)") }
     changes.run([
-      { list.notify(1) }, { second = list.add(current: 3) { [told] in told.add("b\($0)") } },
+      { list.notify(1) },
+      { second = list.add(current: 3) { [reported] in reported.add("b\($0)") } },
       { list.notify(3) },
     ])
     list.send(4)
-    #expect(told.events == ["a0", "a1", "b3", "a3", "a4", "b4"])
+    #expect(reported.events == ["a0", "a1", "b3", "a3", "a4", "b4"])
     withExtendedLifetime((first, second)) {}
   }
 
@@ -61,7 +62,7 @@ import Testing
     list.send(2)
     let observation = observe("a", current: 2)
     list.send(3)
-    #expect(told.events == ["a2", "a3"])
+    #expect(reported.events == ["a2", "a3"])
     withExtendedLifetime(observation) {}
   }
 
@@ -70,10 +71,10 @@ import Testing
     let second = observe("b")
     first.cancel()
     list.send(1)
-    #expect(told.events == ["a0", "b0", "b1"])
+    #expect(reported.events == ["a0", "b0", "b1"])
     first.cancel()
     list.send(2)
-    #expect(told.events == ["a0", "b0", "b1", "b2"])
+    #expect(reported.events == ["a0", "b0", "b1", "b2"])
     withExtendedLifetime((first, second)) {}
   }
 
@@ -84,14 +85,14 @@ import Testing
     withExtendedLifetime(first) {}
     first = nil
     list.send(2)
-    #expect(told.events == ["a0", "b0", "a1", "b1", "b2"])
+    #expect(reported.events == ["a0", "b0", "a1", "b1", "b2"])
     withExtendedLifetime(second) {}
   }
 
   @Test func `an observation that is not retained receives only the initial value`() {
     _ = observe("a")
     list.send(1)
-    #expect(told.events == ["a0"])
+    #expect(reported.events == ["a0"])
   }
 
   @Test func `cancelling an observation releases its handler immediately`() {

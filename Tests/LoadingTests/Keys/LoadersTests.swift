@@ -123,12 +123,12 @@ import Testing
   @Test func `an observer that asks for a key while signing out gets a new loader`() async {
     await rig.load(1, "one")
     let screen = loaders[1]
-    var seen: Loader<String>?
+    var observed: Loader<String>?
     let observation = screen.observe { [loaders] in
-      if case .initial = $0 { seen = loaders[1] }
+      if case .initial = $0 { observed = loaders[1] }
     }
     loaders.removeAll()
-    #expect(seen != nil && seen !== screen && seen === loaders[1])
+    #expect(observed != nil && observed !== screen && observed === loaders[1])
     observation.cancel()
   }
 

@@ -32,14 +32,14 @@ import Testing
   @Test func `testCancelObservationCombine: an abandoned stream receives only the first state`()
     async
   {
-    var seen: [LoadingState<Int>] = []
+    var observed: [LoadingState<Int>] = []
     for await state in rig.loader.states {
-      seen.append(state)
+      observed.append(state)
       break
     }
     rig.loader.update(1)
     await settle()
-    #expect(seen == [.initial])
+    #expect(observed == [.initial])
   }
 
   @Test func `testStartLoading: a second load during a load does not notify again`() {
@@ -59,9 +59,9 @@ import Testing
     rig.loader.load()
     rig.loader.load()
     rig.release()
-    var seen: [LoadingState<Int>] = []
-    for await state in states { seen.append(state) }
-    #expect(seen == [.initial, .loading(cache: nil)])
+    var observed: [LoadingState<Int>] = []
+    for await state in states { observed.append(state) }
+    #expect(observed == [.initial, .loading(cache: nil)])
   }
 
   @Test func `testFinishLoading: success notifies once, a failure keeps the content`() async {
@@ -83,10 +83,10 @@ import Testing
     await rig.load(12)
     await rig.fail(error, force: true)
     rig.release()
-    var seen: [LoadingState<Int>] = []
-    for await state in states { seen.append(state) }
+    var observed: [LoadingState<Int>] = []
+    for await state in states { observed.append(state) }
     #expect(
-      seen == [
+      observed == [
         .initial, .loading(cache: nil), .success(content: 12), .loading(cache: 12),
         .failure(error: error, cache: 12),
       ]
@@ -111,9 +111,9 @@ import Testing
     rig.loader.update(1)
     rig.loader.update(1)
     rig.release()
-    var seen: [LoadingState<Int>] = []
-    for await state in states { seen.append(state) }
-    #expect(seen == [.initial, .success(content: 1)])
+    var observed: [LoadingState<Int>] = []
+    for await state in states { observed.append(state) }
+    #expect(observed == [.initial, .success(content: 1)])
   }
 
   @Test func `testDeinit: releasing an observation releases its handler`() async {

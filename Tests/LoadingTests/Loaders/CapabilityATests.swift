@@ -68,9 +68,9 @@ import Testing
 
   //
   @Test func `several observers are notified in order, each with its own lifetime`() {
-    var told: [String] = []
+    var reported: [String] = []
     func observe(_ name: String) -> LoadingObservation {
-      rig.loader.observe { told.append("\(name)\($0.content ?? 0)") }
+      rig.loader.observe { reported.append("\(name)\($0.content ?? 0)") }
     }
     let first = observe("a")
     let second = observe("b")
@@ -78,7 +78,7 @@ import Testing
     rig.loader.update(1)
     second.cancel()
     rig.loader.update(2)
-    #expect(told == ["a0", "b0", "c0", "a1", "b1", "c1", "a2", "c2"])
+    #expect(reported == ["a0", "b0", "c0", "a1", "b1", "c1", "a2", "c2"])
     withExtendedLifetime((first, third)) {}
   }
 
@@ -88,9 +88,9 @@ import Testing
     let states = rig.loader.states
     await rig.load(2, force: true)
     rig.release()
-    var seen: [LoadingState<Int>] = []
-    for await state in states { seen.append(state) }
-    #expect(seen == [.success(content: 1), .loading(cache: 1), .success(content: 2)])
+    var observed: [LoadingState<Int>] = []
+    for await state in states { observed.append(state) }
+    #expect(observed == [.success(content: 1), .loading(cache: 1), .success(content: 2)])
   }
 
   //
@@ -114,9 +114,9 @@ import Testing
     #expect(second.states == [.success(content: 1)])
     _ = await rig.loader.load().value
     #expect(rig.calls.count == 1)
-    let seen = first.states.count
+    let observed = first.states.count
     await rig.load(2, force: true)
-    #expect(Array(first.states.dropFirst(seen)) == Array(second.states.dropFirst()))
+    #expect(Array(first.states.dropFirst(observed)) == Array(second.states.dropFirst()))
     #expect(second.states.last == .success(content: 2))
   }
 

@@ -7,13 +7,13 @@ import Testing
   private let rig = LoaderRig()
 
   @Test func `observers are notified once per change, in the order of registration`() async {
-    var told: [String] = []
+    var reported: [String] = []
     let observations = ["a", "b"].map { name in
-      rig.loader.observe { told.append("\(name) \($0)") }
+      rig.loader.observe { reported.append("\(name) \($0)") }
     }
     await rig.load(1)
     #expect(
-      told == [
+      reported == [
         "a initial", "b initial", "a loading(cache: nil)", "b loading(cache: nil)", "a success(1)",
         "b success(1)",
       ]
@@ -102,10 +102,10 @@ import Testing
     await rig.load(1, force: true)
     rig.loader.update(2)
     rig.release()
-    var seen: [LoadingState<Int>] = []
-    for await state in states { seen.append(state) }
+    var observed: [LoadingState<Int>] = []
+    for await state in states { observed.append(state) }
     #expect(
-      seen == [
+      observed == [
         .success(content: 0), .loading(cache: 0), .success(content: 1), .success(content: 2),
       ]
     )

@@ -16,8 +16,9 @@ import Testing
   }
 
   @Test func `progress is available from the first loading state until the load ends`() async {
-    var seen: [Bool] = []
-    let observation = loader.observe { [unowned loader] _ in seen.append(loader.progress != nil) }
+    var observed: [Bool] = []
+    let observation = loader.observe { [unowned loader] _ in observed.append(loader.progress != nil)
+    }
     let task = loader.load()
     await settle()
     #expect(loader.progress != nil)
@@ -27,7 +28,7 @@ import Testing
     work.answer(1)
     _ = await task.value
     #expect(loader.progress == nil)
-    #expect(seen == [false, true, false])
+    #expect(observed == [false, true, false])
     withExtendedLifetime(observation) {}
   }
 

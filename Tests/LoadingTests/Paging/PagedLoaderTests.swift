@@ -61,15 +61,15 @@ import Testing
   {
     await rig.load(0..<3)
     let log = StateLog(of: rig.loader)
-    var told: [AppendState] = []
-    let observation = rig.loader.observeAppendState { told.append($0) }
+    var reported: [AppendState] = []
+    let observation = rig.loader.observeAppendState { reported.append($0) }
     let task = rig.loader.loadNextPage()
     #expect(rig.state == .success(content: rows(0..<3)))
     #expect(rig.loader.appendState == .loading)
     await settle()
     rig.work.answer(rows(3..<6))
     _ = await task.value
-    #expect(told == [.idle, .loading, .idle])
+    #expect(reported == [.idle, .loading, .idle])
     #expect(log.states == [.success(content: rows(0..<3)), .success(content: rows(0..<6))])
     withExtendedLifetime(observation) {}
   }
@@ -110,16 +110,16 @@ import Testing
 
   @Test func `the end of the list is reported together with the last page`() async {
     await rig.load(0..<3)
-    var told: [String] = []
+    var reported: [String] = []
     let states = rig.loader.observe { [rig] in
-      told.append("\($0.content?.count ?? 0) items, \(rig.loader.appendState)")
+      reported.append("\($0.content?.count ?? 0) items, \(rig.loader.appendState)")
     }
     let appends = rig.loader.observeAppendState { [rig] in
-      told.append("\($0), \(rig.loader.items.count) items")
+      reported.append("\($0), \(rig.loader.items.count) items")
     }
-    told = []
+    reported = []
     await rig.page([3])
-    #expect(told == ["loading, 3 items", "4 items, end", "end, 4 items"])
+    #expect(reported == ["loading, 3 items", "4 items, end", "end, 4 items"])
     withExtendedLifetime((states, appends)) {}
   }
 
@@ -195,14 +195,14 @@ import Testing
 
   @Test func `a page requested by an observer is reported last`() async {
     await rig.load(0..<3)
-    var told: [AppendState] = []
-    let appends = rig.loader.observeAppendState { told.append($0) }
+    var reported: [AppendState] = []
+    let appends = rig.loader.observeAppendState { reported.append($0) }
     let states = rig.loader.observe { [rig] state in
       if state.content?.count == 6 { rig.loader.loadNextPage() }
     }
     await rig.page(3..<6)
     #expect(rig.loader.appendState == .loading)
-    #expect(told == [.idle, .loading])
+    #expect(reported == [.idle, .loading])
     withExtendedLifetime((appends, states)) {}
   }
 

@@ -179,9 +179,9 @@ struct FollowedStatusTests {
   @Test func `showing the activity in rows is a change`() {
     var status = FollowedStatus()
     _ = status.update(situation(.loading))
-    var said = situation(.loading)
-    said.isShownInRows = true
-    #expect(status.update(said)?.isShownInRows == true)
+    var inRows = situation(.loading)
+    inRows.isShownInRows = true
+    #expect(status.update(inRows)?.isShownInRows == true)
   }
 
   @Test func `a page begins and ends independently of loads`() {

@@ -108,12 +108,12 @@ private struct RandomRun {
     _ previous: LoadStateMachine,
     _ transition: LoadStateMachine.Transition
   ) -> String? {
-    var told = previous.status
+    var reported = previous.status
     for step in transition.run {
       switch step {
       case .status(let status):
-        if status == told { return "a status was reported twice" }
-        told = status
+        if status == reported { return "a status was reported twice" }
+        reported = status
         isStatusByHand = if case .set = event { true } else { false }
       case .disableControls:
         if areControlsDisabled { return "controls were disabled twice" }
@@ -127,7 +127,7 @@ private struct RandomRun {
       default: break
       }
     }
-    if told != machine.status { return "the status changed without a report" }
+    if reported != machine.status { return "the status changed without a report" }
     if transition.joins, previous.runningToken == nil { return "nothing was joined" }
     return nil
   }

@@ -16,10 +16,10 @@ struct StatusSpeechTests {
     ([.message("a"), .loaded], [.message("a")]),
   ])
   func `each status is announced once, and content only after its loading was announced`(
-    _ told: [News],
-    _ said: [News]
+    _ reported: [News],
+    _ messages: [News]
   ) {
     var speech = StatusSpeech()
-    #expect(told.compactMap { speech.say($0) } == said)
+    #expect(reported.compactMap { speech.say($0) } == messages)
   }
 }

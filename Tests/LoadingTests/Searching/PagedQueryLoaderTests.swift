@@ -166,32 +166,32 @@ import Testing
   @Test func `searching is reported during the first page's request, not during the debounce`()
     async
   {
-    var told: [Bool] = []
-    let observation = loader.observeIsSearching { told.append($0) }
+    var reported: [Bool] = []
+    let observation = loader.observeIsSearching { reported.append($0) }
     loader.query = "a"
     await settle()
-    #expect(told == [false])
+    #expect(reported == [false])
     await rig.pause()
-    #expect(told == [false, true])
+    #expect(reported == [false, true])
     await rig.answer(0..<3)
-    #expect(told == [false, true, false])
+    #expect(reported == [false, true, false])
     loader.loadNextPage()
     await settle()
-    #expect(told == [false, true, false])
+    #expect(reported == [false, true, false])
     observation.cancel()
   }
 
   @Test func `a failed page is reported, and a new query clears the error`() async {
-    var told: [AppendState] = []
-    let observation = loader.observeAppendState { told.append($0) }
+    var reported: [AppendState] = []
+    let observation = loader.observeAppendState { reported.append($0) }
     await rig.search("a", 0..<3)
     loader.loadNextPage()
     await settle()
     rig.work.fail(error)
     await settle()
-    #expect(told == [.idle, .loading, .failed(error)])
+    #expect(reported == [.idle, .loading, .failed(error)])
     loader.query = "b"
-    #expect(told.last == .idle)
+    #expect(reported.last == .idle)
     observation.cancel()
   }
 
@@ -258,15 +258,15 @@ import Testing
   }
 
   @Test func `an observer may change the query during a notification`() async {
-    var told: [LoadingState<[Row]>] = []
+    var reported: [LoadingState<[Row]>] = []
     let observation = loader.observe { [loader] state in
-      told.append(state)
+      reported.append(state)
       if state.content == rows(0..<1), loader.query == "a" { loader.query = "b" }
     }
     await rig.search("a", 0..<1)
     await rig.pause()
     await rig.answer(5..<6)
-    #expect(told.last == .success(content: rows(5..<6)))
+    #expect(reported.last == .success(content: rows(5..<6)))
     #expect(rig.requests == ["a 0", "b 0"])
     observation.cancel()
   }

@@ -326,18 +326,18 @@ import Testing
   }
 
   @Test func `progress: searching is reported from the request's start to its end`() async {
-    var told: [Bool] = []
-    let observation = rig.loader.observeIsSearching { told.append($0) }
+    var reported: [Bool] = []
+    let observation = rig.loader.observeIsSearching { reported.append($0) }
     rig.loader.query = "a"
-    #expect(told == [false], "not during the pause")
+    #expect(reported == [false], "not during the pause")
     await rig.pause()
     #expect(rig.loader.isSearching)
     rig.loader.query = "ab"
-    #expect(told == [false, true, false])
+    #expect(reported == [false, true, false])
     await rig.pause()
     rig.remote.answer(["abbey"])
     await settle()
-    #expect(told == [false, true, false, true, false])
+    #expect(reported == [false, true, false, true, false])
     rig.loader.query = ""
     #expect(rig.loader.isSearching)
     await settle()
@@ -345,7 +345,7 @@ import Testing
     await settle()
     rig.loader.load()
     rig.loader.cancel()
-    #expect(told == [false, true, false, true, false, true, false, true, false])
+    #expect(reported == [false, true, false, true, false, true, false, true, false])
     withExtendedLifetime(observation) {}
   }
 

@@ -24,9 +24,9 @@ import UIKit
   @Test func `the manager references its view controller weakly`() {
     var plain: UIViewController? = UIViewController()
     let manager = plain?.loadingManager
-    weak let gone = plain
+    weak let released = plain
     plain = nil
-    #expect(gone == nil)
+    #expect(released == nil)
     #expect(manager?.viewController == nil)
   }
 
@@ -87,21 +87,21 @@ import UIKit
     (.backgroundRefreshing, true), (.paging, true), (.loaded, false), (.empty, false),
     (.failed(TestError("load")), false),
   ]) func `setting the status notifies observers`(_ status: LoadingStatus, isLoading: Bool) {
-    var seen: [LoadingStatus] = []
+    var observed: [LoadingStatus] = []
     manager.loadingStatus = status == .idle ? .loaded : .idle
-    let observation = manager.observeStatus { seen.append($0) }
-    seen = []
+    let observation = manager.observeStatus { observed.append($0) }
+    observed = []
     manager.loadingStatus = status
     #expect(manager.loadingStatus == status)
-    #expect(seen.last ?? .idle == status)
+    #expect(observed.last ?? .idle == status)
     #expect(status.isLoading == isLoading)
     observation.cancel()
   }
 
   // W-04
   @Test func `each status is observed, and a cancelled load notifies the delegate`() async {
-    var seen: [LoadingStatus] = []
-    let observation = manager.observeStatus { seen.append($0) }
+    var observed: [LoadingStatus] = []
+    let observation = manager.observeStatus { observed.append($0) }
     screen.waitForScriptedAnswers()
     manager.reloadContent()
     await settle()
@@ -120,7 +120,7 @@ import UIKit
     _ = await manager.reloadContent().value
     observation.cancel()
     #expect(
-      seen == [
+      observed == [
         .idle, .loading, .idle, .loading, .loaded, .foregroundRefreshing, .loaded,
         .backgroundRefreshing, .loaded, .paging, .loaded, .backgroundRefreshing, .empty, .loading,
         .failed(TestError("load")),

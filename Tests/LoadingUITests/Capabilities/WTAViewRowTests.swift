@@ -318,13 +318,13 @@ import UIKit
     let work = screen.work
     let delegate = DetachedDelegate(work: work)
     var controller: UIViewController? = UIViewController()
-    weak let gone = controller
+    weak let released = controller
     controller?.loadingManager.delegate = delegate
     controller?.loadingManager.configuration.policy.clock = screen.clock
     let task = controller?.loadingManager.reloadContent()
     await settle()
     controller = nil
-    #expect(gone == nil)
+    #expect(released == nil)
     _ = await task?.value
     #expect(work.cancelCount == 1)
     #expect(delegate.log.take() == ["loadContent"])

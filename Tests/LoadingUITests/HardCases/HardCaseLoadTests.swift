@@ -183,8 +183,8 @@ import UIKit
     var controller: ScriptedController? = ScriptedController()
     let work = screen.work
     controller?.load = { _ in try await work.run() }
-    weak let goneController = controller
-    weak let goneManager = controller?.loadingManager
+    weak let releasedController = controller
+    weak let releasedManager = controller?.loadingManager
     controller?.loadingManager.configuration.policy.clock = screen.clock
     let task = controller?.loadingManager.reloadContent()
     await settle()
@@ -194,8 +194,8 @@ import UIKit
     controller = nil
     work.answer(["late"])
     await settle()
-    #expect(goneController == nil)
-    #expect(goneManager == nil)
+    #expect(releasedController == nil)
+    #expect(releasedManager == nil)
     _ = await task?.value
     #expect(log?.take() == [])
   }
@@ -209,8 +209,8 @@ import UIKit
     controller?.load = { _ in try await work.run() }
     controller?.loadViewIfNeeded()
     controller?.loadingManager.configuration.policy.clock = screen.clock
-    weak let goneController = controller
-    weak let goneManager = controller?.loadingManager
+    weak let releasedController = controller
+    weak let releasedManager = controller?.loadingManager
     let log = controller?.log
     let navigation = UINavigationController(rootViewController: UIViewController())
     let window = Headless.makeWindow(root: navigation)
@@ -223,8 +223,8 @@ import UIKit
     controller = nil
     Headless.settle()
     await settle()
-    #expect(goneController == nil)
-    #expect(goneManager == nil)
+    #expect(releasedController == nil)
+    #expect(releasedManager == nil)
     #expect(work.cancelCount == 1)
     #expect(log?.take() == [])
     _ = window

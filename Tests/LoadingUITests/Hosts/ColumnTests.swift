@@ -84,8 +84,8 @@ import UIKit
   }
 
   @Test func `removing the columns releases their screens and cancels their loads`() async {
-    weak var gone: ScriptedController?
-    weak var goneManager: LoadingManager?
+    weak var released: ScriptedController?
+    weak var releasedManager: LoadingManager?
     do {
       let other = ScriptedController()
       other.loadViewIfNeeded()
@@ -98,8 +98,8 @@ import UIKit
       window.rootViewController = columns
       await settle()
       await resize(to: Self.slideOver)
-      gone = other
-      goneManager = other.loadingManager
+      released = other
+      releasedManager = other.loadingManager
       #expect(work.openCalls == [0])
     }
     window.rootViewController = UIViewController()
@@ -107,8 +107,8 @@ import UIKit
     await settle()
     Headless.settle()
     await settle()
-    #expect(gone == nil)
-    #expect(goneManager == nil)
+    #expect(released == nil)
+    #expect(releasedManager == nil)
     #expect(work.openCalls.isEmpty)
   }
 }

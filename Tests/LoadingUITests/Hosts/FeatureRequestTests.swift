@@ -39,11 +39,14 @@ import UIKit
     for start in stride(from: 0, to: 100, by: 5) where table.work.openCalls.count == 1 {
       await table.answer(start..<(start + 5))
     }
-    let asked = table.offsets.count
+    let requested = table.offsets.count
     #expect(CGFloat(table.loader.items.count) * 44 >= table.tableView.bounds.height)
     #expect(table.loader.items.count < 100)
     await table.scrollToEnd()
-    #expect(table.offsets.count == asked + 1, "scrolled by the program, it continues to request")
+    #expect(
+      table.offsets.count == requested + 1,
+      "scrolled by the program, it continues to request"
+    )
   }
 
   // dzenbot/DZNEmptyDataSet #433

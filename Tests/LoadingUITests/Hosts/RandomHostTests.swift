@@ -64,14 +64,16 @@ import UIKit
     #expect(covers.count <= 1)
     guard let cover = covers.first, list.window != nil else { return }
     // The cover fills the visible area, except for the part above the content.
-    let seen = list.bounds
+    let observed = list.bounds
     let isLoading = pulled.manager.loadingView.superview === cover
     let isBare = cover.subviews.allSatisfy(\.isHidden)
     if !isLoading, !isBare {
-      let top = min(max(seen.minY, 0), seen.maxY)
-      #expect(cover.frame == CGRect(x: 0, y: top, width: seen.width, height: seen.maxY - top))
+      let top = min(max(observed.minY, 0), observed.maxY)
+      #expect(
+        cover.frame == CGRect(x: 0, y: top, width: observed.width, height: observed.maxY - top)
+      )
     } else if isLoading {
-      #expect(cover.frame == seen)
+      #expect(cover.frame == observed)
     }
   }
 }

@@ -22,7 +22,7 @@ import UIKit
     Headless.settle()
   }
 
-  private func comeBack(_ tabs: UITabBarController, isModal: Bool) async {
+  private func returnToScreen(_ tabs: UITabBarController, isModal: Bool) async {
     if isModal {
       tabs.dismiss(animated: false, completion: nil)
     } else {
@@ -42,7 +42,7 @@ import UIKit
     leave(tabs, isModal: isModal)
     #expect(pulled.list.window == nil)
     #expect(!control.isRefreshing)
-    await comeBack(tabs, isModal: isModal)
+    await returnToScreen(tabs, isModal: isModal)
     #expect(control.isRefreshing)
     #expect(
       control.ends == 1,
@@ -62,7 +62,7 @@ import UIKit
     await pulled.pull()
     leave(tabs, isModal: isModal)
     await pulled.answer()
-    await comeBack(tabs, isModal: isModal)
+    await returnToScreen(tabs, isModal: isModal)
     #expect(!control.isRefreshing)
     #expect(pulled.list.contentOffset.y == top)
     #expect(control.idleEnds == 0)
@@ -117,7 +117,7 @@ import UIKit
     leave(tabs, isModal: false)
     let scene = try #require(tabs.view.window?.windowScene)
     Headless.enterBackground(scene)
-    await comeBack(tabs, isModal: false)
+    await returnToScreen(tabs, isModal: false)
     #expect(!control.isRefreshing)
     Headless.enterForeground(scene)
     await settle()
@@ -192,7 +192,7 @@ import UIKit
     await pulled.pull()
     let (offset, inset) = (pulled.list.contentOffset, pulled.list.adjustedContentInset)
     leave(tabs, isModal: false)
-    await comeBack(tabs, isModal: false)
+    await returnToScreen(tabs, isModal: false)
     #expect(pulled.list.contentOffset == offset)
     #expect(pulled.list.adjustedContentInset == inset)
     await pulled.answer()
@@ -204,7 +204,7 @@ import UIKit
     await pulled.pull()
     pulled.list.contentOffset.y = 500
     leave(tabs, isModal: false)
-    await comeBack(tabs, isModal: false)
+    await returnToScreen(tabs, isModal: false)
     #expect(control.isRefreshing)
     #expect(pulled.list.contentOffset.y == 500)
     await pulled.answer()
@@ -215,7 +215,7 @@ import UIKit
     control.beginRefreshing()
     leave(tabs, isModal: false)
     #expect(control.isRefreshing)
-    await comeBack(tabs, isModal: false)
+    await returnToScreen(tabs, isModal: false)
     #expect(control.isRefreshing)
     #expect(control.ends == 0)
   }

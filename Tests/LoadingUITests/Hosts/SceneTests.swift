@@ -92,19 +92,19 @@ import UIKit
   @Test func `closing a scene releases its screen, and other scenes continue loading`() async throws
   {
     let works = [ScriptedWork<[String]>(), ScriptedWork<[String]>()]
-    weak var gone: ScriptedController?
+    weak var released: ScriptedController?
     let other = screen(works[1])
     _ = Headless.makeWindow(device: .tablet, root: other)
     do {
       let closed = screen(works[0])
-      gone = closed
+      released = closed
       let scene = try #require(Headless.makeWindow(device: .tablet, root: closed).windowScene)
       await follow()
       #expect(works.map(\.openCalls) == [[0], [0]])
       Headless.disconnect(scene)
     }
     await follow()
-    #expect(gone == nil)
+    #expect(released == nil)
     #expect(works.map(\.openCalls) == [[], [0]])
     works[1].answer(["a"])
     await follow()

@@ -92,12 +92,12 @@ import UIKit
     screen.waitForScriptedAnswers()
     manager.reloadContent(force: true)
     await settle()
-    let asked = screen.log.take()
+    let requested = screen.log.take()
     manager.cancel()
     Headless.settle()
     #expect(manager.loadingStatus == before)
     #expect(screen.log.take() == ["enableControls", "status \(before)", "loadCancelled"])
-    #expect(asked.count == 3)
+    #expect(requested.count == 3)
     #expect(controller.view.subviews.count == subviews)
     if case .failed = before { #expect(screen.shows(manager.failedView)) }
   }
@@ -206,13 +206,13 @@ import UIKit
   func `the order is kept where hooks reload, cancel or set the status`()
     async
   {
-    var seen: [LoadingStatus] = []
-    let observation = manager.observeStatus { seen.append($0) }
+    var observed: [LoadingStatus] = []
+    let observation = manager.observeStatus { observed.append($0) }
     controller.statusHandler = { [screen] status in
       if status == .loading { screen.manager.cancel() }
     }
     #expect(await manager.reloadContent().value == .idle)
-    #expect(seen == [.idle, .loading, .idle])
+    #expect(observed == [.idle, .loading, .idle])
     #expect(
       screen.log.take() == [
         "status loading", "disableControls", "enableControls", "status idle", "loadCancelled",

@@ -340,16 +340,16 @@ import UIKit
 
   @Test func `a loader doesn't retain its screens, and stays usable after their release`() async {
     let loader = makeLoader()
-    weak var gone: LoadingManager?
+    weak var released: LoadingManager?
     do {
       let (_, manager) = makeScreen(loader)
-      gone = manager
+      released = manager
       manager.reloadContent()
       await settle()
     }
     Headless.reset()
     await settle()
-    #expect(gone == nil)
+    #expect(released == nil)
     work.answer(["a"])
     await settle()
     #expect(loader.state == .success(content: ["a"]))

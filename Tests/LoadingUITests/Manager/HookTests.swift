@@ -12,28 +12,28 @@ import UIKit
   // MARK: - Observing
 
   @Test func `an observer added in the status hook receives each status once`() async {
-    var told: [LoadingStatus] = []
+    var reported: [LoadingStatus] = []
     var observation: LoadingObservation?
     screen.controller.statusHandler = { [manager] _ in
-      observation = observation ?? manager.observeStatus { told.append($0) }
+      observation = observation ?? manager.observeStatus { reported.append($0) }
     }
     _ = await manager.reloadContent().value
-    #expect(told == [.loading, .loaded])
+    #expect(reported == [.loading, .loaded])
     withExtendedLifetime(observation) {}
   }
 
   @Test func `an observer added during a pending change receives that status once`() {
-    var told: [LoadingStatus] = []
+    var reported: [LoadingStatus] = []
     var second: LoadingObservation?
     let first = manager.observeStatus { [manager] status in
       guard status == .loading else { return }
       manager.loadingStatus = .loaded
-      second = manager.observeStatus { told.append($0) }
+      second = manager.observeStatus { reported.append($0) }
     }
     manager.loadingStatus = .loading
-    #expect(told == [.loaded])
+    #expect(reported == [.loaded])
     manager.loadingStatus = .empty
-    #expect(told == [.loaded, .empty])
+    #expect(reported == [.loaded, .empty])
     withExtendedLifetime((first, second)) {}
   }
 

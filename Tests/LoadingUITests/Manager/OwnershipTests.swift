@@ -11,14 +11,14 @@ import UIKit
   func `no retain cycle with default or custom views`(
     isCustom: Bool
   ) async {
-    weak var goneController: UIViewController?
-    weak var goneManager: LoadingManager?
-    weak var goneView: UIView?
+    weak var releasedController: UIViewController?
+    weak var releasedManager: LoadingManager?
+    weak var releasedView: UIView?
     do {
       let controller = ScriptedController()
       let manager = controller.loadingManager
-      goneController = controller
-      goneManager = manager
+      releasedController = controller
+      releasedManager = manager
       if isCustom {
         manager.failedView = CustomStatusView()
         manager.emptyView = CustomStatusView()
@@ -31,43 +31,43 @@ import UIKit
         Headless.layout()
       }
       manager.loadingStatus = .failed(TestError("y"))
-      goneView = manager.failedView
+      releasedView = manager.failedView
       _ = await manager.reloadContent().value
     }
     Headless.reset()
     await settle()
-    #expect(goneController == nil)
-    #expect(goneManager == nil)
-    #expect(goneView == nil)
+    #expect(releasedController == nil)
+    #expect(releasedManager == nil)
+    #expect(releasedView == nil)
   }
 
   @Test func `a pending indicator or timeout doesn't retain the manager`() async {
     let clock = ManualClock()
-    weak var goneManager: LoadingManager?
+    weak var releasedManager: LoadingManager?
     do {
       let controller = UIViewController()
       let manager = controller.loadingManager
       manager.configuration.policy.clock = clock
       manager.loadingStatus = .loading
-      goneManager = manager
+      releasedManager = manager
       await settle()
       #expect(clock.sleeperCount == 1)
     }
     await settle()
-    #expect(goneManager == nil)
+    #expect(releasedManager == nil)
     #expect(clock.sleeperCount == 0)
   }
 
   // WizelineLabs/WLEmptyState #65
   @Test func `the manager references its delegate weakly`() {
     let controller = UIViewController()
-    weak var gone: ScriptedController?
+    weak var released: ScriptedController?
     do {
       let delegate = ScriptedController()
-      gone = delegate
+      released = delegate
       controller.loadingManager.delegate = delegate
     }
-    #expect(gone == nil)
+    #expect(released == nil)
     #expect(controller.loadingManager.delegate == nil)
   }
 
@@ -116,15 +116,15 @@ import UIKit
 
   @Test func `releasing an observation ends it`() {
     let controller = UIViewController()
-    var seen: [LoadingStatus] = []
+    var observed: [LoadingStatus] = []
     var observation: LoadingObservation? = controller.loadingManager.observeStatus {
-      seen.append($0)
+      observed.append($0)
     }
     controller.loadingManager.loadingStatus = .empty
     #expect(observation != nil)
     observation = nil
     controller.loadingManager.loadingStatus = .loaded
-    #expect(seen == [.idle, .empty])
+    #expect(observed == [.idle, .empty])
   }
 
   @Test func `a load continues below a full-screen presentation`() async {

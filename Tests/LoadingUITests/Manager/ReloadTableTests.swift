@@ -159,12 +159,12 @@ import UIKit
 
   @Test func `without a delegate, reloadContent changes nothing and logs it once`() async {
     let plain = UIViewController()
-    var said: [String] = []
-    (plain.loadingManager.content as? DelegateContent)?.log = { said.append($0) }
+    var notices: [String] = []
+    (plain.loadingManager.content as? DelegateContent)?.log = { notices.append($0) }
     #expect(await plain.loadingManager.reloadContent().value == .idle)
     #expect(await plain.loadingManager.reloadContent(force: true).value == .idle)
-    #expect(said.count == 1)
-    #expect(said.first?.contains("LoadingDelegate") == true)
+    #expect(notices.count == 1)
+    #expect(notices.first?.contains("LoadingDelegate") == true)
   }
 
   @Test func `cancelling the task that reloadContent returns doesn't cancel the load`() async {

@@ -180,16 +180,16 @@ import UIKit
 
   @Test func `releasing a loading screen enables its controls`() async {
     let button = UIButton()
-    weak var gone: UIViewController?
+    weak var released: UIViewController?
     do {
       let screen = ScriptedController()
-      gone = screen
+      released = screen
       screen.loadingManager.controlsToDisable = [button]
       screen.loadingManager.reloadContent()
       #expect(!button.isEnabled)
     }
     await settle()
-    #expect(gone == nil)
+    #expect(released == nil)
     #expect(button.isEnabled)
   }
 }

@@ -171,18 +171,18 @@ import UIKit
     await push()
     _ = await manager.reloadContent().value
     let scene = try #require(controller.view.window?.windowScene)
-    func comeBack() async {
+    func returnToScreen() async {
       Headless.enterBackground(scene)
       Headless.enterForeground(scene)
       await settle()
     }
-    await comeBack()
+    await returnToScreen()
     #expect(loads == 1, "fresh")
     manager.configuration.policy.freshness = .never
-    await comeBack()
+    await returnToScreen()
     #expect(loads == 2)
     await pop()
-    await comeBack()
+    await returnToScreen()
     #expect(loads == 2, "hidden")
   }
 
@@ -343,11 +343,11 @@ import UIKit
   }
 
   @Test func `triggers don't retain the controller`() async {
-    var gone: ScriptedController? = ScriptedController()
-    weak let controller = gone
-    gone?.loadViewIfNeeded()
-    gone?.loadingManager.configuration.triggers = [.appearance, .foreground, .reconnection]
-    gone = nil
+    var released: ScriptedController? = ScriptedController()
+    weak let controller = released
+    released?.loadViewIfNeeded()
+    released?.loadingManager.configuration.triggers = [.appearance, .foreground, .reconnection]
+    released = nil
     await settle()
     #expect(controller == nil)
   }

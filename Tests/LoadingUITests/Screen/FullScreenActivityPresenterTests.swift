@@ -155,18 +155,18 @@ import UIKit
   }
 
   @Test func `releasing a screen removes its overlay`() async {
-    var gone: UIViewController? = UIViewController()
-    if let gone {
-      first.addChild(gone)
-      first.view.addSubview(gone.view)
-      gone.didMove(toParent: first)
-      presenter.show(for: gone)
-      gone.willMove(toParent: nil)
-      gone.view.removeFromSuperview()
-      gone.removeFromParent()
+    var released: UIViewController? = UIViewController()
+    if let released {
+      first.addChild(released)
+      first.view.addSubview(released.view)
+      released.didMove(toParent: first)
+      presenter.show(for: released)
+      released.willMove(toParent: nil)
+      released.view.removeFromSuperview()
+      released.removeFromParent()
     }
     #expect(overlays.count == 1)
-    gone = nil
+    released = nil
     await settle()
     #expect(overlays.isEmpty)
   }
@@ -213,23 +213,23 @@ import UIKit
 
   @Test func `two presenters on one screen don't affect each other`() async {
     let other = FullScreenActivityPresenter()
-    var gone: UIViewController? = UIViewController()
-    if let gone {
-      first.addChild(gone)
-      first.view.addSubview(gone.view)
-      gone.didMove(toParent: first)
-      presenter.show(for: gone)
-      other.show(for: gone)
+    var released: UIViewController? = UIViewController()
+    if let released {
+      first.addChild(released)
+      first.view.addSubview(released.view)
+      released.didMove(toParent: first)
+      presenter.show(for: released)
+      other.show(for: released)
       await settle()
       #expect(overlays.count == 2)
-      other.hide(for: gone)
+      other.hide(for: released)
       await settle()
       #expect(overlays.count == 1)
-      gone.willMove(toParent: nil)
-      gone.view.removeFromSuperview()
-      gone.removeFromParent()
+      released.willMove(toParent: nil)
+      released.view.removeFromSuperview()
+      released.removeFromParent()
     }
-    gone = nil
+    released = nil
     await settle()
     #expect(overlays.isEmpty, "the remaining one still has its screen")
   }

@@ -73,8 +73,8 @@ import UIKit
   @Test func `popped during a load, controller and manager are released and the work is cancelled`()
     async
   {
-    weak var goneController: ScriptedController?
-    weak var goneManager: LoadingManager?
+    weak var releasedController: ScriptedController?
+    weak var releasedManager: LoadingManager?
     let work = ScriptedWork<[String]>()
     do {
       let screen = ScriptedController()
@@ -84,15 +84,15 @@ import UIKit
       screen.loadingManager.configuration.reloadKeys = ["a"]
       screen.loadingManager.activityPresenter = FullScreenActivityPresenter()
       rig.navigation.pushViewController(screen, animated: false)
-      (goneController, goneManager) = (screen, screen.loadingManager)
+      (releasedController, releasedManager) = (screen, screen.loadingManager)
     }
     await rig.turn()
     #expect(work.openCalls == [0])
     rig.navigation.popViewController(animated: false)
     await rig.turn()
     #expect(work.openCalls.isEmpty)
-    #expect(goneController == nil)
-    #expect(goneManager == nil)
+    #expect(releasedController == nil)
+    #expect(releasedManager == nil)
     #expect(rig.navigation.view.window?.windowScene?.windows.count { !$0.isHidden } == 1)
   }
 
@@ -100,7 +100,7 @@ import UIKit
   @Test func `dismissed during a load with its navigation controller, the screen is released`()
     async
   {
-    weak var gone: ScriptedController?
+    weak var released: ScriptedController?
     let work = ScriptedWork<[String]>()
     do {
       let screen = ScriptedController()
@@ -108,7 +108,7 @@ import UIKit
       screen.loadViewIfNeeded()
       screen.loadingManager.configuration.policy.clock = rig.clock
       screen.loadingManager.configuration.triggers = .appearance
-      gone = screen
+      released = screen
       let modal = UINavigationController(rootViewController: screen)
       rig.navigation.present(modal, animated: false, completion: nil)
       await rig.turn()
@@ -118,7 +118,7 @@ import UIKit
       #expect(work.openCalls.isEmpty, "also while the app retains it")
       #expect(!screen.log.events.contains("loadCancelled"))
     }
-    #expect(gone == nil)
+    #expect(released == nil)
   }
 
   // 16
@@ -126,7 +126,7 @@ import UIKit
   func `a screen removed during a load is released immediately, or waits if retained`(
     _ triggers: ReloadTriggers
   ) async {
-    weak var gone: ScriptedController?
+    weak var released: ScriptedController?
     let work = ScriptedWork<[String]>()
     let window = rig.navigation.view.window
     do {
@@ -134,7 +134,7 @@ import UIKit
       screen.load = { _ in try await work.run() }
       screen.loadingManager.activityPresenter = rig.presenter
       screen.loadingManager.configuration.triggers = triggers
-      gone = screen
+      released = screen
       window?.rootViewController = screen
       screen.loadingManager.reloadContent()
       await rig.turn()
@@ -149,7 +149,7 @@ import UIKit
     window?.rootViewController = rig.navigation
     await rig.turn()
     #expect(work.openCalls.isEmpty)
-    #expect(gone == nil)
+    #expect(released == nil)
   }
 
   // 16

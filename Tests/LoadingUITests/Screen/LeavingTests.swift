@@ -106,7 +106,7 @@ import UIKit
   func `a popped controller is released after one request, or when its last owner releases it`()
     async
   {
-    weak var gone: ScriptedController?
+    weak var released: ScriptedController?
     var holder: ScriptedController?
     for isHeld in [false, true] {
       let work = ScriptedWork<[String]>()
@@ -114,7 +114,7 @@ import UIKit
         let screen = ScriptedController()
         screen.load = { _ in try await work.run() }
         screen.loadingManager.configuration.policy.clock = clock
-        gone = screen
+        released = screen
         if isHeld { holder = screen }
         screen.loadingManager.reloadContent()
         navigation.pushViewController(screen, animated: false)
@@ -128,13 +128,13 @@ import UIKit
       }
       navigation.popViewController(animated: false)
       await turn()
-      #expect((gone != nil) == isHeld)
+      #expect((released != nil) == isHeld)
       await clock.advance(by: .seconds(60))
       #expect(work.callCount == 1)
       #expect(work.openCalls.isEmpty)
       holder = nil
       await settle()
-      #expect(gone == nil)
+      #expect(released == nil)
       #expect(holder == nil)
     }
   }

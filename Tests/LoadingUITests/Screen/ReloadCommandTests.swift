@@ -225,13 +225,13 @@ import UIKit
   {
     let window = open()
     #expect(await press(in: window) == nil)
-    weak var gone: UIViewController?
+    weak var released: UIViewController?
     do {
       let other = ScriptedController()
       other.loadingManager.enablePullToRefresh()
-      gone = other
+      released = other
     }
-    #expect(gone == nil)
+    #expect(released == nil)
   }
 }
 

@@ -135,10 +135,10 @@ extension ReloadKey {
 
   @Test func `a manager without a controller or a replaced one doesn't reload`() async {
     let delegate = ScriptedController()
-    var gone: UIViewController? = UIViewController()
-    let orphan = LoadingManager(viewController: gone ?? UIViewController(), delegate: delegate)
+    var released: UIViewController? = UIViewController()
+    let orphan = LoadingManager(viewController: released ?? UIViewController(), delegate: delegate)
     orphan.configuration.reloadKeys = [.profile]
-    gone = nil
+    released = nil
     let previous = manager
     previous.configuration.reloadKeys = [.profile]
     screen.controller.loadingManager = LoadingManager(viewController: screen.controller)
@@ -156,10 +156,10 @@ extension ReloadKey {
     weak var controller: UIViewController?
     weak var manager: LoadingManager?
     do {
-      let gone = ScriptedController()
-      gone.loadingManager.configuration.reloadKeys = [.profile]
-      controller = gone
-      manager = gone.loadingManager
+      let released = ScriptedController()
+      released.loadingManager.configuration.reloadKeys = [.profile]
+      controller = released
+      manager = released.loadingManager
     }
     #expect(controller == nil)
     #expect(manager == nil)

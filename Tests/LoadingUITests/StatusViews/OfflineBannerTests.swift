@@ -203,12 +203,12 @@ import UIKit
 
   @Test func `the banner doesn't retain its controller`() async {
     var controller: UIViewController? = UIViewController()
-    weak let gone = controller
+    weak let released = controller
     controller.map { enable($0) }
     controller?.loadViewIfNeeded()
     await report(false)
     controller = nil
-    #expect(gone == nil)
+    #expect(released == nil)
     await report(true)
   }
 }

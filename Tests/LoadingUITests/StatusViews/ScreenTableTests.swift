@@ -11,7 +11,7 @@ import UIKit
   var controller: ScriptedController { screen.controller }
 
   /// The visible views of the manager.
-  private var seen: String {
+  private var observed: String {
     for (name, view) in [
       ("loading", manager.loadingView), ("failed", manager.failedView),
       ("empty", manager.emptyView),
@@ -48,12 +48,12 @@ import UIKit
   private func expect(_ status: LoadingStatus, atOnce: String, later: String) async {
     manager.loadingStatus = status
     await settle()
-    #expect(seen == atOnce)
+    #expect(observed == atOnce)
     await screen.clock.advance(by: .milliseconds(149))
-    #expect(seen == atOnce)
+    #expect(observed == atOnce)
     await screen.clock.advance(by: .milliseconds(1))
     Headless.settle()
-    #expect(seen == later)
+    #expect(observed == later)
   }
 
   @Test func `indicatorDelay may exceed the range of the system's clocks`() async {
@@ -61,9 +61,9 @@ import UIKit
     manager.configuration.timing.indicatorDelay = .seconds(Int64.max)
     manager.loadingStatus = .loading
     await settle()
-    #expect(seen == "cover")
+    #expect(observed == "cover")
     manager.loadingStatus = .loaded
-    #expect(seen == "none")
+    #expect(observed == "none")
   }
 
   @Test func `a visible indicator stays for minimumIndicatorTime`() async {
@@ -71,10 +71,10 @@ import UIKit
     await screen.clock.advance(by: .milliseconds(150))
     manager.loadingStatus = .loaded
     await screen.clock.advance(by: .milliseconds(399))
-    #expect(seen == "loading")
+    #expect(observed == "loading")
     await screen.clock.advance(by: .milliseconds(1))
     Headless.settle()
-    #expect(seen == "none")
+    #expect(observed == "none")
     #expect(screen.clock.sleeperCount == 0)
   }
 
@@ -85,7 +85,7 @@ import UIKit
     manager.loadingStatus = .loaded
     await screen.clock.advance(by: .seconds(1))
     #expect(view.superview == nil)
-    #expect(seen == "none")
+    #expect(observed == "none")
     #expect(screen.clock.sleeperCount == 0)
   }
 

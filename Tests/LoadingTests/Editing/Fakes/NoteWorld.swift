@@ -38,7 +38,7 @@ import LoadingTesting
       } else {
         PagedLoader(pageSize: 1000) { [server] _, _ in try await server.list() }
       }
-    observation = loader.observe { [weak self] _ in self?.look() }
+    observation = loader.observe { [weak self] _ in self?.check() }
   }
 
   private func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
@@ -59,7 +59,7 @@ import LoadingTesting
     default: answerOne()
     }
     if int(0..<3) > 0 { await settle() }
-    look()
+    check()
     if await storedNotes?.contains(where: { $0.id < 0 }) == true {
       fault("a pending insertion is stored")
     }
@@ -154,13 +154,13 @@ import LoadingTesting
       server.answer(request, .accepted)
       await settle()
     }
-    look()
+    check()
   }
 
   // MARK: - What must hold
 
   /// Checks that the list shows the server's notes with all pending edits.
-  func look() {
+  func check() {
     let items = loader.items
     if Set(items.map(\.id)).count != items.count { fault("an id twice") }
     for note in items where Set(note.edits).count != note.edits.count { fault("an edit twice") }

@@ -41,7 +41,7 @@ import LoadingTesting
     loader =
       if let store { Loader(store: store, fetch: fetch) } else { Loader(fetch: fetch) }
     weakSelf = self
-    observation = loader.observe { [weak self] _ in self?.look() }
+    observation = loader.observe { [weak self] _ in self?.check() }
   }
 
   private func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
@@ -64,7 +64,7 @@ import LoadingTesting
     default: answer()
     }
     if int(0..<3) > 0 { await settle() }
-    look()
+    check()
   }
 
   private func note(_ step: String, _ body: () -> Void) {
@@ -134,7 +134,7 @@ import LoadingTesting
     }
     loader.load(force: true)
     await answerAll()
-    look()
+    check()
   }
 
   private func answerAll() async {
@@ -154,7 +154,7 @@ import LoadingTesting
     }
   }
 
-  private func look() {
+  private func check() {
     guard let edits = loader.state.content?.edits else { return }
     if Set(edits).count != edits.count { fault("an edit twice: \(edits)") }
     for one in made where isPending(one) && !edits.contains(one.number) {

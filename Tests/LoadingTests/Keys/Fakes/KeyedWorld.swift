@@ -82,7 +82,7 @@ import LoadingTestSupport
     }
     await settle()
     await pass()
-    look()
+    check()
   }
 
   private func call() {
@@ -146,7 +146,7 @@ import LoadingTestSupport
     }
   }
 
-  private func look() {
+  private func check() {
     for server in work.values { check(server.openCalls.count <= 1, "two requests at a time") }
     for (key, loader) in held {
       check(loaders.entries[key]?.loader === loader, "a held loader is not that of its key")

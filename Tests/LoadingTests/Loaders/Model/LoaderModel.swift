@@ -25,7 +25,7 @@ struct LoaderModel {
   /// The arguments of the calls of the work, in order.
   private(set) var calls: [Bool] = []
   /// The states that an observer since the beginning receives.
-  private(set) var told: [LoadingState<Int>] = []
+  private(set) var reported: [LoadingState<Int>] = []
   /// The outcomes of the groups.
   private(set) var outcomes: [Int: LoadingState<Int>] = [:]
   private(set) var groupCount = 0
@@ -38,7 +38,7 @@ struct LoaderModel {
     resting = initialContent == nil ? .initial : .success
     self.freshness = freshness
     self.timeout = timeout
-    told = [state]
+    reported = [state]
   }
 
   var state: LoadingState<Int> { live == nil ? restingState : .loading(cache: content) }
@@ -75,7 +75,7 @@ struct LoaderModel {
     let before = state
     live = Load(ignoresCache: force, start: now, group: group)
     groupCount = max(groupCount, group + 1)
-    tell(unless: before)
+    report(unless: before)
   }
 
   mutating func cancel() {
@@ -91,7 +91,7 @@ struct LoaderModel {
   mutating func update(_ new: Int) {
     let before = state
     succeed(new)
-    if live == nil { tell(unless: before) } else { end() }
+    if live == nil { report(unless: before) } else { end() }
   }
 
   mutating func reset() {
@@ -99,7 +99,7 @@ struct LoaderModel {
     content = nil
     resting = .initial
     freshSince = nil
-    if live == nil { tell(unless: before) } else { end() }
+    if live == nil { report(unless: before) } else { end() }
   }
 
   /// An answer takes effect when the work that awaits it runs.
@@ -149,10 +149,10 @@ struct LoaderModel {
     guard let ended = live else { return }
     live = nil
     outcomes[ended.group] = state
-    told.append(state)
+    reported.append(state)
   }
 
-  private mutating func tell(unless before: LoadingState<Int>) {
-    if state != before { told.append(state) }
+  private mutating func report(unless before: LoadingState<Int>) {
+    if state != before { reported.append(state) }
   }
 }

@@ -56,7 +56,7 @@ import LoadingTestSupport
   /// Adds a later observer.
   func observeLate() {
     guard observations.count == 1 else { return }
-    lateStart = model.told.count - 1
+    lateStart = model.reported.count - 1
     observe(lateLog)
   }
 
@@ -115,9 +115,12 @@ import LoadingTestSupport
 
   private func compare() {
     check(loader?.state == model.state, "the state is \(String(describing: loader?.state))")
-    check(log.events == model.told, "reported \(log.events)")
+    check(log.events == model.reported, "reported \(log.events)")
     if observations.count > 1 {
-      check(lateLog.events == Array(model.told[lateStart...]), "reported late \(lateLog.events)")
+      check(
+        lateLog.events == Array(model.reported[lateStart...]),
+        "reported late \(lateLog.events)"
+      )
     }
     check(calls.ignoredCaches == model.calls, "called was \(calls.ignoredCaches)")
     check(calls.uncancelled.isSubset(of: [model.live?.call ?? -1]), "live is \(calls.uncancelled)")
@@ -140,7 +143,7 @@ import LoadingTestSupport
     check(calls.uncancelled.isEmpty, "work goes on")
     check(awaited.allSatisfy { $0.outcome != nil }, "someone awaits for ever")
     check(clock.sleeperCount == 0, "something is asleep")
-    check(log.events == model.told, "a state was reported after the end")
+    check(log.events == model.reported, "a state was reported after the end")
     calls.endAll()
     await settle()
   }

@@ -25,7 +25,7 @@ import LoadingUI
     self.base = base
     let seconds = Seconds()
     self.seconds = seconds
-    shown = ShownRows(slot, mayBeStored: false, tellsFailuresAtOnce: false)
+    shown = ShownRows(slot, mayBeStored: false, reportsFailuresImmediately: false)
     chain = Self.chain(base.loading) { rows in
       let tag = Self.tag(of: rows)
       let second = Loader<[Row]>(policy: policy) { [slot] _ in

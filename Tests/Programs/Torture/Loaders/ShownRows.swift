@@ -9,20 +9,20 @@ import Loading
   ///
   /// A chain reports a failure of its second loader only after its first has ended. A load that began after the
   /// failed one may have been cancelled by then.
-  let tellsFailuresAtOnce: Bool
+  let reportsFailuresImmediately: Bool
   private var newest = 0
   private var newestFailure = 0
 
-  init(_ slot: Slot, mayBeStored: Bool, tellsFailuresAtOnce: Bool = true) {
+  init(_ slot: Slot, mayBeStored: Bool, reportsFailuresImmediately: Bool = true) {
     self.slot = slot
     self.mayBeStored = mayBeStored
-    self.tellsFailuresAtOnce = tellsFailuresAtOnce
+    self.reportsFailuresImmediately = reportsFailuresImmediately
   }
 
   /// Checks a new state.
   mutating func receive(_ state: LoadingState<[Row]>) {
     if let rows = state.content { receive(rows) }
-    guard tellsFailuresAtOnce, let error = state.error as? OperationError,
+    guard reportsFailuresImmediately, let error = state.error as? OperationError,
       error.operation > newestFailure
     else {
       return

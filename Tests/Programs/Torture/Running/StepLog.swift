@@ -6,7 +6,7 @@
   private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// Called with each line.
-  var said: @MainActor (String) -> Void = { _ in }
+  var output: @MainActor (String) -> Void = { _ in }
 
   func begin() { count += 1 }
 
@@ -19,7 +19,7 @@
 
   func add(_ text: String) {
     trace([text])
-    said("\(count): \(text)")
+    output("\(count): \(text)")
     recent.append("\(count): \(text)")
     if recent.count > 60 { recent.removeFirst() }
   }

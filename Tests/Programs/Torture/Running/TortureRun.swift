@@ -26,7 +26,7 @@ import UIKit
   private func live(_ seed: UInt64, number: Int) async -> Bool {
     Headless.reset()
     let world = World(seed: seed)
-    if options.isVerbose { world.log.said = { say($0) } }
+    if options.isVerbose { world.log.output = { say($0) } }
     defer { world.leave() }
     do {
       let length = world.chance.int(40..<200)

@@ -3,7 +3,7 @@ import LoadingTestSupport
 
 /// A server that answers immediately, late or never.
 @MainActor final class Server {
-  private struct Question {
+  private struct OpenRequest {
     let number: Int
     let operation: Operation
     let continuation: UnsafeContinuation<Reply, any Error>
@@ -15,8 +15,8 @@ import LoadingTestSupport
   var isBroken = false
   /// Whether all answers match the requests.
   var isHonest = false
-  private var questions: [Question] = []
-  private var questionCount = 0
+  private var openRequests: [OpenRequest] = []
+  private var requestCount = 0
   /// The violations that were noticed during other actions.
   private(set) var violations: [Violation] = []
 
@@ -29,7 +29,7 @@ import LoadingTestSupport
 
   func note(_ rule: String, _ details: String) { violations.append(Violation(rule, details)) }
 
-  var openCount: Int { questions.count }
+  var openCount: Int { openRequests.count }
 
   /// Waits for an answer, sometimes to two concurrent requests, of which the first to finish counts.
   func reply(to operation: Operation) async throws -> Reply {
@@ -44,16 +44,16 @@ import LoadingTestSupport
   }
 
   private func wait(_ operation: Operation) async throws -> Reply {
-    questionCount += 1
-    let number = questionCount
+    requestCount += 1
+    let number = requestCount
     let listens = !chance.isOne(in: 4)
     return try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
         if Task.isCancelled, listens {
           continuation.resume(throwing: CancellationError())
         } else {
-          questions.append(
-            Question(number: number, operation: operation, continuation: continuation)
+          openRequests.append(
+            OpenRequest(number: number, operation: operation, continuation: continuation)
           )
         }
       }
@@ -64,22 +64,22 @@ import LoadingTestSupport
   }
 
   private func end(_ number: Int) {
-    guard let index = questions.firstIndex(where: { $0.number == number }) else { return }
-    questions.remove(at: index).continuation.resume(throwing: CancellationError())
+    guard let index = openRequests.firstIndex(where: { $0.number == number }) else { return }
+    openRequests.remove(at: index).continuation.resume(throwing: CancellationError())
   }
 
   /// Answers a pending request, not always the oldest.
   func answerOne() -> String? {
-    guard !questions.isEmpty else { return nil }
-    let index = chance.isOne(in: 3) ? chance.int(0..<questions.count) : 0
+    guard !openRequests.isEmpty else { return nil }
+    let index = chance.isOne(in: 3) ? chance.int(0..<openRequests.count) : 0
     return answer(at: index)
   }
 
   private func answer(at index: Int) -> String {
-    let question = questions.remove(at: index)
-    let result = Result { try answer(to: question.operation) }
-    question.continuation.resume(with: result)
-    return "answers \(question.operation.slot.name) #\(question.operation.number): \(result)"
+    let openRequest = openRequests.remove(at: index)
+    let result = Result { try answer(to: openRequest.operation) }
+    openRequest.continuation.resume(with: result)
+    return "answers \(openRequest.operation.slot.name) #\(openRequest.operation.number): \(result)"
   }
 
   private func answer(to operation: Operation) throws -> Reply {
@@ -89,6 +89,6 @@ import LoadingTestSupport
 
   /// Answers all pending requests.
   func answerAll() {
-    while !questions.isEmpty { _ = answer(at: 0) }
+    while !openRequests.isEmpty { _ = answer(at: 0) }
   }
 }

@@ -6,7 +6,7 @@ import Loading
   let server: Server
   private(set) var newest = 0
   /// The kinds of the operations so far, by number.
-  private var asked: [Int: LoadKind] = [:]
+  private var requested: [Int: LoadKind] = [:]
   /// Whether the newest operation is a load rather than a page, and has been answered.
   private(set) var isLoadAnswered = false
   private var operations: [Operation] = []
@@ -42,7 +42,7 @@ import Loading
       )
     }
     newest = operation.number
-    asked[newest] = kind
+    requested[newest] = kind
     isLoadAnswered = false
     let reply = try await run(operation)
     if newest == operation.number { isLoadAnswered = kind == .load && !operation.cancelled.isSet }
@@ -70,10 +70,12 @@ import Loading
 
   /// Returns whether an operation that supersedes the given one has begun since.
   func isSuperseded(_ number: Int) -> Bool {
-    guard let kind = asked[number] else { return number < newest }
+    guard let kind = requested[number] else { return number < newest }
     // A previous page may be requested in parts, which are shown together.
     let isPart = kind == .page(.previous) && landed.contains(number)
-    return asked.contains { $0.key > number && ($0.value == kind && !isPart || $0.value == .load) }
+    return requested.contains {
+      $0.key > number && ($0.value == kind && !isPart || $0.value == .load)
+    }
   }
 
   /// Registers rows from another source than the server, and returns their version.
@@ -97,7 +99,7 @@ import Loading
   /// Checks that a new failure is not of a superseded operation.
   func check(_ error: any Error, _ where: String) {
     // A loader that depends on another one reports its failures too.
-    guard let number = (error as? OperationError)?.operation, asked[number] != nil,
+    guard let number = (error as? OperationError)?.operation, requested[number] != nil,
       isSuperseded(number)
     else { return }
     server.note(

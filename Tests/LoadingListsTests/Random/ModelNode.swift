@@ -3,7 +3,7 @@ import LoadingLists
 import LoadingTestSupport
 
 /// The expected state of a part of a list, computed in the simplest way.
-@MainActor final class ModelledNode {
+@MainActor final class ModelNode {
   enum Kind {
     case group
     case own
@@ -13,8 +13,8 @@ import LoadingTestSupport
 
   let node: any ListNode
   let kind: Kind
-  var children: [ModelledNode] = []
-  weak var parent: ModelledNode?
+  var children: [ModelNode] = []
+  weak var parent: ModelNode?
   var isHidden = false
   /// The items of a section that owns them, or `nil` before it is filled for the first time.
   var ownItems: [Row]?
@@ -51,7 +51,7 @@ import LoadingTestSupport
   }
 
   /// The visible sections.
-  var shown: [ModelledNode] {
+  var shown: [ModelNode] {
     children.filter { !$0.isHidden }.flatMap { $0.group == nil ? [$0] : $0.shown }
   }
 
@@ -64,12 +64,12 @@ import LoadingTestSupport
     }
   }
 
-  func isInside(_ other: ModelledNode) -> Bool {
+  func isInside(_ other: ModelNode) -> Bool {
     self === other || parent?.isInside(other) == true
   }
 
   /// Returns whether two sections share their items.
-  func sharesItems(with other: ModelledNode) -> Bool {
+  func sharesItems(with other: ModelNode) -> Bool {
     switch (kind, other.kind) {
     case (.loaded(let loader), .loaded(let otherLoader)): loader === otherLoader
     case (.paged(let loader), .paged(let otherLoader)): loader === otherLoader
@@ -83,7 +83,7 @@ import LoadingTestSupport
   }
 
   /// Inserts a part at an index among the previous ones.
-  func put(_ node: ModelledNode, at index: Int) {
+  func put(_ node: ModelNode, at index: Int) {
     let next = children.dropFirst(max(0, index)).first { $0 !== node }
     node.leave()
     let place = next.flatMap { next in children.firstIndex { $0 === next } } ?? children.count
@@ -102,7 +102,7 @@ import LoadingTestSupport
     }
   }
 
-  private static func whole(_ parts: [ModelledNode]) -> LoadingStatus {
+  private static func whole(_ parts: [ModelNode]) -> LoadingStatus {
     let statuses = parts.map(\.status)
     let loading: [LoadingStatus] = [
       .loading, .foregroundRefreshing, .backgroundRefreshing, .paging,
