@@ -3,35 +3,35 @@ import Foundation
 extension EmbeddedServer {
   /// Answers a request to the chat: for messages at a position, or to add a message.
   func chat(
-    _ question: Question,
+    _ request: Request,
     _ query: [URLQueryItem],
     under conditions: ServerConditions
-  ) throws -> Answer {
-    switch question.method {
+  ) throws -> Response {
+    switch request.method {
     case "GET":
       let messages = conditions.isEmpty ? [] : withMessages { $0 }
       return messagePage(of: messages, query)
     case "POST":
-      guard let draft = try? JSONDecoder().decode(MessageDraft.self, from: question.body) else {
-        return Answer(status: 400)
+      guard let draft = try? JSONDecoder().decode(MessageDraft.self, from: request.body) else {
+        return Response(status: 400)
       }
       let text = draft.text.trimmingCharacters(in: .whitespacesAndNewlines)
-      guard !text.isEmpty else { return Answer(status: 422) }
+      guard !text.isEmpty else { return Response(status: 422) }
       let sent = withMessages { messages in
         let message = Message(id: (messages.last?.id ?? 0) + 1, text: text, isOwn: true)
         messages.append(message)
         return message
       }
-      return Answer(body: try JSONEncoder().encode(sent))
-    default: return Answer(status: 405)
+      return Response(body: try JSONEncoder().encode(sent))
+    default: return Response(status: 405)
     }
   }
 
-  private func messagePage(of messages: [Message], _ query: [URLQueryItem]) -> Answer {
+  private func messagePage(of messages: [Message], _ query: [URLQueryItem]) -> Response {
     var numbers: [String: Int] = [:]
     for item in query {
       guard let number = item.value.flatMap({ Int($0) }), number >= 0 else {
-        return Answer(status: 400)
+        return Response(status: 400)
       }
       numbers[item.name] = number
     }
@@ -57,7 +57,7 @@ extension EmbeddedServer {
       hasOlder: range.lowerBound > 0,
       hasNewer: range.upperBound < messages.count
     )
-    guard let body = try? JSONEncoder().encode(page) else { return Answer(status: 500) }
-    return Answer(body: body)
+    guard let body = try? JSONEncoder().encode(page) else { return Response(status: 500) }
+    return Response(body: body)
   }
 }

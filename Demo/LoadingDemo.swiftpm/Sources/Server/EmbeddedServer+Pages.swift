@@ -6,7 +6,7 @@ extension EmbeddedServer {
     of groups: [EmojiGroup],
     _ query: [URLQueryItem],
     under conditions: ServerConditions
-  ) throws -> Answer {
+  ) throws -> Response {
     func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
     let (group, subgroup, text) = (value("group"), value("subgroup"), value("search") ?? "")
     let emoji = groups.filter { group == nil || $0.name == group }.flatMap(\.subgroups)
@@ -21,16 +21,16 @@ extension EmbeddedServer {
     of rows: some Sequence<Row>,
     _ query: [URLQueryItem],
     under conditions: ServerConditions
-  ) throws -> Answer {
+  ) throws -> Response {
     func number(_ name: String, default standard: Int) -> Int? {
       guard let item = query.first(where: { $0.name == name }) else { return standard }
       return item.value.flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
     }
     guard let offset = number("offset", default: 0), let limit = number("limit", default: 20) else {
-      return Answer(status: 400)
+      return Response(status: 400)
     }
     let size = min(limit, conditions.maximumPageSize ?? limit)
-    return Answer(body: try JSONEncoder().encode(Array(rows.dropFirst(offset).prefix(size))))
+    return Response(body: try JSONEncoder().encode(Array(rows.dropFirst(offset).prefix(size))))
   }
 }
 

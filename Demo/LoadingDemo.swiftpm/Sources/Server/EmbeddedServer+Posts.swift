@@ -9,29 +9,29 @@ struct PostChanges: Sendable {
 extension EmbeddedServer {
   /// Answers a request for posts: a page of all posts, the liked ones, or a single one.
   func posts(
-    _ question: Question,
+    _ request: Request,
     _ query: [URLQueryItem],
     of groups: [EmojiGroup],
     under conditions: ServerConditions
-  ) throws -> Answer {
+  ) throws -> Response {
     let emoji = groups.flatMap(\.subgroups).flatMap(\.emoji).prefix(conditions.emojiCount ?? .max)
-    let path = question.url.path.split(separator: "/").dropFirst().map(String.init)
+    let path = request.url.path.split(separator: "/").dropFirst().map(String.init)
     guard let id = path.first else {
-      guard question.method == "GET" else { return Answer(status: 405) }
+      guard request.method == "GET" else { return Response(status: 405) }
       let changes = withPosts { $0 }
       let all = emoji.lazy.filter { !changes.deleted.contains($0.id) }.map {
         Post($0, isLiked: changes.liked.contains($0.id))
       }
       if query.contains(where: { $0.name == "liked" }) {
-        return Answer(body: try JSONEncoder().encode(all.filter(\.isLiked)))
+        return Response(body: try JSONEncoder().encode(all.filter(\.isLiked)))
       }
       return try page(of: all, query, under: conditions)
     }
-    guard let one = emoji.first(where: { $0.id == id }) else { return Answer(status: 404) }
-    return try post(one, path.dropFirst().first, question.method)
+    guard let one = emoji.first(where: { $0.id == id }) else { return Response(status: 404) }
+    return try post(one, path.dropFirst().first, request.method)
   }
 
-  private func post(_ emoji: Emoji, _ part: String?, _ method: String) throws -> Answer {
+  private func post(_ emoji: Emoji, _ part: String?, _ method: String) throws -> Response {
     let status = withPosts { changes in
       if changes.deleted.contains(emoji.id) { return 404 }
       switch (method, part) {
@@ -45,9 +45,9 @@ extension EmbeddedServer {
       }
       return 200
     }
-    guard status == 200 else { return Answer(status: status) }
+    guard status == 200 else { return Response(status: status) }
     let isLiked = withPosts { $0.liked.contains(emoji.id) }
-    return Answer(body: try JSONEncoder().encode(Post(emoji, isLiked: isLiked)))
+    return Response(body: try JSONEncoder().encode(Post(emoji, isLiked: isLiked)))
   }
 }
 

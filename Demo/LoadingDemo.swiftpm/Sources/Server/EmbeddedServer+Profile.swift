@@ -3,22 +3,22 @@ import Foundation
 extension EmbeddedServer {
   /// Performs a request to the profile.
   func profile(
-    _ question: Question,
+    _ request: Request,
     faces: [Emoji],
     under conditions: ServerConditions
-  ) throws -> Answer {
+  ) throws -> Response {
     // The answer always contains the changed profile.
-    if conditions.isEmpty, question.method == "GET" {
-      return Answer(body: try JSONEncoder().encode(Profile.empty))
+    if conditions.isEmpty, request.method == "GET" {
+      return Response(body: try JSONEncoder().encode(Profile.empty))
     }
     let profile: Profile
     do {
       profile = try withProfile { profile in
-        switch (question.method, question.url.path) {
+        switch (request.method, request.url.path) {
         case ("GET", "/profile"): break
         case ("PATCH", "/profile"):
           profile = try profile.accepting(
-            JSONDecoder().decode(ProfileChanges.self, from: question.body)
+            JSONDecoder().decode(ProfileChanges.self, from: request.body)
           )
         case ("DELETE", "/profile"): profile = .first
         case ("POST", "/profile/face"):
@@ -28,11 +28,11 @@ extension EmbeddedServer {
         }
       }
     } catch let rejection as RejectionError {
-      return Answer(status: rejection.status)
+      return Response(status: rejection.status)
     } catch is DecodingError {
-      return Answer(status: 400)
+      return Response(status: 400)
     }
-    return Answer(body: try JSONEncoder().encode(profile))
+    return Response(body: try JSONEncoder().encode(profile))
   }
 }
 

@@ -27,14 +27,14 @@ import FoundationNetworking
 // Unchecked: what changes is behind `lock`.
 final class EmbeddedServer: @unchecked Sendable {
   /// A request.
-  struct Question: Sendable {
+  struct Request: Sendable {
     var method = "GET"
     let url: URL
     var body = Data()
   }
 
   /// An answer.
-  struct Answer: Sendable, Equatable {
+  struct Response: Sendable, Equatable {
     var status = 200
     var body = Data()
   }
@@ -132,42 +132,42 @@ final class EmbeddedServer: @unchecked Sendable {
   }
 
   /// Returns the answer after the delay, or throws the error of a connection under these conditions.
-  func answer(to question: Question) async throws -> Answer {
+  func response(to request: Request) async throws -> Response {
     let conditions = conditions
     try await clock.sleep(for: conditions.delay)
     switch conditions.fault {
     case .offline:
       throw URLError(.notConnectedToInternet)
     case .status(let status):
-      return Answer(status: status)
+      return Response(status: status)
     case .truncatedAnswer:
-      var answer = try route(question, under: conditions)
-      answer.body = answer.body.prefix(answer.body.count / 2)
-      return answer
+      var response = try route(request, under: conditions)
+      response.body = response.body.prefix(response.body.count / 2)
+      return response
     case nil:
-      return try route(question, under: conditions)
+      return try route(request, under: conditions)
     }
   }
 
-  private func route(_ question: Question, under conditions: ServerConditions) throws -> Answer {
-    let url = question.url
+  private func route(_ request: Request, under conditions: ServerConditions) throws -> Response {
+    let url = request.url
     let query = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
     let catalog = try lock.withLock { try self.catalog.get() }
     if url.path.hasPrefix("/posts") {
       let groups = conditions.isEmpty ? [] : catalog.groups
-      return try posts(question, query, of: groups, under: conditions)
+      return try posts(request, query, of: groups, under: conditions)
     }
     switch url.path {
     case "/emoji.json":
-      return Answer(body: conditions.isEmpty ? Data("[]".utf8) : catalog.document)
+      return Response(body: conditions.isEmpty ? Data("[]".utf8) : catalog.document)
     case "/emoji":
       return try page(of: conditions.isEmpty ? [] : catalog.groups, query, under: conditions)
     case "/profile", "/profile/face":
-      return try profile(question, faces: catalog.groups.first?.emoji ?? [], under: conditions)
+      return try profile(request, faces: catalog.groups.first?.emoji ?? [], under: conditions)
     case "/messages":
-      return try chat(question, query, under: conditions)
+      return try chat(request, query, under: conditions)
     default:
-      return Answer(status: 404)
+      return Response(status: 404)
     }
   }
 }

@@ -25,16 +25,16 @@ final class EmbeddedServerProtocol: URLProtocol {
       return
     }
     let reply = Reply(request: self)
-    let question = EmbeddedServer.Question(
+    let received = EmbeddedServer.Request(
       method: request.httpMethod ?? "GET",
       url: url,
       body: request.wholeBody
     )
     let work = Task {
       do {
-        let answer = try await server.answer(to: question)
+        let response = try await server.response(to: received)
         try Task.checkCancellation()
-        reply.send(answer, for: url)
+        reply.send(response, for: url)
       } catch is CancellationError {
         // The session has cancelled the request, and expects no answer.
       } catch {
@@ -78,17 +78,17 @@ extension URLRequest {
 private struct Reply: @unchecked Sendable {
   let request: EmbeddedServerProtocol
 
-  func send(_ answer: EmbeddedServer.Answer, for url: URL) {
+  func send(_ response: EmbeddedServer.Response, for url: URL) {
     guard
-      let response = HTTPURLResponse(
+      let header = HTTPURLResponse(
         url: url,
-        statusCode: answer.status,
+        statusCode: response.status,
         httpVersion: "HTTP/1.1",
         headerFields: ["Content-Type": "application/json; charset=utf-8"]
       )
     else { return }
-    request.client?.urlProtocol(request, didReceive: response, cacheStoragePolicy: .notAllowed)
-    request.client?.urlProtocol(request, didLoad: answer.body)
+    request.client?.urlProtocol(request, didReceive: header, cacheStoragePolicy: .notAllowed)
+    request.client?.urlProtocol(request, didLoad: response.body)
     request.client?.urlProtocolDidFinishLoading(request)
   }
 

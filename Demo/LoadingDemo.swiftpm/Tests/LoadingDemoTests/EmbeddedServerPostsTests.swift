@@ -14,8 +14,8 @@ struct EmbeddedServerPostsTests {
   @Test func `posts are paged, without deleted ones`() async throws {
     let first = try await client.posts(offset: 0, limit: 3)
     #expect(first.count == 3 && first.allSatisfy { !$0.isLiked })
-    let gone = try await client.deletePost(first[1].id)
-    #expect(gone.id == first[1].id)
+    let deleted = try await client.deletePost(first[1].id)
+    #expect(deleted.id == first[1].id)
     let second = try await client.posts(offset: 0, limit: 2)
     #expect(second == [first[0], first[2]])
     await #expect(throws: EmojiClientError.rejected(status: 404)) {

@@ -139,7 +139,7 @@ struct EmbeddedServerTests {
   }
 
   @Test func `cancelling a request ends the server's work and isn't a failure`() async throws {
-    let clock = TestClock(stands: true)
+    let clock = TestClock(isStopped: true)
     let server = EmbeddedServer(host: "\(UUID().uuidString).demo", clock: clock)
     let client = server.makeClient()
     let request = Task { try await client.groups() }

@@ -12,7 +12,7 @@ import FoundationNetworking
 @MainActor final class LoopbackServer {
   /// The reason why no server started.
   struct DidNotStart: Error {
-    let said: String
+    let text: String
   }
 
   private let process = Process()
@@ -56,13 +56,13 @@ import FoundationNetworking
     process.standardError = FileHandle.nullDevice
     try process.run()
     // Blocks until the server has printed its port, or has ended and closed the pipe.
-    let said = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    let numbers: [Substring] = said.split { !$0.isNumber }
+    let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let numbers: [Substring] = text.split { !$0.isNumber }
     // The parts of the address have at most three digits, a free port has more.
     guard let port = numbers.lazy.filter({ $0.count > 3 }).compactMap({ Int($0) }).first
     else {
       stop()
-      throw DidNotStart(said: said)
+      throw DidNotStart(text: text)
     }
     self.port = port
   }
@@ -99,7 +99,7 @@ import FoundationNetworking
 extension LoopbackServer {
   /// Writes a file to the server's folder, replacing an existing one.
   func put(_ data: Data, at name: String) throws {
-    guard let folder else { throw DidNotStart(said: "there is no folder") }
+    guard let folder else { throw DidNotStart(text: "there is no folder") }
     try data.write(to: folder.appendingPathComponent(name), options: .atomic)
   }
 }

@@ -12,14 +12,14 @@ final class TestClock: Clock, @unchecked Sendable {
   }
 
   private let lock = NSLock()
-  private let stands: Bool
+  private let isStopped: Bool
   private var time = Instant()
   private var slept: [Duration] = []
   private var cancelled = 0
 
   /// - Parameter stands: Whether time is stopped, so that a sleep lasts until it is cancelled.
-  init(stands: Bool = false) {
-    self.stands = stands
+  init(isStopped: Bool = false) {
+    self.isStopped = isStopped
   }
 
   var now: Instant { lock.withLock { time } }
@@ -33,9 +33,9 @@ final class TestClock: Clock, @unchecked Sendable {
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     lock.withLock {
       slept.append(time.duration(to: deadline))
-      if !stands { time = max(time, deadline) }
+      if !isStopped { time = max(time, deadline) }
     }
-    guard stands else { return }
+    guard isStopped else { return }
     let (never, end) = AsyncStream<Never>.makeStream()
     for await _ in never {}
     end.finish()
