@@ -7,7 +7,7 @@ import LoadingTestSupport
   /// The source of the section's items.
   enum Kind: CaseIterable { case own, loader, pages }
 
-  struct Made {
+  private struct Made {
     enum Kind { case insertion, change, removal, move }
     let number: Int
     let kind: Kind
@@ -113,7 +113,7 @@ import LoadingTestSupport
   }
 
   private func retryOrDiscard() {
-    let pending = made.filter(\.isPending)
+    let pending = made.filter(\.edit.state.isPending)
     guard let one = pending.randomElement(using: &generator) else { return }
     let isRetry = int(0..<2) == 0
     steps.append("\(isRetry ? "retries" : "discards") \(one.number)")
@@ -141,7 +141,7 @@ import LoadingTestSupport
     await settle()
     check()
     steps.append("discards all")
-    for one in made where one.isPending { one.edit.discard() }
+    for one in made where one.edit.state.isPending { one.edit.discard() }
     await settle()
     check()
     let items = Dictionary(section.items.map { ($0.id, $0.name) }) { first, _ in first }
@@ -152,7 +152,7 @@ import LoadingTestSupport
 
   private func check() {
     for one in made where one.edit.state == .accepted { accept(one) }
-    made.removeAll { !$0.isPending }
+    made.removeAll { !$0.edit.state.isPending }
     let items = section.items
     if Set(items.map(\.id)).count != items.count { fault("ids twice: \(items.map(\.id))") }
     for one in made {
@@ -178,13 +178,4 @@ import LoadingTestSupport
   }
 
   private func fault(_ text: String) { faults.append("step \(steps.count): \(text)") }
-}
-
-@MainActor extension EditedSection.Made {
-  fileprivate var isPending: Bool {
-    switch edit.state {
-    case .sending, .failed: true
-    case .accepted, .undone: false
-    }
-  }
 }

@@ -165,9 +165,11 @@ import LoadingTesting
     if Set(items.map(\.id)).count != items.count { fault("an id twice") }
     for note in items where Set(note.edits).count != note.edits.count { fault("an edit twice") }
     guard loader.state.content != nil else { return }
-    var removed = Set(made.filter { $0.kind == .removal && isPending($0) }.map { current($0.id) })
+    var removed = Set(
+      made.filter { $0.kind == .removal && $0.edit.state.isPending }.map { current($0.id) }
+    )
     if let leaving { removed.insert(leaving) }
-    for made in made where isPending(made) {
+    for made in made where made.edit.state.isPending {
       let note = items.first { $0.id == made.id || $0.id == current(made.id) }
       switch made.kind {
       case .insertion:
@@ -179,13 +181,6 @@ import LoadingTesting
       }
     }
     if server.openLoads > 1, loader.pendingEdits.isEmpty { fault("two live loads") }
-  }
-
-  private func isPending(_ made: Made) -> Bool {
-    switch made.edit.state {
-    case .sending, .failed: true
-    case .accepted, .undone: false
-    }
   }
 
   /// The id that the server has given to an accepted insertion.

@@ -102,7 +102,9 @@ import LoadingTesting
   }
 
   private func retryOrDiscard() {
-    guard let one = made.filter({ isPending($0) }).randomElement(using: &generator) else { return }
+    guard let one = made.filter(\.edit.state.isPending).randomElement(using: &generator) else {
+      return
+    }
     let isRetry = int(0..<3) > 0
     steps.append("\(isRetry ? "retries" : "discards") \(one.number)")
     isRetry ? one.edit.retry() : one.edit.discard()
@@ -147,17 +149,10 @@ import LoadingTesting
 
   // MARK: - Rules
 
-  private func isPending(_ made: Made) -> Bool {
-    switch made.edit.state {
-    case .sending, .failed: true
-    case .accepted, .undone: false
-    }
-  }
-
   private func check() {
     guard let edits = loader.state.content?.edits else { return }
     if Set(edits).count != edits.count { fault("an edit twice: \(edits)") }
-    for one in made where isPending(one) && !edits.contains(one.number) {
+    for one in made where one.edit.state.isPending && !edits.contains(one.number) {
       fault("\(one.number) isn't shown")
     }
     for one in made where one.edit.state == .accepted && !saved.edits.contains(one.number) {

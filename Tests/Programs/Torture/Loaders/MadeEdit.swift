@@ -8,11 +8,4 @@ import LoadingUI
   /// The id of the row at the time of the edit.
   let id: Int
   let edit: PendingEdit
-
-  var isPending: Bool {
-    switch edit.state {
-    case .sending, .failed: true
-    case .accepted, .undone: false
-    }
-  }
 }

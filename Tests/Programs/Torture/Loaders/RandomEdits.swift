@@ -19,7 +19,7 @@ import LoadingUI
   }
 
   /// The edits that the server has neither accepted nor rejected for good.
-  var pending: [MadeEdit] { made.filter(\.isPending) }
+  var pending: [MadeEdit] { made.filter(\.edit.state.isPending) }
 
   /// Returns the current id of a row.
   func current(_ id: Int) -> Int {

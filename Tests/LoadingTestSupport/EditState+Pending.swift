@@ -1,0 +1,11 @@
+import Loading
+
+extension EditState {
+  /// Whether the server has neither accepted nor finally rejected the edit.
+  package var isPending: Bool {
+    switch self {
+    case .sending, .failed: true
+    case .accepted, .undone: false
+    }
+  }
+}
