@@ -44,7 +44,8 @@ enum Repository {
     try files("swift", in: "Demo/LoadingDemo.swiftpm/Sources/Screens").map { try SourceFile($0) }
   }
 
-  private static func files(_ kind: String, in folder: String) -> [URL] {
+  /// Returns the files of a folder with a path extension, in order.
+  static func files(_ kind: String, in folder: String) -> [URL] {
     let files = FileManager.default.enumerator(
       at: root.appendingPathComponent(folder),
       includingPropertiesForKeys: nil
