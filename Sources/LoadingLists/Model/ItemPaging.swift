@@ -27,8 +27,6 @@ import Loading
 extension PagedLoader: ItemPaging {
   var fruitlessPageCount: Int { position.next.fruitlessPages + position.previous.fruitlessPages }
 
-  func remove(ids: [Item.ID]) { remove(ids: ids[...]) }
-
   func saved(for section: String) throws(ListSavingError) -> SavedSection {
     guard !isStored else { return SavedSection() }
     var saved = SavedSection(failure: state.error.map(SavedFailure.init))

@@ -92,11 +92,7 @@ extension ListSource {
 
   func accepts(_ item: Item) -> Bool { true }
 
-  var sending: ListSending<Item>? { nil }
-
   func sendingPlace(_ index: Int, of id: Item.ID) -> Int { index }
-
-  func pendingEdit(of id: Item.ID) -> PendingEdit? { nil }
 
   /// Does nothing, because a part of a grouped list doesn't observe the loader.
   func counts(while isWatching: @escaping @MainActor () -> Bool) {}
