@@ -5,7 +5,7 @@ import LoadingTestSupport
 /// server's items.
 @MainActor final class EditedSection {
   /// The source of the section's items.
-  enum Kind: CaseIterable { case own, loader, pages }
+  enum Kind: CaseIterable { case own, loader, pages, grouped, groupedPages }
 
   private struct Made {
     enum Kind { case insertion, change, removal, move }
@@ -18,7 +18,11 @@ import LoadingTestSupport
   private(set) var steps: [String] = []
   private(set) var faults: [String] = []
   private let kind: Kind
+  /// The section that is edited: of a grouped list, the last one.
   private let section: ListSection<Plant>
+  private let group: ListGroup?
+  /// Returns the items in the order of the whole list.
+  private let shown: @MainActor () -> [Plant]
   private let sends = ScriptedWork<Void>()
   private var generator: SeededGenerator
   /// The names of the items without pending edits, by id.
@@ -30,16 +34,32 @@ import LoadingTestSupport
     generator = SeededGenerator(seed: seed)
     self.kind = kind
     for id in 1...5 { known[id] = "" }
+    let loader = Loader { _ in plants(1...5) }
+    let pages = PagedLoader<Plant, Int>(pageSize: 9) { _, _ in plants(1...5) }
     switch kind {
     case .own: section = ListSection("plants", items: plants(1...5))
-    case .loader: section = ListSection("plants", over: Loader { _ in plants(1...5) })
-    case .pages:
-      let pages = PagedLoader<Plant, Int>(pageSize: 9) { _, _ in plants(1...5) }
-      section = ListSection("plants", over: pages, placeholders: [])
+    case .loader: section = ListSection("plants", over: loader)
+    case .pages: section = ListSection("plants", over: pages, placeholders: [])
+    case .grouped, .groupedPages:
+      let items: any ContentLoading<[Plant]> = kind == .grouped ? loader : pages
+      let group = ListGroup("plants", over: items, groupedBy: Self.key) { "\($0)" }
+      group.load()
+      await settle()
+      guard let end = group.sections.last as? ListSection<Plant> else {
+        preconditionFailure("A grouped list ends with a section for its status.")
+      }
+      section = end
+      (self.group, shown) = (group, { items.state.content ?? [] })
+      return
     }
+    let section = section
+    (group, shown) = (nil, { section.items })
     section.load()
     await settle()
   }
+
+  /// The key of an item in a grouped list, which changes with its name.
+  private static func key(_ item: Plant) -> Int { item.name.count % 3 }
 
   private func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
 
@@ -58,7 +78,7 @@ import LoadingTestSupport
 
   private func changeManually() {
     let item = Plant(id: int(1..<9), name: "\(newNumber())")
-    let isShown = section.items.contains { $0.id == item.id }
+    let isShown = shown().contains { $0.id == item.id }
     switch int(0..<5) {
     case 0:
       steps.append("removes \(item.id)")
@@ -68,7 +88,7 @@ import LoadingTestSupport
       steps.append("replaces \(item.id) with \(item.name)")
       if section.replace(item) != isShown { fault("the result of the replacement") }
       if isShown, known[item.id] != nil { known[item.id] = item.name }
-    case 2 where kind != .pages:
+    case 2 where kind == .own || kind == .loader:
       let new = plants((1..<9).filter { _ in int(0..<2) == 0 }, item.name)
       steps.append("sets \(new.map(\.id))")
       if !section.setItems(new) { fault("the result of setting items") }
@@ -83,13 +103,14 @@ import LoadingTestSupport
 
   private func edit() {
     let number = newNumber()
-    let items = section.items
+    let items = shown()
     let kinds: [Made.Kind] = [.insertion, .change, .change, .removal, .move]
     let kind = items.isEmpty ? .insertion : kinds[int(0..<kinds.count)]
     let id = kind == .insertion ? -number : items[int(0..<items.count)].id
     let index = int(0..<7)
     let whenRejected: RejectedEdit = int(0..<2) == 0 ? .kept : .undone
-    steps.append("edit \(number), \(whenRejected): \(kind) of \(id) at \(index)")
+    let section = editedSection(of: id)
+    steps.append("edit \(number) in \(section.id), \(whenRejected): \(kind) of \(id) at \(index)")
     let edit =
       switch kind {
       case .insertion:
@@ -110,6 +131,13 @@ import LoadingTestSupport
         }
       }
     made.append(Made(number: number, kind: kind, id: id, edit: edit))
+  }
+
+  /// Returns the section to edit: of a grouped list, sometimes that of the item.
+  private func editedSection(of id: Int) -> ListSection<Plant> {
+    let sections = group?.sections.compactMap { $0 as? ListSection<Plant> } ?? []
+    let own = sections.first { $0.items.contains { $0.id == id } }
+    return own.flatMap { int(0..<2) == 0 ? $0 : nil } ?? section
   }
 
   private func retryOrDiscard() {
@@ -144,7 +172,7 @@ import LoadingTestSupport
     for one in made where one.edit.state.isPending { one.edit.discard() }
     await settle()
     check()
-    let items = Dictionary(section.items.map { ($0.id, $0.name) }) { first, _ in first }
+    let items = Dictionary(shown().map { ($0.id, $0.name) }) { first, _ in first }
     if items != known { fault("\(items), not \(known)") }
   }
 
@@ -153,7 +181,8 @@ import LoadingTestSupport
   private func check() {
     for one in made where one.edit.state == .accepted { accept(one) }
     made.removeAll { !$0.edit.state.isPending }
-    let items = section.items
+    let items = shown()
+    checkGroups(items)
     if Set(items.map(\.id)).count != items.count { fault("ids twice: \(items.map(\.id))") }
     for one in made {
       let edits = items.first { $0.id == one.id }.map { $0.name.split(separator: "+") }
@@ -165,6 +194,18 @@ import LoadingTestSupport
         }
       if !isShown { fault("\(one.number) isn't shown") }
     }
+  }
+
+  /// Checks that each section of a grouped list has the items of its key, in the order of the list.
+  private func checkGroups(_ items: [Plant]) {
+    guard let group else { return }
+    let sections = group.sections.compactMap { ($0 as? ListSection<Plant>)?.items }.filter {
+      !$0.isEmpty
+    }
+    var keys: [Int] = []
+    for key in items.map(Self.key) where !keys.contains(key) { keys.append(key) }
+    let expected = keys.map { key in items.filter { Self.key($0) == key } }
+    if sections != expected { fault("\(sections), not \(expected)") }
   }
 
   /// Applies an accepted edit to the model.
