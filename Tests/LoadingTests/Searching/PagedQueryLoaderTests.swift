@@ -40,6 +40,35 @@ import Testing
     #expect(rig.requests == ["ab 0", "ab 3"])
   }
 
+  @Test func `previous pages are loaded, unless the list is being replaced`() async {
+    let work = ScriptedWork<[Row]>()
+    var requests: [String] = []
+    let loader = PagedQueryLoader(query: "a") { query in
+      let pages = PagedLoader<Row, Int>(pageSize: 3) { offset, _ in
+        requests.append("\(query) \(offset)")
+        return try await work.run()
+      }
+      pages.start = .offset(6)
+      return pages
+    }
+    loader.load()
+    await settle()
+    work.answer(rows(6..<9))
+    await settle()
+    #expect(loader.items == rows(6..<9) && loader.hasPrevious)
+    let page = loader.loadPreviousPage()
+    await settle()
+    #expect(loader.prependState == .loading)
+    work.answer(rows(3..<6))
+    #expect(await page.value == .idle)
+    #expect(loader.items == rows(3..<9) && loader.hasPrevious)
+    loader.query = "b"
+    #expect(!loader.hasPrevious && loader.prependState == .idle)
+    #expect(await loader.loadPreviousPage().value == .idle)
+    await settle()
+    #expect(requests == ["a 6", "a 3", "b 6"])
+  }
+
   @Test func `the state is loading from the first change, and is reported once`() async {
     let log = StateLog(of: loader)
     loader.query = "a"
