@@ -17,7 +17,7 @@ final class TestClock: Clock, @unchecked Sendable {
   private var slept: [Duration] = []
   private var cancelled = 0
 
-  /// - Parameter stands: Whether time is stopped, so that a sleep lasts until it is cancelled.
+  /// - Parameter isStopped: Whether time is stopped, so that a sleep lasts until it is cancelled.
   init(isStopped: Bool = false) {
     self.isStopped = isStopped
   }
