@@ -31,11 +31,12 @@ struct PicturePage {
       <body>
       <header>
       <h1>Loading, step by step</h1>
-      <p>Every picture was drawn by the UIKit code of an app for iPhone, here on the headless stand-in.
-      Content from \(escaped(source)). Each row is one screen; scroll it to the right to follow its life.</p>
+      <p>The app’s UIKit code drew these pictures, on a headless stand-in for UIKit, with content from
+      \(escaped(source)). Each row is one screen. Scroll a row to the right to follow the screen step by step.</p>
       </header>
       <nav>
-      <input type="checkbox" id="dark"><label for="dark">Dark</label>
+      <input type="checkbox" id="other"><label for="other"><span class="light">Dark</span>
+      <span class="dark">Light</span></label>
       \(links)
       </nav>
       <main>
@@ -110,10 +111,17 @@ struct PicturePage {
   }
 
   private static let style = """
-    :root { color-scheme: light dark; --page: #f2f2f7; --card: #fff; --text: #1c1c1e;
-      --quiet: #6c6c70; --edge: #c6c6c8; }
-    @media (prefers-color-scheme: dark) { :root { --page: #000; --card: #1c1c1e; --text: #f2f2f7;
-      --quiet: #98989f; --edge: #48484a; } }
+    :root { color-scheme: light dark; --page: light-dark(#f2f2f7, #000);
+      --card: light-dark(#fff, #1c1c1e); --text: light-dark(#1c1c1e, #f2f2f7);
+      --quiet: light-dark(#6c6c70, #98989f); --edge: light-dark(#c6c6c8, #48484a); }
+    :root:has(#other:checked) { color-scheme: dark; }
+    .dark, :root:has(#other:checked) .light { display: none; }
+    :root:has(#other:checked) .dark { display: block; }
+    @media (prefers-color-scheme: dark) {
+      :root:has(#other:checked) { color-scheme: light; }
+      .light, :root:has(#other:checked) .dark { display: none; }
+      .dark, :root:has(#other:checked) .light { display: block; }
+    }
     * { box-sizing: border-box; }
     body { margin: 0; background: var(--page); color: var(--text); line-height: 1.45;
       font-family: -apple-system, "SF Pro Text", Inter, "Helvetica Neue", Arial, sans-serif; }
@@ -125,10 +133,9 @@ struct PicturePage {
       margin-top: 1rem; padding: .75rem max(1rem, calc(50vw - 44rem)); background: var(--page);
       border-bottom: 1px solid var(--edge); }
     nav a { color: inherit; }
-    #dark { position: absolute; opacity: 0; }
+    #other { position: absolute; opacity: 0; }
     nav label { padding: 0 .75rem; border: 1px solid var(--edge); border-radius: 1rem; cursor: pointer; }
-    #dark:checked + label { background: var(--text); color: var(--page); }
-    #dark:focus-visible + label { outline: 2px solid; }
+    #other:focus-visible + label { outline: 2px solid; }
     section { scroll-margin-top: 3.5rem; }
     .steps { display: flex; gap: 1rem; margin-top: 1.25rem; padding-bottom: 1rem; overflow-x: auto;
       scroll-snap-type: x proximity; }
@@ -138,9 +145,7 @@ struct PicturePage {
     figcaption p { margin: .25rem 0 0; }
     .status { color: var(--quiet); font-size: .85rem; font-variant-numeric: tabular-nums;
       overflow-wrap: anywhere; }
-    .dark, body:has(#dark:checked) .light { display: none; }
-    body:has(#dark:checked) .dark { display: block; }
-    .screen { border: 1px solid var(--edge); border-radius: 1.1rem; overflow: hidden; }
+    .screen.sheet { border: 1px solid var(--edge); border-radius: 1.1rem; overflow: hidden; }
     h3.sheet { margin: 1.5rem 0 .5rem; }
     .screen svg { display: block; width: 100%; height: auto; }
     """

@@ -5,6 +5,8 @@ import UIKit
   /// The title of the screen in the list and in the navigation bar; in lower case, its name on the
   /// command line.
   static var name: String { get }
+  /// The feature that the screen shows, in a few words.
+  static var summary: String { get }
   /// A paragraph that describes what to try.
   static var whatToTry: String { get }
 
@@ -14,8 +16,7 @@ import UIKit
   init(services: DemoServices)
 
   /// The visible content: the selected tab of a tab bar controller, the list of a screen around a list,
-  /// by default
-  /// the screen itself.
+  /// or by default the screen itself.
   var content: UIViewController { get }
 }
 

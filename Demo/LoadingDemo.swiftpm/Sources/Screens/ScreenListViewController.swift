@@ -1,6 +1,6 @@
 import UIKit
 
-/// The list of the demo's screens, each with a description.
+/// The list of the demo's screens, each with a short description.
 final class ScreenListViewController: UITableViewController {
   private let services: DemoServices
 
@@ -41,7 +41,7 @@ final class ScreenListViewController: UITableViewController {
     let cell = tableView.dequeueReusableCell(withIdentifier: "screen", for: indexPath)
     var content = UIListContentConfiguration.subtitleCell()
     content.text = demoScreens[indexPath.row].name
-    content.secondaryText = demoScreens[indexPath.row].whatToTry
+    content.secondaryText = demoScreens[indexPath.row].summary
     cell.contentConfiguration = content
     cell.accessoryType = .disclosureIndicator
     return cell

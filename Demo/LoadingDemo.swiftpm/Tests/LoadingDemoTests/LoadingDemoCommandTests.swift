@@ -66,16 +66,16 @@ extension OnScreenTests {
       let name = "rows-127.0.0.1-\(server.port).sqlite"
       let rows = StoredRows(file: folder.appendingPathComponent(name))
       let store: SQLiteStore<Post> = try rows.open(.posts)
-      let post = Post(character: "🍐", name: "pear")
+      let post = Post(character: "🍐", name: "quince")
       try await store.reconcile([post], matching: nil, in: 0..<20, isLast: true)
       let arguments = [
         "--url", server.address.absoluteString, "--output", folder.path, "--screen", "posts",
       ]
       #expect(await LoadingDemoCommand.run(arguments) == 0)
-      #expect(try text("index.html").contains("pear"))
+      #expect(try text("index.html").contains("quince"))
       #expect(try await store.count(matching: nil) == 1)
       #expect(await LoadingDemoCommand.run(arguments + ["--reset"]) == 0)
-      #expect(try !text("index.html").contains("pear"))
+      #expect(try !text("index.html").contains("quince"))
       #expect(try await store.count(matching: nil) == 0)
     }
 

@@ -7,10 +7,10 @@ final class AnimalsViewController: UICollectionViewController, DemoScreen, Loadi
   UICollectionViewDelegateFlowLayout
 {
   static let name = "Animals"
+  static let summary = "Sections that are sorted, moved and hidden"
   static let whatToTry = """
-    Animals in sections by their kind. Add some, shuffle them, sort all of them by name and back, flip \
-    the order of the sections, hide one and show it again. Tap an animal: now it can be removed, or \
-    moved to another section. Every change moves what has changed, and nothing else.
+    Add, shuffle or sort animals, reverse the order of the sections, or hide a section. Tap an \
+    animal to remove it or to move it to another section. Only the rows that change are updated.
     """
 
   private let client: EmojiClient

@@ -4,11 +4,12 @@ import UIKit
 /// A chat that opens at the first unread message, and loads pages at both ends.
 final class ChatViewController: UIViewController, DemoScreen {
   static let name = "Chat"
+  static let summary = "Pages in both directions"
   static let whatToTry = """
-    A chat that opens at the first message that you have not read. Scroll up: older messages come, and \
-    nothing moves. Scroll down to the newest, or tap the arrow to jump there. Write something: it joins \
-    the chat once the server has it. Let the server fail: what is there stays, and so does what you \
-    have typed; older messages are tried again by a button above them.
+    The chat opens at the first unread message. Scroll up to load older messages, which don’t move \
+    the visible ones. Scroll down to the newest message, or tap the arrow. Write a message: it is \
+    added when the server has received it. If the server fails, the messages and your text stay, \
+    and a button loads the older messages again.
     """
 
   var content: UIViewController { messages }

@@ -4,10 +4,11 @@ import UIKit
 /// A list that is loaded, the smallest screen with all statuses.
 final class EchoViewController: RowListViewController, DemoScreen, LoadingDelegate {
   static let name = "Echo"
+  static let summary = "Loading, content, empty and failed"
   static let whatToTry = """
-    The groups of Unicode’s emoji list come from a server. Make the server slow, let it fail or \
-    give it nothing, then pull to refresh: content that is there stays when a refresh fails, and \
-    a notice says why. With nothing to show, the screen says why and offers to try again.
+    Shows the groups of Unicode’s emoji list. Use the Server menu to make the server slow, failing \
+    or empty, then pull to refresh. If a refresh fails, the content stays visible, and a notice \
+    shows the reason. Without content, the screen shows the reason and a button to try again.
     """
 
   private let client: EmojiClient

@@ -6,10 +6,11 @@ import UIKit
 /// A list in sections that load separately, restored at the next launch.
 final class FlowersViewController: LoadingTableViewController, DemoScreen {
   static let name = "Flowers"
+  static let summary = "Sections that load separately"
   static let whatToTry = """
-    A garden in sections, each loaded on its own: some are quick, one is slow, one fails at first and \
-    wants to be asked again. More flowers come when you ask for them; one of them has wilted, and says \
-    so in its own row. Leave the screen and open it again: all of it is as you have left it.
+    Some sections load quickly, one slowly, and one fails first and can be retried. Tap Show More \
+    for the next flowers. One of them can’t be shown, and its row shows the error. Open the screen \
+    again: the list is restored as you left it.
     """
 
   private let garden: Garden

@@ -4,10 +4,11 @@ import UIKit
 /// Every status on every kind of screen.
 final class GalleryViewController: UITableViewController, DemoScreen {
   static let name = "Gallery"
+  static let summary = "Every status on every kind of screen"
   static let whatToTry = """
-    Every status on every kind of screen. Open some, turn the device, choose the largest text, dark mode, \
-    a language that is read from right to left: nothing hides under a bar, and what is cut off can be \
-    scrolled to. A button brings the content, after a moment.
+    Open a screen and rotate the device, or choose the largest text, Dark Mode or a language from \
+    right to left: nothing is hidden by the bars, and text that doesn’t fit scrolls. The button of \
+    a status view loads the content.
     """
 
   init(services: DemoServices) {

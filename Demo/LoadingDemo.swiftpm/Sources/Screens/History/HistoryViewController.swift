@@ -5,10 +5,11 @@ import UIKit
 /// One paged list with a section for each day.
 final class HistoryViewController: LoadingTableViewController, DemoScreen {
   static let name = "History"
+  static let summary = "One paged list in sections by day"
   static let whatToTry = """
-    The emoji that were used, day by day. It is one list, in pages of 20: a page ends in the middle of \
-    a day, and the next one goes on there. Scroll, and let the server fail on the way: the last row says \
-    why. Tap an emoji to use it once more: its row goes to Today, and a day without any goes, too.
+    Emoji that were used, by day, in pages of 20. A page can end in the middle of a day, which the \
+    next page continues. Let the server fail while you scroll: the last row shows the reason. Tap \
+    an emoji to use it again: its row moves to Today, and a day without emoji disappears.
     """
 
   private let uses: PagedLoader<EmojiUse, Int>

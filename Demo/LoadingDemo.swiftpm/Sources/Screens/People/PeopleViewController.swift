@@ -5,11 +5,11 @@ import UIKit
 /// A paged list with a paged search: in the local rows immediately, on the server after a pause in typing.
 final class PeopleViewController: LoadingTableViewController, DemoScreen {
   static let name = "People"
+  static let summary = "A list and a search, both paged"
   static let whatToTry = """
-    The people among the emoji, page by page. Search for one: what is on this device is found with \
-    each letter, and once you pause the server is asked, with activity in the search bar. Scroll: \
-    what is found comes in pages, too. Search for what nobody is called, or let the server fail: \
-    the results say so, and when you cancel, the list is as it was.
+    Search for a name: stored results appear with each letter, and the server’s results when you \
+    pause typing. Results are also loaded page by page. Search for an unknown name, or let the \
+    server fail: the results show the reason. When you cancel the search, the list is unchanged.
     """
 
   private let directory: PeopleDirectory

@@ -6,12 +6,13 @@ import UIKit
 /// A tap opens the screen of a post.
 final class PostsViewController: TabScreenController, DemoScreen {
   static let name = "Posts"
+  static let summary = "Pages, edits, and rows stored on disk"
   static let whatToTry = """
-    Every emoji is a post, and they come in pages of 20. Scroll: the next page is asked for before \
-    the end is reached. Tap a heart: it is filled at once, and sent behind it; let the server fail, \
-    and it is empty again, with the reason. Open a post in both tabs: it is the same one, asked for \
-    once. Delete it there: the list has it no more. Leave the screen and open it again before a \
-    slow server: the rows are on this device and there at once.
+    Posts are loaded in pages of 20. When you scroll, the next page is requested before you reach \
+    the end. Tap a heart: it is filled immediately and sent to the server. If the server fails, the \
+    like is undone, and the row shows the reason. Open a post in both tabs: they share one loader \
+    and one request. Delete it there, and it disappears from the list. Open the screen again with a \
+    slow server: the stored rows appear immediately.
     """
 
   convenience init(services: DemoServices) {

@@ -3,11 +3,12 @@ import UIKit
 /// Two tabs for one profile: a form and an account, which both change it.
 final class ProfileViewController: TabScreenController, DemoScreen {
   static let name = "Profile"
+  static let summary = "A form that keeps unsaved input"
   static let whatToTry = """
-    A form that loads by itself: as it appears, comes to the foreground, or gets the network back. \
-    Change something and save it: nobody has to wait. If the server fails, the form says so, and what you \
-    typed is still there. \
-    Reset the profile in the other tab and come back: the form has it anew, but for what you typed.
+    The form is loaded when it appears, when the app returns to the foreground, and when the \
+    network becomes available. Changes are saved immediately, without waiting. If the server fails, \
+    the form shows the reason and keeps your input. Reset the profile in the other tab and return: \
+    the form shows the new profile, except in fields that you have changed.
     """
 
   convenience init(services: DemoServices) {

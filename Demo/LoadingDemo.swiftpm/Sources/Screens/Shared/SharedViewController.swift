@@ -3,10 +3,11 @@ import UIKit
 /// Two tabs that show the content of the same loaders.
 final class SharedViewController: TabScreenController, DemoScreen {
   static let name = "Shared"
+  static let summary = "Two tabs with the same loaders"
   static let whatToTry = """
-    Two tabs, two loaders. The first tab starts both, and waits for the slower one; the second shows \
-    what the faster one has brought, without a request of its own. Pull to refresh on either: both \
-    follow. Let the server fail before you pull: what was there stays, and a notice says why.
+    The first tab shows two loaders and waits for both. The second tab shows only the faster one, \
+    without a request of its own. Pull to refresh in either tab, and both are updated. If the \
+    refresh fails, the content stays visible, and a notice shows the reason.
     """
 
   convenience init(services: DemoServices) {
