@@ -6,8 +6,7 @@ struct Document {
   let name: String
   /// The lines of each ```swift block, without indentation and blank lines.
   let blocks: [[String]]
-  /// The lines of its ```swift blocks that are wider than a page of DocC, except for parts of
-  /// the demo's screens.
+  /// The lines of its code blocks that are wider than a page of DocC, except for shell commands.
   let wideLines: [String]
   /// The articles that it lists.
   let articles: [String]
@@ -27,11 +26,10 @@ struct Document {
       }
     }
     self.blocks = blocks
-    let examples = text.components(separatedBy: "```swift\n").dropFirst().map {
-      $0.components(separatedBy: "\n```")[0]
-    }
-    wideLines = examples.filter { !$0.hasPrefix(" ") }
-      .flatMap { $0.components(separatedBy: "\n") }.filter { $0.count > 66 }
+    // Every second part is a code block, which begins with the name of its language.
+    let parts = text.components(separatedBy: "```").enumerated()
+    wideLines = parts.filter { $0.offset % 2 == 1 && !$0.element.hasPrefix("sh\n") }
+      .flatMap { $0.element.components(separatedBy: "\n") }.filter { $0.count > 66 }
     articles = text.compactLines.compactMap {
       $0.hasPrefix("- <doc:") ? $0.dropFirst("- <doc:".count).dropLast().description : nil
     }

@@ -22,11 +22,15 @@ class BaseLoadingViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    loadingManager.configuration.triggers = [.appearance, .foreground, .reconnection]
+    loadingManager.configuration.triggers = [
+      .appearance, .foreground, .reconnection,
+    ]
     loadingManager.configuration.reloadKeys = reloadKeys
-    loadingManager.configuration.policy.freshness = .lasting(.seconds(60))
+    loadingManager.configuration.policy.freshness =
+      .lasting(.seconds(60))
     loadingManager.configuration.failureNotice = .always
-    loadingManager.activityPresenter = FullScreenActivityPresenter.shared
+    loadingManager.activityPresenter =
+      FullScreenActivityPresenter.shared
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -38,7 +42,9 @@ class BaseLoadingViewController: UIViewController {
   func updateControls() {}
 
   /// Runs a command, such as saving, with activity over the screen and disabled controls.
-  func perform<Value>(_ command: @MainActor () async throws -> Value) async rethrows -> Value {
+  func perform<Value>(
+    _ command: @MainActor () async throws -> Value
+  ) async rethrows -> Value {
     commandCount += 1
     updateControls()
     defer {

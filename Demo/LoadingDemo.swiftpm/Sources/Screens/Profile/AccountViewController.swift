@@ -22,7 +22,9 @@ final class AccountViewController: BaseLoadingViewController, LoadingDelegate {
     fatalError("init(coder:) has not been implemented")
   }
 
-  override var reloadKeys: Set<ReloadKey> { [.profile, .savedProfile] }
+  override var reloadKeys: Set<ReloadKey> {
+    [.profile, .savedProfile]
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
