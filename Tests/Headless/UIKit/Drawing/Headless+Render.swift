@@ -35,7 +35,7 @@ extension Canvas {
       let clip = clips ? clip(to: view.bounds, cornerRadius: radius) : nil
       let content = {
         view.paint(on: self)
-        for subview in self.inDrawingOrder(view.subviews) { self.draw(tree: subview) }
+        for subview in view.subviewsInDrawingOrder { self.draw(tree: subview) }
       }
       if let clip { group(clip, content) } else { content() }
       if let layer, layer.borderWidth > 0 {
@@ -49,15 +49,6 @@ extension Canvas {
     traits = view.traitCollection
     tint = view.tintColor
     UITraitCollection.current = traits
-  }
-
-  private func inDrawingOrder(_ views: [UIView]) -> [UIView] {
-    guard views.contains(where: { ($0.layerStorage?.zPosition ?? 0) != 0 }) else { return views }
-    let positions = views.enumerated().sorted {
-      ($0.element.layerStorage?.zPosition ?? 0, $0.offset)
-        < ($1.element.layerStorage?.zPosition ?? 0, $1.offset)
-    }
-    return positions.map(\.element)
   }
 
   private func attributes(placing view: UIView) -> String {

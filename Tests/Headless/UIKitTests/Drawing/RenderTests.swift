@@ -44,6 +44,21 @@ import UIKit
     #expect(texts.isDisjoint(with: ["hidden", "clear", "inside"]))
   }
 
+  @Test(arguments: [true, false])
+  func `a list looks the same in each drawing, no matter how often it reloaded`(
+    recyclesInPlace: Bool
+  ) throws {
+    Headless.rules.recyclesInPlace = recyclesInPlace
+    let lines = Lines(count: 4)
+    let table = lines.show()
+    let window = try #require(table.window)
+    let drawing = Headless.render(window)
+    for _ in 0..<3 {
+      table.reloadData()
+      #expect(Headless.render(window) == drawing)
+    }
+  }
+
   @Test func `windows above the rendered one are drawn, those below aren't`() throws {
     let window = Headless.makeWindow(root: UIViewController())
     let scene = try #require(window.windowScene)
