@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Makes emoji.json from Unicode's emoji-test.txt: groups, subgroups, and fully-qualified emoji.
+"""Creates emoji.json from Unicode's emoji-test.txt: groups, subgroups, and fully-qualified emoji.
 
     apt-get install unicode-data
     python3 make-emoji-json.py /usr/share/unicode/emoji/emoji-test.txt > emoji.json
 
-One line a subgroup, so that a change of the data can be read. Terms of the data: UNICODE-LICENSE.txt.
+Writes one line for each subgroup, so that changes of the data are easy to review. License of the data:
+UNICODE-LICENSE.txt.
 """
 import json
 import re

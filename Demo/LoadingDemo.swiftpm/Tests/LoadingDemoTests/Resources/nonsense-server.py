@@ -1,8 +1,8 @@
-"""A server on loopback that misbehaves: prints its port, then answers every request the same way.
+"""A faulty server on loopback: prints its port, then sends every client the same response.
 
     python3 nonsense-server.py failing|slow|garbage|hangup|redirects|wrong-shape|not-text
 
-Ends by itself after a minute, whatever happens to whoever started it.
+Exits after a minute, even if the process that started it has ended.
 """
 import os
 import socket
