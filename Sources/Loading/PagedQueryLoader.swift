@@ -49,7 +49,7 @@ public final class PagedQueryLoader<
       guard newValue != currentQuery else { return }
       currentQuery = newValue
       if shown?.query == newValue { return dropPending() }
-      begin(pausing: true).pages.load()
+      load(begin(pausing: true), force: false)
     }
   }
 
@@ -85,9 +85,10 @@ public final class PagedQueryLoader<
   ///   - query: The initial query.
   ///   - debounce: The time without another change of the query after which the request is sent;
   ///     zero by default.
-  ///   - pages: A closure that creates the paged loader for a query. It is called whenever the
-  ///     list of a query is started, even for a query that was loaded before. The policy and the
-  ///     store of that loader apply to the query.
+  ///   - pages: A closure that returns the paged loader for a query. It is called whenever the list
+  ///     of a query is started, even for a query that was loaded before. The policy and the store
+  ///     of that loader apply to the query. If it returns a loader that is still fresh, such as one
+  ///     from ``Loaders``, the list is shown immediately, and no request is sent.
   public convenience init(
     query: Query,
     debounce: Duration = .zero,
@@ -161,7 +162,7 @@ public final class PagedQueryLoader<
     let before = state.ended
     let answer = pending ?? (shown?.query == query ? shown : nil) ?? begin(pausing: false)
     answer.pause.end()
-    var load = Optional(answer.pages.load(force: force))
+    var load = Optional(load(answer, force: force))
     return Task { [weak self] in
       while let task = load {
         _ = await task.value
@@ -312,6 +313,14 @@ extension PagedQueryLoader {
     return new
   }
 
+  @discardableResult
+  private func load(_ answer: Answer, force: Bool) -> Task<LoadingState<[Item]>, Never> {
+    let load = answer.pages.load(force: force)
+    // A list that the app has kept may still be fresh. It then reports no change.
+    if !answer.pages.state.isLoading { changed(answer) }
+    return load
+  }
+
   /// Observes a list that is neither pending nor visible yet, ignoring the immediate report.
   private func observe(_ answer: Answer) {
     let reportEnds: @MainActor (AppendState) -> Void = { [weak self] _ in self?.reportEnds() }
@@ -350,6 +359,8 @@ extension PagedQueryLoader {
     guard let answer else { return }
     answer.observations = []
     answer.pages.cancel()
+    // The app may keep the list, and load it elsewhere.
+    answer.pause.end()
     previousEnds = previousEnds + (answer.pages.loadEnds ?? LoadEnds())
   }
 

@@ -94,9 +94,9 @@
   ) -> UnsafeContinuation<Value, any Error> {
     guard let call = call ?? openCalls.first, let continuation = waiting.removeValue(forKey: call)
     else {
-      let name = call.map { "Call \($0)" } ?? "No call"
+      let problem = call.map { "Call \($0) isn't" } ?? "No call is"
       let message = """
-        \(name) isn't waiting for an answer. Call 'await settle()' after starting the work. Open \
+        \(problem) waiting for an answer. Call 'await settle()' after starting the work. Open \
         calls: \(openCalls).
         """
       fatalError(message, file: file, line: line)

@@ -165,6 +165,16 @@ private struct Message: Hashable, Identifiable, Sendable {
     }
     return issues
   }
+
+  static func makeKept(_ api: EveryServer) -> PagedQueryLoader<Filter, Post, Int> {
+    let lists = Loaders<Filter, PagedLoader<Post, Int>> { filter in
+      PagedLoader { offset, limit in
+        try await api.posts(filter, offset: offset, limit: limit)
+      }
+    }
+    let issues = PagedQueryLoader(query: Filter.open) { lists[$0] }
+    return issues
+  }
 }
 
 @MainActor struct ServersTests {
@@ -212,5 +222,14 @@ private struct Message: Hashable, Identifiable, Sendable {
     #expect(screen.issues.state == .loading(cache: screen.issues.items))
     await settle()
     #expect(screen.issues.items.prefix(3).map(\.id) == [0, 2, 4])
+  }
+
+  @Test func `a kept list is shown again without a request`() async {
+    let issues = Servers.makeKept(api)
+    let first = await issues.load().value
+    issues.query = .closed
+    #expect(await issues.load().value.content?.prefix(2).map(\.id) == [0, 2])
+    issues.query = .open
+    #expect(issues.state == first && !issues.isSearching)
   }
 }

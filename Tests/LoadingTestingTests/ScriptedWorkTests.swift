@@ -61,16 +61,24 @@ import Testing
   @Test func `completing a call that was not made ends the test run and lists the open calls`()
     async throws
   {
-    let result = await #expect(
+    let other = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) {
       await MainActor.run { ScriptedWork<Int>().answer(1, call: 3) }
     }
-    let message = try String(decoding: #require(result).standardErrorContent, as: UTF8.self)
+    let message = try String(decoding: #require(other).standardErrorContent, as: UTF8.self)
     #expect(
       message.contains("Call 3 isn't waiting for an answer") && message.contains("Open calls: [].")
     )
+    let none = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run { ScriptedWork<Int>().answer(1) }
+    }
+    let text = try String(decoding: #require(none).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("No call is waiting for an answer. Call 'await settle()'"))
   }
   #endif
 }

@@ -286,6 +286,75 @@ import Testing
     #expect(await loader.load().value.content == rows(0..<2))
   }
 
+  @Test func `a list that is still fresh is shown immediately, without a request`() async {
+    var requests: [String] = []
+    let lists = Loaders<String, PagedLoader<Row, Int>> { query in
+      PagedLoader(pageSize: 2) { offset, _ in
+        requests.append("\(query) \(offset)")
+        return rows(query == "open" ? 0..<2 : 5..<7)
+      }
+    }
+    let loader = PagedQueryLoader(query: "open", debounce: .milliseconds(500)) { lists[$0] }
+    let log = StateLog(of: loader)
+    _ = await loader.load().value
+    loader.query = "closed"
+    _ = await loader.load().value
+    loader.query = "open"
+    #expect(loader.state == .success(content: rows(0..<2)) && !loader.isSearching)
+    loader.query = "closed"
+    #expect(loader.pages === lists["closed"] && loader.hasMore)
+    #expect(await loader.load().value == .success(content: rows(5..<7)))
+    #expect(requests == ["open 0", "closed 0"])
+    #expect(log.states.last == .success(content: rows(5..<7)))
+    lists.invalidate("open")
+    loader.query = "open"
+    #expect(loader.state == .loading(cache: rows(0..<2)))
+    #expect(await loader.load().value == .success(content: rows(0..<2)))
+    #expect(requests == ["open 0", "closed 0", "open 0"])
+  }
+
+  @Test func `a list that the app keeps can be loaded elsewhere without the debounce`() async {
+    var requests: [String] = []
+    let lists = Loaders<String, PagedLoader<Row, Int>> { [rig] query in
+      PagedLoader(pageSize: 2, policy: LoadingPolicy(clock: rig.clock)) { _, _ in
+        requests.append(query)
+        return rows(0..<2)
+      }
+    }
+    let loader = PagedQueryLoader { lists[$0] }
+    _ = await loader.load().value
+    loader.query = "a"
+    await settle()
+    loader.query = ""
+    #expect(await lists["a"].load().value == .success(content: rows(0..<2)))
+    #expect(requests == ["", "a"] && loader.query.isEmpty)
+  }
+
+  @Test func `two queries can have the same list`() async {
+    let list = PagedLoader<Row, Int>(pageSize: 2, policy: LoadingPolicy(clock: rig.clock)) {
+      [rig] _, _ in try await rig.work.run()
+    }
+    let loader = PagedQueryLoader(query: "a") { _ in list }
+    loader.load()
+    await settle()
+    await rig.answer(0..<2)
+    loader.query = "A"
+    #expect(loader.state == .success(content: rows(0..<2)) && loader.pages === list)
+    let load = loader.load(force: true)
+    await settle()
+    #expect(loader.isSearching && loader.state == .loading(cache: rows(0..<2)))
+    loader.query = "b"
+    #expect(await load.value == .success(content: rows(0..<2)))
+    #expect(loader.state == .success(content: rows(0..<2)) && !loader.isSearching)
+    await settle()
+    #expect(rig.work.openCalls.isEmpty)
+    list.invalidate()
+    loader.query = "c"
+    loader.cancel()
+    await settle()
+    #expect(loader.state == .success(content: rows(0..<2)) && rig.work.openCalls.isEmpty)
+  }
+
   @Test func `an observer may change the query during a notification`() async {
     var reported: [LoadingState<[Row]>] = []
     let observation = loader.observe { [loader] state in
