@@ -1,6 +1,6 @@
 import LoadingUI
 
-/// A `PagedQueryLoader` of texts, with or without a local answer.
+/// A `PagedQueryLoader` of texts, with or without a local answer, and with new or kept lists.
 @MainActor final class PagedSearch: TorturedLoader {
   let slot: Slot
   let loader: PagedQueryLoader<String, Row, Int>
@@ -14,8 +14,8 @@ import LoadingUI
     self.slot = slot
     let keptRows: MemoryStore<Row>? = chance.isOne(in: 2) ? MemoryStore(searchText: \.text) : nil
     weak var search: PagedSearch?
-    loader = PagedQueryLoader { text in
-      PagedLoader<Row, Int>(pageSize: 5, policy: policy, store: keptRows?.matching(text)) {
+    let makeList: @MainActor (String) -> PagedLoader<Row, Int> = { text in
+      PagedLoader(pageSize: 5, policy: policy, store: keptRows?.matching(text)) {
         request in
         // A first page is requested like a next one.
         let isLoad = search?.loader.state.isLoading ?? true
@@ -26,6 +26,12 @@ import LoadingUI
           Row(id: $0, version: operation.number, text: text)
         }
       }
+    }
+    if chance.isOne(in: 2) {
+      let lists = Loaders(make: makeList)
+      loader = PagedQueryLoader { lists[$0] }
+    } else {
+      loader = PagedQueryLoader(pages: makeList)
     }
     loader.keepsPreviousItems = chance.isOne(in: 2)
     search = self
@@ -41,9 +47,10 @@ import LoadingUI
         "\(slot.name): “\(loader.answeredQuery)” for the result of “\(text)”"
       )
     }
+    let previous = shownText
+    if case .success = state { shownText = rows.last?.text ?? previous }
     guard let newest = rows.map(\.version).max(), newest > newestShown else { return }
     newestShown = newest
-    let previous = shownText
     shownText = rows.last?.text
     guard
       let other = rows.first(where: { $0.text != loader.query && $0.text != previous })
