@@ -10,7 +10,6 @@ import LoadingUI
   private(set) var made: [MadeEdit] = []
   /// Whether an edit is being made, of which observers are notified before it is recorded.
   private(set) var isEditing = false
-  private var lastNumber = 0
 
   init(_ slot: Slot, _ table: RowTable, _ loader: any RowLoading) {
     self.slot = slot
@@ -51,8 +50,8 @@ import LoadingUI
   func make(_ chance: Chance, in place: some RowEditing, _ rows: [Row]) -> String {
     isEditing = true
     defer { isEditing = false }
-    lastNumber += 1
-    let (number, table) = (lastNumber, table)
+    // Unique among all loaders, because restored rows may contain edits of another loader.
+    let (number, table) = (slot.server.nextOperation(), table)
     let whenRejected: RejectedEdit = chance.isOne(in: 2) ? .kept : .undone
     let isAnswered = chance.isOne(in: 2)
     let index = chance.int(-1..<rows.count + 2)
