@@ -119,6 +119,29 @@ import UIKit
     #expect((manager.emptyContent as? StatusContentConfiguration)?.title == "No results for “zz”")
   }
 
+  @Test func `the list of an earlier query that is still fresh is shown immediately`() async {
+    let work = ScriptedWork<[Plant]>()
+    let lists = Loaders<String, PagedLoader<Plant, Int>> { _ in
+      PagedLoader { _, _ in try await work.run() }
+    }
+    let search = PagedQueryLoader(query: "a", debounce: .zero) { lists[$0] }
+    var shown: [[Plant]] = []
+    manager.follow(search) { shown.append($0) }
+    manager.reloadContent()
+    await settle()
+    work.answer([Plant(id: 1)])
+    await settle()
+    search.query = "b"
+    await settle()
+    work.answer([Plant(id: 2)])
+    await settle()
+    shown = []
+    search.query = "a"
+    #expect(shown == [[Plant(id: 1)]] && manager.loadingStatus == .loaded)
+    await settle()
+    #expect(shown.count == 1 && work.openCalls.isEmpty)
+  }
+
   @Test func `the empty view names the query, unless the app provides its own title`() async {
     let search = SearchLoader<[String]>(debounce: .zero) { _ in [] }
     manager.follow(search)
