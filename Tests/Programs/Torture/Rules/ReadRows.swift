@@ -14,12 +14,16 @@ import UIKit
     let inset: UIEdgeInsets
     let isRefreshing: Bool
     let isCovered: Bool
+    /// The number of updates after which the list ended at the bottom of the screen.
+    ///
+    /// A reload that leaves only the first page can make a list too short to keep its position.
+    let bottomCount: Int
   }
 
   /// Creates the rows of a visible list, or `nil` at its top, where new rows appear.
   init?(_ record: ScreenRecord) {
     guard let tops = Self.tops(record), let frame = Self.frame(record),
-      !frame.isCovered, !frame.isRefreshing, Self.ends(record)?.isAtTop == false
+      !frame.isCovered, !frame.isRefreshing, Self.host(record)?.listView.isAtTop == false
     else { return nil }
     (self.record, self.tops, self.frame) = (record, tops, frame)
   }
@@ -40,8 +44,8 @@ import UIKit
 
   /// Checks that the rows of the list have not moved.
   func check() throws {
-    guard let now = Self.tops(record), Self.frame(record) == frame, let ends = Self.ends(record),
-      !ends.isAtTop, !ends.isAtBottom
+    guard let now = Self.tops(record), Self.frame(record) == frame,
+      let view = Self.host(record)?.listView, !view.isAtTop, !view.isAtBottom
     else { return }
     let moves = now.compactMap { row, top in tops[row].map { abs(top - $0) } }
     // Rows may be inserted and removed between them, but one row is kept in place.
@@ -76,14 +80,17 @@ import UIKit
       bounds: view.bounds.size,
       inset: view.adjustedContentInset,
       isRefreshing: view.refreshControl?.isRefreshing == true,
-      isCovered: list.isCovered
+      isCovered: list.isCovered,
+      bottomCount: list.bottomCount
     )
   }
+}
 
-  private static func ends(_ record: ScreenRecord) -> (isAtTop: Bool, isAtBottom: Bool)? {
-    guard let view = host(record)?.listView else { return nil }
-    let inset = view.adjustedContentInset
-    let last = view.contentSize.height + inset.bottom - view.bounds.height
-    return (view.contentOffset.y <= 0.5 - inset.top, view.contentOffset.y >= last - 0.5)
+extension UIScrollView {
+  fileprivate var isAtTop: Bool { contentOffset.y <= 0.5 - adjustedContentInset.top }
+
+  /// Whether the end of the content is at the bottom of the visible area.
+  var isAtBottom: Bool {
+    contentOffset.y >= contentSize.height + adjustedContentInset.bottom - bounds.height - 0.5
   }
 }
