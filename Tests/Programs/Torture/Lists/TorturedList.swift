@@ -22,8 +22,6 @@ import UIKit
   private(set) var updateCount = 0
   /// The number of those updates that inserted, removed or moved rows.
   private(set) var rearrangementCount = 0
-  /// The number of updates after which the end of the list was at the bottom of the screen.
-  private(set) var bottomCount = 0
   /// The rows of each section after the last update.
   private var shown: [[ListRowID]] = []
 
@@ -158,7 +156,6 @@ import UIKit
     let new = dataSource.list.sections.map(\.rows)
     if new != shown { rearrangementCount += 1 }
     shown = new
-    if host.listView.isAtBottom { bottomCount += 1 }
     if isCovered, !isUnfollowed { note("rows don't change under a cover", "update \(updateCount)") }
     let counts = host.listView.rowCounts
     let expected = new.map(\.count)

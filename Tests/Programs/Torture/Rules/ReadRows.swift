@@ -7,6 +7,7 @@ import UIKit
   private let record: ScreenRecord
   private let tops: [ListRowID: CGFloat]
   private let frame: Frame
+  private let rearrangementCount: Int
 
   /// The conditions that legitimately move rows when they change.
   private struct Frame: Equatable {
@@ -14,10 +15,6 @@ import UIKit
     let inset: UIEdgeInsets
     let isRefreshing: Bool
     let isCovered: Bool
-    /// The number of updates after which the list ended at the bottom of the screen.
-    ///
-    /// A reload that leaves only the first page can make a list too short to keep its position.
-    let bottomCount: Int
   }
 
   /// Creates the rows of a visible list, or `nil` at its top, where new rows appear.
@@ -26,6 +23,7 @@ import UIKit
       !frame.isCovered, !frame.isRefreshing, Self.host(record)?.listView.isAtTop == false
     else { return nil }
     (self.record, self.tops, self.frame) = (record, tops, frame)
+    rearrangementCount = record.list?.rearrangementCount ?? 0
   }
 
   /// Returns whether a visible list can be scrolled.
@@ -43,8 +41,12 @@ import UIKit
   }
 
   /// Checks that the rows of the list have not moved.
+  ///
+  /// Several updates, such as a reload that leaves only the first page and the answer for the second page,
+  /// may keep different rows in place.
   func check() throws {
-    guard let now = Self.tops(record), Self.frame(record) == frame,
+    guard let list = record.list, list.rearrangementCount <= rearrangementCount + 1,
+      let now = Self.tops(record), Self.frame(record) == frame,
       let view = Self.host(record)?.listView, !view.isAtTop, !view.isAtBottom
     else { return }
     let moves = now.compactMap { row, top in tops[row].map { abs(top - $0) } }
@@ -80,8 +82,7 @@ import UIKit
       bounds: view.bounds.size,
       inset: view.adjustedContentInset,
       isRefreshing: view.refreshControl?.isRefreshing == true,
-      isCovered: list.isCovered,
-      bottomCount: list.bottomCount
+      isCovered: list.isCovered
     )
   }
 }
@@ -89,8 +90,7 @@ import UIKit
 extension UIScrollView {
   fileprivate var isAtTop: Bool { contentOffset.y <= 0.5 - adjustedContentInset.top }
 
-  /// Whether the end of the content is at the bottom of the visible area.
-  var isAtBottom: Bool {
+  fileprivate var isAtBottom: Bool {
     contentOffset.y >= contentSize.height + adjustedContentInset.bottom - bounds.height - 0.5
   }
 }
