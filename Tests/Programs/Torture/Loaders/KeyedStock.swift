@@ -139,8 +139,9 @@ import LoadingUI
     if Set(keys).count != keys.count {
       throw Violation("a key has one loader as long as the loader is retained", "\(keys)")
     }
-    // An animated list retains its sections a little longer.
-    if world.now - memoryWasLowAt >= .seconds(2) {
+    // An animated list retains its sections a little longer, and a covered one as long as it is covered.
+    let isCovered = world.records.contains { $0.list?.isCovered == true }
+    if world.now - memoryWasLowAt >= .seconds(2), !isCovered {
       if let idle = unused.first(where: \.isIdle) {
         throw Violation("unused loaders are released when memory is low", idle.slot.name)
       }
