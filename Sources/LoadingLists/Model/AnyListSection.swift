@@ -114,6 +114,9 @@ extension AnyListSection {
     return rows
   }
 
+  /// The numbers of changes that were reported to list views.
+  package var reportedChanges: ReportedChanges { section.own.reportedChanges }
+
   /// A Boolean value that indicates whether the current placeholder rows stay until a load ends.
   package var keepsRow: Bool { section.keepsRow }
 

@@ -16,6 +16,8 @@ import Loading
   /// Until it ends, the placeholder rows don't change.
   var isQuiet = false
   private(set) var sectionID: ListSectionID
+  /// The numbers of changes that were reported to list views.
+  var reportedChanges = ReportedChanges()
   private(set) var header: String?
   private(set) var footer: String?
   /// The placeholder row before the items.
@@ -44,6 +46,7 @@ import Loading
   /// again.
   func exchangeIDs(with previous: ListSectionState) {
     swap(&sectionID, &previous.sectionID)
+    swap(&reportedChanges, &previous.reportedChanges)
     top.exchangeID(with: &previous.top)
     end.exchangeID(with: &previous.end)
   }

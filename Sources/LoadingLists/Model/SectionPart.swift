@@ -42,7 +42,7 @@ extension SectionPart {
   func setTitles(header: String?, footer: String?) {
     guard own.setTitles(header: header, footer: footer) else { return }
     // Deferred, because showing the titles reloads rows, which may be about to change.
-    inTurn { [self] in notify(.titles(self)) }
+    inTurn { [self] in reportTitles() }
   }
 
   func setPlaceholders(_ placeholders: ListPlaceholders) {
@@ -60,7 +60,7 @@ extension SectionPart {
         hasNewEnd: true
       )
       change.previousRowChanges = own.top.placeholder != nil
-      notify(.rows(self, change))
+      report(change)
     }
   }
 
@@ -76,7 +76,7 @@ extension SectionPart {
     var change = change
     if !node.content.status.isLoading { own.isQuiet = false }
     if !keepsRow { own.update(for: node.content, pages, in: &change) }
-    if change.hasChanges || change.hasNewEnd { notify(.rows(self, change)) }
+    if change.hasChanges || change.hasNewEnd { report(change) }
   }
 
   /// Takes over the list view identifiers of another section.
@@ -90,10 +90,18 @@ extension SectionPart {
     // The actions of placeholder rows refer to the section for which they were created.
     var change = ListRowsChange(updated: updated, placeholderChanges: true, hasNewEnd: isPaged)
     change.previousRowChanges = true
+    report(change)
+    if (own.header, own.footer) != (previous.own.header, previous.own.footer) { reportTitles() }
+  }
+
+  private func report(_ change: ListRowsChange) {
+    own.reportedChanges.rows += 1
     notify(.rows(self, change))
-    if (own.header, own.footer) != (previous.own.header, previous.own.footer) {
-      notify(.titles(self))
-    }
+  }
+
+  private func reportTitles() {
+    own.reportedChanges.titles += 1
+    notify(.titles(self))
   }
 }
 #endif

@@ -70,6 +70,8 @@ package import UIKit
   /// The previous sections while a change is applied, because the list view may still request their
   /// rows.
   private var previousSections: [ListSectionID: any AnyListSection] = [:]
+  /// The numbers of changes of each section in the list view that are shown or pending.
+  private var receivedChanges: [ListSectionID: ReportedChanges] = [:]
   private var isApplying = false
   private var hasShown = false
   private var isFlushScheduled = false
@@ -105,6 +107,7 @@ package import UIKit
   private func receive(_ event: ListEvent) {
     switch event {
     case .rows(let section, let change):
+      receivedChanges[section.sectionID]?.rows += 1
       if !knownFailures.isEmpty {
         for row in change.updated + change.arrived { knownFailures[row] = nil }
       }
@@ -114,7 +117,9 @@ package import UIKit
       }
       if change.hasChanges { pending.add(change, to: section) }
     case .sections(let changed): pending.add(sections: changed)
-    case .titles(let section): pending.titleChanges.insert(section.sectionID)
+    case .titles(let section):
+      receivedChanges[section.sectionID]?.titles += 1
+      pending.titleChanges.insert(section.sectionID)
     }
     changed()
   }
@@ -142,7 +147,10 @@ package import UIKit
     if pending.isRearranged { updateSections(into: &snapshot, since: previous, &pending) }
     let changedSections = pending.isRearranged ? [] : pending.changedSections
     let coming = changedSections.isEmpty ? [] : updateSections(changedSections)
-    for (section, _) in coming { noteArrivals(in: section, since: previous, &pending) }
+    for (section, _) in coming {
+      noteArrivals(in: section, since: previous, &pending)
+      noteMissedChanges(of: section, &pending)
+    }
     pending.titleChanges = pending.titleChanges.filter { !updateTitles($0) }
     let hasOtherRows = pending.apply(to: &snapshot, shown: sections, coming: coming)
     failedRows = failedRows.filter { snapshot.sectionIdentifier(containingItem: $0) != nil }
@@ -267,6 +275,8 @@ package import UIKit
         pending.add(ListRowsChange(updated: section.itemRows), to: section)
       }
     }
+    for section in shown { noteMissedChanges(of: section, &pending) }
+    receivedChanges = receivedChanges.filter { sections[$0.key] != nil }
     hasPages = shown.contains(where: \.isPaged)
     snapshot.appendSections(shown.map(\.sectionID))
     for section in shown { snapshot.appendItems(section.rows, toSection: section.sectionID) }
@@ -287,6 +297,26 @@ package import UIKit
     pending.add(ListRowsChange(arrived: arrived), to: section)
   }
 
+  /// Notes the changes of a section that were made after it left the list, if it has returned.
+  ///
+  /// They weren't reported to this list.
+  private func noteMissedChanges(
+    of section: any AnyListSection,
+    _ pending: inout ListPendingChanges
+  ) {
+    let id = section.sectionID
+    let reported = section.reportedChanges
+    let received = receivedChanges.updateValue(reported, forKey: id) ?? reported
+    if received.titles != reported.titles { pending.titleChanges.insert(id) }
+    guard received.rows != reported.rows else { return }
+    visible.forget(id)
+    let rows = section.itemRows
+    for row in rows { knownFailures[row] = nil }
+    var change = ListRowsChange(updated: rows, placeholderChanges: true)
+    change.previousRowChanges = true
+    pending.add(change, to: section)
+  }
+
   /// Updates added or removed sections.
   ///
   /// Returns the added ones in order, each with the next existing section.
@@ -305,6 +335,7 @@ package import UIKit
         next = section.sectionID
       }
     }
+    for id in changed where sections[id] == nil { receivedChanges[id] = nil }
     return coming.reversed()
   }
 

@@ -1,0 +1,114 @@
+import HeadlessTestSupport
+import Loading
+import LoadingLists
+import LoadingTestSupport
+import Testing
+import UIKit
+
+/// Sections that leave a list, change there, and return before the list view is updated.
+@MainActor @Suite(.headless) struct ReturnedSectionTests {
+  private let work = ScriptedWork<[Plant]>()
+  private let usual = ListSection("usual", items: plants(1...2), header: "Usual")
+  private let other = ListSection("other", items: plants(3...4), header: "Other")
+  private let elsewhere = ListGroup("elsewhere")
+
+  @Test(arguments: Exit.allCases)
+  func `in a table view, items and titles changed outside the list are shown`(exit: Exit) async {
+    let table = ListTable(usual, other)
+    await table.open()
+    leave(table.list, exit)
+    other.replace(Plant(id: 3, name: "!"))
+    other.header = "New"
+    enter(table.list, exit)
+    await table.follow()
+    #expect(table.texts == exit.inOrder([["1", "2"], ["3!", "4"]]))
+    let titles = (0..<2).map { table.tableView.headerView(forSection: $0)?.readTexts.joined() }
+    #expect(titles == exit.inOrder(["Usual", "New"]))
+  }
+
+  @Test(arguments: Exit.allCases)
+  func `in a collection view, items and titles changed outside the list are shown`(
+    exit: Exit
+  ) async {
+    let grid = ListGrid(usual, other)
+    await grid.open()
+    leave(grid.list, exit)
+    other.replace(Plant(id: 3, name: "!"))
+    other.header = "New"
+    enter(grid.list, exit)
+    await grid.follow()
+    #expect(grid.texts == exit.inOrder([["1", "2"], ["3!", "4"]]))
+    #expect((0..<2).map { grid.header($0) } == exit.inOrder(["Usual", "New"]))
+  }
+
+  @Test func `a page requested outside the list is shown`() async throws {
+    let pages = PagedLoader<Plant, Int>(pageSize: 2) { [work] offset, _ in
+      offset == 0 ? plants(1...2) : try await work.run()
+    }
+    let section = ListSection("pages", over: pages, placeholders: .all)
+    section.loadsMoreAutomatically = false
+    let group = ListGroup("group", [section])
+    let table = ListTable(group)
+    await table.open()
+    table.list.load()
+    await table.follow()
+    #expect(table.texts == [["1", "2", "[Show More]"]])
+    table.list.remove(group)
+    section.loadMore()
+    table.list.append(group)
+    await table.follow()
+    #expect(table.texts == [["1", "2", "…"]])
+  }
+
+  @Test func `a section that replaces another one outside the list shows its items`() async {
+    let group = ListGroup("group", [other])
+    let table = ListTable(usual, group)
+    await table.open()
+    table.list.remove(group)
+    let new = ListSection("other", items: [Plant(id: 3, name: "!"), Plant(id: 4)], header: "Other")
+    group.setChildren([new])
+    table.list.append(group)
+    await table.follow()
+    #expect(table.texts == [["1", "2"], ["3!", "4"]])
+  }
+
+  @Test func `a section that hasn't changed outside the list isn't configured again`() async {
+    let table = ListTable(usual, other)
+    await table.open()
+    table.forget()
+    table.list.remove(usual)
+    table.list.append(usual)
+    await table.follow()
+    #expect(table.texts == [["3", "4"], ["1", "2"]])
+    #expect(table.configured == [])
+  }
+
+  // MARK: - Leaving and returning
+
+  enum Exit: CaseIterable {
+    case removed, removedWithMove, toOtherList
+
+    /// Orders the values of both sections as after the return.
+    func inOrder<Value>(_ values: [Value]) -> [Value] {
+      self == .removedWithMove ? values.reversed() : values
+    }
+  }
+
+  private func leave(_ list: ListGroup, _ exit: Exit) {
+    switch exit {
+    case .removed: list.remove(other)
+    case .removedWithMove:
+      let third = ListSection("third", items: plants(5...5))
+      list.append(third)
+      list.setChildren([third, usual])
+    case .toOtherList: elsewhere.append(other)
+    }
+  }
+
+  private func enter(_ list: ListGroup, _ exit: Exit) {
+    switch exit {
+    case .removed, .toOtherList: list.append(other)
+    case .removedWithMove: list.setChildren([other, usual])
+    }
+  }
+}
