@@ -139,9 +139,12 @@ import LoadingUI
     if Set(keys).count != keys.count {
       throw Violation("a key has one loader as long as the loader is retained", "\(keys)")
     }
-    // An animated list retains its sections a little longer, and a covered one as long as it is covered.
-    let isCovered = world.records.contains { $0.list?.isCovered == true }
-    if world.now - memoryWasLowAt >= .seconds(2), !isCovered {
+    // An animated list retains its sections a little longer, a covered one as long as it is covered, and one whose
+    // screen was closed as long as a command of the screen runs.
+    let isRetained =
+      world.gate.waitingCount > 0
+      || world.records.contains { $0.list?.isCovered == true || $0.commandCount > 0 }
+    if world.now - memoryWasLowAt >= .seconds(2), !isRetained {
       if let idle = unused.first(where: \.isIdle) {
         throw Violation("unused loaders are released when memory is low", idle.slot.name)
       }
