@@ -1,4 +1,3 @@
-import Foundation
 import LoadingTestSupport
 import Testing
 @testable import LoadingStore
@@ -8,10 +7,8 @@ import Testing
   private struct TracedRow: Codable, Identifiable, Sendable { var id: Int }
 
   @Test func `each write is a signpost interval, a read is not`() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("WriteTraceTests-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let store = try SQLiteStore<TracedRow>(at: folder, collection: "rows")
+    let folder = try TemporaryFolder()
+    let store = try SQLiteStore<TracedRow>(at: folder.file(), collection: "rows")
     let entries = try await RecordedTrace().record {
       try await store.reconcile([TracedRow(id: 1)], matching: nil, in: 0..<1, isLast: true)
       _ = try await store.items(matching: nil, in: 0..<1)
