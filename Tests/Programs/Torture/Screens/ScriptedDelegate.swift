@@ -12,8 +12,8 @@ import LoadingUI
   private(set) var busyCount = 0
   /// The last answer to whether a failure shows a failed view.
   private(set) var coversFailure: Bool?
-  /// The last messages by failure, because a page footer may request its message at any time.
-  private var messagesByError: [String: String] = [:]
+  /// The messages by error, because a page footer may request its message at any time, also that of an equal error.
+  private var messagesByError: [String: String?] = [:]
   var shownRows: [Row] { rows }
   var changed: @MainActor () -> Void = {}
   var statusChanged: @MainActor (LoadingStatus) -> Void = { _ in }
@@ -86,14 +86,16 @@ import LoadingUI
   }
 
   func errorMessage(for error: any Error) -> String? {
-    messagesByError["\(error)"] =
+    if let message = messagesByError["\(error)"] { return message }
+    let message =
       isUnpredictable && chance.isOne(in: 2)
       ? String(repeating: "Message. ", count: chance.int(1..<60)) : nil
-    return message(for: error)
+    messagesByError["\(error)"] = .some(message)
+    return message
   }
 
-  /// Returns the last message for a failure, or `nil` if the error's description is used.
-  func message(for error: any Error) -> String? { messagesByError["\(error)"] }
+  /// Returns the message for an error, or `nil` if the error's description is used.
+  func message(for error: any Error) -> String? { messagesByError["\(error)"] ?? nil }
 
   func loadingStatusChanged(_ status: LoadingStatus) {
     statusChanged(status)
