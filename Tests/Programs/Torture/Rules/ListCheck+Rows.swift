@@ -68,7 +68,9 @@ extension ListCheck {
     _ host: any ListHost,
     _ path: IndexPath
   ) throws {
-    guard [.more, .previous].contains(placeholder), part.section?.loadsMoreAutomatically == true,
+    // In a grouped list, the setting of the last section applies to both ends.
+    let end = part.parent?.end?.section ?? part.section
+    guard [.more, .previous].contains(placeholder), end?.loadsMoreAutomatically == true,
       // After a page that was cancelled or empty, only the user loads the next one.
       part.loader?.slot.isLoadAnswered == true,
       host.listView.window != nil, host.listView.content(at: path) != nil, isSettled
