@@ -85,6 +85,8 @@ extension TorturedList {
           (.keyed(child.id, let kind, let rows?), .keyed(let loader)):
           guard kind == loader.kind.alone, loader.store == nil else { continue }
           loader.slot.adopt(rows)
+          // Pending edits are shown in the restored rows.
+          if let edited = loader as? EditedRows, !edited.loader.pendingEdits.isEmpty { continue }
           switch loader.loading.state {
           case .initial: expected.append((child, ListPart.unique(rows)))
           // Content is newer if it was loaded, even before a failure, but not if it is initial.
