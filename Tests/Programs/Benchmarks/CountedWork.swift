@@ -10,6 +10,15 @@ let countedWork: KeyValuePairs<String, @MainActor (_ repetitions: Int) async -> 
   "closures-1000": { notifyClosures(1000, repetitions: $0) },
   "change-1": { changeState(observers: 1, repetitions: $0) },
   "change-1000": { changeState(observers: 1000, repetitions: $0) },
+  "loader": { repetitions in
+    for number in 0..<repetitions { _ = Loader<Int> { _ in number } }
+  },
+  "paged-loader": { repetitions in
+    for _ in 0..<repetitions { _ = PagedLoader<Post, Int> { _, _ in [] } }
+  },
+  "manager": { repetitions in
+    for _ in 0..<repetitions { _ = UIViewController().loadingManager }
+  },
   "task": runTasks,
   "load": load,
   "merge-2": { mergeTwo($0) },

@@ -2,8 +2,16 @@ import Loading
 
 /// Measures loaders without a screen.
 @MainActor func measureLoaders(_ measure: Measure) async {
+  await measureMaking(measure)
   await measureChanges(measure)
   await measureLoads(measure)
+}
+
+/// Measures the time to create a loader, and to release it.
+@MainActor private func measureMaking(_ measure: Measure) async {
+  await measure("loader made", repetitions: 20_000, limit: .microseconds(0.4)) { number in
+    _ = Loader<Int> { _ in number }
+  }
 }
 
 /// Checks that a change costs little more than calling an array of closures in a loop.
