@@ -14,13 +14,43 @@ public struct RetryPolicy: Sendable {
   /// A policy that never retries.
   public static let never = exponential(maximumRetries: 0)
 
-  private let maximumRetries: Int
-  private let base: Duration
-  private let factor: Double
-  private let maximumDelay: Duration
-  private let jitter: Double
+  private struct Rule: Sendable {
+    let maximumRetries: Int
+    let base: Duration
+    let factor: Double
+    let maximumDelay: Duration
+    let jitter: Double
+    var random: @Sendable (ClosedRange<Double>) -> Double = { .random(in: $0) }
+    var shouldRetry: @Sendable (any Error) -> Bool = { $0.isTransient }
+
+    /// Returns the range of the delay before a retry, in seconds.
+    func delays(beforeRetry number: Int) -> ClosedRange<Double> {
+      let limit = maximumDelay / .seconds(1)
+      // A base of zero stays zero, even if the power is infinite.
+      let grown = base == .zero ? 0 : min(base / .seconds(1) * pow(factor, Double(number)), limit)
+      return grown * (1 - jitter)...grown
+    }
+  }
+
+  /// The rule, which copies share, because every loader stores a policy, and most never retry.
+  private indirect enum Shared: Sendable { case rule(Rule) }
+
+  private var shared: Shared
+
+  private var rule: Rule {
+    get {
+      switch shared {
+      case .rule(let rule): rule
+      }
+    }
+    set { shared = .rule(newValue) }
+  }
+
   /// Returns a delay in a range, in seconds, which is random except in tests.
-  package var random: @Sendable (ClosedRange<Double>) -> Double = { .random(in: $0) }
+  package var random: @Sendable (ClosedRange<Double>) -> Double {
+    get { rule.random }
+    set { rule.random = newValue }
+  }
 
   /// A closure that returns whether to retry after an error.
   ///
@@ -28,7 +58,10 @@ public struct RetryPolicy: Sendable {
   /// `cannotFindHost`, `cannotConnectToHost`, `networkConnectionLost`, `dnsLookupFailed` and
   /// `notConnectedToInternet`. For a ``RetryAfterProviding`` error, it returns `true` only if the
   /// error provides a duration.
-  public var shouldRetry: @Sendable (any Error) -> Bool = { $0.isTransient }
+  public var shouldRetry: @Sendable (any Error) -> Bool {
+    get { rule.shouldRetry }
+    set { rule.shouldRetry = newValue }
+  }
 
   /// Returns a policy that retries after growing delays.
   ///
@@ -65,21 +98,24 @@ public struct RetryPolicy: Sendable {
     _ maximumDelay: Duration,
     _ jitter: Double
   ) {
-    self.maximumRetries = max(0, maximumRetries)
-    self.base = max(.zero, base)
-    self.factor = factor.isFinite ? max(factor, 0) : 1
-    self.maximumDelay = max(.zero, maximumDelay)
-    self.jitter = jitter.isFinite ? min(max(jitter, 0), 1) : 0
+    let rule = Rule(
+      maximumRetries: max(0, maximumRetries),
+      base: max(.zero, base),
+      factor: factor.isFinite ? max(factor, 0) : 1,
+      maximumDelay: max(.zero, maximumDelay),
+      jitter: jitter.isFinite ? min(max(jitter, 0), 1) : 0
+    )
+    shared = .rule(rule)
   }
 
   /// Returns the delay before retry `number` (0, 1, …), or `nil` if the load fails with the error.
   package func delay(beforeRetry number: Int, after error: any Error) -> Duration? {
-    guard number < maximumRetries, !error.isCancellation, shouldRetry(error) else { return nil }
+    let rule = rule
+    guard number < rule.maximumRetries, !error.isCancellation, rule.shouldRetry(error) else {
+      return nil
+    }
     if let given = (error as? any RetryAfterProviding)?.retryAfter { return max(.zero, given) }
-    let limit = maximumDelay / .seconds(1)
-    // A base of zero stays zero, even if the power is infinite.
-    let grown = base == .zero ? 0 : min(base / .seconds(1) * pow(factor, Double(number)), limit)
-    return .seconds(random(grown * (1 - jitter)...grown))
+    return .seconds(rule.random(rule.delays(beforeRetry: number)))
   }
 }
 
