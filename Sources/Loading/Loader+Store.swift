@@ -21,7 +21,7 @@ extension Loader {
     store: any LocalStore<Item>,
     fetch: @escaping @MainActor (_ ignoreCache: Bool) async throws -> [Item]
   ) where Content == [Item] {
-    var local = LocalContent<[Item]> {
+    let local = LocalContent<[Item]> {
       let rows = try await store.items(matching: nil, in: 0..<Int.max)
       return rows.isEmpty ? nil : StoredValue(rows, age: nil)
     } write: { rows, generation, writer in
@@ -36,8 +36,9 @@ extension Loader {
       store.currentGeneration
     } makeFollower: {
       StoreFollower(store.changes, StoreGroup.of(store).writes, changed: $0)
+    } nothing: {
+      []
     }
-    local.nothing = { [] }
     self.init(nil, policy, local: local, fetch: .plain(fetch))
   }
 

@@ -105,7 +105,9 @@
 }
 
 /// Functions that read and write the local copy of a loader's content.
-struct LocalContent<Content: Sendable>: Sendable {
+///
+/// A class, because most loaders have no local copy, and need no space for these functions.
+final class LocalContent<Content: Sendable>: Sendable {
   /// Returns the content and its age, or `nil` if there is none.
   let read: @Sendable () async throws -> StoredValue<Content>?
   /// Writes content that belongs to a generation of the store, and returns the error of a failed
@@ -114,7 +116,7 @@ struct LocalContent<Content: Sendable>: Sendable {
   /// Throws only `CancellationError` or `StoreEmptiedError`.
   let write: @Sendable (Content, _ generation: Int?, LocalStoreWriter) async throws -> (any Error)?
   /// Marks the stored content as stale, or `nil` if the store doesn't keep its age.
-  var invalidate: (@Sendable () async throws -> Void)?
+  let invalidate: (@Sendable () async throws -> Void)?
   /// Returns the generation of the store, or `nil` if the store doesn't count generations.
   let generation: @Sendable () -> Int?
   /// Creates the object that reads changes of other writers and writes edits.
@@ -124,5 +126,20 @@ struct LocalContent<Content: Sendable>: Sendable {
   /// If `nil`, no content is shown.
   ///
   /// A closure, because a stored value whose size depends on the type would make loaders slower.
-  var nothing: (@Sendable () -> Content)?
+  let nothing: (@Sendable () -> Content)?
+
+  init(
+    read: @escaping @Sendable () async throws -> StoredValue<Content>?,
+    write:
+      @escaping @Sendable (Content, _ generation: Int?, LocalStoreWriter) async throws
+      -> (any Error)?,
+    invalidate: (@Sendable () async throws -> Void)? = nil,
+    generation: @escaping @Sendable () -> Int?,
+    makeFollower:
+      @escaping @MainActor (_ changed: @escaping @MainActor () -> Void) -> StoreFollower,
+    nothing: (@Sendable () -> Content)? = nil
+  ) {
+    (self.read, self.write, self.invalidate) = (read, write, invalidate)
+    (self.generation, self.makeFollower, self.nothing) = (generation, makeFollower, nothing)
+  }
 }
