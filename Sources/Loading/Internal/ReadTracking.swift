@@ -5,34 +5,39 @@ import Observation
 /// The tracking is created on the first read. A change costs nothing if the value hasn't been read
 /// since the last change.
 @MainActor package struct ReadTracking {
-  /// A `TrackedReads`, a type that isn't available before iOS 17.
-  private var reads: AnyObject?
+  private var reads: (any TrackedReads)?
 
   package init() {}
 
   /// Records a read of the value.
   package mutating func read() {
     guard #available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) else { return }
-    let reads = reads as? TrackedReads ?? TrackedReads()
+    let reads = reads ?? ObservableReads()
     self.reads = reads
     reads.read()
   }
 
   /// Notifies observers that have read the value since the last change.
   package func changed() {
-    guard let reads else { return }
-    if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *) {
-      (reads as? TrackedReads)?.changed()
-    }
+    if let reads, reads.isRead { reads.changed() }
   }
+}
+
+/// The reads of a value since its last change, a protocol because Observation isn't available
+/// before iOS 17.
+@MainActor private protocol TrackedReads: AnyObject {
+  var isRead: Bool { get }
+
+  func read()
+  func changed()
 }
 
 /// An observable object with a property that represents the value.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-@MainActor private final class TrackedReads: Observable {
+@MainActor private final class ObservableReads: TrackedReads, Observable {
   private let registrar = ObservationRegistrar()
   private var value: Void { () }
-  private var isRead = false
+  private(set) var isRead = false
 
   func read() {
     isRead = true
@@ -40,7 +45,6 @@ import Observation
   }
 
   func changed() {
-    guard isRead else { return }
     isRead = false
     registrar.withMutation(of: self, keyPath: \.value) {}
   }
