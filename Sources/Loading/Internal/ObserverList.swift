@@ -6,14 +6,16 @@
   /// Whether an observation has ended while observers were being notified.
   private var hasEnded = false
   private var isNotifying = false
-  private let changes: ChangeQueue
+  /// The queue that determines the order of the changes, created for the first observer.
+  private var changes: ChangeQueue?
   // Unchecked: nothing that is called during an access accesses this list again.
   @exclusivity(unchecked) private var reads = ReadTracking()
 
   /// Creates a list without handlers.
   ///
-  /// - Parameter changes: The queue that determines the order of the changes.
-  package init(changes: ChangeQueue = ChangeQueue()) { self.changes = changes }
+  /// - Parameter changes: The queue that determines the order of the changes, if other lists use
+  ///   it, too.
+  package init(changes: ChangeQueue? = nil) { self.changes = changes }
 
   /// Adds a handler and calls it immediately.
   ///
@@ -33,6 +35,8 @@
   /// Adds a handler for the changes from now on.
   package func add(handler: @escaping @MainActor (Value) -> Void) -> LoadingObservation {
     lastID += 1
+    let changes = changes ?? ChangeQueue()
+    self.changes = changes
     let token = ObservationToken()
     entries.append(
       Entry(id: lastID, change: changes.madeCount, token: token, handler: Handler(handler))
@@ -52,19 +56,20 @@
 
   /// Notifies all observers of a change, after all earlier changes.
   package func send(_ value: Value) {
+    guard let changes else { return reads.changed() }
     if !changes.runNow({ notify(value) }) { changes.run { [self] in notify(value) } }
   }
 
   /// Notifies all observers of changes that were made together.
   package func send(contentsOf values: [Value]) {
+    guard let changes else { return reads.changed() }
     changes.run(values.map { value in { [self] in notify(value) } })
   }
 
   /// Notifies all observers of the running change.
   package func notify(_ value: Value) {
     reads.changed()
-    guard !entries.isEmpty else { return }
-    let number = changes.runningNumber
+    guard !entries.isEmpty, let number = changes?.runningNumber else { return }
     // In a local variable, the array needs no check at each step for changes by other code.
     var notified = entries
     entries = []
