@@ -1,13 +1,23 @@
 /// The running page at one end of a list, the callers that await it, and the observers of that end.
 @MainActor final class PageSlot {
-  let slot = LoadSlot<AppendState>(outcomeIfReleased: .idle)
   let observers = ObserverList<AppendState>()
   /// The outcome of the running page, or of the last one.
   private(set) var waiter: LoadWaiter<AppendState>?
   private var reported = AppendState.idle
+  private var createdSlot: LoadSlot<AppendState>?
+
+  /// The slot of the running page, created for the first page.
+  var slot: LoadSlot<AppendState> {
+    let slot = createdSlot ?? LoadSlot(outcomeIfReleased: reported)
+    createdSlot = slot
+    return slot
+  }
 
   /// Sets the waiter for the outcome of the started page.
   func began() { waiter = slot.awaited }
+
+  /// Ends the running page, if there is one.
+  func finish(_ outcome: AppendState) { createdSlot?.finish(outcome) }
 
   /// Notifies observers of a state, unless they already know it.
   func report(_ new: AppendState) {

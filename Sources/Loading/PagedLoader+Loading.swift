@@ -134,8 +134,8 @@ extension PagedLoader {
       pages.began()
     case .load:
       // Running pages no longer belong to the list.
-      nextPages.slot.finish(appendState)
-      previousPages.slot.finish(prependState)
+      nextPages.finish(appendState)
+      previousPages.finish(prependState)
       if !start.isRepeated {
         // A retry repeats a failed jump, whereas a refresh reloads the current list.
         if destination?.isPending == false, start.ignoreCache, list != nil { destination = nil }

@@ -345,8 +345,8 @@ extension PagedLoader: LoadRunnerOwner {
 
   package func operationEnded(by event: LoadStateMachine.Event) {
     if !event.isFailure { destination = nil }
-    if !runner.isRunning(.page(.next)) { nextPages.slot.finish(appendState) }
-    if !runner.isRunning(.page(.previous)) { previousPages.slot.finish(prependState) }
+    if !runner.isRunning(.page(.next)) { nextPages.finish(appendState) }
+    if !runner.isRunning(.page(.previous)) { previousPages.finish(prependState) }
   }
 
   package func report(_ transition: LoadStateMachine.Transition, changesContent: Bool) {
