@@ -11,7 +11,7 @@ public import Foundation
 /// handler is called.
 @MainActor public final class Loader<Content: Sendable>: ContentLoading {
   /// Freshness, timeout and retry rules for loads.
-  public let policy: LoadingPolicy
+  public var policy: LoadingPolicy { runner.policy }
   /// The progress of the running load; `nil` if no load is running or its work doesn't report
   /// progress.
   public var progress: Progress? {
@@ -41,8 +41,8 @@ public import Foundation
   let observers = ObserverList<LoadingState<Content>>()
   /// The object that prepares to show the result of a load; held weakly.
   package weak var preparer: (any ContentPreparing<Content>)?
-  private let isEqual: (@MainActor (Content, Content) -> Bool)?
-  let isEmpty: (@MainActor (Content) -> Bool)?
+  private lazy var isEqual = equality(of: Content.self)
+  private(set) lazy var isEmpty = emptiness(of: Content.self)
 
   /// Creates a loader.
   ///
@@ -86,16 +86,13 @@ public import Foundation
     observed: ObservedContent<Content>? = nil,
     fetch: Fetch
   ) {
-    self.policy = policy
     self.fetch = fetch
     self.local = local
     self.observed = observed
     kept = initialContent.map { Kept($0) }
-    runner = LoadRunner(policy: policy, hasContent: initialContent != nil, outcomeAtRest: .initial)
-    isEqual = equality(of: Content.self)
-    isEmpty = emptiness(of: Content.self)
+    runner = LoadRunner(policy: policy, hasContent: initialContent != nil)
     follower = local?.makeFollower { [weak self] in self?.catchUp() }
-    if policy.polling != nil { runner.polled = self }
+    if policy.polling != nil { runner.poll(self) }
   }
 
   // MARK: - State

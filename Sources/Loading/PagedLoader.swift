@@ -26,7 +26,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   public typealias Content = [Item]
 
   /// Freshness, timeout and retry rules for loads and pages.
-  public let policy: LoadingPolicy
+  public var policy: LoadingPolicy { runner.policy }
   /// The number of items in a request; 20 by default.
   public let pageSize: Int
   /// The number of items from either end of the list within which a displayed item requests the
@@ -46,7 +46,7 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
 
   let store: (any LocalStore<Item>)?
   let fetch: @MainActor (PageRequest<Cursor>) async throws -> Page<Item, Cursor>
-  let isEqual: @MainActor (Item, Item) -> Bool
+  private lazy var isEqual = equality(of: Item.self) ?? { _, _ in false }
   package let runner: LoadRunner<LoadingState<[Item]>>
   let nextPages = PageSlot()
   let previousPages = PageSlot()
@@ -104,13 +104,11 @@ public final class PagedLoader<Item: Identifiable & Sendable, Cursor: Sendable>:
   ) {
     precondition(pageSize > 0, "Pass a pageSize of at least 1, not \(pageSize).")
     self.pageSize = pageSize
-    self.policy = policy
     self.store = store
     self.fetch = fetch
-    isEqual = equality(of: Item.self) ?? { _, _ in false }
-    runner = LoadRunner(policy: policy, outcomeAtRest: .initial)
+    runner = LoadRunner(policy: policy)
     position = PagingPosition(style: style)
-    if policy.polling != nil { runner.polled = self }
+    if policy.polling != nil { runner.poll(self) }
     if let store {
       let group = StoreGroup.of(store)
       self.group = group

@@ -14,7 +14,7 @@
   /// Freshness, timeout and retry rules for searches.
   ///
   /// Its clock also measures the pause.
-  public let policy: LoadingPolicy
+  public var policy: LoadingPolicy { runner.policy }
   /// A Boolean value that indicates whether a request is in progress.
   ///
   /// It is `false` during the pause after a keystroke. See ``observeIsSearching(_:)``.
@@ -49,7 +49,7 @@
   package let runner: LoadRunner<LoadingState<Content>>
   private let observers = ObserverList<LoadingState<Content>>()
   private let searchingObservers = ObserverList<Bool>()
-  private let isEmpty: (@MainActor (Content) -> Bool)?
+  private lazy var isEmpty = emptiness(of: Content.self)
   /// The content that is visible during a search.
   private var cache: Content?
   /// The last result without a running search, and its text, which is `nil` if the result isn't the
@@ -108,12 +108,10 @@
     remote: @escaping @MainActor (_ query: String, _ ignoreCache: Bool) async throws -> Content
   ) {
     self.debounce = debounce
-    self.policy = policy
     self.local = local
     self.remote = remote
     pause = Debouncer(interval: debounce, clock: policy.clock)
-    runner = LoadRunner(policy: policy, outcomeAtRest: .initial)
-    isEmpty = emptiness(of: Content.self)
+    runner = LoadRunner(policy: policy)
   }
 
   // MARK: - State

@@ -291,7 +291,8 @@ public import UIKit
   }
 
   private func makeDelegateContent() -> DelegateContent {
-    let content = DelegateContent(policy: configuration.policy) { [weak self] in
+    let screen = viewController.map { type(of: $0) }
+    return DelegateContent(policy: configuration.policy, screen: screen) { [weak self] in
       self?.viewController == nil ? nil : self?.delegate
     } isScreenVisible: { [weak self] in
       self?.visibility.isScreenVisible ?? false
@@ -300,8 +301,6 @@ public import UIKit
     } report: { [weak self] in
       self?.receive($0)
     }
-    content.runner.screen = viewController.map { type(of: $0) }
-    return content
   }
 
   private func makeActivity() -> ScreenActivity {
@@ -376,7 +375,7 @@ public import UIKit
   }
 
   private func configurationChanged() {
-    delegateContent.runner.policy = configuration.policy
+    delegateContent.policy = configuration.policy
     screen.timing = configuration.timing
     screen.announcer.isEnabled = configuration.announcesStatus
     screen.canvas.background = configuration.coverBackground

@@ -2,54 +2,30 @@
 /// clock.
 @MainActor package final class LoadRunner<Outcome: LoadOutcome & Sendable> {
   /// Freshness, timeout and retry rules for loads.
-  package var policy: LoadingPolicy {
-    didSet {
-      machine.freshness = policy.freshness
-      // The new clock continues from the time of the old one, so that ages remain valid.
-      time = ElapsedTime(on: policy.clock, from: time.now)
-      setPoller()
-    }
-  }
+  package private(set) var policy: LoadingPolicy
   // Both unchecked: the rules call no other code, so accesses of them never overlap.
   @exclusivity(unchecked) private var machine: LoadStateMachine
   /// Whether the state ignores all events except edits, as in a preview.
   @exclusivity(unchecked) package var isFixed = false
-  /// The type of the screen in the trace, or `nil` for a loader.
-  package var screen: Any.Type?
-  /// The key of the content in the trace, if it has one.
-  package var key: Any?
-  private var traced = RunTrace()
-  private let slot: LoadSlot<Outcome>
-  private let outcomeAtRest: Outcome
-  private var time: ElapsedTime
   /// Whether the freshness of the content depends on its age, or may do so later.
   private let measuresAge: Bool
+  /// The time since it was first read, on the clock of the policy.
+  private var time: ElapsedTime?
+  private lazy var slot = LoadSlot(outcomeIfReleased: outcomeAtRest)
   /// The task that reads locally stored content alongside the load.
   private var reading: Task<Void, Never>?
-  /// The content to poll, if the policy requires polling.
-  package weak var polled: (any PolledContent)? { didSet { setPoller() } }
-  /// The app's presence, because nothing is polled while the app is in the background.
-  var presence: AppPresence = .shared { didSet { poller = nil; setPoller() } }
   private var poller: Poller?
+  private lazy var runTrace = RunTrace()
 
   /// Creates a runner that hasn't run any load yet.
   ///
   /// - Parameters:
   ///   - policy: Freshness, timeout and retry rules for loads.
   ///   - hasContent: Whether there is content from the start. It isn't fresh.
-  ///   - outcomeAtRest: An outcome without content, used while no caller awaits one.
   ///   - isPolicyFixed: Whether the policy never changes.
-  package init(
-    policy: LoadingPolicy,
-    hasContent: Bool = false,
-    outcomeAtRest: Outcome,
-    isPolicyFixed: Bool = true
-  ) {
+  package init(policy: LoadingPolicy, hasContent: Bool = false, isPolicyFixed: Bool = true) {
     self.policy = policy
     machine = LoadStateMachine(freshness: policy.freshness, hasContent: hasContent)
-    slot = LoadSlot(outcomeIfReleased: outcomeAtRest)
-    self.outcomeAtRest = outcomeAtRest
-    time = ElapsedTime(on: policy.clock)
     measuresAge = policy.freshness.dependsOnAge || !isPolicyFixed
   }
 
@@ -62,7 +38,7 @@
   package var pagingError: (any Error)? { machine.pagingError }
   package var previousPageError: (any Error)? { machine.previousPageError }
   package var ends: LoadEnds { machine.ends }
-  package var isFresh: Bool { machine.isFresh(at: time.now) }
+  package var isFresh: Bool { machine.isFresh(at: measuresAge ? now : .zero) }
   package var isInterrupted: Bool { machine.isInterrupted }
   package var isRestorable: Bool { machine.isRestorable }
   /// The token of the running load or page, or `nil` if none is running.
@@ -80,7 +56,34 @@
   func advance(by event: LoadStateMachine.Event) -> LoadStateMachine.Transition {
     // The clock is read only if necessary, because reading it takes longer than calling an
     // observer.
-    machine.handle(event, at: measuresAge ? time.now : .zero)
+    machine.handle(event, at: measuresAge ? now : .zero)
+  }
+
+  /// The time for the rules.
+  private var now: Duration {
+    let time = time ?? ElapsedTime(on: policy.clock)
+    self.time = time
+    return time.now
+  }
+
+  /// An outcome without content, used while no caller awaits one.
+  private var outcomeAtRest: Outcome { Outcome(.idle, nil) }
+
+  /// Replaces the policy, and polls content if it requires polling.
+  package func change(_ policy: LoadingPolicy, polling content: any PolledContent) {
+    // The new clock continues from the time of the old one, so that ages remain valid.
+    time = time.map { ElapsedTime(on: policy.clock, from: $0.now) }
+    self.policy = policy
+    machine.freshness = policy.freshness
+    poll(content)
+  }
+
+  // MARK: - Trace
+
+  /// The key of the content in the trace, if it has one.
+  package var key: Any? {
+    get { runTrace.key }
+    set { runTrace.key = newValue }
   }
 
   /// Records the consequences of an event in the trace.
@@ -90,9 +93,9 @@
     of event: LoadStateMachine.Event,
     for owner: any LoadRunnerOwner<Outcome>
   ) {
-    let subject = TraceSubject(screen ?? type(of: owner), key: key)
+    let subject = TraceSubject(owner.tracedType, key: key)
     let previous = transition.event?.previous ?? status
-    traced.record(event, transition, previous: previous, subject) { machine.token(of: $0) }
+    runTrace.record(event, transition, previous: previous, subject) { machine.token(of: $0) }
   }
 
   /// Ends and starts operations as a transition requires.
@@ -159,11 +162,18 @@
   /// Polls if a poll is due, after an observer has started watching the content.
   package func updatePolling() { poller?.update() }
 
-  private func setPoller() {
-    guard let polled, let rule = PollingRule(interval: policy.polling) else { return poller = nil }
+  /// Polls content while an observer is watching it, if the policy requires polling.
+  package func poll(_ content: any PolledContent) {
+    guard let rule = PollingRule(interval: policy.polling) else { return poller = nil }
     if let poller { return poller.change(rule.interval, policy.clock) }
-    poller = Poller(polled, rule, policy.clock, presence)
+    poller = Poller(content, rule, policy.clock)
     poller?.update()
+  }
+
+  /// The app's presence, because nothing is polled while the app is in the background.
+  var presence: AppPresence {
+    get { poller?.presence ?? .shared }
+    set { poller?.presence = newValue }
   }
 
   // MARK: - Operations

@@ -5,6 +5,9 @@
 
   var runner: LoadRunner<Outcome> { get }
 
+  /// The type of the loader or screen in the trace.
+  var tracedType: Any.Type { get }
+
   /// The current content, or `nil` if there is none.
   var kept: Kept<Outcome.Content>? { get }
 
@@ -23,6 +26,8 @@
 }
 
 extension LoadRunnerOwner {
+  package var tracedType: Any.Type { type(of: self) }
+
   /// Passes an event to the rules and performs its consequences.
   ///
   /// - Parameters:

@@ -17,7 +17,8 @@
   private var rule: PollingRule
   private var clock: any Clock<Duration>
   private var time: ElapsedTime
-  private let presence: AppPresence
+  /// The app's presence, replaced in tests.
+  var presence = AppPresence.shared { didSet { watchPresence() } }
   private var returns: LoadingObservation?
   private var task: Task<Void, Never>?
   /// Whether polling is currently starting a load.
@@ -26,15 +27,13 @@
   init(
     _ content: any PolledContent,
     _ rule: PollingRule,
-    _ clock: any Clock<Duration>,
-    _ presence: AppPresence
+    _ clock: any Clock<Duration>
   ) {
     self.content = content
     self.rule = rule
     self.clock = clock
-    self.presence = presence
     time = ElapsedTime(on: clock)
-    returns = presence.returns.add { [weak self] in self?.update() }
+    watchPresence()
   }
 
   deinit { task?.cancel() }
@@ -47,6 +46,10 @@
     task?.cancel()
     task = nil
     update()
+  }
+
+  private func watchPresence() {
+    returns = presence.returns.add { [weak self] in self?.update() }
   }
 
   func loadBegins() { isPolling = isBeginning }

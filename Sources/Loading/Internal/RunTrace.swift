@@ -1,5 +1,8 @@
 /// The intervals of the loads and pages of one content, and their log entries.
-@MainActor struct RunTrace {
+@MainActor final class RunTrace {
+  /// The key of the content, if it has one.
+  var key: Any?
+
   private struct Run {
     let kind: LoadKind
     let token: LoadToken
@@ -16,7 +19,7 @@
   ///   - previous: The status before the event.
   ///   - subject: The screen or loader.
   ///   - token: Returns the token of the running operation of a kind.
-  mutating func record(
+  func record(
     _ event: LoadStateMachine.Event,
     _ transition: LoadStateMachine.Transition,
     previous: LoadingStatus,

@@ -6,6 +6,7 @@ import Loading
   /// Logs a message for the developer; replaced in tests.
   var log: @MainActor (String) -> Void = { Log.notice($0) }
   package let runner: LoadRunner<LoadingStatus>
+  private let screen: Any.Type?
   private let hooks: @MainActor () -> (any LoadingHooks)?
   private var report: @MainActor (ContentEvent) -> Void
   private var hasReportedMissingDelegate = false
@@ -19,23 +20,26 @@ import Loading
   ///
   /// - Parameters:
   ///   - policy: The freshness, timeout and retry rules for loads.
+  ///   - screen: The type of the screen in the trace, if there is a screen.
   ///   - hooks: Returns the current delegate of the manager, which may change.
   ///   - isScreenVisible: Returns whether the screen is visible.
   ///   - reload: Reloads the screen in the background, bypassing caches.
   ///   - report: The closure to call with each event.
   init(
     policy: LoadingPolicy,
+    screen: Any.Type?,
     hooks: @escaping @MainActor () -> (any LoadingHooks)?,
     isScreenVisible: @escaping @MainActor () -> Bool,
     reload: @escaping @MainActor () -> Void,
     report: @escaping @MainActor (ContentEvent) -> Void
   ) {
-    runner = LoadRunner(policy: policy, outcomeAtRest: .idle, isPolicyFixed: false)
+    runner = LoadRunner(policy: policy, isPolicyFixed: false)
+    self.screen = screen
     self.hooks = hooks
     self.isScreenVisible = isScreenVisible
     self.reload = reload
     self.report = report
-    runner.polled = self
+    runner.poll(self)
   }
 
   var status: LoadingStatus { runner.status }
@@ -51,6 +55,11 @@ import Loading
   var canLoad: Bool { delegate != nil }
   var query: String? { nil }
   var isInterrupted: Bool { runner.isInterrupted }
+
+  var policy: LoadingPolicy {
+    get { runner.policy }
+    set { runner.change(newValue, polling: self) }
+  }
 
   var isPolled: Bool { runner.isPolled }
 
@@ -119,6 +128,7 @@ extension DelegateContent: PolledContent {
 
 extension DelegateContent: LoadRunnerOwner {
   package var kept: Kept<Never>? { nil }
+  package var tracedType: Any.Type { screen ?? type(of: self) }
 
   package func operationEnded(by event: LoadStateMachine.Event) {}
 
