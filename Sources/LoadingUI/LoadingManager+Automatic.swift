@@ -37,11 +37,11 @@ extension LoadingManager: ScreenWatching {
 
   func isOutdated(by change: ContentChange) -> Bool { content.isOutdated(by: change) }
 
-  func visibilityChanged() { activity.update() }
+  func visibilityChanged() { activity?.update() }
 
   func becameVisible() { content.updatePolling() }
 
-  func screenLaidOut() { activity.layOut() }
+  func screenLaidOut() { activity?.layOut() }
 
   func reload(_ reload: AutomaticReload.Reload) {
     switch reload {

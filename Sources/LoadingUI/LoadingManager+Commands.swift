@@ -16,7 +16,7 @@ extension LoadingManager {
   public func withActivity<Result>(
     _ command: @MainActor () async throws -> Result
   ) async rethrows -> Result {
-    try await activity.perform(command)
+    try await makeActivity().perform(command)
   }
 
   /// Enables pull to refresh.

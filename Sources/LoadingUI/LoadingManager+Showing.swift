@@ -73,11 +73,11 @@ extension LoadingManager {
     switch surface {
     case .unchanged:
       // The visible views stay, except for the indicator of a load.
-      guard screen.isLoadingTarget || activity.isShowingLoad else { return }
-      activity.endLoad()
+      guard screen.isLoadingTarget || activity?.isShowingLoad == true else { return }
+      activity?.endLoad()
       screen.setTarget(.nothing)
     case .resting(let target):
-      activity.endLoad()
+      activity?.endLoad()
       if target == .failed, let error {
         screen.rest(on: error, message: message ?? "")
       } else if target == .empty {
@@ -86,8 +86,10 @@ extension LoadingManager {
         screen.rest(on: target)
       }
     case .passing(let target):
-      if target == .nothing { activity.endLoad() }
-      guard target != .nothing, activity.presenter != nil else { return screen.setTarget(target) }
+      if target == .nothing { activity?.endLoad() }
+      guard target != .nothing, let activity, activity.presenter != nil else {
+        return screen.setTarget(target)
+      }
       screen.setTarget(.nothing)
       activity.beginLoad()
     }
@@ -108,7 +110,7 @@ extension LoadingManager {
 
   /// Restores the views from before the load, without calling a hook.
   private func restore() {
-    activity.endLoad()
+    activity?.endLoad()
     screen.restore()
     notices.showAgain()
     screen.announce(.nothing)

@@ -46,7 +46,8 @@ public import UIKit
   let controls = ScreenControls()
   let notices = ScreenNotices()
   let visibility: ScreenVisibility
-  private(set) lazy var activity = makeActivity()
+  /// The activity of loads and commands, created for a presenter or a command.
+  private(set) var activity: ScreenActivity?
   private(set) lazy var pull = makePull()
   private(set) lazy var content: any ScreenContent = delegateContent
   private lazy var delegateContent = makeDelegateContent()
@@ -132,8 +133,10 @@ public import UIKit
   /// is hidden when the screen disappears, and shown again if the load is still running when the
   /// screen returns.
   public var activityPresenter: (any ActivityPresenting)? {
-    get { activity.presenter }
-    set { activity.presenter = newValue }
+    get { activity?.presenter }
+    set {
+      if activity != nil || newValue != nil { makeActivity().presenter = newValue }
+    }
   }
 
   /// The controls to disable during loads, including background loads.
@@ -303,19 +306,23 @@ public import UIKit
     }
   }
 
-  private func makeActivity() -> ScreenActivity {
-    ScreenActivity(of: viewController) { [weak self] in
+  /// Returns the activity, and creates it if there is none.
+  func makeActivity() -> ScreenActivity {
+    if let activity { return activity }
+    let new = ScreenActivity(of: viewController) { [weak self] in
       self?.visibility.isKnownInvisible ?? true
     } changed: { [weak self] redrawsLoad in
       guard let self else { return }
       updateVisibilityObservation()
       if redrawsLoad { presentLoad() }
     }
+    activity = new
+    return new
   }
 
   /// Observes whether the screen is visible, if activity or polling depends on it.
   func updateVisibilityObservation() {
-    visibility.observeVisibility(activity.isInUse, isPolled: content.isPolled)
+    visibility.observeVisibility(activity?.isInUse ?? false, isPolled: content.isPolled)
   }
 
   private func makePull() -> PullToRefresh {
@@ -343,7 +350,7 @@ public import UIKit
     screen.canvas.viewController = viewController
     visibility.watch(configuration.triggers, configuration.reloadKeys, for: self)
     updateVisibilityObservation()
-    activity.update()
+    activity?.update()
     drawIfNeeded()
   }
 
@@ -365,7 +372,7 @@ public import UIKit
     notices.leave(for: other)
     visibility.leave(for: other)
     pull.leave(isPendingAgain: other != nil)
-    activity.leave(for: other)
+    activity?.leave(for: other)
   }
 
   private func checkDelegate() {
