@@ -119,6 +119,9 @@
     figures.append(Figure(name: name, value: median, unit: unit, spread: spread, limit: limit))
   }
 
+  /// Returns the median of a measurement, or `nil` if there is none with that name.
+  func value(of name: String) -> Double? { figures.first { $0.name == name }?.value }
+
   /// Prints the table, and returns whether every figure is within its limit.
   func report() -> Bool {
     print("| measurement | median | spread 10–90 % | limit | |")
@@ -140,7 +143,7 @@
     switch figure.limit {
     case nil: return ("baseline", true)
     case .ratio(let limit, let baseline):
-      let ratio = figure.value / (figures.first { $0.name == baseline }?.value ?? .nan)
+      let ratio = figure.value / (value(of: baseline) ?? .nan)
       return ("\(ratio.rounded(to: 2))× of at most \(limit)×", ratio <= limit)
     case .microseconds(let microseconds): limit = microseconds * 1000
     case .bytes(let bytes): limit = bytes

@@ -20,6 +20,10 @@ let parts: KeyValuePairs<String, @MainActor (Measure) async throws -> Void> = [
 /// Runs the command with the given arguments, and returns the exit status.
 @MainActor private func run(_ arguments: [String]) async throws -> Int32 {
   if arguments.first == "count" { return try await count(arguments.dropFirst()) }
+  if arguments == ["bytes"] {
+    await printBytes()
+    return 0
+  }
   if let unknown = arguments.first(where: { name in !parts.contains { $0.key == name } }) {
     let names = parts.map(\.key).joined(separator: ", ")
     print("There is no measurement \(unknown). Choose from \(names).")
