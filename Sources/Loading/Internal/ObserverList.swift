@@ -38,9 +38,10 @@
     let changes = changes ?? ChangeQueue()
     self.changes = changes
     let token = ObservationToken()
-    entries.append(
-      Entry(id: lastID, change: changes.madeCount, token: token, handler: Handler(handler))
-    )
+    let change = changes.madeCount
+    edit { [lastID] in
+      $0.append(Entry(id: lastID, change: change, token: token, handler: Handler(handler)))
+    }
     return LoadingObservation(token: token) { [weak self, id = lastID] in self?.end(id) }
   }
 
@@ -49,9 +50,13 @@
 
   /// A Boolean value that indicates whether an observer is watching the content.
   package var isWatched: Bool {
-    entries.indices.contains { index in
-      entries[index].isActive() && entries[index].token.isWatching?() ?? true
+    var active: [ObservationToken] = []
+    edit { entries in
+      for index in entries.indices where entries[index].isActive() {
+        active.append(entries[index].token)
+      }
     }
+    return active.contains { $0.isWatching?() ?? true }
   }
 
   /// Notifies all observers of a change, after all earlier changes.
@@ -99,9 +104,11 @@
     guard low < entries.count, entries[low].id == id else { return }
     // Objects that the handler retains are released last, because they may end other observations.
     let handler = entries[low].handler
-    entries[low].handler = NoHandler.shared
-    // An observation that is being released on another thread may still retain its token.
-    entries[low].token.isCancelled = true
+    edit {
+      $0[low].handler = NoHandler.shared
+      // An observation that is being released on another thread may still retain its token.
+      $0[low].token.isCancelled = true
+    }
     if endedCount * 2 > entries.count { removeEnded() }
     withExtendedLifetime(handler) {}
   }
@@ -110,10 +117,21 @@
     (endedCount, hasEnded) = (0, false)
     var previous = entries
     entries = []
+    var remaining: [Entry] = []
     for index in previous.indices where previous[index].isActive() {
-      entries.append(previous[index])
+      remaining.append(previous[index])
     }
+    entries = remaining
     withExtendedLifetime(previous) {}
+  }
+
+  /// Edits the entries in a variable, because edits in place would be checked for conflicts at each
+  /// notification.
+  private func edit(_ edit: (inout [Entry]) -> Void) {
+    var edited = entries
+    entries = []
+    edit(&edited)
+    entries = edited
   }
 }
 
